@@ -13,6 +13,14 @@ PATH = 200
 """So many of a path, as all of it tells where a file is."""
 
 
+QUOTED = "'{}'"
+"""How a quotation stands in English, as templates word it in other languages."""
+
+
+class Quotation(str):
+    """An input as messages quote it, between quotation marks."""
+
+
 def quoted(text: object, longest: int = LONGEST) -> str:
     r"""An input as messages quote it: cut if long, with nothing a terminal obeys.
 
@@ -25,11 +33,11 @@ def quoted(text: object, longest: int = LONGEST) -> str:
         return _cut(repr(text), longest)
     written = str(text)
     if len(written) <= longest and len(whole := repr(written)) <= longest + 2:
-        return whole
+        return Quotation(whole)
     kept = longest // 2
     while len(cut := repr(f"{written[:kept]}...{written[-kept:]}")) > longest + 2:
         kept -= 1
-    return cut
+    return Quotation(cut)
 
 
 def _cut(text: str, longest: int) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from pnp.core.event import Event
-from pnp.errors import Reason, Sign
+from pnp.errors import QUOTED, Quotation, Reason, Sign
 from pnp.templates import refusals
 from pnp.templates.section import TemplateError, offer
 from pnp.templates.texts import (
@@ -91,6 +91,8 @@ class Catalogue:
         'in d4 c’è già un pedone'
         """
         known = _refusals(self.game, self.language)
+        if isinstance(reason, Quotation) and QUOTED in known:
+            return known[QUOTED].format(reason[1:-1])
         if not isinstance(reason, Reason):
             return known.get(str(reason), str(reason))
         facts = map(self.why, reason.facts)

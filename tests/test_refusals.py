@@ -107,7 +107,7 @@ def test_facts_are_said_in_the_language_too_and_in_its_order() -> None:
 def test_a_choice_is_offered_in_the_language() -> None:
     error = ChoiceError("theme", "grye", ["classic", "grey"])
     assert catalogue("claustro", "it").why(error.why) == (
-        "tema sconosciuto: 'grye'; si può scegliere fra classic, grey; forse «grey»?"
+        "tema sconosciuto: «grye»; si può scegliere fra classic, grey; forse «grey»?"
     )
 
 

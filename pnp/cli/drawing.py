@@ -7,11 +7,12 @@ import click
 
 from pnp.cli.offers import of_game
 from pnp.cli.options import GAME, JSON, LANGUAGE, MOVES, THEME, VARIANT, checked, say
-from pnp.cli.positions import played, position_of
+from pnp.cli.positions import played, position_of, reached
 from pnp.cli.values import Measure, Number
 from pnp.errors import UserError
 
 if TYPE_CHECKING:
+    from pnp.core.record import Ply
     from pnp.games import AnyGame
     from pnp.render import Rendering
     from pnp.scene.document import Document
@@ -72,6 +73,12 @@ DOTS = 10_000
     shell_complete=of_game(lambda game: game.rules.seats),
     help="Show what this player may see; all is everything.",
 )
+@click.option(
+    "--to",
+    "end",
+    metavar="POSITION",
+    help="What the last MOVE led to, where it brought to light what was hidden.",
+)
 @click.option("--turned", is_flag=True, help="As it is seen from the other side.")
 @LANGUAGE
 @click.option(
@@ -89,6 +96,7 @@ def draw(
     variants: tuple[str, ...],
     theme: "Theme",
     viewer: str | None,
+    end: str | None,
     turned: bool,
     language: "Language",
     outline_text: bool,
@@ -103,9 +111,12 @@ def draw(
     from pnp.scene import document as documents
 
     name = _named(target, form, as_json)
-    start = position_of(game, position, checked(game, variants))
+    chosen = checked(game, variants)
+    start = position_of(game, position, chosen)
     eyes = None if viewer is None else _viewer(game, start, viewer)
-    document = _drawing(game, start, moves, language, eyes, size)
+    after = None if end is None else position_of(game, end, chosen)
+    plies = _plies(game, start, moves, after)
+    document = _drawing(game, start, plies, language, eyes, size)
     document = documents.turned(document) if turned else document
     rendering = Rendering("outline" if outline_text else "live", dpi)
     _check_dots(document, name, rendering)
@@ -140,10 +151,23 @@ def _viewer(game: "AnyGame", position: Any, seat: str) -> "int | Literal['all']"
         raise click.BadParameter(str(error), param_hint="--viewer") from None
 
 
+def _plies(
+    game: "AnyGame", start: Any, moves: tuple[str, ...], end: Any
+) -> "tuple[Ply[Any], ...]":
+    """The plies of the moves, the last of which led to where one says."""
+    if end is None:
+        return played(game, start, moves)
+    if not moves:
+        raise click.UsageError("--to goes with a MOVE")
+    first = played(game, start, moves[:-1])
+    before = first[-1].after if first else start
+    return (*first, reached(game, before, moves[-1], end))
+
+
 def _drawing(
     game: "AnyGame",
     start: Any,
-    moves: tuple[str, ...],
+    plies: "tuple[Ply[Any], ...]",
     language: "Language",
     eyes: "int | Literal['all'] | None",
     size: float | None,
@@ -151,7 +175,6 @@ def _drawing(
     from pnp.press.picture import laid_bare, picture
     from pnp.scene.document import resized
 
-    plies = played(game, start, moves)
     after = plies[-1].after if plies else start
     if eyes == "all":
         document = laid_bare(game, after, plies, language)

@@ -1,7 +1,8 @@
 """Positions as they are written, or named by the code of a setup, and played from."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from pnp.cli.faults import explained
@@ -17,6 +18,9 @@ CODE = re.compile(r"\s*[A-Za-z]{3}([Pp]?)[0-9OILoil][- ][\w -]*\s*", re.ASCII)
 
 A P is in codes of puzzles.
 """
+
+DEALS = 500
+"""So many deals of what is hidden are tried, until a move leads where it should."""
 
 
 def position_of(
@@ -93,3 +97,26 @@ def played(
         plies.append(Ply(position, move, position.apply(move)))
         position = plies[-1].after
     return tuple(plies)
+
+
+def reached(game: "AnyGame", before: Any, text: str, after: Any) -> "Ply[Any]":
+    """The ply that led to a position, in some deal of what is hidden before it."""
+    from pnp.core.record import Ply
+    from pnp.core.wording import understood
+
+    words = text.split(" ")
+    for deal in _deals(game, before):
+        with suppress(UserError):
+            move, count = understood(deal, words)
+            known = deal.apply(move).seen_by(None)
+            if count == len(words) and known == after.seen_by(None):
+                return Ply(before, move, after)
+    raise UserError(f"{quoted(text)} does not lead to {quoted(str(after))}")
+
+
+def _deals(game: "AnyGame", position: Any) -> Iterator[Any]:
+    """The position as it is known, and as it may be."""
+    from pnp.core.chance import Chance
+
+    yield position
+    yield from (game.mind.skill.world(position, Chance(n)) for n in range(DEALS))

@@ -12,8 +12,9 @@ from pnp.scene.ties import held
 _STYLE = """
 nav{display:none;gap:.6rem;align-items:center;position:sticky;top:0;
 background:var(--paper);padding:.5rem 0}
-button{font:inherit;color:inherit;background:none;border:1px solid var(--line);
+button{font:inherit;color:inherit;background:none;border:1.5px solid var(--edge);
 border-radius:6px;padding:.3rem .9rem;min-height:2.75rem;min-width:2.75rem}
+button:disabled{color:var(--soft);border-color:var(--line)}
 .steps nav{display:flex}.steps figure{display:none}.steps figure.shown{display:block}
 #place{white-space:nowrap}figure{scroll-margin-top:4.5rem}
 @media(max-width:30rem){.keys{display:none}}
@@ -24,14 +25,16 @@ ol.score{padding:0;column-gap:1rem}ol.score li{margin-left:2.2em}
 
 _SCRIPT = """
 (function(){var all=[].slice.call(document.querySelectorAll('figure')),at=0,
-place=document.getElementById('place');
+place=document.getElementById('place'),back=document.getElementById('back'),
+forth=document.getElementById('forth');
 function show(n,opening){at=Math.max(0,Math.min(all.length-1,n));
 all.forEach(function(f,i){f.classList.toggle('shown',i===at)});
 place.textContent=(at+1)+' / '+all.length;
+back.disabled=!at;forth.disabled=at===all.length-1;
 if(opening)return;try{history.replaceState(null,'','#step-'+at)}catch(e){}}
 document.body.classList.add('steps');
-document.getElementById('back').onclick=function(){show(at-1)};
-document.getElementById('forth').onclick=function(){show(at+1)};
+back.onclick=function(){show(at-1)};
+forth.onclick=function(){show(at+1)};
 document.addEventListener('keydown',function(e){
 if(e.altKey||e.ctrlKey||e.metaKey)return;
 var go={ArrowLeft:at-1,ArrowRight:at+1,Home:0,End:all.length-1}[e.key];

@@ -42,6 +42,8 @@ grid-template-columns:repeat(auto-fill,minmax(min(100%,max(9.5rem,30%)),1fr))}
 .legend .picture{flex:none;width:3.4rem;padding:.3rem}
 .legend svg{overflow:visible}
 .legend figcaption{margin:0;text-wrap:wrap}
+@media(max-width:30rem){.legend{column-gap:.75rem}.legend figure{gap:.5rem}
+.legend .picture{width:2.8rem;padding:.2rem}}
 .note{background:var(--wash);border-left:4px solid var(--g);
 padding:.2rem 1.1rem;margin:1.6rem 0}
 summary{padding:.6rem 0;cursor:pointer}

@@ -39,7 +39,7 @@ class WebPage(NamedTuple):
     body: str
     script: str = ""
     letters: str = ""
-    """Where its fonts are; empty for in the page."""
+    """Where the fonts of a site are; empty for in the page."""
 
     def encoded(self) -> bytes:
         """The page as a file."""
@@ -48,12 +48,19 @@ class WebPage(NamedTuple):
 <html lang="{escape(self.language)}">
 <head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
-<title>{escape(self.title)}</title>
+<title>{escape(self.title)}</title>{self.icon()}
 <style>{colours()}{self.fonts()}{_STYLE}{self.style}</style></head>
 <body>
 {self.body}{script}</body>
 </html>
 """.encode()
+
+    def icon(self) -> str:
+        """The icon of a site; a page alone has none, and nobody asks for it."""
+        if not self.letters:
+            return ""
+        place = f"{self.letters.removesuffix('fonts')}img/icon.svg"
+        return f'\n<link rel="icon" href="{place}" type="image/svg+xml">'
 
     def fonts(self) -> str:
         """The letters that a page of the site is set in, as many as are in use."""

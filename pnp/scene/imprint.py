@@ -22,7 +22,7 @@ from pnp.scene.nodes import (
     scaling,
     translation,
 )
-from pnp.scene.shapes import arc, line
+from pnp.scene.shapes import arc, line, rounded_box
 
 TALL = 10.0
 """How tall an ``n`` is; all else is drawn in these."""
@@ -60,6 +60,17 @@ def emblem(width: float, ink: Ink, pen: float) -> Scene:
     style = Style(stroke=ink, width=pen)
     marks = crop_marks(Box(0, 0, width, width), width * LONG, style)
     return Scene(width, width, (Group(name.nodes, at), *marks))
+
+
+def icon(width: float, ground: Ink, ink: Ink) -> Scene:
+    """The first letter on a square so wide with round corners, for a page's tab."""
+    paper = rounded_box(Box(0, 0, width, width), width / 6, Style(fill=ground))
+    factor = width * 0.72 / HIGH
+    # The foot is lighter than the bowl, which so stands a little to the left.
+    at = translation(width * 0.5 - HALF * factor * 0.94, (width - HIGH * factor) / 2)
+    letter = Path((*_p(), *_ring()), Style(fill=ink, rule="evenodd"))
+    drawn = Group((Group((letter,), scaling(factor)),), at)
+    return Scene(width, width, (paper, drawn))
 
 
 def crop_marks(box: Box, length: float, pen: Style) -> Iterator[Node]:

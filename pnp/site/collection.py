@@ -6,6 +6,7 @@ from dataclasses import replace
 from pnp.games import AnyGame
 from pnp.games.almanac import FIRST
 from pnp.press.daily import Drawn
+from pnp.scene.ties import HARD
 from pnp.site import pictures
 from pnp.site.entry import Entry, Place, Shown, entry
 from pnp.words import Language
@@ -39,4 +40,4 @@ def _name(own: Entry, before: Sequence[Entry]) -> str:
     alike = sum(
         1 for each in before if (each.game, each.told.sort) == (own.game, own.told.sort)
     )
-    return f"{own.told.sort} {alike + 1}"
+    return f"{own.told.sort}{HARD}{alike + 1}"

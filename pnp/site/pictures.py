@@ -24,6 +24,9 @@ SIGNS = "–—‘’“”…→←↑↓≤≥◆◇"
 MORE = "".join(c for c in map(chr, range(161, 256)) if c not in LETTERS)
 """What fonts beside them hold, which a page loads that has one of these."""
 
+ICON = "img/icon.svg"
+"""Where the icon of a page is, from the folder of the site."""
+
 WORDMARK = 60.0
 
 BAND = 20
@@ -36,7 +39,8 @@ Files = Iterator[tuple[str, bytes]]
 
 
 def of_house() -> Files:
-    """The wordmark of the house, and the fonts."""
+    """The wordmark of the house, the icon of its pages, and the fonts."""
+    yield ICON, _drawn(imprint.icon(16, "text", "ground"), "classic", _SIGN)
     yield "img/house.svg", _drawn(imprint.wordmark(44, "text"), "classic", _SIGN)
     for name in ("regular", "bold"):
         face: typeface.Face = "regular" if name == "regular" else "bold"

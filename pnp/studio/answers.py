@@ -42,6 +42,13 @@ def alone(work: Callable[P, T]) -> Callable[P, T]:
     return done
 
 
+class StaleError(UserError):
+    """A page asks that is of a studio which has ended since."""
+
+    def __init__(self) -> None:
+        super().__init__("this page is of another studio: load it again")
+
+
 @dataclass(frozen=True, slots=True)
 class Common:
     """What all answers share: who searches, what only our pages know, which day it is.
@@ -69,9 +76,9 @@ class Common:
         return self.known.get((work.__name__, *arguments))
 
     def check(self, token: str) -> None:
-        """Raises ``UserError`` unless a page of ours asks."""
+        """Raises ``StaleError`` unless a page of ours asks."""
         if not is_token(self.token, token):
-            raise UserError("this page is of another studio: load it again")
+            raise StaleError
 
 
 def spoken(request: Request) -> Language:

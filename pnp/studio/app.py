@@ -3,6 +3,7 @@
 import datetime
 from collections.abc import Callable
 from shlex import join
+from urllib.parse import urlencode
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -13,8 +14,9 @@ from starlette.routing import Route
 
 from pnp.errors import UserError
 from pnp.games import AnyGame, find, names
+from pnp.site.pictures import ICON
 from pnp.studio import pages
-from pnp.studio.answers import Common, alone, page, said, spoken
+from pnp.studio.answers import Common, StaleError, alone, is_part, page, said, spoken
 from pnp.studio.guards import Guards
 from pnp.studio.playing import Playing
 from pnp.studio.printing import Printing
@@ -27,6 +29,15 @@ from pnp.words import LANGUAGES, Language, catalogue
 
 KEPT = {"cache-control": "max-age=600"}
 
+AGAIN = {
+    "solve": ("play", "solve"),
+    "reply": ("play", ""),
+    "judge": ("record", "judge"),
+    "seek": ("puzzle", ""),
+    "sheets": ("print", ""),
+}
+"""The page on which something is asked for, and what its address says to ask again."""
+
 
 def studio(
     searches: Searches, token: str, day: Callable[[], datetime.date]
@@ -37,9 +48,18 @@ def studio(
     homes = [f"/{language}/" for language in LANGUAGES]
     own = [route for home in homes for room in rooms for route in room.routes(home)]
     return Starlette(
-        routes=[Route("/", _front), *own, Route("/{path:path}", alone(_file))],
+        routes=[
+            Route("/", _front),
+            Route("/favicon.ico", _icon),
+            *own,
+            Route("/{path:path}", alone(_file)),
+        ],
         middleware=[Middleware(Guards)],
-        exception_handlers={UserError: _mistaken, HTTPException: _nowhere},
+        exception_handlers={
+            StaleError: _stale,
+            UserError: _mistaken,
+            HTTPException: _nowhere,
+        },
     )
 
 
@@ -48,6 +68,11 @@ def _front(request: Request) -> Response:
     asked = request.headers.get("accept-language", "")[:2].lower()
     language = asked if asked in LANGUAGES else LANGUAGES[0]
     return RedirectResponse(f"/{language}/", 303)
+
+
+def _icon(request: Request) -> Response:
+    """To the icon, where no page says where it is."""
+    return RedirectResponse(f"/{ICON}", 303)
 
 
 def _file(request: Request) -> Response:
@@ -63,8 +88,19 @@ def _nowhere(request: Request, error: Exception) -> Response:
     """An address at which nothing is, or of which something else is asked."""
     status = error.status_code if isinstance(error, HTTPException) else 500
     words = catalogue(names()[0], spoken(request))
-    keys = ("studio-nowhere", "studio-nowhere-why")
-    return _faulty(request, Refusal(*map(words.text, keys)), None, status)
+    found = Refusal(words.text("studio-nowhere"), words.text("studio-nowhere-why"))
+    return _faulty(request, found, None, status)
+
+
+def _stale(request: Request, error: Exception) -> Response:
+    """Back to the page that asked, loaded anew: its address says no token."""
+    asked = request.url.path.rpartition("/")[2]
+    if asked not in AGAIN or is_part(request):
+        return _mistaken(request, error)
+    place, more = AGAIN[asked]
+    kept = [each for each in said(request) if each[0] not in ("token", more)]
+    query = [*kept, *([(more, "on")] if more else [])]
+    return RedirectResponse(f"{place}?{urlencode(query)}", 303)
 
 
 def _mistaken(request: Request, error: Exception) -> Response:

@@ -28,15 +28,17 @@ def commands(table: Table, asked: Asked, language: Language) -> Sequence[str]:
 
     They say no more than those may know whose eyes look.
     """
-    chosen, known = _variants(table), str(eyes.seen(table, table.now))
-    hidden, found = _is_hidden(table), [_leading(table, language)]
+    chosen, known = _variants(table), eyes.seen(table, table.now)
+    hidden, awaits = _is_hidden(table), table.game.rules.waiting(known)
+    # Nothing can be said of moves that depend on what is not known.
+    found = [] if hidden and awaits else [_leading(table, language)]
     found += [drawing(table, language)]
     if asked.values:
-        found += [_written("solve", table, known, *chosen)]
+        found += [_written("solve", table, str(known), *chosen)]
     if (name := table.adviser) and not hidden:
         seed = str(len(table.plies))
-        found += [_written("advise", table, known, "--player", name, "--seed", seed,
-                           *chosen)]  # fmt: skip
+        told = ["--player", name, "--seed", seed]
+        found += [_written("advise", table, str(known), *told, *chosen)]
     return found
 
 
@@ -53,9 +55,11 @@ def _leading(table: Table, language: Language) -> str:
 
 
 def drawing(table: Table, language: Language) -> str:
-    """What draws the board, with marks for the last turn where these tell nothing."""
-    hidden = _is_hidden(table)
-    before = table if hidden else _before(table)
+    """What draws the board, marked with what the last turn did.
+
+    Where something is hidden it says no more than those know who look.
+    """
+    hidden, before = _is_hidden(table), _before(table)
     moves = table.moves.split()[len(before.moves.split()) :]
     if (setup := table.origin.setup) and not hidden and not before.moves:
         start = [setup, *moves]
@@ -63,6 +67,7 @@ def drawing(table: Table, language: Language) -> str:
         start = [str(eyes.seen(table, before.now)), *moves, *_variants(table)]
     theme = [] if table.theme == USUAL else ["--theme", table.theme]
     told = ["--lang", language, *theme, *_viewer(table)]
+    told += ["--to", str(eyes.seen(table, table.now))] if hidden and moves else []
     told += ["--turned"] if table.turned else []
     return _written("draw", table, *start, *told, "-o", "board.svg")
 

@@ -18,7 +18,16 @@ from pnp.press.examples import example
 from pnp.scene.theme import THEMES, USUAL
 from pnp.site.layout import filled
 from pnp.studio import pages, pasted
-from pnp.studio.answers import FRESH, Common, alone, form, page, said, spoken
+from pnp.studio.answers import (
+    FRESH,
+    Common,
+    StaleError,
+    alone,
+    form,
+    page,
+    said,
+    spoken,
+)
 from pnp.studio.records import Judgements, limited, read
 from pnp.studio.refusal import Refusal, refusal
 from pnp.studio.solving import streamed
@@ -62,6 +71,7 @@ class Reading:
             "text": asked.text,
             "judged": known is not None,
             "wanted": asked.is_judged,
+            "again": "again" in dict(said(request)),
             "query": urlencode(asked.base),
             "here_now": urlencode(asked.query),
             "commands": asked.commands(language),
@@ -113,7 +123,12 @@ class Reading:
     async def walkthrough(self, request: Request) -> Response:
         """A record told and drawn, to take home."""
         sent = await form(request)
-        self.common.check(sent.get("token", ""))
+        try:
+            self.common.check(sent.get("token", ""))
+        except StaleError:
+            return RedirectResponse(
+                f"{_asked([*sent.items()]).address}&again=on#take", 303
+            )
         kind, theme = sent.get("form", "pdf"), sent.get("theme", USUAL)
         if kind not in FORMS:
             raise ChoiceError("form", kind, FORMS)

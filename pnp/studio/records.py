@@ -13,7 +13,7 @@ from pnp.press.solution import on_paper
 from pnp.site.entry import silent
 from pnp.studio.board import embedded, spoken
 from pnp.studio.record import columns, ended
-from pnp.studio.refusal import Refusal, refusal
+from pnp.studio.refusal import Refusal, lines, refusal
 from pnp.studio.table import Origin, Table
 from pnp.words import Catalogue, Language, catalogue
 
@@ -72,10 +72,11 @@ def read(
 ) -> Read | Refusal:
     """A record after some of its turns, all of them if it is not said; or its fault."""
     try:
-        found = transcribed(limited(text))
+        transcript = transcribed(limited(text))
     except UnreadError as error:
-        return refusal(error.game or find("claustro"), error, language)
-    return _opened(found, at, language, judged)
+        found = refusal(error.game or find("claustro"), error, language)
+        return found._replace(lines=tuple(lines(limited(text), error)))
+    return _opened(transcript, at, language, judged)
 
 
 def _opened(

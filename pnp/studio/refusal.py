@@ -1,6 +1,7 @@
 """Refusals: why something cannot be, with its clause, in the reader's language."""
 
-from re import fullmatch
+from collections.abc import Iterator, Sequence
+from re import finditer, fullmatch
 from typing import Any, NamedTuple
 
 from pnp.core.wording import understood
@@ -8,6 +9,18 @@ from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
 from pnp.press.solution import arrowed, as_typed, on_paper
 from pnp.words import Catalogue, Language, catalogue
+
+AROUND = 2
+"""So many lines are shown before and after one that is wrong."""
+
+
+class Line(NamedTuple):
+    """A line of a record by its number, whose fault stands between the rest of it."""
+
+    number: int
+    before: str
+    fault: str = ""
+    after: str = ""
 
 
 class Refusal(NamedTuple):
@@ -17,6 +30,8 @@ class Refusal(NamedTuple):
     why: str
     clause: str = ""
     rule: str = ""
+    lines: Sequence[Line] = ()
+    """The line of a record that is wrong, between its neighbours."""
 
 
 def refusal(
@@ -51,6 +66,26 @@ def _where(error: UserError, words: Catalogue) -> str:
     if not place:
         return words.text("studio-line", line=line)
     return words.text("studio-line-and-word", line=line, word=place)
+
+
+def lines(text: str, error: UserError) -> Iterator[Line]:
+    """The line of a text where an error is, with its neighbours; none for all of it."""
+    number, place = (getattr(error, name, None) for name in ("line", "place"))
+    written = text.rstrip().split("\n")
+    if not number or number > len(written):
+        return
+    first = max(1, number - AROUND)
+    for at, line in enumerate(written[first - 1 : number + AROUND], start=first):
+        yield _faulty(at, line, place) if at == number else Line(at, line)
+
+
+def _faulty(number: int, line: str, place: int | None) -> Line:
+    """A line with a fault: a word of it by its place, or all of it."""
+    words = [*finditer(r"\S+", line)]
+    if not place or place > len(words):
+        return Line(number, "", line)
+    start, end = words[place - 1].span()
+    return Line(number, line[:start], line[start:end], line[end:])
 
 
 def tried(game: AnyGame, position: Any, text: str, language: Language) -> object:

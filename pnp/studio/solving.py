@@ -58,16 +58,24 @@ def _said(answer: Mapping[str, Any], words: Catalogue) -> str:
     if "clause" in answer:
         return words.text("studio-answer-over")
     if "cubes" in answer:
-        return words.text("studio-answer-cubes", cubes=answer["cubes"])
+        return _counted("cubes", answer["cubes"], words)
     value = answer.get("status") or answer.get("value")
     if value == "win" and answer.get("par") is not None:
-        return words.text("studio-answer-par", par=answer["par"])
+        return _counted("par", answer["par"], words)
     if value in ("win", "loss") and answer.get("distance"):
-        moves = (answer["distance"] + 1) // 2
-        return words.text(f"studio-answer-{value}", moves=moves)
+        return _counted(value, (answer["distance"] + 1) // 2, words)
     key = f"studio-answer-{value}"
     known = value not in ("win", "loss") and key in words.messages
     return words.text(key if known else "studio-answer-unknown")
+
+
+def _counted(name: str, count: int, words: Catalogue) -> str:
+    """What so many moves, turns or cubes are said of: few have words of their own."""
+    key = f"studio-answer-{name}"
+    few = f"{key}-{('none', 'one')[count]}" if count < 2 else ""
+    if few in words.messages:
+        return words.text(few)
+    return words.text(key, count=count)
 
 
 async def streamed(searching: "asyncio.Task[str]") -> AsyncGenerator[str]:

@@ -109,3 +109,33 @@ def test_misreadings_are_listed_with_what_excludes_them(pnp: Any) -> None:
     told = pnp("rules", "claustro", "--coverage", "--lang", "it").out
     assert "Si può passare." in told
     assert "'non si può passare.'" in told
+
+
+HATS = (
+    "b3:Y??y,c4:Y??y,d2:R??r,d7:Y??y,e2:Y??y,e3:Y??y,f3:R??r,f8:R??r,g4:R??r,g5:R??r "
+    "full 2 R r:-;y:-"
+)
+CHAIN = "f3>d1>d3>f3>h5>f5"
+LIT = (
+    "b3:Y??y,c4:Y??y,d2:R??r,d7:Y??y,e2:Y?y,e3:R?y,f5:R??r,f8:R??r,g4:R??r,g5:R??r "
+    "full 2 Y r:-;y:YY"
+)
+
+
+def test_a_move_is_marked_that_brought_hidden_hats_to_light(
+    pnp: Any, tmp_path: Path
+) -> None:
+    """What it did needs to be said, and is held to what a move can do."""
+    path = tmp_path / "board.svg"
+    hidden = pnp("draw", "tophats", HATS, CHAIN, "-o", path)
+    assert "would bring to light a hidden hat on e2" in hidden.err
+    assert pnp("draw", "tophats", HATS, CHAIN, "--to", LIT, "-o", path).status == 0
+    path.unlink()
+    other = LIT.replace("d7:", "d8:")
+    answer = pnp("draw", "tophats", HATS, CHAIN, "--to", other, "-o", path)
+    assert (answer.status, answer.err.count("\n")) == (1, 1)
+    assert f"'{CHAIN}' does not lead to" in answer.err
+    answer = pnp("draw", "tophats", HATS, "--to", LIT, "-o", path)
+    assert (answer.status, answer.err.count("\n")) == (2, 1)
+    assert "--to goes with a MOVE" in answer.err
+    assert not path.exists()

@@ -104,13 +104,13 @@ def test_clauses_in_errors_are_in_the_language(pnp: Any, words: tuple[str]) -> N
     [
         (
             "game claustro\n1. a3-a4 c5->a5",
-            "riga 2: parola 3: 'c5-a5' non si può: ",
+            "riga 2: parola 3: «c5-a5» non si può: ",
         ),
         (
             "game claustro\nb1-b2\nresult 1 -1",
             "riga 3: «result 1 -1» non è come",
         ),
-        ("chess", "riga 1: 'chess' non è «game NOME»"),
+        ("chess", "riga 1: «chess» non è «game NOME»"),
     ],
 )
 def test_a_game_that_cannot_be_read_is_refused_in_the_language(

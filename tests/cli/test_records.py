@@ -26,7 +26,7 @@ def test_words_that_are_no_moves_are_told_line_by_line(check: Any) -> None:
 
 def test_ten_of_many_such_words_are_told_and_the_others_counted(check: Any) -> None:
     many = check(WORDS.format("zz " * 25), "--lang", "it").err.splitlines()
-    assert many[-2].endswith("riga 2: parola 12: 'zz' non è una mossa")
+    assert many[-2].endswith("riga 2: parola 12: «zz» non è una mossa")
     assert many[-1].endswith("altre parole che non sono una mossa: 15")
     assert len(many) == 11
 

@@ -83,6 +83,33 @@ def test_axe_finds_nothing(browser: Any, folder: Path, language: str) -> None:
     assert found == []
 
 
+OUT = """() => [...document.querySelectorAll('.legend figcaption, .day b, .day .what')]
+.filter(each => {
+    const text = document.createRange();
+    text.selectNodeContents(each);
+    const own = each.closest('figure, a').getBoundingClientRect();
+    return text.getBoundingClientRect().right > own.right + 0.5;
+}).map(each => each.textContent)"""
+"""What of legends and of lists sticks out where it stands beside a neighbour."""
+
+
+def test_nothing_sticks_out_that_has_a_neighbour(browser: Any, folder: Path) -> None:
+    with opened(browser, **VIEWS["it"]) as page:
+        for language in ("", "it/"):
+            for name in GAMES:
+                for path in (f"rules/{name}.html", f"puzzles/{name}.html"):
+                    page.goto((folder / f"{language}{path}").as_uri())
+                    assert page.evaluate(OUT) == [], path
+
+
+def test_every_page_has_an_icon(folder: Path) -> None:
+    for path in pages(folder):
+        text = (folder / path).read_text("utf-8")
+        (place,) = re.findall(r'<link rel="icon" href="([^"]*)" type="image/', text)
+        assert normpath(f"{path}/../{place}") == "img/icon.svg"
+    assert len((folder / "img/icon.svg").read_bytes()) < 1_000
+
+
 def test_pages_are_valid(folder: Path) -> None:
     assert invalid([folder / path for path in pages(folder)]) == ""
 

@@ -10,6 +10,7 @@ import pytest
 from pnp.games import GAMES, AnyGame, find
 from pnp.games.lessons import filled
 from pnp.games.mining import Vein, mined
+from pnp.scene.ties import HARD
 from pnp.site.collection import collected
 from pnp.site.entry import Entry
 from pnp.words import Language
@@ -80,9 +81,9 @@ def test_each_has_pictures_and_a_page_of_its_own_named_by_its_kind() -> None:
     told: dict[Language, list[Entry]] = {"it": []}
     pictures = dict(collected(game, told))
     first, *_, last = told["it"]
-    assert first.place.name == "da dove partire 1"
-    assert last.place.name == "ricomporre la griglia 4"
+    assert first.place.name == f"da dove partire{HARD}1"
+    assert last.place.name == f"ricomporre la griglia{HARD}4"
     assert last.page == f"puzzles/{last.told.code}.html"
-    assert last.share.startswith("Gridblock, ricomporre la griglia 4\n")
+    assert last.share.startswith(f"Gridblock, ricomporre la griglia{HARD}4\n")
     assert {each.picture for each in told["it"]} <= {*pictures}
     assert {each.solved for each in told["it"]} <= {*pictures}

@@ -178,11 +178,27 @@ def test_another_language_goes_on_from_here(page: Any, address: str) -> None:
 def test_what_fails_is_told_on_a_page_of_its_own(browser: Any, address: str) -> None:
     page = browser.new_page()
     page.goto(f"{address}it/{START}")
+    more = "(e, more) => [e.dataset.stream, e.href] = Array(2).fill(e.href + more)"
+    page.locator("#solve").evaluate(more, "&moves=a1-e5")
+    page.click("#solve")
+    page.wait_for_url("**/it/solve*")
+    assert "In a1 non c’è nessun pedone" in page.inner_text(".note.bad")
+    page.close()
+
+
+@pytest.mark.proof
+def test_a_page_of_a_studio_that_ended_is_loaded_anew_and_goes_on(
+    browser: Any, address: str
+) -> None:
+    page = browser.new_page()
+    page.goto(f"{address}it/play?game=cancelletto&setup=CAN1-20-0007P-E")
     old = "(e) => [e.dataset.stream, e.href] = Array(2).fill(e.href + 'old')"
     page.locator("#solve").evaluate(old)
     page.click("#solve")
-    page.wait_for_url("**/it/solve*")
-    assert "Questa pagina è di un altro studio" in page.inner_text(".note.bad")
+    page.wait_for_url("**/it/play*solve=on")
+    page.wait_for_selector("#answer .note", timeout=60_000)
+    page.reload()
+    assert "Si può vincere in 11 turni." in page.inner_text("#answer")
     page.close()
 
 
@@ -316,7 +332,13 @@ def test_a_walkthrough_opens_at_its_beginning(page: Any, tmp_path: Path) -> None
     file.write_bytes(told(text, "it", "html", "classic", judge=False))
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(file.as_uri())
+    assert page.is_disabled("#back")
+    assert page.is_enabled("#forth")
+    page.keyboard.press("End")
+    assert page.is_disabled("#forth")
+    page.keyboard.press("Home")
     page.keyboard.press("ArrowRight")
+    assert page.is_enabled("#back")
     assert page.inner_text("#place").startswith("2 / ")
     assert page.evaluate("scrollY") == 0
 

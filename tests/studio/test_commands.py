@@ -2,6 +2,7 @@
 
 import re
 import shlex
+from dataclasses import replace
 from html import unescape
 from pathlib import Path
 from urllib.parse import parse_qsl, urlencode
@@ -15,8 +16,9 @@ from pnp.core.setup import Setup
 from pnp.games import GAMES, AnyGame, find
 from pnp.press.examples import example
 from pnp.scene.theme import THEMES
-from pnp.studio.puzzles import of_day
-from pnp.studio.table import ALL, Origin, Table
+from pnp.studio.board import drawing
+from pnp.studio.puzzles import of_day, posed, table_of
+from pnp.studio.table import ALL, NOBODY, Origin, Table
 from tests.studio.conftest import DAY
 from tests.studio.leaves import Leaf
 
@@ -116,6 +118,49 @@ def test_commands_know_no_more_than_the_eyes_that_look(
     run(draws, capsys)
     picture = client.get(f"/it/board.svg?{urlencode(asked)}").content
     assert Path("board.svg").read_bytes() == picture
+
+
+@pytest.mark.parametrize("name", ["tophats", "gridblock"])
+def test_what_the_last_turn_did_is_drawn_for_any_eyes(
+    client: TestClient,
+    name: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    record = example(find(name), "first")
+    game = Table(Origin(name, record.setup, record.position), " ".join(record.turns))
+    for count in (1, 12, 13, 20):
+        for looking in (*game.players, NOBODY):
+            table = replace(game.back(count), eyes=looking)
+            query = urlencode(table.query)
+            _, found = shown(client, f"/en/play?{query}")
+            assert str(record.setup) not in str(found)
+            for each in found:
+                run(each, capsys)
+            assert found[-1][1] == "draw"
+            picture = client.get(f"/en/board.svg?{query}").content
+            assert Path("board.svg").read_bytes() == picture
+
+
+def test_a_puzzle_with_hidden_hats_is_drawn_as_tried(
+    client: TestClient,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    found = posed(of_day(find("tophats"), DAY))
+    assert found.puzzle.truth
+    bare = table_of(found, "")
+    for move in bare.now.legal():
+        address = f"/it/{table_of(found, str(move)).address()}"
+        _, (_, draws) = shown(client, address)
+        asked = dict(parse_qsl(client.get(address).url.query.decode()))
+        table = table_of(found, asked["moves"])  # be it with a reply
+        run(draws, capsys)
+        assert Path("board.svg").read_bytes() == drawing(table, "it")
 
 
 def test_a_player_of_ours_moves_as_the_command_says(

@@ -24,6 +24,21 @@ def test_a_page_is_ordered_and_all_on_it_is_named(
     assert not list(faults(client.get(f"/{language}/{page}").text))
 
 
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_has_an_icon_of_ours(client: TestClient, page: str) -> None:
+    found = re.findall(
+        r'<link rel="icon" href="([^"]*)"', client.get(f"/it/{page}").text
+    )
+    assert found == ["/img/icon.svg"]
+
+
+def test_the_icon_is_found_where_no_page_names_it(client: TestClient) -> None:
+    icon = client.get("/favicon.ico")
+    assert icon.url.path == "/img/icon.svg"
+    assert icon.headers["content-type"].startswith("image/svg+xml")
+    assert b"<svg" in icon.content
+
+
 def test_so_is_a_record_that_was_read(client: TestClient) -> None:
     table = client.get(f"/en/{START}&moves=b1-b2+c5-c4").text
     (record,) = re.findall(r'href="(record\?text=[^"]*)"', table)
@@ -53,6 +68,26 @@ def test_a_page_names_the_keys_that_do_something_there(
     text = client.get(f"/en/{page}").text
     named = re.findall(r'class="small soft scripted keys">Keys: ([^<]*)<', text)
     assert named == ([keys] if keys else [])
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        "play?game=chess", "play?game=claustro&position=%23.BB", f"{START}&try=x9",
+        "play?game=cancelletto&position=a", "play?game=tophats&position=c4:Q",
+        f"{START}&moves=a1-e5", f"{START}&white=me", "play?game=claustro&setup=CLA1",
+        "play?game=gridblock&setup=GRB1-20-00000-0", "puzzle?code=CLAP1-W5-000FQ-1",
+        "record?text=chess", "record?text=game+claustro%0Aa3-a4+c5-a5",
+        "record?text=game+claustro%0Aresult+2+2", "print?game=claustro&paper=a9",
+    ],
+)  # fmt: skip
+def test_what_is_quoted_in_italian_stands_between_guillemets(
+    client: TestClient, page: str
+) -> None:
+    text = client.get(f"/it/{page}").text.split('class="note bad"')[1]
+    said = unescape(text.split("</div>")[0])
+    assert "'" not in said
+    assert said.count("«") == said.count("»")
 
 
 def test_what_has_no_structure_is_found() -> None:

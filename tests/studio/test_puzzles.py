@@ -89,7 +89,10 @@ def test_a_puzzle_that_no_almanac_holds_is_made(client: TestClient) -> None:
     """The page asks for it; only a page of ours has it made, and then it is posed."""
     asking = leaf(client, f"puzzle?code={GATE}", "it")
     assert "non è in nessun almanacco" in asking.text
-    assert client.get(f"/it/seek?code={GATE}&token=x").status_code == 400
+    assert client.get(f"/it/seeking?code={GATE}&token=x").status_code == 400
+    assert (
+        "non è in nessun almanacco" in client.get(f"/it/seek?code={GATE}&token=x").text
+    )
     stream = client.get(f"/it/seeking?code={GATE}&token={TOKEN}")
     assert f"puzzle?code={GATE}" in stream.text
     page = leaf(client, f"puzzle?code={GATE}", "it")

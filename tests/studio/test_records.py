@@ -1,6 +1,7 @@
 """Records in the browser: read, stepped through, judged, told on paper."""
 
 import re
+from html import unescape
 from io import BytesIO
 from pathlib import Path
 from urllib.parse import parse_qsl, urlencode, urlsplit
@@ -101,12 +102,34 @@ def test_a_fault_is_told_by_its_line_and_word(client: TestClient) -> None:
     assert "Legal to the end" not in page.text
 
 
+@pytest.mark.parametrize(
+    ("text", "marked", "count"),
+    [
+        ("game claustro\na3-a4 c5-c4\nb1-b3\n\n", "b1-b3", 3),
+        ("game claustro\n1. a3-a4 c5->a5 # <x>\n\na\nb\nc", "c5->a5", 4),
+        ("game claustro\na3-a4\na\nb\nc\nd", "a", 5),
+    ],
+)
+def test_a_fault_is_marked_in_its_line(
+    client: TestClient, text: str, marked: str, count: int
+) -> None:
+    page = client.post("/en/record", data={"text": text}).text
+    (lines,) = re.findall(r'<ol class="lines small">(.*?)</ol>', page)
+    (found,) = re.findall("<mark>(.*?)</mark>", lines)
+    assert unescape(found) == marked
+    shown = re.findall(r'<li value="(\d+)"><code>(.*?)</code>', lines)
+    known = [(int(n), unescape(re.sub("</?mark>", "", line))) for n, line in shown]
+    assert known == [(n, text.split("\n")[n - 1]) for n, _ in known]
+    assert len(known) == count
+
+
 def test_a_solver_judges_for_pages_of_ours(
     client: TestClient, claustro_table: object
 ) -> None:
     text = str(example(find("claustro"), "first"))
     told = urlencode([*pasted.query(text), ("at", "10"), ("judge", "on")])
-    assert client.get(f"/en/judge?{told}").status_code == 400
+    again = client.get(f"/en/judge?{told}&token=x", follow_redirects=False)
+    assert again.headers["location"] == f"record?{told}"
     waiting = Leaf(client.get(f"/en/record?{told}").text)
     (asked,) = (own for _, own in waiting.elements if "data-now" in own)
     assert "A mistake" not in waiting.text
@@ -121,6 +144,9 @@ def test_a_walkthrough_is_that_of_the_command(
     client: TestClient, tmp_path: Path
 ) -> None:
     sent = {"text": GAME, "token": TOKEN, "form": "html"}
+    answer = client.post("/it/walkthrough", data={**sent, "token": "x"})
+    assert answer.url.params["again"] == "on"
+    assert "lo studio è ripartito: chiedetelo ancora" in answer.text
     answer = client.post("/it/walkthrough", data=sent)
     (tmp_path / "game.txt").write_text(GAME, encoding="utf-8")
     told = tmp_path / "game.html"
@@ -158,5 +184,9 @@ def test_a_file_of_a_kit_is_had_as_drawings(client: TestClient) -> None:
 
 
 def test_sheets_are_made_for_pages_of_ours(client: TestClient) -> None:
-    assert client.get("/en/sheets?game=claustro&token=guessed").status_code == 400
+    asked = "game=claustro&theme=grey"
+    sheets = f"/en/sheets?{asked}&token=guessed"
+    assert client.get(sheets, headers={"hx-request": "true"}).status_code == 400
+    again = client.get(sheets, follow_redirects=False)
+    assert again.headers["location"] == f"print?{asked}"
     assert client.get("/en/kit/claustro.zip?game=claustro").status_code == 400

@@ -11,7 +11,9 @@ import pytest
 from starlette.testclient import TestClient
 
 from pnp.studio.searching import Processes
-from pnp.studio.solving import streamed
+from pnp.studio.solving import solved, streamed
+from pnp.studio.table import Origin, Table
+from pnp.words import LANGUAGES, catalogue
 from tests.studio.conftest import TOKEN
 from tests.studio.leaves import Leaf
 
@@ -24,6 +26,28 @@ def test_the_best_line_of_a_hand_is_told(client: TestClient) -> None:
     assert "Con queste carte si possono mettere 4 cubetti." in page.text
     assert "onde\xa0c1" in page.text
     assert not page.open
+
+
+@pytest.mark.parametrize(
+    ("answer", "english", "italian"),
+    [
+        ({"cubes": 0}, "no cube can be", "non si può mettere alcun cubetto"),
+        ({"cubes": 1}, "one cube can be", "si può mettere un cubetto"),
+        ({"cubes": 2}, "2 cubes can be", "si possono mettere 2 cubetti"),
+        ({"status": "win", "par": 1}, "won in one turn.", "vincere in un turno."),
+        ({"status": "win", "par": 2}, "won in 2 turns.", "vincere in 2 turni."),
+        ({"value": "win", "distance": 1}, "in one move.", "vince in una mossa."),
+        ({"value": "loss", "distance": 2}, "in one move.", "perde in una mossa."),
+        ({"value": "win", "distance": 3}, "in 2 moves.", "vince in 2 mosse."),
+    ],
+)
+def test_one_of_a_kind_is_told_in_the_singular(
+    answer: dict[str, Any], english: str, italian: str
+) -> None:
+    table = Table(Origin("claustro", "CLA1-20-00000-F"))
+    for language, said in zip(LANGUAGES, (english, italian), strict=True):
+        words = catalogue("claustro", language)
+        assert said in solved(table, str(table.now), answer, words).said
 
 
 def test_an_answer_says_the_command_that_solves_the_same(
@@ -47,6 +71,16 @@ def test_without_scripts_an_answer_has_an_address_without_the_token(
     assert "data-now" not in answer.text
 
 
+def test_a_page_of_a_studio_that_ended_is_loaded_anew(client: TestClient) -> None:
+    """Its address can be loaded again, and asks by itself what was asked."""
+    asked = urlencode({"game": "claustro", "setup": "CLA1-20-00000-F"})
+    answer = client.get(f"/en/solve?{asked}&token=old")
+    assert str(answer.url).endswith(f"/en/play?{asked}&solve=on")
+    (link,) = (own for _, own in Leaf(answer.text).elements if own.get("id") == "solve")
+    assert link["data-stream"] == f"solving?{asked}&token={TOKEN}"
+    assert "data-now" in link
+
+
 def test_the_first_page_says_how_it_was_opened(client: TestClient) -> None:
     assert "pnp studio" in Leaf(client.get("/it/").text).text
 
@@ -59,8 +93,9 @@ def test_an_answer_is_streamed(client: TestClient) -> None:
 
 
 def test_solving_is_for_pages_of_ours(client: TestClient) -> None:
-    for page in ("solve", "solving"):
-        assert client.get(f"/en/{page}?{ASKED}x").status_code == 400
+    assert client.get(f"/en/solving?{ASKED}x").status_code == 400
+    answer = client.get(f"/en/solve?{ASKED}x", follow_redirects=False)
+    assert answer.headers["location"].startswith("play?")
 
 
 async def _never() -> bool:

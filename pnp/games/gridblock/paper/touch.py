@@ -21,9 +21,13 @@ def spots() -> Mapping[str, Spot]:
     return {str(cell): _spot(cell) for cell in CELLS}
 
 
+MARK = 0.68
+"""How much of a tile is marked, so that cubes and the signs of movers are seen."""
+
+
 def _spot(cell: Cell) -> Spot:
     x, y = art.centre(cell, UNIT)
-    return Spot(Point(LEFT + x, TOP + SIDE + y), UNIT)
+    return Spot(Point(LEFT + x, TOP + SIDE + y), UNIT, MARK)
 
 
 SHOWS = "shows"

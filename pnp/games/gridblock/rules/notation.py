@@ -278,7 +278,7 @@ def _seats_fault(pairs: list[tuple[str, str]], wanted: str) -> str | None:
     if seats == list(wanted):
         return None
     there = ",".join(seats) if seats else "-"
-    return f"{quoted(there)}, not {quoted(','.join(wanted) or '-')}"
+    return Reason("{}, not {}", quoted(there), quoted(",".join(wanted) or "-"))
 
 
 def _just(count: int) -> range:
