@@ -16,6 +16,7 @@ from pnp.press.page import title
 from pnp.press.paper import Order
 from pnp.press.prose import file
 from pnp.press.ruletext import rule_blocks
+from pnp.press.sequence import late as late_summary
 from pnp.press.typeset.airing import CREDITS, Frames
 from pnp.press.typeset.blocks import Block, Figure, Gallery, Rule
 from pnp.press.typeset.house import Figures as Illustrated
@@ -55,7 +56,6 @@ UNBROKEN = 7
 SHARE = 0.56
 """How much of the measure the first picture takes."""
 
-
 FAULT = 0.05
 """What it costs to break a list at the foot of a page, or to leave much of it empty."""
 
@@ -68,6 +68,9 @@ Cut = Callable[[Uncut, Frame], Illustration]
 
 Placed = Callable[[str, str], Sequence[Uncut]]
 """The figures of a reference, lettered after the number of a rule."""
+
+Pages = Mapping[str, int]
+"""Of what is known by its name, counted from 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,21 +115,19 @@ class Setting:
         """The rules on the fewest pages, with figures as high as fills these best."""
         found = (
             (way.count, _faults(way) + close.price, close)
-            for close, way in self.tried(room, printed)
+            for close, way in self.tried(room, Closeness(printed=printed))
         )
         return self.pages(order, room, self.loosened(room, min(found)[-1]))
 
-    def ways(self, printed: float = 1.0) -> Iterator[Closeness]:
-        """How close all may stand that is printed at a scale."""
+    def ways(self, usual: Closeness) -> Iterator[Closeness]:
+        """How close all may stand."""
         ruled = any(isinstance(block, Rule) for block in self.blocks)
         for tight, small in product(TIGHTS if ruled else TIGHTS[:1], SMALLS):
-            yield Closeness(tight, small, printed=printed)
+            yield usual._replace(tight=tight, small=small)
 
-    def tried(
-        self, room: Frames, printed: float = 1.0
-    ) -> Iterator[tuple[Closeness, Laid]]:
+    def tried(self, room: Frames, usual: Closeness) -> Iterator[tuple[Closeness, Laid]]:
         """The ways laid out, with a smaller picture where that comes on its page so."""
-        for close in self.ways(printed):
+        for close in self.ways(usual):
             way = self.laid(room, close)
             yield close, way
             for tight in SMALLEST if way.left[0] > _BARE * room.rows(0) else ():
@@ -138,7 +139,7 @@ class Setting:
 
     def laid(self, room: Frames, close: Closeness) -> Laid:
         """The rules laid out, with nothing drawn."""
-        return self._laid(room, self._house(close))
+        return self._laid(room, self._house(close), close.late)
 
     def loosened(self, room: Frames, close: Closeness) -> Closeness:
         """The same with all that is looser for which its page has room."""
@@ -207,7 +208,7 @@ class Setting:
         for _ in range(2):
             told = way.numbers
             known = {name: page + leading for name, page in told.items()}
-            way = self._laid(room, house, known)
+            way = self._laid(room, house, close.late, known)
             if way.numbers == told:
                 break
         first, *later = way.pages()
@@ -222,14 +223,14 @@ class Setting:
         return ((*head, *first), *later)
 
     def _laid(
-        self, room: Frames, house: House, pages: Mapping[str, int] | None = None
+        self, room: Frames, house: House, late: bool, pages: Pages | None = None
     ) -> Laid:
         """The rules laid out, with the pages of sections, if they are known."""
         blocks = self._referred(pages) if pages else self.blocks
         with told(file(self.game.name, "rules", self.words.language)):
-            return laid(blocks, room, house)
+            return laid(late_summary(blocks) if late else blocks, room, house)
 
-    def _referred(self, pages: Mapping[str, int]) -> tuple[Block, ...]:
+    def _referred(self, pages: Pages) -> tuple[Block, ...]:
         """All that is said, with the pages of sections as far as they are known."""
         return referred(self._unreferred, on_pages(self.words, pages))
 
@@ -262,7 +263,7 @@ class Setting:
 
     def _crops(self, close: Closeness, cut: Cut) -> Crops:
         # Galleries alone may be smaller: crops that are alike are equal, and set once.
-        return Crops(self._beside, cut, close._replace(small=0, larger=()))
+        return Crops(self._beside, cut, close.of_crops)
 
     def _house(self, close: Closeness) -> House:
         """The tighter, the lower are figures beside rules, the smaller all others."""
@@ -309,7 +310,8 @@ def _is_as_good(found: Laid, way: Laid) -> bool:
 
 def _faults(way: Laid) -> float:
     """What is empty, which is seen first, and what is broken."""
-    return 2 * way.empty + FAULT * (way.broken + way.thin + way.torn + way.stray)
+    faults = way.broken + way.thin + way.torn + way.stray + way.leaves
+    return 2 * way.empty + FAULT * faults
 
 
 def house_of(game: AnyGame, words: Catalogue, variants: Sequence[str] = ()) -> House:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from pnp.games import AnyGame
+from pnp.press.closeness import Closeness
 from pnp.press.colophon import closing
 from pnp.press.page import frames, identity, text_page
 from pnp.press.pamphlet import SCALES, small_pages
@@ -66,7 +67,7 @@ def _scale(setting: Setting, paper: Paper) -> float:
     """The largest scale of the type at which pages are not too many, if one is."""
     # Each takes as long as all ways at another do: those between are left out.
     for scale in (SCALES[0], SCALES[-1]):
-        *_, tightest = setting.ways(scale)
+        *_, tightest = setting.ways(Closeness(printed=scale))
         if setting.laid(frames(_roomier(paper, scale)), tightest).count <= PAGES:
             return scale
     return 1.0

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby, pairwise, takewhile
+from itertools import accumulate, groupby, pairwise, takewhile
 from math import fsum
 from typing import NamedTuple
 
@@ -110,6 +110,18 @@ class Laid:
             rows = max((part.row + part.slab.rows for part in before), default=0)
             found += 0 < rows <= _STRAY
         return found
+
+    @property
+    def leaves(self) -> int:
+        """How often a page is turned over within the section of most figures."""
+        if not self.frames.facing:
+            return 0
+        numbers = accumulate(bool(_title(part.slab)) for part in self.parts)
+        of = dict[int, list[Part]]()
+        for number, part in zip(numbers, self.parts, strict=True):
+            of.setdefault(number, []).append(part)
+        turn = max(of.values(), key=lambda each: sum(len(p.slab.figures) for p in each))
+        return (turn[-1].page + 1) // 2 - (turn[0].page + 1) // 2
 
     @property
     def _turns(self) -> list[tuple[Part, Part]]:
