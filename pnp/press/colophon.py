@@ -3,15 +3,16 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, get_args
 
-from pnp import __version__
+from pnp import __version__, typeface
 from pnp.press.head import look_of, strip
+from pnp.press.marks import FOOT_LEADING
 from pnp.press.typeset.blocks import Run
 from pnp.press.typeset.paragraph import small_print, wrapped
 from pnp.scene import imprint
 from pnp.scene.measure import reach
-from pnp.scene.nodes import Box, Group, Node, Point, Style, translation
+from pnp.scene.nodes import Box, Group, Node, Point, Style, Text, translation
 from pnp.scene.shapes import line
-from pnp.scene.tokens import GRID
+from pnp.scene.tokens import GRID, SMALL
 from pnp.typeface import Face
 from pnp.words import Catalogue
 
@@ -84,6 +85,41 @@ def closing(
             y = frame.bottom - height - min(room, BELOW)
             yield Group((told,), translation(0, y))
             return
+
+
+def credited(
+    nodes: Sequence[Node],
+    frame: Box,
+    words: Catalogue,
+    lowest: float,
+    said: Sequence[str] = ("colophon-type", "credits", "unofficial"),
+) -> Iterator[Node]:
+    """The colophon of a page, or where it has no room some lines of small print.
+
+    The last of these stands at ``lowest``.
+    """
+    if found := tuple(closing(nodes, frame, words)):
+        yield from found
+        return
+    told = map(words.text, said)
+    lines = [line for each in told for line in broken(each, frame.width)]
+    small = (
+        Text(line, Point(frame.left, lowest - row * FOOT_LEADING), SMALL, ink="muted")
+        for row, line in enumerate(reversed(lines))
+    )
+    yield Group(tuple(reversed(tuple(small))), role="artefact")
+
+
+def broken(words: str, measure: float) -> Iterator[str]:
+    """A line of small print in as many as narrow paper needs."""
+    line = ""
+    for word in words.split(" "):
+        longer = f"{line} {word}".strip()
+        if line and typeface.width(longer, SMALL) > measure:
+            yield line
+            longer = word
+        line = longer
+    yield line
 
 
 def _ornament(game: str, middle: float) -> Group:

@@ -6,6 +6,7 @@ from functools import partial
 from itertools import groupby
 
 from pnp import __version__, typeface
+from pnp.press.colophon import broken
 from pnp.press.duplex import turned, way
 from pnp.press.face import Face
 from pnp.press.head import look_of, strip, wordmark
@@ -221,33 +222,35 @@ def _flip(face: Face, order: Order, words: Catalogue) -> Flip:
 
 
 def text_page(
-    nodes: Sequence[Node], order: Order, left: Sequence[str], right: str
+    nodes: Sequence[Node],
+    order: Order,
+    left: Sequence[str],
+    right: str,
+    below: float = MARGIN,
 ) -> Page:
-    """A page of text with a few lines at the left of its foot and one at the right."""
+    """A page of text with a few lines at the left of its foot and few at the right."""
     paper = order.paper
-    bottom = paper.height - MARGIN
+    bottom = paper.height - below
     edge = paper.width - MARGIN
     told = [line for words in left for line in broken(words, edge - MARGIN)]
     lines = [
         Text(words, Point(MARGIN, bottom - rise * FOOT_LEADING), SMALL, ink="muted")
         for rise, words in enumerate(reversed(told))
     ]
-    lines.append(Text(right, Point(edge, bottom), SMALL, align="end", ink="muted"))
-    y = bottom - len(told) * FOOT_LEADING - 1.2
+    ends = [*broken(right, edge - MARGIN)]
+    lines += [
+        Text(
+            words,
+            Point(edge, bottom - rise * FOOT_LEADING),
+            SMALL,
+            align="end",
+            ink="muted",
+        )
+        for rise, words in enumerate(reversed(ends))
+    ]
+    y = bottom - max(len(ends), len(told)) * FOOT_LEADING - 1.2
     style = Style(stroke="rule", width=GRID)
     rule = line(Point(MARGIN, y), Point(edge, y), style)
     foot = Group((rule, *lines), role="artefact")
     scene = Scene(paper.width, paper.height, (*nodes, foot))
     return Page(scene, bookmarks=tuple(headings(nodes)))
-
-
-def broken(words: str, measure: float) -> Iterator[str]:
-    """A line of small print in as many as narrow paper needs."""
-    line = ""
-    for word in words.split(" "):
-        longer = f"{line} {word}".strip()
-        if line and typeface.width(longer, SMALL) > measure:
-            yield line
-            longer = word
-        line = longer
-    yield line

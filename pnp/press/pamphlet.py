@@ -6,14 +6,14 @@ from typing import NamedTuple
 
 from pnp.games import AnyGame
 from pnp.press.closeness import Closeness
-from pnp.press.colophon import closing
+from pnp.press.colophon import credited
 from pnp.press.imposition import abreast
 from pnp.press.marks import FOOT_LEADING
-from pnp.press.page import broken, frames, identity
+from pnp.press.page import frames, identity
 from pnp.press.paper import Order, Paper
 from pnp.press.rulesetting import Setting
 from pnp.press.ruletext import told_records
-from pnp.press.typeset.airing import CREDITS, Frames
+from pnp.press.typeset.airing import Frames
 from pnp.scene.document import Document
 from pnp.scene.nodes import (
     Align,
@@ -133,7 +133,7 @@ def _tried(setting: Setting, page: Paper, *, late: bool = False) -> Iterator[_Wa
                 + LOW * close.tight
                 + PRICE * (1 - scale)
             )
-            crowded, pages = way.left[-1] < CREDITS, max(PAGES, way.count)
+            crowded, pages = way.left[-1] < room.credits, max(PAGES, way.count)
             yield _Way(crowded, pages, price, scale, close, way.leaves)
 
 
@@ -176,14 +176,5 @@ def _foot(page: Paper, number: int, said: str) -> Iterator[Node]:
 def _credits(nodes: Sequence[Node], page: Paper, words: Catalogue) -> Iterator[Node]:
     """Whose the game is, as large as there is room for."""
     frame = Box(SIDE, TOP, page.width - SIDE, page.height - BOTTOM)
-    if found := tuple(closing(nodes, frame, words)):
-        yield from found
-        return
-    told = map(words.text, ("colophon-type", "credits", "unofficial"))
-    lines = [line for each in told for line in broken(each, frame.width)]
-    top = page.height - FOOT - (len(lines) + _CLEAR) * FOOT_LEADING
-    small = (
-        Text(line, Point(frame.left, top + row * FOOT_LEADING), SMALL, ink="muted")
-        for row, line in enumerate(lines)
-    )
-    yield Group(tuple(small), role="artefact")
+    lowest = page.height - FOOT - (1 + _CLEAR) * FOOT_LEADING
+    return credited(nodes, frame, words, lowest)

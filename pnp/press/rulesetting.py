@@ -12,12 +12,21 @@ from pnp.press.closeness import PICTURE, USUAL, Closeness
 from pnp.press.crop import Frame
 from pnp.press.crossref import on_pages, referred
 from pnp.press.figures import Figures
+from pnp.press.filling import (
+    BARE,
+    faults,
+    is_as_good,
+    is_better,
+    least,
+    next_figures,
+    together,
+)
 from pnp.press.page import title
 from pnp.press.paper import Order
 from pnp.press.prose import file
 from pnp.press.ruletext import rule_blocks
 from pnp.press.sequence import late as late_summary
-from pnp.press.typeset.airing import CREDITS, Frames
+from pnp.press.typeset.airing import Frames
 from pnp.press.typeset.blocks import Block, Figure, Gallery, Rule
 from pnp.press.typeset.house import Figures as Illustrated
 from pnp.press.typeset.house import House, Illustration, labelled
@@ -56,12 +65,6 @@ UNBROKEN = 7
 SHARE = 0.56
 """How much of the measure the first picture takes."""
 
-FAULT = 0.05
-"""What it costs to break a list at the foot of a page, or to leave much of it empty."""
-
-_LITTLE, _BARE = 0.1, 0.4
-"""A page of which a larger share is empty might take figures from the next, and a first
-one the picture."""
 
 Cut = Callable[[Uncut, Frame], Illustration]
 """Crops a figure to a frame, or says how large it would be."""
@@ -114,7 +117,7 @@ class Setting:
     ) -> tuple[tuple[Node, ...], ...]:
         """The rules on the fewest pages, with figures as high as fills these best."""
         found = (
-            (way.count, _faults(way) + close.price, close)
+            (way.count, way.left[-1] < room.credits, faults(way) + close.price, close)
             for close, way in self.tried(room, Closeness(printed=printed))
         )
         return self.pages(order, room, self.loosened(room, min(found)[-1]))
@@ -130,10 +133,10 @@ class Setting:
         for close in self.ways(usual):
             way = self.laid(room, close)
             yield close, way
-            for tight in SMALLEST if way.left[0] > _BARE * room.rows(0) else ():
+            for tight in SMALLEST if way.left[0] > BARE * room.rows(0) else ():
                 smaller = close.with_figures((PICTURE,), tight)
                 way = self.laid(room, smaller)
-                if way.left[0] <= _BARE * room.rows(0):
+                if way.left[0] <= BARE * room.rows(0):
                     yield smaller, way
                     break
 
@@ -145,11 +148,13 @@ class Setting:
         """The same with all that is looser for which its page has room."""
         close = self._drawn_up(room, close)
         way = self.laid(room, close)
-        for figures in _together(way, room):
+        free = least(way)
+        for figures in together(way, room):
             now = min(map(close.at, figures))
             for tight in reversed([t for t in LARGER if t < now]):
                 looser = close.with_figures(figures, tight)
-                if self.laid(room, looser).places != way.places:
+                found = self.laid(room, looser)
+                if found.places != way.places or found.left[-1] < free:
                     break
                 close = looser
         return self._enlarged(room, close, way)
@@ -161,11 +166,11 @@ class Setting:
         """
         way = self.laid(room, close)
         for page in range(1, way.count):
-            figures = _next(way, page)
+            figures = next_figures(way, page)
             for tight in (t for t in LOWER if figures and t > close.at(figures[0])):
                 lower = close.with_figures(figures, tight)
                 found = self.laid(room, lower)
-                if found.count == way.count and _faults(found) < _faults(way):
+                if is_better(found, way):
                     close, way = lower, found
                     break
         return close
@@ -178,15 +183,13 @@ class Setting:
         shown = [b for b in self.blocks if isinstance(b, Figure | Gallery)]
         # A game that is told has first claim: its pictures hold the most.
         shown.sort(key=lambda b: not (isinstance(b, Gallery) and b.large))
-        # Fewer rows than whose the game is takes are of use on small pages alone.
-        least = min(CREDITS, way.left[-1])
-        least = least if room.facing or least == CREDITS else 0
+        free = least(way)
         for block in shown:
             sizes = GROWN if isinstance(block, Figure) or block.large else SMALLS
             for small in (n for n in sizes if n < close.small or n < 0):
                 larger = (*close.larger, (block.reference, small))
                 found = self.laid(room, close._replace(larger=larger))
-                if _is_as_good(found, way) and found.left[-1] >= least:
+                if is_as_good(found, way) and found.left[-1] >= free:
                     close, way = close._replace(larger=larger), found
                     break
         return close
@@ -275,43 +278,6 @@ class Setting:
             larger=tuple((name, 1 - LESSER * small) for name, small in close.larger),
             printed=close.printed,
         )
-
-
-def _next(way: Laid, page: int) -> Sequence[str]:
-    """The figures with which a page begins, if they had almost stood on the last one.
-
-    The list that tells a picture is with it.
-    """
-    first = next(part.slab for part in way.parts if part.page == page)
-    if page == 1 and way.torn and first.within:
-        return (PICTURE,)
-    before = page - 1
-    empty = way.left[before] > _LITTLE * way.frames.rows(before)
-    return first.figures if empty else ()
-
-
-def _together(way: Laid, room: Frames) -> Iterator[Sequence[str]]:
-    """Figures that are less tight together: those of a page, then those of a row."""
-    for page in range(way.count):
-        rows = [part.slab.figures for part in way.parts if part.page == page]
-        rows = [row for row in rows if row]
-        rows += [] if page else [(PICTURE,)]
-        if rows:
-            yield [figure for row in rows for figure in row]
-        yield from rows if room.facing else rows[-1:] if not page else ()
-
-
-def _is_as_good(found: Laid, way: Laid) -> bool:
-    """Whether all stands on the same pages, or on as many that are filled better."""
-    if found.places == way.places:
-        return True
-    return found.count == way.count and _faults(found) < _faults(way)
-
-
-def _faults(way: Laid) -> float:
-    """What is empty, which is seen first, and what is broken."""
-    faults = way.broken + way.thin + way.torn + way.stray + way.leaves
-    return 2 * way.empty + FAULT * faults
 
 
 def house_of(game: AnyGame, words: Catalogue, variants: Sequence[str] = ()) -> House:

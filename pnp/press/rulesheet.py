@@ -1,20 +1,34 @@
 """Rule sheets: the rules of a game in two columns, with figures from its examples."""
 
+from collections.abc import Iterator
 from dataclasses import replace
+from math import fsum
 
+from pnp import typeface
 from pnp.games import AnyGame
 from pnp.press.closeness import Closeness
-from pnp.press.colophon import closing
+from pnp.press.colophon import broken, credited
+from pnp.press.marks import FOOT_LEADING
 from pnp.press.page import frames, identity, text_page
 from pnp.press.pamphlet import SCALES, small_pages
 from pnp.press.paper import NARROW, Order, Paper
 from pnp.press.rulesetting import Setting
 from pnp.press.ruletext import told_records
+from pnp.press.typeset.airing import CREDITS, Frames
 from pnp.scene.document import Document, Page
 from pnp.scene.headings import headings
 from pnp.scene.nodes import Group, Transform, scaling, translation
-from pnp.scene.tokens import MARGIN
+from pnp.scene.tokens import GUTTER, MARGIN, SMALL
 from pnp.words import Catalogue, catalogue
+
+BELOW = 10.5
+"""From the line at the foot of a page to the edge below it."""
+
+FOOT = 2.5
+"""What the foot takes of every page, beside the usual margin."""
+
+CLEAR = 6.0
+"""From the line at the foot of a page to the small print above its rule."""
 
 PAGES = 4
 """The most that there are on usual paper, if letters need not be too small for that."""
@@ -38,44 +52,70 @@ def rulesheet(game: AnyGame, order: Order) -> Document:
 def usual_sheet(game: AnyGame, order: Order) -> Document:
     """The rules between the usual margins, however narrow the paper."""
     words, paper = catalogue(game.name, order.language), order.paper
-    # Large print has few rows on a page, and parts a rule more easily.
     large = paper.width < NARROW
     setting = Setting(game, words, order.variants)
-    scale = 1.0 if large else _scale(setting, paper)
-    own, place = replace(order, paper=_roomier(paper, scale)), _place(scale)
-    room = frames(own.paper)._replace(facing=large, overleaf=large)
-    best = setting.best(own, room, scale)
-    *before, last = (Group(nodes, place) for nodes in best)
-    close = tuple(closing([last], frames(paper).later, words))
+    foot = len(_foot(order, words))
+    scale = 1.0 if large else _scale(setting, paper, foot)
+    own = replace(order, paper=_roomier(paper, scale, foot))
+    best = setting.best(own, _room(own.paper, foot), scale)
+    *before, last = (Group(nodes, _place(scale)) for nodes in best)
+    lowest = paper.height - BELOW - CLEAR - (foot - 1) * FOOT_LEADING
+    edition = tuple(_edition(order, words))
+    said = ("colophon-type", "credits", *(() if edition else ("unofficial",)))
+    close = tuple(credited([last], _room(paper, foot).later, words, lowest, said))
     pages = (*((page,) for page in before), (last, *close))
-    credits = (words.text("credits"), words.text("unofficial"))
-    # Without a colophon the last foot names the typefaces.
-    types = () if close else (words.text("colophon-type"),)
     drawn = (
         text_page(
-            nodes,
-            order,
-            (*types, *credits) if number == len(pages) else credits,
-            identity(words, words.text("rules"), order, number, len(pages)),
+            nodes, order, edition, _identity(order, words, number, len(pages)), BELOW
         )
         for number, nodes in enumerate(pages, start=1)
     )
     return _document(tuple(drawn), game, order, words)
 
 
-def _scale(setting: Setting, paper: Paper) -> float:
+def _edition(order: Order, words: Catalogue) -> Iterator[str]:
+    """Which edition it is, if the line at the foot of a page has room for it."""
+    told = words.text("unofficial")
+    ends = (told, _foot(order, words)[-1])
+    wide = fsum(typeface.width(each, SMALL) for each in ends)
+    if wide + GUTTER < order.paper.width - 2 * MARGIN:
+        yield told
+
+
+def _foot(order: Order, words: Catalogue) -> tuple[str, ...]:
+    """What the foot of a page says, in the lines that it takes: of usual rules one."""
+    measure = order.paper.width - 2 * MARGIN
+    return tuple(broken(_identity(order, words), measure))
+
+
+def _identity(order: Order, words: Catalogue, page: int = 99, pages: int = 99) -> str:
+    """What a page is, of which there are fewer than a hundred."""
+    return identity(words, words.text("rules"), order, page, pages)
+
+
+def _room(paper: Paper, lines: int) -> Frames:
+    """What text fills above a foot of so many lines."""
+    large = paper.width < NARROW
+    # Large print has few rows on a page, and parts a rule more easily.
+    room = frames(paper, FOOT + (lines - 1 - large) * FOOT_LEADING)
+    return room._replace(facing=large, overleaf=large, credits=CREDITS - (not large))
+
+
+def _scale(setting: Setting, paper: Paper, foot: int) -> float:
     """The largest scale of the type at which pages are not too many, if one is."""
     # Each takes as long as all ways at another do: those between are left out.
     for scale in (SCALES[0], SCALES[-1]):
         *_, tightest = setting.ways(Closeness(printed=scale))
-        if setting.laid(frames(_roomier(paper, scale)), tightest).count <= PAGES:
+        room = _room(_roomier(paper, scale, foot), foot)
+        way = setting.laid(room, tightest)
+        if (way.count, -way.left[-1]) <= (PAGES, -room.credits):
             return scale
     return 1.0
 
 
-def _roomier(paper: Paper, scale: float) -> Paper:
+def _roomier(paper: Paper, scale: float, foot: int) -> Paper:
     """Paper on which text of the usual size is as large as it is to be on a page."""
-    room = frames(paper).later
+    room = _room(paper, foot).later
     more = 1 / scale - 1
     return replace(
         paper,

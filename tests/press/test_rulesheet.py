@@ -13,7 +13,7 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from pnp import __version__
+from pnp import __version__, typeface
 from pnp.core.record import Record
 from pnp.errors import UserError
 from pnp.games import GAMES, AnyGame, find
@@ -25,7 +25,7 @@ from pnp.press.page import frames
 from pnp.press.pamphlet import pamphlet
 from pnp.press.paper import Order, PaperName, paper
 from pnp.press.reference import reference as of_reference
-from pnp.press.rulesheet import rulesheet
+from pnp.press.rulesheet import BELOW, rulesheet
 from pnp.press.typeset.blocks import Gallery
 from pnp.press.typeset.figure import gallery_slabs
 from pnp.press.typeset.house import House
@@ -123,9 +123,10 @@ def test_no_rule_is_torn_from_its_figures(
 def test_all_ink_stays_within_the_margins(
     game: str, language: Language, size: PaperName
 ) -> None:
-    inside = Box(0, 0, paper(size).width, paper(size).height).grown(-MARGIN + 0.6)
-    for page in sheet(game, language, size).pages:
-        box = bounds(page.scene.nodes)
+    page = Box(0, 0, paper(size).width, paper(size).height - BELOW + MARGIN)
+    inside = page.grown(-MARGIN + 0.6)
+    for each in sheet(game, language, size).pages:
+        box = bounds(each.scene.nodes)
         assert box
         assert inside.holds(box), box
 
@@ -157,7 +158,7 @@ def test_a_caption_stands_off_its_figure(
 
 
 @every_sheet
-def test_every_page_says_which_it_is_and_whose_game_it_prints(
+def test_every_page_says_which_it_is_and_the_last_whose_game_it_prints(
     game: str, language: Language, size: PaperName
 ) -> None:
     words = catalogue(game, language)
@@ -165,12 +166,43 @@ def test_every_page_says_which_it_is_and_whose_game_it_prints(
     for number, page in enumerate(pages, start=1):
         (foot,) = in_role(page.scene.nodes[-1:], "artefact")
         told = said([foot])
-        whose = words.text("credits").replace("\N{NO-BREAK SPACE}", " ")
-        assert whose in told
         assert words.text("unofficial") in told
         assert f"{words.text('title')} · {words.text('rules')} · " in told
         place = f" {number}/{len(pages)} · {paper(size).title} · {language} · "
         assert f"{place}pnp {__version__}" in told
+    whose = " ".join(words.text("credits").split())
+    assert whose in " ".join(said(pages[-1].scene.nodes).split())
+
+
+@every_sheet
+def test_credits_at_the_foot_of_the_last_page_stand_below_all_else(
+    game: str, language: Language, size: PaperName
+) -> None:
+    page = sheet(game, language, size).pages[-1].scene
+    *text, credits, foot = page.nodes
+    above, said_there, line = map(bounds, (text, [credits], [foot]))
+    assert above
+    assert said_there
+    assert line
+    assert above.bottom + 1.0 < said_there.top
+    assert said_there.bottom + 0.5 < line.top
+    assert line.bottom < page.height - 10
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_foot_that_names_many_variants_runs_into_nothing(
+    game: str, texts: Callable[..., Any]
+) -> None:
+    variants = find(game).rules.edition.variants
+    order = Order(paper("a4"), "it", variants=tuple(variants))
+    words = catalogue(game, "it")
+    for page in rulesheet(find(game), order).pages:
+        foot: dict[float, float] = {}
+        for text, _ in texts(page.scene.nodes[-1:]):
+            wide = typeface.width(text.content, text.size)
+            foot[text.anchor.y] = foot.get(text.anchor.y, 0.0) + wide
+        assert max(foot.values()) < order.paper.width - 2 * MARGIN
+    assert words.text("unofficial") in said(page.scene.nodes)
 
 
 @every_sheet

@@ -10,8 +10,8 @@ from pnp.scene.nodes import Box
 from pnp.scene.tokens import LEADING
 
 CREDITS, _COLOPHON = 3, 9
-"""The rows that the last page leaves free for whose the game is, and for a colophon,
-which closes it where so many are left."""
+"""The rows that a small last page leaves free for whose the game is, and any for a
+colophon, which closes it where so many are left."""
 
 
 class Frames(NamedTuple):
@@ -26,6 +26,8 @@ class Frames(NamedTuple):
     """Whether every second page faces the next: figures of a rule may go on there."""
     overleaf: bool = False
     """Whether figures of a rule may go on on any next page."""
+    credits: int = CREDITS
+    """The rows that the last page leaves free for whose the game is."""
 
     def on(self, page: int) -> Box:
         """The frame of a page, counted from 0."""
@@ -58,7 +60,7 @@ def aired(parts: Sequence[Part], frames: Frames) -> Iterator[Part]:
         here = list(group)
         left = frames.rows(page) - max(part.row + part.slab.rows for part in here)
         if page == parts[-1].page:
-            left = max(0, left - CREDITS + 1) // 2 if left < _COLOPHON else 0
+            left = max(0, left - frames.credits + 1) // 2 if left < _COLOPHON else 0
         inner = _inner(here, frames.later.width < NARROW)
         shares = _shares(here, left, [gaps for of, gaps in inner if of not in torn])
         for part, above in zip(here, accumulate(shares), strict=True):
