@@ -154,9 +154,12 @@ class Setting:
             for tight in reversed([t for t in LARGER if t < now]):
                 looser = close.with_figures(figures, tight)
                 found = self.laid(room, looser)
-                if found.places != way.places or found.left[-1] < free:
+                if found.torn <= way.torn and is_better(found, way):
+                    close, way = looser, found
+                elif found.places == way.places and found.left[-1] >= free:
+                    close = looser
+                elif not room.facing:
                     break
-                close = looser
         return self._enlarged(room, close, way)
 
     def _drawn_up(self, room: Frames, close: Closeness) -> Closeness:
