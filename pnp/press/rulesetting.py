@@ -118,7 +118,8 @@ class Setting:
         """The rules on the fewest pages, with figures as high as fills these best."""
         found = (
             (way.count, way.left[-1] < room.credits, faults(way) + close.price, close)
-            for close, way in self.tried(room, Closeness(printed=printed))
+            for late in ((False, True) if room.facing else (False,))
+            for close, way in self.tried(room, Closeness(printed=printed, late=late))
         )
         return self.pages(order, room, self.loosened(room, min(found)[-1]))
 
