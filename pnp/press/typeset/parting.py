@@ -18,9 +18,8 @@ def parted(
     if (faces or frames.overleaf) and height(chain) > rows:
         for cut in range(len(chain) - 1, 0, -1):
             last, after = chain[cut - 1], chain[cut]
-            of_one = last.name == after.name and after.figures
-            of_one = of_one and (faces or last.figures)
-            if of_one and height(chain[:cut]) <= rows:
+            of_one = last.name == after.name and (faces or last.figures)
+            if of_one and after.figures and height(chain[:cut]) <= rows:
                 return chain[:cut], chain[cut:]
     return (), chain
 
