@@ -21,13 +21,13 @@ from pnp.scene.nodes import Group, Transform, scaling, translation
 from pnp.scene.tokens import GUTTER, MARGIN, SMALL
 from pnp.words import Catalogue, catalogue
 
-BELOW = 10.5
+BELOW = 10.8
 """From the line at the foot of a page to the edge below it."""
 
 FOOT = 2.5
 """What the foot takes of every page, beside the usual margin."""
 
-CLEAR = 6.0
+CLEAR = 5.7
 """From the line at the foot of a page to the small print above its rule."""
 
 PAGES = 4
