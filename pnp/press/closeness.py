@@ -21,11 +21,18 @@ class Closeness(NamedTuple):
     """Galleries and charts by their references that are less small, likewise."""
     printed: float = 1.0
     """At which scale pages are printed that are set so."""
+    late: bool = False
+    """Whether the summary stands behind the turn."""
 
     @property
     def price(self) -> float:
         """What it costs, in shares of a page, squared."""
         return self.tight * PRICES[0] + self.small * PRICES[1]
+
+    @property
+    def of_crops(self) -> Self:
+        """The same but for what is no matter to figures beside rules."""
+        return self._replace(small=0, larger=(), late=False)
 
     def at(self, figure: str) -> int:
         """How tight a figure is."""

@@ -44,9 +44,12 @@ def is_as_good(found: Laid, way: Laid) -> bool:
 
 
 def is_better(found: Laid, way: Laid) -> bool:
-    """Whether as many pages are filled better, and leave as much for credits."""
+    """Whether as many pages are filled better, and leave as much for credits.
+
+    The pages that are turned over within a turn are no more.
+    """
     enough = found.count == way.count and found.left[-1] >= least(way)
-    return enough and faults(found) < faults(way)
+    return enough and found.leaves <= way.leaves and faults(found) < faults(way)
 
 
 def least(way: Laid) -> int:
@@ -56,4 +59,5 @@ def least(way: Laid) -> int:
 
 def faults(way: Laid) -> float:
     """What is empty, which is seen first, and what is broken."""
-    return 2 * way.empty + FAULT * (way.broken + way.thin + way.torn + way.stray)
+    found = way.broken + way.thin + way.torn + way.stray + way.leaves
+    return 2 * way.empty + FAULT * found

@@ -79,11 +79,11 @@ def overlaid(
     """The frame of a figure and all that stands over it, but over no cross.
 
     It stands over pieces only where there is no room beside them; the verdict had best
-    not stand over signs of the board, either.
+    not stand over signs and walls of the board, either.
     """
     legal = overlay.verdict != "illegal"
     ink = overlay.accent if legal else "illegal"
-    corner = _corner(area, crossed, standing, signs)
+    corner = _corner(area, crossed, standing, (*signs, *overlay.walls))
     hard = [
         Box(*corner, *corner).grown(VERDICT),
         Box(area.right - LABEL.x, area.bottom - LABEL.y, area.right, area.bottom),

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from pnp.games import AnyGame
 from pnp.press.closeness import Closeness
@@ -44,6 +45,9 @@ TORN = 0.1
 
 STRAY = 0.05
 """What it costs that a page begins with a line or two of what went before."""
+
+LEAF = 0.3
+"""What it costs to turn a page in the middle of a turn."""
 
 LAST = 0.2
 """What the last page counts for, beside another one: it closes with a colophon."""
@@ -94,26 +98,43 @@ def small_pages(game: AnyGame, order: Order, page: Paper) -> tuple[Scene, ...]:
 
 def _best(setting: Setting, page: Paper) -> tuple[float, Closeness]:
     """The scale and closeness at which pages are not too many, and filled best."""
-    found = (
-        (
-            way.left[-1] < room.credits,
-            max(PAGES, way.count),
-            way.empty
-            + TORN * way.torn
-            + STRAY * way.stray
-            + LAST * (way.left[-1] / room.rows(1)) ** 2
-            + close.price
-            + LOW * close.tight
-            + PRICE * (1 - scale),
-            scale,
-            close,
-        )
-        for scale in SCALES
-        for room in [_room(page, scale)]
-        for close, way in setting.tried(room, scale)
-    )
-    *_, scale, close = min(found)
-    return scale, setting.loosened(_room(page, scale), close)
+    best = min(_tried(setting, page))
+    if best.leaves:
+        # Without the summary before it the turn may be on pages that face each other.
+        late = _tried(setting, page, late=True)
+        best = min((best, *(each for each in late if not each.leaves)))
+    return best.scale, setting.loosened(_room(page, best.scale), best.close)
+
+
+class _Way(NamedTuple):
+    """How rules may be set; the least is best."""
+
+    crowded: bool
+    """Whether the last page has no room for whose the game is."""
+    pages: int
+    price: float
+    scale: float
+    close: Closeness
+    leaves: int
+
+
+def _tried(setting: Setting, page: Paper, *, late: bool = False) -> Iterator[_Way]:
+    """The ways at all scales."""
+    for scale in SCALES:
+        room = _room(page, scale)
+        for close, way in setting.tried(room, Closeness(printed=scale, late=late)):
+            price = (
+                way.empty
+                + TORN * way.torn
+                + STRAY * way.stray
+                + LEAF * way.leaves
+                + LAST * (way.left[-1] / room.rows(1)) ** 2
+                + close.price
+                + LOW * close.tight
+                + PRICE * (1 - scale)
+            )
+            crowded, pages = way.left[-1] < room.credits, max(PAGES, way.count)
+            yield _Way(crowded, pages, price, scale, close, way.leaves)
 
 
 def _smaller(page: Paper, scale: float) -> Paper:

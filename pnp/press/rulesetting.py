@@ -25,6 +25,7 @@ from pnp.press.page import title
 from pnp.press.paper import Order
 from pnp.press.prose import file
 from pnp.press.ruletext import rule_blocks
+from pnp.press.sequence import late as late_summary
 from pnp.press.typeset.airing import Frames
 from pnp.press.typeset.blocks import Block, Figure, Gallery, Rule
 from pnp.press.typeset.house import Figures as Illustrated
@@ -71,6 +72,9 @@ Cut = Callable[[Uncut, Frame], Illustration]
 Placed = Callable[[str, str], Sequence[Uncut]]
 """The figures of a reference, lettered after the number of a rule."""
 
+Pages = Mapping[str, int]
+"""Of what is known by its name, counted from 1."""
+
 
 @dataclass(frozen=True, slots=True)
 class Crops:
@@ -114,21 +118,20 @@ class Setting:
         """The rules on the fewest pages, with figures as high as fills these best."""
         found = (
             (way.count, way.left[-1] < room.credits, faults(way) + close.price, close)
-            for close, way in self.tried(room, printed)
+            for late in ((False, True) if room.facing else (False,))
+            for close, way in self.tried(room, Closeness(printed=printed, late=late))
         )
         return self.pages(order, room, self.loosened(room, min(found)[-1]))
 
-    def ways(self, printed: float = 1.0) -> Iterator[Closeness]:
-        """How close all may stand that is printed at a scale."""
+    def ways(self, usual: Closeness) -> Iterator[Closeness]:
+        """How close all may stand."""
         ruled = any(isinstance(block, Rule) for block in self.blocks)
         for tight, small in product(TIGHTS if ruled else TIGHTS[:1], SMALLS):
-            yield Closeness(tight, small, printed=printed)
+            yield usual._replace(tight=tight, small=small)
 
-    def tried(
-        self, room: Frames, printed: float = 1.0
-    ) -> Iterator[tuple[Closeness, Laid]]:
+    def tried(self, room: Frames, usual: Closeness) -> Iterator[tuple[Closeness, Laid]]:
         """The ways laid out, with a smaller picture where that comes on its page so."""
-        for close in self.ways(printed):
+        for close in self.ways(usual):
             way = self.laid(room, close)
             yield close, way
             for tight in SMALLEST if way.left[0] > BARE * room.rows(0) else ():
@@ -140,7 +143,7 @@ class Setting:
 
     def laid(self, room: Frames, close: Closeness) -> Laid:
         """The rules laid out, with nothing drawn."""
-        return self._laid(room, self._house(close))
+        return self._laid(room, self._house(close), close.late)
 
     def loosened(self, room: Frames, close: Closeness) -> Closeness:
         """The same with all that is looser for which its page has room."""
@@ -152,9 +155,12 @@ class Setting:
             for tight in reversed([t for t in LARGER if t < now]):
                 looser = close.with_figures(figures, tight)
                 found = self.laid(room, looser)
-                if found.places != way.places or found.left[-1] < free:
+                if found.torn <= way.torn and is_better(found, way):
+                    close, way = looser, found
+                elif found.places == way.places and found.left[-1] >= free:
+                    close = looser
+                elif not room.facing:
                     break
-                close = looser
         return self._enlarged(room, close, way)
 
     def _drawn_up(self, room: Frames, close: Closeness) -> Closeness:
@@ -209,7 +215,7 @@ class Setting:
         for _ in range(2):
             told = way.numbers
             known = {name: page + leading for name, page in told.items()}
-            way = self._laid(room, house, known)
+            way = self._laid(room, house, close.late, known)
             if way.numbers == told:
                 break
         first, *later = way.pages()
@@ -224,14 +230,14 @@ class Setting:
         return ((*head, *first), *later)
 
     def _laid(
-        self, room: Frames, house: House, pages: Mapping[str, int] | None = None
+        self, room: Frames, house: House, late: bool, pages: Pages | None = None
     ) -> Laid:
         """The rules laid out, with the pages of sections, if they are known."""
         blocks = self._referred(pages) if pages else self.blocks
         with told(file(self.game.name, "rules", self.words.language)):
-            return laid(blocks, room, house)
+            return laid(late_summary(blocks) if late else blocks, room, house)
 
-    def _referred(self, pages: Mapping[str, int]) -> tuple[Block, ...]:
+    def _referred(self, pages: Pages) -> tuple[Block, ...]:
         """All that is said, with the pages of sections as far as they are known."""
         return referred(self._unreferred, on_pages(self.words, pages))
 
@@ -264,7 +270,7 @@ class Setting:
 
     def _crops(self, close: Closeness, cut: Cut) -> Crops:
         # Galleries alone may be smaller: crops that are alike are equal, and set once.
-        return Crops(self._beside, cut, close._replace(small=0, larger=()))
+        return Crops(self._beside, cut, close.of_crops)
 
     def _house(self, close: Closeness) -> House:
         """The tighter, the lower are figures beside rules, the smaller all others."""

@@ -6,6 +6,7 @@ from math import fsum
 
 from pnp import typeface
 from pnp.games import AnyGame
+from pnp.press.closeness import Closeness
 from pnp.press.colophon import broken, credited
 from pnp.press.marks import FOOT_LEADING
 from pnp.press.page import frames, identity, text_page
@@ -104,7 +105,7 @@ def _scale(setting: Setting, paper: Paper, foot: int) -> float:
     """The largest scale of the type at which pages are not too many, if one is."""
     # Each takes as long as all ways at another do: those between are left out.
     for scale in (SCALES[0], SCALES[-1]):
-        *_, tightest = setting.ways(scale)
+        *_, tightest = setting.ways(Closeness(printed=scale))
         room = _room(_roomier(paper, scale, foot), foot)
         way = setting.laid(room, tightest)
         if (way.count, -way.left[-1]) <= (PAGES, -room.credits):

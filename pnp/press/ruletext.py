@@ -1,6 +1,7 @@
 """The text of the rules of a game, with all that is filled in."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
 
 from pnp.games import AnyGame
 from pnp.press.beside import renumbered
@@ -38,7 +39,7 @@ def rule_blocks(
         text = renumbered(tuple(unproven(prose)) if variants else prose, game)
         found = (
             *first_note(words, variants),
-            *_expanded(text, words, game, variants),
+            *_joined(_expanded(text, words, game, variants)),
         )
         return tuple(signed_block(block, words) for block in found)
 
@@ -79,6 +80,16 @@ def _expanded(
                 yield Turned(tuple(_expanded(inner, words, game, variants)))
             case _:
                 yield block
+
+
+def _joined(blocks: Iterable[Block]) -> Iterator[Block]:
+    """Lists that follow each other as one: what is filled in goes on in the text."""
+    for bullets, group in groupby(blocks, key=lambda each: isinstance(each, Bullets)):
+        if bullets:
+            lists = (each for each in group if isinstance(each, Bullets))
+            yield Bullets(tuple(item for each in lists for item in each.items))
+        else:
+            yield from group
 
 
 def _readings(words: Catalogue, variants: Sequence[str]) -> Iterator[str]:

@@ -132,6 +132,22 @@ def test_a_rule_goes_on_where_both_pages_are_seen_and_nowhere_else(
     assert all(len(found) == 1 for found in pages.values())
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["cancelletto", "claustro"])
+def test_a_turn_is_told_on_two_pages_that_face_each_other(
+    game: str, language: Language, texts: Callable[..., Any]
+) -> None:
+    """The figures of its three rules, after what is needed to set up."""
+    pages = [
+        {text.content for text, _ in texts(page.scene.nodes)}
+        for page in small(game, language).pages
+    ]
+    turn = re.compile("[1-3][a-h]")
+    assert [any(map(turn.fullmatch, said)) for said in pages] == [False, True, True] + [
+        False
+    ] * 5
+
+
 @every_pamphlet
 def test_the_last_page_says_whose_the_game_is_and_which_edition(
     game: str, language: Language

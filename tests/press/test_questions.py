@@ -97,7 +97,8 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "told-written",
         ),
         "Whose moves do the solutions number?": Answer(
-            "Numbers count the winner’s moves", "sono numerate quelle di chi vince"
+            "The numbers count the winner’s moves",
+            "I numeri contano le mosse di chi vince",
         ),
     },
     "tophats": {

@@ -22,6 +22,7 @@ from pnp.scene.measure import bounds, reach
 from pnp.scene.nodes import IDENTITY, Box, Group, Node, Transform
 from pnp.scene.tokens import BODY, LEADING
 from pnp.words import LANGUAGES, Language, catalogue
+from tests.pages import said
 
 FORMS = ("a4", "letter", "a5", "large a4", "large letter")
 
@@ -204,3 +205,18 @@ def test_a_figure_is_cropped_for_where_it_stands_and_nowhere_else(
     rulesheet(find(game), Order(paper("a4"), "en"))
     assert len(labels) > 10
     assert len(labels) == len({*labels})
+
+
+PARTED = ("tophats", "en", "large letter")
+"""Its summary is parted: no page has room for it without a rule parted elsewhere."""
+
+
+@pytest.mark.parametrize("game", ["cancelletto", "claustro", "tophats"])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("form", ["a5", "large a4", "large letter"])
+def test_a_summary_stands_on_one_page(game: str, language: Language, form: str) -> None:
+    titles = {"en": ("On one page", "Easy to forget"),
+              "it": ("In una pagina", "Da non dimenticare")}[language]  # fmt: skip
+    texts = [said(page.scene.nodes) for page in pages(game, language, form, ()).pages]
+    whole = any(all(title in text for title in titles) for text in texts)
+    assert whole != ((game, language, form) == PARTED)

@@ -117,6 +117,17 @@ def plain(note: Note) -> str:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_silence_stands_among_the_variants(language: Language) -> None:
+    """What is filled in and what is written below it are one list."""
+    blocks = rule_blocks(find("cancelletto"), language)
+    lists = [block for block in blocks if isinstance(block, Bullets)]
+    (variants,) = (
+        each for each in lists if "silen" in each.items[-1][0].runs[0].text.lower()
+    )
+    assert len(variants.items) == 3
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_rules_tell_the_values_that_are_on_the_cards(language: Language) -> None:
     """Each stands before the symbols of its cards."""
     words = catalogue("gridblock", language)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby, pairwise, takewhile
+from itertools import accumulate, groupby, pairwise, takewhile
 from math import fsum
 from typing import NamedTuple
 
@@ -22,6 +22,7 @@ from pnp.press.typeset.flow import Flow
 from pnp.press.typeset.house import House
 from pnp.press.typeset.parting import fitting, parted
 from pnp.press.typeset.slab import (
+    Element,
     Placed,
     Slab,
     chains,
@@ -39,6 +40,9 @@ _LEAST = 4
 
 
 _STRAY = 2
+
+_NOTES = 4
+"""How much worse it is to part a summary than a paragraph."""
 
 _THIN = 0.07
 """A page of which a larger share is empty is not full enough."""
@@ -97,9 +101,12 @@ class Laid:
 
     @property
     def broken(self) -> int:
-        """How often a paragraph or a list goes on overleaf."""
-        within = ((a.slab.within, b.slab.within) for a, b in self._turns)
-        return sum(a[:1] == b[:1] != () for a, b in within)
+        """How often a paragraph or a list goes on overleaf; a summary counts more.
+
+        That is in notes that follow each other.
+        """
+        within = ((a.slab.within[:1], b.slab.within[:1]) for a, b in self._turns)
+        return sum(_NOTES * _are_notes(*a, *b) or a == b != () for a, b in within)
 
     @property
     def stray(self) -> int:
@@ -110,6 +117,18 @@ class Laid:
             rows = max((part.row + part.slab.rows for part in before), default=0)
             found += 0 < rows <= _STRAY
         return found
+
+    @property
+    def leaves(self) -> int:
+        """How often a page is turned over within the section of most figures."""
+        if not self.frames.facing:
+            return 0
+        numbers = accumulate(bool(_title(part.slab)) for part in self.parts)
+        of = dict[int, list[Part]]()
+        for number, part in zip(numbers, self.parts, strict=True):
+            of.setdefault(number, []).append(part)
+        turn = max(of.values(), key=lambda each: sum(len(p.slab.figures) for p in each))
+        return (turn[-1].page + 1) // 2 - (turn[0].page + 1) // 2
 
     @property
     def _turns(self) -> list[tuple[Part, Part]]:
@@ -140,6 +159,10 @@ class Laid:
         for part in self.parts:
             pages[part.page].append(_placed(part, self.frames.on(part.page)))
         return tuple(map(gathered, pages))
+
+
+def _are_notes(*elements: Element) -> bool:
+    return [element.role for element in elements] == ["note", "note"]
 
 
 def _title(slab: Slab) -> tuple[str, ...]:

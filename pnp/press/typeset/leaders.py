@@ -25,9 +25,9 @@ _BESIDE = 4.0
 _SHIFTS = sorted(range(-6, 7, 2), key=abs)
 """How far a text may stand from where it would be level with its spot, in mm."""
 
-_OFF = tuple((x / 8, y / 8) for x in range(-3, 4) for y in range(-3, 4)
-             if abs(x) + abs(y) in (0, 2, 3) and x * y not in (-1, 1))  # fmt: skip
-"""Where in a cell a line may end, from its middle, in cells."""
+_OFF = tuple((x / 8, y / 8) for x in range(-2, 3) for y in range(-2, 3)
+             if abs(x) + abs(y) != 1 and x * y not in (-1, 1))  # fmt: skip
+"""Where in a cell a line may end, from its middle, in cells, but not at its edge."""
 
 
 _PIECES = (0.2, 0.95)

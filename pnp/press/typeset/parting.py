@@ -10,13 +10,16 @@ from pnp.press.typeset.slab import Slab, height
 def parted(
     chain: tuple[Slab, ...], rows: int, frames: Frames, page: int
 ) -> tuple[tuple[Slab, ...], tuple[Slab, ...]]:
-    """What fits of a chain on a page, if its last figures may stand on the next one."""
-    goes_on = frames.overleaf or (frames.facing and page % 2)
-    if goes_on and height(chain) > rows:
+    """What fits of a chain on a page, if its last figures may stand on the next one.
+
+    Overleaf stand no figures of a text that has none beside it.
+    """
+    faces = frames.facing and page % 2
+    if (faces or frames.overleaf) and height(chain) > rows:
         for cut in range(len(chain) - 1, 0, -1):
             last, after = chain[cut - 1], chain[cut]
-            of_one = last.name == after.name and after.figures
-            if of_one and height(chain[:cut]) <= rows:
+            of_one = last.name == after.name and (faces or last.figures)
+            if of_one and after.figures and height(chain[:cut]) <= rows:
                 return chain[:cut], chain[cut:]
     return (), chain
 

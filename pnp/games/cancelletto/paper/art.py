@@ -77,6 +77,21 @@ def _wall(box: Box, unit: float) -> Iterator[Node]:
     """A coping of bricks, as a pinwheel, about a dark bed."""
     mortar = Style(stroke="cancelletto-mortar", width=unit * 0.035)
     yield rectangle(box, replace(mortar, fill="cancelletto-brick-0"))
+    yield _joints(box, unit, mortar)
+    core = replace(mortar, fill="cancelletto-core")
+    yield rectangle(box.grown(-unit * DEEP), core)
+
+
+def ghost_wall(box: Box, unit: float) -> Iterator[Node]:
+    """A wall that is gone: its outlines."""
+    pen = Style(stroke="cancelletto-iron", width=unit * 0.03)
+    yield rectangle(box, pen)
+    yield _joints(box, unit, pen)
+    yield rectangle(box.grown(-unit * DEEP), replace(pen, fill="ghost"))
+
+
+def _joints(box: Box, unit: float, pen: Style) -> Path:
+    """Where the bricks of a coping meet."""
     deep = unit * DEEP
     middle = Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
     step = (box.width - deep) / BRICKS
@@ -91,8 +106,7 @@ def _wall(box: Box, unit: float) -> Iterator[Node]:
             Line(turned(Point(x, box.top + deep))),
         )
     )
-    yield Path(joints, mortar)
-    yield rectangle(box.grown(-deep), replace(mortar, fill="cancelletto-core"))
+    return Path(joints, pen)
 
 
 def _socket(player: int, centre: Point, unit: float) -> Circle | Path:

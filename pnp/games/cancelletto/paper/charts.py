@@ -1,6 +1,7 @@
 """Charts: the board of Cancelletto as a map of what tiles and gates are worth."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from math import copysign
 
 from pnp.core.event import Event
 from pnp.core.finding import Finding
@@ -34,7 +35,7 @@ SIDE, NUMBER, ROOM = 8.0, 3.6, 7.0
 NEAR, RIM = 2, 0.4
 """How many squares are shown about a bridge, and how much beyond the board."""
 
-CORNER, SMALL = 0.29, 1.7
+CORNER, SMALL = 0.46, 1.5
 """How far from the middle of a square a small verdict stands, and its reach."""
 
 COLUMNS = "ABCDE"
@@ -84,7 +85,7 @@ def bridges(found: Finding) -> Chart:
     after = before.apply(move)
     cut = tuple(sorted(cell for player in (0, 1) for cell in after.cut_off(player)))
     board = view.unnamed(after, (Ply(before, move, after),))
-    seals = (verdict(Mark("loses"), _upper(cell), SMALL, *INKS) for cell in cut)
+    seals = (verdict(Mark("loses"), _inner(cell), SMALL, *INKS) for cell in cut)
     gone = {cell for cell in CELLS if before.walkable(cell) > after.walkable(cell)}
     box = _about((*gone, *cut))
     shown = Group((*board, *seals), clip=rectangle(box))
@@ -93,10 +94,12 @@ def bridges(found: Finding) -> Chart:
     return Chart(diagram(size, corner, (shown,), (told,)), ())
 
 
-def _upper(cell: Cell) -> Point:
-    """Where in a square there is room beside its pawn."""
+def _inner(cell: Cell) -> Point:
+    """The corner of a square, beside its pawn, that is nearest to the hole."""
     x, y = view.centre(cell)
-    return Point(x + CORNER * view.UNIT, y - CORNER * view.UNIT)
+    middle = view.middle(HOLE)
+    across, down = copysign(CORNER, middle.x - x), copysign(CORNER, middle.y - y)
+    return Point(x + across * view.UNIT, y + down * view.UNIT)
 
 
 def _about(cells: Collection[Cell]) -> Box:

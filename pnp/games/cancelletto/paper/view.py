@@ -202,8 +202,10 @@ _GHOST = Style(stroke="ghost", width=GRID)
 
 
 def _fallen(before: Position, tile: Tile) -> Iterator[Node]:
-    """What the tile should not have carried: a coloured square, a pawn (CAN-10)."""
+    """Its walls, and what it should not have carried: a colour, a pawn (CAN-10)."""
     for cell in tile.cells:
+        if before.symbol(cell) == "#":
+            yield Group(tuple(art.ghost_wall(_square(cell).grown(-1.2), UNIT)))
         if before.symbol(cell) in LETTERS:
             square = _square(cell).grown(-1.2)
             yield from art.ground(before.symbol(cell), square, centre(cell), UNIT)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from pnp.core.keymoment import Mark, Option
-from pnp.games.claustro.paper import art, plain
+from pnp.games.claustro.paper import art
 from pnp.games.claustro.paper.view import DASHED, PEN, REACH, UNIT, framed, laid, pawns
 from pnp.games.claustro.rules.moves import Capture, Move
 from pnp.games.claustro.rules.position import Position
@@ -16,8 +16,9 @@ SEAL = UNIT * 0.25
 """How far a verdict reaches."""
 
 _SMALLER = SEAL * 0.85
-_ASIDE = UNIT * plain.PAWN + _SMALLER + 0.8
-"""The same beside a pawn, and how far from its middle, off its rim."""
+_ASIDE = UNIT * 0.48
+"""The same on the rim of a pawn, and how far from its middle: in the square, and off
+its sign."""
 
 _TEMPTING = replace(PEN, width=PEN.width * 0.6, dash=(0.9, 0.7))
 
@@ -56,7 +57,7 @@ def _arrows(move: Move, pen: Style, dashed: Style) -> Iterator[Node]:
 
 
 def _sealed(move: Move, mark: Mark | None) -> Iterator[Node]:
-    """The verdict on the square that is free after the move, or at a tip of it."""
+    """The verdict on the square that is free after the move, or near a tip of it."""
     if not mark:
         return
     drop = move.drop if isinstance(move, Capture) else None
