@@ -33,7 +33,7 @@ from pnp.words import Catalogue, catalogue
 PAGES = 8
 """The most that there are, if letters need not be too small for that."""
 
-SCALES = (1.0, 0.97, 0.945)
+SCALES = (1.0, 0.97, 0.948)
 """The scales of the type: at the last captions beside rules have eight points."""
 
 PRICE, LOW = 0.2, 0.003

@@ -14,7 +14,7 @@ from pnp.press.typeset.paragraph import (
     CAP_HEIGHT,
     Setting,
     Wrapped,
-    small_print,
+    captions,
     wrapped,
 )
 from pnp.press.typeset.slab import Slab, height, moved, piled
@@ -122,12 +122,12 @@ def rule_slabs(
     named = _named(rule.blocks[0])
     # A name that is wider than the text would run into the figures.
     wide = [row for row in rows if named <= row.text] or rows[-1:]
-    captions = small_print(house.language, house.printed)
-    ways = [_way(rule, blanks(row.rows(count)), row, captions, slabs) for row in wide]
+    setting = captions(house.language, house.printed)
+    ways = [_way(rule, blanks(row.rows(count)), row, setting, slabs) for row in wide]
     best = min(ways, key=lambda way: (sum(way.tall), way.row.empty(count)))
     if house.blanks:
         shown = house.crops(rule.reference, rule.number, best.row.rows(count))
-        best = _way(rule, shown, best.row, captions, slabs)
+        best = _way(rule, shown, best.row, setting, slabs)
     return tuple(best.slabs(rule, house))
 
 
