@@ -7,6 +7,7 @@ from math import floor
 from typing import NamedTuple
 
 from pnp import typeface
+from pnp.press.packing import REACH
 from pnp.press.paper import NARROW, SPARED, Paper
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import (
@@ -252,6 +253,11 @@ def foot(
     narrow = paper.width < NARROW
     y = paper.bar
     yield check_bar(MARGIN, y, check)
+    if narrow and paper.dense:
+        yield Group(
+            tuple(_upwards(paper, identity, flip)), layer="mark", role="artefact"
+        )
+        return
     left, right = MARGIN + (SIGN if narrow and flip else 0.0), paper.width - MARGIN
     checked, at = typeface.width(check, SMALL) + CLEAR, y + DROP
     if narrow:
@@ -282,6 +288,27 @@ def foot(
         size = 1.0 if narrow else SMALLER
         yield Group((sign,), translation(*at_sign).after(scaling(size)), layer="mark")
     yield Group(tuple(lines), layer="mark", role="artefact")
+
+
+def _upwards(paper: Paper, identity: str, flip: Flip | None) -> Iterator[Node]:
+    """The words of a foot up the sides of a dense sheet, between the marks of cuts."""
+    room, ends = paper.room, REACH + CLEAR
+    fold = (room.top + room.bottom) / 2
+    right, left = paper.width - paper.edge - _DESCENT, paper.edge + _ASCENT
+    ways = iter(
+        translation(x, y - ends).after(rotation(270))
+        for x, y in ((right, fold), (right, room.bottom), (left, fold))
+    )
+    for said in _lines(identity, 0.0, fold - room.top - 2 * ends):
+        text = Text(said, Point(0, 0), SMALL, ink="muted")
+        yield Group((text,), next(ways))
+    if flip:
+        sign = Group((flip_sign(Point(0, 0), level=flip.level),), _BEFORE)
+        yield Group((sign, Text(flip.words, Point(SIGN, 0), SMALL)), next(ways))
+
+
+_BEFORE = translation(SIGN / 2, -0.75).after(scaling(0.5))
+"""Where the sign of a flip is before words that run up a page."""
 
 
 _ASCENT, _DESCENT = 2.0, 0.6

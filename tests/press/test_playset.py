@@ -328,7 +328,7 @@ def test_a_plan_on_small_paper_shows_its_pages_smaller(
 
 def test_a_plan_names_pages_that_are_empty() -> None:
     """Of a sheet without backs in a file that has them, so that nobody wonders."""
-    printed = set_on("gridblock", "a5", "long")
+    printed = set_on("gridblock", "letter", "long")
     (cards,) = (stack for stack in printed.stacks if stack.duplex == "long")
     backs = [page for page in cards.document(printed.words).pages if page.back]
     (empty,) = (page for page in backs if "empty back" in said(page.scene.nodes))
