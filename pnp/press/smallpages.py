@@ -18,6 +18,9 @@ APART = 2.6
 ROOM = 4.0
 """Below a small page, for its number."""
 
+SLACK = 1.1
+"""Of that so much is below the number."""
+
 NARROWEST = 8.0
 
 TALLEST = 0.7
@@ -37,7 +40,7 @@ Picture = Callable[[Laid], Illustration]
 
 def laid(stack: Stack, paper: Paper, most: int) -> Laid:
     """Rows of at most so many, or of more if they ran over a page."""
-    pages = [page for each in stack.stretches for page in each.document.pages]
+    pages = _pages(stack)
     wide = measure(paper)
     abreast = _row(pages, paper, most)
     across = _share(wide, abreast)
@@ -49,7 +52,16 @@ def laid(stack: Stack, paper: Paper, most: int) -> Laid:
             left = place * (across + APART)
             places.append((page, Box(left, top, left + across, top + high)))
         top += high + ROOM
-    return Laid(places, wide, top)
+    return Laid(places, wide, top - SLACK)
+
+
+def fewest(stack: Stack, paper: Paper, wished: int) -> int:
+    """How many stand in a row at least, as else they ran over a page."""
+    return _row(_pages(stack), paper, wished)
+
+
+def _pages(stack: Stack) -> Sequence[Page]:
+    return [page for each in stack.stretches for page in each.document.pages]
 
 
 def bare(laid: Laid) -> Illustration:
