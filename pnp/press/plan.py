@@ -44,6 +44,9 @@ BOARD = 100.0
 SEEN = 0.25
 """A column of which more is empty catches the eye."""
 
+SPARING = "low-ink"
+"""The theme in which parts may be white on white when they are small."""
+
 KIND = ("plan",)
 
 
@@ -84,7 +87,8 @@ def plan(
     least = max(fewest(each, order.paper, FEWEST) for each in stacks)
     rows = _rows(stacks, least, lambda row: set_with(row, bare, stacks))
     draft = _document(set_with(rows, outlined, stacks).pages(), order, words)
-    named = partial(drawn, empty=words.text("empty-page"))
+    edge = "muted" if theme == SPARING else None
+    named = partial(drawn, empty=words.text("empty-page"), edge=edge)
     whole = set_with(rows, named, _showing(stacks, draft))
     return _document(whole.pages(), order, words)
 

@@ -115,7 +115,7 @@ def test_what_prints_on_a4_and_letter_alike_lies_within_both(
         for page in document.pages:
             width, height = page.scene.width, page.scene.height
             ink = bounds(page.scene.nodes, skip=UNPRINTED)
-            live = (190, 259) if height > width else (259, 190)
+            live = (190.0, 259.0) if height > width else (259.0, 190.0)
             foot = max(box.bottom for _, box in lines(page.scene.nodes))
             if page.trims and foot > height - 10:  # it is dense
                 live = width - 9.8, height - 9.8
