@@ -23,6 +23,7 @@ SHOWN = {"Tj", "TJ", "f", "f*", "B", "B*", "S", "Do"}
 """What letters and shapes are put on a page with."""
 
 ORDER = Order(paper("a4"), "it")
+TILES = "tiles-cards-markers-pieces"
 
 
 def written(name: str) -> Document:
@@ -34,7 +35,8 @@ def written(name: str) -> Document:
         return printed.stacks[0].document(printed.words)
     if name == "daily":
         return daily(["cancelletto"], [datetime.date(2026, 12, 24)], ORDER)
-    return kit("gridblock" if name == "tiles" else "cancelletto", ORDER)[name]
+    game, sheet = ("gridblock", TILES) if name == "tiles" else ("cancelletto", name)
+    return kit(game, ORDER)[sheet]
 
 
 @pytest.fixture(scope="module", params=["rules", "daily", "assembly", "tiles", "set"])
