@@ -7,12 +7,12 @@ from math import floor
 from typing import NamedTuple
 
 from pnp import typeface
+from pnp.press.flipsign import flip_sign
 from pnp.press.packing import REACH
 from pnp.press.paper import NARROW, SPARED, Paper
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import (
     Box,
-    Curve,
     Group,
     Line,
     Move,
@@ -25,8 +25,8 @@ from pnp.scene.nodes import (
     scaling,
     translation,
 )
-from pnp.scene.shapes import line, polygon, rectangle
-from pnp.scene.tokens import GRID, HAIR, MARGIN, SMALL
+from pnp.scene.shapes import line
+from pnp.scene.tokens import GRID, MARGIN, SMALL
 
 BAR = 100.0
 
@@ -212,27 +212,6 @@ def _bar(length: float) -> Path:
         rise = TICK if ten % 5 == 0 else LOW_TICK
         ticks += [Move(Point(ten * 10, -rise)), Line(Point(ten * 10, 0))]
     return Path(tuple(ticks), _PEN)
-
-
-@lru_cache(1 << 4)
-def flip_sign(centre: Point, *, level: bool = False) -> Group:
-    """A sheet turned over an edge, as a picture 6 mm wide and 4.8 mm high."""
-    sheet = rectangle(
-        Box(-2.4, -1.8, 0.2, 1.8), Style(fill="paper", stroke="text", width=GRID)
-    )
-    axis = Path(
-        (Move(Point(0.2, -2.4)), Line(Point(0.2, 2.4))),
-        Style(stroke="text", width=HAIR, dash=(0.6, 0.4)),
-    )
-    end = Point(2.3, 0.3)
-    swing = Path(
-        (Move(Point(-1.2, 0)), Curve(Point(-0.8, -2.0), Point(1.9, -2.0), end)), _PEN
-    )
-    head = polygon(
-        (Point(2.35, 1.2), Point(1.75, 0), Point(2.9, 0)), Style(fill="text")
-    )
-    turned = translation(*centre).after(rotation(90 if level else 0))
-    return Group((sheet, axis, swing, head), turned, layer="mark", role="artefact")
 
 
 def foot(

@@ -2,18 +2,18 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cache, lru_cache
 from itertools import groupby
-from math import ceil, floor
+from math import ceil
 
 from pnp.errors import UserError
 from pnp.press import packing
+from pnp.press.bleeds import bled, unbled
 from pnp.press.block import Block, Lot
 from pnp.press.edges import alike
 from pnp.press.face import Face, Part, Sheet, fold
 from pnp.press.guides import is_round
 from pnp.press.marks import CLEAR, UPRIGHT
-from pnp.press.packing import MARKS_APART, REACH, Packed
+from pnp.press.packing import MARKS_APART, Packed
 from pnp.press.paper import SPARED, Paper
 from pnp.scene.document import Duplex
 from pnp.scene.nodes import Box, Scene
@@ -49,11 +49,11 @@ def impose(
     Of a ``whole`` of so many like parts the last sheet is laid as the others, so that
     all are cut at once. Captions, by the widths of parts, stand above their blocks.
     """
-    parts = _bled(parts, paper)
+    parts = bled(parts, paper)
     found = _imposed(parts, paper, duplex, (together, whole), captions)
     if any(0 < front.bleed < BLEED for front, _ in parts):
         # So little is spared where it would take a sheet more.
-        bare = [(_bare(front), back and _bare(back)) for front, back in parts]
+        bare = [(unbled(front), back and unbled(back)) for front, back in parts]
         fewer = _imposed(bare, paper, duplex, (together, whole), captions)
         return min(found, fewer, key=len)
     return found
@@ -83,28 +83,6 @@ def _imposed(
     except UserError:
         return apart
     return min(apart, mixed, key=_count)
-
-
-def _bled(parts: Sequence[Part], paper: Paper) -> Sequence[Part]:
-    """Parts with as much of their bleed as the paper has room for beside their marks.
-
-    A board nearly as wide as the paper has less of it than is drawn.
-    """
-    room = paper.room.grown(-REACH)
-
-    @cache
-    def fitted(part: Scene) -> Scene:
-        free = min(room.width - part.width, room.height - part.height) / 2
-        less = floor(free * 10 + 1e-6) / 10
-        return replace(part, bleed=less) if 0 < less < part.bleed else part
-
-    return [(fitted(front), back and fitted(back)) for front, back in parts]
-
-
-@lru_cache(1 << 7)
-def _bare(part: Scene) -> Scene:
-    """A part without its bleed, if that is less than usual."""
-    return replace(part, bleed=0) if part.bleed < BLEED else part
 
 
 def has_backs(faces: Sequence[Face]) -> bool:

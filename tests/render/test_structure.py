@@ -35,8 +35,9 @@ def written(name: str) -> Document:
         return printed.stacks[0].document(printed.words)
     if name == "daily":
         return daily(["cancelletto"], [datetime.date(2026, 12, 24)], ORDER)
-    game, sheet = ("gridblock", TILES) if name == "tiles" else ("cancelletto", name)
-    return kit(game, ORDER)[sheet]
+    if name == "tiles":
+        return kit("gridblock", ORDER)[TILES]
+    return kit("cancelletto", ORDER)[name]
 
 
 @pytest.fixture(scope="module", params=["rules", "daily", "assembly", "tiles", "set"])
