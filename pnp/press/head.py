@@ -51,6 +51,8 @@ class Head(NamedTuple):
     """The height of what marks how hard it is, at the right."""
     end: float
     """Where the room below begins."""
+    edge: float
+    """Where it ends itself, above what is said under it."""
 
 
 def look_of(accent: str) -> Look | None:
@@ -114,7 +116,7 @@ def _worldly(
         Group(spoken, role="heading-1", alt=_read(words, said)),
     )
     level, end = (3.1, 6.0) if title else (2.6, 4.4)
-    return Head(nodes, edge.bottom + level, edge.bottom + end)
+    return Head(nodes, edge.bottom + level, edge.bottom + end, edge.bottom)
 
 
 def _read(words: Catalogue, said: tuple[str, str, str]) -> str:
@@ -168,7 +170,7 @@ def _plain(words: Catalogue, width: float, said: tuple[str, str, str]) -> Head:
     pen = Style(stroke=words.game, width=EMPHASIS)
     bar = line(Point(INSET, 15.8), Point(right, 15.8), pen)
     nodes = (Group(lines, role="heading-1"), Group((bar,), role="artefact"))
-    return Head(nodes, 7.7, 17.5)
+    return Head(nodes, 7.7, 17.5, 15.8)
 
 
 @cache

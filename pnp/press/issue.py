@@ -63,11 +63,13 @@ class Issue:
     """For what a card is printed."""
 
     under: str = ""
-    """The day, or which card it is."""
+    """The day, or for how many players it is."""
     link: str = ""
     """What its QR code says; empty for none."""
     size: Size = TAROT
     solutions: Solutions = "back"
+    which: str = ""
+    """Which card of a kit it is: its head says so, and its foot alone has its code."""
 
 
 PLAIN = Issue()

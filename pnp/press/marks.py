@@ -7,11 +7,12 @@ from math import floor
 from typing import NamedTuple
 
 from pnp import typeface
+from pnp.press.flipsign import flip_sign
+from pnp.press.packing import REACH
 from pnp.press.paper import NARROW, SPARED, Paper
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import (
     Box,
-    Curve,
     Group,
     Line,
     Move,
@@ -24,8 +25,8 @@ from pnp.scene.nodes import (
     scaling,
     translation,
 )
-from pnp.scene.shapes import line, polygon, rectangle
-from pnp.scene.tokens import GRID, HAIR, MARGIN, SMALL
+from pnp.scene.shapes import line
+from pnp.scene.tokens import GRID, MARGIN, SMALL
 
 BAR = 100.0
 
@@ -213,27 +214,6 @@ def _bar(length: float) -> Path:
     return Path(tuple(ticks), _PEN)
 
 
-@lru_cache(1 << 4)
-def flip_sign(centre: Point, *, level: bool = False) -> Group:
-    """A sheet turned over an edge, as a picture 6 mm wide and 4.8 mm high."""
-    sheet = rectangle(
-        Box(-2.4, -1.8, 0.2, 1.8), Style(fill="paper", stroke="text", width=GRID)
-    )
-    axis = Path(
-        (Move(Point(0.2, -2.4)), Line(Point(0.2, 2.4))),
-        Style(stroke="text", width=HAIR, dash=(0.6, 0.4)),
-    )
-    end = Point(2.3, 0.3)
-    swing = Path(
-        (Move(Point(-1.2, 0)), Curve(Point(-0.8, -2.0), Point(1.9, -2.0), end)), _PEN
-    )
-    head = polygon(
-        (Point(2.35, 1.2), Point(1.75, 0), Point(2.9, 0)), Style(fill="text")
-    )
-    turned = translation(*centre).after(rotation(90 if level else 0))
-    return Group((sheet, axis, swing, head), turned, layer="mark", role="artefact")
-
-
 def foot(
     paper: Paper,
     *,
@@ -252,6 +232,11 @@ def foot(
     narrow = paper.width < NARROW
     y = paper.bar
     yield check_bar(MARGIN, y, check)
+    if narrow and paper.dense:
+        yield Group(
+            tuple(_upwards(paper, identity, flip)), layer="mark", role="artefact"
+        )
+        return
     left, right = MARGIN + (SIGN if narrow and flip else 0.0), paper.width - MARGIN
     checked, at = typeface.width(check, SMALL) + CLEAR, y + DROP
     if narrow:
@@ -282,6 +267,27 @@ def foot(
         size = 1.0 if narrow else SMALLER
         yield Group((sign,), translation(*at_sign).after(scaling(size)), layer="mark")
     yield Group(tuple(lines), layer="mark", role="artefact")
+
+
+def _upwards(paper: Paper, identity: str, flip: Flip | None) -> Iterator[Node]:
+    """The words of a foot up the sides of a dense sheet, between the marks of cuts."""
+    room, ends = paper.room, REACH + CLEAR
+    fold = (room.top + room.bottom) / 2
+    right, left = paper.width - paper.edge - _DESCENT, paper.edge + _ASCENT
+    ways = iter(
+        translation(x, y - ends).after(rotation(270))
+        for x, y in ((right, fold), (right, room.bottom), (left, fold))
+    )
+    for said in _lines(identity, 0.0, fold - room.top - 2 * ends):
+        text = Text(said, Point(0, 0), SMALL, ink="muted")
+        yield Group((text,), next(ways))
+    if flip:
+        sign = Group((flip_sign(Point(0, 0), level=flip.level),), _BEFORE)
+        yield Group((sign, Text(flip.words, Point(SIGN, 0), SMALL)), next(ways))
+
+
+_BEFORE = translation(SIGN / 2, -0.75).after(scaling(0.5))
+"""Where the sign of a flip is before words that run up a page."""
 
 
 _ASCENT, _DESCENT = 2.0, 0.6

@@ -10,6 +10,7 @@ from pnp.scene.nodes import (
     Circle,
     Curve,
     Group,
+    Ink,
     Node,
     Path,
     Point,
@@ -29,17 +30,26 @@ FINEST = 0.03
 LARGE = 0.4
 """What comes out as large keeps its outline, which is all that cards may have."""
 
+FILLED = 0.8
+"""So does what is filled, as it may be filled with white: hats are, to spare ink."""
+
 _LEAD = Style(stroke="rule", width=GRID)
 
 
-def miniature(page: Page, width: float) -> Group:
-    """A page as wide as said, on white, within an outline."""
+def miniature(page: Page, width: float, edge: Ink | None = None) -> Group:
+    """A page as wide as said, on white, within an outline.
+
+    Its parts are outlined in an ink, if there is one.
+    """
     factor = width / page.scene.width
     sheet = Box(0, 0, width, page.scene.height * factor)
-    art = Group(_Small().all(page.scene.nodes, factor), scaling(factor))
+    pen = Style(stroke=edge, width=FINEST / factor)
+    edges = (rectangle(trim, pen) for trim in page.trims if edge)
+    drawn = (*_Small().all(page.scene.nodes, factor), *edges)
+    art = Group(drawn, scaling(factor))
     inside = Group((art,), clip=rectangle(sheet))
-    edge = rectangle(sheet, Style(stroke="muted", width=GRID))
-    return Group((rectangle(sheet, Style("paper")), inside, edge))
+    outline = rectangle(sheet, Style(stroke="muted", width=GRID))
+    return Group((rectangle(sheet, Style("paper")), inside, outline))
 
 
 def is_empty(page: Page) -> bool:
@@ -107,7 +117,7 @@ def _shape(shape: Path | Circle, scale: float) -> Iterator[Node]:
         return
     style = shape.style
     if style.stroke and style.width * scale < FINEST:
-        kept = extent >= LARGE and not style.fill
+        kept = extent >= (FILLED if style.fill else LARGE)
         style = (
             replace(style, width=FINEST / scale)
             if kept

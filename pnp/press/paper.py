@@ -25,6 +25,12 @@ NARROW_FOOT = 22.0
 SPARED = 10.0
 """What is left free at the edges wherever parts let it."""
 
+NEAREST = 5.0
+"""Nothing is ever printed nearer to an edge."""
+
+LOW_FOOT = 12.2
+"""The room at the foot of a dense sheet, which is as low as it can be."""
+
 LEAST, MOST = 140.0, 1200.0
 """What a side of a paper may measure."""
 
@@ -40,10 +46,12 @@ class Paper:
     title: str
     width: float
     height: float
-    edge: float = 5.0
+    edge: float = NEAREST
     """Nothing is printed nearer to the edge."""
     within: Box | None = None
     """Where a cutting machine reaches, which takes the sheet in one way."""
+    dense: bool = False
+    """Whether marks and foot are as near to the edges as printers reach."""
 
     @property
     def turned(self) -> Self:
@@ -51,6 +59,11 @@ class Paper:
         return (
             self if self.within else replace(self, width=self.height, height=self.width)
         )
+
+    @property
+    def denser(self) -> Self:
+        """The same sheet with as much room as can be."""
+        return replace(self, edge=NEAREST, dense=True)
 
     @property
     def whole(self) -> Box:
@@ -63,11 +76,14 @@ class Paper:
         if self.within:
             return self.within
         edge = self.edge
-        return Box(edge, edge, self.width - edge, self.height - self.foot)
+        top = edge - 1.0 if self.dense else edge  # marks are shorter there
+        return Box(edge, top, self.width - edge, self.height - self.foot)
 
     @property
     def foot(self) -> float:
         """The room at the foot of the page."""
+        if self.dense:
+            return LOW_FOOT
         return max(FOOT if self.width >= NARROW else NARROW_FOOT, self.edge + 7.0)
 
     @property

@@ -16,7 +16,7 @@ from pnp.press.page import barred_frames, identity, title
 from pnp.press.paper import Order
 from pnp.press.playset import Stack, Stretch
 from pnp.press.setupcard import too_large
-from pnp.press.smallpages import Picture, bare, drawn, laid, outlined
+from pnp.press.smallpages import Picture, bare, drawn, fewest, laid, outlined
 from pnp.press.typeset.blocks import (
     Alignment,
     Block,
@@ -43,6 +43,9 @@ BOARD = 100.0
 
 SEEN = 0.25
 """A column of which more is empty catches the eye."""
+
+SPARING = "low-ink"
+"""The theme in which parts may be white on white when they are small."""
 
 KIND = ("plan",)
 
@@ -81,9 +84,11 @@ def plan(
         house = House(order.language, game.name, lambda name: [pictures[name]])
         return set_on_pages(blocks, barred_frames(order.paper), house)
 
-    rows = _rows(stacks, lambda row: set_with(row, bare, stacks))
+    least = max(fewest(each, order.paper, FEWEST) for each in stacks)
+    rows = _rows(stacks, least, lambda row: set_with(row, bare, stacks))
     draft = _document(set_with(rows, outlined, stacks).pages(), order, words)
-    named = partial(drawn, empty=words.text("empty-page"))
+    edge = "muted" if theme == SPARING else None
+    named = partial(drawn, empty=words.text("empty-page"), edge=edge)
     whole = set_with(rows, named, _showing(stacks, draft))
     return _document(whole.pages(), order, words)
 
@@ -101,19 +106,17 @@ Rows = Mapping[str, int]
 """How many pages of each file stand in a row at most."""
 
 
-def _rows(stacks: Sequence[Stack], layout: Callable[[Rows], Layout]) -> Rows:
-    """As few as fill the fewest pages: alike for all files, then fewer for some."""
+def _rows(
+    stacks: Sequence[Stack], least: int, layout: Callable[[Rows], Layout]
+) -> Rows:
+    """As few as fill the fewest pages, alike for all files."""
     tried = list[tuple[Cost, Rows]]()
-    for most in range(FEWEST, MOST + 1):
+    for most in range(least, max(least, MOST) + 1):
         alike = dict.fromkeys((each.file for each in stacks), most)
         tried.append((_cost(layout(alike)), alike))
         if tried[-1][0] == (1, 0.0):
             break
-    least, found = min(tried, key=lambda each: each[0])
-    for stack in reversed(stacks):
-        fewer = {**found, stack.file: found[stack.file] - 1}
-        if fewer[stack.file] >= FEWEST and _cost(layout(fewer)) <= least:
-            found = fewer
+    _, found = min(tried, key=lambda each: each[0])
     return found
 
 
@@ -219,11 +222,18 @@ class _Teller:
         yield Heading(2, (Run(f"{number}. {stock}: {sheets}"),))
         keys = (f"sides-{stack.duplex}", *_mounting(stack))
         how = [self.weight(stack), *map(words.text, keys)]
-        yield Figure(
-            stack.file, (Run(stack.file, "medium"), Run(f": {'; '.join(how)}."))
-        )
-        if not stack.labels:
+        told = f": {'; '.join(how)}."
+        if len(stack.stretches) == 1 and not stack.labels:
+            told += f" {self.only(*stack.stretches)}."
+        yield Figure(stack.file, (Run(stack.file, "medium"), Run(told)))
+        if len(stack.stretches) > 1:
             yield self.table(stack)
+
+    def only(self, stretch: Stretch) -> str:
+        """What is in a file that has nothing else, and what there is to do."""
+        effort = stretch.effort._asdict().items()
+        taken = (counted(key, count, self.words) for key, count in effort if count)
+        return ": ".join(filter(None, (stretch.label(self.words), ", ".join(taken))))
 
     def weight(self, stack: Stack) -> str:
         """On what a file is printed; labels have paper of their own."""
@@ -258,7 +268,6 @@ class _Teller:
                         where = self.words.text(
                             "printing-where",
                             number=number,
-                            stock=self.words.text(f"stock-{stack.stock}"),
                             pages=pages,
                         )
                         said = (Run(self.words.text(key)), Run(f" {where}"))

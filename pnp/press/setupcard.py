@@ -48,6 +48,9 @@ from pnp.words import Catalogue, catalogue
 AIR = 0.3
 """Between what marks how hard a board is and its letters."""
 
+UNDER = 1.0
+"""Between a head under which nothing is said and a board."""
+
 RATINGS = "ratings"
 """The table of what is kept of boards, beside their codes."""
 
@@ -97,14 +100,17 @@ def _front(
     game: AnyGame, known: RatedSetup, words: Catalogue, issue: Issue
 ) -> Iterator[Node]:
     setup, size = known.setup, issue.size
-    top = head(words, issue, setup.code)
+    top = head(words, issue, issue.which or setup.code)
     yield from top.nodes
-    yield from _pips(game, known, top, size)
+    marks = tuple(_pips(game, known, top, size))
+    yield from marks
     board = told_scene(_shown(game, setup), words)
     behind = is_behind(known, issue)
     again = words.text("plan-behind") if behind else setup_command(setup)
     under = foot(issue, again, words)
     start, over = top.end + AIR, under.over
+    if not (marks or issue.under):
+        start = top.edge + UNDER
     if lesson := taught_board(game, known, words):
         hint, over = hinted(lesson.hint, words, under)
         yield hint
@@ -255,7 +261,7 @@ def setup_cards(game: AnyGame, order: Order) -> Sequence[Card]:
             game,
             of_kit(game, setup),
             words,
-            Issue(_numbered(number, printed, words)),
+            _numbered(number, printed, words),
         )
         for number, setup in enumerate(printed, start=1)
     ]
@@ -266,9 +272,10 @@ def of_kit(game: AnyGame, setup: Setup) -> RatedSetup:
     return RatedSetup(setup, _rated(game, setup))
 
 
-def _numbered(number: int, printed: Sequence[Setup], words: Catalogue) -> str:
+def _numbered(number: int, printed: Sequence[Setup], words: Catalogue) -> Issue:
     """Which card of a kit it is, and for how many players where that differs."""
-    told = words.text("board-of", number=number, count=len(printed))
+    which = words.text("board-of", number=number, count=len(printed))
     if len({setup.players for setup in printed}) == 1:
-        return told
-    return told + words.text("for-players", players=printed[number - 1].players)
+        return Issue(which=which)
+    players = printed[number - 1].players
+    return Issue(words.text("board-for", players=players), which=which)

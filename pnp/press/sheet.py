@@ -2,18 +2,18 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cache, lru_cache
 from itertools import groupby
-from math import ceil, floor
+from math import ceil
 
 from pnp.errors import UserError
 from pnp.press import packing
+from pnp.press.bleeds import bled, unbled
 from pnp.press.block import Block, Lot
 from pnp.press.edges import alike
 from pnp.press.face import Face, Part, Sheet, fold
 from pnp.press.guides import is_round
 from pnp.press.marks import CLEAR, UPRIGHT
-from pnp.press.packing import MARKS_APART, REACH, Packed
+from pnp.press.packing import MARKS_APART, Packed
 from pnp.press.paper import SPARED, Paper
 from pnp.scene.document import Duplex
 from pnp.scene.nodes import Box, Scene
@@ -27,6 +27,9 @@ HEAD = 4.0
 
 NONE: Mapping[float, str] = {}
 """No captions."""
+
+FAR_MORE = 1.4
+"""So many times as many parts are worth margins that are narrow."""
 
 BESIDE = UPRIGHT + CLEAR - MARKS_APART / 2
 """What a bar up the page needs beside the room of all parts and their marks."""
@@ -46,11 +49,11 @@ def impose(
     Of a ``whole`` of so many like parts the last sheet is laid as the others, so that
     all are cut at once. Captions, by the widths of parts, stand above their blocks.
     """
-    parts = _bled(parts, paper)
+    parts = bled(parts, paper)
     found = _imposed(parts, paper, duplex, (together, whole), captions)
     if any(0 < front.bleed < BLEED for front, _ in parts):
         # So little is spared where it would take a sheet more.
-        bare = [(_bare(front), back and _bare(back)) for front, back in parts]
+        bare = [(unbled(front), back and unbled(back)) for front, back in parts]
         fewer = _imposed(bare, paper, duplex, (together, whole), captions)
         return min(found, fewer, key=len)
     return found
@@ -65,35 +68,21 @@ def _imposed(
 ) -> list[Face]:
     together, whole = numbers
     if duplex != "fold":
-        return list(_sheets(parts, paper, duplex, together, whole, captions))
+        return _sheets(parts, paper, duplex, together, whole, captions)
     backed = [part for part in parts if part[1]]
     bare = [part for part in parts if not part[1]]
-    return [
+    apart = [
         *_sheets(backed, paper, duplex, together),
         *_sheets(bare, paper, "none", together, captions=captions),
     ]
-
-
-def _bled(parts: Sequence[Part], paper: Paper) -> Sequence[Part]:
-    """Parts with as much of their bleed as the paper has room for beside their marks.
-
-    A board nearly as wide as the paper has less of it than is drawn.
-    """
-    room = paper.room.grown(-REACH)
-
-    @cache
-    def fitted(part: Scene) -> Scene:
-        free = min(room.width - part.width, room.height - part.height) / 2
-        less = floor(free * 10 + 1e-6) / 10
-        return replace(part, bleed=less) if 0 < less < part.bleed else part
-
-    return [(fitted(front), back and fitted(back)) for front, back in parts]
-
-
-@lru_cache(1 << 7)
-def _bare(part: Scene) -> Scene:
-    """A part without its bleed, if that is less than usual."""
-    return replace(part, bleed=0) if part.bleed < BLEED else part
+    if not (backed and bare):
+        return apart
+    # Above the fold there may be room for those that have no back.
+    try:
+        mixed = _sheets(parts, paper, duplex, together, captions=captions)
+    except UserError:
+        return apart
+    return min(apart, mixed, key=_count)
 
 
 def has_backs(faces: Sequence[Face]) -> bool:
@@ -134,22 +123,57 @@ def _sheets(
     together: int,
     whole: int = 0,
     captions: Mapping[float, str] = NONE,
-) -> Iterator[Face]:
+) -> list[Face]:
+    """The sides of the sheets of some parts.
+
+    The last few of a size are apart from their like only where that saves a sheet.
+    """
     kinds = list(_kinds(parts))
+    found = list(_laid(kinds, paper, duplex, together, whole, captions))
+    if len(kinds) < 2:
+        return found
+    parted = [each for kind in kinds for each in _lasts(kind, paper, duplex)]
+    fewer = list(_laid(parted, paper, duplex, together, whole, captions))
+    return min(found, fewer, key=_count)
+
+
+def _count(faces: Sequence[Face]) -> int:
+    """How many sheets they are the sides of."""
+    return sum(face.side == "front" for face in faces)
+
+
+def _lasts(
+    kind: Sequence[Part], paper: Paper, duplex: Duplex
+) -> Iterator[Sequence[Part]]:
+    """As many parts of a size as fill their sheets, and the few that are left."""
+    lot, count = _lot(kind), len(kind)
+    papers = _ways(paper, duplex)
+    tried = [(one, _filled([lot], [count], one, duplex, 1)) for one in papers]
+    held = _best(tried, 0)[1].held
+    left = count % held if held else 0
+    yield from (each for each in (kind[: count - left], kind[count - left :]) if each)
+
+
+def _laid(
+    kinds: Sequence[Sequence[Part]],
+    paper: Paper,
+    duplex: Duplex,
+    together: int,
+    whole: int,
+    captions: Mapping[float, str],
+) -> Iterator[Face]:
     said = [captions.get(kind[0][0].width, "") for kind in kinds]
     lots = [
         _lot(kind)._replace(head=HEAD if caption else 0.0)
         for kind, caption in zip(kinds, said, strict=True)
     ]
     counts = [len(kind) for kind in kinds]
-    papers = list(dict.fromkeys((paper, paper.turned)))
+    papers = list(_ways(paper, duplex))
     while any(counts):
         full = [max(whole, *counts)] if len(counts) == 1 else counts
         first = next(number for number, count in enumerate(counts) if count)
-        lying, found = max(
-            ((one, _filled(lots, full, one, duplex, together)) for one in papers),
-            key=lambda pair: (pair[1].of(first), pair[1].worth),
-        )
+        tried = ((one, _filled(lots, full, one, duplex, together)) for one in papers)
+        lying, found = _best(list(tried), first)
         found = _begun(found, counts)
         if not found.blocks:
             raise _misfit(lots, counts, paper, duplex)
@@ -160,6 +184,24 @@ def _sheets(
             for number, count in enumerate(counts)
         ]
         yield from sheet.faces
+
+
+def _ways(paper: Paper, duplex: Duplex) -> Iterator[Paper]:
+    """How a paper can lie; with backs below their fronts it may be dense too."""
+    yield from dict.fromkeys((paper, paper.turned))
+    if duplex == "fold" and not paper.within:
+        yield from (paper.denser, paper.denser.turned)
+
+
+def _best(tried: Sequence[tuple[Paper, Packed]], first: int) -> tuple[Paper, Packed]:
+    """The paper that holds most of a lot; a dense one if it holds far more."""
+
+    def worth(pair: tuple[Paper, Packed]) -> tuple[float, tuple[float, int, int]]:
+        lying, found = pair
+        held = found.of(first)
+        return (held / FAR_MORE if lying.dense else held), found.worth
+
+    return max(tried, key=worth)
 
 
 def _kinds(parts: Sequence[Part]) -> Sequence[Sequence[Part]]:

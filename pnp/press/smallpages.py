@@ -10,7 +10,17 @@ from pnp.press.paper import Paper
 from pnp.press.playset import Stack
 from pnp.press.typeset.house import Illustration
 from pnp.scene.document import Page
-from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style, Text, translation
+from pnp.scene.nodes import (
+    Box,
+    Group,
+    Ink,
+    Node,
+    Point,
+    Scene,
+    Style,
+    Text,
+    translation,
+)
 from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import GUTTER, MARGIN, OUTLINE, SMALL
 
@@ -18,7 +28,10 @@ APART = 2.6
 ROOM = 4.0
 """Below a small page, for its number."""
 
-NARROWEST = 8.0
+SLACK = 1.1
+"""Of that so much is below the number."""
+
+NARROWEST = 7.6
 
 TALLEST = 0.7
 """Of a page, what the pictures of a file may take."""
@@ -37,7 +50,7 @@ Picture = Callable[[Laid], Illustration]
 
 def laid(stack: Stack, paper: Paper, most: int) -> Laid:
     """Rows of at most so many, or of more if they ran over a page."""
-    pages = [page for each in stack.stretches for page in each.document.pages]
+    pages = _pages(stack)
     wide = measure(paper)
     abreast = _row(pages, paper, most)
     across = _share(wide, abreast)
@@ -49,7 +62,16 @@ def laid(stack: Stack, paper: Paper, most: int) -> Laid:
             left = place * (across + APART)
             places.append((page, Box(left, top, left + across, top + high)))
         top += high + ROOM
-    return Laid(places, wide, top)
+    return Laid(places, wide, top - SLACK)
+
+
+def fewest(stack: Stack, paper: Paper, wished: int) -> int:
+    """How many stand in a row at least, as else they ran over a page."""
+    return _row(_pages(stack), paper, wished)
+
+
+def _pages(stack: Stack) -> Sequence[Page]:
+    return [page for each in stack.stretches for page in each.document.pages]
 
 
 def bare(laid: Laid) -> Illustration:
@@ -67,10 +89,17 @@ def outlined(laid: Laid) -> Illustration:
     return Illustration(Scene(laid.width, laid.height, tuple(edges)))
 
 
-def drawn(laid: Laid, empty: str) -> Illustration:
-    """What stands there, with a word on pages that are empty."""
+def drawn(laid: Laid, empty: str, edge: Ink | None = None) -> Illustration:
+    """What stands there, with a word on pages that are empty.
+
+    Parts are outlined in an ink where they may be white on white.
+    """
     numbered = enumerate(laid.places, start=1)
-    nodes = (node for at, place in numbered for node in _picture(at, *place, empty))
+    nodes = (
+        node
+        for at, (page, room) in numbered
+        for node in _picture(at, Small(page, edge), room, empty)
+    )
     return Illustration(Scene(laid.width, laid.height, tuple(nodes)))
 
 
@@ -101,11 +130,19 @@ def _height(page: Page, width: float) -> float:
     return width * page.scene.height / page.scene.width
 
 
-def _picture(number: int, page: Page, room: Box, empty: str) -> Iterator[Node]:
+class Small(NamedTuple):
+    """A page, and the ink in which its parts are outlined, if any."""
+
+    page: Page
+    edge: Ink | None
+
+
+def _picture(number: int, small: Small, room: Box, empty: str) -> Iterator[Node]:
     """A small page at the foot of its room, and its number below."""
+    page, edge = small
     y = room.bottom - _height(page, room.width)
-    small = Group((miniature(page, room.width),), translation(room.left, y))
-    yield Group((small,), role="artefact")
+    shown = Group((miniature(page, room.width, edge),), translation(room.left, y))
+    yield Group((shown,), role="artefact")
     at = Point(room.left + room.width / 2, room.bottom + 2.8)
     yield Text(str(number), at, SMALL, align="middle", ink="muted")
     if is_empty(page):

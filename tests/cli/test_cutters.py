@@ -138,7 +138,7 @@ def test_no_edge_is_cut_twice(written: Path) -> None:
 def test_cards_share_their_cuts(written: Path) -> None:
     """Nine cards have 36 edges, and a sheet of them eight lines at most."""
     card = next(
-        path for path in sheets(written) if "cards-markers-pieces-1" in path.name
+        path for path in sheets(written) if "tiles-cards-markers-pieces-5" in path.name
     )
     cut = list(layers(card)["cut"])
     assert len(cut) < 2 * 9

@@ -19,7 +19,7 @@ from pnp.press.cardsheets import cards
 from pnp.press.daily import sheets
 from pnp.press.face import Face, Part, Side, fold
 from pnp.press.page import sheet_pages
-from pnp.press.paper import Order, PaperName, paper
+from pnp.press.paper import Order, Paper, PaperName, paper
 from pnp.press.setupcard import of_kit, setup_card, setups
 from pnp.press.sheet import alternating, duplex_of, impose
 from pnp.press.tiling import fits
@@ -126,10 +126,8 @@ def turned_over(point: Point, duplex: Duplex, sheet: Point) -> Point:
     return Point(point.x, sheet.y - point.y)
 
 
-def folded_over(point: Point, size: PaperName, sheet: Point) -> Point:
+def folded_over(point: Point, lying: Paper) -> Point:
     """What lies under a place beyond the fold."""
-    one = paper(size)
-    lying = one if sheet.y >= sheet.x else one.turned
     return Point(point.x, 2 * fold(lying) - point.y)
 
 
@@ -205,9 +203,9 @@ def test_the_back_of_every_part_lies_under_its_front_however_it_is_printed(
         return
     assert printed.wish == FLIPS[duplex]
     if duplex == "fold":
-        for marks, lying in zip(printed.marks, printed.sizes, strict=True):
+        for marks, face in zip(printed.marks, faces, strict=True):
             behind = {name: mark for name, mark in marks.items() if name[0] == "B"}
-            under = partial(folded_over, size=size, sheet=lying)
+            under = partial(folded_over, lying=face.paper)
             check_sheet(marks, behind, sizes, under)
         return
     for shown, hidden, lying in zip(

@@ -191,5 +191,5 @@ def test_a_sheet_with_folds_says_which_lines_are_cut_and_which_folded(
     )
     assert key <= front
     assert not key & back
-    for page in sheets(find("gridblock"), "tiles", order).pages:
+    for page in sheets(find("gridblock"), "tiles", order).pages[:2]:
         assert not key & {text.content for text, _ in texts(page.scene.nodes)}

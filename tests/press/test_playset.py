@@ -21,7 +21,18 @@ from pnp.press.shelf import shelf, told
 from pnp.render.shelf import render
 from pnp.scene.document import Duplex, Page
 from pnp.scene.leaves import leaves, shapes
-from pnp.scene.nodes import Box, Circle, Group, Line, Move, Path, Point, Scene, Style
+from pnp.scene.nodes import (
+    Box,
+    Circle,
+    Group,
+    Ink,
+    Line,
+    Move,
+    Path,
+    Point,
+    Scene,
+    Style,
+)
 from pnp.scene.paper import Component
 from pnp.scene.shapes import rectangle
 from pnp.scene.theme import load
@@ -67,8 +78,8 @@ def test_what_can_be_left_out_is_told_by_the_number_of_its_file() -> None:
     """Two files of a kit are card, and pages are counted in each."""
     plan, *_ = made("cancelletto").stacks[0].stretches
     text = said(node for page in plan.document.pages for node in page.scene.nodes)
-    for where in ("1. Plain paper: 3–6", "2. Card: 5–6", "3. Card: 1"):
-        assert f"({where})" in text
+    for file, pages in ((1, "3–6"), (2, "5–6"), (3, "1")):
+        assert f"(file {file}, p. {pages})" in text.replace("\u00a0", " ")
 
 
 def test_a_plan_of_few_pages_shows_them_large() -> None:
@@ -94,7 +105,7 @@ def test_what_is_on_a_file_is_told_below_its_pictures() -> None:
     plan, *_ = made("cancelletto").stacks[0].stretches
     (page,) = plan.document.pages
     left = {text.content: at(text.anchor).x for text, at in texts(page.scene.nodes)}
-    for stack in made("cancelletto").stacks:
+    for stack in made("cancelletto").stacks[:2]:
         listed = stack.stretches[-1].label(made("cancelletto").words)
         (named,) = (x for said, x in left.items() if said.startswith(stack.file))
         assert (named > 105) == (left[listed] > 105)
@@ -166,7 +177,22 @@ def planned(printed: Printed) -> dict[str, dict[str, int]]:
             found[cells["What"]] = {
                 key: 0 if count == "–" else int(count) for key, count in counts.items()
             }
+    text = said(node for page in plan.document.pages for node in page.scene.nodes)
+    for stack in printed.stacks:
+        if len(stack.stretches) == 1:
+            label = stack.stretches[0].label(printed.words)
+            found[label] = _told(text.replace("\u00a0", " "), label)
     return found
+
+
+def _told(text: str, label: str) -> dict[str, int]:
+    """What is said below the pictures of a file that holds one thing."""
+    (counts,) = re.findall(rf"\. {label}(?:: ([^.]+))?\.", text)
+    done = {"Cuts": "straight", "Round": "round", "Folds": "fold", "Glue": "place"}
+    return {
+        key: sum(map(int, re.findall(rf"(\d+) {word}", counts)))
+        for key, word in done.items()
+    }
 
 
 def corners(shape: Path | Circle) -> list[Point]:
@@ -328,7 +354,7 @@ def test_a_plan_on_small_paper_shows_its_pages_smaller(
 
 def test_a_plan_names_pages_that_are_empty() -> None:
     """Of a sheet without backs in a file that has them, so that nobody wonders."""
-    printed = set_on("gridblock", "a5", "long")
+    printed = set_on("gridblock", "letter", "long")
     (cards,) = (stack for stack in printed.stacks if stack.duplex == "long")
     backs = [page for page in cards.document(printed.words).pages if page.back]
     (empty,) = (page for page in backs if "empty back" in said(page.scene.nodes))
@@ -338,6 +364,26 @@ def test_a_plan_names_pages_that_are_empty() -> None:
         each for page in plan.document.pages for each in words_in(page.scene.nodes)
     ]
     assert words.count("empty") == 1
+
+
+@pytest.mark.parametrize("game", ["claustro", "gridblock", "cancelletto"])
+def test_a_plan_of_all_that_there_is_is_one_page(game: str) -> None:
+    plan, *_ = widest(game).stacks[0].stretches
+    assert len(plan.document.pages) == 1
+
+
+def test_parts_that_are_white_on_white_are_outlined_in_a_small_page() -> None:
+    """Cubes printed with little ink, of which nothing else is seen."""
+    cube = Box(10, 10, 19.5, 19.5)
+    white = Scene(210, 297, (rectangle(cube, Style(fill="paper")),))
+    page = Page(white, trims=(cube,))
+
+    def outlines(edge: Ink | None) -> list[str | None]:
+        small = miniature(page, 9.0, edge)
+        paths = (leaf for leaf, *_ in leaves(small.children) if isinstance(leaf, Path))
+        return [path.style.stroke for path in paths if path.style.stroke]
+
+    assert len(outlines("muted")) == len(outlines(None)) + 1
 
 
 def test_what_is_only_outlined_is_seen_in_a_small_page() -> None:
@@ -440,7 +486,7 @@ def test_no_column_of_a_plan_is_left_empty_before_its_last_page(
 
 def test_the_small_pages_of_a_plan_are_its_own() -> None:
     """The first has a head, the second has not."""
-    plan, *_ = widest("claustro").stacks[0].stretches
+    plan, *_ = widest("tophats").stacks[0].stretches
     first, *others = plan.document.pages
     assert others
     one, two, *_ = (

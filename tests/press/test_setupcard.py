@@ -117,7 +117,7 @@ def test_the_setups_of_a_kit_are_counted(game: str, language: Language) -> None:
     pages = boards(found, Order(paper("a4"), language)).pages
     told = " ".join(said(page.scene.nodes) for page in pages)
     places = [
-        told.index(f"{code} {words.text('board-of', number=number, count=count)}")
+        told.index(words.text("board-of", number=number, count=count))
         for count in [len(codes(found))]
         for number, code in enumerate(codes(found), start=1)
     ]
@@ -181,3 +181,11 @@ def test_grid_wordmark_and_words_on_a_card_begin_at_one_edge() -> None:
     drawn = bounds(scene.nodes)
     assert drawn
     assert 0 <= drawn.left < drawn.right <= scene.width
+
+
+@every_kit
+def test_a_card_of_a_kit_has_its_code_once(game: str, language: Language) -> None:
+    """Where it is said how to deal it again; the head says which card it is."""
+    found = find(game)
+    for card in setup_cards(found, Order(paper("a4"), language)):
+        assert said(card.front.nodes).count(card.name) == 1

@@ -17,6 +17,7 @@ from pnp.press.batch import batches, chosen_parts, usual
 from pnp.press.block import Lot
 from pnp.press.face import JOINED, Face
 from pnp.press.kit import assembly, imposed, sheets
+from pnp.press.margins import beyond
 from pnp.press.packing import packed
 from pnp.press.paper import SIZES, Order, PaperName, paper
 from pnp.press.sheet import impose
@@ -24,6 +25,7 @@ from pnp.press.stickers import SHEETS as STICKERS
 from pnp.press.stickers import caption
 from pnp.press.stickers import parts as sticker_parts
 from pnp.render import pdf
+from pnp.scene.document import Duplex
 from pnp.scene.measure import bounds, union
 from pnp.scene.nodes import (
     IDENTITY,
@@ -46,6 +48,7 @@ from pnp.scene.theme import load
 from pnp.scene.tokens import HAIR, SAFE
 from pnp.words import LANGUAGES, Language, catalogue
 from tests.pages import layer, leaves, lines, strokes, texts
+from tests.papers import kit
 
 PAPERS: list[PaperName] = ["a4", "letter"]
 GAME = find("cancelletto")
@@ -478,13 +481,13 @@ def test_a_caption_stands_above_each_block_of_stickers() -> None:
             assert not any(t.top < level < t.bottom and t.left < 60 for t in own)
 
 
-CARD, CUBE, MOVER = 63.5, 9.5, 18.0
-"""The lesser sides of three parts of Gridblock."""
+TILE, CARD, CUBE, MOVER = 45.0, 63.5, 9.5, 18.0
+"""The lesser sides of the parts of Gridblock."""
 
 
-def on_sheets(size: str) -> list[dict[float, int]]:
+def on_sheets(size: str, duplex: Duplex = "long") -> list[dict[float, int]]:
     """How many parts of each kind are on each sheet of Gridblock's small ones."""
-    game, order = find("gridblock"), Order(paper(size))
+    game, order = find("gridblock"), Order(paper(size), duplex=duplex)
     (kind,) = (kind for kind in batches(game) if "pieces" in kind)
     faces = imposed(batches(game)[kind], order, catalogue(game.name, "en"))
     fronts = [face.trims for face in faces if face.side == "front"]
@@ -492,16 +495,73 @@ def on_sheets(size: str) -> list[dict[float, int]]:
     return [dict(Counter(row)) for row in sides]
 
 
-def test_what_is_left_of_a_sheet_of_cards_is_filled_with_other_parts() -> None:
-    """Cubes on the first, movers on the second: they would be alone on a third."""
-    assert on_sheets("tabloid") == [{CARD: 16, CUBE: 80}, {CARD: 15, MOVER: 4}]
+def test_what_is_left_of_a_sheet_is_filled_with_other_parts() -> None:
+    """Cubes beside tiles, with which they are glued to greyboard, and movers."""
+    tiles, *cards = on_sheets("tabloid")
+    assert tiles == {TILE: 36, CUBE: 80, MOVER: 4}
+    assert cards == [{CARD: 16}, {CARD: 15}]
+    *_, last = on_sheets("a4")
+    assert last == {CARD: 4, MOVER: 4}
 
 
 def test_no_card_gives_way_to_a_cube() -> None:
-    """Five cards with all cubes would cover as much of the first sheet as six."""
-    first, *_, last = on_sheets("common")
-    assert first == {CARD: 6}
-    assert last == {CARD: 1, CUBE: 80, MOVER: 4}
+    """Two tiles fewer with all cubes would cover as much of the first sheet."""
+    first, second, *_ = on_sheets("letter")
+    assert first == {TILE: 20}
+    assert second == {TILE: 16, CUBE: 80}
+
+
+def test_the_last_card_is_beside_other_parts_where_that_saves_a_sheet() -> None:
+    """It would be alone; no other card leaves its like."""
+    *tiles, mixed, one, two, three, four, five = on_sheets("common")
+    assert tiles == [{TILE: 15}, {TILE: 15}]
+    assert mixed == {TILE: 6, CARD: 1, CUBE: 80, MOVER: 4}
+    assert all(each == {CARD: 6} for each in (one, two, three, four, five))
+
+
+def test_parts_without_backs_lie_above_a_fold_where_that_saves_a_sheet() -> None:
+    """Standees beside discs."""
+    game = find("claustro")
+    (kind,) = (kind for kind in batches(game) if "standees" in kind)
+    order = Order(paper("a3"), duplex="fold")
+    (face,) = imposed(batches(game)[kind], order, catalogue(game.name, "en"))
+    assert len(face.trims) == 16
+
+
+@pytest.mark.parametrize(("size", "held"), [("common", 4), ("a5", 2)])
+def test_cards_to_fold_fill_their_sheets_where_margins_may_be_narrow(
+    size: str, held: int
+) -> None:
+    """Twice as many as with the usual margins; no ink is where no printer reaches."""
+    deck = [each for each in on_sheets(size, "fold") if each.keys() == {CARD}]
+    assert sum(each == {CARD: held} for each in deck) >= 24 // held
+    order = Order(paper(size), duplex="fold")
+    for document in kit("gridblock", order).values():
+        assert not beyond(document)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_of_a_narrow_dense_sheet_stand_up_its_sides(
+    language: Language,
+) -> None:
+    """Which it is and how to fold it, clear of marks and parts."""
+    game, words = find("gridblock"), catalogue("gridblock", language)
+    order = Order(paper("a5"), language, "fold")
+    (kind,) = (kind for kind in batches(game) if "cards" in kind)
+    dense = [
+        page
+        for page in sheets(game, kind[0], order).pages
+        if [round(trim.width, 1) for trim in page.trims] == [CARD, CARD]
+    ]
+    assert dense
+    for page in dense:
+        said = dict(lines(page.scene.nodes))
+        assert words.text("flip-fold") in said
+        assert any(order.paper.title in told for told in said)
+        for box in said.values():
+            assert box.left > 4.9
+            assert box.right < page.scene.width - 4.9
+            assert not any(box.overlaps(trim, -0.4) for trim in page.trims)
 
 
 def parted(boxes: list[Box]) -> bool:

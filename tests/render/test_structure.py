@@ -23,6 +23,7 @@ SHOWN = {"Tj", "TJ", "f", "f*", "B", "B*", "S", "Do"}
 """What letters and shapes are put on a page with."""
 
 ORDER = Order(paper("a4"), "it")
+TILES = "tiles-cards-markers-pieces"
 
 
 def written(name: str) -> Document:
@@ -34,7 +35,9 @@ def written(name: str) -> Document:
         return printed.stacks[0].document(printed.words)
     if name == "daily":
         return daily(["cancelletto"], [datetime.date(2026, 12, 24)], ORDER)
-    return kit("gridblock" if name == "tiles" else "cancelletto", ORDER)[name]
+    if name == "tiles":
+        return kit("gridblock", ORDER)[TILES]
+    return kit("cancelletto", ORDER)[name]
 
 
 @pytest.fixture(scope="module", params=["rules", "daily", "assembly", "tiles", "set"])

@@ -22,6 +22,9 @@ NAMES, OUTSIDE = 3.0, 2.2
 HELD, DEALT = 0.8, 0.64
 """How large what lies beneath is, and the cards by which a game starts."""
 
+LOWER = 0.8
+"""How much lower these are, clear of the names of columns."""
+
 
 def close(position: Position | Restoration, last: Sequence[Ply[Any]] = ()) -> Scene:
     """The view of a position, or of a grid to be restored, as it fills a card."""
@@ -37,8 +40,8 @@ def _cards(position: Position, last: Sequence[Ply[Any]]) -> tuple[Group, float]:
     drawn = (*view.beneath(position), *view.opened(last))
     if beneath.is_dealt(position):
         tall = view.MORE + UNIT * (beneath.TOP + smallcards.SIZE[1])
-        middle = translation((1 - DEALT) * SIDE / 2, 0)
-        return Group(drawn, middle.after(scaling(DEALT))), tall * DEALT
+        middle = translation((1 - DEALT) * SIDE / 2, LOWER)
+        return Group(drawn, middle.after(scaling(DEALT))), tall * DEALT + LOWER
     tall = UNIT * (beneath.TOP + smallcards.SIZE[1])
     return Group(drawn, scaling(HELD)), tall * HELD
 

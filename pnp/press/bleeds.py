@@ -1,0 +1,34 @@
+"""Bleeds: as much of those of parts as a paper has room for."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache, lru_cache
+from math import floor
+
+from pnp.press.face import Part
+from pnp.press.packing import REACH
+from pnp.press.paper import Paper
+from pnp.scene.nodes import Scene
+from pnp.scene.tokens import BLEED
+
+
+def bled(parts: Sequence[Part], paper: Paper) -> Sequence[Part]:
+    """Parts with as much of their bleed as the paper has room for beside their marks.
+
+    A board nearly as wide as the paper has less of it than is drawn.
+    """
+    room = paper.room.grown(-REACH)
+
+    @cache
+    def fitted(part: Scene) -> Scene:
+        free = min(room.width - part.width, room.height - part.height) / 2
+        less = floor(free * 10 + 1e-6) / 10
+        return replace(part, bleed=less) if 0 < less < part.bleed else part
+
+    return [(fitted(front), back and fitted(back)) for front, back in parts]
+
+
+@lru_cache(1 << 7)
+def unbled(part: Scene) -> Scene:
+    """A part without its bleed, if that is less than usual."""
+    return replace(part, bleed=0) if part.bleed < BLEED else part
