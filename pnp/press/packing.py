@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from math import ceil, floor
 from typing import NamedTuple
 
-from pnp.press.block import Block, Lot
+from pnp.press.block import Block, Lot, blanks
 from pnp.scene.nodes import Box
 
 MARK_OFFSET = 1.0
@@ -58,6 +58,12 @@ class Packed(NamedTuple):
     def spread(self, width: float, height: float) -> float:
         """How much of a room it takes the way that is fuller."""
         return round(max(self.width / width, self.height / height), 6)
+
+    def toil(self, width: float, height: float) -> float:
+        """What decides between equals: the cuts of a block, the spread of several."""
+        if len(self.blocks) == 1:
+            return self.blocks[0].columns + self.blocks[0].rows
+        return self.spread(width, height)
 
     @property
     def worth(self) -> tuple[float, int, int]:
@@ -132,9 +138,8 @@ def _filler(lots: tuple[Lot, ...]) -> Fill:
                 for way in around(block, width, height, left, depth):
                     if way.worth > found.worth or (
                         depth == 0
-                        and len(way.blocks) > 1
                         and way.worth == found.worth
-                        and way.spread(width, height) < found.spread(width, height)
+                        and way.toil(width, height) < found.toil(width, height)
                     ):
                         found = way
                 if depth >= DEEP:
@@ -192,7 +197,8 @@ def _blocks(
             made = Block(number, held, across, down, turned, cell, lot.gap, lot.bleed)
             even = lot.head > 0 and across in _even(lot)
             runs = lot.across == down != across and held == across * down
-            yield replace(made, head=lot.head, even=even, down=runs)
+            empty = blanks(lot.runs, across, down) if held == sum(lot.runs) else ()
+            yield replace(made, head=lot.head, even=even, down=runs, blanks=empty)
 
 
 def _of_runs(

@@ -175,8 +175,14 @@ def _lot(kind: Sequence[Part]) -> Lot:
     front = kind[0][0]
     run = _run(kind)
     gap = 0.0 if run or _alike(kind) else 2 * front.bleed + ROUND * is_round(front)
-    across = _longest_run(kind)
-    return Lot(front.width, front.height, front.bleed, gap, across, run)
+    runs = _runs(kind)
+    shared = () if gap or run else runs
+    return Lot(
+        *(front.width, front.height, front.bleed, gap),
+        across=max(runs),
+        run=run,
+        runs=shared,
+    )
 
 
 def _run(kind: Sequence[Part]) -> int:
@@ -194,14 +200,9 @@ def _alike(parts: Sequence[Part]) -> bool:
     return alike([front for front, _ in parts]) and (not backs or alike(backs))
 
 
-def _longest_run(kind: Sequence[Part]) -> int:
-    """How many equal parts follow each other at most: they look best in a row."""
-    longest = run = 0
-    last: Scene | None = None
-    for front, _ in kind:
-        run = run + 1 if front is last else 1
-        longest, last = max(longest, run), front
-    return longest
+def _runs(kind: Sequence[Part]) -> tuple[int, ...]:
+    """How many equal parts follow each other: they look best in a row."""
+    return tuple(len(list(run)) for _, run in groupby(kind, lambda part: id(part[0])))
 
 
 def _filled(
