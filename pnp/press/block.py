@@ -22,6 +22,8 @@ class Lot(NamedTuple):
     """What its blocks need above them, for words."""
     runs: tuple[int, ...] = ()
     """How many equal parts follow each other, if they share cuts with others."""
+    less: float = 0
+    """By how much the room for its marks is less than usual."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,8 @@ class Block:
     blanks: tuple[int, ...] = ()
     """Before which parts a cell stays empty, so that a run of equal ones begins a
     row."""
+    less: float = 0
+    """By how much the room for its marks is less than usual."""
 
     @property
     def trims(self) -> Box:

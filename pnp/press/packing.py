@@ -23,6 +23,10 @@ WIDELY = 3.0
 REACH = MARK_OFFSET + MARK_LENGTH + MARKS_APART / 2
 """What a block needs around its bleed."""
 
+TIGHT = MARK_OFFSET + 1.0
+"""What it needs at least, where nothing is beside it: for a short mark."""
+
+
 DEEP = 3
 """So many blocks are weighed against each other; further ones take what is left."""
 
@@ -195,10 +199,11 @@ def _blocks(
             down = min(rows, ceil(count / across))
             held = min(count, across * down)
             made = Block(number, held, across, down, turned, cell, lot.gap, lot.bleed)
+            made = replace(made, head=lot.head, less=lot.less)
             even = lot.head > 0 and across in _even(lot)
             runs = lot.across == down != across and held == across * down
             empty = blanks(lot.runs, across, down) if held == sum(lot.runs) else ()
-            yield replace(made, head=lot.head, even=even, down=runs, blanks=empty)
+            yield replace(made, even=even, down=runs, blanks=empty)
 
 
 def _of_runs(
@@ -235,7 +240,7 @@ def _oblong(block: Block) -> float:
 
 def _most(side: float, room: float, lot: Lot) -> int:
     """How many parts lie in a row with their marks."""
-    inside = room - 2 * (lot.bleed + REACH)
+    inside = room - 2 * (lot.bleed + REACH - lot.less)
     return max(0, int((inside + lot.gap + 1e-6) // (side + lot.gap)))
 
 
@@ -254,7 +259,7 @@ def _even(lot: Lot) -> Iterator[int]:
 
 
 def _alone(block: Block) -> Packed:
-    reach = block.bleed + REACH
+    reach = block.bleed + REACH - block.less
     size = block.trims
     area = block.count * block.cell[0] * block.cell[1]
     return Packed(

@@ -13,7 +13,7 @@ from pnp.press.edges import alike
 from pnp.press.face import Face, Part, Sheet, fold
 from pnp.press.guides import is_round
 from pnp.press.marks import CLEAR, UPRIGHT
-from pnp.press.packing import MARKS_APART, REACH, Packed
+from pnp.press.packing import MARKS_APART, REACH, TIGHT, Packed
 from pnp.press.paper import SPARED, Paper
 from pnp.scene.document import Duplex
 from pnp.scene.nodes import Box, Scene
@@ -79,7 +79,7 @@ def _bled(parts: Sequence[Part], paper: Paper) -> Sequence[Part]:
 
     A board nearly as wide as the paper has less of it than is drawn.
     """
-    room = paper.room.grown(-REACH)
+    room = paper.room.grown(-TIGHT)
 
     @cache
     def fitted(part: Scene) -> Scene:
@@ -138,7 +138,9 @@ def _sheets(
     kinds = list(_kinds(parts))
     said = [captions.get(kind[0][0].width, "") for kind in kinds]
     lots = [
-        _lot(kind)._replace(head=HEAD if caption else 0.0)
+        _lot(kind)._replace(
+            head=HEAD if caption else 0.0, less=_less(kind[0][0], paper.room)
+        )
         for kind, caption in zip(kinds, said, strict=True)
     ]
     counts = [len(kind) for kind in kinds]
@@ -183,6 +185,15 @@ def _lot(kind: Sequence[Part]) -> Lot:
         run=run,
         runs=shared,
     )
+
+
+def _less(part: Scene, room: Box) -> float:
+    """How much shorter marks become beside a part nearly as wide as its paper."""
+    around = 2 * (part.bleed + REACH)
+    wide, high = sorted((part.width + around, part.height + around))
+    narrow, tall = sorted((room.width, room.height))
+    over = max(0.0, wide - narrow, high - tall) / 2
+    return over if over <= REACH - TIGHT else 0.0
 
 
 def _run(kind: Sequence[Part]) -> int:
@@ -254,12 +265,15 @@ def _begun(found: Packed, counts: Sequence[int]) -> Packed:
 def _placed(found: Packed, room: Box, paper: Paper) -> Packed:
     """What is in the middle of a room, lower where that spares the edge above.
 
-    It is aside where that makes room for a bar up the page.
+    It is aside where that makes room for a bar up the page, and high up where there is
+    none but below it.
     """
     if paper.within:
         return found
     over, beside = (room.height - found.height) / 2, (room.width - found.width) / 2
     down = max(0.0, min(SPARED - room.top - over, over))
+    if less := max((block.less for block in found.blocks), default=0.0):
+        down = min(down, SPARED - room.top + less - over)
     aside = BESIDE - beside if beside < BESIDE <= 2 * beside else 0.0
     return found._replace(
         blocks=tuple(each.moved(-aside, down) for each in found.blocks)
