@@ -52,8 +52,6 @@ class Block:
     blanks: tuple[int, ...] = ()
     """Before which parts a cell stays empty, so that a run of equal ones begins a
     row."""
-    less: float = 0
-    """By how much the room for its marks is less than usual."""
 
     @property
     def trims(self) -> Box:

@@ -156,7 +156,7 @@ def _filler(lots: tuple[Lot, ...]) -> Fill:
         block: Block, width: float, height: float, left: tuple[int, ...], depth: int
     ) -> Iterator[Packed]:
         """A block in a corner, and the best beside it and below it, in all ways."""
-        alone = _alone(block)
+        alone = _alone(block, lots[block.lot].less)
         rest = tuple(
             count - block.count * (number == block.lot)
             for number, count in enumerate(left)
@@ -199,7 +199,7 @@ def _blocks(
             down = min(rows, ceil(count / across))
             held = min(count, across * down)
             made = Block(number, held, across, down, turned, cell, lot.gap, lot.bleed)
-            made = replace(made, head=lot.head, less=lot.less)
+            made = replace(made, head=lot.head)
             even = lot.head > 0 and across in _even(lot)
             runs = lot.across == down != across and held == across * down
             empty = blanks(lot.runs, across, down) if held == sum(lot.runs) else ()
@@ -258,8 +258,8 @@ def _even(lot: Lot) -> Iterator[int]:
     return (each for each in range(lot.across, 1, -1) if lot.across % each == 0)
 
 
-def _alone(block: Block) -> Packed:
-    reach = block.bleed + REACH - block.less
+def _alone(block: Block, less: float) -> Packed:
+    reach = block.bleed + REACH - less
     size = block.trims
     area = block.count * block.cell[0] * block.cell[1]
     return Packed(

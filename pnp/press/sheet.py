@@ -139,7 +139,7 @@ def _sheets(
     said = [captions.get(kind[0][0].width, "") for kind in kinds]
     lots = [
         _lot(kind)._replace(
-            head=HEAD if caption else 0.0, less=_less(kind[0][0], paper.room)
+            head=HEAD if caption else 0.0, less=_less(kind[0][0], paper)
         )
         for kind, caption in zip(kinds, said, strict=True)
     ]
@@ -187,13 +187,15 @@ def _lot(kind: Sequence[Part]) -> Lot:
     )
 
 
-def _less(part: Scene, room: Box) -> float:
+def _less(part: Scene, paper: Paper) -> float:
     """How much shorter marks become beside a part nearly as wide as its paper."""
     around = 2 * (part.bleed + REACH)
-    wide, high = sorted((part.width + around, part.height + around))
-    narrow, tall = sorted((room.width, room.height))
-    over = max(0.0, wide - narrow, high - tall) / 2
-    return over if over <= REACH - TIGHT else 0.0
+    over = min(
+        max(0.0, wide + around - room.width, high + around - room.height) / 2
+        for room in (paper.room, paper.turned.room)
+        for wide, high in ((part.width, part.height), (part.height, part.width))
+    )
+    return over if over < REACH - TIGHT + 1e-6 else 0.0
 
 
 def _run(kind: Sequence[Part]) -> int:
@@ -227,7 +229,8 @@ def _filled(
     room = paper.room
     if duplex == "fold":
         room = room._replace(bottom=fold(paper))
-    found = _placed(packing.sheet(lots, counts, room), room, paper)
+    less = max(lot.less for lot in lots)
+    found = _placed(packing.sheet(lots, counts, room), room, paper, less)
     first = next(number for number, count in enumerate(counts) if count)
     if together <= found.held < counts[first] and found.held % together:
         few = [0] * len(counts)
@@ -262,7 +265,7 @@ def _begun(found: Packed, counts: Sequence[int]) -> Packed:
     return found._replace(blocks=tuple(blocks))
 
 
-def _placed(found: Packed, room: Box, paper: Paper) -> Packed:
+def _placed(found: Packed, room: Box, paper: Paper, less: float = 0.0) -> Packed:
     """What is in the middle of a room, lower where that spares the edge above.
 
     It is aside where that makes room for a bar up the page, and high up where there is
@@ -272,7 +275,7 @@ def _placed(found: Packed, room: Box, paper: Paper) -> Packed:
         return found
     over, beside = (room.height - found.height) / 2, (room.width - found.width) / 2
     down = max(0.0, min(SPARED - room.top - over, over))
-    if less := max((block.less for block in found.blocks), default=0.0):
+    if less:
         down = min(down, SPARED - room.top + less - over)
     aside = BESIDE - beside if beside < BESIDE <= 2 * beside else 0.0
     return found._replace(
