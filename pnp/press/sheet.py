@@ -178,7 +178,7 @@ def _lot(kind: Sequence[Part]) -> Lot:
     run = _run(kind)
     gap = 0.0 if run or _alike(kind) else 2 * front.bleed + ROUND * is_round(front)
     runs = _runs(kind)
-    shared = () if gap or run else runs
+    shared = runs if not (gap or run) and 1 < len(runs) < sum(runs) else ()
     return Lot(
         *(front.width, front.height, front.bleed, gap),
         across=max(runs),
@@ -236,7 +236,23 @@ def _filled(
         few = [0] * len(counts)
         few[first] = found.held - found.held % together
         return _placed(packing.sheet(lots, few, room), room, paper)
+    alone = counts[first] == sum(counts) and lots[first].runs
+    if alone and 0 < found.held < counts[first]:
+        few = _evenly(found.held, lots, counts, room)
+        return _placed(packing.sheet(lots, few, room), room, paper)
     return _parted(found, lots, counts, room, paper)
+
+
+def _evenly(
+    held: int, lots: Sequence[Lot], counts: Sequence[int], room: Box
+) -> list[int]:
+    """As many parts as leave no sheet much emptier than others, in full rows."""
+    first = next(number for number, count in enumerate(counts) if count)
+    few = [0] * len(counts)
+    few[first] = ceil(counts[first] / ceil(counts[first] / held))
+    rows = packing.sheet(lots, few, room).blocks
+    few[first] = min(held, sum(block.columns * block.rows for block in rows))
+    return few
 
 
 def _parted(

@@ -18,6 +18,7 @@ from pnp.press.batch import batches, chosen_parts, usual
 from pnp.press.block import Lot
 from pnp.press.face import JOINED, Face
 from pnp.press.kit import assembly, imposed, sheets
+from pnp.press.marks import upright_bar
 from pnp.press.packing import packed
 from pnp.press.paper import SIZES, Order, PaperName, paper
 from pnp.press.sheet import impose
@@ -344,6 +345,17 @@ def test_each_colour_of_hats_to_fold_begins_a_row(size: str) -> None:
     ]  # fmt: skip
     assert [len(each) for each in of_row] == [1, 1, 1, 1, 1, 2]
     assert len({round(trim.left, 3) for trim in face.trims}) == 8
+
+
+@pytest.mark.parametrize("size", ["a4", "letter", "a5"])
+def test_giant_hats_to_fold_leave_no_sheet_much_emptier_than_others(size: str) -> None:
+    """In full rows, and with room for a bar up the page."""
+    game = find("tophats")
+    parts = [part for part in game.paper.parts(()) if part.sheet == "giant-folded-hats"]
+    faces = imposed(parts, Order(paper(size)), catalogue(game.name, "en"))
+    counts = [len(face.trims) for face in faces]
+    assert max(counts) - min(counts) < 3
+    assert all(upright_bar(face.paper, face.taken) for face in faces)
 
 
 def test_an_askew_fold_is_drawn_on_its_part_and_seen_on_any_ground() -> None:
