@@ -7,6 +7,7 @@ from pnp.press.head import INSET
 from pnp.press.issue import FLAPPED
 from pnp.press.typeset.blocks import Runs
 from pnp.press.typeset.paragraph import Setting, wrapped
+from pnp.press.typeset.wordsize import legible
 from pnp.scene.nodes import (
     Box,
     Group,
@@ -139,7 +140,8 @@ def _flap(flap: Flap, whole: Box, place: Box) -> Iterator[Node]:
     top = (whole.top + whole.bottom - secret.height * factor) / 2
     rim = Style(stroke=f"{flap.silk}-line", width=GRID)
     panel = rectangle(whole.grown(-SAFE - GRID / 2), rim)
-    shown = Group(secret.nodes, translation(left, top).after(scaling(factor)))
+    named = legible(secret.nodes, factor)
+    shown = Group(named, translation(left, top).after(scaling(factor)))
     yield Group((Group((panel,), role="artefact"), shown))
     if flap.veil:
         along = place.width > place.height
