@@ -48,7 +48,7 @@ FOUND = 16.0
 """The size of what tactics have counted."""
 
 SCALE = {*HOUSE, *FIGURES, FOUND}
-"""All sizes that letters have in a kit, but where a board is reduced to fit its paper."""
+"""All sizes that letters have in a kit, but where a board is reduced to fit a page."""
 
 SMALLER = {round(each * SCALES[-1], 2) for each in (*HOUSE, FOUND)}
 """The sizes of text where rules would else take too many pages."""
