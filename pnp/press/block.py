@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import accumulate
 from typing import NamedTuple
 
 from pnp.scene.nodes import Box
@@ -102,3 +103,18 @@ def blanks(runs: Sequence[int], columns: int, rows: int) -> tuple[int, ...]:
             found += [place] * short
         place += run
     return tuple(found)
+
+
+def begin_rows(runs: Sequence[int], columns: int, blanks: Sequence[int]) -> bool:
+    """Whether so many cells left empty let all runs of several parts begin a row.
+
+    >>> begin_rows((15, 15, 15, 1), 8, (15, 30)), begin_rows((15, 15, 15, 1), 6, ())
+    (True, False)
+    """
+    starts = zip(accumulate(runs, initial=0), runs, strict=False)
+    cells = (
+        start + sum(blank <= start for blank in blanks)
+        for start, run in starts
+        if run > 1
+    )
+    return bool(runs) and all(cell % columns == 0 for cell in cells)

@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from math import ceil, floor
 from typing import NamedTuple
 
-from pnp.press.block import Block, Lot, blanks
+from pnp.press.block import Block, Lot, begin_rows, blanks
 from pnp.scene.nodes import Box
 
 MARK_OFFSET = 1.0
@@ -202,7 +202,9 @@ def _blocks(
             made = replace(made, head=lot.head)
             even = lot.head > 0 and across in _even(lot)
             runs = lot.across == down != across and held == across * down
-            empty = blanks(lot.runs, across, down) if held == sum(lot.runs) else ()
+            whole = lot.runs if held == sum(lot.runs) else ()
+            empty = blanks(whole, across, down)
+            even = even or begin_rows(whole, across, empty)
             yield replace(made, even=even, down=runs, blanks=empty)
 
 

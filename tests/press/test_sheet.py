@@ -331,11 +331,12 @@ def test_a_fold_between_slits_that_turn_aside_has_no_mark() -> None:
     assert aside == {LARGE.crown / 2}
 
 
-@pytest.mark.parametrize("size", ["a4", "letter", "common"])
-def test_each_colour_of_hats_to_fold_begins_a_row(size: str) -> None:
+@pytest.mark.parametrize("sheet", ["folded-hats", "small-folded-hats"])
+@pytest.mark.parametrize("size", ["a4", "letter", "common", "a3", "tabloid"])
+def test_each_colour_of_hats_to_fold_begins_a_row(size: str, sheet: str) -> None:
     """Few cuts part them, and a strip of hats holds one colour."""
     game = find("tophats")
-    parts = [part for part in game.paper.parts(()) if part.sheet == "folded-hats"]
+    parts = [part for part in game.paper.parts(()) if part.sheet == sheet]
     (face,) = imposed(parts, Order(paper(size)), catalogue(game.name, "en"))
     rows = sorted({round(trim.top, 3) for trim in face.trims})
     of_row = [
@@ -343,8 +344,9 @@ def test_each_colour_of_hats_to_fold_begins_a_row(size: str) -> None:
          if round(trim.top, 3) == row}
         for row in rows
     ]  # fmt: skip
-    assert [len(each) for each in of_row] == [1, 1, 1, 1, 1, 2]
-    assert len({round(trim.left, 3) for trim in face.trims}) == 8
+    columns = {round(trim.left, 3) for trim in face.trims}
+    assert all(len(each) == 1 for each in of_row[:-1])
+    assert len(rows) + len(columns) <= 15
 
 
 @pytest.mark.parametrize("size", ["a4", "letter", "a5"])
