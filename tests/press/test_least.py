@@ -228,7 +228,9 @@ def _signs_checked(game: str, every: Mapping[str, Document]) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_all_lines_on_sheets_of_parts_have_one_of_five_widths(game: str) -> None:
     """Where a motif is set down smaller, its lines are as wide as its size asks for."""
-    documents = parts(game, "a4", "en").values()
+    order = Order(paper("a4"))
+    packed = [boxes.document(extra, find(game), order) for extra in EXTRAS]
+    documents = [*parts(game, "a4", "en").values(), *packed]
     assert set.union(*map(_lines, map(printed, documents))) <= set(WEIGHTS)
     assert len(WEIGHTS) == 5
 
