@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from math import floor
 
 from pnp.press.face import Part
-from pnp.press.packing import REACH
+from pnp.press.packing import REACH, TIGHT
 from pnp.press.paper import Paper
 from pnp.scene.nodes import Scene
 from pnp.scene.tokens import BLEED
@@ -17,7 +17,7 @@ def bled(parts: Sequence[Part], paper: Paper) -> Sequence[Part]:
 
     A board nearly as wide as the paper has less of it than is drawn.
     """
-    room = paper.room.grown(-REACH)
+    room = paper.room.grown(-TIGHT)
 
     @cache
     def fitted(part: Scene) -> Scene:
@@ -32,3 +32,14 @@ def bled(parts: Sequence[Part], paper: Paper) -> Sequence[Part]:
 def unbled(part: Scene) -> Scene:
     """A part without its bleed, if that is less than usual."""
     return replace(part, bleed=0) if part.bleed < BLEED else part
+
+
+def shorter(part: Scene, paper: Paper) -> float:
+    """How much shorter marks become beside a part nearly as wide as its paper."""
+    around = 2 * (part.bleed + REACH)
+    over = min(
+        max(0.0, wide + around - room.width, high + around - room.height) / 2
+        for room in (paper.room, paper.turned.room)
+        for wide, high in ((part.width, part.height), (part.height, part.width))
+    )
+    return over if over < REACH - TIGHT + 1e-6 else 0.0

@@ -1,6 +1,8 @@
 """Blocks: grids of equal parts, with what lies between them."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import accumulate
 from typing import NamedTuple
 
 from pnp.scene.nodes import Box
@@ -19,6 +21,10 @@ class Lot(NamedTuple):
     """So many share their cuts, and lie two bleeds from others; none are apart else."""
     head: float = 0
     """What its blocks need above them, for words."""
+    runs: tuple[int, ...] = ()
+    """How many equal parts follow each other, if they share cuts with others."""
+    less: float = 0
+    """By how much the room for its marks is less than usual."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +50,9 @@ class Block:
     """Whether every run of equal parts begins a row, which then may not be full."""
     down: bool = False
     """Whether its parts follow each other down the columns, each of one run."""
+    blanks: tuple[int, ...] = ()
+    """Before which parts a cell stays empty, so that a run of equal ones begins a
+    row."""
 
     @property
     def trims(self) -> Box:
@@ -54,6 +63,7 @@ class Block:
     def trim(self, place: int) -> Box:
         """Where the part in a place is cut, row by row, run by run if there are any."""
         wide, high = self.run
+        place += sum(blank <= place for blank in self.blanks)
         if self.down:
             return self._trim(*divmod(place, self.rows))
         if not wide:
@@ -77,3 +87,34 @@ class Block:
 def _before(number: int, step: float, run: int, block: Block) -> float:
     """How far in a part begins that has so many before it."""
     return number * step + (number // run * 2 * block.bleed if run else 0.0)
+
+
+def blanks(runs: Sequence[int], columns: int, rows: int) -> tuple[int, ...]:
+    """Before which parts a grid has cells to spare, so that runs begin its rows.
+
+    >>> blanks((15, 15, 15, 1), 8, 6)
+    (15, 30)
+    """
+    found, place = list[int](), 0
+    spare = columns * rows - sum(runs)
+    for run in runs:
+        short = -(place + len(found)) % columns
+        if short <= spare - len(found):
+            found += [place] * short
+        place += run
+    return tuple(found)
+
+
+def begin_rows(runs: Sequence[int], columns: int, blanks: Sequence[int]) -> bool:
+    """Whether so many cells left empty let all runs of several parts begin a row.
+
+    >>> begin_rows((15, 15, 15, 1), 8, (15, 30)), begin_rows((15, 15, 15, 1), 6, ())
+    (True, False)
+    """
+    starts = zip(accumulate(runs, initial=0), runs, strict=False)
+    cells = (
+        start + sum(blank <= start for blank in blanks)
+        for start, run in starts
+        if run > 1
+    )
+    return bool(runs) and all(cell % columns == 0 for cell in cells)

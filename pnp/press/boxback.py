@@ -1,4 +1,4 @@
-"""The back of a box: the game on the table, what is in the box, whose game it is."""
+"""The back of a box: the game on the table, what is in and beside it, whose it is."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -30,6 +30,9 @@ INSET = 5.0
 
 PADDING = 3.5
 """From the edge of the label to what stands on it."""
+
+HALF = LEADING / 2
+"""Above what stays outside."""
 
 MAT = 1.6
 """How broad the border of the label is."""
@@ -161,15 +164,21 @@ def _paragraph(runs: Runs, measure: float, setting: Setting) -> Scene:
 
 
 def _contents(contents: Sequence[Stowed], measure: float, words: Catalogue) -> Scene:
-    """A heading and a line for each kind of part."""
+    """A heading and a line for each kind of part; the same for what stays outside."""
     head = Setting(words.language, BODY, LEADING, words.game)
-    title = wrapped((Run(words.text("box-contents"), "bold"),), measure, head)
-    nodes: list[Node] = [Group(title.texts, role="heading-1")]
-    y = title.height
-    for each in contents:
-        name = _name(each, measure - NUMBERS, words)
-        nodes.append(_line(each.count, name, y, words))
-        y += name.height
+    nodes, y = list[Node](), 0.0
+    for key, beside in (("box-contents", False), ("box-beside", True)):
+        listed = [each for each in contents if each.beside == beside]
+        if not listed:
+            continue
+        y += HALF if nodes else 0.0
+        title = wrapped((Run(words.text(key), "bold"),), measure, head)
+        nodes.append(Group(title.texts, translation(0, y), role="heading-1"))
+        y += title.height
+        for each in listed:
+            name = _name(each, measure - NUMBERS, words)
+            nodes.append(_line(each.count, name, y, words))
+            y += name.height
     return Scene(measure, y, tuple(nodes))
 
 

@@ -14,6 +14,7 @@ from pnp.press.qr import MODULE, QUIET, qr
 from pnp.press.signs import signed
 from pnp.press.typeset.blocks import Run, Runs
 from pnp.press.typeset.paragraph import Setting, small_print, wrapped
+from pnp.press.typeset.wordsize import legible
 from pnp.scene.nodes import (
     Box,
     Group,
@@ -84,7 +85,8 @@ def diagram(board: Scene, width: float, top: float, size: Size) -> tuple[Group, 
     """A board as wide as said in the middle of the card, and where it ends."""
     factor = width / board.width
     corner = translation((size.width - width) / 2, top)
-    picture = Group(board.nodes, corner.after(scaling(factor)))
+    drawn = legible(board.nodes, factor * size.scale)
+    picture = Group(drawn, corner.after(scaling(factor)))
     return picture, top + board.height * factor
 
 

@@ -7,6 +7,7 @@ from pnp.press.head import INSET
 from pnp.press.issue import FLAPPED
 from pnp.press.typeset.blocks import Runs
 from pnp.press.typeset.paragraph import Setting, wrapped
+from pnp.press.typeset.wordsize import legible
 from pnp.scene.nodes import (
     Box,
     Group,
@@ -61,7 +62,7 @@ def size(flaps: int) -> tuple[float, float]:
 
 def room(flap: int) -> float:
     """How wide the secret under a flap may be, the third being that beside."""
-    return _inside(HEIGHT if flap > 1 else WIDTH)
+    return _inside(FLAP if flap > 1 else WIDTH)
 
 
 def _inside(wide: float) -> float:
@@ -80,14 +81,20 @@ def flapped(nodes: Sequence[Node], foot: Flap, head: Flap, *side: Flap) -> Scene
     Each flap is folded inwards over its place, so that only its blank side shows.
     One printed side is enough.
     """
+    below, above = REACH + HEIGHT, REACH
     drawn = (
         Group(tuple(nodes), translation(0, REACH)),
-        *_flap(foot, WIDTH, TALL - FLAP, REACH + HEIGHT + TAB / 2),
-        *_flap(head, WIDTH, 0, REACH - TAB / 2),
+        *_flap(foot, *(Box(0, y, WIDTH, y + FLAP) for y in (TALL - FLAP, below + TAB))),
+        _label(foot, WIDTH, below + TAB / 2),
+        *_flap(head, *(Box(0, y, WIDTH, y + FLAP) for y in (0, FLAP))),
+        _label(head, WIDTH, above - TAB / 2),
     )
     for flap in side:
-        turned = tuple(_flap(flap, HEIGHT, REACH - FLAP, TAB / 2))
-        drawn += (Group(turned, _BESIDE),)
+        ends = ((x, above, x + FLAP, below) for x in (BROAD - FLAP, BROAD - 2 * FLAP))
+        drawn += (
+            *_flap(flap, *(Box(*each) for each in ends)),
+            Group((_label(flap, HEIGHT, TAB / 2),), _BESIDE),
+        )
     # Crop marks do not guide a cut into a corner, so hairlines are printed along it.
     guides = Group(tuple(_guides(len(side))), layer="mark", role="artefact")
     layers = (
@@ -106,7 +113,7 @@ def knife(flaps: int) -> Scene:
 
 
 _BESIDE = translation(WIDTH, REACH + HEIGHT).after(rotation(270))
-"""Puts a flap beside the card, to be read from the right."""
+"""Puts a label beside the card, to be read from the right."""
 
 _OUTLINES = (
     (Point(0, 0), Point(WIDTH, 0), Point(WIDTH, TALL), Point(0, TALL)),
@@ -124,28 +131,34 @@ _OUTLINES = (
 """Where cards are cut out, with none and with one flap beside them."""
 
 
-def _flap(flap: Flap, wide: float, top: float, middle: float) -> Iterator[Node]:
-    """The secret in the middle of its flap; the label on the tab."""
+def _flap(flap: Flap, whole: Box, place: Box) -> Iterator[Node]:
+    """The secret in the middle of its flap, and what lies below this once folded."""
     secret = flap.secret
-    factor = min(1.0, _inside(wide) / secret.width, _inside(FLAP) / secret.height)
-    left = (wide - secret.width * factor) / 2
-    above = top + (FLAP - secret.height * factor) / 2
-    panel = Box(SAFE, top + SAFE, wide - SAFE, top + FLAP - SAFE)
+    wide, high = _inside(whole.width), _inside(whole.height)
+    factor = min(1.0, wide / secret.width, high / secret.height)
+    left = (whole.left + whole.right - secret.width * factor) / 2
+    top = (whole.top + whole.bottom - secret.height * factor) / 2
     rim = Style(stroke=f"{flap.silk}-line", width=GRID)
-    shown = Group(secret.nodes, translation(left, above).after(scaling(factor)))
-    yield Group(
-        (Group((rectangle(panel.grown(-GRID / 2), rim),), role="artefact"), shown)
-    )
+    panel = rectangle(whole.grown(-SAFE - GRID / 2), rim)
+    named = legible(secret.nodes, factor)
+    shown = Group(named, translation(left, top).after(scaling(factor)))
+    yield Group((Group((panel,), role="artefact"), shown))
     if flap.veil:
-        place = top + FLAP if top < middle else top - FLAP
-        yield flap.veil(Box(SAFE, place + 1, wide - SAFE, place + FLAP - 1))
+        along = place.width > place.height
+        x, y = (SAFE, 1.0) if along else (1.0, SAFE)
+        left, top, right, bottom = place
+        yield flap.veil(Box(left + x, top + y, right - x, bottom - y))
+
+
+def _label(flap: Flap, wide: float, middle: float) -> Group:
+    """Whose eyes a flap is for, on the tab before it."""
     style = Style(flap.silk, f"{flap.silk}-line", GRID)
     band = Box(SAFE, middle - BAND / 2, wide - SAFE, middle + BAND / 2)
     ground = Group((rectangle(band.grown(-GRID / 2), style),), role="artefact")
     setting = Setting("en", ink=f"{flap.silk}-sign", hyphenated=False)
     label = wrapped(flap.label, wide - 2 * INSET, setting, "middle")
     at = translation(INSET, middle - label.height / 2)
-    yield Group((ground, Group(label.texts, at)), role="paragraph")
+    return Group((ground, Group(label.texts, at)), role="paragraph")
 
 
 def _creases(beside: int) -> Iterator[Node]:

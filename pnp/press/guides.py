@@ -64,10 +64,19 @@ def cuts(trims: Iterable[Box]) -> Straight:
 
 
 def folds(parts: Iterable[tuple[Scene, Transform]]) -> Straight:
-    """The folds of parts that are placed on a sheet, but for those that go askew."""
+    """The folds of parts that are placed on a sheet, but for those that go askew.
+
+    A fold between two slits that turn aside has none: they show it, and a ruler laid
+    from mark to mark would score what is beyond them too.
+    """
     uprights, levels = set[float](), set[float]()
     for part, at in parts:
-        for start, end in ((at(one), at(other)) for one, other in _creases(part)):
+        shown = _between_slits(part)
+        for start, end in (
+            (at(one), at(other))
+            for one, other in _creases(part)
+            if (one, other) not in shown
+        ):
             if _is_upright(start, end):
                 uprights.add(round(start.x, 6))
             elif _is_level(start, end):
@@ -198,6 +207,32 @@ def _askew(part: Scene) -> Iterator[tuple[Point, Point]]:
     for start, end in _creases(part):
         if not (_is_upright(start, end) or _is_level(start, end)):
             yield start, end
+
+
+@lru_cache(1 << 7)
+def _between_slits(part: Scene) -> frozenset[tuple[Point, Point]]:
+    """Folds at both of whose ends a slit begins that leaves their line."""
+    slits = [
+        tuple(at(each.to) for each in shape.segments if not isinstance(each, Close))
+        for shape, at in _on(part, "cut")
+        if isinstance(shape, Path) and len(shape.segments) == 2
+    ]
+    return frozenset(
+        (start, end)
+        for start, end in _creases(part)
+        if all(
+            any(near in slit and _turns((start, end), slit) for slit in slits)
+            for near in (start, end)
+        )
+    )
+
+
+def _turns(one: tuple[Point, ...], other: tuple[Point, ...]) -> bool:
+    """Whether two lines are nearer to a right angle than to one direction."""
+    (a, b), (c, d) = one, other
+    along = (b.x - a.x) * (d.x - c.x) + (b.y - a.y) * (d.y - c.y)
+    across = (b.x - a.x) * (d.y - c.y) - (b.y - a.y) * (d.x - c.x)
+    return abs(across) > abs(along)
 
 
 def _is_upright(start: Point, end: Point) -> bool:

@@ -11,20 +11,21 @@ from pnp.press.colophon import FORMS, closing
 from pnp.press.cover import pictured
 from pnp.press.face import Face
 from pnp.press.figures import Figures
+from pnp.press.halving import halves
 from pnp.press.head import look_of
 from pnp.press.labels import in_words
 from pnp.press.labelsheet import LabelSheet
 from pnp.press.marks import barred
 from pnp.press.notes import front
 from pnp.press.page import barred_frames, beside, identity, sheet_pages, title
-from pnp.press.paper import Order
+from pnp.press.paper import Order, Paper
 from pnp.press.partslist import parts_list
 from pnp.press.prose import file, prose
 from pnp.press.setupcard import boards, has_cards, too_large
 from pnp.press.sheet import duplex_of, impose
 from pnp.press.signs import signed_block
 from pnp.press.stickers import SHEETS, caption
-from pnp.press.tiling import fits, oriented, piece_face, pieces
+from pnp.press.tiling import fits, is_halved, oriented, piece_face, pieces
 from pnp.press.truth import truths
 from pnp.press.typeset.blocks import Block, Heading, Paragraph, Run
 from pnp.press.typeset.house import House
@@ -66,9 +67,11 @@ def sheets(game: AnyGame, sheet: str, order: Order) -> Document:
 
 def _printed(game: AnyGame, parts: Sequence[Component], order: Order) -> Document:
     """The sheets of some parts, fronts and backs by turns."""
-    if any(not fits(part.front, order.paper) for part in parts):
-        return tiled(game, parts, order)
     words = catalogue(game.name, order.language)
+    if all(is_halved(part.front, order.paper) for part in parts):
+        parts = list(_halved(parts, order.paper, words))
+    elif any(not fits(part.front, order.paper) for part in parts):
+        return tiled(game, parts, order)
     faces = imposed(parts, order, words)
     label = _label(parts, words)
     return Document(
@@ -78,6 +81,15 @@ def _printed(game: AnyGame, parts: Sequence[Component], order: Order) -> Documen
         subject=words.text("credits"),
         duplex=duplex_of(faces, order.duplex),
     )
+
+
+def _halved(
+    parts: Sequence[Component], paper: Paper, words: Catalogue
+) -> Iterator[Component]:
+    """The two halves of each part, with what is written on them."""
+    for part in parts:
+        for half in halves(front(part, words), paper):
+            yield replace(part, front=half, notes=())
 
 
 def imposed(

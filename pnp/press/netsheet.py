@@ -24,13 +24,13 @@ from pnp.scene.nodes import (
 )
 from pnp.scene.parts import CREASE, KNIFE
 from pnp.scene.shapes import line, rectangle
-from pnp.scene.tokens import BLEED, CAPTION, GRID
+from pnp.scene.tokens import BLEED, CAPTION, EMPHASIS, GRID
 from pnp.words import Catalogue
 
 JOINED = 0.1
 """How far faces go on under one another, so that no white shows between them."""
 
-CASE = 0.7
+CASE = EMPHASIS
 """A white line of this width outside the cut, so that it is seen on any colour."""
 
 SLIT = 1.2

@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from math import ceil, floor
 from typing import NamedTuple
 
-from pnp.press.block import Block, Lot
+from pnp.press.block import Block, Lot, begin_rows, blanks
 from pnp.scene.nodes import Box
 
 MARK_OFFSET = 1.0
@@ -22,6 +22,10 @@ WIDELY = 3.0
 
 REACH = MARK_OFFSET + MARK_LENGTH + MARKS_APART / 2
 """What a block needs around its bleed."""
+
+TIGHT = MARK_OFFSET + 1.0
+"""What it needs at least, where nothing is beside it: for a short mark."""
+
 
 DEEP = 3
 """So many blocks are weighed against each other; further ones take what is left."""
@@ -58,6 +62,12 @@ class Packed(NamedTuple):
     def spread(self, width: float, height: float) -> float:
         """How much of a room it takes the way that is fuller."""
         return round(max(self.width / width, self.height / height), 6)
+
+    def toil(self, width: float, height: float) -> float:
+        """What decides between equals: the cuts of a block, the spread of several."""
+        if len(self.blocks) == 1:
+            return self.blocks[0].columns + self.blocks[0].rows
+        return self.spread(width, height)
 
     @property
     def worth(self) -> tuple[float, int, int]:
@@ -132,9 +142,8 @@ def _filler(lots: tuple[Lot, ...]) -> Fill:
                 for way in around(block, width, height, left, depth):
                     if way.worth > found.worth or (
                         depth == 0
-                        and len(way.blocks) > 1
                         and way.worth == found.worth
-                        and way.spread(width, height) < found.spread(width, height)
+                        and way.toil(width, height) < found.toil(width, height)
                     ):
                         found = way
                 if depth >= DEEP:
@@ -147,7 +156,7 @@ def _filler(lots: tuple[Lot, ...]) -> Fill:
         block: Block, width: float, height: float, left: tuple[int, ...], depth: int
     ) -> Iterator[Packed]:
         """A block in a corner, and the best beside it and below it, in all ways."""
-        alone = _alone(block)
+        alone = _alone(block, lots[block.lot].less)
         rest = tuple(
             count - block.count * (number == block.lot)
             for number, count in enumerate(left)
@@ -190,9 +199,13 @@ def _blocks(
             down = min(rows, ceil(count / across))
             held = min(count, across * down)
             made = Block(number, held, across, down, turned, cell, lot.gap, lot.bleed)
+            made = replace(made, head=lot.head)
             even = lot.head > 0 and across in _even(lot)
             runs = lot.across == down != across and held == across * down
-            yield replace(made, head=lot.head, even=even, down=runs)
+            whole = lot.runs if held == sum(lot.runs) else ()
+            empty = blanks(whole, across, down)
+            even = even or begin_rows(whole, across, empty)
+            yield replace(made, even=even, down=runs, blanks=empty)
 
 
 def _of_runs(
@@ -229,7 +242,7 @@ def _oblong(block: Block) -> float:
 
 def _most(side: float, room: float, lot: Lot) -> int:
     """How many parts lie in a row with their marks."""
-    inside = room - 2 * (lot.bleed + REACH)
+    inside = room - 2 * (lot.bleed + REACH - lot.less)
     return max(0, int((inside + lot.gap + 1e-6) // (side + lot.gap)))
 
 
@@ -247,8 +260,8 @@ def _even(lot: Lot) -> Iterator[int]:
     return (each for each in range(lot.across, 1, -1) if lot.across % each == 0)
 
 
-def _alone(block: Block) -> Packed:
-    reach = block.bleed + REACH
+def _alone(block: Block, less: float) -> Packed:
+    reach = block.bleed + REACH - less
     size = block.trims
     area = block.count * block.cell[0] * block.cell[1]
     return Packed(

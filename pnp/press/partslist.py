@@ -8,12 +8,13 @@ from pnp.press import boxes
 from pnp.press.batch import chosen_parts
 from pnp.press.effort import NONE, Effort, of_net, of_part
 from pnp.press.flapcard import knife
+from pnp.press.halving import halves
 from pnp.press.labels import filled
 from pnp.press.labelsheet import LabelSheet
 from pnp.press.paper import Extra, Order, Paper
 from pnp.press.setupcard import has_cards, setups, too_large
 from pnp.press.setupcard import size as card_size
-from pnp.press.tiling import fits, oriented, pieces, printed_size
+from pnp.press.tiling import fits, is_halved, oriented, pieces, printed_size
 from pnp.press.typeset.blocks import Alignment, Paragraph, Run, Table
 from pnp.scene.nodes import Scene
 from pnp.scene.paper import Component
@@ -84,6 +85,13 @@ def _effort(part: Component, paper: Paper) -> Effort:
     """What one takes, whole or from its pieces, each cut out and glued to another."""
     if fits(part.front, paper):
         return of_part(part.front, sum("glue" in note.keys for note in part.notes))
+    if is_halved(part.front, paper):
+        one, other = (of_part(half, 0) for half in halves(part.front, paper))
+        return Effort(
+            one.cuts + other.cuts,
+            folds=one.folds + other.folds,
+            joints=1,
+        )
     count = len(pieces(part.front, oriented(part.front, paper)))
     return Effort(cuts=4 * count, joints=count - 1)
 

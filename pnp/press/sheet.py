@@ -2,25 +2,20 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import groupby
 from math import ceil
 
 from pnp.errors import UserError
 from pnp.press import packing
-from pnp.press.bleeds import bled, unbled
+from pnp.press.bleeds import bled, shorter, unbled
 from pnp.press.block import Block, Lot
-from pnp.press.edges import alike
 from pnp.press.face import Face, Part, Sheet, fold
-from pnp.press.guides import is_round
+from pnp.press.kinds import kinds_of, lot_of
 from pnp.press.marks import CLEAR, UPRIGHT
 from pnp.press.packing import MARKS_APART, Packed
-from pnp.press.paper import SPARED, Paper
+from pnp.press.paper import NEAREST, SPARED, Paper
 from pnp.scene.document import Duplex
-from pnp.scene.nodes import Box, Scene
+from pnp.scene.nodes import Box
 from pnp.scene.tokens import BLEED
-
-ROUND = 3.0
-"""What is white between the bleeds of round parts, which else would form a chain."""
 
 HEAD = 4.0
 """What a caption above a block needs, beside its marks."""
@@ -128,7 +123,7 @@ def _sheets(
 
     The last few of a size are apart from their like only where that saves a sheet.
     """
-    kinds = list(_kinds(parts))
+    kinds = list(kinds_of(parts))
     found = list(_laid(kinds, paper, duplex, together, whole, captions))
     if len(kinds) < 2:
         return found
@@ -146,7 +141,7 @@ def _lasts(
     kind: Sequence[Part], paper: Paper, duplex: Duplex
 ) -> Iterator[Sequence[Part]]:
     """As many parts of a size as fill their sheets, and the few that are left."""
-    lot, count = _lot(kind), len(kind)
+    lot, count = lot_of(kind), len(kind)
     papers = _ways(paper, duplex)
     tried = [(one, _filled([lot], [count], one, duplex, 1)) for one in papers]
     held = _best(tried, 0)[1].held
@@ -164,7 +159,9 @@ def _laid(
 ) -> Iterator[Face]:
     said = [captions.get(kind[0][0].width, "") for kind in kinds]
     lots = [
-        _lot(kind)._replace(head=HEAD if caption else 0.0)
+        lot_of(kind)._replace(
+            head=HEAD if caption else 0.0, less=shorter(kind[0][0], paper)
+        )
         for kind, caption in zip(kinds, said, strict=True)
     ]
     counts = [len(kind) for kind in kinds]
@@ -187,9 +184,12 @@ def _laid(
 
 
 def _ways(paper: Paper, duplex: Duplex) -> Iterator[Paper]:
-    """How a paper can lie; with backs below their fronts it may be dense too."""
+    """How a paper can lie; with backs below their fronts it may be dense too.
+
+    Not where it keeps wider margins for the sake of other paper.
+    """
     yield from dict.fromkeys((paper, paper.turned))
-    if duplex == "fold" and not paper.within:
+    if duplex == "fold" and not paper.within and paper.edge == NEAREST:
         yield from (paper.denser, paper.denser.turned)
 
 
@@ -204,48 +204,6 @@ def _best(tried: Sequence[tuple[Paper, Packed]], first: int) -> tuple[Paper, Pac
     return max(tried, key=worth)
 
 
-def _kinds(parts: Sequence[Part]) -> Sequence[Sequence[Part]]:
-    """Parts of one size each, in the order in which sizes come first."""
-    kinds: dict[tuple[float, ...], list[Part]] = {}
-    for part in parts:
-        front = part[0]
-        kinds.setdefault((front.width, front.height, front.bleed), []).append(part)
-    return list(kinds.values())
-
-
-def _lot(kind: Sequence[Part]) -> Lot:
-    front = kind[0][0]
-    run = _run(kind)
-    gap = 0.0 if run or _alike(kind) else 2 * front.bleed + ROUND * is_round(front)
-    across = _longest_run(kind)
-    return Lot(front.width, front.height, front.bleed, gap, across, run)
-
-
-def _run(kind: Sequence[Part]) -> int:
-    """How many equal parts share their cuts with one another and with no others."""
-    runs = [list(run) for _, run in groupby(kind, lambda part: tuple(map(id, part)))]
-    sizes = {len(run) for run in runs}
-    if len(runs) < 2 or len(sizes) > 1 or sizes == {1} or _alike(kind):
-        return 0
-    return sizes.pop() if all(_alike(run[:1]) for run in runs) else 0
-
-
-def _alike(parts: Sequence[Part]) -> bool:
-    """Whether parts share their cuts on both sides."""
-    backs = [back for _, back in parts if back]
-    return alike([front for front, _ in parts]) and (not backs or alike(backs))
-
-
-def _longest_run(kind: Sequence[Part]) -> int:
-    """How many equal parts follow each other at most: they look best in a row."""
-    longest = run = 0
-    last: Scene | None = None
-    for front, _ in kind:
-        run = run + 1 if front is last else 1
-        longest, last = max(longest, run), front
-    return longest
-
-
 def _filled(
     lots: Sequence[Lot],
     counts: Sequence[int],
@@ -257,13 +215,30 @@ def _filled(
     room = paper.room
     if duplex == "fold":
         room = room._replace(bottom=fold(paper))
-    found = _placed(packing.sheet(lots, counts, room), room, paper)
+    less = max(lot.less for lot in lots)
+    found = _placed(packing.sheet(lots, counts, room), room, paper, less)
     first = next(number for number, count in enumerate(counts) if count)
     if together <= found.held < counts[first] and found.held % together:
         few = [0] * len(counts)
         few[first] = found.held - found.held % together
         return _placed(packing.sheet(lots, few, room), room, paper)
+    alone = counts[first] == sum(counts) and lots[first].runs
+    if alone and 0 < found.held < counts[first]:
+        few = _evenly(found.held, lots, counts, room)
+        return _placed(packing.sheet(lots, few, room), room, paper)
     return _parted(found, lots, counts, room, paper)
+
+
+def _evenly(
+    held: int, lots: Sequence[Lot], counts: Sequence[int], room: Box
+) -> list[int]:
+    """As many parts as leave no sheet much emptier than others, in full rows."""
+    first = next(number for number, count in enumerate(counts) if count)
+    few = [0] * len(counts)
+    few[first] = ceil(counts[first] / ceil(counts[first] / held))
+    rows = packing.sheet(lots, few, room).blocks
+    few[first] = min(held, sum(block.columns * block.rows for block in rows))
+    return few
 
 
 def _parted(
@@ -292,15 +267,18 @@ def _begun(found: Packed, counts: Sequence[int]) -> Packed:
     return found._replace(blocks=tuple(blocks))
 
 
-def _placed(found: Packed, room: Box, paper: Paper) -> Packed:
+def _placed(found: Packed, room: Box, paper: Paper, less: float = 0.0) -> Packed:
     """What is in the middle of a room, lower where that spares the edge above.
 
-    It is aside where that makes room for a bar up the page.
+    It is aside where that makes room for a bar up the page, and high up where there is
+    none but below it.
     """
     if paper.within:
         return found
     over, beside = (room.height - found.height) / 2, (room.width - found.width) / 2
     down = max(0.0, min(SPARED - room.top - over, over))
+    if less:
+        down = min(down, SPARED - room.top + less - over)
     aside = BESIDE - beside if beside < BESIDE <= 2 * beside else 0.0
     return found._replace(
         blocks=tuple(each.moved(-aside, down) for each in found.blocks)

@@ -64,6 +64,8 @@ class Stowed:
     """Whether it is paper, to be folded until it fits."""
     players: int = 0
     """For how many players they are, where that differs."""
+    beside: bool = False
+    """Whether it stays outside as soon as it is glued to greyboard."""
 
     @property
     def bulk(self) -> float:
@@ -183,7 +185,9 @@ def _stowed(part: Component, count: int, habit: "Habit", order: Order) -> Stowed
     width, height = part.front.width, part.front.height
     match habit.way:
         case "paper":
-            return Stowed(part.key, count, width, height, SHEET, leaf=True)
+            beside = max(width, height) > BOARD and order.stock.greyboard > 0
+            size = width, height, SHEET
+            return Stowed(part.key, count, *size, leaf=True, beside=beside)
         case "folded" | "opened":
             width, height, layers = habit.size
             return Stowed(part.key, count, width, height, layers * order.stock.card)

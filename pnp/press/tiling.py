@@ -6,6 +6,7 @@ from math import ceil, floor
 
 from pnp.press import guides
 from pnp.press.face import Face
+from pnp.press.halving import STEP, scale
 from pnp.press.marks import Taken
 from pnp.press.packing import MARK_LENGTH, MARK_OFFSET, REACH
 from pnp.press.paper import SPARED, Paper
@@ -34,9 +35,6 @@ OVERLAP = 10.0
 
 TOP = 9.0
 """From the margin of the page to the piece."""
-
-STEP = 5.0
-"""Parts are reduced to a multiple of so many millimetres."""
 
 LEAST = 0.9
 """A part is reduced so far to make it as wide as a page; else it gets more columns."""
@@ -93,6 +91,13 @@ def fits(part: Scene, paper: Paper) -> bool:
     return part.width <= room.width and part.height <= room.height + FREE
 
 
+def is_halved(part: Scene, paper: Paper) -> bool:
+    """Whether a part is glued from its halves, which else had two seams at least."""
+    if fits(part, paper) or not scale(part, paper):
+        return False
+    return len(pieces(part, oriented(part, paper))) > 2
+
+
 def oriented(part: Scene, paper: Paper) -> Paper:
     """The paper upright or on its side, so that a part needs fewer pieces."""
     return min(paper.turned, paper, key=lambda way: len(pieces(part, way)))
@@ -102,12 +107,17 @@ def seams(parts: Sequence[Component], paper: Paper) -> int:
     """How often a piece is glued to another where any of some parts does not fit."""
     if all(fits(part.front, paper) for part in parts):
         return 0
+    if all(is_halved(part.front, paper) for part in parts):
+        return len(parts)
     lying = oriented(parts[0].front, paper)
     return sum(len(pieces(part.front, lying)) - 1 for part in parts)
 
 
 def printed_size(part: Scene, paper: Paper) -> tuple[float, float]:
     """How large a part becomes on a paper that stands upright."""
+    if is_halved(part, paper):
+        factor = scale(part, paper)
+        return part.width * factor, part.height * factor
     factor = 1.0 if fits(part, paper) else _factor(part, oriented(part, paper))
     return part.width * factor, part.height * factor
 

@@ -7,13 +7,13 @@ from pnp.press.batch import CARDS, chosen_parts
 from pnp.press.paper import Order
 from pnp.press.setupcard import has_cards, too_large
 from pnp.press.stickers import offered
-from pnp.press.tiling import fits, oriented, pieces, printed_size
+from pnp.press.tiling import fits, is_halved, oriented, pieces, printed_size
 
 SIDES = ("backs", "fold-over")
 """Whether parts have backs that are printed behind them, or below to fold over."""
 
-PIECES = ("pieces", "rows")
-"""Whether a part is glued together, and whether from several rows."""
+PIECES = ("pieces", "rows", "halved")
+"""Whether a part is glued together, whether from several rows, whether back to back."""
 
 SIZES = WHOLE, REDUCED = "whole", "reduced"
 """How large parts are printed, before the names of their sheets."""
@@ -44,6 +44,9 @@ def _truths(game: AnyGame, order: Order) -> Iterator[str]:
         yield "fold-over" if order.duplex == "fold" else "backs"
     fronts = (part.front for part in parts)
     for front in (front for front in fronts if not fits(front, order.paper)):
+        if is_halved(front, order.paper):
+            yield "halved"
+            continue
         cut = pieces(front, oriented(front, order.paper))
         if len(cut) > 1:
             yield "pieces"

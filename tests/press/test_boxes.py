@@ -170,6 +170,28 @@ def test_the_back_counts_what_is_in_the_box(
     assert f"1 {words.text('part-rules')}" in said
 
 
+@every_way
+def test_the_back_says_that_a_board_on_greyboard_stays_beside_the_box(
+    game: str, language: Language, size: PaperName
+) -> None:
+    """After all that goes in; one left on paper goes in, folded."""
+    order = Order(paper(size), language)
+    words = catalogue(game, language)
+    boards = [each for each in stowed(find(game), order) if each.beside]
+    keys = {"claustro": {"part-board"}, "tophats": {"part-board-28"}}
+    assert {each.key for each in boards} == keys.get(game, set())
+    said = lines(document("box", find(game), order))
+    if not boards:
+        assert words.text("box-beside") not in said
+        return
+    inside, outside = said.split(words.text("box-beside"))
+    for name in (words.text(each.key) for each in boards):
+        assert f"1 {name}" in outside
+        assert f"1 {name}" not in inside
+    bare = replace(order, stock=Stock(greyboard=0))
+    assert words.text("box-beside") not in lines(document("box", find(game), bare))
+
+
 @pytest.mark.parametrize("extra", EXTRAS)
 @every_way
 def test_marks_and_art_keep_off_the_edge_of_the_paper(

@@ -41,7 +41,7 @@ TOLD: dict[str, dict[str, tuple[str, str]]] = {
         "board-40": ("giant board takes", "tabellone gigante va bene"),
         "folded-hats": ("Hats to fold:", "Cilindri da piegare:"),
         "flat-hats": ("Flat hats:", "Cilindri piatti:"),
-        "screens": ("Score a screen", "Cordonate uno schermo"),
+        "screens": ("The window looks at the others", "La vetrina guarda gli altri"),
         "boards": ("fold the flaps inwards", "piegate le linguette"),
     },
     "gridblock": {

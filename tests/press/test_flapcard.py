@@ -12,9 +12,9 @@ from pnp.press.paper import Order, paper
 from pnp.press.setupcard import boards, codes, of_kit, setup_card, setups
 from pnp.press.typeset.blocks import Run
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import Box, Circle, Group, Point, Scene, Style
+from pnp.scene.nodes import Box, Circle, Group, Path, Point, Scene, Style
 from pnp.words import catalogue
-from tests.pages import layer
+from tests.pages import layer, leaves
 
 GAME = find("tophats")
 SECRET = Scene(80, 25, (Circle(Point(40, 12), 12, Style(fill="tophats-red")),))
@@ -94,3 +94,12 @@ def test_the_cards_of_a_kit_are_all_different() -> None:
     box = bounds(made[0].front.nodes)
     assert box
     assert Box(0, 0, WIDTH, TALL).grown(0.2).right >= box.right
+
+
+def test_nothing_on_a_card_but_its_folds_is_dashed() -> None:
+    """A dash across a card would be taken for a fold."""
+    words = catalogue("tophats", "en")
+    for setup in setups(GAME):
+        made = setup_card(GAME, of_kit(GAME, setup), words).front
+        drawn = layer(made.nodes, "print").children
+        assert not any(isinstance(n, Path) and n.style.dash for n in leaves(drawn))

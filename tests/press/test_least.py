@@ -41,17 +41,14 @@ HOUSE = {6.5, 8.0, 9.5, 12.0}
 ODD = {"cancelletto": 7, "claustro": 3, "tophats": 6, "gridblock": 0}
 """How many more there are in rules, of diagrams that come out as large as drawn."""
 
-SIZES = {("tophats", "boards"): 7}
-"""How many sizes letters have in a document at most; six in all others.
-
-The boards for two, three and four players are drawn to three scales.
-"""
-
 FIGURES = {6.0, 7.0}
 """The sizes of letters in figures of rules that are no sizes of the house."""
 
 FOUND = 16.0
 """The size of what tactics have counted."""
+
+SCALE = {*HOUSE, *FIGURES, FOUND}
+"""All sizes that letters have in a kit, but where a board is reduced to fit a page."""
 
 SMALLER = {round(each * SCALES[-1], 2) for each in (*HOUSE, FOUND)}
 """The sizes of text where rules would else take too many pages."""
@@ -156,9 +153,8 @@ def _checked(name: str, game: str, document: Document, theme: str) -> None:
         usual = sizes <= {*HOUSE, *drawn, FOUND}
         assert usual or sizes <= {*SMALLER, *drawn}, sorted(sizes)
     else:
-        most = SIZES.get((game, name), 6)
-        assert len(found.sizes) <= most, (name, sorted(found.sizes))
-        assert len(found.sizes.keys() - HOUSE) <= most // 2 + most % 2, name
+        reduced = 1 if name.endswith("board") else 0
+        assert len(found.sizes.keys() - SCALE) <= reduced, (name, sorted(found.sizes))
 
 
 def test_nothing_is_printed_too_small_and_little_in_many_sizes() -> None:
@@ -183,6 +179,20 @@ def test_a_picture_of_the_table_has_no_letters_that_cannot_be_read(
 ) -> None:
     found = printed(parts(game, size, "it")["assembly"])
     assert min(found.sizes) >= POINTS - 1e-9
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_letters_of_a_kit_have_seven_sizes(game: str, language: Language) -> None:
+    """Rules, sheets, setup cards and boards, each in whatever scale it is drawn.
+
+    Rules that would else take a page more have smaller ones instead.
+    """
+    sheets = parts(game, "a4", language).values()
+    ruled = printed(rules(game, language, "a4")).sizes.keys()
+    assert set().union(*(printed(each).sizes for each in sheets)) <= SCALE
+    assert ruled <= SCALE or ruled - SMALLER <= SCALE - {FOUND}
+    assert len(SCALE) == 7
 
 
 def test_letters_in_figures_have_few_sizes_whatever_these_are_scaled_by() -> None:
@@ -218,7 +228,9 @@ def _signs_checked(game: str, every: Mapping[str, Document]) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_all_lines_on_sheets_of_parts_have_one_of_five_widths(game: str) -> None:
     """Where a motif is set down smaller, its lines are as wide as its size asks for."""
-    documents = parts(game, "a4", "en").values()
+    order = Order(paper("a4"))
+    packed = [boxes.document(extra, find(game), order) for extra in EXTRAS]
+    documents = [*parts(game, "a4", "en").values(), *packed]
     assert set.union(*map(_lines, map(printed, documents))) <= set(WEIGHTS)
     assert len(WEIGHTS) == 5
 

@@ -1,6 +1,7 @@
 """Secrets on setup cards: under each flap are its player's stacks, hat by hat."""
 
 from collections.abc import Callable
+from math import dist
 from typing import Any
 
 import pypdfium2
@@ -47,11 +48,6 @@ def tab_of(at: Point) -> int | None:
     return 0 if below else 1 if 2 * FLAP < at.y < REACH else None
 
 
-def upright(at: Point, flap: int) -> Point:
-    """The place as the player of a flap reads it."""
-    return Point(-at.y, at.x) if flap == 2 else at
-
-
 def front(setup: Setup, language: Language = "en") -> Scene:
     return setup_card(GAME, of_kit(GAME, setup), catalogue("tophats", language)).front
 
@@ -65,17 +61,15 @@ def piles(nodes: Any, flap: int) -> dict[str, str]:
         if flap_of(at) != flap:
             continue
         if isinstance(node, Text):
-            names.append((upright(at, flap), node.content))
+            names.append((at, node.content))
         elif node.style.fill in INKS and is_brim(node):
-            hats.append((upright(at, flap), INKS[node.style.fill]))
-    return {
-        name: "".join(
-            letter
-            for place, letter in sorted(hats, key=lambda hat: hat[0].y)
-            if abs(place.x - under.x) < 1
-        )
-        for under, name in names
-    }
+            hats.append((at, INKS[node.style.fill]))
+    stacks = {name: "" for _, name in names}
+    for place, letter in sorted(hats, key=lambda hat: hat[0].y):
+        below = [each for each in names if each[0].y > place.y]
+        _, name = min(below, key=lambda each: dist(each[0], place))
+        stacks[name] += letter
+    return stacks
 
 
 INKS = {cloth(player): letter for player, letter in enumerate(LETTERS)}
@@ -177,9 +171,13 @@ def test_a_layer_to_cut_by_goes_around_all_three_flaps() -> None:
     assert {Point(WIDTH, REACH), Point(BROAD, REACH)} < corners
 
 
-def test_stacks_stand_apart_where_a_flap_is_long() -> None:
+def test_stacks_stand_below_each_other_upright_where_a_flap_is_narrow() -> None:
+    """So all parts of a card are read the same way up."""
     start = GAME.rules.deal(PLACED[3])
     assert GAME.paper.hidden
-    short, long = (GAME.paper.hidden.secret(start, 2, room(n)) for n in (0, 2))
-    assert long.width > 1.4 * short.width
-    assert long.width <= room(2)
+    row, column = (GAME.paper.hidden.secret(start, 2, room(n)) for n in (0, 2))
+    assert row.width > 3 * row.height
+    assert column.height > 4 * column.width
+    for node, at in placed(front(PLACED[3]).nodes, skip="cut"):
+        if isinstance(node, Text) and flap_of(at(node.anchor)) == 2:
+            assert (at.b, at.c) == (0, 0)

@@ -13,11 +13,13 @@ from hypothesis import strategies as st
 
 from pnp.errors import UserError
 from pnp.games import GAMES, find
+from pnp.games.tophats.paper.foldedhat import LARGE
 from pnp.press.batch import batches, chosen_parts, usual
 from pnp.press.block import Lot
 from pnp.press.face import JOINED, Face
 from pnp.press.kit import assembly, imposed, sheets
 from pnp.press.margins import beyond
+from pnp.press.marks import upright_bar
 from pnp.press.packing import packed
 from pnp.press.paper import SIZES, Order, PaperName, paper
 from pnp.press.sheet import impose
@@ -313,17 +315,52 @@ def test_folds_from_edge_to_edge_are_marked_beside_the_parts_alone() -> None:
     ]
 
 
-def test_folds_that_end_within_a_part_are_marked_beside_it_as_well() -> None:
-    """A paper hat is folded from slit to slit."""
+def test_a_fold_between_slits_that_turn_aside_has_no_mark() -> None:
+    """A paper hat has two folds in line with its slits, and two across them.
+
+    A ruler laid from mark to mark for these would score the walls beside them.
+    """
     every = find("tophats").paper.components()
     hat = next(part for part in every if part.name == "cap-red")
     (face,) = impose([(hat.front, None)], paper("a4"))
     (group,) = (node for node in face.nodes if node not in art(face))
     dashed = [n for n in leaves([group]) if isinstance(n, Path) and n.style.dash]
     (trim,) = face.trims
-    boxes = [bounds([tick]) for tick in dashed]
-    assert len(boxes) == 2 * 4
-    assert not any(box and box.overlaps(trim) for box in boxes)
+    boxes = [box for tick in dashed if (box := bounds([tick]))]
+    assert len(boxes) == 2 * 2
+    assert all(box.bottom < trim.top or box.top > trim.bottom for box in boxes)
+    middle = (trim.left + trim.right) / 2
+    aside = {round(abs((box.left + box.right) / 2 - middle), 3) for box in boxes}
+    assert aside == {LARGE.crown / 2}
+
+
+@pytest.mark.parametrize("sheet", ["folded-hats", "small-folded-hats"])
+@pytest.mark.parametrize("size", ["a4", "letter", "common", "a3", "tabloid"])
+def test_each_colour_of_hats_to_fold_begins_a_row(size: str, sheet: str) -> None:
+    """Few cuts part them, and a strip of hats holds one colour."""
+    game = find("tophats")
+    parts = [part for part in game.paper.parts(()) if part.sheet == sheet]
+    (face,) = imposed(parts, Order(paper(size)), catalogue(game.name, "en"))
+    rows = sorted({round(trim.top, 3) for trim in face.trims})
+    of_row = [
+        {id(part) for part, trim in zip(face.fronts, face.trims, strict=True)
+         if round(trim.top, 3) == row}
+        for row in rows
+    ]  # fmt: skip
+    columns = {round(trim.left, 3) for trim in face.trims}
+    assert all(len(each) == 1 for each in of_row[:-1])
+    assert len(rows) + len(columns) <= 15
+
+
+@pytest.mark.parametrize("size", ["a4", "letter", "a5"])
+def test_giant_hats_to_fold_leave_no_sheet_much_emptier_than_others(size: str) -> None:
+    """In full rows, and with room for a bar up the page."""
+    game = find("tophats")
+    parts = [part for part in game.paper.parts(()) if part.sheet == "giant-folded-hats"]
+    faces = imposed(parts, Order(paper(size)), catalogue(game.name, "en"))
+    counts = [len(face.trims) for face in faces]
+    assert max(counts) - min(counts) < 3
+    assert all(upright_bar(face.paper, face.taken) for face in faces)
 
 
 def test_an_askew_fold_is_drawn_on_its_part_and_seen_on_any_ground() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from pnp.games import find
 from pnp.press.kit import sheets
+from pnp.press.marks import upright_bar
 from pnp.press.paper import Order, PaperName, paper
 from pnp.press.sheet import impose
 from pnp.press.tiling import (
@@ -24,7 +25,7 @@ from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Group, Path, Scene, Style
 from pnp.scene.paper import Component
 from pnp.scene.shapes import rectangle
-from pnp.scene.tokens import OUTLINE
+from pnp.scene.tokens import HAIR, OUTLINE
 from pnp.words import LANGUAGES, Language, catalogue
 from tests.pages import groups, leaves, said
 from tests.papers import kit
@@ -261,9 +262,9 @@ def test_a_board_on_one_page_of_both_papers_bleeds_and_lies_in_the_middle() -> N
     assert abs(above - below) < 5
 
 
-@pytest.mark.parametrize(("size", "bleed"), [("a4", 1.0), ("letter", 3.0), ("a3", 3.0)])
-def test_a_board_has_as_much_bleed_as_its_paper_lets_it(
-    size: str, bleed: float
+@pytest.mark.parametrize("size", ["a4", "letter", "a3", "tabloid"])
+def test_a_board_as_wide_as_its_page_bleeds_and_has_short_marks_inside(
+    size: str,
 ) -> None:
     board = next(
         p.front for p in find("claustro").paper.components() if p.name == "board"
@@ -271,8 +272,17 @@ def test_a_board_has_as_much_bleed_as_its_paper_lets_it(
     (face,) = impose([(board, None)], paper(size))
     (trim,) = face.trims
     art = bounds(face.nodes[:1], skip=frozenset({"cut"}))
-    assert art
-    assert trim.left - art.left == pytest.approx(bleed)
+    assert art == trim.grown(3)
+    marks = face.taken.marks
+    assert len(marks) == 8
+    most = face.paper.whole.grown(-face.paper.edge + HAIR)
+    assert all(most.holds(mark) for mark in marks)
+    assert all(max(mark.width, mark.height) > 0.99 for mark in marks)
+    bar = upright_bar(face.paper, face.taken)
+    assert bar
+    high = bounds([bar])
+    assert high
+    assert high.height > 50
 
 
 @pytest.mark.parametrize("size", [*PAPERS, "common", "a5"])

@@ -26,7 +26,7 @@ from pnp.scene.nodes import (
     translation,
 )
 from pnp.scene.shapes import diamond, rectangle
-from pnp.scene.tokens import BLEED
+from pnp.scene.tokens import BLEED, WEIGHTS
 
 FOOT: Ink = "cancelletto-spine"
 SIGN: Ink = "cancelletto-spine-boss"
@@ -145,9 +145,14 @@ def _words(words: str, x: float, size: float, ink: Ink) -> Text:
     return Text(words, Point(x, size * 0.36), size * 0.98, "medium", "start", ink)
 
 
+def _weight(width: float) -> float:
+    """The line weight of the house next to a width."""
+    return min(WEIGHTS, key=lambda each: abs(each - width))
+
+
 def _clock(s: float, ink: Ink) -> Iterator[Node]:
     """A round clock at three."""
-    pen = Style(stroke=ink, width=s * 0.1, join="round", cap="round")
+    pen = Style(stroke=ink, width=_weight(s * 0.1), join="round", cap="round")
     yield Circle(Point(0, 0), s * 0.45, pen)
     hands = Move(Point(0, -s * 0.26)), Line(Point(0, 0)), Line(Point(s * 0.2, 0))
     yield Path(hands, pen)
@@ -169,7 +174,7 @@ def _players(s: float, ink: Ink) -> Iterator[Node]:
 
 def _together(s: float, ink: Ink) -> Iterator[Node]:
     """A ring and a diamond, linked: one side."""
-    pen = Style(stroke=ink, width=s * 0.1, join="round")
+    pen = Style(stroke=ink, width=_weight(s * 0.1), join="round")
     yield Circle(Point(-s * 0.22, 0), s * 0.33, pen)
     yield diamond(Point(s * 0.3, 0), s * 0.42, pen, corner=s * 0.05)
 

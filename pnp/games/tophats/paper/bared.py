@@ -14,7 +14,7 @@ from pnp.games.tophats.rules.hats import STACKS, Stack
 from pnp.games.tophats.rules.moves import Placing
 from pnp.games.tophats.rules.position import Position
 from pnp.games.tophats.rules.situation import standing
-from pnp.scene.nodes import Group, Node, Point, Scene, Text
+from pnp.scene.nodes import Group, Node, Point, Scene, Text, translation
 from pnp.scene.tokens import BODY
 
 WIDTH = 11.9
@@ -23,8 +23,11 @@ WIDTH = 11.9
 PITCH = 17.0
 """From stack to stack of a player."""
 
-CLOSE, APART = 13.2, 20.0
+CLOSE = 13.2
 """The same under a flap, which is narrow."""
+
+CLEAR = 1.2
+"""Between a name and the stack below it."""
 
 BETWEEN = 8.0
 """More between those of two players."""
@@ -76,23 +79,22 @@ def bared(played: Playthrough[Position]) -> Scene:
 def secret(position: Position, builder: Player, wide: float) -> Scene:
     """The stacks of a builder from the side, as nobody else may see them.
 
-    They stand apart where there is room for that.
-
-    Those in hand have their numbers below them.
+    They stand below each other where there is no room for a row. Those in hand have
+    their numbers below them.
     """
     stacks = [stack for stack in position.stacks if stack.builder == builder]
     hand = position.hands[builder] if position.hands else ()
     piles = [(str(stack.cell), stack.hats) for stack in stacks]
     piles += [(str(number), hats) for number, hats in enumerate(hand, start=1)]
-    step = min(max(CLOSE, wide / STACKS), APART)
+    over, down = (0.0, HEIGHT + CLEAR) if wide < 2 * CLOSE else (CLOSE, 0.0)
     nodes = (
-        node
-        for place, (name, hats) in enumerate(piles)
-        for node in _pile(step * (place + 0.5), name, hats)
+        Group(tuple(_pile(CLOSE / 2, name, hats)), translation(over * n, down * n))
+        for n, (name, hats) in enumerate(piles)
     )
     alt = (standing(builder, stacks),) if stacks else ()
     drawn = Group(tuple(nodes), role="figure", alt=alt)
-    return Scene(step * STACKS, HEIGHT, (drawn,))
+    last = STACKS - 1
+    return Scene(over * last + CLOSE, down * last + HEIGHT, (drawn,))
 
 
 def followed(played: Playthrough[Position]) -> list[Bared]:

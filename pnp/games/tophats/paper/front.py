@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from pnp.games.tophats.paper.emblem import medallion, plate
 from pnp.games.tophats.paper.flathats import COUNTS
 from pnp.games.tophats.paper.hatter import shadow
-from pnp.games.tophats.paper.stitching import pen, seam
+from pnp.games.tophats.paper.stitching import pen
 from pnp.games.tophats.paper.weave import backing, edge, ground, label
 from pnp.games.tophats.paper.wordmark import wordmark
 from pnp.scene.legible import LEAST
@@ -93,8 +93,9 @@ def _foot(box: Box, blurb: Blurb) -> Iterator[Node]:
     yield rectangle(board, Style(fill="tophats-spine"))
     yield line(Point(board.left, board.top), Point(board.right, board.top), _HEM)
     y = box.top + box.height * 0.1
-    ends = (Point(board.left, y), Point(board.right, y))
-    yield seam(ends, "tophats-spine-name", pen(box.height * 0.02), box.height * 0.18)
+    # Cords, not stitches: dashes from fold to fold would be taken for another.
+    cord = Style(stroke="tophats-spine-name", width=pen(box.height * 0.02))
+    yield line(Point(board.left, y), Point(board.right, y), cord)
     size = box.height * 0.29
     small = max(LEAST, size * 0.42)
     last = box.bottom - INSIDE - small * 0.25
@@ -170,8 +171,8 @@ def _side(width: float, height: float) -> Iterator[Node]:
     for y in (rim, height - rim):
         yield line(Point(board.left, y), Point(board.right, y), _HEM)
     for y in (rim + height * 0.06, height - rim - height * 0.06):
-        ends = (Point(board.left, y), Point(board.right, y))
-        yield seam(ends, "tophats-spine-name", pen(height * 0.015), height * 0.12)
+        cord = Style(stroke="tophats-spine-name", width=pen(height * 0.015))
+        yield line(Point(board.left, y), Point(board.right, y), cord)
     tall = (height - 2 * rim) * 0.5
     name = wordmark(min(width * 0.7, tall * 7.4), "tophats-spine-name")
     x, y = (width - name.width) / 2, (height - name.height) / 2

@@ -26,7 +26,7 @@ from pnp.scene.nodes import (
     Style,
     translation,
 )
-from pnp.scene.shapes import arc, on_circle, rectangle
+from pnp.scene.shapes import arc, line, on_circle, rectangle
 from pnp.scene.tokens import GRID, HAIR
 
 PITCH = 0.88
@@ -106,16 +106,15 @@ def frame(box: Box) -> Group:
 
 
 def plate(box: Box) -> Group:
-    """The field of a head: a hat band, sewn along both its edges."""
+    """The field of a head: a hat band with a cord along both its edges."""
     field = rectangle(box, Style("tophats-head", "tophats-head-line", GRID))
     inner = box.grown(-0.9)
-    sewn = (
-        seam(
-            (Point(box.left, y), Point(box.right, y)), "tophats-head-stitch", GRID, 2.2
-        )
+    cord = Style(stroke="tophats-head-stitch", width=GRID)
+    cords = (
+        line(Point(box.left, y), Point(box.right, y), cord)
         for y in (inner.top, inner.bottom)
     )
-    return Group((field, *sewn))
+    return Group((field, *cords))
 
 
 def button(centre: Point, radius: float) -> Group:
