@@ -95,7 +95,9 @@ class Stowed:
         """How high they lie on a floor; without end if they do not fit."""
         if self.leaf:
             fitting = (
-                high for high, *ends in self._folded if _abreast(*ends, width, height)
+                high
+                for high, across, along in self._folded
+                if _abreast(across, along, width, height)
             )
             return next(fitting, inf)
         piles = _abreast(self.width, self.height, width, height)
