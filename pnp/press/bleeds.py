@@ -25,7 +25,10 @@ def bled(parts: Sequence[Part], paper: Paper) -> Sequence[Part]:
         less = floor(free * 10 + 1e-6) / 10
         return replace(part, bleed=less) if 0 < less < part.bleed else part
 
-    return [(fitted(front), back and fitted(back)) for front, back in parts]
+    # Most copies are one object: to compare them as values takes far longer.
+    sides = {id(side): side for part in parts for side in part if side}
+    found = {place: fitted(side) for place, side in sides.items()}
+    return [(found[id(front)], back and found[id(back)]) for front, back in parts]
 
 
 @lru_cache(1 << 7)

@@ -1,13 +1,14 @@
 """Chips: the names of cells on white, set over a figure where they hide nothing."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from itertools import product
 from math import copysign, hypot, inf
-from typing import NamedTuple
 
 from pnp.press.hiding import hidden, middle, struck
 from pnp.scene.diagram import LETTER
-from pnp.scene.measure import bounds
+from pnp.scene.measure import bounds, union
 from pnp.scene.nodes import Box, Node, Point, Style, Text
 from pnp.scene.shapes import on_circle, polygon, rounded_box
 from pnp.scene.tokens import PT
@@ -60,7 +61,8 @@ _OWN = 0.3
 """How far from the middle of a cell the piece on it may be."""
 
 
-class Chips(NamedTuple):
+@dataclass(frozen=True)
+class Chips:
     """The cells to be named in a figure, and what there is besides."""
 
     names: Mapping[str, Point]
@@ -79,7 +81,7 @@ class Chips(NamedTuple):
     unit: float = 1.0
     """How wide a cell is."""
 
-    @property
+    @cached_property
     def reach(self) -> float:
         """How far from its cell a name usually is at most."""
         return max((hypot(*tip) for tip in self.tips), default=0.0)
@@ -98,26 +100,40 @@ def chips(asked: Chips, taken: Iterable[Box]) -> Iterator[Node]:
         seen = asked.room.grown(_BEYOND).holds(Box(*cell, *cell))
         way = Point(0, 0) if seen else _way(asked.room, cell)
         places = _places(asked, cell, chip) if seen else _edge(asked, cell, chip, way)
-        best = _best(asked, cell, places, boxes)
+        best, cost = _best(asked, cell, places, boxes)
+        if seen and cost > _OTHER:
+            others = _others(asked, cell, chip)
+            best, _ = _best(asked, cell, others, boxes, (best, cost))
         # Two names had better hide a piece than each other.
         boxes += [best.grown(CLEAR)] * 3
         yield from _chip(name, best, letters, way)
 
 
+_Place = tuple[Box, float]
+"""Where a name may stand, and how bad that is."""
+
+
 def _best(
-    asked: Chips, cell: Point, places: Iterable[tuple[Box, float]], boxes: list[Box]
-) -> Box:
+    asked: Chips,
+    cell: Point,
+    places: Iterable[_Place],
+    boxes: Iterable[Box],
+    known: _Place | None = None,
+) -> _Place:
     """The place where a name stands least badly, the first of equals.
 
     What a place costs by itself is known at once: most are given up for that.
     """
-    found, least = asked.room, inf
-    for box, alone in places:
+    found, least = known or (asked.room, inf)
+    tried = [place for place in places if place[1] < least]
+    whole = union(box for box, _ in tried)
+    near = [box for box in boxes if whole and whole.overlaps(box)]
+    for box, alone in tried:
         if alone < least:
-            cost = alone + _cost(asked, cell, box, boxes, least - alone)
+            cost = alone + _cost(asked, cell, box, near, least - alone)
             if cost < least:
                 found, least = box, cost
-    return found
+    return found, least
 
 
 def _way(room: Box, cell: Point) -> Point:
@@ -127,9 +143,7 @@ def _way(room: Box, cell: Point) -> Point:
     return Point(0, copysign(1, y)) if abs(y) >= abs(x) else Point(copysign(1, x), 0)
 
 
-def _edge(
-    asked: Chips, cell: Point, chip: Box, way: Point
-) -> Iterator[tuple[Box, float]]:
+def _edge(asked: Chips, cell: Point, chip: Box, way: Point) -> Iterator[_Place]:
     """Where the name of a cell out of sight may stand, with a tip that points to it."""
     x, y = way
     whole = Box(
@@ -141,14 +155,18 @@ def _edge(
         yield _within(whole.moved(*at), asked.room), 0.1 * abs(aside)
 
 
-def _places(asked: Chips, cell: Point, chip: Box) -> Iterator[tuple[Box, float]]:
-    """Where a name may stand, and how much worse that is than its best place."""
+def _places(asked: Chips, cell: Point, chip: Box) -> Iterator[_Place]:
+    """Where a name stands best, and how much worse that is than its best place."""
     for number, tip in enumerate(asked.tips):
         box = chip.moved(cell.x + tip.x, cell.y + tip.y)
         inside = _within(box, asked.room)
         yield inside, 0.01 * number + _OUT * (inside != box)
     if asked.cells:
         yield _within(chip.moved(*cell), asked.room), -_INSIDE
+
+
+def _others(asked: Chips, cell: Point, chip: Box) -> Iterator[_Place]:
+    """Where else it may stand; all of these places cost something by themselves."""
     for far, turn in product(_REACHES, _TURNS):
         at = on_circle(cell, far * asked.reach, turn)
         box = _within(chip.moved(*at), asked.room)
@@ -169,7 +187,10 @@ def _cost(
     hit = sum(_PIECE * hidden(other, box) for other in boxes)
     if hit > most + 1:
         return hit
-    crossed = sum(struck(box.grown(CLEAR), *line) for line in asked.lines)
+    wide = box.grown(CLEAR)
+    crossed = sum(struck(wide, *line) for line in asked.lines)
+    if hit + crossed > most + 1:
+        return hit + crossed
     begun = any(box.grown(_DOT).holds(Box(*at, *at)) for at in asked.starts)
     walls = sum(
         _WALL * (0.4 + _shared(wall, box))

@@ -118,20 +118,31 @@ def viewed(scene: Scene, spots: Spots, crop: Crop, at: str) -> View:
     about = [_spot(spots, name) for name in cells(at, spots)] or touched
     seen = _seen(crop.label, about, spots.unit)
     told = sorted({*touched, *(_spot(spots, name) for name in crop.named)})
-    shape = [*parts(scene.nodes, spots.unit)]
+    silent = (
+        replace(node, alt="") if isinstance(node, Group) else node
+        for node in scene.nodes
+    )
+    whole, ground, built = _stood(tuple(silent), spots.unit)
     return _same(
         seen,
         tuple(Box(*at, *at).grown(spots.unit * _ABOUT) for at in told),
-        tuple(standing(shape)),
-        tuple(grounds(shape, spots.unit)),
+        whole,
+        ground,
         Point(scene.width, scene.height),
         spots.unit,
         spots.unit / spots.cell,
-        tuple(walls(shape)),
+        built,
     )
 
 
 _same = lru_cache(1 << 9)(View)
+
+
+@lru_cache(1 << 7)
+def _stood(nodes: tuple[Node, ...], unit: float) -> tuple[tuple[Box, ...], ...]:
+    """What stands in a diagram, its grounds and its walls, told in no language."""
+    shape = [*parts(nodes, unit)]
+    return tuple(standing(shape)), tuple(grounds(shape, unit)), tuple(walls(shape))
 
 
 def _seen(label: str, spots: Sequence[Point], unit: float) -> Box:

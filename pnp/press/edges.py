@@ -1,6 +1,7 @@
 """The edges of parts: whether two that lie side by side can share one cut."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import zip_longest
 
 from pnp.scene.measure import bounds, reach
 from pnp.scene.nodes import (
@@ -30,7 +31,11 @@ def alike(faces: Sequence[Scene]) -> bool:
     first, *others = {id(face): face for face in faces}.values()
     return not first.bleed or bool(
         _grounded(edge := tuple(_edge(first)), first)
-        and all(tuple(_edge(other)) == edge for other in others)
+        and all(
+            own == its
+            for other in others
+            for own, its in zip_longest(_edge(other), edge)
+        )
     )
 
 

@@ -15,7 +15,7 @@ from pnp.press.moments import Moments
 from pnp.press.problems import posed
 from pnp.press.signs import signed
 from pnp.press.tactics import chart
-from pnp.press.telling import told_scene
+from pnp.press.telling import told_scene, untold
 from pnp.press.told import told_moment
 from pnp.press.typeset.blocks import Run
 from pnp.press.typeset.house import Illustration
@@ -94,7 +94,8 @@ class Figures:
         offered = self.game.paper.rulebook
         if not offered.refusal or not offered.called:
             raise UserError(f"{self.game.name} draws no illegal moves")
-        scene = self._told(offered.refusal(found.position.seen_by(None), found.moves))
+        position = found.position.seen_by(None)
+        scene = self._told(untold(offered.refusal, position, found.moves))
         why = mention.why(self.game, name, found, self.words)
         move = offered.called(found.before, found.tried)
         lead = self.words.text("not-allowed", move=move)
@@ -104,7 +105,8 @@ class Figures:
         """Moves that are legal in a position, all of them at once."""
         found = candidates(self.game, name)
         draw = self.game.paper.rulebook.offer or self.game.paper.view
-        scene = self._told(draw(found.position.seen_by(None), found.plies))
+        position = found.position.seen_by(None)
+        scene = self._told(untold(draw, position, found.plies))
         events = [e for ply in found.plies for e in self.game.rules.events((ply,))]
         return Illustration(scene, (Run(self.words.caption(events)),))
 

@@ -1,5 +1,7 @@
 """Hiding: how much of a piece or of a line lies under what is set over a figure."""
 
+from collections.abc import Sequence
+from functools import lru_cache
 from math import hypot
 
 from pnp.scene.nodes import Box, Point
@@ -36,13 +38,24 @@ def _depth(piece: Box, box: Box) -> float:
 
 def struck(box: Box, start: Point, end: Point) -> float:
     """How much of a line runs through a box."""
-    found = 0
-    for number in range(_SAMPLES + 1):
-        share = number / _SAMPLES
-        x = start.x + (end.x - start.x) * share
-        y = start.y + (end.y - start.y) * share
-        found += box.left <= x <= box.right and box.top <= y <= box.bottom
-    return found / 4
+    left, top, right, bottom = box
+    samples, around = _sampled(start, end)
+    if not around.overlaps(box, -_SLACK):
+        return 0.0
+    return len([1 for x, y in samples if left <= x <= right and top <= y <= bottom]) / 4
+
+
+_SLACK = 1e-6
+"""A line that lies further from a box has no point in it."""
+
+
+@lru_cache(1 << 8)
+def _sampled(start: Point, end: Point) -> tuple[Sequence[Point], Box]:
+    """Points of a line, and the box of its ends: it is tried in many places."""
+    (x, y), wide, high = start, end.x - start.x, end.y - start.y
+    shares = [number / _SAMPLES for number in range(_SAMPLES + 1)]
+    samples = [Point(x + wide * share, y + high * share) for share in shares]
+    return samples, Box(min(x, end.x), min(y, end.y), max(x, end.x), max(y, end.y))
 
 
 def middle(box: Box) -> Point:

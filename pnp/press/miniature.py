@@ -1,6 +1,6 @@
 """Miniatures: pages so small that their text is lines and their details are gone."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from pnp import typeface
@@ -68,7 +68,7 @@ def _is_seen(nodes: Iterable[Node], scale: float) -> bool:
                 if printed and _is_seen(children, scale * transform.scale):
                     return True
             case Path() | Circle():
-                if any(_shape(node, scale)):
+                if _shape(node, scale):
                     return True
     return False
 
@@ -80,41 +80,42 @@ class _Small:
     seen: dict[tuple[int, float], tuple[Node, ...]] = field(default_factory=dict)
 
     def all(self, nodes: Iterable[Node], scale: float) -> tuple[Node, ...]:
-        return tuple(small for node in nodes for small in self.one(node, scale))
+        return tuple([small for node in nodes if (small := self.one(node, scale))])
 
-    def one(self, node: Node, scale: float) -> Iterator[Node]:
+    def one(self, node: Node, scale: float) -> Node | None:
         match node:
             case Text():
-                yield from _lead(node)
+                return _lead(node)
             case Group():
-                yield from self.group(node, scale)
+                return self.group(node, scale)
             case Path() | Circle():
-                yield from _shape(node, scale)
+                return _shape(node, scale)
 
-    def group(self, group: Group, scale: float) -> Iterator[Node]:
+    def group(self, group: Group, scale: float) -> Node | None:
         if group.layer not in (None, "print"):
-            return
+            return None
         inner = scale * group.transform.scale
         place = id(group.children), inner
         if place not in self.seen:
             self.seen[place] = self.all(group.children, inner)
-        if children := self.seen[place]:
-            once = group.layer == "print"
-            yield Group(children, group.transform, group.clip, once=once)
+        if not (children := self.seen[place]):
+            return None
+        once = group.layer == "print"
+        return Group(children, group.transform, group.clip, once=once)
 
 
-def _lead(text: Text) -> Iterator[Node]:
+def _lead(text: Text) -> Node:
     """A line of text as a line."""
     wide = typeface.width(text.content, text.size, text.face)
     left = text.anchor.x - {"start": 0.0, "middle": wide / 2, "end": wide}[text.align]
     y = text.anchor.y - text.size * 0.25
-    yield line(Point(left, y), Point(left + wide, y), _LEAD)
+    return line(Point(left, y), Point(left + wide, y), _LEAD)
 
 
-def _shape(shape: Path | Circle, scale: float) -> Iterator[Node]:
+def _shape(shape: Path | Circle, scale: float) -> Path | Circle | None:
     extent = _extent(shape) * scale
     if extent < LEAST:
-        return
+        return None
     style = shape.style
     if style.stroke and style.width * scale < FINEST:
         kept = extent >= (FILLED if style.fill else LARGE)
@@ -124,17 +125,16 @@ def _shape(shape: Path | Circle, scale: float) -> Iterator[Node]:
             else replace(style, stroke=None)
         )
         shape = replace(shape, style=style)
-    if style.fill or style.stroke:
-        yield shape
+    return shape if style.fill or style.stroke else None
 
 
 def _extent(shape: Path | Circle) -> float:
     """How far it reaches at least, across or down."""
     if isinstance(shape, Circle):
         return 2 * shape.radius
-    points = [part[-1] for part in shape.segments if part]
+    points: list[Point] = [part[-1] for part in shape.segments if part]
     points += [part[0] for part in shape.segments if isinstance(part, Curve)]
     if not points:
         return 0.0
-    sides: Iterable[tuple[float, ...]] = zip(*points, strict=True)
-    return max(max(side) - min(side) for side in sides)
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return max(max(xs) - min(xs), max(ys) - min(ys))

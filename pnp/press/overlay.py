@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from math import fsum, hypot
+from math import fsum, hypot, inf
 from typing import Literal
 
 from pnp.press.chips import CLEAR, Chips, chips
@@ -195,15 +195,26 @@ def _numbers(
         for place, (start, end) in enumerate(legs):
             if start == end:
                 continue
-            choices = list(_beside(start, end, legs))
-            costs = [
-                _hit(at, boxes, legs) + 40.0 * (not _holds(seen, at)) + much
-                for at, much in choices
-            ]
-            at = choices[costs.index(min(costs))][0]
+            near = [box for box in boxes if _around(start, end).overlaps(box)]
+            at, least = start, inf
+            for beside, much in _beside(start, end, legs):
+                unseen = 40.0 * (not _holds(seen, beside))
+                if unseen + much >= least:
+                    continue
+                cost = _hit(beside, near, legs) + unseen + much
+                if cost < least:
+                    at, least = beside, cost
             boxes += [Box(*at, *at).grown(DISC)] * _CROSSED
             if _holds(seen, at):
                 yield place + 1, at
+
+
+def _around(start: Point, end: Point) -> Box:
+    """What holds all numbers that may stand beside a part of a move."""
+    (left, right), (top, bottom) = (
+        sorted(ends) for ends in zip(start, end, strict=True)
+    )
+    return Box(left, top, right, bottom).grown(3 * DISC + max(_OFF))
 
 
 def _beside(

@@ -30,7 +30,8 @@ def codes(references: Iterable[str]) -> tuple[str, ...]:
 
 def problem(game: AnyGame, code: str) -> Puzzle[Any]:
     """The puzzle with a code, proven when it was found."""
-    entry = game.almanac.find(code) if game.almanac else None
+    known = game.almanac
+    entry = known.find(code) if known else None
     if not entry:
         raise UserError(f"{game.name} has no puzzle {quoted(code)} in its almanac")
     return puzzle_of_entry(entry, game.rules)

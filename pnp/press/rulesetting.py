@@ -266,7 +266,7 @@ class Setting:
         """The same with figures that are drawn, once it is known where they stand."""
         house = self._house(close)
         drawn = self._crops(close, Uncut.cut)
-        return replace(house, crops=drawn, blanks=house.crops)
+        return replace(house, crops=drawn, blanks=house.crops, drawn=True)
 
     def _crops(self, close: Closeness, cut: Cut) -> Crops:
         # Galleries alone may be smaller: crops that are alike are equal, and set once.
@@ -277,6 +277,7 @@ class Setting:
         return replace(
             self._usual,
             crops=self._crops(close, Uncut.blank),
+            drawn=False,
             share=SHARE - 0.012 * close.at(PICTURE),
             shrunk=1 - LESSER * close.small,
             larger=tuple((name, 1 - LESSER * small) for name, small in close.larger),

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import groupby, product
 from math import ceil, inf
 from typing import Literal, get_args
@@ -95,14 +96,30 @@ class Stowed:
     def depth(self, width: float, height: float) -> float:
         """How high they lie on a floor; without end if they do not fit."""
         if self.leaf:
-            return min(
-                (down * across * self.thickness * self.count * SPRING
-                for down, across in product(FOLDS, FOLDS)
-                if _abreast(self.width / across, self.height / down, width, height)),
-                default=inf,
-            )  # fmt: skip
+            fitting = (
+                high
+                for high, across, along in self._folded
+                if _abreast(across, along, width, height)
+            )
+            return next(fitting, inf)
         piles = _abreast(self.width, self.height, width, height)
         return ceil(self.count / piles) * self.thickness if piles else inf
+
+    @property
+    def _folded(self) -> Sequence[tuple[float, float, float]]:
+        """How high, wide and long it is by each way to fold it, the lowest first."""
+        return _folds(self.width, self.height, self.thickness, self.count)
+
+
+@lru_cache(1 << 5)
+def _folds(
+    width: float, height: float, thickness: float, count: int
+) -> Sequence[tuple[float, float, float]]:
+    """The same by its measures: floor after floor is tried."""
+    return sorted(
+        (down * across * thickness * count * SPRING, width / across, height / down)
+        for down, across in product(FOLDS, FOLDS)
+    )
 
 
 def _abreast(width: float, height: float, wide: float, high: float) -> int:
@@ -114,8 +131,9 @@ def _abreast(width: float, height: float, wide: float, high: float) -> int:
 
 def depth(stack: Sequence[Stowed], width: float, height: float) -> float:
     """How high a stack lies on a floor: flat things by kinds, then what stands."""
-    flat = [each for each in stack if each.leaf or each.thickness < FLAT]
-    stood = [each for each in stack if each not in flat]
+    flat, stood = list[Stowed](), list[Stowed]()
+    for each in stack:
+        (flat if each.leaf or each.thickness < FLAT else stood).append(each)
     lying = sum(each.depth(width, height) for each in flat)
     return lying + sum(_levels(stood, width, height))
 

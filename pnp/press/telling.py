@@ -15,10 +15,10 @@ KEPT = 260
 
 @lru_cache(KEPT)
 def untold(
-    view: Callable[..., Scene], position: object, plies: tuple[Any, ...] = ()
+    view: Callable[..., Scene], position: object, moves: tuple[Any, ...] | str = ()
 ) -> Scene:
     """A position as it is drawn, whatever the language."""
-    return view(position, plies)
+    return view(position, moves)
 
 
 def told_nodes(nodes: Iterable[Node], words: Catalogue) -> tuple[Node, ...]:

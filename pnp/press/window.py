@@ -3,10 +3,10 @@
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, reduce
 from itertools import accumulate, chain
 from math import inf
-from operator import or_
+from operator import and_, or_
 from typing import NamedTuple, Self
 
 from pnp.press.overlay import LABEL, VERDICT, corners
@@ -40,6 +40,9 @@ named cell in part, and to cut the ground of a cell."""
 
 _AWAY = 0.5
 """What it costs to lie a cell further to a side."""
+
+_NEAR = 1e-6
+"""What lies so near to an edge lies on it."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -116,6 +119,8 @@ def _better(view: View, start: Box, least: float) -> Iterator[Box]:
     """Windows that cost less than is said, each of them less than the one before."""
     cost = _Cost.of(view, start)
     across, down = (_stretches(_Side.of(view, start, side)) for side in (0, 1))
+    if least <= _CUT:
+        across, down = _whole(across, down), _whole(down, across)
     for aside, left, met, spilt in across:
         if aside >= least:
             break
@@ -131,6 +136,15 @@ def _better(view: View, start: Box, least: float) -> Iterator[Box]:
             if (found := cost.whole(box, found, least)) < least:
                 least = found
                 yield box
+
+
+_Stretches = Sequence[tuple[float, float, int, int]]
+
+
+def _whole(stretches: _Stretches, others: _Stretches) -> _Stretches:
+    """Those across, or down, that cut nothing of what is met by all of the others."""
+    seen = reduce(and_, (met for _, _, met, _ in others), -1)
+    return [each for each in stretches if not each[2] & each[3] & seen]
 
 
 class _Side(NamedTuple):
@@ -159,6 +173,7 @@ class _Side(NamedTuple):
 
     def places(self) -> Sequence[float]:
         """Where the left or the top edge may lie, near ones first."""
+        (low, high), (shown, last) = self.sheet, self.about
         first, size = self.start[0], self.size
         found = {
             first,
@@ -166,7 +181,13 @@ class _Side(NamedTuple):
             *(edge - size for edge in self._edges(1)),
             *(first + n * self.view.unit for n in _SHIFTS),
         }
-        return sorted(found, key=lambda at: (round(abs(at - first), 6), at))
+        within = (
+            at
+            for at in found
+            if low - _NEAR <= at <= shown + _NEAR
+            and last - _NEAR <= at + size <= high + _NEAR
+        )
+        return sorted(within, key=lambda at: (round(abs(at - first), 6), at))
 
     def _edges(self, end: int) -> Iterator[float]:
         """Where the first or the last edge may lie between what stands there."""
@@ -189,12 +210,11 @@ class _Side(NamedTuple):
 
 
 @lru_cache(1 << 11)
-def _stretches(way: _Side) -> tuple[tuple[float, float, int, int], ...]:
+def _stretches(way: _Side) -> _Stretches:
     """Where a window may lie across or down, near places first, and what it cuts there.
 
     What it costs to be there, the first edge, what is met and what is not well inside.
     """
-    (low, high), (first, last) = way.sheet, way.about
     size, view = way.size, way.view
     return tuple(
         (
@@ -203,7 +223,6 @@ def _stretches(way: _Side) -> tuple[tuple[float, float, int, int], ...]:
             *view.pieces.along(way.side, at, at + size, _CLOSE * way.scale),
         )
         for at in way.places()
-        if low - 1e-6 <= at <= first + 1e-6 and last - 1e-6 <= at + size <= high + 1e-6
     )
 
 
@@ -285,21 +304,14 @@ class _Boxes(NamedTuple):
             sides.append(([edge for edge, _ in order], list(before)))
         return cls(tuple(sides), (1 << len(boxes)) - 1)
 
-    def _before(self, side: int, edge: float) -> int:
-        """Those whose edge lies before another."""
-        edges, before = self.sides[side]
-        return before[bisect_left(edges, edge)]
-
-    def _after(self, side: int, edge: float) -> int:
-        edges, before = self.sides[side]
-        return self.all & ~before[bisect_right(edges, edge)]
-
     def along(
         self, side: int, start: float, end: float, close: float = 0.0
     ) -> tuple[int, int]:
         """Those met by a stretch across or down, and those that are not well inside."""
-        met = self._after(side + 2, start) & self._before(side, end)
-        spilt = self._before(side, start + close) | self._after(side + 2, end - close)
+        (firsts, begun), (lasts, ended) = self.sides[side], self.sides[side + 2]
+        left, right = bisect_right(lasts, start), bisect_right(lasts, end - close)
+        met = begun[bisect_left(firsts, end)] & ~ended[left]
+        spilt = begun[bisect_left(firsts, start + close)] | (self.all & ~ended[right])
         return met, spilt
 
     def met(self, box: Box) -> int:

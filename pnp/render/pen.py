@@ -126,10 +126,11 @@ class Ink:
     ) -> Written:
         """An outline with what sets colours and pen before it."""
         wanted = style, scale
-        if wanted not in self.pens:
-            before = "\n".join(self.set(style, scale))
-            self.pens[wanted] = before, self.painter(style)
-        before, paint = self.pens[wanted]
+        known = self.pens.get(wanted)
+        if not known:
+            known = "\n".join(self.set(style, scale)), self.painter(style)
+            self.pens[wanted] = known
+        before, paint = known
         return (before, f"{outline(segments)} {paint}") if paint else NOTHING
 
     def set(self, style: Style, scale: float) -> Iterator[str]:

@@ -64,22 +64,24 @@ def _joined(
 
 def reach(nodes: Iterable[Node], transform: Transform = IDENTITY) -> Box | None:
     """A box that holds all the ink of the nodes: quick to find, not the smallest."""
-    return union(_reached(nodes, transform))
+    found: list[Box] = []
+    _reach(nodes, transform, found)
+    return union(found)
 
 
-def _reached(nodes: Iterable[Node], transform: Transform) -> Iterator[Box]:
-    """The boxes of all the paths, circles and texts, or of what they are clipped to."""
+def _reach(nodes: Iterable[Node], transform: Transform, found: list[Box]) -> None:
+    """Adds the boxes of paths, circles and texts, or of what they are clipped to."""
     for node in nodes:
-        match node:
-            case Group(clip=Path(segments) as clip) if segments:
-                yield _around_path(clip, transform.after(node.transform))
-            case Path(segments) if segments:
-                yield _around_path(node, transform)
-            case Group(children, inner):
-                yield from _reached(children, transform.after(inner))
-            case _:
-                if box := _node_bounds(node, transform, frozenset()):
-                    yield box
+        if isinstance(node, Group):
+            inner = transform.after(node.transform)
+            if node.clip and node.clip.segments:
+                found.append(_around_path(node.clip, inner))
+            else:
+                _reach(node.children, inner, found)
+        elif isinstance(node, Path) and node.segments:
+            found.append(_around_path(node, transform))
+        elif box := _node_bounds(node, transform, frozenset()):
+            found.append(box)
 
 
 def _around_path(path: Path, transform: Transform) -> Box:

@@ -2,7 +2,9 @@
 
 from dataclasses import replace
 from math import hypot
+from random import Random
 
+from pnp.press.hiding import struck
 from pnp.press.overlay import SIGN, Overlay, overlaid
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Circle, Point, Text
@@ -64,3 +66,21 @@ def test_a_cell_out_of_sight_is_named_at_the_edge_beyond_which_it_lies() -> None
         assert box
         assert AREA.holds(box)
         assert min(abs(side - edge) for side in box) < 4
+
+
+def test_a_line_strikes_a_box_by_the_share_of_it_that_runs_through() -> None:
+    assert struck(Box(0, -1, 5, 1), Point(0, 0), Point(10, 0)) == 13 / 4
+    assert struck(Box(10, -1, 12, 1), Point(0, 0), Point(10, 0)) == 1 / 4
+    rng = Random(7)
+    for _ in range(300):
+        x, y, wide, high, *ends = (rng.uniform(0, 9) for _ in range(8))
+        start, end = Point(*ends[:2]), Point(*ends[2:])
+        box = Box(x, y, x + wide, y + high)
+        points = (
+            Point(*(a + (b - a) * (n / 24) for a, b in zip(start, end, strict=True)))
+            for n in range(25)
+        )
+        assert (
+            struck(box, start, end)
+            == sum(box.holds(Box(*at, *at), 0) for at in points) / 4
+        )

@@ -2,19 +2,23 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
 import pytest
 
 from pnp.games import GAMES, find
+from pnp.press.page import frames
 from pnp.press.paper import Order, PaperName, paper
+from pnp.press.rulesetting import Setting, house_of
 from pnp.press.rulesheet import rulesheet
 from pnp.press.told import moments_told, told_names
+from pnp.press.typeset.layout import laid
 from pnp.resources import read_text
 from pnp.scene.document import Document
 from pnp.scene.tokens import BODY, PT
-from pnp.words import LANGUAGES, Language
+from pnp.words import LANGUAGES, Language, catalogue
 from tests.pages import in_role, said
 
 every_sheet = pytest.mark.parametrize(
@@ -121,3 +125,16 @@ def test_text_has_nine_points_or_more(
     for page in sheet(game, language, size).pages:
         for text, at in texts(page.scene.nodes[:-1]):
             assert text.size != BODY or at.scale * BODY / PT > 8.95
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_figures_take_as_much_room_while_they_are_not_drawn(game: str) -> None:
+    known, words, room = find(game), catalogue(game, "en"), frames(paper("a4"))
+    house, blocks = house_of(known, words), Setting(known, words).blocks
+    drawn, tried = (
+        laid(blocks, room, replace(house, drawn=is_drawn)) for is_drawn in (True, False)
+    )
+    assert [(p.page, p.row, p.left, p.slab.rows) for p in drawn.parts] == [
+        (p.page, p.row, p.left, p.slab.rows) for p in tried.parts
+    ]
+    assert drawn.pages() != tried.pages()

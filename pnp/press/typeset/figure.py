@@ -195,6 +195,8 @@ class _Cells:
         """The drawing in the middle of its cell, its top level with capitals."""
         left = (self.width - shown.scene.width * self.scale) / 2
         place = translation(left, top).after(scaling(self.scale))
+        if not self.house.drawn:
+            return Group((), place)
         printed = self.scale * self.house.printed
         return Group(legible(shown.scene.nodes, printed, self.number), place)
 

@@ -71,7 +71,7 @@ class Flow:
         self, blocks: Sequence[Block], before: Block | None = None
     ) -> tuple[Slab, ...]:
         """The slabs of all the blocks, which follow another."""
-        seen = replace(self, house=self.house.seen_by(blocks))
+        seen = Flow(self.measure, self.house.seen_by(blocks), self.whole)
         return _flowed(seen, tuple(blocks), before)
 
     def spaced(self, blocks: Sequence[Block], before: Block | None) -> Iterator[Slab]:
@@ -86,7 +86,8 @@ class Flow:
                 slabs, joined = self._charted(block, after, slabs[0])
             if isinstance(block, Gallery) and isinstance(after, Turned):
                 slabs, joined = self._posed(block, after, slabs)
-            slabs[0] = replace(slabs[0], space=_space(before, block))
+            if (space := _space(before, block)) != slabs[0].space:
+                slabs[0] = replace(slabs[0], space=space)
             if self._leads(block, after):
                 slabs[-1] = replace(slabs[-1], kept=True)
             yield from slabs

@@ -89,6 +89,8 @@ class House:
     crops: Crops = no_figures
     blanks: Crops | None = None
     """How large crops are, for those who try what stands where, if that is told."""
+    drawn: bool = True
+    """Whether figures are drawn, or only take their room while all is tried out."""
     title: Display | None = None
     """The face of its titles, if it is a display face."""
     spot: Callable[[str], Point] = _nowhere
@@ -117,7 +119,7 @@ class House:
             printed=self.printed,
         )
         if kinds & {Figure, Gallery, Plan}:
-            usual = replace(usual, figures=self.figures)
+            usual = replace(usual, figures=self.figures, drawn=self.drawn)
         if kinds & {Figure, Gallery}:
             own = frozenset(
                 each.reference for each in blocks if isinstance(each, Figure | Gallery)

@@ -194,6 +194,7 @@ class _Measured(NamedTuple):
         return [place for place, piece in pieces if piece.after in PRICES]
 
 
+@lru_cache(1 << 9)
 def _measured(runs: Runs, setting: Setting) -> _Measured:
     language = setting.language if setting.hyphenated else ""
     pieces, begins = fragments(runs, language, setting.counts)

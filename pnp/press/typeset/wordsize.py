@@ -85,12 +85,16 @@ def _sized(node: Node, scale: float, number: float, most: float) -> Node:
 
 
 def _words(nodes: Iterable[Node]) -> list[tuple[Text, float]]:
-    """The texts, each with its size."""
+    """The texts, each with its size; motifs have none."""
     found = []
     for node in nodes:
         if isinstance(node, Text):
             found.append((node, node.size))
-        elif isinstance(node, Group) and (inner := _words(node.children)):
+        elif (
+            isinstance(node, Group)
+            and not node.once
+            and (inner := _words(node.children))
+        ):
             scale = _scale(node)
             found += [(text, size * scale) for text, size in inner]
     return found
