@@ -132,7 +132,7 @@ def _tried(setting: Setting, page: Paper, *, late: bool = False) -> Iterator[_Wa
                 + close.price
                 + LOW * close.tight
                 + PRICE * (1 - scale)
-                + max(0, PAGES - way.count)  # as many would be empty
+                + (way.count == PAGES - 1)  # one would be empty
             )
             crowded, pages = way.left[-1] < room.credits, max(PAGES, way.count)
             yield _Way(crowded, pages, price, scale, close, way.leaves)

@@ -18,7 +18,7 @@ from pnp.press.typeset.airing import CREDITS, Frames
 from pnp.scene.document import Document, Page
 from pnp.scene.headings import headings
 from pnp.scene.nodes import Group, Transform, scaling, translation
-from pnp.scene.tokens import GUTTER, MARGIN, SMALL
+from pnp.scene.tokens import CAPTION, GUTTER, MARGIN, SMALL, TOLD
 from pnp.words import Catalogue, catalogue
 
 BELOW = 10.8
@@ -29,6 +29,10 @@ FOOT = 2.5
 
 CLEAR = 5.7
 """From the line at the foot of a page to the small print above its rule."""
+
+LARGE = TOLD / CAPTION
+"""By what captions of large print are smaller beside its text, which leaves them 11.8
+points."""
 
 PAGES = 4
 """The most that there are on usual paper, if letters need not be too small for that."""
@@ -57,7 +61,7 @@ def usual_sheet(game: AnyGame, order: Order) -> Document:
     foot = len(_foot(order, words))
     scale = 1.0 if large else _scale(setting, paper, foot)
     own = replace(order, paper=_roomier(paper, scale, foot))
-    best = setting.best(own, _room(own.paper, foot), scale)
+    best = setting.best(own, _room(own.paper, foot), LARGE if large else scale)
     *before, last = (Group(nodes, _place(scale)) for nodes in best)
     lowest = paper.height - BELOW - CLEAR - (foot - 1) * FOOT_LEADING
     edition = tuple(_edition(order, words))
