@@ -32,6 +32,7 @@ from pnp.press.typeset.house import Figures as Illustrated
 from pnp.press.typeset.house import House, Illustration, labelled
 from pnp.press.typeset.layout import Laid, laid
 from pnp.scene.nodes import Node, Point
+from pnp.scene.tokens import TOLD
 from pnp.templates.section import told
 from pnp.words import Catalogue
 
@@ -282,6 +283,7 @@ class Setting:
             shrunk=1 - LESSER * close.small,
             larger=tuple((name, 1 - LESSER * small) for name, small in close.larger),
             printed=close.printed,
+            caption=TOLD,
         )
 
 

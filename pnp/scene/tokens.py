@@ -21,10 +21,11 @@ BAND: Final = 1.0
 
 SMALL: Final = 6.5 * PT
 CAPTION: Final = 8 * PT
-CAPTION_LEADING: Final = 10.5 * PT
+CAPTION_LEAD: Final = 2.5 * PT
+"""By how much lines of captions are apart beside their size."""
+CAPTION_LEADING: Final = CAPTION + CAPTION_LEAD
 TOLD: Final = 8.5 * PT
 """Captions and tables beside text that is read, as in rulebooks."""
-TOLD_LEADING: Final = 11 * PT
 BODY: Final = 9.5 * PT
 LEADING: Final = 13 * PT
 """From one baseline to the next."""

@@ -23,7 +23,6 @@ from pnp.press.typeset.paragraph import (
     BASELINE,
     CAP_HEIGHT,
     Wrapped,
-    captions,
     wrapped,
 )
 from pnp.press.typeset.rulerow import Slabs
@@ -45,7 +44,7 @@ from pnp.scene.nodes import (
     translation,
 )
 from pnp.scene.shapes import line
-from pnp.scene.tokens import CAPTION, LEADING, STROKE, TOLD_LEADING
+from pnp.scene.tokens import CAPTION, CAPTION_LEADING, LEADING, STROKE
 
 SCREEN = 85.0
 """How wide a picture on a screen is to its numbers."""
@@ -139,7 +138,7 @@ def _led(
     placed = [
         (call, line, side)
         for side, listed in enumerate(_sides(calls, middle))
-        for disc in [Point(discs.right if side else discs.left, TOLD_LEADING / 2)]
+        for disc in [Point(discs.right if side else discs.left, CAPTION_LEADING / 2)]
         for called in [_called(listed, discs.top, discs.bottom)]
         for call, line in zip(
             listed,
@@ -151,7 +150,7 @@ def _led(
 
 
 def _told(item: Item, room: float, house: House) -> Wrapped:
-    setting = captions(house.language)
+    setting = house.small_print
     runs = tuple(chain.from_iterable(each.runs for each in item))
     return wrapped(runs, room, setting)
 
@@ -173,7 +172,7 @@ def _levels(calls: Sequence[Callout], top: float, bottom: float) -> list[float]:
     found: list[float] = []
     free = top
     for call in calls:
-        y = max(free, call.spot.y - TOLD_LEADING)
+        y = max(free, call.spot.y - CAPTION_LEADING)
         found.append(y)
         free = y + call.told.height + APART
     over = free - APART - bottom
@@ -249,7 +248,7 @@ def numbered(shown: Illustration, spots: Sequence[Point], house: House) -> Scene
 def _aside(scene: Scene, spots: Sequence[Point], at: Transform, house: House) -> Group:
     """Numbers at both sides of a picture, with lines to what they tell of."""
     calls = [
-        Callout(number, at(spot), Wrapped((), TOLD_LEADING))
+        Callout(number, at(spot), Wrapped((), CAPTION_LEADING))
         for number, spot in enumerate(spots, 1)
     ]
     (left, top), (right, bottom) = at(Point(0, 0)), at(Point(scene.width, scene.height))

@@ -12,7 +12,6 @@ from pnp.press.typeset.paragraph import (
     CAP_HEIGHT,
     Line,
     Setting,
-    captions,
     least_width,
     lines,
     wrapped,
@@ -63,7 +62,7 @@ def fact_slab(fact: Fact, measure: float, house: House) -> Slab:
     left = 0.0 if below else left
     leads = lines(fact.lead, measure - left, setting)
     said = lines(fact.text, measure, Setting(house.language, counts=True))
-    found, high = wrapped(fact.found, measure, captions(house.language, house.printed))
+    found, high = wrapped(fact.found, measure, house.small_print)
     foot = (below + len(leads) + len(said)) * LEADING + _DROP + _ABOVE
     number = Text(
         fact.number, Point(0, BASELINE + _DROP), NUMBER, "bold", ink=house.accent

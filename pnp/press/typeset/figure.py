@@ -7,7 +7,7 @@ from math import ceil
 from pnp.errors import UserError, quoted
 from pnp.press.typeset.blocks import Figure, Gallery
 from pnp.press.typeset.house import House, Illustration
-from pnp.press.typeset.paragraph import BASELINE, CAP_HEIGHT, captions, wrapped
+from pnp.press.typeset.paragraph import BASELINE, CAP_HEIGHT, wrapped
 from pnp.press.typeset.slab import Slab, moved
 from pnp.press.typeset.wordsize import LABEL, NUMBER, OUTSIDE, STRETCH, clear, legible
 from pnp.scene.nodes import Group, Point, scaling, translation
@@ -206,7 +206,7 @@ class _Cells:
         """The caption and where it ends."""
         if not shown.caption:
             return (), below
-        setting = captions(self.house.language, self.house.printed)
+        setting = self.house.small_print
         # A number parted from what it counts is better than a line more.
         ways = (setting, replace(setting, counts=False))
         told = (wrapped(shown.caption, self.width, way) for way in ways)

@@ -17,8 +17,10 @@ from pnp.press.typeset.blocks import (
     Runs,
     Turned,
 )
+from pnp.press.typeset.paragraph import Setting, small_print
 from pnp.scene.chart import Cells
 from pnp.scene.nodes import Ink, Point, Scene
+from pnp.scene.tokens import CAPTION
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +109,13 @@ class House:
     """Paragraphs of so many lines or fewer are not divided."""
     printed: float = 1.0
     """At which scale all is printed, in which small print has its size."""
+    caption: float = CAPTION
+    """That size, in millimetres."""
+
+    @property
+    def small_print(self) -> Setting:
+        """How captions and tables are set."""
+        return small_print(self.language, self.printed, self.caption)
 
     def seen_by(self, blocks: Iterable[Block]) -> "House":
         """The house as far as it matters to some blocks, all else being as usual."""
@@ -117,6 +126,7 @@ class House:
             title=self.title,
             unbroken=self.unbroken,
             printed=self.printed,
+            caption=self.caption,
         )
         if kinds & {Figure, Gallery, Plan}:
             usual = replace(usual, figures=self.figures, drawn=self.drawn)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from math import ceil
 
 from pnp.press.typeset.house import House, Illustration
-from pnp.press.typeset.paragraph import captions, wrapped
+from pnp.press.typeset.paragraph import wrapped
 from pnp.press.typeset.rulerow import row_of
 from pnp.press.typeset.slab import Slab, moved
 from pnp.scene.nodes import Group, Node, Point, translation
@@ -34,7 +34,7 @@ def legend_slabs(reference: str, measure: float, house: House) -> Iterator[Slab]
 def _row(
     shown: Sequence[Illustration], width: float, house: House
 ) -> tuple[list[Node], float]:
-    setting = captions(house.language, house.printed)
+    setting = house.small_print
     told = [
         wrapped(each.caption, width - each.scene.width - _BESIDE, setting)
         for each in shown

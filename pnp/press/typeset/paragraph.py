@@ -48,18 +48,14 @@ class Setting:
     """Whether no line breaks between a number and what it counts, or is counted of."""
 
 
-def small_print(language: str) -> Setting:
-    """How lines on parts are set: too narrow to divide words as well."""
-    size, leading = tokens.CAPTION, tokens.CAPTION_LEADING
-    return Setting(language, size, leading, hyphenated=False, counts=True)
-
-
-def captions(language: str, printed: float = 1.0) -> Setting:
-    """How captions and tables beside text are set, likewise.
+def small_print(
+    language: str, printed: float = 1.0, caption: float = tokens.CAPTION
+) -> Setting:
+    """How captions and tables are set: too narrow to divide words as well.
 
     On pages that are printed smaller they keep their size.
     """
-    size, leading = tokens.TOLD / printed, tokens.TOLD_LEADING / printed
+    size, leading = caption / printed, (caption + tokens.CAPTION_LEAD) / printed
     return Setting(language, size, leading, hyphenated=False, counts=True)
 
 

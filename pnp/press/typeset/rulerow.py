@@ -14,7 +14,6 @@ from pnp.press.typeset.paragraph import (
     CAP_HEIGHT,
     Setting,
     Wrapped,
-    captions,
     wrapped,
 )
 from pnp.press.typeset.slab import Slab, height, moved, piled
@@ -122,7 +121,7 @@ def rule_slabs(
     named = _named(rule.blocks[0])
     # A name that is wider than the text would run into the figures.
     wide = [row for row in rows if named <= row.text] or rows[-1:]
-    setting = captions(house.language, house.printed)
+    setting = house.small_print
     ways = [_way(rule, blanks(row.rows(count)), row, setting, slabs) for row in wide]
     best = min(ways, key=lambda way: (sum(way.tall), way.row.empty(count)))
     if house.blanks:

@@ -10,14 +10,13 @@ from pnp.press.typeset.house import House
 from pnp.press.typeset.paragraph import (
     BASELINE,
     Setting,
-    captions,
     lines,
     natural_width,
     wrapped,
 )
 from pnp.press.typeset.slab import Slab
 from pnp.scene.nodes import Group, Node, Point, Text
-from pnp.scene.tokens import LEADING, TOLD_LEADING
+from pnp.scene.tokens import CAPTION_LEADING, LEADING
 from pnp.typeface import width
 
 GAP = 5.0
@@ -25,7 +24,7 @@ GAP = 5.0
 
 AFTER_NUMBER = 1.5
 
-PITCH = 1.08 * TOLD_LEADING
+PITCH = 1.08 * CAPTION_LEADING
 """From one turn to the next."""
 
 BELOW_NOTE = 1.5
@@ -33,7 +32,7 @@ BELOW_NOTE = 1.5
 
 def score_slab(score: Score, measure: float, house: House) -> Slab:
     """All the turns, each column read down before the next; a note above them."""
-    setting = captions(house.language, house.printed)
+    setting = house.small_print
     note = wrapped(score.note, measure, setting) if score.note else None
     top = note.height + BELOW_NOTE if note else 0.0
     label = AFTER_NUMBER + width(str(score.last), setting.size, "figures")

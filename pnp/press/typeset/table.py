@@ -13,7 +13,6 @@ from pnp.press.typeset.paragraph import (
     BASELINE,
     Setting,
     ascent,
-    captions,
     least_width,
     natural_width,
     wrapped,
@@ -21,20 +20,20 @@ from pnp.press.typeset.paragraph import (
 from pnp.press.typeset.slab import Element, Slab, moved
 from pnp.scene.nodes import Group, Path, Point, Style
 from pnp.scene.shapes import line
-from pnp.scene.tokens import GRID, LEADING, OUTLINE, PT, TOLD
+from pnp.scene.tokens import CAPTION, GRID, LEADING, OUTLINE, PT
 from pnp.typeface import figures
 
 GAP = 4.0
 """Between two columns of a table, in millimetres."""
 
 _PADDING = 2 * PT
-_DROP = BASELINE - ascent(TOLD, LEADING)
+_DROP = BASELINE - ascent(CAPTION, LEADING)
 """Brings the small print of a row with one line to the baseline of running text."""
 
 
 def table_slabs(table: Table, measure: float, house: House) -> Iterator[Slab]:
     """A slab for each row; the header stays with the first of them."""
-    setting = captions(house.language, house.printed)
+    setting = house.small_print
     heads = tuple(map(_figured, map(_emboldened, table.header)))
     rows = tuple(tuple(map(_figured, cells)) for cells in table.rows)
     grid = _Grid(

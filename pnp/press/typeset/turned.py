@@ -6,7 +6,7 @@ from math import ceil
 from pnp.errors import UserError
 from pnp.press.typeset.blocks import Block, Bullets, Numbered, Paragraph, Run, Runs
 from pnp.press.typeset.house import House
-from pnp.press.typeset.paragraph import captions, wrapped
+from pnp.press.typeset.paragraph import wrapped
 from pnp.press.typeset.slab import Slab, moved
 from pnp.scene.nodes import Group, Node, Point, rotation
 from pnp.scene.tokens import LEADING
@@ -17,7 +17,7 @@ _BETWEEN = Run(" · ")
 
 def turned_slab(blocks: Sequence[Block], measure: float, house: House) -> Slab:
     """What paragraphs and lists say, upside down, each on lines of its own."""
-    setting = captions(house.language, house.printed)
+    setting = house.small_print
     tall, parts = 0.0, list(_parts(blocks))
     nodes: list[Node] = []
     for runs in parts:
