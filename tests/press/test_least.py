@@ -44,6 +44,9 @@ ODD = {"cancelletto": 7, "claustro": 3, "tophats": 6, "gridblock": 0}
 FIGURES = {6.0, 7.0}
 """The sizes of letters in figures of rules that are no sizes of the house."""
 
+TOLD = 8.5
+"""The size of captions beside what is read."""
+
 FOUND = 16.0
 """The size of what tactics have counted."""
 
@@ -149,7 +152,7 @@ def _checked(name: str, game: str, document: Document, theme: str) -> None:
     odd = _lines(found) - set(WEIGHTS)
     assert len(odd) <= (ODD[game] if name == "rules" else 0), (name, sorted(odd))
     if name == "rules":
-        sizes, drawn = found.sizes.keys(), {*FIGURES, 6.5, 8.0}
+        sizes, drawn = found.sizes.keys(), {*FIGURES, 6.5, 8.0, TOLD}
         usual = sizes <= {*HOUSE, *drawn, FOUND}
         assert usual or sizes <= {*SMALLER, *drawn}, sorted(sizes)
     else:
@@ -184,12 +187,13 @@ def test_a_picture_of_the_table_has_no_letters_that_cannot_be_read(
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_letters_of_a_kit_have_seven_sizes(game: str, language: Language) -> None:
-    """Rules, sheets, setup cards and boards, each in whatever scale it is drawn.
+    """Sheets, setup cards and boards, each in whatever scale it is drawn, and rules.
 
-    Rules that would else take a page more have smaller ones instead.
+    Captions of these are larger, and those that would else take a page more have
+    smaller ones instead.
     """
     sheets = parts(game, "a4", language).values()
-    ruled = printed(rules(game, language, "a4")).sizes.keys()
+    ruled = printed(rules(game, language, "a4")).sizes.keys() - {TOLD}
     assert set().union(*(printed(each).sizes for each in sheets)) <= SCALE
     assert ruled <= SCALE or ruled - SMALLER <= SCALE - {FOUND}
     assert len(SCALE) == 7

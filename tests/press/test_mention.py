@@ -53,9 +53,9 @@ def test_a_caption_that_names_another_move_than_is_drawn_is_refused(
 
 
 def test_a_caption_names_what_its_figure_says_it_does() -> None:
-    words = reworded("cancelletto", "en", "illegal-again", "at e4", "here")
-    with pytest.raises(TemplateError, match="'illegal-again': does not name e4"):
-        captions("cancelletto", "illegal:again", words)
+    words = reworded("cancelletto", "en", "illegal-facing-wall", "lies i1", "is one")
+    with pytest.raises(TemplateError, match="'illegal-facing-wall': does not name i1"):
+        captions("cancelletto", "illegal:facing-wall", words)
 
 
 @pytest.mark.parametrize(

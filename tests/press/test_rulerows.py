@@ -149,6 +149,7 @@ HOLE, FOOT = 7, 5
 """How many rows are empty at most between what stands on a page, and below it."""
 
 WAITING = {
+    ("gridblock", "en", "a5"): 6,
     ("claustro", "en", "a5"): 7,
     ("claustro", "it", "a5"): 9,
     ("claustro", "en", "large letter"): 8,
@@ -207,8 +208,12 @@ def test_a_figure_is_cropped_for_where_it_stands_and_nowhere_else(
     assert len(labels) == len({*labels})
 
 
-PARTED = ("tophats", "en", "large letter")
-"""Its summary is parted: no page has room for it without a rule parted elsewhere."""
+PARTED = {
+    ("tophats", "en", "large letter"),
+    ("tophats", "en", "large a4"),
+    ("tophats", "it", "large a4"),
+}
+"""Their summary is parted: no page has room for it without a rule parted elsewhere."""
 
 
 @pytest.mark.parametrize("game", ["cancelletto", "claustro", "tophats"])
@@ -219,4 +224,4 @@ def test_a_summary_stands_on_one_page(game: str, language: Language, form: str) 
               "it": ("In una pagina", "Da non dimenticare")}[language]  # fmt: skip
     texts = [said(page.scene.nodes) for page in pages(game, language, form, ()).pages]
     whole = any(all(title in text for title in titles) for text in texts)
-    assert whole != ((game, language, form) == PARTED)
+    assert whole != ((game, language, form) in PARTED)

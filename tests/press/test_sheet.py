@@ -565,14 +565,11 @@ def test_parts_without_backs_lie_above_a_fold_where_that_saves_a_sheet() -> None
     assert len(face.trims) == 16
 
 
-@pytest.mark.parametrize(("size", "held"), [("common", 4), ("a5", 2)])
-def test_cards_to_fold_fill_their_sheets_where_margins_may_be_narrow(
-    size: str, held: int
-) -> None:
+def test_cards_to_fold_fill_their_sheets_where_margins_may_be_narrow() -> None:
     """Twice as many as with the usual margins; no ink is where no printer reaches."""
-    deck = [each for each in on_sheets(size, "fold") if each.keys() == {CARD}]
-    assert sum(each == {CARD: held} for each in deck) >= 24 // held
-    order = Order(paper(size), duplex="fold")
+    deck = [each for each in on_sheets("a5", "fold") if each.keys() == {CARD}]
+    assert sum(each == {CARD: 2} for each in deck) >= 12
+    order = Order(paper("a5"), duplex="fold")
     for document in kit("gridblock", order).values():
         assert not beyond(document)
 

@@ -33,10 +33,6 @@ _OFF = tuple((x / 8, y / 8) for x in range(-2, 3) for y in range(-2, 3)
 _PIECES = (0.2, 0.95)
 """How large pieces and signs in cells are, in cells."""
 
-_ABOUT = 0.48
-"""What is nearer to the middle of a cell, in cells, is what its text may be about; the
-sign of a mover on the edge of its cell is not."""
-
 _HALO = 0.55
 """Half the width of a line with the white at its sides."""
 
@@ -141,7 +137,7 @@ def _best(
     rounds = [
         each
         for each in map(_Round.of, stand)
-        if each.away(called.spot) > _ABOUT * cell and each.box.overlaps(near, -1e-6)
+        if each.away(called.spot) > cell / 2 and each.box.overlaps(near, -1e-6)
     ]
     best, least = ways[0][1], inf
     for cost, leader in ways:

@@ -53,16 +53,6 @@ def test_a_line_goes_round_a_piece() -> None:
     assert touches(piece, Point(0, 21), Point(50, 21))
 
 
-def test_a_line_keeps_off_a_sign_on_the_edge_of_its_cell() -> None:
-    """It would be led there, as the name of the row is in its way."""
-    sign, name = Box(48.6, 14.6, 51.4, 17.4), Box(41, 19, 44, 23)
-    called = [Called(Point(50, 21), 14, 8)]
-    (found,) = leaders(called, BESIDE, 100, Picture((name,), 10.0, (sign,)), [])
-    (other,) = leaders(called, BESIDE, 100, Picture((name,), 10.0), [])
-    assert not touches(sign, found.disc, found.end)
-    assert touches(sign, other.disc, other.end)
-
-
 def test_two_lines_to_one_cell_end_apart() -> None:
     one, other = led(Called(Point(50, 21), 20, 8), Called(Point(50, 21), 34, 8))
     assert one != other
