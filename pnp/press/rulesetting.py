@@ -33,7 +33,7 @@ from pnp.press.typeset.house import House, Illustration, labelled
 from pnp.press.typeset.layout import Laid, laid
 from pnp.scene.nodes import Node, Point
 from pnp.scene.tokens import TOLD
-from pnp.templates.section import told
+from pnp.templates.section import TemplateError, told
 from pnp.words import Catalogue
 
 HEIGHT, LESS = 37.0, 1.25
@@ -155,7 +155,10 @@ class Setting:
             now = min(map(close.at, figures))
             for tight in reversed([t for t in LARGER if t < now]):
                 looser = close.with_figures(figures, tight)
-                found = self.laid(room, looser)
+                try:
+                    found = self.laid(room, looser)
+                except TemplateError:  # the text beside it has no room for a word
+                    continue
                 if found.torn <= way.torn and is_better(found, way):
                     close, way = looser, found
                 elif found.places == way.places and found.left[-1] >= free:

@@ -30,9 +30,9 @@ FOOT = 2.5
 CLEAR = 5.7
 """From the line at the foot of a page to the small print above its rule."""
 
-LARGE = TOLD / CAPTION
-"""By what captions of large print are smaller beside its text, which leaves them 11.8
-points."""
+LESS = TOLD / CAPTION
+"""By what captions are smaller in large print, where that leaves them 11.8 points, and
+where rules would else take a page more."""
 
 PAGES = 4
 """The most that there are on usual paper, if letters need not be too small for that."""
@@ -59,9 +59,9 @@ def usual_sheet(game: AnyGame, order: Order) -> Document:
     large = paper.width < NARROW
     setting = Setting(game, words, order.variants)
     foot = len(_foot(order, words))
-    scale = 1.0 if large else _scale(setting, paper, foot)
+    scale, printed = (1.0, LESS) if large else _scale(setting, paper, foot)
     own = replace(order, paper=_roomier(paper, scale, foot))
-    best = setting.best(own, _room(own.paper, foot), LARGE if large else scale)
+    best = setting.best(own, _room(own.paper, foot), printed)
     *before, last = (Group(nodes, _place(scale)) for nodes in best)
     lowest = paper.height - BELOW - CLEAR - (foot - 1) * FOOT_LEADING
     edition = tuple(_edition(order, words))
@@ -105,16 +105,20 @@ def _room(paper: Paper, lines: int) -> Frames:
     return room._replace(facing=large, overleaf=large, credits=CREDITS - (not large))
 
 
-def _scale(setting: Setting, paper: Paper, foot: int) -> float:
-    """The largest scale of the type at which pages are not too many, if one is."""
+def _scale(setting: Setting, paper: Paper, foot: int) -> tuple[float, float]:
+    """The largest scale of the type at which pages are not too many, if one is.
+
+    The other number is that which its captions have, smaller ones at last.
+    """
     # Each takes as long as all ways at another do: those between are left out.
-    for scale in (SCALES[0], SCALES[-1]):
-        *_, tightest = setting.ways(Closeness(printed=scale))
+    least = SCALES[-1]
+    for scale, printed in ((1.0, 1.0), (least, least), (least, least * LESS)):
+        *_, tightest = setting.ways(Closeness(printed=printed))
         room = _room(_roomier(paper, scale, foot), foot)
         way = setting.laid(room, tightest)
         if (way.count, -way.left[-1]) <= (PAGES, -room.credits):
-            return scale
-    return 1.0
+            return scale, printed
+    return 1.0, 1.0
 
 
 def _roomier(paper: Paper, scale: float, foot: int) -> Paper:

@@ -189,6 +189,20 @@ def test_credits_at_the_foot_of_the_last_page_stand_below_all_else(
     assert line.bottom < page.height - 10
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_rules_for_two_papers_at_once_have_four_pages_and_room_for_credits(
+    game: str, language: Language
+) -> None:
+    pages = rulesheet(find(game), Order(paper("common"), language)).pages
+    assert len(pages) == 4
+    *text, credits, _ = pages[-1].scene.nodes
+    above, below = bounds(text), bounds([credits])
+    assert above
+    assert below
+    assert above.bottom < below.top
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_foot_that_names_many_variants_runs_into_nothing(
     game: str, texts: Callable[..., Any]
