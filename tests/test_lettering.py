@@ -13,7 +13,7 @@ from pnp.press.ruletext import rule_blocks
 
 KEPT: dict[Display, str] = {
     "cinzel": " ,ACFILORSTUYabcdeghilmnoprstuvz’",
-    "fraunces": " ,AFHIOPSTUYacdeghilmnoprstu’",
+    "fraunces": " ,AFHIOPSTUYacdeghilmnoprstuv’",
     "playfair": " ,ACFILOSTYabcdeghilmnoprstuvwy’",
 }
 

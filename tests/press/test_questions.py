@@ -127,7 +127,7 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
         ),
         "Must I capture where the capture needs the closed ring?": Answer(
             "captures that need it lapse",
-            "le catture che passano di lì decadono",
+            "le catture che vi passano decadono",
         ),
         "No stack can leave the ring: may one go along it?": Answer(
             "not end in the ring; if you have no such move, pass",

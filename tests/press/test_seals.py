@@ -52,7 +52,7 @@ def test_the_verdict_on_an_exchange_stands_beside_the_pawn(turn: int) -> None:
     assert numbers
     for box in numbers:
         x, y = (box.left + box.right) / 2, (box.top + box.bottom) / 2
-        assert all(hypot(x - p.x, y - p.y) > UNIT * (plain.PAWN + 0.2) for p in pawns)
+        assert all(hypot(x - p.x, y - p.y) > UNIT * (plain.PAWN + 0.15) for p in pawns)
 
 
 def test_the_map_of_drops_shows_the_capture_before_them() -> None:
