@@ -205,6 +205,16 @@ def test_what_a_table_starts_from_stands_in_one_row(
     assert max(middles) - min(middles) < 1
 
 
+def test_values_are_seen_on_paper_without_backgrounds(page: Any, address: str) -> None:
+    """White figures stand on dark discs, which a printer is told to keep."""
+    page.goto(f"{address}en/{START}&values=on")
+    page.emulate_media(media="print")
+    for which, part in ((".val.win", None), (".spot.even", "::before")):
+        kept = "([all, part]) => getComputedStyle(all, part).printColorAdjust"
+        disc = page.locator(which).first.element_handle()
+        assert page.evaluate(kept, [disc, part]) == "exact"
+
+
 def test_another_language_goes_on_from_here(page: Any, address: str) -> None:
     page.goto(f"{address}it/{START}")
     touch(page, "b1")
