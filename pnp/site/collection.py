@@ -31,7 +31,8 @@ def collected(game: AnyGame, told: Mapping[Language, list[Entry]]) -> Files:
             own = entry(drawn, language, shown)
             name = _name(own, entries)
             page = f"puzzles/{found['code']}.html"
-            entries.append(replace(own, place=Place(page, picture, name, name)))
+            short = f"{name[:1].upper()}{name[1:]}"
+            entries.append(replace(own, place=Place(page, picture, name, short)))
         yield from pictures.of_day(drawn, shown, picture)
 
 

@@ -32,9 +32,9 @@ def written(table: Table, words: Catalogue) -> Written:
 
 
 def columns(turns: Sequence[Plies], seats: int) -> int:
-    """In how many columns turns are read: rounds stand in rows where they are short."""
+    """In how many columns turns are read: two where they are short."""
     single = all(len(turn) == 1 for turn in turns)
-    return (3 if seats == 3 else 2) if single and seats > 1 else 1
+    return 2 if single and seats > 1 else 1
 
 
 def _turns(table: Table, words: Catalogue) -> Iterator[Turn]:

@@ -12,6 +12,7 @@ from typing import Any
 from urllib.parse import unquote
 from zipfile import ZipFile
 
+import pypdfium2
 import pytest
 
 from pnp.games import GAMES
@@ -100,6 +101,24 @@ def test_nothing_sticks_out_that_has_a_neighbour(browser: Any, folder: Path) -> 
                 for path in (f"rules/{name}.html", f"puzzles/{name}.html"):
                     page.goto((folder / f"{language}{path}").as_uri())
                     assert page.evaluate(OUT) == [], path
+
+
+def test_a_puzzle_with_its_hint_is_printed_on_one_sheet(
+    browser: Any, folder: Path
+) -> None:
+    edges = dict.fromkeys(("top", "right", "bottom", "left"), "1cm")
+    with opened(browser) as page:
+        for path in kinds(folder, "it"):
+            if not re.search(
+                r"[0-9]/", path.as_posix().removeprefix(folder.as_posix())
+            ):
+                continue
+            page.goto(path.as_uri())
+            page.locator("#hint summary").evaluate_all("all => all[0]?.click()")
+            for paper in ("A4", "Letter"):
+                printed = page.pdf(format=paper, margin=edges)
+                with pypdfium2.PdfDocument(printed) as document:
+                    assert len(document) == 1, path
 
 
 def test_every_page_has_an_icon(folder: Path) -> None:

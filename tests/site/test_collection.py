@@ -83,6 +83,7 @@ def test_each_has_pictures_and_a_page_of_its_own_named_by_its_kind() -> None:
     first, *_, last = told["it"]
     assert first.place.name == f"da dove partire{HARD}1"
     assert last.place.name == f"ricomporre la griglia{HARD}4"
+    assert last.place.short == f"Ricomporre la griglia{HARD}4"
     assert last.page == f"puzzles/{last.told.code}.html"
     assert last.share.startswith(f"Gridblock, ricomporre la griglia{HARD}4\n")
     assert {each.picture for each in told["it"]} <= {*pictures}

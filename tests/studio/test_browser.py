@@ -160,6 +160,61 @@ def test_marks_lie_over_what_they_mark(page: Any, address: str) -> None:
             assert (across - left, down - top) == pytest.approx(there, abs=1)
 
 
+def crowded(players: int) -> Table:
+    """A game of Gridblock for so many, all of it seen."""
+    setup = Setup(find("gridblock").rules.edition, players, seed=5)
+    return Table(Origin("gridblock", setup.code), eyes="all")
+
+
+LINES = """all => all.map(each => {
+    const range = document.createRange();
+    range.selectNodeContents(each);
+    return new Set([...range.getClientRects()].map(box => box.top)).size})"""
+"""In how many lines each of some words stands."""
+
+
+def is_of_mountain(move: object) -> bool:
+    return str(move).startswith("5>")
+
+
+@pytest.mark.parametrize("wide", [1280, 390])
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_moves_of_three_stand_in_the_record_unbroken(
+    browser: Any, address: str, language: str, wide: int
+) -> None:
+    """The longest names of cards, in columns beside each other."""
+    table = crowded(3)
+    for _ in range(12):
+        table = table.played(max(table.now.legal(), key=is_of_mountain))
+    with opened(browser, viewport={"width": wide, "height": 1000}) as page:
+        page.goto(f"{address}{language}/{table.address()}")
+        assert {*page.locator(".rec .word").evaluate_all(LINES)} == {1}
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_a_table_starts_from_stands_in_one_row(
+    page: Any, address: str, players: int
+) -> None:
+    page.set_viewport_size({"width": 1280, "height": 900})
+    page.goto(f"{address}it/{crowded(players).address()}")
+    row = page.locator(".from > .fld, .from summary, .from > .btn")
+    middles = [
+        box["y"] + box["height"] / 2 for box in (e.bounding_box() for e in row.all())
+    ]
+    assert len(middles) == 3
+    assert max(middles) - min(middles) < 1
+
+
+def test_values_are_seen_on_paper_without_backgrounds(page: Any, address: str) -> None:
+    """White figures stand on dark discs, which a printer is told to keep."""
+    page.goto(f"{address}en/{START}&values=on")
+    page.emulate_media(media="print")
+    for which, part in ((".val.win", None), (".spot.even", "::before")):
+        kept = "([all, part]) => getComputedStyle(all, part).printColorAdjust"
+        disc = page.locator(which).first.element_handle()
+        assert page.evaluate(kept, [disc, part]) == "exact"
+
+
 def test_another_language_goes_on_from_here(page: Any, address: str) -> None:
     page.goto(f"{address}it/{START}")
     touch(page, "b1")
