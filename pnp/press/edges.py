@@ -26,11 +26,13 @@ def alike(faces: Sequence[Scene]) -> bool:
     """Whether a knife that slips between any two of some parts shows on neither.
 
     It does not where art stops before the trim, and where one ground covers all parts
-    beyond their trims and whatever else is drawn there is the same on each.
+    beyond their trims and whatever else is drawn there is the same on each. What runs
+    along a whole side does so along that on the other side too.
     """
     first, *others = {id(face): face for face in faces}.values()
     return not first.bleed or bool(
         _grounded(edge := tuple(_edge(first)), first)
+        and _turns_alike(edge, first)
         and all(
             own == its
             for other in others
@@ -59,6 +61,24 @@ def _grounded(edge: Sequence[Drawn], scene: Scene) -> bool:
     box = bounds([leaf], at)
     whole = Box(0, 0, scene.width, scene.height).grown(scene.bleed)
     return box is not None and box.holds(whole, 1e-3)
+
+
+def _turns_alike(edge: Sequence[Drawn], scene: Scene) -> bool:
+    """Whether bands that run along a side have their like on the other side."""
+    left, top, right, bottom = Box(0, 0, scene.width, scene.height)
+    sides: dict[str, list[str | None]] = {side: [] for side in ("l", "t", "r", "b")}
+    for leaf, at in edge:
+        box = bounds([leaf], at) if isinstance(leaf, Path) and leaf.style.fill else None
+        if not box:
+            continue
+        ink = leaf.style.fill if isinstance(leaf, Path) else None
+        if box.left <= left and box.right >= right:
+            sides["t"] += [ink] * (box.top <= top)
+            sides["b"] += [ink] * (box.bottom >= bottom)
+        if box.top <= top and box.bottom >= bottom:
+            sides["l"] += [ink] * (box.left <= left)
+            sides["r"] += [ink] * (box.right >= right)
+    return sides["t"] == sides["b"] and sides["l"] == sides["r"]
 
 
 def _printed(nodes: Iterable[Node], at: Transform) -> Iterator[Drawn]:
