@@ -67,9 +67,9 @@ def of_part(part: Scene, joints: int = 0) -> Effort:
     return of_pages((Page(part, trims=(trim,)),), joints)
 
 
-def of_net(net: Net) -> Effort:
-    """The same for a box or a wallet."""
-    joints = sum(panel.kind == "glue" for panel in net.panels)
+def of_net(net: Net, *, halved: bool) -> Effort:
+    """The same for a box or a wallet, which is glued once more if it is in two."""
+    joints = sum(panel.kind == "glue" for panel in net.panels) + halved
     folds = len({panel.fold for panel in net.folds if panel.fold})
     return Effort(len([*net.cuts(), *net.slits]), 0, folds, joints)
 

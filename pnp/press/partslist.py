@@ -115,7 +115,8 @@ def _cards(game: AnyGame, words: Catalogue) -> Iterator[Listed]:
 def _extra(extra: Extra, game: AnyGame, order: Order, words: Catalogue) -> Listed:
     """A box or a wallet, by its size once it is made."""
     size = boxes.closed_size(extra, game, order)
-    effort = of_net(boxes.whole(extra, game, order))
+    halved = boxes.is_halved(extra, game, order)
+    effort = of_net(boxes.whole(extra, game, order), halved=halved)
     return Listed(1, words.text(f"part-{extra}"), size, effort)
 
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 from pnp.games import AnyGame
 from pnp.press.batch import CARDS, batches, name, on_paper
-from pnp.press.boxes import whole
+from pnp.press.boxes import is_halved, whole
 from pnp.press.effort import NONE, Effort, of_net, of_pages
 from pnp.press.kit import kit
 from pnp.press.labels import LABELS, TRIAL, label_documents
@@ -150,7 +150,8 @@ def _stretches(
         yield stocks.get(CARDS, "card"), Stretch((CARDS,), document, effort)
     for extra in EXTRAS:
         if extra in documents:
-            effort = of_net(whole(extra, game, order))
+            halved = is_halved(extra, game, order)
+            effort = of_net(whole(extra, game, order), halved=halved)
             yield "card", Stretch((extra,), documents[extra], effort)
 
 

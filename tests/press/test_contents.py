@@ -8,8 +8,10 @@ import pytest
 
 from pnp.games import GAMES, find
 from pnp.press.batch import batches, name
+from pnp.press.boxes import is_halved
 from pnp.press.effort import total
 from pnp.press.paper import PAPERS, Order, PaperName, paper
+from pnp.press.partslist import listed
 from pnp.press.playset import playset
 from pnp.scene.document import Document
 from pnp.scene.measure import bounds
@@ -113,6 +115,15 @@ def test_the_work_on_all_parts_is_that_of_the_print_plan(game: str) -> None:
     stacks = playset(find(game), order, "classic")
     planned = total(each.effort for stack in stacks for each in stack.stretches)
     assert (folds, joints) == (planned.folds, planned.joints)
+
+
+@pytest.mark.parametrize(("size", "joints"), [("a4", 3), ("a3", 2)])
+def test_a_box_in_two_halves_is_glued_once_more(size: PaperName, joints: int) -> None:
+    order = Order(paper(size), duplex="none", extras=("box",))
+    game, words = find("cancelletto"), catalogue("cancelletto", "en")
+    *_, box = listed(game, words, order)
+    assert is_halved("box", game, order) == (joints == 3)
+    assert box.effort.joints == joints
 
 
 def lying(sides: str, point: str) -> tuple[float, ...]:

@@ -20,7 +20,11 @@ _ASIDE = UNIT * 0.48
 """The same on the rim of a pawn, and how far from its middle: in the square, and off
 its sign."""
 
-_TEMPTING = replace(PEN, width=PEN.width * 0.6, dash=(0.9, 0.7))
+_TEMPTING = replace(PEN, width=PEN.width * 0.6, dash=(0.45, 0.4))
+
+_HEAD, _LESS = 2.3, 1.3
+"""How long the heads of arrows are: of a step little else is seen, so those of others
+than the move made are smaller."""
 
 
 def choice(position: Position, options: Sequence[Option]) -> Scene:
@@ -49,7 +53,8 @@ def _arrows(move: Move, pen: Style, dashed: Style) -> Iterator[Node]:
     start, end = (art.centre(cell, UNIT) for cell in move[:2])
     free = not isinstance(move, Capture)
     way = shortened(start, end, REACH, SEAL + 0.3 if free else REACH)
-    yield arrow(way, pen, head=min(2.3, 0.999 * length(way)))
+    head = _LESS if pen is _TEMPTING else _HEAD
+    yield arrow(way, pen, head=min(head, 0.999 * length(way)))
     if isinstance(move, Capture) and move.drop and move.drop != move.origin:
         last = art.centre(move.drop, UNIT)
         way = shortened(end, last, REACH, SEAL + 0.3)
