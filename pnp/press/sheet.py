@@ -66,18 +66,11 @@ def _imposed(
         return _sheets(parts, paper, duplex, together, whole, captions)
     backed = [part for part in parts if part[1]]
     bare = [part for part in parts if not part[1]]
-    apart = [
+    # What has no back would be glued to blank paper above a fold.
+    return [
         *_sheets(backed, paper, duplex, together),
         *_sheets(bare, paper, "none", together, captions=captions),
     ]
-    if not (backed and bare):
-        return apart
-    # Above the fold there may be room for those that have no back.
-    try:
-        mixed = _sheets(parts, paper, duplex, together, captions=captions)
-    except UserError:
-        return apart
-    return min(apart, mixed, key=_count)
 
 
 def has_backs(faces: Sequence[Face]) -> bool:

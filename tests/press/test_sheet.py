@@ -556,13 +556,14 @@ def test_the_last_card_is_beside_other_parts_where_that_saves_a_sheet() -> None:
     assert all(each == {CARD: 6} for each in (one, two, three, four, five))
 
 
-def test_parts_without_backs_lie_above_a_fold_where_that_saves_a_sheet() -> None:
-    """Standees beside discs."""
+def test_parts_without_backs_are_not_glued_to_blank_paper_above_a_fold() -> None:
+    """Standees beside discs would be; they have a sheet of their own."""
     game = find("claustro")
     (kind,) = (kind for kind in batches(game) if "standees" in kind)
     order = Order(paper("a3"), duplex="fold")
-    (face,) = imposed(batches(game)[kind], order, catalogue(game.name, "en"))
-    assert len(face.trims) == 16
+    discs, standees = imposed(batches(game)[kind], order, catalogue(game.name, "en"))
+    assert discs.side == standees.side == "front"
+    assert len(discs.trims) + len(standees.trims) == 16
 
 
 def test_cards_to_fold_fill_their_sheets_where_margins_may_be_narrow() -> None:
