@@ -7,7 +7,7 @@ from math import ceil
 from typing import NamedTuple
 
 from pnp.games import AnyGame
-from pnp.press.batch import choices, usual
+from pnp.press.batch import choices, chosen_parts, usual
 from pnp.press.effort import SECONDS, total
 from pnp.press.kitcommand import kit_command, on_request
 from pnp.press.labels import in_words
@@ -261,17 +261,32 @@ class _Teller:
     def spare(self) -> Iterator[tuple[Paragraph, ...]]:
         """What of the set players may have already."""
         for number, stack in enumerate(self.stacks, start=1):
-            for stretch, pages in _ranges(stack):
+            begun = 1
+            for stretch in stack.stretches:
                 for kind in stretch.kind:
                     key = f"skip-{kind}"
                     if key in self.words.messages:
+                        pages = _named(
+                            [begun + place for place in self.held(stretch, kind)]
+                        )
                         where = self.words.text(
-                            "printing-where",
-                            number=number,
-                            pages=pages,
+                            "printing-where", number=number, pages=pages
                         )
                         said = (Run(self.words.text(key)), Run(f" {where}"))
                         yield (Paragraph(said),)
+                begun += len(stretch.document.pages)
+
+    def held(self, stretch: Stretch, kind: str) -> Sequence[int]:
+        """The pages of a stretch with parts of a kind, known by their sizes."""
+        pages = stretch.document.pages
+        parts = chosen_parts(self.game, self.order.variants, frozenset({kind}))
+        sizes = {_ends(part.front.width, part.front.height) for part in parts}
+        found = [
+            place
+            for place, page in enumerate(pages)
+            if any(_ends(trim.width, trim.height) in sizes for trim in page.trims)
+        ]
+        return found or range(len(pages))
 
     @property
     def ample(self) -> bool:
@@ -300,9 +315,19 @@ def _ranges(stack: Stack) -> Iterator[tuple[Stretch, str]]:
     """The stretches with their pages in the file."""
     begun = 1
     for stretch in stack.stretches:
-        end = begun + len(stretch.document.pages) - 1
-        yield stretch, f"{begun}" if begun == end else f"{begun}–{end}"
-        begun = end + 1
+        end = begun + len(stretch.document.pages)
+        yield stretch, _named(range(begun, end))
+        begun = end
+
+
+def _named(pages: Sequence[int]) -> str:
+    """Pages that follow one another."""
+    return f"{pages[0]}" if len(pages) == 1 else f"{pages[0]}–{pages[-1]}"
+
+
+def _ends(width: float, height: float) -> tuple[float, ...]:
+    """The sides of a part, whichever way it lies."""
+    return tuple(sorted((round(width, 2), round(height, 2))))
 
 
 def _mounting(stack: Stack) -> Iterator[str]:

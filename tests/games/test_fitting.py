@@ -16,9 +16,7 @@ from pnp.games.gridblock.paper.laidtiles import CUBE, PLACE, SIDE
 from pnp.games.tophats.paper.boards import BOARDS
 from pnp.games.tophats.paper.foldedhat import GIANT, LARGE, SMALL
 from pnp.press.batch import choices, chosen_parts, usual
-from pnp.resources import read_text
 from pnp.scene.parts import FACE, FOOT, STRIP
-from pnp.words import LANGUAGES, Language
 
 FLAT_HATS = {"flat-hats": 22.0, "small-flat-hats": 16.0, "giant-flat-hats": 32.0}
 
@@ -126,15 +124,6 @@ def test_every_board_for_hats_has_hats_to_fold_and_flat_ones_of_its_size() -> No
     assert {"board-40", "giant-folded-hats"} <= set(
         choices(find("tophats"))["giant-board"]
     )
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_widths_that_are_told_of_squares_are_those_of_the_boards(
-    language: Language,
-) -> None:
-    text = read_text(f"claustro/assembly.{language}.md")
-    for board in ("board", "big-board"):
-        assert f"{squares(board):.0f}&nbsp;mm" in text
 
 
 def test_cubes_and_movers_share_a_tile() -> None:

@@ -444,6 +444,15 @@ def widest(game: str, size: PaperName = "letter", language: Language = "en") -> 
     return usual_set(known, order, "classic", labels)
 
 
+def test_what_can_be_left_out_is_on_the_pages_that_are_told() -> None:
+    """Large stickers and small ones are in one file, each on a page."""
+    printed = widest("tophats", "a4")
+    words, told = printed.words, " ".join(" ".join(plan_pages(printed)).split())
+    for page, kind in enumerate(("stickers", "small-stickers"), start=1):
+        skipped = " ".join(words.text(f"skip-{kind}").split())
+        assert re.search(re.escape(skipped) + rf" \(file \d, p\. {page}\)", told)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_all_that_is_asked_for_is_told_to_be_left_out(
