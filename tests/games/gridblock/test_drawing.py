@@ -24,7 +24,7 @@ from pnp.games.gridblock.paper.emblem import CORNERS
 from pnp.games.gridblock.paper.pictures import PICTURES
 from pnp.games.gridblock.paper.routes import routes
 from pnp.games.gridblock.paper.symbols import symbol
-from pnp.games.gridblock.paper.view import UNIT, pieces, view
+from pnp.games.gridblock.paper.view import UNIT, opened, pieces, view
 from pnp.games.gridblock.rules.board import CELLS, COLOURS, SYMBOLS
 from pnp.games.gridblock.rules.position import Position
 from pnp.press.telling import told_scene
@@ -238,6 +238,9 @@ def test_a_line_of_several_turns_has_its_stops_numbered_beside_the_symbols() -> 
     digits = [word for word in words_in(view(position, plies).nodes) if word.isdigit()]
     assert digits[: len(ROWS)] == ROWS
     assert digits[len(ROWS) :] == [str(number) for number in range(1, len(plies) + 1)]
+    # At the last step the hand is empty: a card there would look like one held.
+    assert len([*opened(tuple(plies))]) == len(plies) > 1
+    assert not [*opened((plies[-1],))]
 
 
 def test_an_illegal_move_has_its_tile_framed_and_carries_a_cross() -> None:

@@ -189,9 +189,11 @@ def beneath(position: Position) -> Iterator[Node]:
 
 
 def opened(last: Plies) -> Iterator[Node]:
-    """The cards of a turn, or of several of one colour, unless hands lie open."""
+    """The cards of a turn, or of several of one colour, unless hands lie open.
+
+    Of a puzzle they stand where its cards were: one alone would look like a card held.
+    """
     if last and not is_open(last[0].before):
-        plays = [ply.move for ply in last if isinstance(ply.move, Play)]
-        yield from cards_played(
-            last[0].before, "".join(play.card for play in plays), UNIT
-        )
+        cards = "".join(ply.move.card for ply in last if isinstance(ply.move, Play))
+        if last[0].before.players > 1 or len(cards) > 1:
+            yield from cards_played(last[0].before, cards, UNIT)
