@@ -33,6 +33,9 @@ Side = Literal["front", "back"]
 JOINED = 0.05
 """How far parts go on under one another, so that no white shows between them."""
 
+ABOVE = 1.8
+"""From the room of a block's marks to the line of its caption."""
+
 Part = tuple[Scene, Scene | None]
 """The front of a part and its back."""
 
@@ -175,7 +178,7 @@ def _caption(block: Block, art: Box, captions: Sequence[str]) -> Text | None:
     """What stands above a block and its marks."""
     if not block.head:
         return None
-    at = Point(art.left + block.bleed, art.top - REACH)
+    at = Point(art.left + block.bleed, art.top - REACH - ABOVE)
     return Text(captions[block.lot], at, SMALL * 8 / 6.5)
 
 

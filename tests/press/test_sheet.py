@@ -514,9 +514,25 @@ def test_a_caption_stands_above_each_block_of_stickers() -> None:
             level = above[caption(part, words)].y
             own = [t for t in face.trims if t.width == pytest.approx(part.front.width)]
             top = min(trim.top for trim in own)
-            assert top - 8.5 < level < top - 6
+            assert top - 10 < level < top - 8
             assert not any(t.top < level < t.bottom and t.left < 60 for t in own)
 
+
+@pytest.mark.parametrize("size", [*SIZES, "200x280"])
+@pytest.mark.parametrize("game", GAMES)
+def test_captions_stand_clear_of_the_marks_below_them(game: str, size: str) -> None:
+    """Their letters with tails too."""
+    found = list(sticker_parts(find(game), STICKERS))
+    faces = imposed(found, Order(paper(size), "it"), catalogue(game, "it"))
+    for face in faces:
+        for text, at in texts(face.nodes):
+            tails = at(text.anchor).y + TAILS
+            below = [mark for mark in face.taken.marks if mark.bottom > tails]
+            assert min(mark.top for mark in below) - tails >= 1.5
+
+
+TAILS = 0.65
+"""How far letters of captions reach below their line."""
 
 TILE, CARD, CUBE, MOVER = 45.0, 63.5, 9.5, 18.0
 """The lesser sides of the parts of Gridblock."""
