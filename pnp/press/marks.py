@@ -122,7 +122,8 @@ def upright_bar(paper: Paper, taken: Taken) -> Group | None:
 
     It keeps clear of all there is, and well away from crop marks if it can. It stands
     at a side, where the edge of the paper is spared if there is room; else further in;
-    where no place is long enough it is shorter. ``None`` where there is none at all.
+    where no place is long enough it is shorter, and at an end of the foot if need be.
+    ``None`` where there is none at all.
     """
     return next(_upright_bars(paper, taken), None)
 
@@ -131,16 +132,18 @@ def _upright_bars(paper: Paper, taken: Taken) -> Iterator[Group]:
     """The bars for which there is room, the best first."""
     long, short, shortest = BAR, *SHORT_BARS
     best = (long, AWAY), (short, AWAY), (long, CLEAR), (short, CLEAR)
-    sides = [_sides(paper, edge) for edge in _edges(paper)]
+    low = paper.room.bottom - 2.0
+    sides = [_sides(paper, edge, low) for edge in _edges(paper)]
     inner = [_inner(paper)]
+    ends = _sides(paper, paper.edge, paper.height - paper.edge)
     for places, ways in (
         *((side, best) for side in sides),
         *((place, best[2:]) for place in inner),
-        *((place, ((shortest, CLEAR),)) for place in (*sides, *inner)),
+        *((place, ((shortest, CLEAR),)) for place in (*sides, *inner, ends)),
     ):
-        for (length, away), left in product(ways, places):
-            if start := _start(paper, taken, left, length, away):
-                yield _upright(left, start, length)
+        for (length, away), place in product(ways, places):
+            if start := _start(paper, taken, place, (length, away)):
+                yield _upright(place.x, start, length)
 
 
 def _edges(paper: Paper) -> Iterator[float]:
@@ -149,28 +152,31 @@ def _edges(paper: Paper) -> Iterator[float]:
     yield paper.edge
 
 
-def _sides(paper: Paper, edge: float) -> tuple[float, ...]:
-    return edge, paper.width - edge - UPRIGHT
+def _sides(paper: Paper, edge: float, low: float) -> tuple[Point, Point]:
+    """The places so far in at either side, from which bars run up."""
+    return Point(edge, low), Point(paper.width - edge - UPRIGHT, low)
 
 
-def _inner(paper: Paper) -> tuple[float, ...]:
+def _inner(paper: Paper) -> tuple[Point, ...]:
     """The places between, from either side to the middle."""
     steps = range(1, int(paper.width / 2 - SPARED))
-    return tuple(left for step in steps for left in _sides(paper, SPARED + step))
+    low = paper.room.bottom - OVER_FOOT
+    places = (_sides(paper, SPARED + step, low) for step in steps)
+    return tuple(place for both in places for place in both)
 
 
 def _start(
-    paper: Paper, taken: Taken, left: float, length: float, away: float
+    paper: Paper, taken: Taken, at: Point, bar: tuple[float, float]
 ) -> float | None:
-    """How far down a bar in some place begins, if there is room for it: low down."""
-    place = Box(left, 0, left + UPRIGHT, paper.height)
+    """How far down a bar of a length begins, if it is so clear of all: low down."""
+    length, away = bar
+    place = Box(at.x, 0, at.x + UPRIGHT, paper.height)
     high = length + _APART + typeface.width(_length(length), SMALL)
     spans = sorted(
         (*_beside(taken.art, place, CLEAR), *_beside(taken.marks, place, away)),
         key=lambda span: -span[1],
     )
-    inside = SPARED < left < paper.width - SPARED - UPRIGHT
-    start = _hundredths(paper.room.bottom - (OVER_FOOT if inside else 2.0))
+    start = _hundredths(at.y)
     for top, bottom in spans:
         if bottom < start - high:
             break

@@ -8,12 +8,13 @@ from pnp.press import guides
 from pnp.press.face import Face
 from pnp.press.halving import STEP, scale
 from pnp.press.marks import Taken
-from pnp.press.packing import MARK_LENGTH, MARK_OFFSET, REACH
+from pnp.press.packing import MARK_LENGTH, MARK_OFFSET, REACH, TIGHT
 from pnp.press.paper import SPARED, Paper
 from pnp.scene.nodes import (
     Box,
     Group,
     Node,
+    Path,
     Point,
     Scene,
     Style,
@@ -42,7 +43,10 @@ LEAST = 0.9
 MAP = 12.5
 """How large the key map is."""
 
-ALONE = 6.0
+OVER_BAR = 1.6
+"""So much higher pieces begin that fill their pages, for a bar up beside the foot."""
+
+ALONE = 8.0
 """What the words below the only piece of a part need."""
 
 _BAR = 3.0
@@ -52,7 +56,7 @@ _SHORT = 1.5
 """So much before the cut those bars end, whose mark is seen beside them."""
 
 _OVER = MARK_OFFSET + _BAR + HAIR / 2
-"""From the bleed to the far edges of those bars, which reach further than marks."""
+"""From the trim to the far edges of those bars, which reach further than marks."""
 
 _SAME = 1e-6
 """What differs by less is one edge."""
@@ -167,39 +171,46 @@ def piece_face(part: Scene, piece: Piece, paper: Paper, words: Catalogue) -> Fac
     place = translation(left - window.left, top - window.top)
     size = scaling(_factor(part, paper))
     art = _bled(part, piece, trim, paper)
-    shown = rectangle(art.moved(-place.e, -place.f))
+    shown = _shown(piece, trim, art, place)
     drawn = [Group((Group(part.nodes, size),), place, clip=shown)]
     if inner := guides.within(part):
         around = rectangle(window.grown(MARK_OFFSET + MARK_LENGTH))
         drawn.append(Group((Group((inner,), size),), place, clip=around))
     folds = _folds(part, place.after(size), trim)
     cuts = guides.marks(art, guides.Ground(paper), guides.cuts((trim,)), folds)
-    marks = Group((*cuts.nodes, *_glue(piece, trim, art)), layer="mark")
+    marks = Group((*cuts.nodes, *_glue(piece, trim)), layer="mark")
     told = Group((marks, *_key(part, piece, paper, words)), role="artefact")
     below = Box(0, trim.bottom, trim.right, trim.bottom + 2 * MAP)
-    glued = (bar.grown(HAIR / 2) for bar in _bars(piece, trim, art))
+    glued = (bar.grown(HAIR / 2) for bar in _bars(piece, trim))
     taken = Taken((art, below), (*cuts.boxes, *glued)).with_drawn(drawn[1:])
     return Face("front", (*drawn, told), (trim,), paper, taken=taken)
 
 
 def _down(piece: Piece, paper: Paper) -> float:
-    """How far down a piece begins; the only one of a part is in the middle."""
-    below = ALONE if piece.count == 1 else MAP + REACH
-    free = max(0.0, paper.room.bottom - below - _top(paper) - piece.window.height)
-    least = SPARED + BLEED + _OVER - _top(paper)
-    return _top(paper) + (free / 2 if piece.count == 1 else min(free, max(0.0, least)))
+    """How far down a piece begins, with room for its bleed above it or below it.
+
+    The only one of a part is in the middle.
+    """
+    low, height = paper.room.bottom, piece.window.height
+    if piece.count == 1:
+        return _top(paper) + max(0.0, low - ALONE - _top(paper) - height) / 2
+    above = BLEED if piece.number <= piece.columns else 0.0
+    below = 0.0 if piece.strip else BLEED
+    least = paper.edge + max(above + TIGHT, _OVER)
+    lowest = low - MAP - REACH - OVER_BAR - below
+    return max(least, min(_top(paper) + above, lowest - height))
 
 
 def _bled(part: Scene, piece: Piece, trim: Box, paper: Paper) -> Box:
     """What is printed of a piece: over its trim where that is an edge of the part."""
     factor = _factor(part, paper)
     whole = Box(0, 0, part.width * factor, part.height * factor)
-    room = paper.room.grown(-REACH)._replace(bottom=paper.room.bottom - MAP - REACH)
-    window, most = piece.window, part.bleed * factor
-    high = SPARED + _OVER
+    below = ALONE if piece.count == 1 else MAP + REACH
+    room = paper.room.grown(-TIGHT)._replace(bottom=paper.room.bottom - below)
+    window, most = piece.window, part.bleed
     free = (
         trim.left - room.left if window.left <= whole.left else 0.0,
-        trim.top - high if window.top <= whole.top else 0.0,
+        trim.top - room.top if window.top <= whole.top else 0.0,
         room.right - trim.right if window.right >= whole.right - _SAME else 0.0,
         room.bottom - trim.bottom if window.bottom >= whole.bottom - _SAME else 0.0,
     )
@@ -207,6 +218,17 @@ def _bled(part: Scene, piece: Piece, trim: Box, paper: Paper) -> Box:
     return Box(
         trim.left - left, trim.top - top, trim.right + right, trim.bottom + bottom
     )
+
+
+def _shown(piece: Piece, trim: Box, art: Box, place: Transform) -> Path:
+    """What is seen of a piece: strips for glue have no bleed, but bars beside them."""
+    inner = trim.grown(-OVERLAP)
+    bled = art._replace(
+        right=inner.right if piece.strip_beside else art.right,
+        bottom=inner.bottom if piece.strip else art.bottom,
+    )
+    boxes = (each.moved(-place.e, -place.f) for each in dict.fromkeys((bled, trim)))
+    return Path(tuple(part for box in boxes for part in rectangle(box).segments))
 
 
 def _folds(part: Scene, at: Transform, trim: Box) -> guides.Straight:
@@ -222,23 +244,23 @@ def _top(paper: Paper) -> float:
     return paper.edge + TOP
 
 
-def _glue(piece: Piece, trim: Box, art: Box) -> Iterator[Node]:
+def _glue(piece: Piece, trim: Box) -> Iterator[Node]:
     """Hatched bars at either end of a strip on which another piece goes."""
     pen = Style(stroke="mark", width=HAIR)
-    for bar in _bars(piece, trim, art):
+    for bar in _bars(piece, trim):
         yield hatching(rectangle(bar), bar, 1.2, 45, pen)
         yield rectangle(bar, pen)
 
 
-def _bars(piece: Piece, trim: Box, art: Box) -> Iterator[Box]:
+def _bars(piece: Piece, trim: Box) -> Iterator[Box]:
+    right, low = trim.right - _SHORT, trim.bottom - _SHORT
+    begun = OVERLAP - MARK_OFFSET
     if piece.strip:
-        for left in (art.left - MARK_OFFSET - _BAR, art.right + MARK_OFFSET):
-            low = trim.bottom - _SHORT
-            yield Box(left, trim.bottom - OVERLAP, left + _BAR, low)
+        for left in (trim.left - MARK_OFFSET - _BAR, trim.right + MARK_OFFSET):
+            yield Box(left, trim.bottom - begun, left + _BAR, low)
     if piece.strip_beside:
-        for top in (art.top - MARK_OFFSET - _BAR, art.bottom + MARK_OFFSET):
-            right = trim.right - _SHORT
-            yield Box(trim.right - OVERLAP, top, right, top + _BAR)
+        for top in (trim.top - MARK_OFFSET - _BAR, trim.bottom + MARK_OFFSET):
+            yield Box(trim.right - begun, top, right, top + _BAR)
 
 
 def _key(part: Scene, piece: Piece, paper: Paper, words: Catalogue) -> Iterator[Node]:

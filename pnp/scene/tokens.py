@@ -38,5 +38,7 @@ GUTTER: Final = 7.0
 """Between two columns of text."""
 
 BLEED: Final = 3.0
+SPREAD: Final = 3.4
+"""How far grounds go that bleed as much where they are printed at nine tenths."""
 SAFE: Final = 3.0
 """What matters stays this far inside the trim."""

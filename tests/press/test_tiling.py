@@ -10,7 +10,7 @@ import pytest
 from pnp.games import find
 from pnp.press.kit import sheets
 from pnp.press.marks import upright_bar
-from pnp.press.paper import Order, PaperName, paper
+from pnp.press.paper import SIZES, Order, PaperName, paper
 from pnp.press.sheet import impose
 from pnp.press.tiling import (
     OVERLAP,
@@ -25,7 +25,7 @@ from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Group, Path, Scene, Style
 from pnp.scene.paper import Component
 from pnp.scene.shapes import rectangle
-from pnp.scene.tokens import HAIR, OUTLINE
+from pnp.scene.tokens import BLEED, HAIR, OUTLINE
 from pnp.words import LANGUAGES, Language, catalogue
 from tests.pages import groups, leaves, said
 from tests.papers import kit
@@ -229,23 +229,40 @@ def test_every_seam_of_a_board_is_glued_once() -> None:
     assert seams(SCREENS, paper("a4")) == 0
 
 
-@pytest.mark.parametrize("size", [*PAPERS, "common", "a5"])
+BOARDS = [
+    part.front
+    for game in ("claustro", "tophats")
+    for part in find(game).paper.components()
+    if part.sheet.startswith(("board", "big-board"))
+]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("board", BOARDS, ids=lambda board: f"{board.width:g}")
 def test_a_board_in_pieces_bleeds_over_its_own_edges_and_over_no_seam(
-    size: str,
+    board: Scene, size: str
 ) -> None:
-    lying = oriented(BOARD, paper(size))
-    for piece in pieces(BOARD, lying):
-        face = piece_face(BOARD, piece, lying, WORDS)
+    """By three millimetres, however small it is printed, within reach of printers."""
+    lying = oriented(board, paper(size))
+    found = pieces(board, lying)
+    whole = Box(0, 0, found[-1].window.right, found[-1].window.bottom)
+    drawn = bounds(board.nodes, skip=frozenset({"cut"}))
+    assert drawn
+    assert -drawn.left * whole.width / board.width > BLEED
+    for piece in found if not fits(board, paper(size)) else ():
+        face = piece_face(board, piece, lying, WORDS)
         art, (trim,) = bounds(face.nodes[:1]), face.trims
         assert art
-        whole_width = max(each.window.right for each in pieces(BOARD, lying))
-        edges = (
-            (trim.left - art.left, piece.window.left == 0),
-            (art.right - trim.right, piece.window.right == whole_width),
-        )
-        for over, outer in edges:
-            assert (over > 0.9) == outer
-        assert art.top < trim.top - 0.9 if piece.window.top == 0 else True
+        for over, to_edge in (
+            (trim.left - art.left, piece.window.left),
+            (trim.top - art.top, piece.window.top),
+            (art.right - trim.right, whole.right - piece.window.right),
+            (art.bottom - trim.bottom, whole.bottom - piece.window.bottom),
+        ):
+            assert over == pytest.approx(0 if to_edge > 1 else BLEED)
+        reach = bounds(face.nodes)
+        assert reach
+        assert lying.whole.grown(HAIR - lying.edge).holds(reach)
 
 
 def test_a_board_on_one_page_of_both_papers_bleeds_and_lies_in_the_middle() -> None:
@@ -257,7 +274,7 @@ def test_a_board_on_one_page_of_both_papers_bleeds_and_lies_in_the_middle() -> N
     face = piece_face(board, piece, common, WORDS)
     art, (trim,) = bounds(face.nodes[:1]), face.trims
     assert art
-    assert art.holds(trim.grown(2.7))
+    assert art == pytest.approx(trim.grown(BLEED))
     above, below = trim.top - common.room.top, common.room.bottom - trim.bottom
     assert abs(above - below) < 5
 

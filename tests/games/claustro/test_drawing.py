@@ -31,6 +31,7 @@ from pnp.scene.nodes import (
     Text,
 )
 from pnp.scene.theme import THEMES, inks, load
+from pnp.scene.tokens import SPREAD
 from pnp.words import catalogue
 from tests.pages import Leaf, leaves, placed, texts
 
@@ -238,7 +239,7 @@ def test_the_board_is_190_mm_and_its_squares_34() -> None:
     assert hypot(b1.x - a1.x, b1.y - a1.y) == pytest.approx(34)
     box = bounds(front.nodes)
     assert box
-    assert Box(0, 0, BOARD, BOARD).grown(3).holds(box)
+    assert Box(0, 0, BOARD, BOARD).grown(SPREAD).holds(box)
     assert PARTS["big-board"].front.width == BIG_BOARD
 
 

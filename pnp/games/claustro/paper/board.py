@@ -10,7 +10,7 @@ from pnp.games.claustro.rules.board import SIZE
 from pnp.scene.nodes import Group, Point, Scene, rotation, translation
 from pnp.scene.parts import cut_out
 from pnp.scene.shapes import square
-from pnp.scene.tokens import BLEED, OUTLINE
+from pnp.scene.tokens import OUTLINE, SPREAD
 
 DETAILED = 20.0
 """Squares at least so large, in millimetres, are drawn in full."""
@@ -41,7 +41,7 @@ def standing(side: float) -> Group:
     border = side * BORDER
     unit = (side - 2 * border) / SIZE
     half = side / 2
-    ground = square(Point(0, 0), half + BLEED, filled("claustro-surround"))
+    ground = square(Point(0, 0), half + SPREAD, filled("claustro-surround"))
     rim = square(Point(0, 0), half - border * 0.2, ruled("claustro-verge", OUTLINE))
     flat = Group((ground, rim), rotation(-45))
     return Group((flat, arcade(unit, border), squares(unit)))

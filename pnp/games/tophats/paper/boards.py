@@ -27,7 +27,7 @@ from pnp.scene.nodes import (
 from pnp.scene.paper import Component
 from pnp.scene.parts import cut_out
 from pnp.scene.shapes import polygon
-from pnp.scene.tokens import BLEED, OUTLINE
+from pnp.scene.tokens import OUTLINE, SPREAD
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ def board(size: Board) -> Scene:
 def _drawn(size: Board) -> Iterator[Node]:
     whole = Box(0, 0, size.width, size.height)
     middle = Point(size.width / 2, size.height / 2)
-    yield ground(whole.grown(BLEED))
+    yield ground(whole.grown(SPREAD))
     yield _calm(middle, size.unit)
     for turn in (0, 180):
         corner = (*_title(size), *_racks(size))
