@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import islice, product
+from itertools import chain, islice, product
 from math import floor
 from typing import NamedTuple
 
 from pnp import typeface
 from pnp.press.flipsign import flip_sign
+from pnp.press.linekey import Key, explained
 from pnp.press.packing import REACH
 from pnp.press.paper import NARROW, SPARED, Paper
 from pnp.scene.measure import bounds
@@ -25,7 +26,6 @@ from pnp.scene.nodes import (
     scaling,
     translation,
 )
-from pnp.scene.shapes import line
 from pnp.scene.tokens import GRID, MARGIN, SMALL
 
 BAR = 100.0
@@ -77,13 +77,6 @@ class Flip(NamedTuple):
     words: str
     level: bool
     """Whether the axis lies, as it does for a page turned over its upper edge."""
-
-
-class Key(NamedTuple):
-    """What the lines on a sheet are for, in words."""
-
-    cut: str
-    fold: str
 
 
 class Taken(NamedTuple):
@@ -251,7 +244,7 @@ def foot(
     if key:
         rise = 0.0 if narrow else 7.4 if flip else 3.6
         end = Point(right, y + DROP - rise)
-        yield Group(tuple(_explained(key, end)), layer="mark", role="artefact")
+        yield Group(tuple(explained(key, end)), layer="mark", role="artefact")
     for said in _lines(identity, checked, right - left):
         start = left if narrow else right - typeface.width(said, SMALL)
         lines.append(Text(said, Point(start, at), SMALL, ink="muted"))
@@ -259,10 +252,14 @@ def foot(
     if codes:
         low = paper.height - SPARED < at + _DESCENT and not narrow
         rise = 3.7 * (1 + bool(flip) + bool(key))
-        level = y + DROP - rise if low else at
-        first = left + (BAR + CLEAR if low and not (flip or key) else 0.0)
-        room = Box(first, level - _ASCENT, right, level + _DESCENT)
-        lines += islice(_coded(codes, room, taken, narrow=narrow), 1)
+        first = left + (BAR + CLEAR if low and not key else 0.0)
+        rooms = (
+            Box(start, level - _ASCENT, right, level + _DESCENT)
+            for start, level in ((first, y + DROP - rise), (left, at))[not low :]
+            if level + _DESCENT <= paper.height - paper.edge
+        )
+        found = (_coded(codes, room, taken, narrow=narrow) for room in rooms)
+        lines += islice(chain.from_iterable(found), 1)
         at += FOOT_LEADING
     if flip:
         wide = typeface.width(flip.words, SMALL)
@@ -308,7 +305,7 @@ def _coded(
         wide = typeface.width(told, SMALL)
         for step in range(max(0, int(room.width - wide + 1))):
             left = room.left + step if narrow else room.right - wide - step
-            box = room._replace(left=left, right=left + wide).grown(GRID)
+            box = room._replace(left=left, right=left + wide).grown(CLEAR)
             if not any(box.overlaps(each) for boxes in taken for each in boxes):
                 at = Point(left, room.bottom - _DESCENT)
                 yield Text(told, at, SMALL, ink="muted")
@@ -320,22 +317,6 @@ def barred(paper: Paper, check: str, identity: str) -> Iterator[Node]:
     text = Box(MARGIN, 0, paper.width - MARGIN, paper.height)
     if bar := upright_bar(paper, Taken((text,))):
         yield bar
-
-
-SAMPLE = 8.0
-"""How long the lines are beside the words for them."""
-
-
-def _explained(key: Key, end: Point) -> Iterator[Node]:
-    """A line to cut and one to fold along, each before its word, up to a point."""
-    x, y = end
-    for words, dash in ((key.fold, (1.2, 0.8)), (key.cut, ())):
-        yield Text(words, Point(x, y), SMALL, align="end")
-        x -= typeface.width(words, SMALL) + 1.2
-        level = y - 0.9
-        ends = Point(x - SAMPLE, level), Point(x, level)
-        yield line(*ends, Style(stroke="text", width=GRID, dash=dash))
-        x -= SAMPLE + 4.0
 
 
 def _lines(identity: str, taken: float, measure: float) -> Iterator[str]:

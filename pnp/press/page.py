@@ -10,7 +10,8 @@ from pnp.press.colophon import broken
 from pnp.press.duplex import turned, way
 from pnp.press.face import Face
 from pnp.press.head import look_of, strip, wordmark
-from pnp.press.marks import FOOT_LEADING, Flip, Key, foot, upright_bar
+from pnp.press.linekey import Key
+from pnp.press.marks import FOOT_LEADING, Flip, foot, upright_bar
 from pnp.press.paper import NARROW, Order, Paper
 from pnp.press.sheet import alternating, has_backs
 from pnp.press.typeset.airing import Frames

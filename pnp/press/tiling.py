@@ -9,7 +9,7 @@ from pnp.press.face import Face
 from pnp.press.halving import STEP, scale
 from pnp.press.marks import Taken
 from pnp.press.packing import MARK_LENGTH, MARK_OFFSET, REACH, TIGHT
-from pnp.press.paper import SPARED, Paper
+from pnp.press.paper import Paper
 from pnp.scene.nodes import (
     Box,
     Group,

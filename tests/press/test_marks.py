@@ -34,7 +34,7 @@ from pnp.scene.nodes import (
 )
 from pnp.scene.tokens import HAIR
 from pnp.words import LANGUAGES, Language
-from tests.pages import leaves
+from tests.pages import leaves, texts
 from tests.papers import kit
 
 SIZES = ("a4", "letter", "a3", "tabloid", "a5", "200x280", "common")
@@ -322,6 +322,23 @@ def test_marks_keep_off_the_fold_between_fronts_and_backs(size: str) -> None:
         if folds := boxes_of("fold", inks):
             nearest = min(gap(mark, folds[0]) for mark in boxes_of("mark", inks))
             assert nearest > OFF_FOLD - HAIR
+
+
+@pytest.mark.parametrize("duplex", WAYS)
+@pytest.mark.parametrize("size", ["a4", "letter", "tabloid", "common"])
+def test_codes_at_the_foot_of_setup_cards_are_clear_of_marks_and_bars(
+    size: str, duplex: Duplex
+) -> None:
+    """Every sheet has them, all in a line or the first and the last."""
+    for page in kit("gridblock", Order(paper(size), "it", duplex))["boards"].pages:
+        (told,) = (
+            box
+            for text, at in texts(page.scene.nodes)
+            if text.content.count("GRB") > 1 and (box := bounds([text], at))
+        )
+        inks = list(printed(page.scene.nodes))
+        around = (*boxes_of("mark", inks), *boxes_of("bar", inks))
+        assert min(gap(told, box) for box in around) >= CLEAR - HAIR
 
 
 def tiles(game: str, order: Order) -> Sequence[Page]:

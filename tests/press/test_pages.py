@@ -8,7 +8,8 @@ from pnp import __version__
 from pnp.games import GAMES, find
 from pnp.press.batch import CARDS
 from pnp.press.kit import sheets
-from pnp.press.marks import Flip, Key, foot
+from pnp.press.linekey import Key
+from pnp.press.marks import Flip, foot
 from pnp.press.miniature import is_empty
 from pnp.press.page import identity
 from pnp.press.paper import NARROW, PAPERS, SIZES, Order, PaperName, paper
