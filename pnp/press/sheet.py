@@ -11,7 +11,7 @@ from pnp.press.block import Block, Lot
 from pnp.press.face import Face, Part, Sheet, fold
 from pnp.press.kinds import kinds_of, lot_of
 from pnp.press.marks import CLEAR, UPRIGHT
-from pnp.press.packing import MARKS_APART, Packed
+from pnp.press.packing import MARK_LEAST, MARK_LENGTH, MARKS_APART, Packed
 from pnp.press.paper import NEAREST, SPARED, Paper
 from pnp.scene.document import Duplex
 from pnp.scene.nodes import Box
@@ -28,6 +28,9 @@ FAR_MORE = 1.4
 
 BESIDE = UPRIGHT + CLEAR - MARKS_APART / 2
 """What a bar up the page needs beside the room of all parts and their marks."""
+
+SHORTER = MARKS_APART / 2 + MARK_LENGTH - MARK_LEAST
+"""So far parts may stand beyond their room for it, as marks are shorter there."""
 
 
 def impose(
@@ -215,10 +218,13 @@ def _filled(
         few = [0] * len(counts)
         few[first] = found.held - found.held % together
         return _placed(packing.sheet(lots, few, room), room, paper)
-    alone = counts[first] == sum(counts) and lots[first].runs
-    if alone and 0 < found.held < counts[first]:
+    alone = counts[first] == sum(counts)
+    mixed = lots[first].runs or (len(found.blocks) > 1 and not lots[first].gap)
+    if alone and mixed and 0 < found.held < counts[first]:
         few = _evenly(found.held, lots, counts, room)
-        return _placed(packing.sheet(lots, few, room), room, paper)
+        even = packing.sheet(lots, few, room)
+        if lots[first].runs or len(even.blocks) == 1:
+            return _placed(even, room, paper)
     return _parted(found, lots, counts, room, paper)
 
 
@@ -272,7 +278,7 @@ def _placed(found: Packed, room: Box, paper: Paper, less: float = 0.0) -> Packed
     down = max(0.0, min(SPARED - room.top - over, over))
     if less:
         down = min(down, SPARED - room.top + less - over)
-    aside = BESIDE - beside if beside < BESIDE <= 2 * beside else 0.0
+    aside = BESIDE - beside if beside < BESIDE <= 2 * beside + SHORTER else 0.0
     return found._replace(
         blocks=tuple(each.moved(-aside, down) for each in found.blocks)
     )

@@ -190,13 +190,8 @@ def checked(game: str, order: Order) -> None:
             assert not folded_over(inks), (name, number)
             assert not mistakable(inks), (name, number)
             bars = len(boxes_of("bar", inks))
-            full = (name, order.paper.name) in FULL
-            assert bars == 2 or (full and bars == 1), (name, number)
+            assert bars == 2, (name, number)
 
-
-FULL = {("giant-folded-hats", "common")}
-"""Sheets so full that no bar stands beside their parts: eight hats of 31 mm and their
-marks leave 3.6 mm of 258.6, and a bar clear of them takes 3.75."""
 
 ROTA = [
     (game, size, WAYS[(place + number) % len(WAYS)])

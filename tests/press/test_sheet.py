@@ -352,7 +352,7 @@ def test_each_colour_of_hats_to_fold_begins_a_row(size: str, sheet: str) -> None
     assert len(rows) + len(columns) <= 15
 
 
-@pytest.mark.parametrize("size", ["a4", "letter", "a5"])
+@pytest.mark.parametrize("size", ["a4", "letter", "a5", "common"])
 def test_giant_hats_to_fold_leave_no_sheet_much_emptier_than_others(size: str) -> None:
     """In full rows, and with room for a bar up the page."""
     game = find("tophats")
@@ -555,6 +555,17 @@ def test_what_is_left_of_a_sheet_is_filled_with_other_parts() -> None:
     assert cards == [{CARD: 16}, {CARD: 15}]
     *_, last = on_sheets("a4")
     assert last == {CARD: 4, MOVER: 4}
+
+
+def test_parts_of_one_size_are_shared_evenly_where_else_some_lie_and_some_stand() -> (
+    None
+):
+    """Six score sheets would fill a page two ways, and two be left for the next."""
+    game, order = find("gridblock"), Order(paper("common"))
+    (pad,) = (part for part in game.paper.parts(()) if part.sheet == "score-pad")
+    faces = imposed([pad], order, catalogue(game.name, "en"))
+    assert [len(face.trims) for face in faces] == [4, 4]
+    assert len({round(trim.width, 3) for face in faces for trim in face.trims}) == 1
 
 
 def test_no_card_gives_way_to_a_cube() -> None:
