@@ -33,6 +33,9 @@ JOINED = 0.1
 CASE = EMPHASIS
 """A white line of this width outside the cut, so that it is seen on any colour."""
 
+APART = 2.0
+"""How much further from a net a bar stands than from other art: it is as straight."""
+
 SLIT = 1.2
 """How far a slit is from the edge of the white that it lies in."""
 
@@ -82,7 +85,8 @@ def face(
         Group(tuple(_machined(net)), there),
         Group((*_outline(net), *ticks), there, layer="mark", role="artefact"),
     )
-    panels = (panel.box.grown(BLEED).moved(left, top) for panel in net.panels)
+    around = BLEED + APART
+    panels = (panel.box.grown(around).moved(left, top) for panel in net.panels)
     taken = Taken(tuple(panels)).with_drawn(Group((tick,), there) for tick in ticks)
     trims = (net.box.moved(left, top),)
     return Face("front", nodes, trims, paper, taken=taken, creased=True)

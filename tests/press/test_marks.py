@@ -232,6 +232,18 @@ def test_bars_beside_a_box_are_clear_of_it(size: str, game: str, extra: Extra) -
         assert len(boxes_of("bar", inks)) == 2
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_bar_beside_a_wallet_stands_off_its_tongue(game: str) -> None:
+    """Which is as straight as the bar."""
+    document = boxes.document("wallet", find(game), Order(paper("letter")))
+    for page in document.pages:
+        inks = list(printed(page.scene.nodes))
+        art = [ink.box for ink in inks if ink.kind == "else" and ink.box.height > 40]
+        bars = [bar for bar in boxes_of("bar", inks) if bar.height > bar.width]
+        assert art
+        assert all(gap(bar, box) > 2 * CLEAR for bar in bars for box in art)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", ["a4", "letter", "a5"])
 def test_bars_of_the_target_are_clear_of_its_scales(
