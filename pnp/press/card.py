@@ -28,7 +28,7 @@ from pnp.scene.nodes import (
     translation,
 )
 from pnp.scene.shapes import rectangle
-from pnp.scene.tokens import HAIR, PT, SAFE, SMALL
+from pnp.scene.tokens import HAIR, SAFE, SMALL
 from pnp.typeface import width
 from pnp.words import Catalogue
 
@@ -118,7 +118,7 @@ def explaining(words: Catalogue) -> Setting:
     return replace(usual(words), size=EXPLAINED, leading=LEADING)
 
 
-EXPLAINED, LEADING = 7 * PT, 3.4
+EXPLAINED, LEADING = SMALL, 3.2
 """The size of what explains, and from line to line."""
 
 

@@ -187,6 +187,17 @@ def test_a_picture_of_the_table_has_no_letters_that_cannot_be_read(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
+def test_letters_of_sheets_have_the_sizes_of_the_house(
+    game: str, language: Language
+) -> None:
+    """In whatever scale they are drawn; diagrams of setup cards name cells besides."""
+    for name, sheet in parts(game, "a4", language).items():
+        named = {7.0} if name == "boards" else set[float]()
+        assert printed(sheet).sizes.keys() <= HOUSE | named, name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
 def test_letters_of_a_kit_have_seven_sizes(game: str, language: Language) -> None:
     """Sheets, setup cards and boards, each in whatever scale it is drawn, and rules.
 

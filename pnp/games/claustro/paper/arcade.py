@@ -22,7 +22,7 @@ from pnp.scene.nodes import (
     translation,
 )
 from pnp.scene.shapes import on_circle, rectangle, square
-from pnp.scene.tokens import GRID, OUTLINE, PT
+from pnp.scene.tokens import GRID, HEAD, OUTLINE
 
 PITCH = 4.86
 """How wide a bay is, about: seven for a square of the board, nine of the big one."""
@@ -32,10 +32,6 @@ WALL = 0.7
 
 EAVES = 0.3
 """How far the cornice stands out beyond the wall, and in."""
-
-
-LETTERING = (12 * PT, 16 * PT)
-"""Of the names, on the usual board and on a large one."""
 
 
 def arcade(unit: float, border: float) -> Group:
@@ -151,10 +147,9 @@ def _seats(far: float, border: float) -> Iterator[Node]:
 
 def _named(unit: float, border: float) -> Iterator[Node]:
     """The names in round stones, upright for whoever sits below them."""
-    size = min(LETTERING, key=lambda each: abs(each - border * 0.42))
     distance = border * 0.36
-    yield from _stones(art.names(unit, size, distance), border)
-    above = art.names_above(unit, size, distance)
+    yield from _stones(art.names(unit, HEAD, distance), border)
+    above = art.names_above(unit, HEAD, distance)
     yield replace(above, children=tuple(_stones(above.children, border)))
 
 

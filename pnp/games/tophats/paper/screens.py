@@ -27,7 +27,7 @@ from pnp.scene.note import Note
 from pnp.scene.paper import Component
 from pnp.scene.parts import CREASE, cut_out
 from pnp.scene.shapes import line, rectangle
-from pnp.scene.tokens import BLEED, CAPTION, GRID, OUTLINE, PT
+from pnp.scene.tokens import BLEED, CAPTION, GRID, HEAD, OUTLINE
 
 INSET = 6.0
 """From the folds and the trim to the words."""
@@ -41,7 +41,7 @@ BUILDING = 65.0
 WORDS = CAPTION
 """The size of what is told, as large as the wings hold."""
 
-NAME = 16 * PT
+NAME = HEAD
 """The size of a player's name."""
 
 FOOT = 6.0
@@ -146,7 +146,7 @@ def _stacks(player: Player) -> Iterator[Node]:
 
 def _notes(player: Player) -> Iterator[Note]:
     key = f"screen-{COLOURS[player]}"
-    title = _at(_LEFT, 5.5)
+    title = _at(_LEFT, 8.3)
     yield Note((key,), title, 80.0, NAME, "bold", ink="tophats", turn=90)
     side = _HATS_FROM - _LEFT - 3.0
     for y, players, _ in _rows(player):
