@@ -121,16 +121,11 @@ def _sheets(
     """
     kinds = list(kinds_of(parts))
     found = list(_laid(kinds, paper, duplex, together, whole, captions))
-    if len(kinds) < 2:
-        return found
-    parted = [each for kind in kinds for each in _lasts(kind, paper, duplex)]
-    fewer = list(_laid(parted, paper, duplex, together, whole, captions))
-    return min(found, fewer, key=_count)
-
-
-def _count(faces: Sequence[Face]) -> int:
-    """How many sheets they are the sides of."""
-    return sum(face.side == "front" for face in faces)
+    if len(kinds) > 1:
+        parted = [each for kind in kinds for each in _lasts(kind, paper, duplex)]
+        fewer = list(_laid(parted, paper, duplex, together, whole, captions))
+        found = min(found, fewer, key=len)
+    return [face for sheet in found for face in sheet.faces]
 
 
 def _lasts(
@@ -152,7 +147,7 @@ def _laid(
     together: int,
     whole: int,
     captions: Mapping[float, str],
-) -> Iterator[Face]:
+) -> Iterator[Sheet]:
     said = [captions.get(kind[0][0].width, "") for kind in kinds]
     lots = [
         lot_of(kind)._replace(
@@ -171,12 +166,11 @@ def _laid(
         if not found.blocks:
             raise _misfit(lots, counts, paper, duplex)
         held = [len(kind) - count for kind, count in zip(kinds, counts, strict=True)]
-        sheet = Sheet(lying, duplex, tuple(_taken(found, kinds, held)), tuple(said))
+        yield Sheet(lying, duplex, tuple(_taken(found, kinds, held)), tuple(said))
         counts = [
             count - sum(block.count for block in found.blocks if block.lot == number)
             for number, count in enumerate(counts)
         ]
-        yield from sheet.faces
 
 
 def _ways(paper: Paper, duplex: Duplex) -> Iterator[Paper]:
