@@ -11,6 +11,7 @@ from pnp.press.flipsign import flip_sign
 from pnp.press.linekey import Key, explained
 from pnp.press.packing import REACH
 from pnp.press.paper import NARROW, SPARED, Paper
+from pnp.press.sidewords import ASCENT, DESCENT, Words, up_sides
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import (
     Box,
@@ -232,8 +233,13 @@ def foot(
     y = paper.bar
     yield check_bar(MARGIN, y, check)
     if narrow and paper.dense:
+        if key:
+            end = Point(paper.width - MARGIN, y + DROP)
+            yield Group(tuple(explained(key, end)), layer="mark", role="artefact")
         yield Group(
-            tuple(_upwards(paper, identity, flip)), layer="mark", role="artefact"
+            tuple(_upwards(paper, identity, flip, codes, taken)),
+            layer="mark",
+            role="artefact",
         )
         return
     left, right = MARGIN + (SIGN if narrow and flip else 0.0), paper.width - MARGIN
@@ -250,13 +256,13 @@ def foot(
         lines.append(Text(said, Point(start, at), SMALL, ink="muted"))
         at += FOOT_LEADING
     if codes:
-        low = paper.height - SPARED < at + _DESCENT and not narrow
+        low = paper.height - SPARED < at + DESCENT and not narrow
         rise = 3.7 * (1 + bool(flip) + bool(key))
         first = left + (BAR + CLEAR if low and not key else 0.0)
         rooms = (
-            Box(start, level - _ASCENT, right, level + _DESCENT)
+            Box(start, level - ASCENT, right, level + DESCENT)
             for start, level in ((first, y + DROP - rise), (left, at))[not low :]
-            if level + _DESCENT <= paper.height - paper.edge
+            if level + DESCENT <= paper.height - paper.edge
         )
         found = (_coded(codes, room, taken, narrow=narrow) for room in rooms)
         lines += islice(chain.from_iterable(found), 1)
@@ -272,29 +278,34 @@ def foot(
     yield Group(tuple(lines), layer="mark", role="artefact")
 
 
-def _upwards(paper: Paper, identity: str, flip: Flip | None) -> Iterator[Node]:
+def _upwards(
+    paper: Paper,
+    identity: str,
+    flip: Flip | None,
+    codes: Sequence[str],
+    taken: Taken,
+) -> Iterator[Node]:
     """The words of a foot up the sides of a dense sheet, between the marks of cuts."""
-    room, ends = paper.room, REACH + CLEAR
-    fold = (room.top + room.bottom) / 2
-    right, left = paper.width - paper.edge - _DESCENT, paper.edge + _ASCENT
-    ways = iter(
-        translation(x, y - ends).after(rotation(270))
-        for x, y in ((right, fold), (right, room.bottom), (left, fold))
-    )
-    for said in _lines(identity, 0.0, fold - room.top - 2 * ends):
-        text = Text(said, Point(0, 0), SMALL, ink="muted")
-        yield Group((text,), next(ways))
+    ends = REACH + CLEAR
+    measure = (paper.room.bottom - paper.room.top) / 2 - 2 * ends
+    lines = [_line(said) for said in _lines(identity, 0.0, measure)]
     if flip:
         sign = Group((flip_sign(Point(0, 0), level=flip.level),), _BEFORE)
-        yield Group((sign, Text(flip.words, Point(SIGN, 0), SMALL)), next(ways))
+        wide = SIGN + typeface.width(flip.words, SMALL)
+        lines.append(Words((sign, Text(flip.words, Point(SIGN, 0), SMALL)), wide))
+    if codes:
+        lines.append(_line(", ".join(codes)))
+    boxes = (box for each in taken for box in each)
+    yield from up_sides(lines, paper.room, ends, boxes)
+
+
+def _line(said: str) -> Words:
+    text = Text(said, Point(0, 0), SMALL, ink="muted")
+    return Words((text,), typeface.width(said, SMALL))
 
 
 _BEFORE = translation(SIGN / 2, -0.75).after(scaling(0.5))
 """Where the sign of a flip is before words that run up a page."""
-
-
-_ASCENT, _DESCENT = 2.0, 0.6
-"""How high letters of a foot are, and how far they reach below their line."""
 
 
 def _coded(
@@ -307,7 +318,7 @@ def _coded(
             left = room.left + step if narrow else room.right - wide - step
             box = room._replace(left=left, right=left + wide).grown(CLEAR)
             if not any(box.overlaps(each) for boxes in taken for each in boxes):
-                at = Point(left, room.bottom - _DESCENT)
+                at = Point(left, room.bottom - DESCENT)
                 yield Text(told, at, SMALL, ink="muted")
 
 

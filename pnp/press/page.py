@@ -11,7 +11,7 @@ from pnp.press.duplex import turned, way
 from pnp.press.face import Face
 from pnp.press.head import look_of, strip, wordmark
 from pnp.press.linekey import Key
-from pnp.press.marks import FOOT_LEADING, Flip, foot, upright_bar
+from pnp.press.marks import FOOT_LEADING, Flip, Taken, foot, upright_bar
 from pnp.press.paper import NARROW, Order, Paper
 from pnp.press.sheet import alternating, has_backs
 from pnp.press.typeset.airing import Frames
@@ -209,11 +209,19 @@ def _sheet(
     check = words.text("check-bar")
     key = Key(words.text("line-cut"), words.text("line-fold")) if face.creased else None
     below = tuple(around(paper, check=check, key=key))
-    beside = upright_bar(paper, face.taken)
+    beside = upright_bar(paper, _with_words(face, below))
     drawn = (*face.nodes, *below, *([beside] if beside else ()))
     if face.rotation:
         drawn = (Group(drawn, turned(paper.whole, face.rotation)),)
     return Scene(paper.width, paper.height, drawn)
+
+
+def _with_words(face: Face, below: Sequence[Node]) -> Taken:
+    """What a side has, with the words of its foot where they run up its edges."""
+    if not face.paper.dense:
+        return face.taken
+    groups = (node for node in below[1:] if isinstance(node, Group))
+    return face.taken.with_drawn(node for group in groups for node in group.children)
 
 
 def _flip(face: Face, order: Order, words: Catalogue) -> Flip:

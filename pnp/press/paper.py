@@ -28,7 +28,7 @@ SPARED = 10.0
 NEAREST = 5.0
 """Nothing is ever printed nearer to an edge."""
 
-LOW_FOOT = 12.2
+LOW_FOOT = 12.1
 """The room at the foot of a dense sheet, which is as low as it can be."""
 
 LEAST, MOST = 140.0, 1200.0

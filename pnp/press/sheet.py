@@ -26,6 +26,12 @@ NONE: Mapping[float, str] = {}
 FAR_MORE = 1.4
 """So many times as many parts are worth margins that are narrow."""
 
+ALONE = 1, 0
+"""So many parts stay together, of no larger whole."""
+
+MANY = 64
+"""Jobs of fewer sides have narrow margins where that saves any."""
+
 BESIDE = UPRIGHT + CLEAR - MARKS_APART / 2
 """What a bar up the page needs beside the room of all parts and their marks."""
 
@@ -47,13 +53,16 @@ def impose(
     Of a ``whole`` of so many like parts the last sheet is laid as the others, so that
     all are cut at once. Captions, by the widths of parts, stand above their blocks.
     """
-    parts = bled(parts, paper)
-    found = _imposed(parts, paper, duplex, (together, whole), captions)
+    parts, numbers = bled(parts, paper), (together, whole)
+    found = _imposed(parts, paper, duplex, numbers, captions)
+    if numbers == ALONE and 1 < len(found) < MANY and _can_be_dense(paper):
+        fewer = _imposed(parts, paper.denser, duplex, numbers, captions)
+        found = min(found, fewer, key=len)
     if any(0 < front.bleed < BLEED for front, _ in parts):
         # So little is spared where it would take a sheet more.
         bare = [(unbled(front), back and unbled(back)) for front, back in parts]
-        fewer = _imposed(bare, paper, duplex, (together, whole), captions)
-        return min(found, fewer, key=len)
+        fewer = _imposed(bare, paper, duplex, numbers, captions)
+        found = min(found, fewer, key=len)
     return found
 
 
@@ -179,8 +188,12 @@ def _ways(paper: Paper, duplex: Duplex) -> Iterator[Paper]:
     Not where it keeps wider margins for the sake of other paper.
     """
     yield from dict.fromkeys((paper, paper.turned))
-    if duplex == "fold" and not paper.within and paper.edge == NEAREST:
+    if duplex == "fold" and _can_be_dense(paper):
         yield from (paper.denser, paper.denser.turned)
+
+
+def _can_be_dense(paper: Paper) -> bool:
+    return not paper.within and paper.edge == NEAREST and not paper.dense
 
 
 def _best(tried: Sequence[tuple[Paper, Packed]], first: int) -> tuple[Paper, Packed]:

@@ -602,23 +602,37 @@ def test_cards_to_fold_fill_their_sheets_where_margins_may_be_narrow() -> None:
         assert not beyond(document)
 
 
+def test_margins_are_narrow_where_that_saves_a_sheet() -> None:
+    """Four cards of Gridblock on A5 instead of three; pawns and their gate."""
+    deck = on_sheets("a5")
+    assert len(deck) == 14
+    assert sum(each == {CARD: 4} for each in deck) == 7
+    pawns = [part for part in GAME.paper.parts(()) if part.sheet == "pawns"]
+    (face,) = imposed(pawns, Order(paper("a5")), catalogue(GAME.name, "en"))
+    assert face.paper.dense
+    usual = imposed(pawns, Order(paper("a4")), catalogue(GAME.name, "en"))
+    assert not any(each.paper.dense for each in usual)
+
+
+@pytest.mark.parametrize("duplex", ["fold", "long"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_words_of_a_narrow_dense_sheet_stand_up_its_sides(
-    language: Language,
+    language: Language, duplex: Duplex
 ) -> None:
-    """Which it is and how to fold it, clear of marks and parts."""
+    """Which it is and how it gets its back, clear of marks and parts."""
     game, words = find("gridblock"), catalogue("gridblock", language)
-    order = Order(paper("a5"), language, "fold")
+    order = Order(paper("a5"), language, duplex)
     (kind,) = (kind for kind in batches(game) if "cards" in kind)
+    held = 2 if duplex == "fold" else 4
     dense = [
         page
         for page in sheets(game, kind[0], order).pages
-        if [round(trim.width, 1) for trim in page.trims] == [CARD, CARD]
+        if [round(trim.width, 1) for trim in page.trims] == [CARD] * held
     ]
     assert dense
     for page in dense:
         said = dict(lines(page.scene.nodes))
-        assert words.text("flip-fold") in said
+        assert words.text(f"flip-{duplex}") in said
         assert any(order.paper.title in told for told in said)
         for box in said.values():
             assert box.left > 4.9
