@@ -33,7 +33,7 @@ Side = Literal["front", "back"]
 JOINED = 0.05
 """How far parts go on under one another, so that no white shows between them."""
 
-ABOVE = 1.8
+ABOVE = 1.7
 """From the room of a block's marks to the line of its caption."""
 
 Part = tuple[Scene, Scene | None]

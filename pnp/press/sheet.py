@@ -17,7 +17,7 @@ from pnp.scene.document import Duplex
 from pnp.scene.nodes import Box
 from pnp.scene.tokens import BLEED
 
-HEAD = 5.5
+HEAD = 4.0
 """What a caption above a block needs, beside its marks."""
 
 NONE: Mapping[float, str] = {}
