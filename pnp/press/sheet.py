@@ -55,7 +55,8 @@ def impose(
     """
     parts, numbers = bled(parts, paper), (together, whole)
     found = _imposed(parts, paper, duplex, numbers, captions)
-    if numbers == ALONE and 1 < len(found) < MANY and _can_be_dense(paper):
+    usual = numbers == ALONE and not captions
+    if usual and 1 < len(found) < MANY and _can_be_dense(paper):
         fewer = _imposed(parts, paper.denser, duplex, numbers, captions)
         found = min(found, fewer, key=len)
     if any(0 < front.bleed < BLEED for front, _ in parts):
