@@ -7,11 +7,12 @@ from math import ceil
 from typing import NamedTuple
 
 from pnp.games import AnyGame
-from pnp.press.batch import choices, chosen_parts, usual
+from pnp.press.batch import usual
 from pnp.press.effort import SECONDS, total
-from pnp.press.kitcommand import kit_command, on_request
+from pnp.press.kitcommand import kit_command, offer, on_request
 from pnp.press.labels import in_words
 from pnp.press.marks import barred
+from pnp.press.omission import listed, omitted
 from pnp.press.page import barred_frames, identity, title
 from pnp.press.paper import Order
 from pnp.press.playset import Stack, Stretch
@@ -25,7 +26,6 @@ from pnp.press.typeset.blocks import (
     Heading,
     Paragraph,
     Run,
-    Runs,
     Table,
 )
 from pnp.press.typeset.house import House
@@ -204,12 +204,15 @@ class _Teller:
         yield _plain(" ".join((summary(self.stacks, self.words), *counted_in)))
         for number, stack in enumerate(self.stacks, start=1):
             yield from self.stack(number, stack)
-        if left := list(self.spare()):
+        if left := list(omitted(self.game, self.order, self.stacks, self.words)):
             yield Heading(2, (Run(self.words.text("printing-skip")),))
-            yield Bullets(tuple(left))
+            yield Bullets(tuple((_plain(each),) for each in left))
         if names := on_request(self.game, self.order):
             yield Heading(2, (Run(self.words.text("printing-more")),))
-            yield self.more(names)
+            told = offer(self.game, self.order, names, self.words)
+            command = kit_command(self.game, self.order, self.theme, names[:1])
+            as_said = Run(f". {self.words.text('printing-as')} ")
+            yield Paragraph((*told, as_said, Run(command, "medium")))
         if too_large(self.game, self.order.paper):
             paper = self.order.paper.title
             yield _plain(self.words.text("printing-large", paper=paper))
@@ -258,36 +261,6 @@ class _Teller:
         counts_end: list[Alignment] = ["end"] * len(kept)
         return Table(heads, tuple(rows), ("start", "start", *counts_end), whole=True)
 
-    def spare(self) -> Iterator[tuple[Paragraph, ...]]:
-        """What of the set players may have already."""
-        for number, stack in enumerate(self.stacks, start=1):
-            begun = 1
-            for stretch in stack.stretches:
-                for kind in stretch.kind:
-                    key = f"skip-{kind}"
-                    if key in self.words.messages:
-                        pages = _named(
-                            [begun + place for place in self.held(stretch, kind)]
-                        )
-                        where = self.words.text(
-                            "printing-where", number=number, pages=pages
-                        )
-                        said = (Run(self.words.text(key)), Run(f" {where}"))
-                        yield (Paragraph(said),)
-                begun += len(stretch.document.pages)
-
-    def held(self, stretch: Stretch, kind: str) -> Sequence[int]:
-        """The pages of a stretch with parts of a kind, known by their sizes."""
-        pages = stretch.document.pages
-        parts = chosen_parts(self.game, self.order.variants, frozenset({kind}))
-        sizes = {_ends(part.front.width, part.front.height) for part in parts}
-        found = [
-            place
-            for place, page in enumerate(pages)
-            if any(_ends(trim.width, trim.height) in sizes for trim in page.trims)
-        ]
-        return found or range(len(pages))
-
     @property
     def ample(self) -> bool:
         """Whether there is more than one plays with."""
@@ -295,39 +268,14 @@ class _Teller:
         more = sheets is None or bool(sheets - usual(self.game))
         return more or bool(extras) or any(stack.labels for stack in self.stacks)
 
-    def more(self, names: Sequence[str]) -> Paragraph:
-        """What these are, and how one asks for them."""
-        told: list[Run] = [Run(f"{self.words.text('printing-ask')} ")]
-        known = choices(self.game)
-        for number, name in enumerate(names):
-            parts = known.get(name, (name,))
-            said = ", ".join(self.words.text(f"sheet-{each}") for each in parts)
-            told += [Run(", ")] if number else []
-            told.append(Run(name, "medium"))
-            if said != name:
-                told[-1:] = [Run(f"{said} ("), Run(name, "medium"), Run(")")]
-        command = kit_command(self.game, self.order, self.theme, names[:1])
-        runs: Runs = (*told, Run(". "), Run(self.words.text("printing-as")), Run(" "))
-        return Paragraph((*runs, Run(command, "medium")))
-
 
 def _ranges(stack: Stack) -> Iterator[tuple[Stretch, str]]:
     """The stretches with their pages in the file."""
     begun = 1
     for stretch in stack.stretches:
         end = begun + len(stretch.document.pages)
-        yield stretch, _named(range(begun, end))
+        yield stretch, listed(range(begun, end))
         begun = end
-
-
-def _named(pages: Sequence[int]) -> str:
-    """Pages that follow one another."""
-    return f"{pages[0]}" if len(pages) == 1 else f"{pages[0]}–{pages[-1]}"
-
-
-def _ends(width: float, height: float) -> tuple[float, ...]:
-    """The sides of a part, whichever way it lies."""
-    return tuple(sorted((round(width, 2), round(height, 2))))
 
 
 def _mounting(stack: Stack) -> Iterator[str]:
