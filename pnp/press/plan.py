@@ -74,9 +74,11 @@ def plan(
 ) -> Document:
     """The pages of a plan, which may be among those that it shows."""
     words = catalogue(game.name, order.language)
-    blocks = tuple(_Teller(game, order, stacks, words, theme).blocks)
+    tied = tuple(_Teller(game, order, stacks, words, theme).blocks)
 
-    def set_with(row: Rows, picture: Picture, shown: Sequence[Stack]) -> Layout:
+    def set_with(
+        blocks: Sequence[Block], row: Rows, picture: Picture, shown: Sequence[Stack]
+    ) -> Layout:
         pictures = {
             each.file: picture(laid(each, order.paper, row[each.file]))
             for each in shown
@@ -85,11 +87,18 @@ def plan(
         return set_on_pages(blocks, barred_frames(order.paper), house)
 
     least = max(fewest(each, order.paper, FEWEST) for each in stacks)
-    rows = _rows(stacks, least, lambda row: set_with(row, bare, stacks))
-    draft = _document(set_with(rows, outlined, stacks).pages(), order, words)
+    ways = []
+    for blocks in (tied, _loosened(tied)):
+        measured = partial(set_with, blocks, picture=bare, shown=stacks)
+        cost, rows = _rows(stacks, least, measured)
+        ways.append((cost.pages, blocks, rows))
+        if cost.pages == 1:
+            break
+    _, blocks, rows = min(ways, key=lambda each: each[0])
+    draft = _document(set_with(blocks, rows, outlined, stacks).pages(), order, words)
     edge = "muted" if theme == SPARING else None
     named = partial(drawn, empty=words.text("empty-page"), edge=edge)
-    whole = set_with(rows, named, _showing(stacks, draft))
+    whole = set_with(blocks, rows, named, _showing(stacks, draft))
     return _document(whole.pages(), order, words)
 
 
@@ -102,22 +111,37 @@ def _showing(stacks: Sequence[Stack], draft: Document) -> Sequence[Stack]:
     return [replace(stacks[0], stretches=drafted), *others]
 
 
+def _loosened(blocks: Sequence[Block]) -> Sequence[Block]:
+    """The same with tables that need not stand in the column of their pictures."""
+    return tuple(
+        replace(block, apart=True) if isinstance(block, Table) else block
+        for block in blocks
+    )
+
+
 Rows = Mapping[str, int]
 """How many pages of each file stand in a row at most."""
 
 
 def _rows(
     stacks: Sequence[Stack], least: int, layout: Callable[[Rows], Layout]
-) -> Rows:
-    """As few as fill the fewest pages, alike for all files."""
+) -> tuple["Cost", Rows]:
+    """As few as fill the fewest pages, alike for all files; then one fewer, if it fits.
+
+    So one file does not make the pages of all others small.
+    """
     tried = list[tuple[Cost, Rows]]()
     for most in range(least, max(least, MOST) + 1):
         alike = dict.fromkeys((each.file for each in stacks), most)
         tried.append((_cost(layout(alike)), alike))
         if tried[-1][0] == (1, 0.0):
             break
-    _, found = min(tried, key=lambda each: each[0])
-    return found
+    cost, found = min(tried, key=lambda each: each[0])
+    for file, most in found.items():
+        larger = {**found, file: most - 1}
+        if most > least and _cost(layout(larger)) <= cost:
+            found = larger
+    return cost, found
 
 
 class Cost(NamedTuple):
