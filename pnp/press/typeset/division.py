@@ -14,8 +14,8 @@ End = Literal["join", "hyphen", "dash", "way"]
 _JOINTS = r"(?<=[^\W\d_]{2}-)(?=[^\W\d_])|(?<=[–—])(?=[^\W\d_])|(?<=\d/)(?=[a-z]\d)"
 """Where compounds, ranges and turns of a record may be parted."""
 
-_PHRASE = r"-[^\W\d_]{1,3}-"
-"""What makes a compound a phrase that is read as one, such as ``face-to-face``."""
+_PHRASE = r"\W*[^\W\d_]{1,8}-[^\W\d_]{1,3}-[^\W\d_]{1,8}\W*"
+"""A short compound that is read as one phrase, such as ``face-to-face``."""
 
 _LONG_WAY = r"(?:[^→]+→){2}(?=[^→]+→)|.+"
 _ARROWS = 3
@@ -37,7 +37,7 @@ def cut(word: str, language: str) -> Iterator[tuple[str, End]]:
     >>> [*cut("print-and-play", "en")]
     [('print-and-play', 'join')]
     """
-    whole = HARD in word or re.search(_PHRASE, word)
+    whole = HARD in word or re.fullmatch(_PHRASE, word)
     *parts, last = [word] if whole else re.split(_JOINTS, word)
     for part in parts:
         *stops, end = _stopped(part)
