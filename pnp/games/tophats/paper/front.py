@@ -44,7 +44,7 @@ INSIDE = 3.2
 CLEAR = 1.5
 """From the folds of a side to its hats, which are whole."""
 
-ROW, LOWEST = 0.13, 2.0
+ROW, LOWEST = 0.15, 2.4
 """How tall a row of them is, in heights of a side, and at least: or there is none."""
 
 HATS = sum(count for _, count in COUNTS)
