@@ -1,6 +1,6 @@
 """The back of a box: the game on the table, what is in and beside it, whose it is."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from pnp.press.signs import signed
@@ -9,7 +9,7 @@ from pnp.press.telling import told_scene
 from pnp.press.typeset.blocks import Run, Runs
 from pnp.press.typeset.paragraph import Setting, Wrapped, wrapped
 from pnp.scene.legible import legible
-from pnp.scene.look import Look
+from pnp.scene.look import Look, Thing
 from pnp.scene.nodes import (
     Box,
     Group,
@@ -43,8 +43,8 @@ GAP = 2.4
 NUMBERS = 6.5
 """The column of the counts."""
 
-LARGEST = 0.55
-"""How much of the label the picture takes at most."""
+LARGEST = (0.55, 0.48, 0.42, 0.36)
+"""How much of the label the picture takes at most, and so little that words fit."""
 
 LARGER = (2.1, 1.9, 1.7, 1.5, 1.25, 1.0)
 """Words are so many times as large as there is room for."""
@@ -56,8 +56,11 @@ NARROWEST = 24.0
 """No line is shorter, in the measure of words that are not larger."""
 
 
+SETUP = "setup-card"
+"""What the cards of starts are called."""
+
 COMMON = {
-    "setup-card": ("setup-card", "setup-cards"),
+    SETUP: ("setup-card", "setup-cards"),
     "rules": ("part-rules", "part-rules"),
 }
 """What all games call alike, one of it and more."""
@@ -85,11 +88,7 @@ def _set(
     look: Look, contents: Sequence[Stowed], room: Box, words: Catalogue
 ) -> Iterator[Node]:
     """The picture above, what the game is and the contents, the credits at the foot."""
-    table = _table(look, Box(0, 0, room.width, room.height * LARGEST), words)
-    said = _words(contents, room, table.height, words)
-    free = room.height - said.height - 2 * GAP
-    if free < table.height:
-        table = _table(look, Box(0, 0, room.width, free), words)
+    table, said = _fitted(look, contents, room, words)
     yield Group(table.nodes, translation(room.left, room.top))
     gap = (room.height - table.height - said.height) / len(said.pieces)
     top = room.top + table.height
@@ -111,30 +110,64 @@ class _Said(NamedTuple):
         return self.scale * sum(piece.height for piece in self.pieces)
 
 
-def _words(
-    contents: Sequence[Stowed], room: Box, taken: float, words: Catalogue
-) -> _Said:
-    """As large as the picture leaves them room; what the game is only if large."""
-    for least, parts in ((PITCHED, (_pitch, _credits)), (1.0, (_credits,))):
-        for scale in LARGER:
-            measure = room.width / scale
-            if scale < least or measure < NARROWEST:
-                continue
-            *above, credits = (part(measure, words) for part in parts)
-            listed = _contents(contents, measure, words)
-            said = _Said(scale, (*above, listed, credits))
-            if said.height + len(said.pieces) * GAP + taken <= room.height:
-                return said
-    return said
+def _fitted(
+    look: Look, contents: Sequence[Stowed], room: Box, words: Catalogue
+) -> tuple[Scene, _Said]:
+    """The picture with words, what the game is among these if a smaller one lets it."""
+    drawn = told_scene(look.table(_things(contents)), words)
+
+    def pictured(high: float) -> Scene:
+        return _table(drawn, Box(0, 0, room.width, high), words)
+
+    tables = [pictured(room.height * share) for share in LARGEST]
+    for table in tables:
+        for said in _pitched(contents, room.width, words):
+            if _holds(room, table, said):
+                return table, said
+    for said in _plain(contents, room.width, words):
+        if _holds(room, tables[0], said):
+            return tables[0], said
+    return pictured(room.height - said.height - 2 * GAP), said
+
+
+def _holds(room: Box, table: Scene, said: _Said) -> bool:
+    return said.height + len(said.pieces) * GAP + table.height <= room.height
+
+
+def _things(contents: Sequence[Stowed]) -> Collection[Thing]:
+    """What of that which may lie beside a game there is: the box, and perhaps cards."""
+    has_cards = any(each.key == SETUP for each in contents)
+    things: list[Thing] = ["box", "cards"]
+    return things if has_cards else things[:1]
+
+
+def _pitched(
+    contents: Sequence[Stowed], measure: float, words: Catalogue
+) -> Iterator[_Said]:
+    """All words, the largest first."""
+    for said in _plain(contents, measure, words):
+        if said.scale >= PITCHED:
+            above = _pitch(measure / said.scale, words)
+            yield said._replace(pieces=(above, *said.pieces))
+
+
+def _plain(
+    contents: Sequence[Stowed], measure: float, words: Catalogue
+) -> Iterator[_Said]:
+    """The contents and the credits, the largest first."""
+    for scale in LARGER:
+        within = measure / scale
+        if within >= NARROWEST:
+            listed = _contents(contents, within, words)
+            yield _Said(scale, (listed, _credits(within, words)))
 
 
 def _scaled(corner: Point, factor: float) -> Transform:
     return translation(*corner).after(scaling(factor))
 
 
-def _table(look: Look, room: Box, words: Catalogue) -> Scene:
+def _table(drawn: Scene, room: Box, words: Catalogue) -> Scene:
     """The game on the table, as large as the room holds and in the middle of it."""
-    drawn = told_scene(look.table(), words)
     factor = min(room.width / drawn.width, room.height / drawn.height)
     left = (room.width - drawn.width * factor) / 2
     at = translation(left, 0).after(scaling(factor))

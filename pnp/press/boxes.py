@@ -21,13 +21,13 @@ from pnp.press.paper import PAPERS, Extra, Order, Paper, paper
 from pnp.press.plainlook import look_of
 from pnp.press.stowing import Stowed, stowed
 from pnp.press.telling import told_scene
-from pnp.press.walletsteps import FEET, GAP, below
+from pnp.press.walletsteps import CLOSE, FEET, GAP, aside, below
 from pnp.scene.document import Document
 from pnp.scene.look import Look
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import Box, Group, Node, Scene, Style, rotation, translation
+from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style, rotation, translation
 from pnp.scene.shapes import rectangle
-from pnp.scene.tokens import BLEED
+from pnp.scene.tokens import BLEED, MARGIN
 from pnp.words import Catalogue, catalogue
 
 Nets = Sequence[Net]
@@ -54,13 +54,18 @@ def document(extra: Extra, game: AnyGame, order: Order) -> Document:
 
 
 def _explained(net: Net, faces: Faces, lying: Paper, words: Catalogue) -> Face:
-    """A wallet's page with what to do, below the net, where there is room for it."""
+    """A wallet's page with what to do, below the net or beside it, if there is room."""
     end = lying.room.top + REACH + net.box.height
-    text = below(lying, end, words)
-    if text is None:
+    if text := below(lying, end, words):
+        page = face(net, faces, lying, words, below=GAP + text.height + FEET - REACH)
+        corner = Point(MARGIN, page.trims[0].bottom + GAP)
+    elif text := aside(lying, net.box.width + 2 * REACH, words):
+        page = face(net, faces, lying, words, beside=text.measure + CLOSE)
+        _, top, right, _ = page.trims[0]
+        corner = Point(right + REACH + CLOSE, top)
+    else:
         return face(net, faces, lying, words)
-    page = face(net, faces, lying, words, GAP + text.height + FEET - REACH)
-    told = tuple(text.at(page.trims[0].bottom + GAP))
+    told = tuple(text.at(corner))
     wide = (box.grown(FEET) for box in map(bounds, ([each] for each in told)) if box)
     taken = page.taken._replace(art=(*page.taken.art, *wide))
     return replace(page, nodes=(*page.nodes, *told), taken=taken)

@@ -12,24 +12,24 @@ from pnp.scene import imprint
 from pnp.scene.measure import reach
 from pnp.scene.nodes import Box, Group, Node, Point, Style, Text, translation
 from pnp.scene.shapes import line
-from pnp.scene.tokens import GRID, SMALL
+from pnp.scene.tokens import CAPTION, GRID, SMALL
 from pnp.typeface import Face
 from pnp.words import Catalogue
 
 MEASURE = 104.0
 """How wide its lines are at most."""
 
-BELOW = 4.0
-"""What is left free below it where there is room."""
-
 Form = Literal["whole", "plain", "short", "line"]
 """How much of it there is: without its ornament, without how it is set too, and at last
-whose the game is alone, in a line."""
+whose the game is alone, in a line, or in two that are no taller than one divided."""
 
 FORMS: tuple[Form, ...] = get_args(Form)
 
-OVER: Mapping[Form, float] = {"whole": 8.0, "plain": 4.0, "short": 4.0, "line": 2.0}
+OVER: Mapping[Form, float] = {"whole": 8.0, "plain": 4.0, "short": 4.0, "line": 1.4}
 """What is left free over it."""
+
+BELOW: Mapping[Form, float] = {"whole": 4.0, "plain": 4.0, "short": 1.5, "line": 1.0}
+"""The same below it where there is room."""
 
 MARK = 13.0
 """How wide the wordmark of the house is."""
@@ -82,7 +82,7 @@ def closing(
         told, height = colophon(words, frame.left, frame.width, form)
         above = OVER[form]
         if (room := frame.bottom - height - top - above) >= 0:
-            y = frame.bottom - height - min(room, BELOW)
+            y = frame.bottom - height - min(room, BELOW[form])
             yield Group((told,), translation(0, y))
             return
 
@@ -136,7 +136,7 @@ def _told(
 ) -> tuple[list[Group], float]:
     """The paragraphs, each in the middle, and where they end."""
     groups = []
-    for text, face in _paragraphs(words, form):
+    for text, face in _paragraphs(words, measure, form):
         setting = small_print(words.language)
         told = wrapped((Run(text, face),), measure, setting, "middle")
         at = translation(middle - measure / 2, y)
@@ -145,13 +145,18 @@ def _told(
     return groups, y
 
 
-def _paragraphs(words: Catalogue, form: Form) -> Iterator[tuple[str, Face]]:
+def _paragraphs(
+    words: Catalogue, measure: float, form: Form
+) -> Iterator[tuple[str, Face]]:
     whose, unofficial = words.text("credits"), words.text("unofficial")
-    if form == "line":
-        yield f"{whose} {unofficial}", "regular"
+    line = f"{whose} {unofficial}"
+    if form == "line" and typeface.width(line, CAPTION) <= measure:
+        yield line, "regular"
         return
     yield whose, "bold"
     yield unofficial, "regular"
+    if form == "line":
+        return
     if form != "short":
         yield words.text("colophon-type"), "regular"
     yield words.text("colophon-made", version=__version__), "regular"

@@ -1,6 +1,6 @@
 """Inside: how large a box or a wallet must be within to hold a stack of parts."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 from itertools import product
 from math import isfinite
@@ -74,18 +74,25 @@ def _ranked(stack: tuple[Stowed, ...], shallowest: float) -> tuple[Inside, ...]:
 def _floors(stack: Sequence[Stowed]) -> Iterator[tuple[float, float]]:
     """The floors of a good shape, up to where all parts lie side by side.
 
-    Large paper needs a longer floor however small it is folded.
+    Large paper needs a longer floor however small it is folded. The very sides of stiff
+    parts are tried besides: a millimetre more may be more than a paper holds.
     """
     long = {each: max(each.width, each.height) for each in stack}
     stiff = [2.0 * side for each, side in long.items() if not each.leaf]
     folded = [side / FOLDS[-1] for each, side in long.items() if each.leaf]
     reach = max(LEAST[1], *stiff, *folded)
-    widths, heights = (_sizes(least, reach) for least in LEAST)
-    for width, height in product(widths, list(heights)):
+    sides = {side for each in stack if not each.leaf for side in _sides(each)}
+    widths, heights = (_sizes(least, reach, sides) for least in LEAST)
+    for width, height in product(widths, heights):
         if FLATTEST <= height / width <= STEEPEST:
             yield width, height
 
 
-def _sizes(least: float, most: float) -> list[float]:
+def _sides(part: Stowed) -> tuple[float, float]:
+    return part.width, part.height
+
+
+def _sizes(least: float, most: float, sides: Collection[float]) -> list[float]:
     count = int((most - least) / STEP) + 2
-    return [least + STEP * number for number in range(count)]
+    steps = {least + STEP * number for number in range(count)}
+    return sorted(steps | {side for side in sides if side >= least})

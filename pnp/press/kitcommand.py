@@ -1,12 +1,14 @@
 """What else a kit can be printed with, and the command that prints it so."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from pnp.games import AnyGame
 from pnp.press.batch import choices, offered
 from pnp.press.boxes import fits
 from pnp.press.paper import EXTRAS, Order, Stock
+from pnp.press.typeset.blocks import Run
 from pnp.scene.theme import THEMES
+from pnp.words import Catalogue
 
 
 def on_request(game: AnyGame, order: Order) -> Sequence[str]:
@@ -14,6 +16,52 @@ def on_request(game: AnyGame, order: Order) -> Sequence[str]:
     printed = set(_printed(game, order))
     large = {extra for extra in EXTRAS if not fits(extra, game, order)}
     return [name for name in offered(game) if name not in printed | large]
+
+
+def offer(
+    game: AnyGame, order: Order, names: Sequence[str], words: Catalogue
+) -> Iterator[Run]:
+    """What these are and how they are asked for; a board is named once with its parts.
+
+    A board that is printed already is not named at all.
+    """
+    yield Run(f"{words.text('printing-ask')} ")
+    for number, (board, offers) in enumerate(_offers(game, order, names).items()):
+        for place, (name, sheets) in enumerate(offers):
+            if number or place:
+                either = f" {words.text('printing-or')} "
+                yield Run(either if board and place else ", ")
+            if board and not place:
+                beside = words.text(f"sheet-{board}"), words.text("printing-with"), ""
+                yield Run(" ".join(beside))
+            said = ", ".join(words.text(f"sheet-{each}") for each in sheets)
+            yield from _called(name, said)
+
+
+def _called(name: str, said: str) -> Iterator[Run]:
+    """What something is, and its name in the command if that differs."""
+    if said == name:
+        yield Run(name, "medium")
+    else:
+        yield from (Run(f"{said} ("), Run(name, "medium"), Run(")"))
+
+
+Offer = tuple[str, Sequence[str]]
+"""A name, and the sheets that are printed for it."""
+
+
+def _offers(
+    game: AnyGame, order: Order, names: Sequence[str]
+) -> Mapping[str, Sequence[Offer]]:
+    """What comes with each board that is not printed, and what comes with none."""
+    known, found = choices(game), dict[str, list[Offer]]()
+    for name in names:
+        sheets = known.get(name, (name,))
+        board, *others = sheets if len(sheets) > 1 else ("", *sheets)
+        if order.holds(board):
+            board = ""
+        found.setdefault(board, []).append((name, others))
+    return found
 
 
 def kit_command(game: AnyGame, order: Order, theme: str, more: Iterable[str]) -> str:

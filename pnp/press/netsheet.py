@@ -72,11 +72,17 @@ def _need(net: Net) -> Box:
 
 
 def face(
-    net: Net, faces: Faces, paper: Paper, words: Catalogue, below: float = 0.0
+    net: Net,
+    faces: Faces,
+    paper: Paper,
+    words: Catalogue,
+    *,
+    below: float = 0.0,
+    beside: float = 0.0,
 ) -> Face:
-    """A page with a net in its middle, its marks, and room for what is below."""
+    """A page with a net in its middle, its marks, and room below or at the right."""
     room = paper.room
-    left = room.left + (room.width - net.box.width) / 2
+    left = room.left + (room.width - net.box.width - beside) / 2
     top = room.top + (room.height - net.box.height - below) / 2
     there = translation(left, top)
     ticks = tuple(drawn(marks(net)))

@@ -7,11 +7,12 @@ from math import ceil
 from typing import NamedTuple
 
 from pnp.games import AnyGame
-from pnp.press.batch import choices, chosen_parts, usual
+from pnp.press.batch import usual
 from pnp.press.effort import SECONDS, total
-from pnp.press.kitcommand import kit_command, on_request
+from pnp.press.kitcommand import kit_command, offer, on_request
 from pnp.press.labels import in_words
 from pnp.press.marks import barred
+from pnp.press.omission import listed, omitted
 from pnp.press.page import barred_frames, identity, title
 from pnp.press.paper import Order
 from pnp.press.playset import Stack, Stretch
@@ -25,7 +26,6 @@ from pnp.press.typeset.blocks import (
     Heading,
     Paragraph,
     Run,
-    Runs,
     Table,
 )
 from pnp.press.typeset.house import House
@@ -74,9 +74,11 @@ def plan(
 ) -> Document:
     """The pages of a plan, which may be among those that it shows."""
     words = catalogue(game.name, order.language)
-    blocks = tuple(_Teller(game, order, stacks, words, theme).blocks)
+    tied = tuple(_Teller(game, order, stacks, words, theme).blocks)
 
-    def set_with(row: Rows, picture: Picture, shown: Sequence[Stack]) -> Layout:
+    def set_with(
+        blocks: Sequence[Block], row: Rows, picture: Picture, shown: Sequence[Stack]
+    ) -> Layout:
         pictures = {
             each.file: picture(laid(each, order.paper, row[each.file]))
             for each in shown
@@ -85,11 +87,18 @@ def plan(
         return set_on_pages(blocks, barred_frames(order.paper), house)
 
     least = max(fewest(each, order.paper, FEWEST) for each in stacks)
-    rows = _rows(stacks, least, lambda row: set_with(row, bare, stacks))
-    draft = _document(set_with(rows, outlined, stacks).pages(), order, words)
+    ways = []
+    for blocks in (tied, _loosened(tied)):
+        measured = partial(set_with, blocks, picture=bare, shown=stacks)
+        cost, rows = _rows(stacks, least, measured)
+        ways.append((cost.pages, blocks, rows))
+        if cost.pages == 1:
+            break
+    _, blocks, rows = min(ways, key=lambda each: each[0])
+    draft = _document(set_with(blocks, rows, outlined, stacks).pages(), order, words)
     edge = "muted" if theme == SPARING else None
     named = partial(drawn, empty=words.text("empty-page"), edge=edge)
-    whole = set_with(rows, named, _showing(stacks, draft))
+    whole = set_with(blocks, rows, named, _showing(stacks, draft))
     return _document(whole.pages(), order, words)
 
 
@@ -102,22 +111,37 @@ def _showing(stacks: Sequence[Stack], draft: Document) -> Sequence[Stack]:
     return [replace(stacks[0], stretches=drafted), *others]
 
 
+def _loosened(blocks: Sequence[Block]) -> Sequence[Block]:
+    """The same with tables that need not stand in the column of their pictures."""
+    return tuple(
+        replace(block, apart=True) if isinstance(block, Table) else block
+        for block in blocks
+    )
+
+
 Rows = Mapping[str, int]
 """How many pages of each file stand in a row at most."""
 
 
 def _rows(
     stacks: Sequence[Stack], least: int, layout: Callable[[Rows], Layout]
-) -> Rows:
-    """As few as fill the fewest pages, alike for all files."""
+) -> tuple["Cost", Rows]:
+    """As few as fill the fewest pages, alike for all files; then one fewer, if it fits.
+
+    So one file does not make the pages of all others small.
+    """
     tried = list[tuple[Cost, Rows]]()
     for most in range(least, max(least, MOST) + 1):
         alike = dict.fromkeys((each.file for each in stacks), most)
         tried.append((_cost(layout(alike)), alike))
         if tried[-1][0] == (1, 0.0):
             break
-    _, found = min(tried, key=lambda each: each[0])
-    return found
+    cost, found = min(tried, key=lambda each: each[0])
+    for file, most in found.items():
+        larger = {**found, file: most - 1}
+        if most > least and _cost(layout(larger)) <= cost:
+            found = larger
+    return cost, found
 
 
 class Cost(NamedTuple):
@@ -204,12 +228,15 @@ class _Teller:
         yield _plain(" ".join((summary(self.stacks, self.words), *counted_in)))
         for number, stack in enumerate(self.stacks, start=1):
             yield from self.stack(number, stack)
-        if left := list(self.spare()):
+        if left := list(omitted(self.game, self.order, self.stacks, self.words)):
             yield Heading(2, (Run(self.words.text("printing-skip")),))
-            yield Bullets(tuple(left))
+            yield Bullets(tuple((_plain(each),) for each in left))
         if names := on_request(self.game, self.order):
             yield Heading(2, (Run(self.words.text("printing-more")),))
-            yield self.more(names)
+            told = offer(self.game, self.order, names, self.words)
+            command = kit_command(self.game, self.order, self.theme, names[:1])
+            as_said = Run(f". {self.words.text('printing-as')} ")
+            yield Paragraph((*told, as_said, Run(command, "medium")))
         if too_large(self.game, self.order.paper):
             paper = self.order.paper.title
             yield _plain(self.words.text("printing-large", paper=paper))
@@ -258,36 +285,6 @@ class _Teller:
         counts_end: list[Alignment] = ["end"] * len(kept)
         return Table(heads, tuple(rows), ("start", "start", *counts_end), whole=True)
 
-    def spare(self) -> Iterator[tuple[Paragraph, ...]]:
-        """What of the set players may have already."""
-        for number, stack in enumerate(self.stacks, start=1):
-            begun = 1
-            for stretch in stack.stretches:
-                for kind in stretch.kind:
-                    key = f"skip-{kind}"
-                    if key in self.words.messages:
-                        pages = _named(
-                            [begun + place for place in self.held(stretch, kind)]
-                        )
-                        where = self.words.text(
-                            "printing-where", number=number, pages=pages
-                        )
-                        said = (Run(self.words.text(key)), Run(f" {where}"))
-                        yield (Paragraph(said),)
-                begun += len(stretch.document.pages)
-
-    def held(self, stretch: Stretch, kind: str) -> Sequence[int]:
-        """The pages of a stretch with parts of a kind, known by their sizes."""
-        pages = stretch.document.pages
-        parts = chosen_parts(self.game, self.order.variants, frozenset({kind}))
-        sizes = {_ends(part.front.width, part.front.height) for part in parts}
-        found = [
-            place
-            for place, page in enumerate(pages)
-            if any(_ends(trim.width, trim.height) in sizes for trim in page.trims)
-        ]
-        return found or range(len(pages))
-
     @property
     def ample(self) -> bool:
         """Whether there is more than one plays with."""
@@ -295,39 +292,14 @@ class _Teller:
         more = sheets is None or bool(sheets - usual(self.game))
         return more or bool(extras) or any(stack.labels for stack in self.stacks)
 
-    def more(self, names: Sequence[str]) -> Paragraph:
-        """What these are, and how one asks for them."""
-        told: list[Run] = [Run(f"{self.words.text('printing-ask')} ")]
-        known = choices(self.game)
-        for number, name in enumerate(names):
-            parts = known.get(name, (name,))
-            said = ", ".join(self.words.text(f"sheet-{each}") for each in parts)
-            told += [Run(", ")] if number else []
-            told.append(Run(name, "medium"))
-            if said != name:
-                told[-1:] = [Run(f"{said} ("), Run(name, "medium"), Run(")")]
-        command = kit_command(self.game, self.order, self.theme, names[:1])
-        runs: Runs = (*told, Run(". "), Run(self.words.text("printing-as")), Run(" "))
-        return Paragraph((*runs, Run(command, "medium")))
-
 
 def _ranges(stack: Stack) -> Iterator[tuple[Stretch, str]]:
     """The stretches with their pages in the file."""
     begun = 1
     for stretch in stack.stretches:
         end = begun + len(stretch.document.pages)
-        yield stretch, _named(range(begun, end))
+        yield stretch, listed(range(begun, end))
         begun = end
-
-
-def _named(pages: Sequence[int]) -> str:
-    """Pages that follow one another."""
-    return f"{pages[0]}" if len(pages) == 1 else f"{pages[0]}–{pages[-1]}"
-
-
-def _ends(width: float, height: float) -> tuple[float, ...]:
-    """The sides of a part, whichever way it lies."""
-    return tuple(sorted((round(width, 2), round(height, 2))))
 
 
 def _mounting(stack: Stack) -> Iterator[str]:

@@ -66,6 +66,8 @@ class Table:
     alignments: tuple[Alignment, ...]
     whole: bool = False
     """Whether it is never divided."""
+    apart: bool = False
+    """Whether it may begin a column of which the last ends with its figure."""
 
 
 @dataclass(frozen=True, slots=True)

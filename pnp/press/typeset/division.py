@@ -14,6 +14,9 @@ End = Literal["join", "hyphen", "dash", "way"]
 _JOINTS = r"(?<=[^\W\d_]{2}-)(?=[^\W\d_])|(?<=[–—])(?=[^\W\d_])|(?<=\d/)(?=[a-z]\d)"
 """Where compounds, ranges and turns of a record may be parted."""
 
+_PHRASE = r"\W*[^\W\d_]{1,8}-[^\W\d_]{1,3}-[^\W\d_]{1,8}\W*"
+"""A short compound that is read as one phrase, such as ``face-to-face``."""
+
 _LONG_WAY = r"(?:[^→]+→){2}(?=[^→]+→)|.+"
 _ARROWS = 3
 """A way over more stops than these is parted where it is wider than a line."""
@@ -31,8 +34,11 @@ def cut(word: str, language: str) -> Iterator[tuple[str, End]]:
 
     >>> len([*cut("half-open", "")]), len([*cut(f"Ann{HARD}Half-Open", "")])
     (2, 1)
+    >>> [*cut("print-and-play", "en")]
+    [('print-and-play', 'join')]
     """
-    *parts, last = [word] if HARD in word else re.split(_JOINTS, word)
+    whole = HARD in word or re.fullmatch(_PHRASE, word)
+    *parts, last = [word] if whole else re.split(_JOINTS, word)
     for part in parts:
         *stops, end = _stopped(part)
         yield from ((stop, "way") for stop in stops)

@@ -98,8 +98,10 @@ class Flow:
         match block, after:
             case Paragraph(), Bullets() | Numbered() | Fact():
                 return True
-            case (Table(whole=True), Paragraph()) | (Figure(), Table(whole=True)):
+            case Table(whole=True), Paragraph():
                 return True
+            case Figure(), Table(whole=True, apart=apart):
+                return not apart
             case Score(), Gallery():
                 return self.measure >= NARROW
             case Gallery(), Turned():

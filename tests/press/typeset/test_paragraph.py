@@ -125,7 +125,8 @@ def test_a_space_that_does_not_break_is_kept() -> None:
 
 
 def test_lines_break_after_hyphens_and_dashes() -> None:
-    assert broken("print-and-play games", 19) == ["print-and-", "play games"]
+    assert broken("a half-open door", 16) == ["a half-", "open door"]
+    assert broken("a print-and-play game", 24) == ["a", "print-and-play", "game"]
     assert broken("this one—courtyard that is", 18)[0] == "this one—"
 
 

@@ -38,8 +38,11 @@ WIDTH, HEIGHT = 470.0, 328.0
 BARE = 300.0
 """How wide it is with nothing beside the board."""
 
-WIDE: Mapping[Thing, float] = {"cards": 350.0, "book": WIDTH, "box": WIDTH}
+WIDE: Mapping[Thing, float] = {"cards": 350.0, "box": 406.0, "book": WIDTH}
 """And with each of what may lie there."""
+
+BOXED = Point(400, 74), Point(346, 164)
+"""Where the box lies, above the book or alone beside the board."""
 
 PLAYED = "a3-b3 e4-d4 c1-d1 d4-c4 b1-b2 c4xb3@a4 b2-c2 d5-d4 a2-b2"
 """The turns that led to what lies on the board."""
@@ -69,7 +72,7 @@ def _beside(things: Collection[Thing]) -> Iterator[Node]:
         yield from _lying(front(148, 210, Blurb("", "")), Point(388, 246), 4)
     if "box" in things:
         box = front(92, 126, Blurb("", "2", "6+", minutes="20"))
-        yield from _thick(box, Point(400, 74), -5)
+        yield from _thick(box, BOXED["book" not in things], -5)
     if "cards" in things:
         yield from _lying(_card(), Point(274, 266), -9)
 

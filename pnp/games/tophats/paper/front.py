@@ -41,6 +41,12 @@ SPREAD = 0.7
 INSIDE = 3.2
 """From the trim to the last line."""
 
+CLEAR = 1.5
+"""From the folds of a side to its hats, which are whole."""
+
+ROW, LOWEST = 0.15, 2.4
+"""How tall a row of them is, in heights of a side, and at least: or there is none."""
+
 HATS = sum(count for _, count in COUNTS)
 
 _HEM = Style(stroke="tophats-plate-line", width=GRID)
@@ -162,10 +168,13 @@ def side(width: float, height: float) -> Scene:
 
 
 def _side(width: float, height: float) -> Iterator[Node]:
-    rim = height * 0.16
+    row = height * ROW
+    rim = CLEAR * 1.5 + row if row >= LOWEST else height * 0.1
     whole = Box(0, 0, width, height).grown(BLEED)
-    yield edge(Box(whole.left, whole.top, whole.right, rim))
-    yield edge(Box(whole.left, height - rim, whole.right, whole.bottom))
+    yield rectangle(whole, Style(fill="tophats-ground"))
+    if row >= LOWEST:
+        for top in (CLEAR, height - CLEAR - row):
+            yield edge(Box(CLEAR, top, width - CLEAR, top + row))
     board = Box(whole.left, rim, whole.right, height - rim)
     yield rectangle(board, Style(fill="tophats-spine"))
     for y in (rim, height - rim):

@@ -1,0 +1,64 @@
+"""Omissions: what of a kit players may have already, and on which pages it is."""
+
+from collections.abc import Iterator, Sequence
+
+from pnp.games import AnyGame
+from pnp.press.batch import chosen_parts
+from pnp.press.paper import Order
+from pnp.press.playset import Stack, Stretch
+from pnp.words import Catalogue
+
+
+def omitted(
+    game: AnyGame, order: Order, stacks: Sequence[Stack], words: Catalogue
+) -> Iterator[str]:
+    """What can be left out of each file; what is said alike is said once."""
+    found = dict[tuple[str, int], list[int]]()
+    for number, stack in enumerate(stacks, start=1):
+        begun = 1
+        for stretch in stack.stretches:
+            for kind in stretch.kind:
+                if (key := f"skip-{kind}") in words.messages:
+                    pages = found.setdefault((words.text(key), number), [])
+                    pages += (begun + at for at in _held(game, order, stretch, kind))
+            begun += len(stretch.document.pages)
+    for (what, number), pages in found.items():
+        where = words.text("printing-where", number=number, pages=listed(pages))
+        yield f"{what.removesuffix('.')} {where}."
+
+
+def _held(game: AnyGame, order: Order, stretch: Stretch, kind: str) -> Sequence[int]:
+    """The pages of a stretch with parts of a kind, known by their sizes, and backs."""
+    pages = stretch.document.pages
+    parts = chosen_parts(game, order.variants, frozenset({kind}))
+    sizes = {_ends(part.front.width, part.front.height) for part in parts}
+    found = list[int]()
+    for place, page in enumerate(pages):
+        held = any(_ends(trim.width, trim.height) in sizes for trim in page.trims)
+        if held or (page.back and place - 1 in found):
+            found.append(place)
+    return found or range(len(pages))
+
+
+def _ends(width: float, height: float) -> tuple[float, ...]:
+    """The sides of a part, whichever way it lies."""
+    return tuple(sorted((round(width, 2), round(height, 2))))
+
+
+def listed(pages: Sequence[int]) -> str:
+    """Pages in order, the first and the last of those that follow one another.
+
+    >>> listed([8, 2, 1, 3])
+    '1–3, 8'
+    """
+    runs = list[list[int]]()
+    for page in sorted({*pages}):
+        if runs and page == runs[-1][-1] + 1:
+            runs[-1].append(page)
+        else:
+            runs.append([page])
+    ends = (
+        f"{run[0]}" if len(run) == 1 else f"{run[0]}\N{EN DASH}{run[-1]}"
+        for run in runs
+    )
+    return ", ".join(ends)

@@ -1,0 +1,71 @@
+"""Backs of boxes: a picture of what is bought, and what the game is."""
+
+from collections.abc import Collection
+from dataclasses import replace
+from typing import get_args
+
+import pytest
+
+from pnp.games import find
+from pnp.games.tophats.paper.front import CLEAR
+from pnp.games.tophats.paper.look import LOOK
+from pnp.press.batch import offered, with_parts
+from pnp.press.boxback import back
+from pnp.press.boxes import document, held
+from pnp.press.paper import PAPERS, Order, PaperName, paper
+from pnp.scene.document import Duplex
+from pnp.scene.look import Thing
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import Scene
+from pnp.words import LANGUAGES, Language, catalogue
+from tests.pages import texts
+
+NAMES: tuple[PaperName, ...] = (*(name for name in PAPERS if name != "a5"), "common")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", NAMES)
+@pytest.mark.parametrize("duplex", get_args(Duplex))
+def test_the_box_of_all_hats_fits_and_says_what_the_game_is(
+    size: PaperName, duplex: Duplex, language: Language
+) -> None:
+    game = find("tophats")
+    order = with_parts(game, Order(paper(size), language, duplex), offered(game))
+    made = document("box", game, order)
+    lines = [t.content for page in made.pages for t, _ in texts(page.scene.nodes)]
+    assert catalogue("tophats", language).text("tagline") in " ".join(lines)
+
+
+@pytest.mark.parametrize(
+    ("name", "things"), [("claustro", {"box"}), ("tophats", {"box", "cards"})]
+)
+def test_the_picture_on_a_back_shows_only_what_there_is(
+    name: str, things: set[Thing]
+) -> None:
+    game, order = find(name), Order(paper("a4"), extras=("box",))
+    asked = list[set[Thing]]()
+
+    def table(found: Collection[Thing] = ()) -> Scene:
+        asked.append({*found})
+        return Scene(160, 90)
+
+    back(
+        replace(LOOK, table=table),
+        held("box", game, order),
+        (90.0, 130.0),
+        catalogue(name, "en"),
+    )
+    assert asked == [things]
+
+
+@pytest.mark.parametrize(("width", "height"), [(126.0, 18.0), (92.0, 36.0)])
+def test_the_hats_along_a_side_are_whole_and_clear_of_its_folds(
+    width: float, height: float
+) -> None:
+    ground, *rows = LOOK.side(width, height).nodes[:3]
+    assert bounds([ground]) == (-3, -3, width + 3, height + 3)
+    for row in rows:
+        edge = bounds([row])
+        assert edge
+        left, top, right, bottom = edge
+        assert min(left, top, width - right, height - bottom) >= CLEAR

@@ -1,0 +1,103 @@
+"""Plans: on how many pages they stand, what they leave out and what they offer."""
+
+import re
+from functools import cache
+
+import pytest
+
+from pnp.games import GAMES, find
+from pnp.press.batch import offered, with_parts
+from pnp.press.kitcommand import offer, on_request
+from pnp.press.omission import omitted
+from pnp.press.paper import Order, PaperName, paper
+from pnp.press.plan import planned
+from pnp.press.playset import Stack, playset
+from pnp.scene.document import Document, Duplex
+from pnp.words import LANGUAGES, Language, catalogue
+
+
+@cache
+def widest(
+    game: str, size: PaperName, language: Language, duplex: Duplex = "long"
+) -> tuple[Stack, ...]:
+    """All that a game can be printed with."""
+    known = find(game)
+    order = with_parts(known, Order(paper(size), language, duplex), offered(known))
+    return tuple(planned(known, order, playset(known, order, "classic")))
+
+
+def plan_of(stacks: tuple[Stack, ...]) -> Document:
+    return stacks[0].stretches[0].document
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("size", "duplex"), [("a4", "fold"), ("letter", "fold"), ("common", "long")]
+)
+def test_the_plan_of_all_that_there_is_of_top_hats_is_one_page(
+    size: PaperName, duplex: Duplex, language: Language
+) -> None:
+    assert len(plan_of(widest("tophats", size, language, duplex)).pages) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_what_can_be_left_out_is_said_once_and_ends_with_its_pages(
+    game: str, language: Language
+) -> None:
+    known, words = find(game), catalogue(game, language)
+    order = with_parts(known, Order(paper("a4"), language), offered(known))
+    told = list(omitted(known, order, widest(game, "a4", language), words))
+    ends = r"[^.] \(file\s\d,\sp\.\s[\d–, ]+\)\.$"
+    assert all(re.search(ends, each) for each in told)
+    said = [(what, where[0]) for what, _, where in _parted(told)]
+    assert len({*said}) == len(said)
+
+
+def _parted(told: list[str]) -> list[tuple[str, str, str]]:
+    return [each.partition(" (file\N{NO-BREAK SPACE}") for each in told]
+
+
+def test_flat_hats_of_all_sizes_are_left_out_together() -> None:
+    words, known = catalogue("tophats", "en"), find("tophats")
+    stacks = widest("tophats", "letter", "en", "fold")
+    order = Order(paper("letter"), duplex="fold")
+    order = with_parts(known, order, offered(known))
+    (told,) = (each for each in omitted(known, order, stacks, words) if "flat" in each)
+    begun = 1
+    pages = list[int]()
+    for stretch in stacks[1].stretches:
+        end = begun + len(stretch.document.pages)
+        if any("flat" in kind for kind in stretch.kind):
+            pages += range(begun, end)
+        begun = end
+    assert told.endswith(f"{pages[0]}–{pages[-1]}).")
+    assert len(pages) == pages[-1] - pages[0] + 1
+
+
+def offers(language: Language, *asked: str) -> str:
+    known = find("tophats")
+    order = with_parts(known, Order(paper("a4"), language), asked)
+    names = on_request(known, order)
+    runs = offer(known, order, names, catalogue("tophats", language))
+    return "".join(run.text for run in runs)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_board_is_offered_once_with_all_that_comes_with_it(
+    language: Language,
+) -> None:
+    words, told = catalogue("tophats", language), offers(language)
+    for board in ("sheet-board", "sheet-board-40"):
+        assert told.count(words.text(board)) == 1
+    for name in ("small-board", "small-flat-hats", "giant-board", "giant-flat-hats"):
+        assert told.count(f"({name})") == 1
+
+
+def test_a_board_that_is_printed_is_not_offered_with_what_else_comes_with_it() -> None:
+    assert "giant board with giant hats to fold (giant-board) or giant flat hats (" in (
+        offers("en")
+    )
+    told = offers("en", "giant-board")
+    assert "giant board" not in told
+    assert ", giant flat hats (giant-flat-hats)" in told
