@@ -88,7 +88,7 @@ def gallery_slabs(gallery: Gallery, measure: float, house: House) -> Iterator[Sl
     if gallery.large:
         scale = min(scale, _low(shown, least))
     shrunk = house.shrinking(gallery.reference)
-    most = min(1.0, width / widest)
+    most = width / widest if gallery.large else min(1.0, width / widest)
     sized = min(most, scale * max(shrunk, least / scale))
     cells = _Cells(width, sized, house, gap=_gap(abreast))
     for start in range(0, len(shown), abreast):
