@@ -1,16 +1,21 @@
 """Close-ups: boards of a game told, cut to what matters, all that is said named."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from pnp.games import find
 from pnp.press.crop import cells
+from pnp.press.rulesetting import house_of
 from pnp.press.told import moments_told, told_moment
+from pnp.press.typeset.blocks import Gallery
+from pnp.press.typeset.figure import gallery_slabs
 from pnp.press.typeset.house import Illustration
 from pnp.press.window import LEAST, WIDTH
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Group, Scene, Text, Transform
+from pnp.scene.tokens import GUTTER
 from pnp.words import LANGUAGES, Language, catalogue
 from tests.pages import leaves
 
@@ -94,6 +99,20 @@ def test_hats_drawn_in_a_close_up_and_those_captured_are_all_there_are(
         if seen.holds(Box(*place(at), *place(at)).grown(LEAST * 0.4)):
             drawn += len(stack[1]) - len("r")
     assert drawn + sum(map(int, numbers)) == 30
+
+
+@pytest.mark.parametrize("larger", [0.9, 1.0, 1.2, 9.0])
+def test_close_ups_grow_to_their_column_where_a_page_has_room(larger: float) -> None:
+    usual = house_of(GAME, catalogue("tophats", "en"))
+    house = replace(usual, larger=(("told:first", larger),))
+    row, _ = gallery_slabs(Gallery("told:first", large=True), 120, house)
+    column = (120 - GUTTER) / 2
+    drawings = [figure.children[0] for figure in row.nodes if isinstance(figure, Group)]
+    assert len(drawings) == 2
+    for drawing in drawings:
+        box = bounds([drawing])
+        assert box
+        assert box.width == pytest.approx(min(larger * WIDTH, column), abs=0.7)
 
 
 @every_moment
