@@ -23,7 +23,7 @@ _APART = 1.0
 
 @dataclass(frozen=True)
 class Closeups:
-    """Cuts key moments of a game to the moves drawn and what stands near, all alike."""
+    """Cuts key moments of a game to the moves drawn and all that stands, all alike."""
 
     game: AnyGame
     moments: tuple[KeyMoment, ...]
@@ -33,26 +33,20 @@ class Closeups:
 
         Cells that its caption names bear their names.
         """
-        frames = [self._frame(each) for each in (self.moments, self._low)]
-        if moment not in self._low:
-            frames.pop()
-        scene, *low = (self._cut(moment, told, frame) for frame in frames)
-        return replace(told, scene=scene, low=low[0] if low else None, least=_LEAST)
-
-    def _cut(self, moment: KeyMoment, told: Illustration, frame: Frame) -> Scene:
         board, beside = self._boards(moment)
         said = "".join(run.text for run in told.caption)
         crop = replace(
             self._crop(moment), named=tuple(sorted({*cells(said, self.spots)}))
         )
-        found = cropped(board, self.spots, crop, frame)
+        found = cropped(board, self.spots, crop, self._frame)
         (whole,), (figure,) = told.scene.nodes, found.nodes
         if not isinstance(whole, Group) or not isinstance(figure, Group):
             raise TypeError(whole)
         foot = found.height + _APART
         below = Group(beside.nodes, translation(0, foot))
         nodes = (replace(figure, children=(*figure.children, below), alt=whole.alt),)
-        return Scene(found.width, foot + beside.height, nodes)
+        scene = Scene(found.width, foot + beside.height, nodes)
+        return replace(told, scene=scene, least=_LEAST)
 
     @property
     def spots(self) -> Spots:
@@ -62,16 +56,9 @@ class Closeups:
         return spots
 
     @cached_property
-    def _low(self) -> tuple[KeyMoment, ...]:
-        """Those that need not be as high as the highest."""
-        most = self._frame(self.moments).height
-        return tuple(
-            each for each in self.moments if self._frame((each,)).height < most
-        )
-
-    def _frame(self, moments: tuple[KeyMoment, ...]) -> Frame:
-        """The frame of some, so that they are as high and at one scale."""
-        return shared(tuple((self._crop(each).view, _LOW) for each in moments))
+    def _frame(self) -> Frame:
+        """The frame of all, so that they are as high and at one scale."""
+        return shared(tuple((self._crop(each).view, _LOW) for each in self.moments))
 
     def _crop(self, moment: KeyMoment) -> Crop:
         board, _ = self._boards(moment)
@@ -79,7 +66,11 @@ class Closeups:
         # Moves that could be made are not counted step by step.
         steps = tuple(leg for way in ways(moves, self.spots) for leg in pairwise(way))
         crop = Crop(steps, (), str(moment.turn), "none", self.game.name)
-        return replace(crop, view=viewed(board, self.spots, crop, ""))
+        # The notation names all cells on which something stands.
+        before = moment.options[0].plies[0].before
+        stood = cells(str(before), self.spots)
+        about = " ".join((*stood, *(cell for step in steps for cell in step)))
+        return replace(crop, view=viewed(board, self.spots, crop, about))
 
     def _boards(self, moment: KeyMoment) -> tuple[Scene, Scene]:
         before = moment.options[0].plies[0].before

@@ -1,14 +1,21 @@
 """Close-ups: boards of a game told, cut to what matters, all that is said named."""
 
+import re
+from dataclasses import replace
+
 import pytest
 
 from pnp.games import find
 from pnp.press.crop import cells
+from pnp.press.rulesetting import house_of
 from pnp.press.told import moments_told, told_moment
+from pnp.press.typeset.blocks import Gallery
+from pnp.press.typeset.figure import gallery_slabs
 from pnp.press.typeset.house import Illustration
 from pnp.press.window import LEAST, WIDTH
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import Group, Scene, Text
+from pnp.scene.nodes import Box, Group, Scene, Text, Transform
+from pnp.scene.tokens import GUTTER
 from pnp.words import LANGUAGES, Language, catalogue
 from tests.pages import leaves
 
@@ -21,10 +28,6 @@ both = pytest.mark.parametrize("language", LANGUAGES)
 
 def told(turn: int, language: Language = "en") -> Illustration:
     return told_moment(GAME, "first", turn, catalogue("tophats", language))
-
-
-def scenes(shown: Illustration) -> list[Scene]:
-    return [shown.scene, *([shown.low] if shown.low else [])]
 
 
 def written(scene: Scene, face: str) -> list[Text]:
@@ -42,49 +45,74 @@ def test_every_cell_that_a_caption_names_is_named_in_its_close_up(
     shown = told(turn, language)
     said = "".join(run.text for run in shown.caption)
     assert cells(said, spots)
-    for scene in scenes(shown):
-        names = {text.content for text in written(scene, "medium")}
-        assert names == set(cells(said, spots))
+    names = {text.content for text in written(shown.scene, "medium")}
+    assert names == set(cells(said, spots))
+
+
+def placed(scene: Scene) -> Transform:
+    """How the board of a close-up lies in it."""
+    (figure,) = scene.nodes
+    assert isinstance(figure, Group)
+    clipped = figure.children[0]
+    assert isinstance(clipped, Group)
+    inner = clipped.children[0]
+    assert isinstance(inner, Group)
+    return inner.transform
 
 
 @every_moment
 def test_cells_of_a_close_up_are_as_large_as_beside_rules(turn: int) -> None:
     spots = GAME.paper.rulebook.spots
     assert spots
-    for scene in scenes(told(turn)):
-        assert scene.width == WIDTH
-        (figure,) = scene.nodes
-        assert isinstance(figure, Group)
-        clipped = figure.children[0]
-        assert isinstance(clipped, Group)
-        inner = clipped.children[0]
-        assert isinstance(inner, Group)
-        assert spots.unit * inner.transform.scale > LEAST - 1e-6
+    scene = told(turn).scene
+    assert scene.width == WIDTH
+    assert spots.unit * placed(scene).scale > LEAST - 1e-6
 
 
-def test_close_ups_of_a_game_are_as_high_and_the_low_ones_too() -> None:
-    shown = [told(turn) for turn in TURNS]
-    low = {each.low.height for each in shown if each.low}
-    (high,) = {each.scene.height for each in shown}
-    assert len(low) == 1
-    assert max(low) < high
-    assert any(not each.low for each in shown)
+def test_close_ups_of_a_game_are_as_high() -> None:
+    assert len({told(turn).scene.height for turn in TURNS}) == 1
 
 
 @every_moment
-def test_hats_that_were_captured_are_counted_below_a_close_up(turn: int) -> None:
+def test_hats_drawn_in_a_close_up_and_those_captured_are_all_there_are(
+    turn: int,
+) -> None:
+    spots = GAME.paper.rulebook.spots
+    assert spots
     (moment,) = (m for m in moments_told(GAME, "first") if m.turn == turn)
-    aside = moment.options[0].plies[0].before.aside
-    counts = [str(hats.count(c)) for hats in aside for c in "RYB" if c in hats]
-    for scene in scenes(told(turn)):
-        *_, strip = scene.nodes[0].children  # type: ignore[union-attr]
-        assert isinstance(strip, Group)
-        numbers = [each for each in leaves([strip]) if isinstance(each, Text)]
-        assert [each.content for each in numbers] == counts
-        box = bounds([strip])
+    before, scene = moment.options[0].plies[0].before, told(turn).scene
+    *_, strip = scene.nodes[0].children  # type: ignore[union-attr]
+    box = bounds([strip])
+    assert box
+    assert -0.1 < box.left < box.right < WIDTH
+    assert box.bottom < scene.height + 0.1
+    numbers = [each.content for each in leaves([strip]) if isinstance(each, Text)]
+    assert numbers == [
+        str(hats.count(c)) for hats in before.aside for c in "RYB" if c in hats
+    ]
+    seen = Box(0, 0, WIDTH, box.top)
+    drawn = 0
+    for stack in re.findall(r"(\w\d):(\w+)", str(before)):
+        at = spots.at(stack[0])
+        assert at
+        place = placed(scene)
+        if seen.holds(Box(*place(at), *place(at)).grown(LEAST * 0.4)):
+            drawn += len(stack[1]) - len("r")
+    assert drawn + sum(map(int, numbers)) == 30
+
+
+@pytest.mark.parametrize("larger", [0.9, 1.0, 1.2, 9.0])
+def test_close_ups_grow_to_their_column_where_a_page_has_room(larger: float) -> None:
+    usual = house_of(GAME, catalogue("tophats", "en"))
+    house = replace(usual, larger=(("told:first", larger),))
+    row, _ = gallery_slabs(Gallery("told:first", large=True), 120, house)
+    column = (120 - GUTTER) / 2
+    drawings = [figure.children[0] for figure in row.nodes if isinstance(figure, Group)]
+    assert len(drawings) == 2
+    for drawing in drawings:
+        box = bounds([drawing])
         assert box
-        assert -0.1 < box.left < box.right < WIDTH
-        assert box.bottom < scene.height + 0.1
+        assert box.width == pytest.approx(min(larger * WIDTH, column), abs=0.7)
 
 
 @every_moment

@@ -104,7 +104,7 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
     "tophats": {
         "How are cells named?": Answer(
             "the letter of their row and the number of a line",
-            "con la lettera della fila e il numero di una linea",
+            "la lettera della fila e il numero di una linea",
         ),
         "May I look at my stacks until they stand?": Answer(
             "Once the stacks stand on the board nobody may look into one",
@@ -156,9 +156,8 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "the badge, in figures only", "il bollino, solo nelle figure", "sign-built"
         ),
         "What are the hats beside a board?": Answer(
-            "Captured hats stand beside the sign of their builder",
-            "I cilindri catturati stanno accanto al segno del costruttore",
-            "told-legend",
+            "in pictures: by the builder’s sign",
+            "nelle figure: accanto al segno del costruttore",
         ),
     },
     "gridblock": {

@@ -88,11 +88,11 @@ def gallery_slabs(gallery: Gallery, measure: float, house: House) -> Iterator[Sl
     if gallery.large:
         scale = min(scale, _low(shown, least))
     shrunk = house.shrinking(gallery.reference)
-    most = min(1.0, width / widest)
+    most = width / widest if gallery.large else min(1.0, width / widest)
     sized = min(most, scale * max(shrunk, least / scale))
     cells = _Cells(width, sized, house, gap=_gap(abreast))
     for start in range(0, len(shown), abreast):
-        row = _levelled(shown[start : start + abreast])
+        row = shown[start : start + abreast]
         told_beside = len(row) == 1 and abreast == NARROW_ABREAST
         ends = gallery.large and start + abreast >= len(shown)
         placed = replace(cells, below=LAST) if ends else cells
@@ -146,12 +146,6 @@ def _least(shown: Sequence[Illustration], outside: float) -> float:
     return max(
         max(each.least, clear(each.scene.nodes, outside=outside)) for each in shown
     )
-
-
-def _levelled(row: Sequence[Illustration]) -> Sequence[Illustration]:
-    """A row as low as all of it can be."""
-    low = [replace(each, scene=each.low) for each in row if each.low]
-    return low if len(low) == len(row) else row
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,8 +31,6 @@ class Illustration:
     caption: Runs = ()
     cells: Cells = ()
     """The same for those who read it as text, where it is a map."""
-    low: Scene | None = None
-    """A lower drawing, as wide, for a row in which all have one."""
     least: float = 0.0
     """The least scale at which what is drawn can be seen well."""
 
