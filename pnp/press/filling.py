@@ -59,5 +59,5 @@ def least(way: Laid) -> int:
 
 def faults(way: Laid) -> float:
     """What is empty, which is seen first, and what is broken."""
-    found = way.broken + way.thin + way.torn + way.stray + way.leaves
-    return 2 * way.empty + FAULT * found
+    found = way.broken + way.thin + way.torn + way.stray + way.leaves + way.parted
+    return 2 * way.empty + way.airy + FAULT * found

@@ -144,11 +144,11 @@ class Setting:
 
     def laid(self, room: Frames, close: Closeness) -> Laid:
         """The rules laid out, with nothing drawn."""
-        return self._laid(room, self._house(close), close.late)
+        return self._laid(room, self._house(close), close)
 
     def loosened(self, room: Frames, close: Closeness) -> Closeness:
         """The same with all that is looser for which its page has room."""
-        close = self._drawn_up(room, close)
+        close = self._given(room, self._drawn_up(room, close))
         way = self.laid(room, close)
         free = least(way)
         for figures in together(way, room):
@@ -178,6 +178,21 @@ class Setting:
             for tight in (t for t in LOWER if figures and t > close.at(figures[0])):
                 lower = close.with_figures(figures, tight)
                 found = self.laid(room, lower)
+                if is_better(found, way):
+                    close, way = lower, found
+                    break
+        return close
+
+    def _given(self, room: Frames, close: Closeness) -> Closeness:
+        """The same with pages that leave what they end with to a next, emptier one."""
+        way = self.laid(room, close)
+        for page in range(way.count - 1):
+            for rows in way.starts(page):
+                lower = close._replace(given=(*close.given, (page, rows)))
+                try:
+                    found = self.laid(room, lower)
+                except UserError:  # what stays together has no room there
+                    continue
                 if is_better(found, way):
                     close, way = lower, found
                     break
@@ -219,7 +234,7 @@ class Setting:
         for _ in range(2):
             told = way.numbers
             known = {name: page + leading for name, page in told.items()}
-            way = self._laid(room, house, close.late, known)
+            way = self._laid(room, house, close, known)
             if way.numbers == told:
                 break
         first, *later = way.pages()
@@ -234,12 +249,13 @@ class Setting:
         return ((*head, *first), *later)
 
     def _laid(
-        self, room: Frames, house: House, late: bool, pages: Pages | None = None
+        self, room: Frames, house: House, close: Closeness, pages: Pages | None = None
     ) -> Laid:
         """The rules laid out, with the pages of sections, if they are known."""
         blocks = self._referred(pages) if pages else self.blocks
+        blocks = late_summary(blocks) if close.late else blocks
         with told(file(self.game.name, "rules", self.words.language)):
-            return laid(late_summary(blocks) if late else blocks, room, house)
+            return laid(blocks, room, house, close.given)
 
     def _referred(self, pages: Pages) -> tuple[Block, ...]:
         """All that is said, with the pages of sections as far as they are known."""

@@ -28,6 +28,8 @@ class Frames(NamedTuple):
     """Whether figures of a rule may go on on any next page."""
     credits: int = CREDITS
     """The rows that the last page leaves free for whose the game is."""
+    given: tuple[tuple[int, int], ...] = ()
+    """The rows that pages leave to the next ones, which are emptier."""
 
     def on(self, page: int) -> Box:
         """The frame of a page, counted from 0."""
@@ -35,7 +37,8 @@ class Frames(NamedTuple):
 
     def rows(self, page: int) -> int:
         """How many baselines there are on a page."""
-        return int(self.on(page).height / LEADING + 1e-6)
+        rows = int(self.on(page).height / LEADING + 1e-6)
+        return rows - dict(self.given).get(page, 0) if self.given else rows
 
 
 class Part(NamedTuple):

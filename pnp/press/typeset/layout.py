@@ -61,6 +61,8 @@ class Laid:
 
     parts: tuple[Part, ...]
     frames: Frames
+    close: tuple[Part, ...]
+    """The parts before what pages leave empty is shared out."""
 
     @property
     def count(self) -> int:
@@ -83,12 +85,22 @@ class Laid:
         return [left / self.frames.rows(n) for n, left in enumerate(self.left[:-1])]
 
     @property
+    def airy(self) -> float:
+        """The same before it is shared out above what stands there."""
+        left = _left(self.close, self.frames)
+        shares = (each / self.frames.rows(n) for n, each in enumerate(left[:-1]))
+        return fsum(share**2 for share in shares)
+
+    @property
     def left(self) -> Sequence[int]:
         """The rows that each page leaves empty at its foot."""
-        ends = [0] * self.count
-        for part in self.parts:
-            ends[part.page] = max(ends[part.page], part.row + part.slab.rows)
-        return [self.frames.rows(n) - end for n, end in enumerate(ends)]
+        return _left(self.parts, self.frames)
+
+    def starts(self, page: int) -> Sequence[int]:
+        """How many rows from each start of something new to the foot of a page."""
+        rows = self.frames.rows(page)
+        here = (part for part in self.close if part.page == page and part.opens)
+        return sorted({rows - part.row for part in here if part.row})
 
     @property
     def torn(self) -> int:
@@ -107,6 +119,14 @@ class Laid:
         """
         within = ((a.slab.within[:1], b.slab.within[:1]) for a, b in self._turns)
         return sum(_NOTES * _are_notes(*a, *b) or a == b != () for a, b in within)
+
+    @property
+    def parted(self) -> int:
+        """How often the figures of a rule are on the page after what it says."""
+        return sum(
+            b.slab.figures != () and not a.slab.figures and a.slab.name == b.slab.name
+            for a, b in self._turns
+        )
 
     @property
     def stray(self) -> int:
@@ -161,6 +181,14 @@ class Laid:
         return tuple(map(gathered, pages))
 
 
+def _left(parts: Sequence[Part], frames: Frames) -> Sequence[int]:
+    """The rows that each page leaves empty below parts."""
+    ends = [0] * (parts[-1].page + 1 if parts else 0)
+    for part in parts:
+        ends[part.page] = max(ends[part.page], part.row + part.slab.rows)
+    return [frames.rows(n) - end for n, end in enumerate(ends)]
+
+
 def _are_notes(*elements: Element) -> bool:
     return [element.role for element in elements] == ["note", "note"]
 
@@ -171,16 +199,21 @@ def _title(slab: Slab) -> tuple[str, ...]:
     return (slab.name,) if begins else ()
 
 
-def laid(blocks: Sequence[Block], frames: Frames, house: House) -> Laid:
-    """The blocks on pages.
+def laid(
+    blocks: Sequence[Block],
+    frames: Frames,
+    house: House,
+    given: tuple[tuple[int, int], ...] = (),
+) -> Laid:
+    """The blocks on pages, some of which leave rows to the next ones.
 
     Both columns of a page stand on one grid of baselines. Text before a gallery ends
     level, the gallery goes across the page, and the text goes on below it.
     """
-    parts = tuple(_parts(blocks, frames, house))
+    parts = close = tuple(_parts(blocks, frames._replace(given=given), house))
     if any(isinstance(block, Rule | Plan) for block in blocks):
-        parts = tuple(aired(parts, frames))
-    return Laid(parts, frames)
+        parts = tuple(aired(close, frames))
+    return Laid(parts, frames, close)
 
 
 def typeset(
