@@ -1,9 +1,11 @@
 """Filling: what pages of rules leave empty or break, and what might mend it."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from pnp.press.closeness import PICTURE
 from pnp.press.typeset.airing import Frames
+from pnp.press.typeset.blocks import Block, Fact, Figure
 from pnp.press.typeset.layout import Laid
 
 FAULT = 0.05
@@ -36,6 +38,20 @@ def together(way: Laid, room: Frames) -> Iterator[Sequence[str]]:
         if rows:
             yield [figure for row in rows for figure in row]
         yield from rows if room.facing else rows[-1:] if not page else ()
+
+
+def charts(way: Laid, blocks: Sequence[Block]) -> Iterator[Sequence[str]]:
+    """The charts of facts by their references, those of a page together."""
+    number = {
+        after.reference: block.number
+        for block, after in pairwise(blocks)
+        if isinstance(block, Fact) and isinstance(after, Figure)
+    }
+    pages = {part.slab.name: part.page for part in way.parts}
+    found: dict[int, list[str]] = {}
+    for reference, fact in number.items():
+        found.setdefault(pages[fact], []).append(reference)
+    yield from found.values()
 
 
 def is_as_good(found: Laid, way: Laid) -> bool:

@@ -14,6 +14,7 @@ from pnp.press.crossref import on_pages, referred
 from pnp.press.figures import Figures
 from pnp.press.filling import (
     BARE,
+    charts,
     faults,
     is_as_good,
     is_better,
@@ -27,7 +28,7 @@ from pnp.press.prose import file
 from pnp.press.ruletext import rule_blocks
 from pnp.press.sequence import late as late_summary
 from pnp.press.typeset.airing import Frames
-from pnp.press.typeset.blocks import Block, Figure, Gallery, Rule
+from pnp.press.typeset.blocks import Block, Gallery, Rule
 from pnp.press.typeset.house import Figures as Illustrated
 from pnp.press.typeset.house import House, Illustration, labelled
 from pnp.press.typeset.layout import Laid, laid
@@ -56,6 +57,9 @@ SMALLS = range(0, 5, 2)
 
 GROWN = (-4.0, -3.0, -2.0, -1.0, 0.0, 0.5, 1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0, 3.5)
 """How small the pictures of a game are where their page has room: larger than usual."""
+
+CHARTS = tuple(small for small in GROWN if small >= -2)
+"""The same of charts, which are never much larger than elsewhere."""
 
 LESSER = 0.1
 """By what each step makes those smaller."""
@@ -203,14 +207,16 @@ class Setting:
 
         That is where their page has it, or where pages are then filled better.
         """
-        shown = [b for b in self.blocks if isinstance(b, Figure | Gallery)]
+        galleries = [b for b in self.blocks if isinstance(b, Gallery)]
         # A game that is told has first claim: its pictures hold the most.
-        shown.sort(key=lambda b: not (isinstance(b, Gallery) and b.large))
+        galleries.sort(key=lambda gallery: not gallery.large)
+        told = [([b.reference], GROWN if b.large else SMALLS) for b in galleries]
+        # Charts of a page have one scale, or a reader compares what is no matter.
+        charted = [(each, CHARTS) for each in charts(way, self.blocks)]
         free = least(way)
-        for block in shown:
-            sizes = GROWN if isinstance(block, Figure) or block.large else SMALLS
+        for references, sizes in (*told, *charted):
             for small in (n for n in sizes if n < close.small or n < 0):
-                larger = (*close.larger, (block.reference, small))
+                larger = (*close.larger, *((name, small) for name in references))
                 found = self.laid(room, close._replace(larger=larger))
                 if is_as_good(found, way) and found.left[-1] >= free:
                     close, way = close._replace(larger=larger), found
