@@ -25,7 +25,7 @@ def next_figures(way: Laid, page: int) -> Sequence[str]:
     if page == 1 and way.torn and first.within:
         return (PICTURE,)
     before = page - 1
-    empty = way.left[before] > LITTLE * way.frames.rows(before)
+    empty = way.spare[before] > LITTLE * way.frames.rows(before)
     return first.figures if empty else ()
 
 
@@ -75,5 +75,5 @@ def least(way: Laid) -> int:
 
 def faults(way: Laid) -> float:
     """What is empty, which is seen first, and what is broken."""
-    found = way.broken + way.thin + way.torn + way.stray + way.leaves + way.parted
+    found = way.broken + 2 * (way.thin + way.torn) + way.stray + way.leaves + way.parted
     return 2 * way.empty + way.airy + FAULT * found

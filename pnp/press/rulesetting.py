@@ -28,7 +28,7 @@ from pnp.press.prose import file
 from pnp.press.ruletext import rule_blocks
 from pnp.press.sequence import late as late_summary
 from pnp.press.typeset.airing import Frames
-from pnp.press.typeset.blocks import Block, Gallery, Rule
+from pnp.press.typeset.blocks import SCORE, Block, Gallery, Rule
 from pnp.press.typeset.house import Figures as Illustrated
 from pnp.press.typeset.house import House, Illustration, labelled
 from pnp.press.typeset.layout import Laid, laid
@@ -60,6 +60,12 @@ GROWN = (-4.0, -3.0, -2.0, -1.0, 0.0, 0.5, 1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0, 
 
 CHARTS = tuple(small for small in GROWN if small >= -2)
 """The same of charts, which are never much larger than elsewhere."""
+
+TRIED = 3
+"""So many of the best ways are loosened, to see which one is best then."""
+
+SCORES = (-5.0, -4.0, -3.0, -2.0)
+"""The same of the columns of a score, which are deeper by that."""
 
 LESSER = 0.1
 """By what each step makes those smaller."""
@@ -122,11 +128,35 @@ class Setting:
     ) -> tuple[tuple[Node, ...], ...]:
         """The rules on the fewest pages, with figures as high as fills these best."""
         found = (
-            (way.count, way.left[-1] < room.credits, faults(way) + close.price, close)
+            close
             for late in ((False, True) if room.facing else (False,))
-            for close, way in self.tried(room, Closeness(printed=printed, late=late))
+            for close, _ in self.tried(room, Closeness(printed=printed, late=late))
         )
-        return self.pages(order, room, self.loosened(room, min(found)[-1]))
+        ways = sorted(found, key=self._price(room))
+        return self.pages(order, room, self.fullest(room, ways))
+
+    def fullest(self, room: Frames, ways: Sequence[Closeness]) -> Closeness:
+        """The best of the first ways, once all is as loose as pages have room.
+
+        Where pages face each other some of each sequence are tried.
+        """
+        first = [
+            close
+            for late in dict.fromkeys(close.late for close in ways)
+            for close in [each for each in ways if each.late == late][:TRIED]
+        ]
+        tried = first if room.facing else ways[:1]
+        return min((self.loosened(room, close) for close in tried), key=self._price(room))
+
+    def _price(self, room: Frames) -> Callable[[Closeness], tuple[int, bool, float]]:
+        """What it costs to set all so: pages, no room for whose it is, then faults."""
+
+        def price(close: Closeness) -> tuple[int, bool, float]:
+            way = self.laid(room, close)
+            crowded = way.left[-1] < room.credits
+            return way.count, crowded, faults(way) + close.price
+
+        return price
 
     def ways(self, usual: Closeness) -> Iterator[Closeness]:
         """How close all may stand."""
@@ -213,8 +243,9 @@ class Setting:
         told = [([b.reference], GROWN if b.large else SMALLS) for b in galleries]
         # Charts of a page have one scale, or a reader compares what is no matter.
         charted = [(each, CHARTS) for each in charts(way, self.blocks)]
+        scores = [([SCORE], SCORES)] if room.facing else []
         free = least(way)
-        for references, sizes in (*told, *charted):
+        for references, sizes in (*told, *charted, *scores):
             for small in (n for n in sizes if n < close.small or n < 0):
                 larger = (*close.larger, *((name, small) for name in references))
                 found = self.laid(room, close._replace(larger=larger))

@@ -14,6 +14,10 @@ CREDITS, _COLOPHON = 3, 9
 colophon, which closes it where so many are left."""
 
 
+MOST = 0.05
+"""Of a page, what is left empty at its foot: else what is new stands further apart."""
+
+
 class Frames(NamedTuple):
     """What text fills of the first page, below a title, and of every later one.
 
@@ -65,13 +69,13 @@ def aired(parts: Sequence[Part], frames: Frames) -> Iterator[Part]:
         if page == parts[-1].page:
             left = max(0, left - frames.credits + 1) // 2 if left < _COLOPHON else 0
         inner = _inner(here, frames.later.width < NARROW)
-        shares = _shares(here, left, [gaps for of, gaps in inner if of not in torn])
+        shares = _shares(here, left, [gaps for of, gaps in inner if of not in torn], MOST * frames.rows(page))
         for part, above in zip(here, accumulate(shares), strict=True):
             yield part._replace(row=part.row + above)
 
 
 def _shares(
-    here: Sequence[Part], left: int, inner: Sequence[Sequence[int]]
+    here: Sequence[Part], left: int, inner: Sequence[Sequence[int]], most: float
 ) -> list[int]:
     """How many rows each part of a page has above it more.
 
@@ -90,7 +94,9 @@ def _shares(
     for gaps in inner:
         # All are as far apart, or none is.
         left -= _widened(shares, gaps) if len(gaps) <= left else 0
-    _widened(shares, opens[:left])
+    left -= _widened(shares, opens[:left])
+    if left > most:
+        _widened(shares, opens[:left])
     return shares
 
 

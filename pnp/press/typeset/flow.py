@@ -95,7 +95,7 @@ class Flow:
                 slabs, joined = self._posed(block, after, slabs)
             if (space := _space(before, block)) != slabs[0].space:
                 slabs[0] = replace(slabs[0], space=space)
-            if self._leads(block, after):
+            if not joined and self._leads(block, after):
                 slabs[-1] = replace(slabs[-1], kept=True)
             yield from slabs
             before = block

@@ -41,7 +41,7 @@ _LEAST = 4
 
 _STRAY = 2
 
-_NOTES = 4
+_NOTES = 8
 """How much worse it is to part a summary than a paragraph."""
 
 _THIN = 0.07
@@ -87,9 +87,14 @@ class Laid:
     @property
     def airy(self) -> float:
         """The same before it is shared out above what stands there."""
-        left = _left(self.close, self.frames)
-        shares = (each / self.frames.rows(n) for n, each in enumerate(left[:-1]))
+        left = self.spare[:-1]
+        shares = (each / self.frames.rows(n) for n, each in enumerate(left))
         return fsum(share**2 for share in shares)
+
+    @property
+    def spare(self) -> Sequence[int]:
+        """The rows that each page leaves empty before these are shared out."""
+        return _left(self.close, self.frames)
 
     @property
     def left(self) -> Sequence[int]:
