@@ -182,7 +182,7 @@ class Setting:
 
     def loosened(self, room: Frames, close: Closeness) -> Closeness:
         """The same with all that is looser for which its page has room."""
-        close = self._given(room, self._drawn_up(room, close))
+        close = self._begun(room, self._drawn_up(room, close))
         way = self.laid(room, close)
         free = least(way)
         for figures in together(way, room):
@@ -217,19 +217,15 @@ class Setting:
                     break
         return close
 
-    def _given(self, room: Frames, close: Closeness) -> Closeness:
+    def _begun(self, room: Frames, close: Closeness) -> Closeness:
         """The same with pages that leave what they end with to a next, emptier one."""
         way = self.laid(room, close)
         for page in range(way.count - 1):
-            for rows in way.starts(page):
-                lower = close._replace(given=(*close.given, (page, rows)))
-                try:
-                    found = self.laid(room, lower)
-                except UserError:  # what stays together has no room there
-                    continue
+            for name in way.starts(page):
+                other = close._replace(begins=(*close.begins, name))
+                found = self.laid(room, other)
                 if is_better(found, way):
-                    close, way = lower, found
-                    break
+                    close, way = other, found
         return close
 
     def _enlarged(self, room: Frames, close: Closeness, way: Laid) -> Closeness:
@@ -292,7 +288,7 @@ class Setting:
         blocks = self._referred(pages) if pages else self.blocks
         blocks = late_summary(blocks) if close.late else blocks
         with told(file(self.game.name, "rules", self.words.language)):
-            return laid(blocks, room, house, close.given)
+            return laid(blocks, room, house, close.begins)
 
     def _referred(self, pages: Pages) -> tuple[Block, ...]:
         """All that is said, with the pages of sections as far as they are known."""

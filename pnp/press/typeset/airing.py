@@ -32,8 +32,8 @@ class Frames(NamedTuple):
     """Whether figures of a rule may go on on any next page."""
     credits: int = CREDITS
     """The rows that the last page leaves free for whose the game is."""
-    given: tuple[tuple[int, int], ...] = ()
-    """The rows that pages leave to the next ones, which are emptier."""
+    begins: tuple[str, ...] = ()
+    """The names of slabs with which a page begins, wherever the one before it ends."""
 
     def on(self, page: int) -> Box:
         """The frame of a page, counted from 0."""
@@ -41,8 +41,7 @@ class Frames(NamedTuple):
 
     def rows(self, page: int) -> int:
         """How many baselines there are on a page."""
-        rows = int(self.on(page).height / LEADING + 1e-6)
-        return rows - dict(self.given).get(page, 0) if self.given else rows
+        return int(self.on(page).height / LEADING + 1e-6)
 
 
 class Part(NamedTuple):

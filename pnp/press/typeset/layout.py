@@ -101,11 +101,13 @@ class Laid:
         """The rows that each page leaves empty at its foot."""
         return _left(self.parts, self.frames)
 
-    def starts(self, page: int) -> Sequence[int]:
-        """How many rows from each start of something new to the foot of a page."""
-        rows = self.frames.rows(page)
-        here = (part for part in self.close if part.page == page and part.opens)
-        return sorted({rows - part.row for part in here if part.row})
+    def starts(self, page: int) -> Sequence[str]:
+        """With what another page might begin that stands on one, the last first."""
+        return [
+            part.slab.name
+            for part in reversed(self.close)
+            if part.page == page and part.row and part.opens and _is_named(part.slab)
+        ]
 
     @property
     def torn(self) -> int:
@@ -186,6 +188,11 @@ class Laid:
         return tuple(map(gathered, pages))
 
 
+def _is_named(slab: Slab) -> bool:
+    """Whether a slab has the same name wherever pages end, which texts may tell."""
+    return not slab.within or slab.within[-1].role in ("heading-1", "heading-2")
+
+
 def _left(parts: Sequence[Part], frames: Frames) -> Sequence[int]:
     """The rows that each page leaves empty below parts."""
     ends = [0] * (parts[-1].page + 1 if parts else 0)
@@ -208,14 +215,14 @@ def laid(
     blocks: Sequence[Block],
     frames: Frames,
     house: House,
-    given: tuple[tuple[int, int], ...] = (),
+    begins: tuple[str, ...] = (),
 ) -> Laid:
-    """The blocks on pages, some of which leave rows to the next ones.
+    """The blocks on pages, some of which begin with what is named.
 
     Both columns of a page stand on one grid of baselines. Text before a gallery ends
     level, the gallery goes across the page, and the text goes on below it.
     """
-    parts = close = tuple(_parts(blocks, frames._replace(given=given), house))
+    parts = close = tuple(_parts(blocks, frames._replace(begins=begins), house))
     if any(isinstance(block, Rule | Plan) for block in blocks):
         parts = tuple(aired(close, frames))
     return Laid(parts, frames, close)
@@ -292,7 +299,8 @@ def _heading(slab: Slab, least: int, spot: _Spot, frames: Frames) -> Part:
     """A title above both columns, where so many rows at least are left for them."""
     page, row = spot
     row += slab.space if row else 0
-    if row + slab.rows + max(least, _LEAST) > frames.rows(page):
+    full = row + slab.rows + max(least, _LEAST) > frames.rows(page)
+    if full or (row and slab.name in frames.begins):
         page, row = page + 1, 0
     return Part(page, row, 0, slab, opens=True)
 
@@ -310,7 +318,8 @@ def _abreast(slabs: Sequence[Slab], spot: _Spot, frames: Frames) -> Iterator[Par
     """Slabs in two columns from a spot on."""
     page, row = spot
     row += slabs[0].space if row else 0
-    if row and frames.rows(page) - row < _LEAST:
+    begins = slabs[0].name in frames.begins
+    if row and (begins or frames.rows(page) - row < _LEAST):
         page, row = page + 1, 0
     width = frames.later.width
     found = spreads(slabs, Room(frames.rows(page) - row, frames.rows(page + 1)))
@@ -332,6 +341,8 @@ def _across(slabs: Iterable[Slab], spot: _Spot, frames: Frames) -> Iterator[Part
     first = frames.rows(page) if not row else 0
     for chain in fitting(chains(slabs), frames, first):
         tall = height(chain)
+        if row and chain[0].name in frames.begins:
+            page, row = page + 1, 0
         row += chain[0].space if row else 0
         here, chain = parted(chain, frames.rows(page) - row, frames, page)
         for below, slab in stack(here):
@@ -354,7 +365,7 @@ def _opens(slab: Slab) -> bool:
     """Whether something new begins with it: what is set apart, or a heading."""
     if slab.space > 0:
         return not _is_running(slab)
-    return not slab.within or slab.within[-1].role in ("heading-1", "heading-2")
+    return _is_named(slab)
 
 
 def _is_running(slab: Slab) -> bool:
