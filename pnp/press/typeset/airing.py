@@ -79,7 +79,8 @@ def _shares(
     """How many rows each part of a page has above it more.
 
     What is new comes first, titles most; then rows of signs and, where there is one
-    column, the items of lists; then what is new again: so no hole is seen.
+    column, the items of lists; then what is new again: so no hole is seen. Where
+    more is left than may be, rows of figures of a rule stand further apart at last.
     """
     shares = [0] * len(here)
     opens = [
@@ -94,8 +95,9 @@ def _shares(
         # All are as far apart, or none is.
         left -= _widened(shares, gaps) if len(gaps) <= left else 0
     left -= _widened(shares, opens[:left])
-    if left > most:
-        _widened(shares, opens[:left])
+    strips = [n for n, two in enumerate(pairwise(here), start=1) if _are_strips(*two)]
+    for wide in (opens, strips, strips):
+        left -= _widened(shares, wide[:left]) if left > most else 0
     return shares
 
 
@@ -122,6 +124,11 @@ def _row_of(before: Slab, after: Slab, alone: bool) -> object:
         return after.name if before.kept and signs else None
     begins = alone and above[:1] == below[:1] and above[1:2] != below[1:2]
     return below[0] if begins and below[0].role == "list" else None
+
+
+def _are_strips(before: Part, after: Part) -> bool:
+    """Whether both are rows of figures of a rule."""
+    return bool(before.slab.kept and before.slab.figures and after.slab.figures)
 
 
 def _is_head(slab: Slab) -> bool:
