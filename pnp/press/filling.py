@@ -75,5 +75,6 @@ def least(way: Laid) -> int:
 
 def faults(way: Laid) -> float:
     """What is empty, which is seen first, and what is broken."""
-    found = way.broken + 2 * (way.thin + way.torn) + way.stray + way.leaves + way.parted
+    found = way.broken + 2 * (way.thin + way.torn) + way.stray + way.parted
+    found += 4 * way.leaves
     return 2 * way.empty + way.airy + FAULT * found

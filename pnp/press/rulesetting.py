@@ -46,7 +46,7 @@ TIGHTS = range(0, 16, 3)
 LOWER = range(3, 28, 3)
 """How much tighter single figures may be."""
 
-LARGER = range(-6, 28, 3)
+LARGER = range(-12, 28, 3)
 """How tight is what has room on its page, which may have more than its usual share."""
 
 SMALLEST = range(18, 31, 6)

@@ -14,7 +14,7 @@ CREDITS, _COLOPHON = 3, 9
 colophon, which closes it where so many are left."""
 
 
-MOST = 0.05
+MOST = 0.04
 """Of a page, what is left empty at its foot: else what is new stands further apart."""
 
 
@@ -96,7 +96,7 @@ def _shares(
         left -= _widened(shares, gaps) if len(gaps) <= left else 0
     left -= _widened(shares, opens[:left])
     strips = [n for n, two in enumerate(pairwise(here), start=1) if _are_strips(*two)]
-    for wide in (opens, strips, strips):
+    for wide in (strips, opens, strips):
         left -= _widened(shares, wide[:left]) if left > most else 0
     return shares
 
