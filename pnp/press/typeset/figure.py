@@ -206,11 +206,7 @@ class _Cells:
         """The caption and where it ends."""
         if not shown.caption:
             return (), below
-        setting = self.house.small_print
-        # A number parted from what it counts is better than a line more.
-        ways = (setting, replace(setting, counts=False))
-        told = (wrapped(shown.caption, self.width, way) for way in ways)
-        texts, height = min(told, key=lambda way: way.height)
+        texts, height = wrapped(shown.caption, self.width, self.house.small_print)
         top = Point(0, below + _ABOVE_CAPTION)
         caption = Group(tuple(moved(text, top) for text in texts), role="caption")
         return (caption,), below + _ABOVE_CAPTION + height
