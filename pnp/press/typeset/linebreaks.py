@@ -17,7 +17,7 @@ PRICES = {"space": 0.0, "hyphen": 0.05, "dash": 0.005, "way": 100.0}
 
 _PARTED = ("hyphen", "dash")
 _STACKED_HYPHENS = 1.0
-_EARLY = 0.065
+_EARLY = 0.087
 """What it costs that a line ends although the next word fits."""
 _LONELY_WORD = 0.1
 _LONELY_SHARE = 0.2
