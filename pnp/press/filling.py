@@ -6,7 +6,7 @@ from itertools import pairwise
 from pnp.press.closeness import PICTURE
 from pnp.press.typeset.airing import Frames
 from pnp.press.typeset.blocks import Block, Fact, Figure
-from pnp.press.typeset.layout import Laid
+from pnp.press.typeset.pagination import Laid
 
 FAULT = 0.05
 """What it costs to break a list at the foot of a page, or to leave much of it empty."""

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property, partial
-from itertools import islice, product
+from itertools import product
 
 from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
-from pnp.press.beside import Beside, Uncut, shared_frame
-from pnp.press.closeness import PICTURE, USUAL, Closeness
-from pnp.press.crop import Frame
+from pnp.press.beside import Beside, Uncut
+from pnp.press.closeness import PICTURE, Closeness
+from pnp.press.crops import Crops, Cut, Placed
 from pnp.press.crossref import on_pages, referred
 from pnp.press.figures import Figures
 from pnp.press.filling import (
@@ -30,15 +30,13 @@ from pnp.press.sequence import late as late_summary
 from pnp.press.typeset.airing import Frames
 from pnp.press.typeset.blocks import SCORE, Block, Gallery, Rule
 from pnp.press.typeset.house import Figures as Illustrated
-from pnp.press.typeset.house import House, Illustration, labelled
-from pnp.press.typeset.layout import Laid, laid
+from pnp.press.typeset.house import House
+from pnp.press.typeset.layout import laid
+from pnp.press.typeset.pagination import Laid
 from pnp.scene.nodes import Node, Point
 from pnp.scene.tokens import TOLD
 from pnp.templates.section import TemplateError, told
 from pnp.words import Catalogue
-
-HEIGHT, LESS = 37.0, 1.25
-"""How high figures beside rules are, and by what tightness lowers them."""
 
 TIGHTS = range(0, 16, 3)
 """How tight a text may be."""
@@ -77,42 +75,8 @@ SHARE = 0.56
 """How much of the measure the first picture takes."""
 
 
-Cut = Callable[[Uncut, Frame], Illustration]
-"""Crops a figure to a frame, or says how large it would be."""
-
-Placed = Callable[[str, str], Sequence[Uncut]]
-"""The figures of a reference, lettered after the number of a rule."""
-
 Pages = Mapping[str, int]
 """Of what is known by its name, counted from 1."""
-
-
-@dataclass(frozen=True, slots=True)
-class Crops:
-    """Figures beside rules, those of a row all as high and at one scale."""
-
-    beside: Placed
-    cut: Cut = Uncut.cut
-    close: Closeness = USUAL
-
-    def __call__(
-        self, reference: str, rule: str, rows: Sequence[int] = ()
-    ) -> Sequence[Illustration]:
-        """The figures of a reference, cropped, so many in each row, else in one."""
-        shown = self.beside(reference, rule)
-        left = iter([(labelled(rule, n), each) for n, each in enumerate(shown)])
-        rows_of = [[*islice(left, count)] for count in rows or [len(shown)]]
-        return [
-            self.cut(each, frame)
-            for row in rows_of
-            for frame in [self._frame(row)]
-            for _, each in row
-        ]
-
-    def _frame(self, row: Sequence[tuple[str, Uncut]]) -> Frame:
-        """The frame of all figures of a row."""
-        heights = (HEIGHT - LESS * self.close.at(label) for label, _ in row)
-        return shared_frame([each for _, each in row], heights)
 
 
 @dataclass(frozen=True)
@@ -146,7 +110,9 @@ class Setting:
             for close in [each for each in ways if each.late == late][:TRIED]
         ]
         tried = first if room.facing else ways[:1]
-        return min((self.loosened(room, close) for close in tried), key=self._price(room))
+        return min(
+            (self.loosened(room, close) for close in tried), key=self._price(room)
+        )
 
     def _price(self, room: Frames) -> Callable[[Closeness], tuple[int, bool, float]]:
         """What it costs to set all so: pages, no room for whose it is, then faults."""

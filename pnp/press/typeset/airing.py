@@ -68,7 +68,12 @@ def aired(parts: Sequence[Part], frames: Frames) -> Iterator[Part]:
         if page == parts[-1].page:
             left = max(0, left - frames.credits + 1) // 2 if left < _COLOPHON else 0
         inner = _inner(here, frames.later.width < NARROW)
-        shares = _shares(here, left, [gaps for of, gaps in inner if of not in torn], MOST * frames.rows(page))
+        shares = _shares(
+            here,
+            left,
+            [gaps for of, gaps in inner if of not in torn],
+            MOST * frames.rows(page),
+        )
         for part, above in zip(here, accumulate(shares), strict=True):
             yield part._replace(row=part.row + above)
 
