@@ -23,6 +23,8 @@ class Closeness(NamedTuple):
     """At which scale pages are printed that are set so."""
     late: bool = False
     """Whether the summary stands behind the turn."""
+    begins: tuple[str, ...] = ()
+    """With what pages begin that might stand on the page before."""
 
     @property
     def price(self) -> float:
@@ -32,7 +34,7 @@ class Closeness(NamedTuple):
     @property
     def of_crops(self) -> Self:
         """The same but for what is no matter to figures beside rules."""
-        return self._replace(small=0, larger=(), late=False)
+        return self._replace(small=0, larger=(), late=False, begins=())
 
     def at(self, figure: str) -> int:
         """How tight a figure is."""

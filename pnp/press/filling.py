@@ -1,10 +1,12 @@
 """Filling: what pages of rules leave empty or break, and what might mend it."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from pnp.press.closeness import PICTURE
 from pnp.press.typeset.airing import Frames
-from pnp.press.typeset.layout import Laid
+from pnp.press.typeset.blocks import Block, Fact, Figure
+from pnp.press.typeset.pagination import Laid
 
 FAULT = 0.05
 """What it costs to break a list at the foot of a page, or to leave much of it empty."""
@@ -23,7 +25,7 @@ def next_figures(way: Laid, page: int) -> Sequence[str]:
     if page == 1 and way.torn and first.within:
         return (PICTURE,)
     before = page - 1
-    empty = way.left[before] > LITTLE * way.frames.rows(before)
+    empty = way.spare[before] > LITTLE * way.frames.rows(before)
     return first.figures if empty else ()
 
 
@@ -36,6 +38,20 @@ def together(way: Laid, room: Frames) -> Iterator[Sequence[str]]:
         if rows:
             yield [figure for row in rows for figure in row]
         yield from rows if room.facing else rows[-1:] if not page else ()
+
+
+def charts(way: Laid, blocks: Sequence[Block]) -> Iterator[Sequence[str]]:
+    """The charts of facts by their references, those of a page together."""
+    number = {
+        after.reference: block.number
+        for block, after in pairwise(blocks)
+        if isinstance(block, Fact) and isinstance(after, Figure)
+    }
+    pages = {part.slab.name: part.page for part in way.parts}
+    found: dict[int, list[str]] = {}
+    for reference, fact in number.items():
+        found.setdefault(pages[fact], []).append(reference)
+    yield from found.values()
 
 
 def is_as_good(found: Laid, way: Laid) -> bool:
@@ -59,5 +75,6 @@ def least(way: Laid) -> int:
 
 def faults(way: Laid) -> float:
     """What is empty, which is seen first, and what is broken."""
-    found = way.broken + way.thin + way.torn + way.stray + way.leaves
-    return 2 * way.empty + FAULT * found
+    found = way.broken + 2 * (way.thin + way.torn) + way.stray + way.parted
+    found += 4 * way.leaves
+    return 2 * way.empty + way.airy + FAULT * found

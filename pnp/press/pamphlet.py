@@ -98,12 +98,14 @@ def small_pages(game: AnyGame, order: Order, page: Paper) -> tuple[Scene, ...]:
 
 def _best(setting: Setting, page: Paper) -> tuple[float, Closeness]:
     """The scale and closeness at which pages are not too many, and filled best."""
-    best = min(_tried(setting, page))
-    if best.leaves:
+    ways = sorted(_tried(setting, page))
+    if ways[0].leaves:
         # Without the summary before it the turn may be on pages that face each other.
         late = _tried(setting, page, late=True)
-        best = min((best, *(each for each in late if not each.leaves)))
-    return best.scale, setting.loosened(_room(page, best.scale), best.close)
+        ways = sorted((*ways, *(each for each in late if not each.leaves)))
+    best = ways[0]
+    own = [w.close for w in ways if w.scale == best.scale]
+    return best.scale, setting.fullest(_room(page, best.scale), own)
 
 
 class _Way(NamedTuple):

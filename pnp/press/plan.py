@@ -29,8 +29,8 @@ from pnp.press.typeset.blocks import (
     Table,
 )
 from pnp.press.typeset.house import House
-from pnp.press.typeset.layout import Laid as Layout
 from pnp.press.typeset.layout import laid as set_on_pages
+from pnp.press.typeset.pagination import Laid as Layout
 from pnp.scene.document import Document, Page
 from pnp.scene.nodes import Node, Scene
 from pnp.words import Catalogue, catalogue

@@ -3,17 +3,18 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property, partial
-from itertools import islice, product
+from itertools import product
 
 from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
-from pnp.press.beside import Beside, Uncut, shared_frame
-from pnp.press.closeness import PICTURE, USUAL, Closeness
-from pnp.press.crop import Frame
+from pnp.press.beside import Beside, Uncut
+from pnp.press.closeness import PICTURE, Closeness
+from pnp.press.crops import Crops, Cut, Placed
 from pnp.press.crossref import on_pages, referred
 from pnp.press.figures import Figures
 from pnp.press.filling import (
     BARE,
+    charts,
     faults,
     is_as_good,
     is_better,
@@ -27,17 +28,15 @@ from pnp.press.prose import file
 from pnp.press.ruletext import rule_blocks
 from pnp.press.sequence import late as late_summary
 from pnp.press.typeset.airing import Frames
-from pnp.press.typeset.blocks import Block, Figure, Gallery, Rule
+from pnp.press.typeset.blocks import SCORE, Block, Gallery, Rule
 from pnp.press.typeset.house import Figures as Illustrated
-from pnp.press.typeset.house import House, Illustration, labelled
-from pnp.press.typeset.layout import Laid, laid
+from pnp.press.typeset.house import House
+from pnp.press.typeset.layout import laid
+from pnp.press.typeset.pagination import Laid
 from pnp.scene.nodes import Node, Point
 from pnp.scene.tokens import TOLD
 from pnp.templates.section import TemplateError, told
 from pnp.words import Catalogue
-
-HEIGHT, LESS = 37.0, 1.25
-"""How high figures beside rules are, and by what tightness lowers them."""
 
 TIGHTS = range(0, 16, 3)
 """How tight a text may be."""
@@ -45,7 +44,7 @@ TIGHTS = range(0, 16, 3)
 LOWER = range(3, 28, 3)
 """How much tighter single figures may be."""
 
-LARGER = range(-6, 28, 3)
+LARGER = range(-12, 28, 3)
 """How tight is what has room on its page, which may have more than its usual share."""
 
 SMALLEST = range(18, 31, 6)
@@ -57,6 +56,15 @@ SMALLS = range(0, 5, 2)
 GROWN = (-4.0, -3.0, -2.0, -1.0, 0.0, 0.5, 1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0, 3.5)
 """How small the pictures of a game are where their page has room: larger than usual."""
 
+CHARTS = tuple(small for small in GROWN if small >= -2)
+"""The same of charts, which are never much larger than elsewhere."""
+
+TRIED = 3
+"""So many of the best ways are loosened, to see which one is best then."""
+
+SCORES = (-5.0, -4.0, -3.0, -2.0)
+"""The same of the columns of a score, which are deeper by that."""
+
 LESSER = 0.1
 """By what each step makes those smaller."""
 
@@ -67,42 +75,8 @@ SHARE = 0.56
 """How much of the measure the first picture takes."""
 
 
-Cut = Callable[[Uncut, Frame], Illustration]
-"""Crops a figure to a frame, or says how large it would be."""
-
-Placed = Callable[[str, str], Sequence[Uncut]]
-"""The figures of a reference, lettered after the number of a rule."""
-
 Pages = Mapping[str, int]
 """Of what is known by its name, counted from 1."""
-
-
-@dataclass(frozen=True, slots=True)
-class Crops:
-    """Figures beside rules, those of a row all as high and at one scale."""
-
-    beside: Placed
-    cut: Cut = Uncut.cut
-    close: Closeness = USUAL
-
-    def __call__(
-        self, reference: str, rule: str, rows: Sequence[int] = ()
-    ) -> Sequence[Illustration]:
-        """The figures of a reference, cropped, so many in each row, else in one."""
-        shown = self.beside(reference, rule)
-        left = iter([(labelled(rule, n), each) for n, each in enumerate(shown)])
-        rows_of = [[*islice(left, count)] for count in rows or [len(shown)]]
-        return [
-            self.cut(each, frame)
-            for row in rows_of
-            for frame in [self._frame(row)]
-            for _, each in row
-        ]
-
-    def _frame(self, row: Sequence[tuple[str, Uncut]]) -> Frame:
-        """The frame of all figures of a row."""
-        heights = (HEIGHT - LESS * self.close.at(label) for label, _ in row)
-        return shared_frame([each for _, each in row], heights)
 
 
 @dataclass(frozen=True)
@@ -118,11 +92,37 @@ class Setting:
     ) -> tuple[tuple[Node, ...], ...]:
         """The rules on the fewest pages, with figures as high as fills these best."""
         found = (
-            (way.count, way.left[-1] < room.credits, faults(way) + close.price, close)
+            close
             for late in ((False, True) if room.facing else (False,))
-            for close, way in self.tried(room, Closeness(printed=printed, late=late))
+            for close, _ in self.tried(room, Closeness(printed=printed, late=late))
         )
-        return self.pages(order, room, self.loosened(room, min(found)[-1]))
+        ways = sorted(found, key=self._price(room))
+        return self.pages(order, room, self.fullest(room, ways))
+
+    def fullest(self, room: Frames, ways: Sequence[Closeness]) -> Closeness:
+        """The best of the first ways, once all is as loose as pages have room.
+
+        Where pages face each other some of each sequence are tried.
+        """
+        first = [
+            close
+            for late in dict.fromkeys(close.late for close in ways)
+            for close in [each for each in ways if each.late == late][:TRIED]
+        ]
+        tried = first if room.facing else ways[:1]
+        return min(
+            (self.loosened(room, close) for close in tried), key=self._price(room)
+        )
+
+    def _price(self, room: Frames) -> Callable[[Closeness], tuple[int, bool, float]]:
+        """What it costs to set all so: pages, no room for whose it is, then faults."""
+
+        def price(close: Closeness) -> tuple[int, bool, float]:
+            way = self.laid(room, close)
+            crowded = way.left[-1] < room.credits
+            return way.count, crowded, faults(way) + close.price
+
+        return price
 
     def ways(self, usual: Closeness) -> Iterator[Closeness]:
         """How close all may stand."""
@@ -144,11 +144,11 @@ class Setting:
 
     def laid(self, room: Frames, close: Closeness) -> Laid:
         """The rules laid out, with nothing drawn."""
-        return self._laid(room, self._house(close), close.late)
+        return self._laid(room, self._house(close), close)
 
     def loosened(self, room: Frames, close: Closeness) -> Closeness:
         """The same with all that is looser for which its page has room."""
-        close = self._drawn_up(room, close)
+        close = self._begun(room, self._drawn_up(room, close))
         way = self.laid(room, close)
         free = least(way)
         for figures in together(way, room):
@@ -183,19 +183,33 @@ class Setting:
                     break
         return close
 
+    def _begun(self, room: Frames, close: Closeness) -> Closeness:
+        """The same with pages that leave what they end with to a next, emptier one."""
+        way = self.laid(room, close)
+        for page in range(way.count - 1):
+            for name in way.starts(page):
+                other = close._replace(begins=(*close.begins, name))
+                found = self.laid(room, other)
+                if is_better(found, way):
+                    close, way = other, found
+        return close
+
     def _enlarged(self, room: Frames, close: Closeness, way: Laid) -> Closeness:
         """The same with all pictures larger for which there is room.
 
         That is where their page has it, or where pages are then filled better.
         """
-        shown = [b for b in self.blocks if isinstance(b, Figure | Gallery)]
+        galleries = [b for b in self.blocks if isinstance(b, Gallery)]
         # A game that is told has first claim: its pictures hold the most.
-        shown.sort(key=lambda b: not (isinstance(b, Gallery) and b.large))
+        galleries.sort(key=lambda gallery: not gallery.large)
+        told = [([b.reference], GROWN if b.large else SMALLS) for b in galleries]
+        # Charts of a page have one scale, or a reader compares what is no matter.
+        charted = [(each, CHARTS) for each in charts(way, self.blocks)]
+        scores = [([SCORE], SCORES)] if room.facing else []
         free = least(way)
-        for block in shown:
-            sizes = GROWN if isinstance(block, Figure) or block.large else SMALLS
+        for references, sizes in (*told, *charted, *scores):
             for small in (n for n in sizes if n < close.small or n < 0):
-                larger = (*close.larger, (block.reference, small))
+                larger = (*close.larger, *((name, small) for name in references))
                 found = self.laid(room, close._replace(larger=larger))
                 if is_as_good(found, way) and found.left[-1] >= free:
                     close, way = close._replace(larger=larger), found
@@ -219,7 +233,7 @@ class Setting:
         for _ in range(2):
             told = way.numbers
             known = {name: page + leading for name, page in told.items()}
-            way = self._laid(room, house, close.late, known)
+            way = self._laid(room, house, close, known)
             if way.numbers == told:
                 break
         first, *later = way.pages()
@@ -234,12 +248,13 @@ class Setting:
         return ((*head, *first), *later)
 
     def _laid(
-        self, room: Frames, house: House, late: bool, pages: Pages | None = None
+        self, room: Frames, house: House, close: Closeness, pages: Pages | None = None
     ) -> Laid:
         """The rules laid out, with the pages of sections, if they are known."""
         blocks = self._referred(pages) if pages else self.blocks
+        blocks = late_summary(blocks) if close.late else blocks
         with told(file(self.game.name, "rules", self.words.language)):
-            return laid(late_summary(blocks) if late else blocks, room, house)
+            return laid(blocks, room, house, close.begins)
 
     def _referred(self, pages: Pages) -> tuple[Block, ...]:
         """All that is said, with the pages of sections as far as they are known."""

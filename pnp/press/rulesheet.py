@@ -82,7 +82,7 @@ def _edition(order: Order, words: Catalogue) -> Iterator[str]:
     told = words.text("unofficial")
     ends = (told, _foot(order, words)[-1])
     wide = fsum(typeface.width(each, SMALL) for each in ends)
-    if wide + GUTTER < order.paper.width - 2 * MARGIN:
+    if wide + GUTTER / 2 < order.paper.width - 2 * MARGIN:
         yield told
 
 

@@ -17,6 +17,12 @@ _LAST = re.compile(r"[(±]?\d+(?:[.,]\d+)*[.,;:!?)]+")
 _NUMBERED = frozenset(("turn", "round", "row", "line", "turno", "fila", "linea"))
 """What has a number after it, whatever comes then."""
 
+_LETTER = re.compile(r"[a-z][.,;:!?)]*")
+"""What names a line."""
+
+_OPENING = frozenset(("A", "I", "È"))
+"""Words of a letter with which a sentence begins."""
+
 _SIGNS = frozenset("±×+")
 """What stands between numbers, or before one."""
 
@@ -42,11 +48,17 @@ def holds(word: str, after: str) -> bool:
     (True, True, False, False)
     >>> holds("turn", "9"), holds("corona", "24,"), holds("grids:", "±")
     (True, True, True)
+
+    An article with which a sentence begins, and a line that is named by a letter:
+
+    >>> holds("I", "semi"), holds("linea", "d")
+    (True, True)
     """
     if word in _SIGNS or after[0] in _SIGNS:
         return True
     if after[0].isalpha():
-        return bool(_COUNT.fullmatch(word))
+        named = word.lower() in _NUMBERED and bool(_LETTER.fullmatch(after))
+        return named or word in _OPENING or bool(_COUNT.fullmatch(word))
     leads = word.isalpha() and len(word) <= _SHORT and _COUNT.match(after)
     numbered = word.lower() in _NUMBERED and after[0].isdigit()
     return bool(leads or numbered or (word[-1].isalpha() and _LAST.fullmatch(after)))

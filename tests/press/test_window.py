@@ -13,10 +13,11 @@ from pnp.press.beside import Beside, Uncut, shared_frame
 from pnp.press.candidates import candidates
 from pnp.press.chips import STRAYS
 from pnp.press.crop import cells
+from pnp.press.crops import HEIGHT, LESS
 from pnp.press.figures import Figures
 from pnp.press.overlay import DISC
 from pnp.press.prose import file, prose
-from pnp.press.rulesetting import HEIGHT, LESS, LOWER, TIGHTS
+from pnp.press.rulesetting import LOWER, TIGHTS
 from pnp.press.typeset.blocks import Rule
 from pnp.press.typeset.standing import parts as parts_of
 from pnp.press.typeset.standing import standing

@@ -15,12 +15,12 @@ from pnp.press.boxmaking import (
     wording,
 )
 from pnp.press.condition import conditions, names_in, settled
+from pnp.press.crops import HEIGHT
 from pnp.press.figures import Figures
 from pnp.press.paper import Extra
 from pnp.press.proofs.faults import Faults, letter_faults
 from pnp.press.proofs.wording import words_of
 from pnp.press.prose import file, prose
-from pnp.press.rulesetting import HEIGHT
 from pnp.press.textshape import FACT, PLACES, marks, places, references
 from pnp.press.truth import known
 from pnp.press.typeset.blocks import Block, Rule

@@ -14,6 +14,10 @@ CREDITS, _COLOPHON = 3, 9
 colophon, which closes it where so many are left."""
 
 
+MOST = 0.04
+"""Of a page, what is left empty at its foot: else what is new stands further apart."""
+
+
 class Frames(NamedTuple):
     """What text fills of the first page, below a title, and of every later one.
 
@@ -28,6 +32,8 @@ class Frames(NamedTuple):
     """Whether figures of a rule may go on on any next page."""
     credits: int = CREDITS
     """The rows that the last page leaves free for whose the game is."""
+    begins: tuple[str, ...] = ()
+    """The names of slabs with which a page begins, wherever the one before it ends."""
 
     def on(self, page: int) -> Box:
         """The frame of a page, counted from 0."""
@@ -62,18 +68,24 @@ def aired(parts: Sequence[Part], frames: Frames) -> Iterator[Part]:
         if page == parts[-1].page:
             left = max(0, left - frames.credits + 1) // 2 if left < _COLOPHON else 0
         inner = _inner(here, frames.later.width < NARROW)
-        shares = _shares(here, left, [gaps for of, gaps in inner if of not in torn])
+        shares = _shares(
+            here,
+            left,
+            [gaps for of, gaps in inner if of not in torn],
+            MOST * frames.rows(page),
+        )
         for part, above in zip(here, accumulate(shares), strict=True):
             yield part._replace(row=part.row + above)
 
 
 def _shares(
-    here: Sequence[Part], left: int, inner: Sequence[Sequence[int]]
+    here: Sequence[Part], left: int, inner: Sequence[Sequence[int]], most: float
 ) -> list[int]:
     """How many rows each part of a page has above it more.
 
     What is new comes first, titles most; then rows of signs and, where there is one
-    column, the items of lists; then what is new again: so no hole is seen.
+    column, the items of lists; then what is new again: so no hole is seen. Where
+    more is left than may be, rows of figures of a rule stand further apart at last.
     """
     shares = [0] * len(here)
     opens = [
@@ -87,7 +99,10 @@ def _shares(
     for gaps in inner:
         # All are as far apart, or none is.
         left -= _widened(shares, gaps) if len(gaps) <= left else 0
-    _widened(shares, opens[:left])
+    left -= _widened(shares, opens[:left])
+    strips = [n for n, two in enumerate(pairwise(here), start=1) if _are_strips(*two)]
+    for wide in (strips, opens, strips):
+        left -= _widened(shares, wide[:left]) if left > most else 0
     return shares
 
 
@@ -114,6 +129,11 @@ def _row_of(before: Slab, after: Slab, alone: bool) -> object:
         return after.name if before.kept and signs else None
     begins = alone and above[:1] == below[:1] and above[1:2] != below[1:2]
     return below[0] if begins and below[0].role == "list" else None
+
+
+def _are_strips(before: Part, after: Part) -> bool:
+    """Whether both are rows of figures of a rule."""
+    return bool(before.slab.kept and before.slab.figures and after.slab.figures)
 
 
 def _is_head(slab: Slab) -> bool:

@@ -131,6 +131,10 @@ class Turned:
     blocks: tuple["Block", ...]
 
 
+SCORE = "the score"
+"""What scores are called, which have deeper columns where there is room."""
+
+
 @dataclass(frozen=True, slots=True)
 class Score:
     """The turns of a game, in as many columns as the page has room for."""

@@ -77,15 +77,20 @@ def fact_slab(fact: Fact, measure: float, house: House) -> Slab:
 
 
 def charted_slab(
-    fact: Fact, figure: Figure, measure: float, house: House
+    fact: Fact, figure: Figure, measure: float, house: House, least: float = 0.0
 ) -> Slab | None:
-    """A fact at the left of its chart, if both have room."""
+    """A fact at the left of its chart, if both have room.
+
+    The place of the chart has a least width, if there is one column: that of the
+    widest chart of them all.
+    """
+    least = max(least if measure >= _COLUMN else 0, least_figure(figure, house))
     usual, sized = _SHARE * measure, house.shrinking(figure.reference)
     # Where there is one column a chart keeps its place.
     slim = sized < 1 and measure < _COLUMN
     most = max(usual, min(_MOST * measure, measure - _APART - _ROOMY))
     grown = usual * (sized if slim else max(1.0, sized))
-    wide = max(min(grown, most), _SLIM, least_figure(figure, house))
+    wide = max(min(grown, most), _SLIM, least)
     if slim:
         # A smaller chart has a narrower place, and what it shows has more room.
         house = replace(house, shrunk=1.0, larger=())

@@ -88,7 +88,7 @@ def gallery_slabs(gallery: Gallery, measure: float, house: House) -> Iterator[Sl
     if gallery.large:
         scale = min(scale, _low(shown, least))
     shrunk = house.shrinking(gallery.reference)
-    most = width / widest if gallery.large else min(1.0, width / widest)
+    most = width / widest
     sized = min(most, scale * max(shrunk, least / scale))
     cells = _Cells(width, sized, house, gap=_gap(abreast))
     for start in range(0, len(shown), abreast):
@@ -181,18 +181,18 @@ class _Cells:
         drawn = self._drawing(figure, top)
         caption, bottom = self._caption(figure, top - _ABOVE_CAPTION)
         end = max(bottom, top + self.scale * figure.scene.height)
-        away = Point(self.width + self.gap, (end - bottom) / 2)
+        away = Point(self.width + self.gap, 0)
         node = Group((drawn, *(moved(each, away) for each in caption)), role="figure")
         return Slab(name, ceil((end + self.below) / LEADING), (node,))
 
     def _drawing(self, shown: Illustration, top: float) -> Group:
-        """The drawing in the middle of its cell, its top level with capitals."""
-        left = (self.width - shown.scene.width * self.scale) / 2
-        place = translation(left, top).after(scaling(self.scale))
+        """The drawing above its caption, its top level with capitals."""
+        place = translation(0, top).after(scaling(self.scale))
         if not self.house.drawn:
             return Group((), place)
         printed = self.scale * self.house.printed
-        return Group(legible(shown.scene.nodes, printed, self.number), place)
+        drawn = legible(shown.scene.nodes, printed, self.number, BODY)
+        return Group(drawn, place)
 
     def _caption(
         self, shown: Illustration, below: float
@@ -200,11 +200,7 @@ class _Cells:
         """The caption and where it ends."""
         if not shown.caption:
             return (), below
-        setting = self.house.small_print
-        # A number parted from what it counts is better than a line more.
-        ways = (setting, replace(setting, counts=False))
-        told = (wrapped(shown.caption, self.width, way) for way in ways)
-        texts, height = min(told, key=lambda way: way.height)
+        texts, height = wrapped(shown.caption, self.width, self.house.small_print)
         top = Point(0, below + _ABOVE_CAPTION)
         caption = Group(tuple(moved(text, top) for text in texts), role="caption")
         return (caption,), below + _ABOVE_CAPTION + height

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
-from itertools import zip_longest
+from itertools import pairwise, zip_longest
 from math import inf
 
 from pnp.press.typeset.blocks import (
@@ -26,7 +26,13 @@ from pnp.press.typeset.blocks import (
 )
 from pnp.press.typeset.callouts import plan_slabs
 from pnp.press.typeset.fact import charted_slab, fact_slab
-from pnp.press.typeset.figure import NARROW, figure_slab, gallery_slabs, posed_slab
+from pnp.press.typeset.figure import (
+    NARROW,
+    figure_slab,
+    gallery_slabs,
+    least_figure,
+    posed_slab,
+)
 from pnp.press.typeset.house import House
 from pnp.press.typeset.legend import SIGNS, legend_slabs
 from pnp.press.typeset.paragraph import BASELINE, X_HEIGHT, Line, Setting, lines
@@ -77,18 +83,19 @@ class Flow:
     def spaced(self, blocks: Sequence[Block], before: Block | None) -> Iterator[Slab]:
         """The slabs with what is left empty above them."""
         joined = False
+        least = self._least(blocks)
         for block, after in zip_longest(blocks, blocks[1:]):
             if joined:
                 joined, before = False, block
                 continue
             slabs = list(self._block(block))
             if isinstance(block, Fact) and isinstance(after, Figure):
-                slabs, joined = self._charted(block, after, slabs[0])
+                slabs, joined = self._charted(block, after, slabs[0], least)
             if isinstance(block, Gallery) and isinstance(after, Turned):
                 slabs, joined = self._posed(block, after, slabs)
             if (space := _space(before, block)) != slabs[0].space:
                 slabs[0] = replace(slabs[0], space=space)
-            if self._leads(block, after):
+            if not joined and self._leads(block, after):
                 slabs[-1] = replace(slabs[-1], kept=True)
             yield from slabs
             before = block
@@ -109,12 +116,21 @@ class Flow:
             case _:
                 return False
 
+    def _least(self, blocks: Sequence[Block]) -> float:
+        """How wide the widest chart beside a fact is at least."""
+        charts = (
+            after
+            for block, after in pairwise(blocks)
+            if isinstance(block, Fact) and isinstance(after, Figure)
+        )
+        return max((least_figure(each, self.house) for each in charts), default=0.0)
+
     def _charted(
-        self, fact: Fact, figure: Figure, alone: Slab
+        self, fact: Fact, figure: Figure, alone: Slab, least: float
     ) -> tuple[list[Slab], bool]:
         """A fact with its chart at its side, if that is shorter than below it."""
         chart = figure_slab(figure, self.measure, self.house)
-        beside = charted_slab(fact, figure, self.measure, self.house)
+        beside = charted_slab(fact, figure, self.measure, self.house, least)
         if beside and beside.rows < alone.rows + chart.rows:
             return [beside], True
         return [replace(alone, kept=True)], False

@@ -73,7 +73,8 @@ def fragments(
         for word in _WORDS.findall(run.text):
             if tied and _is_tied(found, word, counts):
                 found[-1] = found[-1]._replace(after="tie")
-            found += _pieces(word, run.face, language)
+            # What is bold is looked for, and not found in two.
+            found += _pieces(word, run.face, "" if run.face == "bold" else language)
         if (run.sign or run.target) and begun < len(found):
             found[begun:] = [each._replace(target=run.target) for each in found[begun:]]
             found[begun] = _signed(found[begun], run.sign)

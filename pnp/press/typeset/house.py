@@ -8,6 +8,7 @@ from typing import Protocol
 from pnp.errors import UserError, quoted
 from pnp.lettering import Display
 from pnp.press.typeset.blocks import (
+    SCORE,
     Block,
     Figure,
     Gallery,
@@ -15,6 +16,7 @@ from pnp.press.typeset.blocks import (
     Plan,
     Rule,
     Runs,
+    Score,
     Turned,
 )
 from pnp.press.typeset.paragraph import Setting, small_print
@@ -128,10 +130,9 @@ class House:
         )
         if kinds & {Figure, Gallery, Plan}:
             usual = replace(usual, figures=self.figures, drawn=self.drawn)
-        if kinds & {Figure, Gallery}:
-            own = frozenset(
-                each.reference for each in blocks if isinstance(each, Figure | Gallery)
-            )
+        if kinds & {Figure, Gallery, Score}:
+            own = {b.reference for b in blocks if isinstance(b, Figure | Gallery)}
+            own |= {SCORE}
             larger = tuple(each for each in self.larger if each[0] in own)
             usual = replace(usual, shrunk=self.shrunk, larger=larger)
         if Plan in kinds:

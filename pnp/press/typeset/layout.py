@@ -1,15 +1,16 @@
 """Layout: blocks on pages of two columns, or in one column for other pages."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from itertools import accumulate, groupby, pairwise, takewhile
-from math import fsum
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import takewhile
 from typing import NamedTuple
 
 from pnp.errors import UserError, quoted
 from pnp.press.typeset.airing import Frames, Part, aired
 from pnp.press.typeset.blocks import (
     Block,
+    Fact,
+    Figure,
     Gallery,
     Heading,
     Note,
@@ -20,32 +21,21 @@ from pnp.press.typeset.columns import Room, spreads
 from pnp.press.typeset.figure import NARROW
 from pnp.press.typeset.flow import Flow
 from pnp.press.typeset.house import House
+from pnp.press.typeset.pagination import Laid, is_named
 from pnp.press.typeset.parting import fitting, parted
 from pnp.press.typeset.slab import (
-    Element,
-    Placed,
     Slab,
     chains,
-    gathered,
     height,
     piled,
     stack,
 )
 from pnp.press.typeset.stretches import ACROSS, stretches
-from pnp.scene.nodes import Box, Node, Point
+from pnp.scene.nodes import Node
 from pnp.scene.tokens import GUTTER, LEADING
 
 _LEAST = 4
 """Text below a gallery needs so many rows, or it begins on the next page."""
-
-
-_STRAY = 2
-
-_NOTES = 4
-"""How much worse it is to part a summary than a paragraph."""
-
-_THIN = 0.07
-"""A page of which a larger share is empty is not full enough."""
 
 
 class Column(NamedTuple):
@@ -55,132 +45,21 @@ class Column(NamedTuple):
     height: float
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """Blocks laid out on pages."""
-
-    parts: tuple[Part, ...]
-    frames: Frames
-
-    @property
-    def count(self) -> int:
-        """How many pages there are."""
-        return max((part.page + 1 for part in self.parts), default=0)
-
-    @property
-    def empty(self) -> float:
-        """How much of the pages is empty, but for the last: shares, squared."""
-        return fsum(share**2 for share in self._shares)
-
-    @property
-    def thin(self) -> int:
-        """How many pages, but for the last, are not full enough."""
-        return sum(share > _THIN for share in self._shares)
-
-    @property
-    def _shares(self) -> list[float]:
-        """Which share of each page is empty, but for the last."""
-        return [left / self.frames.rows(n) for n, left in enumerate(self.left[:-1])]
-
-    @property
-    def left(self) -> Sequence[int]:
-        """The rows that each page leaves empty at its foot."""
-        ends = [0] * self.count
-        for part in self.parts:
-            ends[part.page] = max(ends[part.page], part.row + part.slab.rows)
-        return [self.frames.rows(n) - end for n, end in enumerate(ends)]
-
-    @property
-    def torn(self) -> int:
-        """How often what stays together goes on overleaf; numbers thrice.
-
-        That is the list of what is numbered in a picture.
-        """
-        kept = [(a, b) for a, b in self._turns if a.slab.kept and a.page % 2 == 0]
-        return sum(3 if b.slab.within[:1] != a.slab.within[:1] else 1 for a, b in kept)
-
-    @property
-    def broken(self) -> int:
-        """How often a paragraph or a list goes on overleaf; a summary counts more.
-
-        That is in notes that follow each other.
-        """
-        within = ((a.slab.within[:1], b.slab.within[:1]) for a, b in self._turns)
-        return sum(_NOTES * _are_notes(*a, *b) or a == b != () for a, b in within)
-
-    @property
-    def stray(self) -> int:
-        """How many pages begin with a line or two that end what went before."""
-        found = 0
-        for _, group in groupby(self.parts, key=lambda part: part.page):
-            before = list(takewhile(lambda part: not part.opens, group))
-            rows = max((part.row + part.slab.rows for part in before), default=0)
-            found += 0 < rows <= _STRAY
-        return found
-
-    @property
-    def leaves(self) -> int:
-        """How often a page is turned over within the section of most figures."""
-        if not self.frames.facing:
-            return 0
-        numbers = accumulate(bool(_title(part.slab)) for part in self.parts)
-        of = dict[int, list[Part]]()
-        for number, part in zip(numbers, self.parts, strict=True):
-            of.setdefault(number, []).append(part)
-        turn = max(of.values(), key=lambda each: sum(len(p.slab.figures) for p in each))
-        return (turn[-1].page + 1) // 2 - (turn[0].page + 1) // 2
-
-    @property
-    def _turns(self) -> list[tuple[Part, Part]]:
-        """The last of each page and the first of the next."""
-        return [(a, b) for a, b in pairwise(self.parts) if b.page > a.page]
-
-    @property
-    def numbers(self) -> Mapping[str, int]:
-        """The pages, counted from 1, on which sections begin and figures stand.
-
-        Sections are known by their titles, figures of rules by what they are called.
-        """
-        return {
-            name: part.page + 1
-            for part in self.parts
-            for name in (*part.slab.figures, *_title(part.slab))
-        }
-
-    @property
-    def places(self) -> tuple[tuple[str, int], ...]:
-        """What stands on which page, counted from 1, in order."""
-        found = ((part.slab.name, part.page + 1) for part in self.parts)
-        return tuple(dict.fromkeys(found))
-
-    def pages(self) -> tuple[tuple[Node, ...], ...]:
-        """The nodes of each page, in page coordinates and in reading order."""
-        pages: list[list[Placed]] = [[] for _ in range(self.count)]
-        for part in self.parts:
-            pages[part.page].append(_placed(part, self.frames.on(part.page)))
-        return tuple(map(gathered, pages))
-
-
-def _are_notes(*elements: Element) -> bool:
-    return [element.role for element in elements] == ["note", "note"]
-
-
-def _title(slab: Slab) -> tuple[str, ...]:
-    """The title of the section that begins with it, if one does."""
-    begins = slab.within and slab.within[-1].role == "heading-1"
-    return (slab.name,) if begins else ()
-
-
-def laid(blocks: Sequence[Block], frames: Frames, house: House) -> Laid:
-    """The blocks on pages.
+def laid(
+    blocks: Sequence[Block],
+    frames: Frames,
+    house: House,
+    begins: tuple[str, ...] = (),
+) -> Laid:
+    """The blocks on pages, some of which begin with what is named.
 
     Both columns of a page stand on one grid of baselines. Text before a gallery ends
     level, the gallery goes across the page, and the text goes on below it.
     """
-    parts = tuple(_parts(blocks, frames, house))
+    parts = close = tuple(_parts(blocks, frames._replace(begins=begins), house))
     if any(isinstance(block, Rule | Plan) for block in blocks):
-        parts = tuple(aired(parts, frames))
-    return Laid(parts, frames)
+        parts = tuple(aired(close, frames))
+    return Laid(parts, frames, close)
 
 
 def typeset(
@@ -199,11 +78,6 @@ def column(blocks: Sequence[Block], width: float, house: House) -> Column:
 class _Spot(NamedTuple):
     page: int
     row: int
-
-
-def _placed(part: Part, frame: Box) -> Placed:
-    corner = Point(frame.left + part.left, frame.top + part.row * LEADING)
-    return Placed(part.slab, corner)
 
 
 def _parts(blocks: Sequence[Block], frames: Frames, house: House) -> Iterator[Part]:
@@ -237,8 +111,22 @@ def _parts(blocks: Sequence[Block], frames: Frames, house: House) -> Iterator[Pa
             noted = noted and isinstance(stretch[0], Note)
             lay, flow = (_across, wide) if alone or noted else (_abreast, narrow)
             parts = list(lay(flow.slabs(stretch, before), spot, frames))
+            parts = list(_widened(parts, stretch, wide))
         yield from parts
         before, spot = stretch[-1], _below(parts)
+
+
+def _widened(
+    parts: Sequence[Part], stretch: Sequence[Block], wide: Flow
+) -> Iterator[Part]:
+    """The parts with a fact across the page if it is all that comes overleaf."""
+    *before, last = parts
+    match stretch:
+        case (*_, Fact(), Figure()) if before and before[-1].page < last.page:
+            (slab,) = wide.slabs(stretch[-2:])
+            yield from (*before, last._replace(slab=slab))
+        case _:
+            yield from parts
 
 
 def _is_titled(stretch: Sequence[Block]) -> bool:
@@ -254,7 +142,8 @@ def _heading(slab: Slab, least: int, spot: _Spot, frames: Frames) -> Part:
     """A title above both columns, where so many rows at least are left for them."""
     page, row = spot
     row += slab.space if row else 0
-    if row + slab.rows + max(least, _LEAST) > frames.rows(page):
+    full = row + slab.rows + max(least, _LEAST) > frames.rows(page)
+    if full or (row and slab.name in frames.begins):
         page, row = page + 1, 0
     return Part(page, row, 0, slab, opens=True)
 
@@ -272,7 +161,8 @@ def _abreast(slabs: Sequence[Slab], spot: _Spot, frames: Frames) -> Iterator[Par
     """Slabs in two columns from a spot on."""
     page, row = spot
     row += slabs[0].space if row else 0
-    if row and frames.rows(page) - row < _LEAST:
+    begins = slabs[0].name in frames.begins
+    if row and (begins or frames.rows(page) - row < _LEAST):
         page, row = page + 1, 0
     width = frames.later.width
     found = spreads(slabs, Room(frames.rows(page) - row, frames.rows(page + 1)))
@@ -294,6 +184,8 @@ def _across(slabs: Iterable[Slab], spot: _Spot, frames: Frames) -> Iterator[Part
     first = frames.rows(page) if not row else 0
     for chain in fitting(chains(slabs), frames, first):
         tall = height(chain)
+        if row and chain[0].name in frames.begins:
+            page, row = page + 1, 0
         row += chain[0].space if row else 0
         here, chain = parted(chain, frames.rows(page) - row, frames, page)
         for below, slab in stack(here):
@@ -316,7 +208,7 @@ def _opens(slab: Slab) -> bool:
     """Whether something new begins with it: what is set apart, or a heading."""
     if slab.space > 0:
         return not _is_running(slab)
-    return not slab.within or slab.within[-1].role in ("heading-1", "heading-2")
+    return is_named(slab)
 
 
 def _is_running(slab: Slab) -> bool:

@@ -14,7 +14,7 @@ SIGNS = "signs:"
 """How a reference to a legend begins."""
 
 _BESIDE = 2.0
-_APART = 1.0
+_APART = 0.7
 
 
 def legend_slabs(reference: str, measure: float, house: House) -> Iterator[Slab]:

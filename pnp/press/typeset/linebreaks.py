@@ -17,12 +17,15 @@ PRICES = {"space": 0.0, "hyphen": 0.05, "dash": 0.005, "way": 100.0}
 
 _PARTED = ("hyphen", "dash")
 _STACKED_HYPHENS = 1.0
-_EARLY = 0.065
-"""What it costs that a line ends although the next word fits."""
-_LONELY_WORD = 0.1
+_EARLY, _EARLIER, _WIDE = 0.065, 0.087, 10.0
+"""What it costs that a line ends although the next word fits, and where lines are so
+many ems wide, in which many words may make up for it."""
+_LONELY_WORD, _LONELIEST = 0.1, 0.14
 _LONELY_SHARE = 0.2
 _SHORT_SHARE = 0.13
-"""Of a line, what one word alone at the end takes that is not wanted, and several."""
+_LEAST_SHARE = 0.06
+"""Of a line, what one word alone at the end takes that is not wanted, and several, and
+what is wanted least."""
 
 
 _BOUNDS = (0.06, 0.4, inf)
@@ -54,6 +57,7 @@ def _cheapest(
     None is emptier than what all of them may cost.
     """
     last, limit = len(pieces), measure + 1e-9
+    price = _EARLIER if measure > _WIDE else _EARLY
     least = measure * (1 - min(1.0, sqrt(most))) - 1
     costs, before = [0.0, *[inf] * last], [0] * (last + 1)
     for start, begin in enumerate(reaches[:-1]):
@@ -72,7 +76,7 @@ def _cheapest(
             empty = 1 - length / measure
             total = cost + (empty * empty + PRICES[after])
             if early:
-                total += _EARLY
+                total += price
             early = early or after == "space"
             if parted and after in _PARTED:
                 total += _STACKED_HYPHENS
@@ -80,15 +84,16 @@ def _cheapest(
                 costs[end], before[end] = total, start
         if (length := reaches[-1] - begin) <= limit:
             if start and length < _LONELY_SHARE * measure:
-                short = length < _SHORT_SHARE * measure
-                cost += _LONELY_WORD if short else _lonely(pieces[start:])
+                cost += _lonely(pieces[start:], length / measure)
             if cost < costs[last] and cost <= most:
                 costs[last], before[last] = cost, start
     return _way(before) if costs[last] < inf else ()
 
 
-def _lonely(pieces: Sequence[Fragment]) -> float:
-    """What it costs that so little stands in the last line."""
+def _lonely(pieces: Sequence[Fragment], share: float) -> float:
+    """What it costs that so little stands in the last line, and so small a share."""
+    if share < _SHORT_SHARE:
+        return _LONELIEST if share < _LEAST_SHARE else _LONELY_WORD
     return 0.0 if any(piece.after == "space" for piece in pieces) else _LONELY_WORD
 
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import accumulate
 from math import ceil, fsum
 
-from pnp.press.typeset.blocks import Score
+from pnp.press.typeset.blocks import SCORE, Score
 from pnp.press.typeset.house import House
 from pnp.press.typeset.paragraph import (
     BASELINE,
@@ -37,7 +37,7 @@ def score_slab(score: Score, measure: float, house: House) -> Slab:
     top = note.height + BELOW_NOTE if note else 0.0
     label = AFTER_NUMBER + width(str(score.last), setting.size, "figures")
     wide = [label + natural_width(turn, setting) for turn in score.turns]
-    columns = _columns(wide, measure)
+    columns = _columns(wide, measure, house.shrinking(SCORE))
     deep = max(map(len, columns))
     most = [max(wide[place] for place in column) for column in columns]
     spare = (measure - fsum(most)) / len(columns)
@@ -51,15 +51,21 @@ def score_slab(score: Score, measure: float, house: House) -> Slab:
     turns = Group(tuple(items), role="list")
     rows = ceil((top + deep * PITCH + BELOW_NOTE) / LEADING)
     if not note:
-        return Slab("the score", rows, (turns,))
-    return Slab("the score", rows, (Group(tuple(note.texts), role="paragraph"), turns))
+        return Slab(SCORE, rows, (turns,))
+    return Slab(SCORE, rows, (Group(tuple(note.texts), role="paragraph"), turns))
 
 
-def _columns(widths: Sequence[float], measure: float) -> tuple[range, ...]:
-    """Which turns stand in each column, each as wide as it must be: in few rows."""
+def _columns(
+    widths: Sequence[float], measure: float, deeper: float
+) -> tuple[range, ...]:
+    """Which turns stand in each column, each as wide as it must be: in few rows.
+
+    Where there is room the columns are fewer, and so many times as deep.
+    """
     for deep in range(1, len(widths) + 1):
         if columns := _filled(widths, deep, measure):
-            return columns
+            rows = ceil(deep * max(1.0, deeper) - 1e-9)
+            return _filled(widths, rows, measure) or columns
     return (range(len(widths)),)
 
 

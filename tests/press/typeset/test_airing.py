@@ -31,8 +31,8 @@ def test_a_title_has_most() -> None:
     title = Element("heading-1")
     parts = [line(0), line(1, title, opens=True), line(2), line(3, opens=True)]
     first, head, _, block = shared(parts)
-    assert head - first - 1 == 4
-    assert block - head - 2 == 3
+    assert head - first - 1 == 5
+    assert block - head - 2 == 4
 
 
 def test_items_of_a_list_are_as_far_apart_as_they_can_be_or_not_at_all() -> None:

@@ -443,3 +443,12 @@ def test_small_puzzles_share_a_slab_with_their_solutions(wide: float) -> None:
     assert told
     assert (told.left > drawn.right) == (wide > 145)
     assert (told.top > drawn.bottom) == (wide < 145)
+
+
+def test_a_page_begins_with_what_is_named_though_the_last_one_has_room() -> None:
+    blocks = parse("# One\n\nText.\n\n# Two\n\nText.\n", "en")
+    house = House("en", "cancelletto", figures)
+    narrow = Frames(*(Box(0, 0, 110, 200),) * 2)
+    assert laid(blocks, narrow, house).count == 1
+    way = laid(blocks, narrow, house, ("Two",))
+    assert way.numbers == {"One": 1, "Two": 2}

@@ -107,6 +107,14 @@ def test_words_are_hyphenated_three_letters_from_their_ends() -> None:
     ]
 
 
+def test_bold_words_are_never_hyphenated() -> None:
+    text = "Nothing neighbouring stops considerable understanding anywhere"
+    for measure in range(30, 60):
+        bold = lines((Run(text, "bold"),), measure, ENGLISH)
+        assert not any(line.content.endswith("-") for line in bold)
+    assert any(line.endswith("-") for line in broken(text, 32))
+
+
 def test_the_last_word_is_never_hyphenated() -> None:
     assert broken("la rappresentazione", 30, ITALIAN) == ["la", "rappresentazione"]
 
