@@ -138,20 +138,4 @@ def _spot(name: str) -> Point | None:
     return Point(LEFT + x, TOP + SIDE + y)
 
 
-_ASIDE, _TIP, _EDGE = 0.2, 0.34, 0.44
-"""From the middle of a tile to that of its name, in a corner that is free, and on the
-upper edge."""
-
-SPOTS = Spots(
-    _spot,
-    UNIT,
-    8.4,
-    (
-        Point(_ASIDE, _TIP),
-        Point(-_ASIDE, _TIP),
-        Point(_ASIDE, -_TIP),
-        Point(-_ASIDE, -_TIP),
-        Point(_ASIDE, -_EDGE),
-        Point(-_ASIDE, -_EDGE),
-    ),
-)
+SPOTS = Spots(_spot, UNIT, 8.4)
