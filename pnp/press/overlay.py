@@ -84,7 +84,7 @@ def overlaid(
     """
     legal = overlay.verdict != "illegal"
     ink = overlay.accent if legal else "illegal"
-    corner = _corner(area, crossed, standing, (*signs, *overlay.walls))
+    corner = _corner(overlay, area, crossed, standing, signs)
     hard = [
         Box(*corner, *corner).grown(VERDICT),
         Box(area.right - LABEL.x, area.bottom - LABEL.y, area.right, area.bottom),
@@ -118,16 +118,30 @@ def corners(area: Box) -> tuple[Point, ...]:
 
 
 def _corner(
-    area: Box, crossed: Iterable[Box], standing: Iterable[Box], signs: Iterable[Box]
+    overlay: Overlay,
+    area: Box,
+    crossed: Iterable[Box],
+    standing: Iterable[Box],
+    signs: Iterable[Box],
 ) -> Point:
-    """The middle of the verdict, which hides no cross, and nothing if it can."""
+    """The middle of the verdict, which hides no cross, and nothing if it can.
+
+    It had best touch nothing either, and lie beside the board.
+    """
+    reach = overlay.unit / 2 + VERDICT
 
     def hidden(middle: Point) -> float:
         sign = Box(*middle, *middle).grown(VERDICT)
         close = sign.grown(CLEAR)
         crosses = _CROSSED * sum(close.overlaps(box) for box in crossed)
-        over = any(sign.overlaps(box) for box in signs)
-        return crosses + any(sign.overlaps(box) for box in standing) + over / 2
+        over = any(sign.overlaps(box) for box in (*signs, *overlay.walls))
+        near = any(close.overlaps(box) for box in standing)
+        aboard = any(
+            abs(x - middle.x) < reach and abs(y - middle.y) < reach
+            for x, y in overlay.cells
+        )
+        hit = any(sign.overlaps(box) for box in standing)
+        return crosses + hit + over / 2 + near / 4 + aboard / 8
 
     return min(corners(area), key=hidden)
 
