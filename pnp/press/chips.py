@@ -103,10 +103,12 @@ def chips(asked: Chips, taken: Iterable[Box]) -> Iterator[Node]:
     boxes = [*taken]
     order = sorted(asked.names, key=str.isupper)
     found = dict[str, _Place]()
-    # The first ones know nothing of the later ones at first.
+    # The first ones know nothing of the later ones: they give way if they must.
     for name in (*order, *order[:-1]):
         others = [box for key, at in found.items() if key != name for box in at.kept]
-        found[name] = _place(asked, name, [*boxes, *others])
+        known = found.get(name)
+        if not known or any(box.overlaps(known.box) for box in others):
+            found[name] = _place(asked, name, [*boxes, *others])
     for name in asked.names:
         yield from _chip(name, found[name])
 
