@@ -124,10 +124,10 @@ def _below(target: Cell, origin: Cell | None) -> int:
 
 
 def _spot(name: str) -> Point | None:
-    """The middle of a tile; row 0 is that of the card, ``r0`` that of the rounds."""
+    """The middle of a tile; row 0 is that of the card, ``r0`` left of the rounds."""
     if name == "r0":
         down = (beneath.TOP + beneath.ROUND) * UNIT
-        return Point(LEFT + 0.3 * UNIT, TOP + SIDE + down)
+        return Point(LEFT - 0.06 * UNIT, TOP + SIDE + down)
     if not re.fullmatch("[a-f][0-6]", name):
         return None
     if name[1] == "0":
