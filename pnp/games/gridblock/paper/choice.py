@@ -45,7 +45,7 @@ from pnp.scene.verdicts import DIGITS
 SEAL = UNIT * 0.2
 """How far the number of cubes reaches."""
 
-OFF, LOWER = 1.3, 0.6
+OFF, LOWER = 1.1, 0.2
 """From the tiles to the names beside a part of them, off the sign of a mover, and how
 much lower all lies that is beneath, clear of these."""
 
