@@ -22,7 +22,7 @@ ARM = 1.6
 BETWEEN = UNIT * 0.11
 """How far a cross reaches between two pawns, which stay free."""
 
-ASIDE = ARM + 0.5
+ASIDE = ARM + 0.8
 """How far beside a token the middle of its cross lies, which hides nothing of it."""
 
 ROOM = ARM + 0.6
