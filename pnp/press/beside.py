@@ -71,7 +71,7 @@ class Uncut(NamedTuple):
         if not isinstance(figure, Group):
             raise TypeError(figure)
         down = translation(0, (area.height - scene.height) / 2)
-        over = Overlay((), {}, (), self.crop.label, "none", self.crop.accent)
+        over = Overlay((), {}, self.crop.label, "none", self.crop.accent)
         nodes = (Group(figure.children, down), *overlaid(over, area))
         whole = replace(figure, children=nodes)
         return Scene(WIDTH, area.height, (whole,))

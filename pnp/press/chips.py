@@ -2,15 +2,18 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import product
-from math import copysign, hypot, inf
+from math import hypot, inf
+from typing import NamedTuple
 
-from pnp.press.hiding import hidden, middle, struck
+from pnp.press import pointer
+from pnp.press.hiding import bitten, hidden, middle, struck
+from pnp.press.pointer import off, within
 from pnp.scene.diagram import LETTER
-from pnp.scene.measure import bounds, union
+from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Node, Point, Style, Text
-from pnp.scene.shapes import on_circle, polygon, rounded_box
+from pnp.scene.shapes import rounded_box
 from pnp.scene.tokens import PT
 
 NAME = 7.8 * PT
@@ -19,46 +22,41 @@ NAME = 7.8 * PT
 CLEAR = 0.5
 """What a name is to leave free between itself and an arrow."""
 
-_AROUND = 0.45
-"""The white round a name."""
+_AROUND, _ROUNDING = 0.4, 1.0
+"""The white round a name, and how round its corners are."""
 
 _BEYOND = 1.5
 """How far beyond an edge the middle of a cell may lie that is named."""
 
-_TURNS, _REACHES = range(0, 360, 15), (0.6, 0.75, 0.9, 1.05, 1.2, 1.35)
-"""Where a name may stand if its best places are taken: which way and how far from the
-middle of its cell, the furthest of these being 1."""
+_LEVELS = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.54, 0.57, 0.62)
+"""How far to each side of the middle of its cell a name may stand, in cells."""
 
-_PIECE, _STRAY, _DOUBT, _OUT = 4.0, 3.0, 0.1, 8.0
-"""What it costs to hide a piece, to stand nearer to another piece than to the own cell,
-or nearly so, and to be moved in from an edge."""
+_REACH = 1.0
+"""How far from its cell is what a name could hide, in cells."""
 
-_WALL, _START, _ELSEWHERE = 1.5, 6.0, 3.0
-"""What it costs to stand on a wall, to hide the start of a move, and to stand nearer to
-another cell than to the own."""
+_PIECE, _TOUCHED, _TAKEN, _SIGN, _START, _WALL = 14.0, 0.3, 10.0, 0.6, 6.0, 1.5
+"""What it costs to reach a millimetre into a piece, or the least bit, to hide what is
+taken, a sign, the start of a move, and a wall of another cell."""
 
-STRAYS = 0.3
-"""How much nearer to another cell than to its own a name beside a piece may be, in
-cells."""
+_OVER, _LEAN, _AWAY = 3.0, 0.02, 0.4
+"""What it costs to lie over another cell altogether, not to stand below or above, and
+to be a cell away from the middle of its own."""
+
+_STRAY, _DOUBT, _NEARLY = 3.0, 1.5, 1.6
+"""What it costs to stand nearer to another piece or to the place of another name than
+to its own cell, or nearly so, and how much further away these had best be."""
 
 _DOT = 1.0
 """What the dot takes at which a move starts."""
 
-_NEARLY = 1.3
-"""How much further away another piece had best be than the own cell."""
+_WHITE = _AROUND - 0.1
+"""How far the white round a name may reach over a piece."""
 
-_OTHER, _FAR = 0.2, 0.8
-"""What a place costs that is none of the best, and one twice as far away."""
-
-_POINT, _ASIDE = 1.5, 16
-"""How much longer the name of a cell out of sight is, by a tip that points to it, and
-how far along the edge it may stand from where the cell lies, in mm."""
-
-_INSIDE = 0.05
-"""How much better the middle of a cell is, if nothing is there."""
+_APART = 0.5
+"""How much is free about a name before the next, in cells: else they read as one."""
 
 _OWN = 0.3
-"""How far from the middle of a cell the piece on it may be."""
+"""How far from the middle of a cell the piece on it may be, in cells."""
 
 
 @dataclass(frozen=True)
@@ -67,8 +65,6 @@ class Chips:
 
     names: Mapping[str, Point]
     """The cells by their middles."""
-    tips: Sequence[Point]
-    """Where a name stands best, from the middle of its cell; the best first."""
     room: Box
     pieces: Sequence[Box]
     lines: Sequence[tuple[Point, Point]]
@@ -76,15 +72,26 @@ class Chips:
     """Where moves start."""
     walls: Sequence[Box] = ()
     """Cells on which nothing can stand, which had best be seen whole."""
+    signs: Sequence[Box] = ()
+    """What else had best be seen."""
     cells: Sequence[Point] = ()
     """The middles of all cells that are as large."""
     unit: float = 1.0
     """How wide a cell is."""
 
     @cached_property
-    def reach(self) -> float:
-        """How far from its cell a name usually is at most."""
-        return max((hypot(*tip) for tip in self.tips), default=0.0)
+    def strangers(self) -> Sequence[Point]:
+        """What a name could be taken for the name of: pieces, and cells with names."""
+        large = (p for p in self.pieces if min(p.width, p.height) > 0.4 * self.unit)
+        named = (at for name, at in self.names.items() if name.islower())
+        return *map(middle, large), *named
+
+    def others(self, cell: Point) -> Iterator[Point]:
+        """From a cell to those about it."""
+        far = 1.6 * self.unit
+        for x, y in self.cells:
+            if abs(x - cell.x) < far and abs(y - cell.y) < far:
+                yield Point(x - cell.x, y - cell.y)
 
 
 def chips(asked: Chips, taken: Iterable[Box]) -> Iterator[Node]:
@@ -93,112 +100,169 @@ def chips(asked: Chips, taken: Iterable[Box]) -> Iterator[Node]:
     What is taken several times counts as much more. Cells out of sight are named at the
     edge beyond which they lie.
     """
-    boxes = [*taken, *asked.pieces]
-    for name, cell in asked.names.items():
-        letters = bounds([_name(name, Point(0, 0))]) or asked.room
-        chip = letters.grown(_AROUND)
-        seen = asked.room.grown(_BEYOND).holds(Box(*cell, *cell))
-        way = Point(0, 0) if seen else _way(asked.room, cell)
-        places = _places(asked, cell, chip) if seen else _edge(asked, cell, chip, way)
-        best, cost = _best(asked, cell, places, boxes)
-        if seen and cost > _OTHER:
-            others = _others(asked, cell, chip)
-            best, _ = _best(asked, cell, others, boxes, (best, cost))
-        # Two names had better hide a piece than each other.
-        boxes += [best.grown(CLEAR)] * 3
-        yield from _chip(name, best, letters, way)
+    boxes = [*taken]
+    order = sorted(asked.names, key=str.isupper)
+    found = dict[str, _Place]()
+    # The first ones know nothing of the later ones: they give way if they must.
+    for name in (*order, *order[:-1]):
+        others = [box for key, at in found.items() if key != name for box in at.kept]
+        known = found.get(name)
+        if not known or any(box.overlaps(known.box) for box in others):
+            found[name] = _place(asked, name, [*boxes, *others])
+    for name in asked.names:
+        yield from _chip(name, found[name])
 
 
-_Place = tuple[Box, float]
-"""Where a name may stand, and how bad that is."""
+class _Place(NamedTuple):
+    """Where a name stands."""
+
+    box: Box
+    letters: Box
+    """What it takes at the origin."""
+    cell: Point
+    way: Point
+    """Across which edge the cell lies, if it is out of sight."""
+    kept: tuple[Box, ...]
+    """What other names leave free: they had better hide a piece than each other."""
 
 
-def _best(
-    asked: Chips,
-    cell: Point,
-    places: Iterable[_Place],
-    boxes: Iterable[Box],
-    known: _Place | None = None,
-) -> _Place:
+def _place(asked: Chips, name: str, boxes: Sequence[Box]) -> _Place:
+    """Where a name stands best among some boxes."""
+    cell = asked.names[name]
+    letters = bounds([_name(name, Point(0, 0))]) or asked.room
+    x, y = middle(letters)
+    chip = letters.grown(_AROUND).moved(-x, -y)
+    if asked.room.grown(_BEYOND).holds(Box(*cell, *cell)):
+        way = Point(0, 0)
+        box = _best(asked, cell, chip, boxes)
+    else:
+        way = pointer.way(asked.room, cell)
+        box = _at_edge(asked, cell, chip, way, boxes)
+    return _Place(box, letters, cell, way, tuple(_kept(box, asked.unit)))
+
+
+def _kept(box: Box, unit: float) -> Iterator[Box]:
+    """What other names leave free about one, and had best leave free beside it."""
+    clear, more = box.grown(CLEAR), _APART * unit - CLEAR
+    yield clear
+    yield clear._replace(left=clear.left - more, right=clear.right + more)
+    yield clear._replace(top=clear.top - more, bottom=clear.bottom + more)
+
+
+def _best(asked: Chips, cell: Point, chip: Box, boxes: Sequence[Box]) -> Box:
     """The place where a name stands least badly, the first of equals.
 
     What a place costs by itself is known at once: most are given up for that.
     """
-    found, least = known or (asked.room, inf)
-    tried = [place for place in places if place[1] < least]
-    whole = union(box for box, _ in tried)
-    near = [box for box in boxes if whole and whole.overlaps(box)]
-    for box, alone in tried:
-        if alone < least:
-            cost = alone + _cost(asked, cell, box, near, least - alone)
-            if cost < least:
+    about = Box(*cell, *cell).grown(_REACH * asked.unit)
+    near = [box for box in boxes if box.overlaps(about)]
+    pieces = [box for box in asked.pieces if box.overlaps(about)]
+    signs = [
+        box for box in asked.signs if box.overlaps(about) and box.width < asked.unit
+    ]
+    own = [(round(x, 6), round(y, 6)) for x, y in asked.others(cell)]
+    found, least = within(chip.moved(*cell), asked.room), inf
+    for alone, (x, y) in _places(chip, tuple(sorted(own)), asked.unit):
+        if alone >= least:
+            break
+        box = chip.moved(cell.x + x, cell.y + y)
+        if asked.room.holds(box):
+            cost = alone + _cost(asked, cell, box, near, pieces, signs, least - alone)
+            if cost < least - 1e-9:
                 found, least = box, cost
-    return found, least
+    return found
 
 
-def _way(room: Box, cell: Point) -> Point:
-    """Across which edge of a room a cell lies that is most beyond it: right, down."""
-    x = cell.x - min(max(cell.x, room.left), room.right)
-    y = cell.y - min(max(cell.y, room.top), room.bottom)
-    return Point(0, copysign(1, y)) if abs(y) >= abs(x) else Point(copysign(1, x), 0)
+@lru_cache(1 << 10)
+def _places(
+    chip: Box, others: tuple[tuple[float, float], ...], unit: float
+) -> Sequence[tuple[float, Point]]:
+    """Where a name may stand, from the middle of its cell, nowhere nearer to another.
+
+    What each place costs by itself, the best first.
+    """
+    sides = [(x, y, hypot(x, y)) for x, y in others if hypot(x, y) > 0.1 * unit]
+    parted = [
+        (x / far, y / far, far / 2, (chip.width * abs(x) + chip.height * abs(y)) / far)
+        for x, y, far in sides
+    ]
+    found = []
+    for x, y in product(_sided(unit), repeat=2):
+        over = 0.0
+        for across, down, half, long in parted:
+            beyond = x * across + y * down - half
+            if beyond > 1e-6:
+                break
+            over += max(0.0, beyond / long + 0.5)
+        else:
+            aside = _LEAN * ((abs(x) > abs(y)) + (y < 0) / 2 + (x < 0) / 4)
+            alone = _OVER * over + _AWAY * hypot(x, y) / unit + aside
+            found.append((round(alone, 6), Point(x, y)))
+    return sorted(found)
 
 
-def _edge(asked: Chips, cell: Point, chip: Box, way: Point) -> Iterator[_Place]:
-    """Where the name of a cell out of sight may stand, with a tip that points to it."""
-    x, y = way
-    whole = Box(
-        chip.left + min(0, x) * _POINT, chip.top + min(0, y) * _POINT,
-        chip.right + max(0, x) * _POINT, chip.bottom + max(0, y) * _POINT,
-    )  # fmt: skip
-    for aside in range(-_ASIDE, _ASIDE + 1):
-        at = Point(cell.x + aside * y, cell.y + aside * x)
-        yield _within(whole.moved(*at), asked.room), 0.1 * abs(aside)
+def _sided(unit: float) -> Iterator[float]:
+    """The levels to both sides."""
+    yield from (level * unit for level in _LEVELS)
+    yield from (-level * unit for level in _LEVELS[1:])
 
 
-def _places(asked: Chips, cell: Point, chip: Box) -> Iterator[_Place]:
-    """Where a name stands best, and how much worse that is than its best place."""
-    for number, tip in enumerate(asked.tips):
-        box = chip.moved(cell.x + tip.x, cell.y + tip.y)
-        inside = _within(box, asked.room)
-        yield inside, 0.01 * number + _OUT * (inside != box)
-    if asked.cells:
-        yield _within(chip.moved(*cell), asked.room), -_INSIDE
+def _at_edge(
+    asked: Chips, cell: Point, chip: Box, way: Point, boxes: Sequence[Box]
+) -> Box:
+    """Where the name of a cell out of sight stands, with a tip that points to it."""
 
+    def cost(place: tuple[float, Box]) -> float:
+        alone, box = place
+        return alone + _hit(asked, box, boxes, asked.pieces, inf)
 
-def _others(asked: Chips, cell: Point, chip: Box) -> Iterator[_Place]:
-    """Where else it may stand; all of these places cost something by themselves."""
-    for far, turn in product(_REACHES, _TURNS):
-        at = on_circle(cell, far * asked.reach, turn)
-        box = _within(chip.moved(*at), asked.room)
-        away = hypot(*_off(box, cell)) / asked.reach if asked.reach else 0.0
-        yield box, _OTHER + _FAR * away
-
-
-def _off(box: Box, cell: Point) -> Point:
-    """From the middle of a cell to that of a box."""
-    x, y = middle(box)
-    return Point(x - cell.x, y - cell.y)
+    return min(pointer.places(asked.room, cell, chip, way), key=cost)[1]
 
 
 def _cost(
-    asked: Chips, cell: Point, box: Box, boxes: Iterable[Box], most: float
+    asked: Chips,
+    cell: Point,
+    box: Box,
+    boxes: Iterable[Box],
+    pieces: Iterable[Box],
+    signs: Iterable[Box],
+    most: float,
 ) -> float:
     """How badly a name stands in a box; not to the end if it is clearly worse."""
-    hit = sum(_PIECE * hidden(other, box) for other in boxes)
-    if hit > most + 1:
+    hit = _hit(asked, box, boxes, pieces, most)
+    if hit > most:
         return hit
-    wide = box.grown(CLEAR)
-    crossed = sum(struck(wide, *line) for line in asked.lines)
-    if hit + crossed > most + 1:
-        return hit + crossed
-    begun = any(box.grown(_DOT).holds(Box(*at, *at)) for at in asked.starts)
+    hit += sum(_SIGN * hidden(sign, box) for sign in signs)
     walls = sum(
         _WALL * (0.4 + _shared(wall, box))
         for wall in asked.walls
         if wall.overlaps(box) and not wall.holds(Box(*cell, *cell))
     )
-    far = _START * begun + walls + _elsewhere(asked, cell, box)
-    return hit + crossed + far + _astray(asked, cell, box)
+    return hit + walls + _astray(asked, cell, box)
+
+
+def _hit(
+    asked: Chips,
+    box: Box,
+    boxes: Iterable[Box],
+    pieces: Iterable[Box],
+    most: float,
+) -> float:
+    """What of pieces and moves a name hides."""
+    hit = sum(_TAKEN * hidden(other, box) for other in boxes)
+    if hit > most:
+        return hit
+    inner = box.grown(-_WHITE)
+    for piece in pieces:
+        if much := bitten(piece, box, _ROUNDING):
+            hit += _TOUCHED * (1 + much)
+            hit += _PIECE * bitten(piece, inner)
+    if hit > most:
+        return hit
+    wide = box.grown(CLEAR)
+    crossed = sum(struck(wide, *line) for line in asked.lines)
+    begun = any(box.grown(_DOT).holds(Box(*at, *at)) for at in asked.starts)
+    return hit + crossed + _START * begun
 
 
 def _shared(wall: Box, box: Box) -> float:
@@ -208,56 +272,35 @@ def _shared(wall: Box, box: Box) -> float:
     return wide * high / (box.width * box.height)
 
 
-def _elsewhere(asked: Chips, cell: Point, box: Box) -> float:
-    """How much nearer it is to any other cell than to its own."""
-    at = middle(box)
-    others = (hypot(x - at.x, y - at.y) for x, y in asked.cells if (x, y) != cell)
-    near = (hypot(*_off(box, cell)) - min(others, default=inf)) / asked.unit
-    return _ELSEWHERE * (near > STRAYS) + 2 * max(0.0, near + 0.1)
-
-
 def _astray(asked: Chips, cell: Point, box: Box) -> float:
     """How far one would take it for the name of where another piece stands."""
-    own, reach = hypot(*_off(box, cell)), asked.reach
-    others = (middle(p) for p in asked.pieces if min(p.width, p.height) > 0.8 * reach)
+    own, least = hypot(*off(box, cell)), _OWN * asked.unit
     away = min(
         (
-            hypot(*_off(box, other))
-            for other in (*others, *asked.names.values())
-            if hypot(other.x - cell.x, other.y - cell.y) > _OWN * reach
+            hypot(*off(box, other))
+            for other in asked.strangers
+            if hypot(other.x - cell.x, other.y - cell.y) > least
         ),
         default=inf,
     )
-    return _STRAY if away < own else _DOUBT * (away < _NEARLY * own)
+    if away < own:
+        return _STRAY
+    return _DOUBT * max(0.0, _NEARLY - away / own) if own else 0.0
 
 
-def _within(box: Box, room: Box) -> Box:
-    """A box moved into a room that is larger."""
-    x = max(room.left - box.left, 0.0) + min(room.right - box.right, 0.0)
-    y = max(room.top - box.top, 0.0) + min(room.bottom - box.bottom, 0.0)
-    return Box(box.left + x, box.top + y, box.right + x, box.bottom + y)
-
-
-def _chip(name: str, box: Box, letters: Box, way: Point) -> Iterator[Node]:
+def _chip(name: str, at: _Place) -> Iterator[Node]:
     """A name on white, with a tip at the side of a cell out of sight."""
-    yield rounded_box(box, 0.5, Style(fill="ground"))
-    left, top = (box.left - min(0, way.x) * _POINT, box.top - min(0, way.y) * _POINT)
+    box, letters, cell, way, _ = at
+    yield rounded_box(box, _ROUNDING, Style(fill="ground"))
+    left, top = (
+        box.left - min(0, way.x) * pointer.POINT,
+        box.top - min(0, way.y) * pointer.POINT,
+    )
     yield _name(name, Point(
         left + _AROUND - letters.left, top + _AROUND - letters.top
     ))  # fmt: skip
     if way != Point(0, 0):
-        yield _tip(box, way)
-
-
-def _tip(box: Box, way: Point) -> Node:
-    """A triangle within a box, at the middle of the side to which it points."""
-    (x, y), (across, down) = middle(box), way
-    half = _POINT * 0.6
-    end = Point(x + across * (box.width / 2 - 0.4), y + down * (box.height / 2 - 0.4))
-    foot = Point(end.x - across * half * 1.3, end.y - down * half * 1.3)
-    ends = (end, Point(foot.x + down * half, foot.y + across * half),
-            Point(foot.x - down * half, foot.y - across * half))  # fmt: skip
-    return polygon(ends, Style(fill="text"))
+        yield pointer.tip(box, cell, way)
 
 
 def _name(name: str, middle: Point) -> Text:

@@ -70,7 +70,7 @@ class Crop:
 def cells(text: str, spots: Spots) -> tuple[str, ...]:
     """The cells that a text names, in order.
 
-    >>> spots = Spots(lambda name: Point(0, 0) if name == "a1" else None, 8, 8, ())
+    >>> spots = Spots(lambda name: Point(0, 0) if name == "a1" else None, 8, 8)
     >>> cells("a1-a2 and A1, a1.", spots)
     ('a1', 'a1')
     """
@@ -89,15 +89,16 @@ def listed(table: Section, key: str, spots: Spots | None) -> str:
 
 
 def ways(moves: Iterable[str], spots: Spots) -> tuple[tuple[str, ...], ...]:
-    """The cells that each of some moves touches."""
-    spaced = (re.sub(r"[^a-zA-Z0-9]|x", " ", move) for move in moves)
+    """The cells that each of some moves touches; what a ``+`` joins is no way."""
+    parts = (part for move in moves for part in move.split("+"))
+    spaced = (re.sub(r"[^a-zA-Z0-9]|x", " ", part) for part in parts)
     return tuple(cells(move, spots) for move in spaced)
 
 
 def between(spots: Spots, *ends: str) -> str:
     """The cell in the middle of two, if there is one.
 
-    >>> spots = Spots(lambda name: Point(ord(name[0]), int(name[1:])), 1, 8, ())
+    >>> spots = Spots(lambda name: Point(ord(name[0]), int(name[1:])), 1, 8)
     >>> between(spots, "c4", "c6"), between(spots, "c4", "c5")
     ('c5', '')
     """
@@ -266,7 +267,6 @@ def _overlay(spots: Spots, crop: Crop, place: Transform) -> Overlay:
     return Overlay(
         ways=tuple(tuple(place(_spot(spots, n)) for n in way) for way in crop.ways),
         names={name: place(_spot(spots, name)) for name in crop.named},
-        tips=tuple(Point(tip.x * unit, tip.y * unit) for tip in spots.tips),
         label=crop.label,
         verdict=crop.verdict,
         accent=crop.accent,

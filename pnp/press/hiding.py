@@ -61,3 +61,18 @@ def _sampled(start: Point, end: Point) -> tuple[Sequence[Point], Box]:
 def middle(box: Box) -> Point:
     """The middle of a box."""
     return Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+
+
+def bitten(piece: Box, box: Box, rounding: float = 0.0) -> float:
+    """How deep in mm a box with round corners reaches into a piece, see ``hidden``."""
+    if not box.overlaps(piece):
+        return 0.0
+    wide, high = piece.width / 2, piece.height / 2
+    if min(wide, high) < ROUND * max(wide, high):
+        return _depth(piece, box)
+    (x, y), inner = middle(piece), box.grown(-rounding)
+    near = Point(
+        min(max(x, inner.left), inner.right) - x,
+        min(max(y, inner.top), inner.bottom) - y,
+    )
+    return max(0.0, max(wide, high) + rounding - hypot(*near))

@@ -31,6 +31,9 @@ LABEL = Point(8.0, 4.6)
 _CORNER = 3.7
 """From the corner to the middle of the verdict."""
 
+_EDGE = OUTLINE + 0.3
+"""From the edge of a figure to the white round a name."""
+
 _SHARES = (0.5, 0.4, 0.6, 0.3, 0.7, 0.25, 0.75, 0.2, 0.8, 0.1, 0.9, 0.05, 0.95)
 _OFF = (1.1, 0.7, 1.4, 1.8, 2.2, 2.6, 3.4)
 """Where beside a part of a move its number may stand: along it, and off it in mm."""
@@ -56,8 +59,6 @@ class Overlay:
     """The cells that each move touches, in order."""
     names: Mapping[str, Point]
     """The cells that are named, by their middles."""
-    tips: tuple[Point, ...]
-    """Where a name may stand, from the middle of its cell; the best first."""
     label: str
     verdict: Verdict
     accent: Ink
@@ -83,7 +84,7 @@ def overlaid(
     """
     legal = overlay.verdict != "illegal"
     ink = overlay.accent if legal else "illegal"
-    corner = _corner(area, crossed, standing, (*signs, *overlay.walls))
+    corner = _corner(overlay, area, crossed, standing, signs)
     hard = [
         Box(*corner, *corner).grown(VERDICT),
         Box(area.right - LABEL.x, area.bottom - LABEL.y, area.right, area.bottom),
@@ -94,11 +95,11 @@ def overlaid(
     numbers = list(_numbers(overlay.ways, area.grown(-DISC - CLEAR), taken))
     hard += [Box(*at, *at).grown(DISC) for _, at in numbers for _ in range(_CROSSED)]
     lines = [leg for way in overlay.ways for leg in pairwise(way)]
-    room = area.grown(-0.7)
+    room = area.grown(-_EDGE)
     starts = [way[0] for way in overlay.ways if len(way) > 1]
     names = Chips(
-        overlay.names, overlay.tips, room, standing, lines, starts,
-        overlay.walls, overlay.cells, overlay.unit,
+        overlay.names, room, standing, lines, starts,
+        overlay.walls, signs, overlay.cells, overlay.unit,
     )  # fmt: skip
     yield from chips(names, hard)
     for number, at in numbers:
@@ -117,16 +118,30 @@ def corners(area: Box) -> tuple[Point, ...]:
 
 
 def _corner(
-    area: Box, crossed: Iterable[Box], standing: Iterable[Box], signs: Iterable[Box]
+    overlay: Overlay,
+    area: Box,
+    crossed: Iterable[Box],
+    standing: Iterable[Box],
+    signs: Iterable[Box],
 ) -> Point:
-    """The middle of the verdict, which hides no cross, and nothing if it can."""
+    """The middle of the verdict, which hides no cross, and nothing if it can.
+
+    It had best touch nothing either, and lie beside the board.
+    """
+    reach = overlay.unit / 2 + VERDICT
 
     def hidden(middle: Point) -> float:
         sign = Box(*middle, *middle).grown(VERDICT)
         close = sign.grown(CLEAR)
         crosses = _CROSSED * sum(close.overlaps(box) for box in crossed)
-        over = any(sign.overlaps(box) for box in signs)
-        return crosses + any(sign.overlaps(box) for box in standing) + over / 2
+        over = any(sign.overlaps(box) for box in (*signs, *overlay.walls))
+        near = any(close.overlaps(box) for box in standing)
+        aboard = any(
+            abs(x - middle.x) < reach and abs(y - middle.y) < reach
+            for x, y in overlay.cells
+        )
+        hit = any(sign.overlaps(box) for box in standing)
+        return crosses + hit + over / 2 + near / 4 + aboard / 8
 
     return min(corners(area), key=hidden)
 

@@ -83,8 +83,6 @@ class Spots(NamedTuple):
     """How wide a cell is there."""
     cell: float
     """How wide it is in a figure that shows a part of the board."""
-    tips: tuple[Point, ...]
-    """Where there is room for its name, from its middle, in cells; the best first."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -11,6 +11,9 @@ from pnp.scene.tokens import GRID, OUTLINE
 DIGITS = {1: 1.45, 2: 1.35}
 """The size of a number of so many digits, in reaches."""
 
+_ROOM = 1.12
+"""By how much larger a disc or a square is that holds a number of two digits."""
+
 
 def verdict(mark: Mark, middle: Point, reach: float, good: Ink, bad: Ink) -> Group:
     """A ring holds, a disc wins, a square loses: in so many moves, if any number."""
@@ -20,15 +23,16 @@ def verdict(mark: Mark, middle: Point, reach: float, good: Ink, bad: Ink) -> Gro
 def _drawn(
     mark: Mark, middle: Point, reach: float, good: Ink, bad: Ink
 ) -> Iterator[Node]:
+    whole = reach * (_ROOM if (mark.number or 0) > 9 else 1.0)
     match mark.kind:
         case "wins":
-            yield Circle(middle, reach, Style(good, "ground", GRID))
+            yield Circle(middle, whole, Style(good, "ground", GRID))
             yield from _number(mark, middle, reach, "ground")
         case "holds":
             yield Circle(middle, reach, Style("ground", good, OUTLINE))
             yield from _equals(middle, reach, good)
         case "loses":
-            yield square(middle, reach * 0.92, Style(bad, "ground", GRID))
+            yield square(middle, whole * 0.92, Style(bad, "ground", GRID))
             yield from _number(mark, middle, reach, "ground")
             if mark.number is None:
                 style = Style(stroke="ground", width=OUTLINE, cap="round")

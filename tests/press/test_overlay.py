@@ -10,7 +10,7 @@ from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Circle, Point, Text
 
 AREA = Box(0, 0, 42, 20)
-OVER = Overlay(ways=(), names={}, tips=(), label="3d", verdict="illegal", accent="text")
+OVER = Overlay(ways=(), names={}, label="3d", verdict="illegal", accent="text")
 
 
 def sign(*crossed: Box) -> float:
@@ -29,13 +29,12 @@ def test_a_verdict_stands_at_the_left_unless_it_would_hide_a_cross() -> None:
     assert sign(Box(2, 2, 6, 6)) > 36
 
 
-REACH = 5.0
-TIPS = (Point(0, REACH), Point(0, -REACH))
+UNIT = 10.0
 
 
 def name(*standing: Box) -> Point:
     """Where the name of a cell in the middle stands from there, among some pieces."""
-    asked = replace(OVER, names={"c3": Point(21, 10)}, tips=TIPS, verdict="none")
+    asked = replace(OVER, names={"c3": Point(21, 10)}, unit=UNIT, verdict="none")
     nodes = overlaid(asked, AREA, (), standing)
     (at,) = (n.anchor for n in nodes if isinstance(n, Text) and n.face == "medium")
     return Point(at.x - 21, at.y - 10)
@@ -59,7 +58,7 @@ def test_a_cell_out_of_sight_is_named_at_the_edge_beyond_which_it_lies() -> None
         (Point(21, -9), AREA.top), (Point(12, 40), AREA.bottom),
         (Point(-20, 10), AREA.left), (Point(70, 4), AREA.right),
     ):  # fmt: skip
-        asked = replace(OVER, names={"c3": cell}, tips=TIPS, verdict="none")
+        asked = replace(OVER, names={"c3": cell}, unit=UNIT, verdict="none")
         nodes = list(overlaid(asked, AREA))
         (at,) = (n for n in nodes if isinstance(n, Text) and n.face == "medium")
         box = bounds([at])

@@ -18,11 +18,12 @@ from pnp.games.gridblock.paper.art import CUBE
 from pnp.games.gridblock.paper.chases import SIGN
 from pnp.games.tophats.paper import view as tophats
 from pnp.games.tophats.paper.art import built, pile
+from pnp.press.illegal import refused
 from pnp.press.tactics import finding
 from pnp.press.told import moments_of
 from pnp.press.typeset.wordsize import NUMBER
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import Circle, Point, Text
+from pnp.scene.nodes import Circle, Path, Point, Text
 from pnp.scene.tokens import OUTLINE
 from tests.pages import leaves, placed
 
@@ -97,3 +98,29 @@ def test_what_a_told_game_shows_is_large_enough_four_boards_abreast() -> None:
     assert 2 * plain.PAWN * UNIT * pawns > 3.0
     assert 2 * SEAL * UNIT / claustro.UNIT * pawns > 1.5
     assert 2 * min(CUBE, SIGN) * gridblock.UNIT * cubes > 1.5
+
+
+@pytest.mark.parametrize("name", ["facing-wall", "against-wall", "between", "again"])
+def test_the_cross_of_a_token_hides_nothing_of_it(name: str) -> None:
+    tried = refused(CANCELLETTO, name)
+    draw = CANCELLETTO.paper.rulebook.refusal
+    assert draw
+    drawn = list(placed(draw(tried.position, tried.moves).nodes))
+    tokens = [
+        box
+        for node, at in drawn
+        if isinstance(node, Path) and node.style.fill == "cancelletto-flat"
+        if (box := bounds([node], at))
+    ]
+    crosses = [
+        box
+        for node, at in drawn
+        if isinstance(node, Path) and node.style.stroke == "illegal"
+        if (box := bounds([node], at))
+    ]
+    assert len(tokens) >= 2
+    assert crosses
+    for cross in crosses:
+        assert not any(cross.overlaps(token) for token in tokens)
+        close = cross.grown(0.6)
+        assert len([1 for token in tokens if close.overlaps(token)]) == 1

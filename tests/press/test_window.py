@@ -11,7 +11,6 @@ import pytest
 from pnp.games import find
 from pnp.press.beside import Beside, Uncut, shared_frame
 from pnp.press.candidates import candidates
-from pnp.press.chips import STRAYS
 from pnp.press.crop import cells
 from pnp.press.crops import HEIGHT, LESS
 from pnp.press.figures import Figures
@@ -34,8 +33,12 @@ HEIGHTS = [HEIGHT - LESS * tight for tight in sorted({*TIGHTS, *LOWER})]
 FRAME = 0.5
 """How much of a figure its frame takes at each edge."""
 
-LINE = {"gridblock": 0.8}
-"""Where all tiles bear symbols, a name may reach over the line of a frame, in mm."""
+LINE = {"gridblock": 0.8, "claustro": 0.6}
+"""Where all tiles bear symbols, a name may reach over the line of a frame, in mm, and
+over the rim of a pawn from which arrows lead to all sides."""
+
+CORNER = 0.4
+"""How far in mm the box of a name may reach over a piece: its corners are empty."""
 
 GONE = 1.6
 """What is so wide, in cells, is the outline of a tile, in which a name may stand."""
@@ -222,13 +225,13 @@ def test_names_and_numbers_hide_nothing_of_a_piece(
             if isinstance(node, Text) and node.face == "medium":
                 found = bounds([node])
                 assert found
-                name = found.grown(0.3)
+                name = found
             elif isinstance(node, Circle) and node.radius == DISC:
                 name = Box(*node.centre, *node.centre).grown(DISC)
             else:
                 continue
             deep = max((over_by(name, box) for box in boxes), default=0.0)
-            assert deep <= LINE.get(game, 0.15), each.crop.label
+            assert deep <= LINE.get(game, CORNER), each.crop.label
 
 
 @every_book
@@ -258,7 +261,6 @@ def test_every_cell_that_a_caption_names_is_named_in_its_figure(
 def test_a_name_stands_nearer_to_its_own_cell_than_to_any_other(
     game: str, height: float, language: Language
 ) -> None:
-    """Or beside the piece on it, at its border, if that takes all of its cell."""
     for each in uncut(game, language):
         assert each.spots
         scene = each.cut(shared_frame([each], [height])).scene
@@ -281,8 +283,7 @@ def test_a_name_stands_nearer_to_its_own_cell_than_to_any_other(
                     if name.islower() == node.content.islower()
                     if hypot(a - own.x, b - own.y) > 0.1
                 )
-                more = STRAYS * each.spots.unit * at.scale
-                assert away < nearest + more + 1e-6, (each.crop.label, node.content)
+                assert away < nearest + 1e-6, (each.crop.label, node.content)
             middles[node.content] = own
 
 

@@ -36,9 +36,12 @@ _PIECES = (0.2, 0.95)
 _HALO = 0.55
 """Half the width of a line with the white at its sides."""
 
-_RIM = 0.34
-"""How far from the middle of a cell a line had best end, in cells: on the rim of what
-stands there, whose sign stays free."""
+_RIM, _HEART = 0.34, 0.2
+"""How far from the middle of a cell a line had best end where something stands, and how
+far off it stays at least, in cells: on the rim, as the sign of that stays free."""
+
+_STRUCK = 3.0
+"""What it costs to strike out the sign of what a line leads to."""
 
 
 class Called(NamedTuple):
@@ -134,11 +137,9 @@ def _best(
     grown = [box for box in grown if box.overlaps(hull, -1e-6)]
     halos = ((_HALO, 4.0), (_HALO + cell / 10, 1.5))
     near = hull.grown(max(halos)[0])
-    rounds = [
-        each
-        for each in map(_Round.of, stand)
-        if each.away(called.spot) > cell / 2 and each.box.overlaps(near, -1e-6)
-    ]
+    known = [each for each in map(_Round.of, stand) if each.box.overlaps(near, -1e-6)]
+    rounds = [each for each in known if each.away(called.spot) > cell / 2]
+    own = [each for each in known if each.away(called.spot) <= cell / 2]
     best, least = ways[0][1], inf
     for cost, leader in ways:
         if cost >= least:
@@ -149,6 +150,8 @@ def _best(
         apart = [*_apart(rounds, leader.disc, leader.end)]
         for clear, much in halos:
             cost += sum(much for gap, radius in apart if gap < radius + clear)
+        hearts = (gap for gap, _ in _apart(own, leader.disc, leader.end))
+        cost += _STRUCK * any(gap < _HEART * cell for gap in hearts)
         if cost < least:
             best, least = leader, cost
     return best
@@ -167,9 +170,11 @@ def _choices(
     taken: Sequence[Point],
 ) -> Iterator[tuple[float, Leader]]:
     """Lines with how badly each is led, whatever it crosses, from discs by the tops."""
-    boxes, cell, _ = picture
+    boxes, cell, stand = picture
+    middles = (_Round.of(box).away(called.spot) for box in stand)
+    best = _RIM * cell if any(away <= cell / 2 for away in middles) else 0.0
     ends = [
-        (end, 0.3 * abs(dist(end, called.spot) - _RIM * cell), _crowd(end, taken))
+        (end, 0.3 * abs(dist(end, called.spot) - best), _crowd(end, taken))
         for end in _ends(called.spot, cell)
     ]
     for top, disc in discs.items():

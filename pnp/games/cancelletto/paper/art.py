@@ -186,6 +186,13 @@ def ghost_token(side: str, corner: Point, unit: float) -> Group:
     return Group((outline,), _turned(side, _middle(corner, unit)))
 
 
+def bed(side: str, corner: Point, unit: float) -> Group:
+    """White about a gate token, which is seen so on a wall too."""
+    body = _body(corner, unit).grown(unit * 0.05)
+    white = rounded_box(body, TOKEN[1] * unit * 0.2, Style(fill="ground"))
+    return Group((white,), _turned(side, _middle(corner, unit)))
+
+
 def _middle(corner: Point, unit: float) -> Point:
     return Point(corner.x + unit / 2, corner.y + unit / 2)
 

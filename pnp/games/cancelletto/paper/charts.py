@@ -35,7 +35,7 @@ SIDE, NUMBER, ROOM = 8.0, 3.6, 7.0
 NEAR, RIM = 2, 0.4
 """How many squares are shown about a bridge, and how much beyond the board."""
 
-CORNER, SMALL = 0.46, 1.5
+CORNER, SMALL = 0.36, 1.35
 """How far from the middle of a square a small verdict stands, and its reach."""
 
 COLUMNS = "ABCDE"

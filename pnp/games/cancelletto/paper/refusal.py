@@ -1,12 +1,13 @@
 """The board of Cancelletto with a move that is not legal, crossed out."""
 
 from collections.abc import Iterator
+from math import hypot
 
-from pnp.core.grid import STEPS
+from pnp.core.grid import STEPS, Cell
 from pnp.core.record import plies
 from pnp.games.cancelletto.paper import art
 from pnp.games.cancelletto.paper.view import EXTENT, UNIT, board, centre, corner, place
-from pnp.games.cancelletto.rules.board import Side
+from pnp.games.cancelletto.rules.board import SIZE, Side
 from pnp.games.cancelletto.rules.moves import Gate, Move, Placement, Removal, Step
 from pnp.games.cancelletto.rules.notation import parse_move
 from pnp.games.cancelletto.rules.position import Position
@@ -21,8 +22,11 @@ ARM = 1.6
 BETWEEN = UNIT * 0.11
 """How far a cross reaches between two pawns, which stay free."""
 
-ASIDE = 0.2
-"""How far along a token its cross lies, so that one sees what it crosses out."""
+ASIDE = ARM + 0.8
+"""How far beside a token the middle of its cross lies, which hides nothing of it."""
+
+ROOM = ARM + 0.6
+"""How far about its middle a cross and the white round it had best lie on nothing."""
 
 
 def refusal(position: Position, text: str) -> Scene:
@@ -51,10 +55,13 @@ def _tried(position: Position, move: Move) -> Iterator[Node]:
             else:
                 yield from illegal_cross(end, ARM * 0.75)
         case Placement(gate):
+            unfit = _unfit(position, gate)
+            for side in unfit:
+                yield art.bed(side.direction, corner(side.cell), UNIT)
             for side in gate:
                 yield art.token(side.direction, corner(side.cell), UNIT)
-            for side in _unfit(position, gate):
-                yield from illegal_cross(_end(side), ARM)
+            for side in unfit:
+                yield from illegal_cross(_beside(position, gate, side), ARM * 0.8)
         case Removal(tile):
             left, top, right, bottom = place(tile)
             middle = Point((left + right) / 2, (top + bottom) / 2)
@@ -73,12 +80,42 @@ def _unfit(position: Position, gate: Gate) -> list[Side]:
     ]
 
 
-def _end(side: Side) -> Point:
-    """Within the right or the lower half of a token."""
+def _beside(position: Position, gate: Gate, side: Side) -> Point:
+    """Where the cross of a token lies: out from its square or at an end of it.
+
+    There had best be no other token, no pawn, and no square.
+    """
+    long, deep = (size * UNIT for size in art.TOKEN)
+    columns, rows = STEPS[side.direction]
+    x, y = _middle(side)
+    places = [
+        Point(x + columns * (deep / 2 + ASIDE), y - rows * (deep / 2 + ASIDE)),
+        *(
+            Point(x + end * abs(rows), y + end * abs(columns))
+            for end in (long / 2 + ASIDE, -long / 2 - ASIDE)
+        ),
+    ]
+    others = [_middle(each) for each in gate if each != side]
+    cells = [Cell(column, row) for column in range(SIZE) for row in range(SIZE)]
+    pawns = position.pawns[0] | position.pawns[1]
+
+    def crowd(at: Point) -> tuple[bool, int, int]:
+        far = ROOM + UNIT / 2
+        near = [
+            cell
+            for cell in cells
+            if position.symbol(cell) != "_"
+            if max(abs(a - b) for a, b in zip(centre(cell), at, strict=True)) < far
+        ]
+        token = any(hypot(p.x - at.x, p.y - at.y) < long / 2 + ROOM for p in others)
+        return token, len(pawns.intersection(near)), len(near)
+
+    return min(places, key=crowd)
+
+
+def _middle(side: Side) -> Point:
+    """The middle of a token."""
     columns, rows = STEPS[side.direction]
     x, y = centre(side.cell)
     out = UNIT / 2 + UNIT * art.TOKEN[1] / 2
-    along = UNIT * ASIDE
-    return Point(
-        x + columns * out + along * abs(rows), y - rows * out + along * abs(columns)
-    )
+    return Point(x + columns * out, y - rows * out)

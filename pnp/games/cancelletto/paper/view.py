@@ -119,21 +119,7 @@ def _spot(name: str) -> Point | None:
     return centre(Cell.parse(name)) if known else None
 
 
-_TIP, _BELOW, _ASIDE = 0.34, 0.5, 0.15
-"""From the middle of a square to that of its name: in the square if nothing stands
-there, else below it or above."""
-
-SPOTS = Spots(
-    _spot,
-    UNIT,
-    7.6,
-    tuple(
-        Point(x, y * side)
-        for y in (_TIP, _BELOW)
-        for x in (0, _ASIDE, -_ASIDE)
-        for side in (1, -1)
-    ),
-)
+SPOTS = Spots(_spot, UNIT, 7.6)
 
 
 def _square(cell: Cell) -> Box:

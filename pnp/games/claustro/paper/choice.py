@@ -16,9 +16,8 @@ SEAL = UNIT * 0.25
 """How far a verdict reaches."""
 
 _SMALLER = SEAL * 0.85
-_ASIDE = UNIT * 0.48
-"""The same on the rim of a pawn, and how far from its middle: in the square, and off
-its sign."""
+_ASIDE = UNIT * 0.55
+"""The same beside a pawn, and how far from its middle: in a corner of the square."""
 
 _TEMPTING = replace(PEN, width=PEN.width * 0.6, dash=(0.45, 0.4))
 

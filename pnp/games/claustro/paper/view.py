@@ -95,15 +95,7 @@ def _spot(name: str) -> Point | None:
     return Point(x + EXTENT / 2, y + EXTENT / 2)
 
 
-_TIP = 0.6
-"""From the middle of a square to the middle of its name, in a free corner."""
-
-SPOTS = Spots(
-    _spot,
-    UNIT,
-    8.2,
-    (Point(0, _TIP), Point(_TIP, 0), Point(-_TIP, 0), Point(0, -_TIP)),
-)
+SPOTS = Spots(_spot, UNIT, 8.2)
 
 
 def framed(nodes: tuple[Node, ...], position: Position) -> Scene:

@@ -124,10 +124,10 @@ def _below(target: Cell, origin: Cell | None) -> int:
 
 
 def _spot(name: str) -> Point | None:
-    """The middle of a tile; row 0 is that of the card, ``r0`` that of the rounds."""
+    """The middle of a tile; row 0 is that of the card, ``r0`` left of the rounds."""
     if name == "r0":
         down = (beneath.TOP + beneath.ROUND) * UNIT
-        return Point(LEFT + 0.3 * UNIT, TOP + SIDE + down)
+        return Point(LEFT - 0.06 * UNIT, TOP + SIDE + down)
     if not re.fullmatch("[a-f][0-6]", name):
         return None
     if name[1] == "0":
@@ -138,20 +138,4 @@ def _spot(name: str) -> Point | None:
     return Point(LEFT + x, TOP + SIDE + y)
 
 
-_ASIDE, _TIP, _EDGE = 0.2, 0.34, 0.44
-"""From the middle of a tile to that of its name, in a corner that is free, and on the
-upper edge."""
-
-SPOTS = Spots(
-    _spot,
-    UNIT,
-    8.4,
-    (
-        Point(_ASIDE, _TIP),
-        Point(-_ASIDE, _TIP),
-        Point(_ASIDE, -_TIP),
-        Point(-_ASIDE, -_TIP),
-        Point(_ASIDE, -_EDGE),
-        Point(-_ASIDE, -_EDGE),
-    ),
-)
+SPOTS = Spots(_spot, UNIT, 8.4)

@@ -11,7 +11,7 @@ from pnp.core.grid import Cell
 from pnp.core.position import Player
 from pnp.games.gridblock.paper.art import area, centre
 from pnp.games.gridblock.paper.colours import cube, ink
-from pnp.games.gridblock.rules.board import SIZE
+from pnp.games.gridblock.paper.part import WHOLE, Part
 from pnp.scene.nodes import Group, Node, Path, Point, Style
 from pnp.scene.shapes import polyline, rectangle
 
@@ -43,11 +43,15 @@ def chases(
     unit: float,
     busy: Collection[int] = (),
     crowds: Sequence[int] = (0, 0, 0, 0),
+    part: Part = WHOLE,
 ) -> Iterator[Node]:
-    """The movers on a tile; a sign keeps off busy sides if it can, and off crowds."""
+    """The movers on a tile; a sign keeps off busy sides if it can, and off crowds.
+
+    It keeps off the rim of the part of the grid that is seen, most where names stand.
+    """
     for colour, sides in zip(colours, SHARES[len(colours) - 1], strict=True):
         side = min(
-            sides, key=lambda side: (side in busy, _outside(cell, side), crowds[side])
+            sides, key=lambda at: (at in busy, _outside(cell, at, part), crowds[at])
         )
         yield chase(colour, centre(cell, unit), unit, sides, side)
 
@@ -85,8 +89,9 @@ def _frame(middle: Point, unit: float, sides: Sequence[int], style: Style) -> Pa
     )
 
 
-def _outside(cell: Cell, side: int) -> bool:
-    """Whether a side lies on the rim of the grid."""
+def _outside(cell: Cell, side: int, part: Part) -> int:
+    """Whether a side lies on the rim of a part of the grid: 2 where names stand."""
     across, down = WAYS[side]
-    column, row = cell.column + across, cell.row - down
-    return not (0 <= column < SIZE and 0 <= row < SIZE)
+    if cell.column + across in part.columns and cell.row - down in part.rows:
+        return 0
+    return 2 if side in (LEFT, DOWN) else 1

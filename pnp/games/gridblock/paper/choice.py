@@ -45,8 +45,9 @@ from pnp.scene.verdicts import DIGITS
 SEAL = UNIT * 0.2
 """How far the number of cubes reaches."""
 
-OFF = 1.35
-"""From the tiles to the names beside a part of them, off the sign of a mover."""
+OFF, LOWER = 1.1, 0.2
+"""From the tiles to the names beside a part of them, off the sign of a mover, and how
+much lower all lies that is beneath, clear of these."""
 
 Steps = Collection[frozenset[Cell]]
 """Pairs of tiles between which ways lead."""
@@ -93,11 +94,12 @@ def _framed(nodes: tuple[Node, ...], position: Position, part: Part) -> Scene:
     """The nodes above the clock and the hand, the corner of the part in its place."""
     scale, (across, up) = _scale(part), part
     start = Point(across.start * UNIT, -up.start * UNIT)
-    below = Group(tuple(beneath(position)), translation(*start).after(scaling(scale)))
+    lower = translation(start.x, start.y + LOWER)
+    below = Group(tuple(beneath(position)), lower.after(scaling(scale)))
     tall = TOP + len(up) * UNIT
     size = (
         LEFT * scale + len(across) * UNIT + RIGHT,
-        tall + (HEIGHT - TOP - SIDE) * scale,
+        tall + (HEIGHT - TOP - SIDE) * scale + LOWER,
     )
     corner = Point(LEFT * scale - start.x, tall - start.y)
     alt = situation(position, part.cells)

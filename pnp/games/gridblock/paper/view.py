@@ -111,7 +111,7 @@ def pieces(
         if cell in position.movers and cell in seen:
             here = _movers(position, cell)
             crowds = [_crowd(position, cell, way) for way in WAYS]
-            yield from chases(cell, here, UNIT, sides(cell, ways), crowds)
+            yield from chases(cell, here, UNIT, sides(cell, ways), crowds, part)
     for cell, cubes in zip(CELLS, position.cubes, strict=True):
         if cell in seen:
             yield from art.corners(cell, cubes, UNIT)

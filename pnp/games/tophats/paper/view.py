@@ -132,15 +132,7 @@ def _spot(name: str) -> Point | None:
     return Point(LEFT + UNIT * art.BREADTH / 2 + x, TOP + UNIT * art.HEIGHT / 2 + y)
 
 
-_TIP = 0.52
-"""From the middle of a cell to that of its name, in a corner."""
-
-SPOTS = Spots(
-    _spot,
-    UNIT,
-    10.0,
-    (Point(0, _TIP), Point(0, -_TIP), Point(_TIP, 0.24), Point(-_TIP, 0.24)),
-)
+SPOTS = Spots(_spot, UNIT, 10.0)
 
 
 def framed(nodes: tuple[Node, ...], position: Position) -> Scene:
