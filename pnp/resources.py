@@ -93,11 +93,13 @@ def holding(text: str) -> Iterator[str]:
 def read_text(name: str) -> str:
     """The text of one template, such as ``cancelletto/words.it.toml``."""
     try:
-        return template(name).read_text(encoding="utf-8")
+        # A file that is opened as text is read much slower, and almanacs are long.
+        text = template(name).read_bytes().decode()
     except UnicodeDecodeError:
         raise UserError(f"templates/{name} is not UTF-8 text") from None
     except FileNotFoundError:
         raise UserError(f"templates/{name} is missing") from None
+    return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def read_own(path: Path) -> Mapping[str, Any]:

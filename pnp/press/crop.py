@@ -105,7 +105,7 @@ def between(spots: Spots, *ends: str) -> str:
         return ""
     a, b = (_spot(spots, name) for name in ends)
     middle = Point((a.x + b.x) / 2, (a.y + b.y) / 2)
-    near = (n for n in _names() if (at := spots.at(n)) and dist(at, middle) < 1e-6)
+    near = (name for name, at in _cells(spots) if dist(at, middle) < 1e-6)
     return next(near, "")
 
 
@@ -270,7 +270,7 @@ def _overlay(spots: Spots, crop: Crop, place: Transform) -> Overlay:
         label=crop.label,
         verdict=crop.verdict,
         accent=crop.accent,
-        cells=tuple(place(at) for at in _middles(spots)),
+        cells=tuple(place(at) for _, at in _cells(spots)),
         walls=tuple(
             Box(*place(Point(*box[:2])), *place(Point(*box[2:])))
             for box in crop.view.walls
@@ -280,9 +280,9 @@ def _overlay(spots: Spots, crop: Crop, place: Transform) -> Overlay:
 
 
 @lru_cache(1 << 4)
-def _middles(spots: Spots) -> tuple[Point, ...]:
-    """Where all cells lie."""
-    return tuple(at for name in _names() if (at := spots.at(name)))
+def _cells(spots: Spots) -> tuple[tuple[str, Point], ...]:
+    """All cells, and where they lie."""
+    return tuple((name, at) for name in _names() if (at := spots.at(name)))
 
 
 def _names() -> Iterator[str]:
