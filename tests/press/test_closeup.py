@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.games import find
-from pnp.press.crop import cells
+from pnp.press.cellnames import cells
 from pnp.press.told import moments_told, told_moment
 from pnp.press.typeset.house import Illustration
 from pnp.press.window import LEAST, WIDTH

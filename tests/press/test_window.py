@@ -11,8 +11,8 @@ import pytest
 from pnp.games import find
 from pnp.press.beside import Beside, Uncut, shared_frame
 from pnp.press.candidates import candidates
+from pnp.press.cellnames import cells
 from pnp.press.chips import STRAYS
-from pnp.press.crop import cells
 from pnp.press.figures import Figures
 from pnp.press.overlay import DISC
 from pnp.press.prose import file, prose
