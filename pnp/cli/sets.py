@@ -86,7 +86,8 @@ def _set(game: "AnyGame", task: Task, language: str) -> Made:
     from pnp.press.shelf import told
 
     (whole,) = build.sets(game, task.order, task.theme.name, language)
-    return finished(task, whole.files)._replace(told=told(whole))
+    first = language == task.languages[0]
+    return finished(task, whole.files)._replace(told=told(whole, pictured=first))
 
 
 def finished(task: Task, documents: Files) -> Made:

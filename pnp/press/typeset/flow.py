@@ -75,8 +75,8 @@ class Flow:
 
     def spaced(self, blocks: Sequence[Block], before: Block | None) -> Iterator[Slab]:
         """The slabs with what is left empty above them."""
-        joined = False
-        for block, after in zip_longest(blocks, blocks[1:]):
+        joined, above = False, (before, *blocks)
+        for place, (block, after) in enumerate(zip_longest(blocks, blocks[1:]), 1):
             if joined:
                 joined, before = False, block
                 continue
@@ -84,7 +84,8 @@ class Flow:
                 found, joined = _charted(self._seeing(block, after), block, after)
                 slabs = [found]
             else:
-                slabs = list(_set(self._seeing(block), block))
+                alike = above[:place].count(block)
+                slabs = list(_set(self._seeing(block), block, alike))
             if isinstance(block, Gallery) and isinstance(after, Turned):
                 slabs, joined = self._posed(block, after, slabs)
             if (space := _space(before, block)) != slabs[0].space:
@@ -261,8 +262,11 @@ def _flowed(
 
 
 @lru_cache(1 << 10)
-def _set(flow: Flow, block: Block) -> tuple[Slab, ...]:
-    """So are those blocks that stay as they are when another one changes."""
+def _set(flow: Flow, block: Block, alike: int) -> tuple[Slab, ...]:
+    """So are those blocks that stay as they are when another one changes.
+
+    No two paragraphs are the same, even if so many above are ``alike``.
+    """
     return tuple(flow.block(block))
 
 
