@@ -83,6 +83,9 @@ class Flow:
             if isinstance(block, Fact) and isinstance(after, Figure):
                 found, joined = _charted(self._seeing(block, after), block, after)
                 slabs = [found]
+            elif isinstance(block, Paragraph):
+                # There are many, and their lines are kept.
+                slabs = list(self.block(block))
             else:
                 alike = above[:place].count(block)
                 slabs = list(_set(self._seeing(block), block, alike))
