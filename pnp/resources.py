@@ -14,6 +14,7 @@ from pnp.errors import PATH, UserError, quoted
 from pnp.plugins import plugin, plugins
 
 _OTHER: ContextVar[Path | None] = ContextVar("_OTHER", default=None)
+_KEPT: ContextVar[dict[str, str] | None] = ContextVar("_KEPT", default=None)
 
 
 @contextmanager
@@ -24,6 +25,16 @@ def reading(folder: Path) -> Iterator[None]:
         yield
     finally:
         _OTHER.reset(token)
+
+
+@contextmanager
+def still() -> Iterator[None]:
+    """Reads each template once for a while, in which none is edited."""
+    token = _KEPT.set({})
+    try:
+        yield
+    finally:
+        _KEPT.reset(token)
 
 
 def templates() -> Traversable:
@@ -92,12 +103,24 @@ def holding(text: str) -> Iterator[str]:
 
 def read_text(name: str) -> str:
     """The text of one template, such as ``cancelletto/words.it.toml``."""
+    file, kept = template(name), _KEPT.get()
+    if kept is not None:
+        place = str(file)
+        if place not in kept:
+            kept[place] = _text(file, name)
+        return kept[place]
+    return _text(file, name)
+
+
+def _text(file: Traversable, name: str) -> str:
     try:
-        return template(name).read_text(encoding="utf-8")
+        # A file that is opened as text is read much slower, and almanacs are long.
+        text = file.read_bytes().decode()
     except UnicodeDecodeError:
         raise UserError(f"templates/{name} is not UTF-8 text") from None
     except FileNotFoundError:
         raise UserError(f"templates/{name} is missing") from None
+    return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def read_own(path: Path) -> Mapping[str, Any]:

@@ -170,3 +170,25 @@ def test_a_template_that_is_no_text_is_refused(tmp_path: Any) -> None:
         patch.setattr(resources, "templates", lambda: tmp_path)
         with pytest.raises(UserError, match=r"templates/themes/grey.toml is not UTF-8"):
             read_table("themes/grey.toml")
+
+
+@pytest.mark.parametrize("ends", [b"\r\n", b"\r"])
+def test_a_template_says_the_same_with_other_line_ends(
+    ends: bytes, tmp_path: Any
+) -> None:
+    (tmp_path / "site").mkdir()
+    (tmp_path / "site" / "a.css").write_bytes(b"one" + ends + b"two" + ends)
+    with resources.reading(tmp_path):
+        assert read_text("site/a.css") == "one\ntwo\n"
+
+
+def test_a_template_is_read_once_while_none_is_edited(tmp_path: Any) -> None:
+    (tmp_path / "site").mkdir()
+    file = tmp_path / "site" / "a.css"
+    with resources.reading(tmp_path):
+        file.write_text("one")
+        with resources.still():
+            assert read_text("site/a.css") == "one"
+            file.write_text("two")
+            assert read_text("site/a.css") == "one"
+        assert read_text("site/a.css") == "two"

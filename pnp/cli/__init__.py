@@ -189,9 +189,10 @@ def _spare_searches() -> None:
     """Has Python seldom look for circles of objects, and not at all at the end.
 
     Drawings are values by the million, and make none; a fifth of the time that a kit
-    took went into looking.
+    took went into looking. All that is made of four games is a million values, and to
+    look through them once takes as long as to set the rules of one.
     """
-    gc.set_threshold(1_000_000, 50, 100)
+    gc.set_threshold(5_000_000, 50, 100)
     atexit.register(gc.freeze)
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from pnp.cli.plugins import spared
 from pnp.cli.printers import Files, fitted
 from pnp.cli.rendering import File, Press, rendered
+from pnp.resources import still
 
 if TYPE_CHECKING:
     from pnp.games import AnyGame
@@ -74,9 +75,10 @@ def made(task: Task) -> Sequence[Made]:
     from pnp.press import build
 
     game = find(task.game)
-    if not task.languages:
-        return [finished(task, build.parts(game))]
-    return [_set(game, task, language) for language in task.languages]
+    with still():
+        if not task.languages:
+            return [finished(task, build.parts(game))]
+        return [_set(game, task, language) for language in task.languages]
 
 
 def _set(game: "AnyGame", task: Task, language: str) -> Made:
@@ -84,7 +86,8 @@ def _set(game: "AnyGame", task: Task, language: str) -> Made:
     from pnp.press.shelf import told
 
     (whole,) = build.sets(game, task.order, task.theme.name, language)
-    return finished(task, whole.files)._replace(told=told(whole))
+    first = language == task.languages[0]
+    return finished(task, whole.files)._replace(told=told(whole, pictured=first))
 
 
 def finished(task: Task, documents: Files) -> Made:

@@ -4,6 +4,7 @@ import datetime
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from pnp.core.entry import Entry, RatedSetup, puzzle_of_entry, setup_of_entry
@@ -102,9 +103,15 @@ def almanac(rules: Rules[Any, Any], column: Column[Any] | None) -> Almanac | Non
     name = f"{rules.name}/{ALMANAC}"
     if not column or not is_there(name):
         return None
-    lines = read_text(name).splitlines()
+    lines = _lines(read_text(name))
     if not lines:
         raise UserError(f"templates/{quoted(name)} has no entries")
     beside = f"{rules.name}/{COLLECTION}"
-    more = read_text(beside).splitlines() if is_there(beside) else ()
+    more = _lines(read_text(beside)) if is_there(beside) else ()
     return Almanac(rules, column, lines, more)
+
+
+@lru_cache(2)
+def _lines(text: str) -> tuple[str, ...]:
+    """The entries of a file; that of a game is asked again and again."""
+    return tuple(text.splitlines())

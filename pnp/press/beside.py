@@ -10,8 +10,9 @@ from pnp.errors import UserError
 from pnp.games import AnyGame
 from pnp.press.candidates import candidates
 from pnp.press.candidates import file as candidates_file
+from pnp.press.cellnames import cells, ways
 from pnp.press.cited import Cited, cited
-from pnp.press.crop import Crop, Frame, blank, cells, cropped, shared, viewed, ways
+from pnp.press.crop import Crop, Frame, blank, cropped, shared, viewed
 from pnp.press.examples import example, listed
 from pnp.press.examples import file as examples_file
 from pnp.press.illegal import refused

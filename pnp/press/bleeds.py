@@ -31,10 +31,14 @@ def bled(parts: Sequence[Part], paper: Paper) -> Sequence[Part]:
     return [(found[id(front)], back and found[id(back)]) for front, back in parts]
 
 
-@lru_cache(1 << 7)
 def unbled(part: Scene) -> Scene:
     """A part without its bleed, if that is less than usual."""
-    return replace(part, bleed=0) if part.bleed < BLEED else part
+    return _bare(part) if part.bleed < BLEED else part
+
+
+@lru_cache(1 << 7)
+def _bare(part: Scene) -> Scene:
+    return replace(part, bleed=0)
 
 
 def shorter(part: Scene, paper: Paper) -> float:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from pnp.core.record import Ply
 from pnp.errors import ChoiceError, UserError, quoted
 from pnp.games import AnyGame
-from pnp.press import crop
+from pnp.press import cellnames
 from pnp.resources import is_there
 from pnp.templates.section import section, told
 
@@ -45,7 +45,7 @@ def candidates(game: AnyGame, name: str) -> Candidates:
         moves = tuple(table.text("moves").split())
         plies = tuple(_ply(position, move) for move in _moves(position, moves))
     spots = game.paper.rulebook.spots
-    at, names = (crop.listed(table, key, spots) for key in ("at", "names"))
+    at, names = (cellnames.listed(table, key, spots) for key in ("at", "names"))
     named = table.text("colours") if "colours" in table.table else ""
     return Candidates(position, plies, moves, at, names, named)
 

@@ -6,7 +6,8 @@ from itertools import pairwise
 
 from pnp.core.keymoment import KeyMoment
 from pnp.games import AnyGame
-from pnp.press.crop import Crop, Frame, cells, cropped, shared, viewed, ways
+from pnp.press.cellnames import cells, ways
+from pnp.press.crop import Crop, Frame, cropped, shared, viewed
 from pnp.press.typeset.house import Illustration
 from pnp.scene.nodes import Group, Scene, translation
 from pnp.scene.paper import Spots

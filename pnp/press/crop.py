@@ -1,14 +1,13 @@
 """Crops: a window onto a diagram, as large as a figure beside a rule may be."""
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache, reduce
-from math import ceil, dist, floor
-from string import ascii_lowercase
+from math import ceil, floor
 from typing import NamedTuple
 
 from pnp.errors import UserError, quoted
+from pnp.press.cellnames import cells, everywhere, spot
 from pnp.press.overlay import Overlay, Verdict, overlaid
 from pnp.press.typeset.standing import grounds, parts, standing, walls
 from pnp.press.window import LEAST, WIDTH, View, clean, is_clean, window
@@ -29,7 +28,6 @@ from pnp.scene.nodes import (
 )
 from pnp.scene.paper import Spots
 from pnp.scene.shapes import rectangle
-from pnp.templates.section import Section
 
 _SIGN = 0.9
 """How wide a sign of a board is at most, in cells."""
@@ -67,58 +65,15 @@ class Crop:
     """What there is to see of the diagram."""
 
 
-def cells(text: str, spots: Spots) -> tuple[str, ...]:
-    """The cells that a text names, in order.
-
-    >>> spots = Spots(lambda name: Point(0, 0) if name == "a1" else None, 8, 8)
-    >>> cells("a1-a2 and A1, a1.", spots)
-    ('a1', 'a1')
-    """
-    found: list[str] = re.findall(r"(?<![a-zA-Z0-9])[a-zA-Z][0-9]{1,2}(?!\d)", text)
-    return tuple(name for name in found if spots.at(name))
-
-
-def listed(table: Section, key: str, spots: Spots | None) -> str:
-    """The cells that a table of a figure sets, if it does: ``at`` its middle."""
-    if key not in table.table:
-        return ""
-    found = table.text(key)
-    if spots and len(cells(found, spots)) != len(found.split()):
-        raise table.error(f"{quoted(found)} is no cell", key)
-    return found
-
-
-def ways(moves: Iterable[str], spots: Spots) -> tuple[tuple[str, ...], ...]:
-    """The cells that each of some moves touches; what a ``+`` joins is no way."""
-    parts = (part for move in moves for part in move.split("+"))
-    spaced = (re.sub(r"[^a-zA-Z0-9]|x", " ", part) for part in parts)
-    return tuple(cells(move, spots) for move in spaced)
-
-
-def between(spots: Spots, *ends: str) -> str:
-    """The cell in the middle of two, if there is one.
-
-    >>> spots = Spots(lambda name: Point(ord(name[0]), int(name[1:])), 1, 8)
-    >>> between(spots, "c4", "c6"), between(spots, "c4", "c5")
-    ('c5', '')
-    """
-    if len(ends) < 2:
-        return ""
-    a, b = (_spot(spots, name) for name in ends)
-    middle = Point((a.x + b.x) / 2, (a.y + b.y) / 2)
-    near = (n for n in _names() if (at := spots.at(n)) and dist(at, middle) < 1e-6)
-    return next(near, "")
-
-
 def viewed(scene: Scene, spots: Spots, crop: Crop, at: str) -> View:
     """What there is to see of a diagram: of equal ones all is found out once.
 
     What a crop is about lies in its middle, or some cells do if they are set.
     """
-    touched = [_spot(spots, name) for way in crop.ways for name in way]
-    about = [_spot(spots, name) for name in cells(at, spots)] or touched
+    touched = [spot(spots, name) for way in crop.ways for name in way]
+    about = [spot(spots, name) for name in cells(at, spots)] or touched
     seen = _seen(crop.label, about, spots.unit)
-    told = sorted({*touched, *(_spot(spots, name) for name in crop.named)})
+    told = sorted({*touched, *(spot(spots, name) for name in crop.named)})
     silent = (
         replace(node, alt="") if isinstance(node, Group) else node
         for node in scene.nodes
@@ -174,7 +129,7 @@ class Frame(NamedTuple):
 def cropped(scene: Scene, spots: Spots, crop: Crop, frame: Frame) -> Scene:
     """The part of a diagram that matters, with names, numbers and its verdict."""
     shown = _shown(crop.view, frame)
-    place = scaling(WIDTH / shown.width).after(translation(-shown.left, -shown.top))
+    place = _placed(shown)
     (figure,) = scene.nodes
     if not isinstance(figure, Group):
         raise TypeError(figure)
@@ -187,6 +142,18 @@ def cropped(scene: Scene, spots: Spots, crop: Crop, frame: Frame) -> Scene:
     crossed = tuple(
         box for box in _crossed(inside.children, IDENTITY) if box.width < wide
     )
+    over = _over(spots, crop, area, shown, crossed)
+    whole = replace(figure, children=(inside, *over), transform=IDENTITY)
+    return Scene(WIDTH, area.height, (whole,))
+
+
+@lru_cache(1 << 8)
+def _over(
+    spots: Spots, crop: Crop, area: Box, shown: Box, crossed: tuple[Box, ...]
+) -> tuple[Node, ...]:
+    """What stands over a crop, which no language tells; two are often cut alike."""
+    place = _placed(shown)
+    wide = spots.unit * place.scale
     pieces, ground = (
         [Box(*place(Point(*box[:2])), *place(Point(*box[2:])))
          for box in boxes if box.overlaps(shown)]
@@ -195,9 +162,13 @@ def cropped(scene: Scene, spots: Spots, crop: Crop, frame: Frame) -> Scene:
     signs = [box for box in ground if box.width < _SIGN * wide]
     signs += [box for box in pieces if box.width > _PIECE * wide]
     pieces = [box for box in pieces if box.width <= _PIECE * wide]
-    over = overlaid(_overlay(spots, crop, place), area, crossed, pieces, signs)
-    whole = replace(figure, children=(inside, *over), transform=IDENTITY)
-    return Scene(WIDTH, area.height, (whole,))
+    overlay = _overlay(spots, crop, place)
+    return tuple(overlaid(overlay, area, crossed, pieces, signs))
+
+
+def _placed(shown: Box) -> Transform:
+    """Puts what is shown into its frame."""
+    return scaling(WIDTH / shown.width).after(translation(-shown.left, -shown.top))
 
 
 def blank(frame: Frame) -> Scene:
@@ -265,29 +236,18 @@ def _overlay(spots: Spots, crop: Crop, place: Transform) -> Overlay:
     """What is set over a crop, in its own coordinates."""
     unit = spots.unit * place.scale
     return Overlay(
-        ways=tuple(tuple(place(_spot(spots, n)) for n in way) for way in crop.ways),
-        names={name: place(_spot(spots, name)) for name in crop.named},
+        ways=tuple(tuple(place(spot(spots, n)) for n in way) for way in crop.ways),
+        names={name: place(spot(spots, name)) for name in crop.named},
         label=crop.label,
         verdict=crop.verdict,
         accent=crop.accent,
-        cells=tuple(place(at) for at in _middles(spots)),
+        cells=tuple(place(at) for _, at in everywhere(spots)),
         walls=tuple(
             Box(*place(Point(*box[:2])), *place(Point(*box[2:])))
             for box in crop.view.walls
         ),
         unit=unit,
     )
-
-
-@lru_cache(1 << 4)
-def _middles(spots: Spots) -> tuple[Point, ...]:
-    """Where all cells lie."""
-    return tuple(at for name in _names() if (at := spots.at(name)))
-
-
-def _names() -> Iterator[str]:
-    """What cells may be called."""
-    return (f"{file}{rank}" for file in ascii_lowercase for rank in range(1, 20))
 
 
 def _usual(view: View, high: float) -> Frame:
@@ -314,12 +274,6 @@ def _held(middle: float, seen: float, whole: float) -> float:
     if seen >= whole:
         return whole / 2
     return min(max(middle, seen / 2), whole - seen / 2)
-
-
-def _spot(spots: Spots, name: str) -> Point:
-    if found := spots.at(name):
-        return found
-    raise UserError(f"there is no cell {quoted(name)}")
 
 
 def _within(

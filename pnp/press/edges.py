@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
 
+from pnp.scene.identity import kept
 from pnp.scene.measure import bounds, reach
 from pnp.scene.nodes import (
     IDENTITY,
@@ -29,7 +30,11 @@ def alike(faces: Sequence[Scene]) -> bool:
     beyond their trims and whatever else is drawn there is the same on each. What runs
     along a whole side does so along that on the other side too.
     """
-    first, *others = {id(face): face for face in faces}.values()
+    return _alike(*{id(face): face for face in faces}.values())
+
+
+@kept(1 << 8)
+def _alike(first: Scene, *others: Scene) -> bool:
     return not first.bleed or bool(
         _grounded(edge := tuple(_edge(first)), first)
         and _turns_alike(edge, first)

@@ -160,8 +160,10 @@ def _start(shape: Path | Circle) -> Point:
 def _trim_of(page: Page, point: Point) -> Box | None:
     """The part in which a point lies."""
     x, y = point
-    dot = Box(x, y, x, y)
-    return next((b for b in page.trims if b.grown(NEAR).holds(dot)), None)
+    for left, top, right, bottom in page.trims:
+        if left - NEAR <= x <= right + NEAR and top - NEAR <= y <= bottom + NEAR:
+            return Box(left, top, right, bottom)
+    return None
 
 
 def _middle(start: Point, end: Point) -> Point:

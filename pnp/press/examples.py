@@ -9,7 +9,7 @@ from pnp.core.record import Record
 from pnp.core.rules import Playthrough
 from pnp.errors import ChoiceError, UserError, quoted
 from pnp.games import AnyGame
-from pnp.press import crop
+from pnp.press import cellnames
 from pnp.templates.section import Section, TemplateError, section, told
 
 
@@ -63,7 +63,7 @@ def _played(game: AnyGame, record: Record) -> Playthrough[Any]:
 
 def listed(game: AnyGame, name: str, key: str) -> str:
     """The cells that an example sets for a figure that shows a part."""
-    return crop.listed(_tables(game)[name], key, game.paper.rulebook.spots)
+    return cellnames.listed(_tables(game)[name], key, game.paper.rulebook.spots)
 
 
 def alone(game: AnyGame, name: str, played: Playthrough[Any]) -> None:

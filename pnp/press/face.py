@@ -233,7 +233,8 @@ def _window(trim: Box, block: Block, others: Sequence[Box]) -> Box:
         return window
 
     def beside(x: float, y: float) -> bool:
-        return any(box.overlaps(trim.moved(x, y)) for box in others if box != trim)
+        moved = trim.moved(x, y)
+        return any(box.overlaps(moved) for box in others if box != trim)
 
     shared = trim.grown(JOINED)
     return Box(

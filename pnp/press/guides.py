@@ -8,6 +8,7 @@ from typing import NamedTuple
 from pnp.press.marks import CLEAR, TICK
 from pnp.press.packing import MARK_LEAST, MARK_LENGTH, MARK_OFFSET
 from pnp.press.paper import SPARED, Paper
+from pnp.scene.identity import kept
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import (
     IDENTITY,
@@ -71,12 +72,7 @@ def folds(parts: Iterable[tuple[Scene, Transform]]) -> Straight:
     """
     uprights, levels = set[float](), set[float]()
     for part, at in parts:
-        shown = _between_slits(part)
-        for start, end in (
-            (at(one), at(other))
-            for one, other in _creases(part)
-            if (one, other) not in shown
-        ):
+        for start, end in ((at(one), at(other)) for one, other in _beyond_slits(part)):
             if _is_upright(start, end):
                 uprights.add(round(start.x, 6))
             elif _is_level(start, end):
@@ -209,7 +205,13 @@ def _askew(part: Scene) -> Iterator[tuple[Point, Point]]:
             yield start, end
 
 
-@lru_cache(1 << 7)
+@kept(1 << 7)
+def _beyond_slits(part: Scene) -> Sequence[tuple[Point, Point]]:
+    """Folds that no slits show."""
+    shown = _between_slits(part)
+    return tuple(fold for fold in _creases(part) if fold not in shown)
+
+
 def _between_slits(part: Scene) -> frozenset[tuple[Point, Point]]:
     """Folds at both of whose ends a slit begins that leaves their line."""
     slits = [

@@ -7,7 +7,7 @@ from typing import Any
 from pnp.core.record import Ply, first_move, plies
 from pnp.errors import ChoiceError, IllegalMoveError, UserError
 from pnp.games import AnyGame
-from pnp.press import crop
+from pnp.press import cellnames
 from pnp.templates.section import TemplateError, section, told
 
 
@@ -55,8 +55,8 @@ def refused(game: AnyGame, name: str) -> Refused:
     variants = table.texts("variants") if "variants" in table.table else ()
     found = _refused(game, name, variants, tuple(map(table.text, _KEYS)))
     spots = game.paper.rulebook.spots
-    names = crop.listed(table, "names", spots)
-    return replace(found, at=crop.listed(table, "at", spots), names=names)
+    names = cellnames.listed(table, "names", spots)
+    return replace(found, at=cellnames.listed(table, "at", spots), names=names)
 
 
 @lru_cache(1 << 7)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from pnp.games import AnyGame
-from pnp.press import crop
+from pnp.press import cellnames
 from pnp.press.illegal import Refused, file
 from pnp.press.signs import colours
 from pnp.scene.paper import Spots
@@ -32,13 +32,13 @@ def ends(spots: Spots | None, *moves: str, stem: str = "") -> Mapping[str, str]:
 
     And over which cell they go last, if one lies in the middle.
     """
-    touched = [n for way in crop.ways(moves, spots) for n in way] if spots else []
+    touched = [n for way in cellnames.ways(moves, spots) for n in way] if spots else []
     if not touched or not spots:
         return {}
     found = {
         "start": touched[0],
         "end": touched[-1],
-        "over": crop.between(spots, *touched[-2:]),
+        "over": cellnames.between(spots, *touched[-2:]),
     }
     return {f"{stem}{name}": cell for name, cell in found.items() if cell}
 
@@ -52,7 +52,7 @@ def why(game: AnyGame, name: str, found: Refused, words: Catalogue) -> str:
     shown = Shown((), names=found.names, file=file(game))
     _strange(words, key, shown, spots)
     facts = ends(spots, *found.moves.split()), ends(spots, found.partner, stem="may_")
-    named = crop.cells(found.reason, spots)[:1] if spots else ()
+    named = cellnames.cells(found.reason, spots)[:1] if spots else ()
     told = dict(zip(("reason",), named, strict=False))
     return words.text(key, **facts[0], **facts[1], **told)
 
@@ -85,8 +85,8 @@ def _strange(words: Catalogue, key: str, shown: Shown, spots: Spots | None) -> N
     if not spots:
         return
     there = words_file(words.game, words.language), [key]
-    told, names = crop.cells(words.message(key), spots), shown.names.split()
-    touched = [cell for way in crop.ways(shown.moves, spots) for cell in way]
+    told, names = cellnames.cells(words.message(key), spots), shown.names.split()
+    touched = [cell for way in cellnames.ways(shown.moves, spots) for cell in way]
     for cell in told:
         if cell not in {*names, *touched}:
             fault = f"names {cell}, which its figure in {shown.file} does not show"

@@ -118,7 +118,7 @@ def _enough(lot: Lot, count: int, room: Box) -> int:
     return min(count, most * (most + 1))
 
 
-@lru_cache(1 << 7)
+@lru_cache(1 << 9)
 def _packed(lots: tuple[Lot, ...], counts: tuple[int, ...], room: Box) -> Packed:
     fill = _filler(lots)
     found = fill(room.width, room.height, counts, 0)

@@ -32,14 +32,17 @@ def shelf(found: Sequence[tuple[AnyGame, Told]], cards: Sequence[str] = ()) -> S
     return Shelf(openings, tuple(_shown(*each) for each in games.items()))
 
 
-def told(printed: Printed) -> Told:
-    """What the page says of a set."""
+def told(printed: Printed, *, pictured: bool = True) -> Told:
+    """What the page says of a set, with pictures of it or without.
+
+    Of all languages it shows those of the first.
+    """
     words = printed.words
     name = printed.game.name
     papers = tuple(_paper(stack, name, words) for stack in printed.stacks)
     facts = (words.text("tagline"), words.text("for-whom"))
     time = summary(printed.stacks, words)
-    sheets = tuple(_sheets(printed.stacks))
+    sheets = tuple(_sheets(printed.stacks)) if pictured else ()
     return Told(words.language, words.text("title"), facts, papers, time, sheets)
 
 

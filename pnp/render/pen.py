@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple
 from zlib import Z_BEST_SPEED, compress
@@ -14,6 +13,7 @@ from pnp.render.letters import whole
 from pnp.render.operators import decimal, matrix, outline, rgb
 from pnp.render.structure import TAGS, Element, Sheet
 from pnp.scene.document import Page
+from pnp.scene.identity import kept
 from pnp.scene.links import links
 from pnp.scene.measure import reach
 from pnp.scene.nodes import (
@@ -198,7 +198,7 @@ class Ink:
         drawn = replace(group, transform=IDENTITY, once=False)
         pen = _Pen(self, Sheet(), scale, marked=True)
         pen.inside(drawn, pen.sheet.root)
-        return Form(_taken(drawn), "\n".join(pen.lines))
+        return Form(_taken(drawn.children, drawn.clip), "\n".join(pen.lines))
 
 
 def drawn(page: Page, ink: Ink) -> Sheet:
@@ -332,10 +332,10 @@ class _Pen:
             self.set = ""
 
 
-@lru_cache(1 << 10)
-def _taken(motif: Group) -> Box:
+@kept(1 << 10)
+def _taken(children: tuple[Node, ...], clip: Path | None) -> Box:
     """The room of a motif; most are drawn into one file after another."""
-    box = (reach([motif]) or Box(0, 0, 0, 0)).grown(1)
+    box = (reach([Group(children, clip=clip)]) or Box(0, 0, 0, 0)).grown(1)
     return Box(*(round(edge, 4) for edge in box))
 
 

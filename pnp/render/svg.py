@@ -9,10 +9,12 @@ from dataclasses import replace
 from functools import lru_cache, partial
 from itertools import pairwise
 from typing import Any
+from xml.etree import ElementTree
 
 import svgwrite
 
 from pnp import typeface
+from pnp.render.element import Element, called
 from pnp.render.embedding import Fonts, embedded, named, rules
 from pnp.render.motifs import Ready, Same
 from pnp.scene.document import Page
@@ -53,7 +55,7 @@ def render(
     drawing = _drawing(page, theme, language, fonts, outline_text, set())
     if fonts:
         drawing.defs.add(drawing.style(rules(fonts)))
-    return f"{drawing.tostring()}\n".encode()
+    return f"{_markup(drawing.get_xml())}\n".encode()
 
 
 def together(
@@ -79,8 +81,7 @@ def _drawn(
     theme: Theme, language: str, fonts: Fonts, known: set[str] | None, page: Page
 ) -> str:
     names = set() if known is None else known
-    text: str = _drawing(page, theme, language, fonts, False, names).tostring()
-    return text
+    return _markup(_drawing(page, theme, language, fonts, False, names).get_xml())
 
 
 def _drawing(
@@ -139,11 +140,11 @@ class Writer:
         match node:
             case Path(segments, style):
                 if look := self.look(style):
-                    yield self.drawing.path(d=outline(segments), **look)
+                    yield Element("path", {"d": outline(segments), **look})
             case Circle(centre, radius, style):
                 if look := self.look(style):
-                    at = (_rounded(centre.x), _rounded(centre.y))
-                    yield self.drawing.circle(at, _rounded(radius), **look)
+                    at = {"cx": _rounded(centre.x), "cy": _rounded(centre.y)}
+                    yield Element("circle", {**at, "r": _rounded(radius), **look})
             case Text():
                 yield from self.text(node)
             case Group(once=True):
@@ -151,13 +152,13 @@ class Writer:
             case Group():
                 yield self.group(node)
 
-    def use(self, group: Group) -> Any:
+    def use(self, group: Group) -> Element:
         """A motif set down; it is drawn when it is first met."""
         # Motifs live as long as their page, so their places in memory name them.
         place = id(group.children), id(group.clip)
         if place not in self.motifs:
             self.motifs[place] = self.motif(group)
-        element = self.drawing.use(f"#{self.motifs[place]}")
+        element = Element("use", {"xlink:href": f"#{self.motifs[place]}"})
         if group.transform != IDENTITY:
             element["transform"] = _transform(group.transform)
         return element
@@ -210,7 +211,7 @@ class Writer:
             **extra,
         )
 
-    def group(self, group: Group) -> Any:
+    def group(self, group: Group) -> Element:
         """A group with all that is in it."""
         element = self.opened(group)
         before, self.scale = self.scale, self.scale * group.transform.scale
@@ -220,9 +221,9 @@ class Writer:
         self.scale = before
         return element
 
-    def opened(self, group: Group) -> Any:
+    def opened(self, group: Group) -> Element:
         """A group with its transform, clip, layer and alternative text alone."""
-        element = self.drawing.g()
+        element = Element("g", {})
         if group.transform != IDENTITY:
             element["transform"] = _transform(group.transform)
         if group.clip:
@@ -244,7 +245,7 @@ class Writer:
         name = named("clip", shape.encode())
         if name not in self.known:
             clip = self.drawing.clipPath(id=name)
-            clip.add(self.drawing.path(d=shape))
+            clip.add(Element("path", {"d": shape}))
             self.define(name, clip)
         return name
 
@@ -255,15 +256,15 @@ class Writer:
             return {}
         look: dict[str, object] = {"fill": fill or "none"}
         if stroke:
-            look |= {"stroke": stroke, "stroke_width": _rounded(style.pen(self.scale))}
+            look |= {"stroke": stroke, "stroke-width": _rounded(style.pen(self.scale))}
             if style.dash:
-                look["stroke_dasharray"] = " ".join(map(_number, style.dash))
+                look["stroke-dasharray"] = " ".join(map(_number, style.dash))
             if style.cap != "butt":
-                look["stroke_linecap"] = style.cap
+                look["stroke-linecap"] = style.cap
             if style.join != "miter":
-                look["stroke_linejoin"] = style.join
+                look["stroke-linejoin"] = style.join
         if fill and style.rule != "nonzero":
-            look["fill_rule"] = style.rule
+            look["fill-rule"] = style.rule
         return look
 
 
@@ -273,10 +274,15 @@ def _motif(same: Same, outline_text: bool, scale: float) -> Sequence[tuple[str, 
     writer = Writer(blank(1, 1, "en"), same.theme, outline_text, {}, set())
     writer.scale = scale
     element = writer.group(replace(same.group, transform=IDENTITY, once=False))
-    name = named("motif", element.tostring().encode())
-    element["id"] = name
-    writer.define(name, element)
+    drawn = element.get_xml()
+    name = named("motif", _markup(drawn).encode())
+    writer.define(name, Ready("g", called(drawn, name)))
     return tuple((name, Ready.of(each)) for name, each in writer.named.items())
+
+
+def _markup(drawn: Any) -> str:
+    text: str = ElementTree.tostring(drawn, encoding="unicode")
+    return text
 
 
 @lru_cache(4096)

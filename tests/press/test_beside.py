@@ -8,7 +8,7 @@ import pytest
 from pnp.errors import UserError
 from pnp.games import find
 from pnp.press.candidates import candidates
-from pnp.press.crop import cells, ways
+from pnp.press.cellnames import cells, ways
 from pnp.press.prose import file, prose
 from pnp.press.rulesetting import house_of
 from pnp.press.typeset.blocks import Rule, Run

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from pnp.games import find
-from pnp.press.crop import cells
+from pnp.press.cellnames import cells
 from pnp.press.rulesetting import house_of
 from pnp.press.told import moments_told, told_moment
 from pnp.press.typeset.blocks import Gallery

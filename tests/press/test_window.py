@@ -11,7 +11,7 @@ import pytest
 from pnp.games import find
 from pnp.press.beside import Beside, Uncut, shared_frame
 from pnp.press.candidates import candidates
-from pnp.press.crop import cells
+from pnp.press.cellnames import cells
 from pnp.press.crops import HEIGHT, LESS
 from pnp.press.figures import Figures
 from pnp.press.overlay import DISC

@@ -77,20 +77,26 @@ class Flow:
         self, blocks: Sequence[Block], before: Block | None = None
     ) -> tuple[Slab, ...]:
         """The slabs of all the blocks, which follow another."""
-        seen = Flow(self.measure, self.house.seen_by(blocks), self.whole)
-        return _flowed(seen, tuple(blocks), before)
+        return _flowed(self._seeing(*blocks), tuple(blocks), before)
 
     def spaced(self, blocks: Sequence[Block], before: Block | None) -> Iterator[Slab]:
         """The slabs with what is left empty above them."""
-        joined = False
+        joined, above = False, (before, *blocks)
         least = self._least(blocks)
-        for block, after in zip_longest(blocks, blocks[1:]):
+        for place, (block, after) in enumerate(zip_longest(blocks, blocks[1:]), 1):
             if joined:
                 joined, before = False, block
                 continue
-            slabs = list(self._block(block))
             if isinstance(block, Fact) and isinstance(after, Figure):
-                slabs, joined = self._charted(block, after, slabs[0], least)
+                flow = self._seeing(block, after)
+                found, joined = _charted(flow, block, after, least)
+                slabs = [found]
+            elif isinstance(block, Paragraph):
+                # There are many, and their lines are kept.
+                slabs = list(self.block(block))
+            else:
+                alike = above[:place].count(block)
+                slabs = list(_set(self._seeing(block), block, alike))
             if isinstance(block, Gallery) and isinstance(after, Turned):
                 slabs, joined = self._posed(block, after, slabs)
             if (space := _space(before, block)) != slabs[0].space:
@@ -125,15 +131,9 @@ class Flow:
         )
         return max((least_figure(each, self.house) for each in charts), default=0.0)
 
-    def _charted(
-        self, fact: Fact, figure: Figure, alone: Slab, least: float
-    ) -> tuple[list[Slab], bool]:
-        """A fact with its chart at its side, if that is shorter than below it."""
-        chart = figure_slab(figure, self.measure, self.house)
-        beside = charted_slab(fact, figure, self.measure, self.house, least)
-        if beside and beside.rows < alone.rows + chart.rows:
-            return [beside], True
-        return [replace(alone, kept=True)], False
+    def _seeing(self, *blocks: Block) -> "Flow":
+        """The flow as far as it matters to some blocks."""
+        return Flow(self.measure, self.house.seen_by(blocks), self.whole)
 
     def _posed(
         self, puzzles: Gallery, turned: Turned, alone: list[Slab]
@@ -145,7 +145,8 @@ class Flow:
         row = posed_slab(puzzles, solved, self.measure, self.house)
         return ([row], True) if row else (alone, False)
 
-    def _block(self, block: Block) -> Iterable[Slab]:
+    def block(self, block: Block) -> Iterable[Slab]:
+        """The slabs of a block, with nothing above them."""
         match block:
             case Heading(level, runs):
                 return self._heading(level, runs)
@@ -280,6 +281,27 @@ def _flowed(
 ) -> tuple[Slab, ...]:
     """The same blocks are set again and again, until all that is between them fits."""
     return tuple(_headed(flow.spaced(blocks, before)))
+
+
+@lru_cache(1 << 10)
+def _set(flow: Flow, block: Block, alike: int) -> tuple[Slab, ...]:
+    """So are those blocks that stay as they are when another one changes.
+
+    No two paragraphs are the same, even if so many above are ``alike``.
+    """
+    return tuple(flow.block(block))
+
+
+@lru_cache(1 << 7)
+def _charted(flow: Flow, fact: Fact, figure: Figure, least: float) -> tuple[Slab, bool]:
+    """A fact with its chart at its side, if that is shorter than below it."""
+    measure, house = flow.measure, flow.house
+    alone = fact_slab(fact, measure, house)
+    chart = figure_slab(figure, measure, house)
+    beside = charted_slab(fact, figure, measure, house, least)
+    if beside and beside.rows < alone.rows + chart.rows:
+        return beside, True
+    return replace(alone, kept=True), False
 
 
 def _slab(line: Line, left: float, within: tuple[Element, ...], kept: bool) -> Slab:
