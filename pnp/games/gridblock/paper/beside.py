@@ -55,12 +55,17 @@ def offer(position: Position, plies: Sequence[Ply[Position]]) -> Scene:
     ways = routes(plies)
     lines = [[art.centre(cell, UNIT) for cell in way] for way in ways if way]
     below = tuple(ribbons(lines, position.turn, UNIT))
-    tips = (tip for way in ways for tip in heads_of(way, after))
     fresh = (node for ply in plies for node in lit(ply))
     begun = (
         node for ply, way in zip(plies, ways, strict=True) for node in started(ply, way)
     )
-    nodes = (*laid(after, below), *begun, *pieces(after, ways), *tips, *fresh)
+    nodes = (
+        *laid(after, below),
+        *begun,
+        *pieces(after, ways),
+        *heads_of(ways, after),
+        *fresh,
+    )
     return _framed((*nodes, *_card(plies[0].before, plies[0].move)), position)
 
 

@@ -45,7 +45,7 @@ from pnp.scene.verdicts import DIGITS
 SEAL = UNIT * 0.2
 """How far the number of cubes reaches."""
 
-OFF = 1.35
+OFF = 1.5
 """From the tiles to the names beside a part of them, off the sign of a mover."""
 
 Steps = Collection[frozenset[Cell]]
@@ -70,12 +70,11 @@ def choice(position: Position, options: Sequence[Option]) -> Scene:
     tempting = [node for option in others for node in _way(option)]
     busy = {frozenset(step) for way in ways for step in pairwise(way)}
     below = (*ribbons(lines, position.turn, UNIT), *tempting)
-    tips = (tip for way in ways for tip in heads(way, UNIT))
     sealed = [node for option in others for node in _sealed(option, busy)]
     part = part_about(_touched(options))
     size = _scale(part) * NAMES
     ground = laid(position, below, size, OFF + size / 2, part)
-    drawn = (*ground, *pieces(position, ways, part), *tips, *sealed)
+    drawn = (*ground, *pieces(position, ways, part), *heads(ways, UNIT), *sealed)
     return _framed((*drawn, *stops(position, ways)), own, part)
 
 
@@ -124,7 +123,7 @@ def _sealed(option: Option, busy: Steps) -> Iterator[Node]:
     sides = (before, *(cell for cell in NEIGHBOURS[last] if cell not in way))
     side = next((cell for cell in sides if {last, cell} not in busy), before)
     at, aside = art.centre(last, UNIT), art.centre(side, UNIT)
-    yield Group(tuple(_counted(str(option.mark.number), along(at, aside, UNIT * 0.42))))
+    yield Group(tuple(_counted(str(option.mark.number), along(at, aside, UNIT * 0.46))))
 
 
 def _counted(said: str, at: Point) -> Iterator[Node]:
