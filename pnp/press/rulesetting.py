@@ -54,6 +54,9 @@ SMALLEST = range(18, 31, 6)
 SMALLS = range(0, 5, 2)
 """How small moments, charts and problems may be."""
 
+FULLER = (0, 1, 2)
+"""How small charts and problems are where their page has room."""
+
 GROWN = (-4.0, -3.0, -2.0, -1.0, 0.0, 0.5, 1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0, 3.5)
 """How small the pictures of a game are where their page has room: larger than usual."""
 
@@ -193,7 +196,7 @@ class Setting:
         shown.sort(key=lambda b: not (isinstance(b, Gallery) and b.large))
         free = least(way)
         for block in shown:
-            sizes = GROWN if isinstance(block, Figure) or block.large else SMALLS
+            sizes = GROWN if isinstance(block, Figure) or block.large else FULLER
             for small in (n for n in sizes if n < close.small or n < 0):
                 larger = (*close.larger, (block.reference, small))
                 found = self.laid(room, close._replace(larger=larger))

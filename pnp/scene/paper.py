@@ -149,6 +149,8 @@ class Rulebook(Generic[PositionT]):
     """Maps of what was found of its tactics, by name."""
     choice: Callable[[PositionT, Sequence[Option]], Scene] | None = None
     """A position with the turns that could be made, the first of them made."""
+    least: float = 0.0
+    """The least scale at which rule sheets print it."""
     close: Callable[[PositionT, Sequence[Option]], tuple[Scene, Scene]] | None = None
     """The same of which a part is shown: with nothing beside the board, and what lies
     there in a strip as wide as a figure. Where there is none the whole is shown."""

@@ -40,6 +40,7 @@ PAPER: Paper[position.Position] = Paper(
         offer=beside.offer,
         spots=beside.SPOTS,
         choice=choice.choice,
+        least=choice.LEAST,
         charts={
             "reach": charts.reach,
             "hand": charts.hand,

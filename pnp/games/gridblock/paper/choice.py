@@ -42,6 +42,9 @@ from pnp.scene.shapes import along, polyline
 from pnp.scene.tokens import EMPHASIS, OUTLINE
 from pnp.scene.verdicts import DIGITS
 
+LEAST = 3.0 / (2 * art.CUBE * UNIT)
+"""The scale at which a cube is three millimetres wide."""
+
 SEAL = UNIT * 0.2
 """How far the number of cubes reaches."""
 
