@@ -54,7 +54,7 @@ SMALLEST = range(18, 31, 6)
 SMALLS = range(0, 5, 2)
 """How small moments, charts and problems may be."""
 
-FULLER = (0, 1, 2)
+FULLER = (0, 1, 1.25, 2)
 """How small charts and problems are where their page has room."""
 
 GROWN = (-4.0, -3.0, -2.0, -1.0, 0.0, 0.5, 1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0, 3.5)
