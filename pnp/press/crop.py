@@ -199,6 +199,13 @@ def cropped(scene: Scene, spots: Spots, crop: Crop, frame: Frame) -> Scene:
     return Scene(WIDTH, area.height, (whole,))
 
 
+def seen_cells(spots: Spots, crop: Crop, frame: Frame) -> tuple[str, ...]:
+    """The cells of which the middle is seen in a frame."""
+    shown = _shown(crop.view, frame)
+    found = ((name, spots.at(name)) for name in _names())
+    return tuple(name for name, at in found if at and shown.holds(Box(*at, *at)))
+
+
 def blank(frame: Frame) -> Scene:
     """As large as a crop would be, with nothing on it."""
     return Scene(WIDTH, frame.height)

@@ -147,6 +147,8 @@ class Rulebook(Generic[PositionT]):
     """Where cells lie in the view; without it figures are never cropped."""
     charts: Mapping[str, Callable[[Finding], Chart]] = field(default_factory=dict)
     """Maps of what was found of its tactics, by name."""
+    heard: Callable[[PositionT, Sequence[str]], Iterable[Event]] | None = None
+    """What is told of a position of which some cells are seen; else all of it is."""
     choice: Callable[[PositionT, Sequence[Option]], Scene] | None = None
     """A position with the turns that could be made, the first of them made."""
     least: float = 0.0

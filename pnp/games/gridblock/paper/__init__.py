@@ -39,6 +39,7 @@ PAPER: Paper[position.Position] = Paper(
         signs=signs.SIGNS,
         offer=beside.offer,
         spots=beside.SPOTS,
+        heard=beside.heard,
         choice=choice.choice,
         least=choice.LEAST,
         charts={

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from pnp.core.event import Event
 from pnp.core.grid import Cell
 from pnp.core.record import Ply
 from pnp.games.gridblock.paper import art, beneath, smallcards
@@ -95,6 +96,11 @@ def refusal(position: Position, text: str) -> Scene:
     frame = Group((rectangle(box, refused),), once=True)
     whole = (*laid(position, below), frame, *pieces(position, ways), *drawn)
     return _framed((*whole, *_card(position, tried)), position)
+
+
+def heard(position: Position, names: Sequence[str]) -> Iterator[Event]:
+    """What is told of a position of which some tiles are seen."""
+    return situation(position, {Cell.parse(name) for name in names})
 
 
 def _framed(nodes: tuple[Node, ...], position: Position) -> Scene:

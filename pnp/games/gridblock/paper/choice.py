@@ -74,10 +74,11 @@ def choice(position: Position, options: Sequence[Option]) -> Scene:
     busy = {frozenset(step) for way in ways for step in pairwise(way)}
     below = (*ribbons(lines, position.turn, UNIT), *tempting)
     sealed = [node for option in others for node in _sealed(option, busy)]
+    leading = [*ways, *(way for option in others for way in routes(option.plies))]
     part = part_about(_touched(options))
     size = _scale(part) * NAMES
     ground = laid(position, below, size, OFF + size / 2, part)
-    drawn = (*ground, *pieces(position, ways, part), *heads(ways, UNIT), *sealed)
+    drawn = (*ground, *pieces(position, leading, part), *heads(ways, UNIT), *sealed)
     return _framed((*drawn, *stops(position, ways)), own, part)
 
 
