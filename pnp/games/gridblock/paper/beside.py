@@ -149,7 +149,7 @@ def _spot(name: str) -> Point | None:
     return Point(LEFT + x, TOP + SIDE + y)
 
 
-_ASIDE, _TIP, _EDGE = 0.2, 0.34, 0.44
+_ASIDE, _TIP, _EDGE = 0.2, 0.34, 0.5
 """From the middle of a tile to that of its name, in a corner that is free, and on the
 upper edge."""
 
