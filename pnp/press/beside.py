@@ -12,14 +12,14 @@ from pnp.press.candidates import candidates
 from pnp.press.candidates import file as candidates_file
 from pnp.press.cellnames import cells, ways
 from pnp.press.cited import Cited, cited
-from pnp.press.crop import Crop, Frame, blank, cropped, shared, viewed
+from pnp.press.crop import Crop, Frame, blank, cropped, seen_cells, shared, viewed
 from pnp.press.examples import example, listed
 from pnp.press.examples import file as examples_file
 from pnp.press.illegal import refused
 from pnp.press.mention import Shown, legend, why
 from pnp.press.overlay import Overlay, Verdict, overlaid
 from pnp.press.signs import signed
-from pnp.press.telling import heard
+from pnp.press.telling import heard, retold
 from pnp.press.typeset.blocks import Block, Rule, Run, Runs
 from pnp.press.typeset.house import Illustration, labelled
 from pnp.press.typeset.rewording import reworded
@@ -43,12 +43,16 @@ class Uncut(NamedTuple):
     spots: Spots | None
     """Where its cells lie; without these it is not cropped."""
     crop: Crop
+    heard: Callable[[Sequence[str]], str] | None = None
+    """What is told of it where some of its cells are seen; else it is told whole."""
 
     def cut(self, frame: Frame) -> Illustration:
         """The figure in a frame."""
         if not self.spots:
             return Illustration(self._framed(frame), self.caption)
         scene = cropped(self.whole.scene, self.spots, self.crop, frame)
+        if self.heard:
+            scene = retold(scene, self.heard(seen_cells(self.spots, self.crop, frame)))
         if self.told != self.caption:
             said = "".join(run.text for run in self.told)
             scene = scene if len(said) > _LONGEST else heard(scene, said)
@@ -125,7 +129,19 @@ class Beside:
         if spots:
             crop = replace(crop, view=viewed(whole.scene, spots, crop, shown.at))
         told = whole.caption[:1] if figure.kind == "refusal" else whole.caption
-        return Uncut(whole, caption, told, spots, crop)
+        return Uncut(whole, caption, told, spots, crop, self._heard(figure))
+
+    def _heard(self, figure: Cited) -> Callable[[Sequence[str]], str] | None:
+        """Tells what is seen of a position, where its game has words for a part."""
+        tell = self.game.paper.rulebook.heard
+        match figure.kind:
+            case "refusal" if tell:
+                position = refused(self.game, figure.name).position
+            case "moves" if tell:
+                position = candidates(self.game, figure.name).position
+            case _:
+                return None
+        return lambda names: self.words.caption(tell(position.seen_by(None), names))
 
     def _about(self, figure: Cited) -> Shown:
         """The moves that a figure shows, what lies in its middle, what is named."""

@@ -171,6 +171,13 @@ def _placed(shown: Box) -> Transform:
     return scaling(WIDTH / shown.width).after(translation(-shown.left, -shown.top))
 
 
+def seen_cells(spots: Spots, crop: Crop, frame: Frame) -> tuple[str, ...]:
+    """The cells of which the middle is seen in a frame."""
+    shown = _shown(crop.view, frame)
+    found = everywhere(spots)
+    return tuple(name for name, at in found if shown.holds(Box(*at, *at)))
+
+
 def blank(frame: Frame) -> Scene:
     """As large as a crop would be, with nothing on it."""
     return Scene(WIDTH, frame.height)

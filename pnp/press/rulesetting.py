@@ -53,6 +53,9 @@ SMALLEST = range(18, 31, 6)
 SMALLS = range(0, 5, 2)
 """How small moments, charts and problems may be."""
 
+FULLER = (0, 1, 1.25, 2)
+"""How small charts and problems are where their page has room."""
+
 GROWN = (-4.0, -3.0, -2.0, -1.0, 0.0, 0.5, 1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0, 3.5)
 """How small the pictures of a game are where their page has room: larger than usual."""
 
@@ -202,7 +205,7 @@ class Setting:
         galleries = [b for b in self.blocks if isinstance(b, Gallery)]
         # A game that is told has first claim: its pictures hold the most.
         galleries.sort(key=lambda gallery: not gallery.large)
-        told = [([b.reference], GROWN if b.large else SMALLS) for b in galleries]
+        told = [([b.reference], GROWN if b.large else FULLER) for b in galleries]
         # Charts of a page have one scale, or a reader compares what is no matter.
         charted = [(each, CHARTS) for each in charts(way, self.blocks)]
         scores = [([SCORE], SCORES)] if room.facing else []

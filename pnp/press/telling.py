@@ -44,8 +44,15 @@ def heard(scene: Scene, said: str) -> Scene:
         raise TypeError(figure)
     if said in figure.alt:
         return scene
-    told = replace(figure, alt=f"{figure.alt} {said}".strip())
-    return replace(scene, nodes=(told,))
+    return retold(scene, f"{figure.alt} {said}".strip())
+
+
+def retold(scene: Scene, said: str) -> Scene:
+    """A figure of which this alone is told."""
+    (figure,) = scene.nodes
+    if not isinstance(figure, Group):
+        raise TypeError(figure)
+    return replace(scene, nodes=(replace(figure, alt=said),))
 
 
 def _told(node: Group, words: Catalogue) -> Group:

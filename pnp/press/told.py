@@ -159,9 +159,8 @@ def shown(
     turn = Event("told-turn", {"turn": moment.turn, "lead": lead})
     told = " ".join(filter(None, [comment, _caption(rest, words)]))
     caption = (Run(words.tell(turn), "bold"), Run(f" {told}"))
-    return Illustration(
-        heard(_scene(game, moment, words), _drawn_moves(moment, words)), caption
-    )
+    scene = heard(_scene(game, moment, words), _drawn_moves(moment, words))
+    return Illustration(scene, caption, least=game.paper.rulebook.least)
 
 
 def _drawn_moves(moment: KeyMoment, words: Catalogue) -> str:

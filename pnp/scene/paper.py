@@ -145,8 +145,12 @@ class Rulebook(Generic[PositionT]):
     """Where cells lie in the view; without it figures are never cropped."""
     charts: Mapping[str, Callable[[Finding], Chart]] = field(default_factory=dict)
     """Maps of what was found of its tactics, by name."""
+    heard: Callable[[PositionT, Sequence[str]], Iterable[Event]] | None = None
+    """What is told of a position of which some cells are seen; else all of it is."""
     choice: Callable[[PositionT, Sequence[Option]], Scene] | None = None
     """A position with the turns that could be made, the first of them made."""
+    least: float = 0.0
+    """The least scale at which rule sheets print it."""
     close: Callable[[PositionT, Sequence[Option]], tuple[Scene, Scene]] | None = None
     """The same of which a part is shown: with nothing beside the board, and what lies
     there in a strip as wide as a figure. Where there is none the whole is shown."""

@@ -83,6 +83,18 @@ def test_only_cells_that_the_caption_names_bear_their_names(game: str) -> None:
         assert names <= set(cells(said, spots)), number
 
 
+def test_of_a_figure_is_told_what_is_seen_of_its_board() -> None:
+    """Each tile that is named is drawn, by its symbol, within the window."""
+    for number, each in shown("gridblock"):
+        (figure,) = each.scene.nodes
+        assert isinstance(figure, Group)
+        assert isinstance(figure.alt, str)
+        rows = re.findall(r"From ([a-f])(\d) to ([a-f])\2: ([^.]*)\.", figure.alt)
+        told = sum(len(re.split(", | and ", symbols)) for *_, symbols in rows)
+        assert 8 <= told == sum(ord(b) - ord(a) + 1 for a, _, b, _ in rows) < 36, number
+        assert "Row" not in figure.alt
+
+
 @every_book
 def test_what_is_not_legal_says_so_without_colour(game: str) -> None:
     for _, each in shown(game):

@@ -167,7 +167,7 @@ def test_references_name_the_pages_of_a_pamphlet(game: str, language: Language) 
 
 def test_a_score_stands_with_what_is_said_of_it() -> None:
     words = catalogue("gridblock", "en")
-    remark = words.text("by-bonus", counts="").partition(":")[0]
+    remark = words.text("most-beyond-first", winner="").partition(";")[0]
     told = [said(page.scene.nodes) for page in small("gridblock", "en").pages]
-    (scored,) = (each for each in told if words.text("with-bonus") in each)
+    (scored,) = (each for each in told if words.text("beyond") in each)
     assert remark in scored

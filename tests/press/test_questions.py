@@ -199,7 +199,8 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
         ),
         "In which order do the colours of two players go?": Answer(
             "in that order: red, yellow, green, blue",
-            "in quest’ordine: rosso, giallo, verde, blu",
+            "nell’ordine rosso, giallo, verde, blu. In due, il primo prende rosso e "
+            "verde, l’altro giallo e blu; ogni colore ha i suoi turni, in quell’ordine",
         ),
     },
 }

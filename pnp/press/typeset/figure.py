@@ -29,6 +29,9 @@ readable, and what lies between them."""
 POSED = 1.7
 """By how much words of puzzles are enlarged at most, of which a board names cells."""
 
+POSED_BELOW = 0.85
+"""Puzzles that are shrunk no more than to this have their solutions below."""
+
 LOW = 52.0
 """Large figures are no taller if their words are clear, so that a game fits a page."""
 
@@ -102,12 +105,14 @@ def gallery_slabs(gallery: Gallery, measure: float, house: House) -> Iterator[Sl
 def posed_slab(
     gallery: Gallery, solved: Callable[[float], Slab], measure: float, house: House
 ) -> Slab | None:
-    """Three puzzles and their solutions in one row, or with these below a narrow one.
+    """Three puzzles and their solutions in one row, or with these below.
 
-    The solutions have a place as wide as they are asked for.
+    They are below where the page is narrow, and where puzzles are as large as that
+    lets them be. The solutions have a place as wide as they are asked for.
     """
     shown = house.figures(gallery.reference)
-    abreast = CLOSE if measure >= NARROW else ABREAST
+    small = house.shrinking(gallery.reference) < POSED_BELOW
+    abreast = CLOSE if small and measure >= NARROW else ABREAST
     width = (measure - APART * (abreast - 1)) / abreast
     most = min(1.0, width / max(each.scene.width for each in shown))
     least = _least(shown, POSED) / house.printed

@@ -1,7 +1,8 @@
 """A hand that is told is drawn on the part of the grid that its ways are about."""
 
 import re
-from itertools import pairwise
+from collections.abc import Iterable
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -11,17 +12,20 @@ from pnp.games import find
 from pnp.games.gridblock.paper import art
 from pnp.games.gridblock.paper.choice import SEAL, choice
 from pnp.games.gridblock.paper.part import LEAST, WHOLE, part_about
-from pnp.games.gridblock.paper.ribbons import WIDE
+from pnp.games.gridblock.paper.ribbons import WIDE, heads
 from pnp.games.gridblock.paper.routes import routes
-from pnp.games.gridblock.paper.view import UNIT
+from pnp.games.gridblock.paper.view import UNIT, pieces
 from pnp.games.gridblock.rules.situation import situation
+from pnp.press.figures import Figures
 from pnp.press.paper import Order, PaperName, paper
 from pnp.press.rulesheet import rulesheet
+from pnp.press.ruletext import rule_blocks
 from pnp.press.told import moments_told, told_moment
+from pnp.press.typeset.blocks import Gallery
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import Box, Circle, Group, Point, Scene, Text
+from pnp.scene.nodes import Box, Circle, Group, Path, Point, Scene, Text
 from pnp.words import LANGUAGES, Language, catalogue
-from tests.pages import groups, leaves
+from tests.pages import groups, leaves, placed
 
 GAME = find("gridblock")
 MOMENTS = moments_told(GAME, "end")
@@ -98,19 +102,98 @@ def test_nothing_is_drawn_beyond_the_picture(moment: KeyMoment) -> None:
     assert Box(0, 0, scene.width, scene.height).grown(1e-6).holds(box)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", ["a4", "letter", "a5"])
-def test_tiles_of_a_hand_that_is_told_are_large(size: PaperName) -> None:
-    words = catalogue("gridblock", "en")
+def test_cubes_of_a_hand_that_is_told_are_three_millimetres_wide(
+    size: PaperName, language: Language
+) -> None:
+    words = catalogue("gridblock", language)
     scenes = (told_moment(GAME, "end", each.turn, words).scene for each in MOMENTS)
+    found = scales(size, language, scenes)
+    assert len(found) == len(MOMENTS)
+    assert 2 * art.CUBE * UNIT * min(found) >= 3.0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", ["a4", "letter"])
+def test_tiles_of_a_puzzle_are_large_where_a_page_is(
+    size: PaperName, language: Language
+) -> None:
+    (asked,) = (
+        block.reference
+        for block in rule_blocks(GAME, language)
+        if isinstance(block, Gallery) and block.reference.startswith("puzzles:")
+    )
+    shown = Figures(GAME, catalogue("gridblock", language))(asked)
+    found = scales(size, language, (each.scene for each in shown))
+    assert len(found) == len(shown) == 3
+    assert UNIT * min(found) > 8
+
+
+def scales(size: PaperName, language: Language, scenes: Iterable[Scene]) -> list[float]:
+    """How large some pictures are printed in the rules."""
     heard = {group.alt for scene in scenes for group, _ in groups(scene.nodes)} - {""}
-    found = [
-        at.scale * UNIT
-        for page in rulesheet(GAME, Order(paper(size), "en")).pages
+    return [
+        at.scale
+        for page in rulesheet(GAME, Order(paper(size), language)).pages
         for group, at in groups(page.scene.nodes)
         if group.alt in heard
     ]
-    assert len(found) == len(MOMENTS)
-    assert min(found) > 7.5
+
+
+@told
+def test_no_sign_of_a_mover_and_no_card_touches_a_name(moment: KeyMoment) -> None:
+    shown = list(placed(drawn(moment).nodes))
+    names = [
+        box
+        for node, at in shown
+        if isinstance(node, Text) and node.content in set("abcdef123456")
+        if node.ink == "muted" and (box := bounds([node], at))
+    ]
+    part = part_about(touched(moment))
+    assert len(names) == len(part.columns) + len(part.rows)
+    others = [
+        box
+        for node, at in shown
+        if isinstance(node, Path) and node.style.fill and (box := bounds([node], at))
+        if box.width < UNIT and box.height < 1.5 * UNIT
+    ]
+    assert others
+    for name in names:
+        assert not any(name.grown(0.25).overlaps(other) for other in others)
+
+
+def test_the_sign_of_a_mover_keeps_off_the_names_beside_a_part() -> None:
+    """Red's mover on c6, whose column is the first that is seen."""
+    (moment,) = (each for each in MOMENTS if each.turn == 41)
+    before = moment.options[0].plies[0].before
+    part = part_about(touched(moment))
+    assert Cell.parse("c6") in before.movers
+    assert min(part.columns) == Cell.parse("c6").column
+    ways = routes(moment.options[0].plies)
+    signs = [
+        box
+        for node in pieces(before, ways, part)
+        if isinstance(node, Group) and not node.once
+        if (box := bounds(node.children[-1:]))
+    ]
+    assert signs
+    assert all(box.left > min(part.columns) * UNIT for box in signs)
+
+
+def test_where_a_ribbon_goes_back_over_itself_both_ways_are_seen() -> None:
+    """In the first hand that is told the mover goes from c4 to b4, and back."""
+    first, *_ = MOMENTS
+    ways = routes(first.options[0].plies)
+    there, back = (Cell.parse(name) for name in ("c4", "b4"))
+    steps = [step for way in ways for step in pairwise(way)]
+    assert {(there, back), (back, there)} <= set(steps)
+    found = [bounds([head]) for head in heads(ways, UNIT)]
+    assert len(found) == len(steps)
+    for one, other in combinations(found, 2):
+        assert one
+        assert other
+        assert not one.overlaps(other)
 
 
 @pytest.mark.parametrize(

@@ -39,7 +39,9 @@ PAPER: Paper[position.Position] = Paper(
         signs=signs.SIGNS,
         offer=beside.offer,
         spots=beside.SPOTS,
+        heard=beside.heard,
         choice=choice.choice,
+        least=choice.LEAST,
         charts={
             "reach": charts.reach,
             "hand": charts.hand,

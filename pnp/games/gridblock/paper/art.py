@@ -21,10 +21,10 @@ from pnp.scene.nodes import Box, Group, Node, Path, Point, Style, Text, translat
 from pnp.scene.shapes import hatching, line, rectangle, square
 from pnp.scene.tokens import GRID, OUTLINE
 
-SYMBOL = 0.26
+SYMBOL = 0.24
 """How far a symbol reaches from the middle of its tile."""
 
-CUBE = 0.1425
+CUBE = 0.16
 """Half the side of a cube on a corner."""
 
 BACK, SIGN, SPOT = 0.44, 0.23, 0.1
@@ -37,7 +37,7 @@ END = SIZE - 1
 ON = 0.12
 """How far the lines of a part of the grid go on."""
 
-CORNER = 0.328
+CORNER = 0.33
 """From the middle of a tile to the middle of a cube on a corner, across and up.
 
 So cubes keep off the frame of a mover, and off all symbols.

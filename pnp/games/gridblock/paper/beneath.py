@@ -11,7 +11,7 @@ from pnp.scene.nodes import Circle, Group, Node, Point, Style, Text
 from pnp.scene.shapes import square
 from pnp.scene.tokens import GRID
 
-TOP = 0.56
+TOP = 0.62
 """From the tiles to the cards below them, in tiles."""
 
 STEP = smallcards.SIZE[0] + 0.1

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from pnp.core.event import Event
 from pnp.core.grid import Cell
 from pnp.core.record import Ply
 from pnp.games.gridblock.paper import art, beneath, smallcards
@@ -55,12 +56,17 @@ def offer(position: Position, plies: Sequence[Ply[Position]]) -> Scene:
     ways = routes(plies)
     lines = [[art.centre(cell, UNIT) for cell in way] for way in ways if way]
     below = tuple(ribbons(lines, position.turn, UNIT))
-    tips = (tip for way in ways for tip in heads_of(way, after))
     fresh = (node for ply in plies for node in lit(ply))
     begun = (
         node for ply, way in zip(plies, ways, strict=True) for node in started(ply, way)
     )
-    nodes = (*laid(after, below), *begun, *pieces(after, ways), *tips, *fresh)
+    nodes = (
+        *laid(after, below),
+        *begun,
+        *pieces(after, ways),
+        *heads_of(ways, after),
+        *fresh,
+    )
     return _framed((*nodes, *_card(plies[0].before, plies[0].move)), position)
 
 
@@ -90,6 +96,11 @@ def refusal(position: Position, text: str) -> Scene:
     frame = Group((rectangle(box, refused),), once=True)
     whole = (*laid(position, below), frame, *pieces(position, ways), *drawn)
     return _framed((*whole, *_card(position, tried)), position)
+
+
+def heard(position: Position, names: Sequence[str]) -> Iterator[Event]:
+    """What is told of a position of which some tiles are seen."""
+    return situation(position, {Cell.parse(name) for name in names})
 
 
 def _framed(nodes: tuple[Node, ...], position: Position) -> Scene:

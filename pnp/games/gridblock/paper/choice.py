@@ -42,12 +42,14 @@ from pnp.scene.shapes import along, polyline
 from pnp.scene.tokens import EMPHASIS, OUTLINE
 from pnp.scene.verdicts import DIGITS
 
+LEAST = 3.0 / (2 * art.CUBE * UNIT)
+"""The scale at which a cube is three millimetres wide."""
+
 SEAL = UNIT * 0.2
 """How far the number of cubes reaches."""
 
-OFF, LOWER = 1.1, 0.2
-"""From the tiles to the names beside a part of them, off the sign of a mover, and how
-much lower all lies that is beneath, clear of these."""
+OFF = 1.5
+"""From the tiles to the names beside a part of them, off the sign of a mover."""
 
 Steps = Collection[frozenset[Cell]]
 """Pairs of tiles between which ways lead."""
@@ -71,12 +73,12 @@ def choice(position: Position, options: Sequence[Option]) -> Scene:
     tempting = [node for option in others for node in _way(option)]
     busy = {frozenset(step) for way in ways for step in pairwise(way)}
     below = (*ribbons(lines, position.turn, UNIT), *tempting)
-    tips = (tip for way in ways for tip in heads(way, UNIT))
     sealed = [node for option in others for node in _sealed(option, busy)]
+    leading = [*ways, *(way for option in others for way in routes(option.plies))]
     part = part_about(_touched(options))
     size = _scale(part) * NAMES
     ground = laid(position, below, size, OFF + size / 2, part)
-    drawn = (*ground, *pieces(position, ways, part), *tips, *sealed)
+    drawn = (*ground, *pieces(position, leading, part), *heads(ways, UNIT), *sealed)
     return _framed((*drawn, *stops(position, ways)), own, part)
 
 
@@ -94,12 +96,11 @@ def _framed(nodes: tuple[Node, ...], position: Position, part: Part) -> Scene:
     """The nodes above the clock and the hand, the corner of the part in its place."""
     scale, (across, up) = _scale(part), part
     start = Point(across.start * UNIT, -up.start * UNIT)
-    lower = translation(start.x, start.y + LOWER)
-    below = Group(tuple(beneath(position)), lower.after(scaling(scale)))
+    below = Group(tuple(beneath(position)), translation(*start).after(scaling(scale)))
     tall = TOP + len(up) * UNIT
     size = (
         LEFT * scale + len(across) * UNIT + RIGHT,
-        tall + (HEIGHT - TOP - SIDE) * scale + LOWER,
+        tall + (HEIGHT - TOP - SIDE) * scale,
     )
     corner = Point(LEFT * scale - start.x, tall - start.y)
     alt = situation(position, part.cells)
@@ -126,7 +127,7 @@ def _sealed(option: Option, busy: Steps) -> Iterator[Node]:
     sides = (before, *(cell for cell in NEIGHBOURS[last] if cell not in way))
     side = next((cell for cell in sides if {last, cell} not in busy), before)
     at, aside = art.centre(last, UNIT), art.centre(side, UNIT)
-    yield Group(tuple(_counted(str(option.mark.number), along(at, aside, UNIT * 0.42))))
+    yield Group(tuple(_counted(str(option.mark.number), along(at, aside, UNIT * 0.46))))
 
 
 def _counted(said: str, at: Point) -> Iterator[Node]:

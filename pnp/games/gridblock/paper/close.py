@@ -22,8 +22,8 @@ NAMES, OUTSIDE = 3.0, 2.2
 HELD, DEALT = 0.8, 0.64
 """How large what lies beneath is, and the cards by which a game starts."""
 
-LOWER, CLEAR = 0.8, 0.5
-"""How much lower these are, and others, clear of the names of columns."""
+LOWER = 0.8
+"""How much lower these are, clear of the names of columns."""
 
 
 def close(position: Position | Restoration, last: Sequence[Ply[Any]] = ()) -> Scene:
@@ -43,8 +43,7 @@ def _cards(position: Position, last: Sequence[Ply[Any]]) -> tuple[Group, float]:
         middle = translation((1 - DEALT) * SIDE / 2, LOWER)
         return Group(drawn, middle.after(scaling(DEALT))), tall * DEALT + LOWER
     tall = UNIT * (beneath.TOP + smallcards.SIZE[1])
-    lower = translation(0, CLEAR).after(scaling(HELD))
-    return Group(drawn, lower), tall * HELD + CLEAR
+    return Group(drawn, scaling(HELD)), tall * HELD
 
 
 def _missing(position: Restoration) -> tuple[Group, float]:

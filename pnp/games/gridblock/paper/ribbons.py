@@ -14,7 +14,7 @@ from pnp.games.gridblock.paper.knife import outline, turned
 from pnp.games.gridblock.rules.walks import Walk
 from pnp.scene.diagram import LETTER
 from pnp.scene.nodes import Circle, Node, Path, Point, Style, Text
-from pnp.scene.shapes import polyline
+from pnp.scene.shapes import along, polyline
 from pnp.scene.tokens import GRID
 
 WIDE = 0.32
@@ -25,6 +25,9 @@ HEAD = 0.095
 
 _HEAD = Style(fill="gridblock-black", stroke="ground", width=GRID)
 """Set off from the frame of a mover."""
+
+APART = 0.2
+"""Two heads that lie back to back: by so much each is nearer to its tile, twice."""
 
 STOP = 0.185
 """The radius of the number of a stop."""
@@ -40,10 +43,17 @@ def ribbons(
             yield polyline(points, style)
 
 
-def heads(way: Walk, unit: float) -> Iterator[Path]:
-    """Arrow heads on the joints between tiles, where no symbol is."""
-    for start, end in pairwise(way):
-        yield head(centre(start, unit), centre(end, unit), unit)
+def heads(ways: Sequence[Walk], unit: float) -> Iterator[Path]:
+    """Arrow heads on the joints between tiles, where no symbol is.
+
+    Where ways go both to and fro two heads lie back to back, each nearer to its tile.
+    """
+    steps = dict.fromkeys(step for way in ways for step in pairwise(way))
+    for start, end in steps:
+        one, other = centre(start, unit), centre(end, unit)
+        if (end, start) in steps:
+            one = along(one, other, APART * unit)
+        yield head(one, other, unit)
 
 
 @lru_cache(1 << 10)

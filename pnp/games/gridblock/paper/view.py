@@ -77,8 +77,8 @@ def standing(
         node for ply, way in zip(last, ways, strict=True) for node in started(ply, way)
     )
     ended = stops(position, ways) if len(last) > 1 else ()
-    tips = (tip for way in ways for tip in heads_of(way, position))
     ground = laid(position, below, size, outside)
+    tips = heads_of(ways, position)
     return (*ground, *begun, *pieces(position, ways), *tips, *fresh, *ended)
 
 
@@ -110,20 +110,23 @@ def pieces(
     for cell in CELLS:
         if cell in position.movers and cell in seen:
             here = _movers(position, cell)
-            crowds = [_crowd(position, cell, way) for way in WAYS]
+            crowds = [_crowd(position, cell, way, seen) for way in WAYS]
             yield from chases(cell, here, UNIT, sides(cell, ways), crowds, part)
     for cell, cubes in zip(CELLS, position.cubes, strict=True):
         if cell in seen:
             yield from art.corners(cell, cubes, UNIT)
 
 
-def _crowd(position: Position, cell: Cell, way: tuple[int, int]) -> int:
+def _crowd(
+    position: Position, cell: Cell, way: tuple[int, int], seen: Collection[Cell]
+) -> int:
     """How many cubes there are along a side of a tile, with those beyond it.
 
-    The frame of a mover beyond it is worse than all of them.
+    The frame of a mover beyond it is worse than all of them, and so are the names that
+    stand beside what is seen.
     """
     beyond = Cell(cell.column + way[0], cell.row - way[1])
-    return FRAMED * (beyond in position.movers) + sum(
+    return FRAMED * (beyond in position.movers or beyond not in seen) + sum(
         place < len(position.corners(tile))
         for tile, sign in ((cell, 1), (beyond, -1))
         if tile in CELLS
@@ -139,11 +142,16 @@ def _movers(position: Position, cell: Cell) -> tuple[Player, ...]:
 # --- what the last turn did
 
 
-def heads_of(way: Walk, position: Position) -> Iterator[Node]:
-    """The arrow heads of a way, but not among the signs of movers on one tile."""
-    start = 1 if way and len(_movers(position, way[0])) > 1 else 0
-    end = -1 if way and len(_movers(position, way[-1])) > 1 else None
-    yield from heads(way[start:end], UNIT)
+def heads_of(ways: Sequence[Walk], position: Position) -> Iterator[Node]:
+    """The arrow heads of ways, but not among the signs of movers on one tile."""
+    return heads([_clear(way, position) for way in ways if way], UNIT)
+
+
+def _clear(way: Walk, position: Position) -> Walk:
+    """A way but for ends where more movers than one stand."""
+    start = 1 if len(_movers(position, way[0])) > 1 else 0
+    end = -1 if len(_movers(position, way[-1])) > 1 else None
+    return way[start:end]
 
 
 def stops(position: Position, ways: Sequence[Walk]) -> Iterator[Node]:
