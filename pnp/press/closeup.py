@@ -49,7 +49,7 @@ class Closeups:
         (whole,), (figure,) = told.scene.nodes, found.nodes
         if not isinstance(whole, Group) or not isinstance(figure, Group):
             raise TypeError(whole)
-        foot = found.height + _APART
+        foot = found.height + (_APART if beside.nodes else 0)
         below = Group(beside.nodes, translation(0, foot))
         nodes = (replace(figure, children=(*figure.children, below), alt=whole.alt),)
         return Scene(found.width, foot + beside.height, nodes)
