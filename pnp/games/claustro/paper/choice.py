@@ -30,6 +30,9 @@ _HEAD, _LESS = 2.3, 1.3
 """How long the heads of arrows are: of a step little else is seen, so those of others
 than the move made are smaller."""
 
+_SHORT = 4.0
+"""Arrows shorter than this have shorter dashes, or there is none."""
+
 
 def choice(position: Position, options: Sequence[Option]) -> Scene:
     """The moves that could be made, the chosen one in full, with their verdicts.
@@ -77,7 +80,9 @@ def _arrows(move: Move, end: Point, pen: Style, dashed: Style) -> Iterator[Node]
     if isinstance(move, Capture) and move.drop and move.drop != move.origin:
         last = art.centre(move.drop, UNIT)
         way = shortened(end, last, REACH, SEAL + 0.3)
-        yield arrow(way, dashed, head=min(2.1, 0.999 * length(way)))
+        if length(way) < _SHORT:
+            dashed = replace(dashed, dash=_TEMPTING.dash)
+        yield arrow(way, dashed, head=min(head, 2.1, 0.999 * length(way)))
 
 
 def _sealed(move: Move, end: Point, option: Option) -> Iterator[Node]:
