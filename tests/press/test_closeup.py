@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.games import find
+from pnp.games import AnyGame, find
 from pnp.press.crop import cells
 from pnp.press.told import moments_told, told_moment
 from pnp.press.typeset.house import Illustration
@@ -16,11 +16,20 @@ GAME = find("tophats")
 TURNS = [moment.turn for moment in moments_told(GAME, "first")]
 
 every_moment = pytest.mark.parametrize("turn", TURNS)
+every_close_up = pytest.mark.parametrize(
+    ("game", "turn"),
+    [
+        (game, moment.turn)
+        for game in (GAME, find("claustro"))
+        for moment in moments_told(game, "first")
+    ],
+    ids=lambda each: str(getattr(each, "name", each)),
+)
 both = pytest.mark.parametrize("language", LANGUAGES)
 
 
-def told(turn: int, language: Language = "en") -> Illustration:
-    return told_moment(GAME, "first", turn, catalogue("tophats", language))
+def told(turn: int, language: Language = "en", game: AnyGame = GAME) -> Illustration:
+    return told_moment(game, "first", turn, catalogue(game.name, language))
 
 
 def scenes(shown: Illustration) -> list[Scene]:
@@ -32,14 +41,14 @@ def written(scene: Scene, face: str) -> list[Text]:
     return [node for node in found if node.face == face]
 
 
-@every_moment
+@every_close_up
 @both
 def test_every_cell_that_a_caption_names_is_named_in_its_close_up(
-    turn: int, language: Language
+    game: AnyGame, turn: int, language: Language
 ) -> None:
-    spots = GAME.paper.rulebook.spots
+    spots = game.paper.rulebook.spots
     assert spots
-    shown = told(turn, language)
+    shown = told(turn, language, game)
     said = "".join(run.text for run in shown.caption)
     assert cells(said, spots)
     for scene in scenes(shown):
@@ -47,11 +56,13 @@ def test_every_cell_that_a_caption_names_is_named_in_its_close_up(
         assert names == set(cells(said, spots))
 
 
-@every_moment
-def test_cells_of_a_close_up_are_as_large_as_beside_rules(turn: int) -> None:
-    spots = GAME.paper.rulebook.spots
+@every_close_up
+def test_cells_of_a_close_up_are_as_large_as_beside_rules(
+    game: AnyGame, turn: int
+) -> None:
+    spots = game.paper.rulebook.spots
     assert spots
-    for scene in scenes(told(turn)):
+    for scene in scenes(told(turn, game=game)):
         assert scene.width == WIDTH
         (figure,) = scene.nodes
         assert isinstance(figure, Group)
@@ -87,9 +98,11 @@ def test_hats_that_were_captured_are_counted_below_a_close_up(turn: int) -> None
         assert box.bottom < scene.height + 0.1
 
 
-@every_moment
-def test_a_close_up_bears_the_number_of_its_turn(turn: int) -> None:
+@every_close_up
+def test_a_close_up_bears_the_number_of_its_turn(game: AnyGame, turn: int) -> None:
     *_, number = (
-        each for each in written(told(turn).scene, "bold") if each.ink == "ground"
+        each
+        for each in written(told(turn, game=game).scene, "bold")
+        if each.ink == "ground"
     )
     assert number.content == str(turn)

@@ -152,6 +152,7 @@ WAITING = {
     ("gridblock", "en", "a5"): 6,
     ("claustro", "en", "a5"): 7,
     ("claustro", "it", "a5"): 9,
+    ("claustro", "it", "large a4"): 6,
     ("claustro", "en", "large letter"): 8,
     ("claustro", "it", "large letter"): 9,
     ("gridblock", "it", "large a4"): 6,
