@@ -116,9 +116,12 @@ class Setting:
     def best(
         self, order: Order, room: Frames, printed: float = 1.0
     ) -> tuple[tuple[Node, ...], ...]:
-        """The rules on the fewest pages, with figures as high as fills these best."""
+        """The rules on the fewest pages, with figures as high as fills these best.
+
+        The last of them has room for whose the game is.
+        """
         found = (
-            (way.count, way.left[-1] < room.credits, faults(way) + close.price, close)
+            (way.left[-1] < room.credits, way.count, faults(way) + close.price, close)
             for late in ((False, True) if room.facing else (False,))
             for close, way in self.tried(room, Closeness(printed=printed, late=late))
         )
