@@ -15,7 +15,8 @@ _LOW = 30.0
 """How high a close-up is at least."""
 
 _LEAST = 0.9
-"""The least scale at which one is printed, as figures beside rules on small pages."""
+"""The least scale at which one is printed if something lies beside its board, as figures
+beside rules on small pages; else its cells keep their width."""
 
 _APART = 1.0
 """What lies between it and what is beside the board."""
@@ -37,7 +38,8 @@ class Closeups:
         if moment not in self._low:
             frames.pop()
         scene, *low = (self._cut(moment, told, frame) for frame in frames)
-        return replace(told, scene=scene, low=low[0] if low else None, least=_LEAST)
+        least = _LEAST if self._boards(moment)[1].nodes else 1.0
+        return replace(told, scene=scene, low=low[0] if low else None, least=least)
 
     def _cut(self, moment: KeyMoment, told: Illustration, frame: Frame) -> Scene:
         board, beside = self._boards(moment)
