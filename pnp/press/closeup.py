@@ -15,8 +15,8 @@ _LOW = 30.0
 """How high a close-up is at least."""
 
 _LEAST = 0.9
-"""The least scale at which one is printed if something lies beside its board, as figures
-beside rules on small pages; else its cells keep their width."""
+"""The least scale at which one is printed that has more than its board, as figures
+beside rules on small pages; others are printed as they are."""
 
 _APART = 1.0
 """What lies between it and what is beside the board."""
