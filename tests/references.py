@@ -14,7 +14,7 @@ from tests.pages import in_role, texts, words_in
 Asked = Sequence[tuple[str, str]]
 """The places of one reference: the heading it leads to, and a figure below it."""
 
-ASKED = re.compile(r"\{(section|page):([^}]+)\}")
+ASKED = re.compile(r"\{(section|page|rule):([^}]+)\}")
 
 
 def asked(game: AnyGame, language: Language) -> list[Asked]:
@@ -24,7 +24,8 @@ def asked(game: AnyGame, language: Language) -> list[Asked]:
     known = dict(figures(game, text))
     return [
         [(titles[int(named) - 1], "")] if kind == "section"
-        else [known[name] for name in named.split(",")]
+        else [(known[name][0], "") if kind == "rule" else known[name]
+              for name in named.split(",")]
         for kind, named in ASKED.findall(text)
     ]  # fmt: skip
 

@@ -25,7 +25,7 @@ from pnp.cli.plugins import every_game
 from pnp.cli.positions import playable, played, position_of
 from pnp.cli.screen import table
 from pnp.cli.stream import answer_lines
-from pnp.cli.telling import columns, ending, result
+from pnp.cli.telling import columns, ending, result, unended
 from pnp.cli.values import Day, Number
 from pnp.cli.wanted import Wanted
 from pnp.errors import UserError, quoted
@@ -309,3 +309,5 @@ def play(
         click.echo(result(game, outcome, language))
     if told := ending(game, plies, language):
         click.echo(told)
+    if missing := unended(game, plies, language):
+        click.echo(missing, err=True)

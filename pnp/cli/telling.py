@@ -37,6 +37,21 @@ def result(game: "AnyGame", outcome: "Outcome | None", language: Language) -> st
     return words.text("result", scores=scores, **facts)
 
 
+def unended(
+    game: "AnyGame", plies: "Sequence[Ply[Any]]", language: Language
+) -> str | None:
+    """What ends the turn of the last ply; ``None`` if that ended it, or the game."""
+    rules = game.rules
+    if not plies or rules.ends_turn(plies[-1].move) or rules.adjudicate(tuple(plies)):
+        return None
+    after = plies[-1].after
+    last = [move for move in after.legal() if rules.ends_turn(move)]
+    # One by which the game goes on, if there is any.
+    last.sort(key=lambda move: after.apply(move).outcome() is not None)
+    words = catalogue(game.name, language)
+    return words.text("turn-open", move=last[0]) if last else None
+
+
 def ending(
     game: "AnyGame", plies: "Sequence[Ply[Any]]", language: Language
 ) -> str | None:

@@ -189,7 +189,7 @@ def renumbered(blocks: Sequence[Block], game: AnyGame) -> tuple[Block, ...]:
     """The blocks with the numbers of figures for their names in brackets.
 
     ``{swap}`` becomes ``3b`` where that is the figure called ``swap``, and what asks
-    for its page, ``{page:swap}``, becomes ``{page:3b}``.
+    for its page, ``{page:swap}``, becomes ``{page:3b}``; its rule is asked for alike.
     """
     rules = [block for block in blocks if isinstance(block, Rule)]
     known = {
@@ -207,7 +207,9 @@ def _renumbered(runs: Runs, known: Mapping[str, str]) -> Iterator[Run]:
     for run in runs:
         parts = re.split(r"\{([a-z0-9-]+)\}", run.text)
         told = (known.get(p, f"{{{p}}}") if n % 2 else p for n, p in enumerate(parts))
-        text = re.sub(r"(?<=\{page:)[a-z0-9,-]+", partial(_named, known), "".join(told))
+        text = re.sub(
+            r"(?<=\{page:|\{rule:)[a-z0-9,-]+", partial(_named, known), "".join(told)
+        )
         yield run._replace(text=text)
 
 

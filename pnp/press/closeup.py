@@ -16,7 +16,8 @@ _LOW = 30.0
 """How high a close-up is at least."""
 
 _LEAST = 0.9
-"""The least scale at which one is printed, as figures beside rules on small pages."""
+"""The least scale at which one is printed that has more than its board, as figures
+beside rules on small pages; others are printed as they are."""
 
 _APART = 1.0
 """What lies between it and what is beside the board."""
@@ -43,11 +44,12 @@ class Closeups:
         (whole,), (figure,) = told.scene.nodes, found.nodes
         if not isinstance(whole, Group) or not isinstance(figure, Group):
             raise TypeError(whole)
-        foot = found.height + _APART
+        foot = found.height + (_APART if beside.nodes else 0)
         below = Group(beside.nodes, translation(0, foot))
         nodes = (replace(figure, children=(*figure.children, below), alt=whole.alt),)
         scene = Scene(found.width, foot + beside.height, nodes)
-        return replace(told, scene=scene, least=_LEAST)
+        least = _LEAST if beside.nodes else 1.0
+        return replace(told, scene=scene, least=least)
 
     @property
     def spots(self) -> Spots:

@@ -1,4 +1,4 @@
-"""Cross-references: on which page a section begins, or a figure of a rule stands."""
+"""Cross-references: on which page a section or a rule begins, or a figure stands."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -10,8 +10,9 @@ from pnp.press.typeset.blocks import Block, Heading, Rule, Run, Runs
 from pnp.press.typeset.rewording import reworded
 from pnp.words import Catalogue
 
-_REFERENCE = re.compile(r"\{((?:section|page):[^}]*)\}")
-"""A section by its number, counted by the headings of the first level, or figures."""
+_REFERENCE = re.compile(r"\{((?:section|page|rule):[^}]*)\}")
+"""A section by its number, counted by the headings of the first level, or figures, or
+the rules that they stand beside."""
 
 
 class Place(NamedTuple):
@@ -20,7 +21,7 @@ class Place(NamedTuple):
     title: str
     """Of the section, or of the rule that a figure stands beside."""
     figure: str = ""
-    """What it is called."""
+    """What it is called, or the reference of all the figures of the rule."""
 
     @property
     def name(self) -> str:
@@ -109,10 +110,10 @@ def _filled(runs: Runs, places: "_Places", said: Said) -> Iterator[Run]:
                 yield run._replace(text=part, sign=None if number else run.sign)
 
 
-def _rules(blocks: Sequence[Block]) -> Mapping[str, str]:
-    """What rules are called, by their numbers."""
+def _rules(blocks: Sequence[Block]) -> Mapping[str, Place]:
+    """What rules are called, and their references, by their numbers."""
     return {
-        block.number: "".join(run.text for run in head.runs)
+        block.number: Place("".join(run.text for run in head.runs), block.reference)
         for block in blocks
         if isinstance(block, Rule) and isinstance(head := block.blocks[0], Heading)
     }
@@ -122,14 +123,18 @@ class _Places(NamedTuple):
     """Where references may lead."""
 
     titles: Sequence[str]
-    rules: Mapping[str, str]
+    rules: Mapping[str, Place]
 
     def of(self, reference: str) -> Sequence[Place]:
-        """What ``section:2`` or ``page:3b,3d`` refers to."""
+        """What ``section:2``, ``page:3b,3d`` or ``rule:3b`` refers to."""
         kind, _, named = reference.partition(":")
         if kind == "section":
             return (self._section(named),)
-        return [self._figure(figure) for figure in named.split(",")]
+        found = [self._rule(figure) for figure in named.split(",")]
+        if kind == "rule":
+            return found
+        figures = zip(found, named.split(","), strict=True)
+        return [rule._replace(figure=figure) for rule, figure in figures]
 
     def _section(self, number: str) -> Place:
         if not (number.isdigit() and 0 < int(number) <= len(self.titles)):
@@ -137,7 +142,8 @@ class _Places(NamedTuple):
             raise UserError(fault)
         return Place(self.titles[int(number) - 1])
 
-    def _figure(self, figure: str) -> Place:
+    def _rule(self, figure: str) -> Place:
+        """The rule that a figure stands beside."""
         if figure[:-1] not in self.rules:
             raise UserError(f"there is no figure {quoted(figure)} beside a rule")
-        return Place(self.rules[figure[:-1]], figure)
+        return self.rules[figure[:-1]]

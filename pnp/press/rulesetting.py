@@ -93,7 +93,10 @@ class Setting:
     def best(
         self, order: Order, room: Frames, printed: float = 1.0
     ) -> tuple[tuple[Node, ...], ...]:
-        """The rules on the fewest pages, with figures as high as fills these best."""
+        """The rules on the fewest pages, with figures as high as fills these best.
+
+        The last of them has room for whose the game is.
+        """
         found = (
             close
             for late in ((False, True) if room.facing else (False,))
@@ -117,13 +120,13 @@ class Setting:
             (self.loosened(room, close) for close in tried), key=self._price(room)
         )
 
-    def _price(self, room: Frames) -> Callable[[Closeness], tuple[int, bool, float]]:
-        """What it costs to set all so: pages, no room for whose it is, then faults."""
+    def _price(self, room: Frames) -> Callable[[Closeness], tuple[bool, int, float]]:
+        """What it costs to set all so: no room for whose it is, pages, then faults."""
 
-        def price(close: Closeness) -> tuple[int, bool, float]:
+        def price(close: Closeness) -> tuple[bool, int, float]:
             way = self.laid(room, close)
             crowded = way.left[-1] < room.credits
-            return way.count, crowded, faults(way) + close.price
+            return crowded, way.count, faults(way) + close.price
 
         return price
 

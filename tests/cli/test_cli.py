@@ -86,6 +86,18 @@ def test_play(pnp: Any) -> None:
     assert lost["outcome"]["scores"] == [-1, -1]
 
 
+def test_play_says_what_ends_a_turn_that_is_not_finished(pnp: Any) -> None:
+    """A tile whose removal does not lose, in a reader's language."""
+    half = pnp("play", "cancelletto", START, "a4-a5")
+    move = half.err.removesuffix(" ends it.\n").split()[-1]
+    assert half.err == f"The turn is not finished: a move such as {move} ends it.\n"
+    after = pnp("play", "cancelletto", half.out.strip(), move, "--json").value
+    assert after["outcome"] is None
+    in_italian = pnp("play", "cancelletto", START, "a4-a5", "--lang", "it").err
+    assert f"una mossa come {move}." in in_italian
+    assert not pnp("play", "cancelletto", START, "a4-a5", "xA1").err
+
+
 @pytest.mark.parametrize(
     "line",
     [

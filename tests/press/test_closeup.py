@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from pnp.games import find
+from pnp.games import AnyGame, find
 from pnp.press.cellnames import cells
 from pnp.press.rulesetting import house_of
 from pnp.press.told import moments_told, told_moment
@@ -23,11 +23,20 @@ GAME = find("tophats")
 TURNS = [moment.turn for moment in moments_told(GAME, "first")]
 
 every_moment = pytest.mark.parametrize("turn", TURNS)
+every_close_up = pytest.mark.parametrize(
+    ("game", "turn"),
+    [
+        (game, moment.turn)
+        for game in (GAME, find("claustro"))
+        for moment in moments_told(game, "first")
+    ],
+    ids=lambda each: str(getattr(each, "name", each)),
+)
 both = pytest.mark.parametrize("language", LANGUAGES)
 
 
-def told(turn: int, language: Language = "en") -> Illustration:
-    return told_moment(GAME, "first", turn, catalogue("tophats", language))
+def told(turn: int, language: Language = "en", game: AnyGame = GAME) -> Illustration:
+    return told_moment(game, "first", turn, catalogue(game.name, language))
 
 
 def written(scene: Scene, face: str) -> list[Text]:
@@ -35,14 +44,14 @@ def written(scene: Scene, face: str) -> list[Text]:
     return [node for node in found if node.face == face]
 
 
-@every_moment
+@every_close_up
 @both
 def test_every_cell_that_a_caption_names_is_named_in_its_close_up(
-    turn: int, language: Language
+    game: AnyGame, turn: int, language: Language
 ) -> None:
-    spots = GAME.paper.rulebook.spots
+    spots = game.paper.rulebook.spots
     assert spots
-    shown = told(turn, language)
+    shown = told(turn, language, game)
     said = "".join(run.text for run in shown.caption)
     assert cells(said, spots)
     names = {text.content for text in written(shown.scene, "medium")}
@@ -60,11 +69,13 @@ def placed(scene: Scene) -> Transform:
     return inner.transform
 
 
-@every_moment
-def test_cells_of_a_close_up_are_as_large_as_beside_rules(turn: int) -> None:
-    spots = GAME.paper.rulebook.spots
+@every_close_up
+def test_cells_of_a_close_up_are_as_large_as_beside_rules(
+    game: AnyGame, turn: int
+) -> None:
+    spots = game.paper.rulebook.spots
     assert spots
-    scene = told(turn).scene
+    scene = told(turn, game=game).scene
     assert scene.width == WIDTH
     assert spots.unit * placed(scene).scale > LEAST - 1e-6
 
@@ -115,9 +126,11 @@ def test_close_ups_grow_to_their_column_where_a_page_has_room(larger: float) -> 
         assert box.width == pytest.approx(min(larger * WIDTH, column), abs=0.7)
 
 
-@every_moment
-def test_a_close_up_bears_the_number_of_its_turn(turn: int) -> None:
+@every_close_up
+def test_a_close_up_bears_the_number_of_its_turn(game: AnyGame, turn: int) -> None:
     *_, number = (
-        each for each in written(told(turn).scene, "bold") if each.ink == "ground"
+        each
+        for each in written(told(turn, game=game).scene, "bold")
+        if each.ink == "ground"
     )
     assert number.content == str(turn)

@@ -31,7 +31,7 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
         ),
         "What does a placed gate look like?": Answer(
             "Both tokens stand at the hole",
-            "Le due pedine stanno sul buco",
+            "Le due pedine stanno al bordo del buco",
             "figure-gate",
         ),
         "May both tokens stand at one gap?": Answer(
@@ -80,8 +80,8 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "ha in comune un angolo; lì si può soltanto catturare",
         ),
         "Whose moves are counted?": Answer(
-            "number in it counts the winner’s own moves, this one included",
-            "Il numero conta le mosse di chi vince, questa compresa",
+            "number counts the winner’s own moves, this one included",
+            "il numero conta le mosse di chi vince, questa compresa",
             "told-legend",
         ),
         "May White capture back onto its own home?": Answer(
@@ -92,7 +92,7 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "nobody can force a win", "nessuno può forzare la vittoria", "told-legend"
         ),
         "What does the list of turns say?": Answer(
-            "b2xc3@a1, takes c3 and drops it on a1; d4xe5, takes on the goal",
+            "b2xc3@a1 takes c3 and drops it on a1; d4xe5 takes on the goal",
             "b2xc3@a1 cattura c3 e rimette in a1; d4xe5 cattura sulla meta",
             "told-written",
         ),

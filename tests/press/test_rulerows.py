@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import NamedTuple
 
 import pytest
@@ -22,7 +22,7 @@ from pnp.scene.measure import bounds, reach
 from pnp.scene.nodes import IDENTITY, Box, Group, Node, Transform
 from pnp.scene.tokens import BODY, LEADING
 from pnp.words import LANGUAGES, Language, catalogue
-from tests.pages import said
+from tests.pages import said, texts
 
 FORMS = ("a4", "letter", "a5", "large a4", "large letter")
 
@@ -174,6 +174,18 @@ def test_no_page_but_the_last_has_a_hole_or_ends_far_short(
         *within, foot = gaps(told, bottom)
         assert max(within, default=0.0) <= (HOLE + 0.5) * LEADING
         assert foot <= most
+
+
+@every
+def test_whose_the_game_is_stands_clear_of_what_the_last_page_says(
+    game: str, language: Language, form: str, variants: tuple[str, ...]
+) -> None:
+    (*_, last) = pages(game, language, form, variants).pages
+    told = [box for node, at in texts(last.scene.nodes) if (box := bounds([node], at))]
+    assert len(told) > 10
+    # Letters are lower than their lines.
+    lines = [box.grown(-0.2 * box.height) for box in told if box.width > box.height]
+    assert not [(a, b) for a, b in combinations(lines, 2) if a.overlaps(b)]
 
 
 @pytest.mark.parametrize("game", GAMES)

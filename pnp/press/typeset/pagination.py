@@ -129,11 +129,17 @@ class Laid:
 
     @property
     def numbers(self) -> Mapping[str, int]:
-        """The pages, counted from 1, on which sections begin and figures stand.
+        """The pages, counted from 1, on which sections and rules begin, figures stand.
 
-        Sections are known by their titles, figures of rules by what they are called.
+        Sections are known by their titles, rules by the reference of their figures,
+        each of these by what it is called.
         """
+        rules = {part.slab.name for part in self.parts if part.slab.figures}
         return {
+            part.slab.name: part.page + 1
+            for part in reversed(self.parts)
+            if part.slab.name in rules
+        } | {
             name: part.page + 1
             for part in self.parts
             for name in (*part.slab.figures, *_title(part.slab))

@@ -1,12 +1,17 @@
 """What the table says of the key moments of the game that is told."""
 
 from functools import cache
+from itertools import combinations
 
 import pytest
 
 from pnp.core.keymoment import KeyMoment
 from pnp.games import find
+from pnp.games.claustro.paper.choice import choice
 from pnp.press.told import key_moments, moments_of
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import Path
+from tests.pages import leaves
 
 GAME = find("claustro")
 
@@ -49,6 +54,29 @@ def test_a_move_without_which_all_is_lost_stands_beside_those_that_fail() -> Non
     assert said(8)["told-one-holds"] == {"count": "4", "kept": "1", "move": "e3-d3"}
     refuted = [str(option.plies[0].move) for option in told()[8].options[1:]]
     assert refuted == ["e3-e2", "e4-d4", "c5-b5"]
+
+
+def test_where_moves_are_few_all_are_drawn_and_none_is_told_twice() -> None:
+    few = {6: 5, 8: 4}
+    for turn, count in few.items():
+        before = told()[turn].options[0].plies[0].before
+        drawn = {str(option.plies[0].move) for option in told()[turn].options}
+        assert drawn == set(map(str, before.legal()))
+        assert len(drawn) == count
+        assert "told-loses" not in said(turn)
+
+
+def test_two_verdicts_in_one_square_lie_side_by_side() -> None:
+    """Both d5 and e4 can step to d4."""
+    moment = told()[6]
+    ends = [str(option.plies[0].move)[-2:] for option in moment.options]
+    assert sorted(ends) == ["c5", "d3", "d4", "d4", "e2"]
+    scene = choice(moment.options[0].plies[0].before, moment.options)
+    lost = (node for node in leaves(scene.nodes) if isinstance(node, Path))
+    lost = (node for node in lost if node.style.fill == "illegal")
+    marks = [box for node in lost if (box := bounds([node]))]
+    assert len(marks) == 4
+    assert not any(a.overlaps(b) for a, b in combinations(marks, 2))
 
 
 def test_the_one_mistake_is_remarked_with_what_would_have_held() -> None:

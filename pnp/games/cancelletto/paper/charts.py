@@ -29,8 +29,9 @@ SEAL = 2.7
 NUMBERED = 3.25
 """The same on a single square, so that two digits of six points fill no ring."""
 
-SIDE, NUMBER, ROOM = 8.0, 3.6, 7.0
-"""A tile of the small map, a number on it, and the room for names beside it."""
+SIDE, NUMBER, ROOM, NAME = 7.5, 2.9, 6.0, 2.6
+"""A tile of the small map, a number on it, the room for names beside it, and these: no
+larger than on other boards, where the map is drawn as wide."""
 
 NEAR, RIM = 2, 0.4
 """How many squares are shown about a bridge, and how much beyond the board."""
@@ -154,9 +155,9 @@ def _small(tile: Tile) -> Box:
 def _small_names() -> Iterator[Node]:
     for number in range(ROWS):
         along = 0.5 + (number + 0.5) * SIDE
-        yield edge_name(COLUMNS[number], Point(along, ROOM - 3.2), view.USUAL.size)
+        yield edge_name(COLUMNS[number], Point(along, ROOM - 2.6), NAME)
         up = ROOM + (ROWS - number - 0.5) * SIDE
-        yield edge_name(str(number + 1), Point(ROWS * SIDE + 4, up), view.USUAL.size)
+        yield edge_name(str(number + 1), Point(ROWS * SIDE + 3.4, up), NAME)
 
 
 def _of_tiles(values: Mapping[str, str]) -> Cells:

@@ -25,8 +25,11 @@ FEWEST = 1 / 3
 MAP = 8
 """With so many drops to choose from all of them are shown."""
 
+FEW = 6
+"""If there are no more moves than so many, all of them are shown."""
+
 TEMPTING = 2
-"""The moves that fail which are shown; one more if it is the last."""
+"""The moves that fail which are told; one more if it is the last."""
 
 ANSWERED = 2
 """A move that loses in so many moves or fewer is told with the answer to it."""
@@ -88,7 +91,8 @@ def _moment(turn: _Turn, number: int) -> KeyMoment | None:
     drops = _drops(turn)
     others = drops or _tempting(turn)
     drawn = {turn.ply.move, *others}
-    besides = (turn.best,) if turn.is_slow and turn.best not in drawn else ()
+    most = turn.worth if len(turn.worth) <= FEW else [turn.best] * turn.is_slow
+    besides = (each for each in most if each not in drawn)
     options = tuple(_option(turn, move) for move in (turn.ply.move, *others, *besides))
     told = _of_drops(turn, others) if drops else _of_moves(turn, others)
     lead = Event(f"{COLOURS[turn.ply.before.turn]}-to-move")
@@ -165,7 +169,9 @@ def _of_moves(turn: _Turn, others: Sequence[Move]) -> Iterator[Event]:
     facts = {"count": count, "kept": kept, "move": move}
     yield Event(f"told-{many}-{_stood(turn)}", facts)
     yield from _sooner(turn)
-    yield from (_refuted(turn, other) for other in others)
+    # What comes of all the moves is seen where all are drawn.
+    if count > FEW:
+        yield from (_refuted(turn, other) for other in others)
 
 
 def _of_drops(turn: _Turn, others: Sequence[Move]) -> Iterator[Event]:

@@ -29,6 +29,7 @@ PAPER: Paper[position.Position] = Paper(
         offer=view.offer,
         spots=view.SPOTS,
         choice=choice.choice,
+        close=choice.close,
         charts={
             "drop": charts.drop,
             "one": charts.one,

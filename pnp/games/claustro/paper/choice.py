@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from math import copysign
 
 from pnp.core.keymoment import Mark, Option
 from pnp.games.claustro.paper import art
@@ -19,11 +20,17 @@ _SMALLER = SEAL * 0.85
 _ASIDE = UNIT * 0.55
 """The same beside a pawn, and how far from its middle: in a corner of the square."""
 
+_ABREAST = UNIT * 0.27
+"""How far two verdicts of one square are from its middle."""
+
 _TEMPTING = replace(PEN, width=PEN.width * 0.6, dash=(0.45, 0.4))
 
 _HEAD, _LESS = 2.3, 1.3
 """How long the heads of arrows are: of a step little else is seen, so those of others
 than the move made are smaller."""
+
+_SHORT = 4.0
+"""Arrows shorter than this have shorter dashes, or there is none."""
 
 
 def choice(position: Position, options: Sequence[Option]) -> Scene:
@@ -34,22 +41,37 @@ def choice(position: Position, options: Sequence[Option]) -> Scene:
     return framed(tuple(drawn(position, options)), position)
 
 
+def close(position: Position, options: Sequence[Option]) -> tuple[Scene, Scene]:
+    """The same to be cut; nothing lies beside the board."""
+    return choice(position, options), Scene(0, 0)
+
+
 def drawn(position: Position, options: Sequence[Option]) -> Iterator[Node]:
     """The same, untold, for a picture that says more of them."""
     moves: list[Move] = [option.plies[0].move for option in options]
     chosen = moves[0]
-    arrows = [*_arrows(chosen, PEN, DASHED)]
-    for move in moves[1:]:
+    ends = [_end(move, moves) for move in moves]
+    arrows = [*_arrows(chosen, ends[0], PEN, DASHED)]
+    for move, end in zip(moves[1:], ends[1:], strict=True):
         if move[:2] != chosen[:2]:
-            arrows += _arrows(move, _TEMPTING, _TEMPTING)
-    marked = zip(moves, options, strict=True)
-    seals = [node for move, each in marked for node in _sealed(move, each.mark)]
+            arrows += _arrows(move, end, _TEMPTING, _TEMPTING)
+    marked = zip(moves, ends, options, strict=True)
+    seals = [seal for move, end, each in marked for seal in _sealed(move, end, each)]
     yield from (*laid(), *arrows, *pawns(position), *seals)
 
 
-def _arrows(move: Move, pen: Style, dashed: Style) -> Iterator[Node]:
-    """The way of a pawn, and of the one that it takes."""
+def _end(move: Move, moves: Sequence[Move]) -> Point:
+    """Where a move ends: aside in a square to which another pawn can step as well."""
     start, end = (art.centre(cell, UNIT) for cell in move[:2])
+    steps = {each[:2] for each in moves if not isinstance(each, Capture)}
+    if sum(target == move[1] for _, target in steps) < 2:
+        return end
+    return Point(end.x + copysign(_ABREAST, start.x - end.x), end.y)
+
+
+def _arrows(move: Move, end: Point, pen: Style, dashed: Style) -> Iterator[Node]:
+    """The way of a pawn, and of the one that it takes."""
+    start = art.centre(move[0], UNIT)
     free = not isinstance(move, Capture)
     way = shortened(start, end, REACH, SEAL + 0.3 if free else REACH)
     head = _LESS if pen is _TEMPTING else _HEAD
@@ -57,15 +79,17 @@ def _arrows(move: Move, pen: Style, dashed: Style) -> Iterator[Node]:
     if isinstance(move, Capture) and move.drop and move.drop != move.origin:
         last = art.centre(move.drop, UNIT)
         way = shortened(end, last, REACH, SEAL + 0.3)
-        yield arrow(way, dashed, head=min(2.1, 0.999 * length(way)))
+        if length(way) < _SHORT:
+            dashed = replace(dashed, dash=_TEMPTING.dash)
+        yield arrow(way, dashed, head=min(head, 2.1, 0.999 * length(way)))
 
 
-def _sealed(move: Move, mark: Mark | None) -> Iterator[Node]:
+def _sealed(move: Move, end: Point, option: Option) -> Iterator[Node]:
     """The verdict on the square that is free after the move, or near a tip of it."""
-    if not mark:
+    if not (mark := option.mark):
         return
     drop = move.drop if isinstance(move, Capture) else None
-    start, end = (art.centre(cell, UNIT) for cell in move[:2])
+    start = art.centre(move[0], UNIT)
     if not isinstance(move, Capture):
         yield _seal(mark, end, SEAL)
     elif drop and drop != move.origin:
