@@ -446,7 +446,8 @@ def test_small_puzzles_share_a_slab_with_their_solutions(wide: float) -> None:
 
 
 def test_a_page_begins_with_what_is_named_though_the_last_one_has_room() -> None:
-    blocks = parse("# One\n\nText.\n\n# Two\n\nText.\n", "en")
+    text = "A text of some lines. " * 9
+    blocks = parse(f"# One\n\n{text}\n\n# Two\n\n{text}\n", "en")
     house = House("en", "cancelletto", figures)
     narrow = Frames(*(Box(0, 0, 110, 200),) * 2)
     assert laid(blocks, narrow, house).count == 1
