@@ -92,7 +92,8 @@ def gallery_slabs(gallery: Gallery, measure: float, house: House) -> Iterator[Sl
         scale = min(scale, _low(shown, least))
     shrunk = house.shrinking(gallery.reference)
     most = width / widest
-    sized = min(most, scale * max(shrunk, least / scale))
+    # Only where there is room is any larger than it is drawn.
+    sized = min(most, max(scale * shrunk, min(1.0, least)))
     cells = _Cells(width, sized, house, gap=_gap(abreast))
     for start in range(0, len(shown), abreast):
         row = shown[start : start + abreast]
