@@ -74,11 +74,12 @@ def title(
     )
     wide = typeface.width(tagline, BODY, "italic")
     size = BODY * min(1.0, (right - left) / max(wide, 1.0))
-    told = Text(tagline, Point(left, top + 14.6), size, "italic")
+    told = (Text(tagline, Point(left, top + 14.6), size, "italic"),) if tagline else ()
     alt = f"{name} · {tagline}" if look else ""
-    yield Group((named, told), role="heading-1", alt=alt)
+    yield Group((named, *told), role="heading-1", alt=alt)
     room = right - left - wide * size / BODY - LEADING
-    yield Group(tuple(_beside(paper, what, facts, room, accent)), role="paragraph")
+    if what:
+        yield Group(tuple(_beside(paper, what, facts, room, accent)), role="paragraph")
     y = top + (18.2 if paper.width >= NARROW else 21.8)
     if look:
         yield strip(look, Box(left, y, right, y + 3.0))

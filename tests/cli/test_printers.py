@@ -84,6 +84,12 @@ def test_the_target_is_a_sheet_with_a_front_and_a_back(pnp: Any) -> None:
         assert target.Root.ViewerPreferences.Duplex == "/DuplexFlipLongEdge"
 
 
+@pytest.mark.parametrize("kind", ["svg", "png"])
+def test_the_target_is_drawn_as_pictures_too(pnp: Any, kind: str) -> None:
+    assert pnp("calibrate", "-o", f"target.{kind}").status == 0
+    assert len([*Path().glob(f"target*.{kind}")]) == 2
+
+
 def test_every_flip_has_its_name_and_its_wish(pnp: Any, tmp_path: Path) -> None:
     for duplex, suffix, wish in (
         ("short", "_duplex-short", "/DuplexFlipShortEdge"),
