@@ -120,7 +120,7 @@ def pictured(
 ) -> Iterator[Node]:
     """The game on the table with a line around it, or the end of a worked example."""
     look = look_of(words.game)
-    scene = look.table(things) if look else _moment(words, -1)
+    scene = told_scene(look.table(things), words) if look else _moment(words, -1)
     edge = _fitted(scene, room)
     box = Box(0, 0, scene.width, scene.height)
     place = translation(edge.left, edge.top).after(scaling(edge.width / scene.width))
