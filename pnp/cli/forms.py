@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar, get_args
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar, get_args
 import click
 from click.core import ParameterSource
 
+from pnp.cli.asked import options
 from pnp.cli.clock import progress, tell
 from pnp.cli.manifest import manifest_of_kit
 from pnp.cli.options import say
@@ -28,6 +29,14 @@ if TYPE_CHECKING:
 Format = Literal["pdf", "svg", "shop", "tts"]
 FORMATS: tuple[Format, ...] = get_args(Format)
 
+PAGES: Mapping[Format, frozenset[str]] = {
+    "pdf": frozenset(),
+    "svg": frozenset({"printer"}),
+    "shop": frozenset({"paper", "printer", "duplex"}),
+    "tts": frozenset({"paper", "printer", "duplex"}),
+}
+"""The options that say how pages are printed, and nothing in these forms."""
+
 MACHINES = ("silhouette", "cricut")
 
 BLEEDS = {"1/8in": 25.4 / 8, "3mm": 3.0}
@@ -35,7 +44,18 @@ BLEEDS = {"1/8in": 25.4 / 8, "3mm": 3.0}
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-Files = Iterator[tuple[Path, bytes]]
+
+class Item(NamedTuple):
+    """A file of a kit: where it goes, what it holds, what it is."""
+
+    path: Path
+    content: bytes
+    what: str
+    codes: tuple[str, ...] = ()
+    """Of the setups in it."""
+
+
+Files = Iterator[Item]
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,12 +174,14 @@ def write_form(
     doing = f"making files in {place.folder}"
     written = []
     with needed(), closing(progress(files, None, doing)) as counted:
-        for path, content in counted:
-            written.append(write_bytes(place.folder / path, content))
+        for path, content, what, codes in counted:
+            file = write_bytes(place.folder / path, content)
+            written.append(replace(file, what=what, codes=codes))
             if not place.as_json:
                 listed(written[-1].path)
-    options = {"theme": theme.name, "format": form.format, "paper": order.paper.name}
-    manifest = manifest_of_kit(written, {"lang": order.language, **options})
+    asked = options(PAGES[form.format])
+    full = {} if form.format == "svg" else {"theme": _full(theme).name}
+    manifest = manifest_of_kit(written, {**asked, **full})
     paths = [each.path for each in written]
     written.append(manifest)
     if place.as_json:
@@ -206,9 +228,10 @@ def _for_machines(game: "AnyGame", order: "Order", theme: "Theme", form: Form) -
     for sheet in cutting_sheets(game, order, chosen):
         path = folder / stem(game.name, sheet.name, order, theme.name)
         content = plain.render(sheet.scene, theme, sheet.title)
-        yield path.with_name(f"{path.name}.svg"), content
+        yield Item(path.with_name(f"{path.name}.svg"), content, sheet.title)
         if form.dxf and sheet.is_cut:
-            yield path.with_name(f"{path.name}.dxf"), _dxf(sheet.scene)
+            cut = path.with_name(f"{path.name}.dxf")
+            yield Item(cut, _dxf(sheet.scene), sheet.title)
     if large := left_out(game, order, chosen):
         tell(
             f"too large for {order.paper.title} here, left out: {', '.join(large)}; "
@@ -227,16 +250,23 @@ def _for_shops(game: "AnyGame", order: "Order", theme: "Theme", form: Form) -> F
     """The pictures of the parts, and the lists that name them."""
     from pnp.press import shop
     from pnp.render import png
+    from pnp.words import catalogue
 
+    words = catalogue(game.name, order.language)
+    title = words.text("title")
     listed = shop.items(game, order)
     dots = shop.Dots(bleed=BLEEDS[form.bleed or "1/8in"])
     folder = Path(game.name, "shop")
     for side, cut in shop.sides(listed):
         size = dots.size(side.scene)
         picture = png.bled(side.scene, theme, size, dots.dpi, cut)
-        yield folder / side.name, png.encoded(picture, dots.dpi)
-    yield folder / "parts.csv", shop.as_csv(listed, dots)
-    yield folder / "parts.json", shop.as_json(game, order, listed, dots)
+        codes = (side.code,) if side.code else ()
+        said = f"{title}: {side.title}"
+        yield Item(folder / side.name, png.encoded(picture, dots.dpi), said, codes)
+    what = f"{title}: {words.text('parts-list')}"
+    yield Item(folder / "parts.csv", shop.as_csv(listed, dots), what)
+    as_json = shop.as_json(game, order, listed, dots)
+    yield Item(folder / "parts.json", as_json, what)
 
 
 def _for_tables(
@@ -247,7 +277,9 @@ def _for_tables(
     from pnp.games import setup as setup_of
     from pnp.press.simulator import saved
     from pnp.render import png
+    from pnp.words import catalogue
 
+    title = catalogue(game.name, order.language).text("title")
     edition = game.rules.edition
     setup = Setup(edition, 0, edition.checked(order.variants), form.seed or 0)
     if form.code is not None:
@@ -262,5 +294,8 @@ def _for_tables(
             for scene in picture.scenes
         ]
         sheet = png.tiled(drawn, picture.columns, picture.rows)
-        yield own / picture.name, png.encoded(sheet, round(dots.dpi))
-    yield own / f"{game.name}_{setup.code}.json", table.objects
+        said = f"{title}: {picture.title}"
+        yield Item(own / picture.name, png.encoded(sheet, round(dots.dpi)), said)
+    saved_object = own / f"{game.name}_{setup.code}.json"
+    said = f"{title}: Tabletop Simulator"
+    yield Item(saved_object, table.objects, said, (setup.code,))

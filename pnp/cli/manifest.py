@@ -32,13 +32,19 @@ LIBRARIES = (
 def write_manifest(
     files: Iterable[Written], target: Path, options: Mapping[str, str]
 ) -> Written:
-    """Write the list of files under a folder, with what they are and what made them."""
+    """Write the list of files under a folder, with what they are and what made them.
+
+    What was listed there before and still is as it was made stays listed, with the
+    options of its own.
+    """
     found = {each.path.relative_to(target).as_posix(): each for each in files}
+    listed = {name: {"path": name, **_said(each)} for name, each in found.items()}
+    before = {name: each for name, each in _kept(target) if name not in found}
     said = {
         "pnp": __version__,
         "libraries": dict(_libraries()),
         "options": dict(options),
-        "files": [{"path": name, **_said(found[name])} for name in sorted(found)],
+        "files": [each for _, each in sorted({**before, **listed}.items())],
     }
     text = json.dumps(said, indent=1, ensure_ascii=False)
     return write_bytes(target / NAME, f"{text}\n".encode())
@@ -48,6 +54,20 @@ def manifest_of_kit(files: Sequence[Written], options: Mapping[str, str]) -> Wri
     """The manifest of a kit, written to the folder that holds all its files."""
     target = Path(commonpath([each.path.parent for each in files]))
     return write_manifest(files, target, options)
+
+
+def _kept(target: Path) -> Iterator[tuple[str, Mapping[str, object]]]:
+    """The files of a manifest that still are as they were made, and how they were."""
+    path = target / NAME
+    try:
+        said = json.loads(path.read_bytes())
+        listed = list(_listed(path))
+    except (OSError, ValueError):
+        return  # Who makes files anew need not care for what stood here.
+    how = {name: said[name] for name in ("pnp", "options") if name in said}
+    for file, each in zip(listed, said["files"], strict=True):
+        if isinstance(each, dict) and not _fault(target, file):
+            yield file.name, {**how, **each}
 
 
 def _libraries() -> Iterator[tuple[str, str]]:
@@ -73,18 +93,27 @@ class Listed(NamedTuple):
 
 
 def is_manifest(name: str) -> bool:
-    """Whether a file is called as manifests are."""
-    return Path(name).suffix == ".json"
+    """Whether a file is called as manifests are, or a folder may have one."""
+    return Path(name).suffix == ".json" or Path(name).is_dir()
 
 
 def verified(path: Path) -> int:
-    """How many files a manifest lists; raises ``UserError`` if one is not the same."""
+    """How many files a manifest lists; raises ``ChangedError`` if some have changed."""
     files = list(_listed(path))
-    faults = [fault for file in files if (fault := _fault(path.parent, file))]
-    if faults:
-        more = f" ({len(faults)} of {len(files)} files)" if len(faults) > 1 else ""
-        raise UserError(f"{quoted(path, PATH)}: {faults[0]}{more}")
+    if faults := [fault for file in files if (fault := _fault(path.parent, file))]:
+        count = f" ({len(faults)} of {len(files)} files)" if len(faults) > 1 else ""
+        first, *more = faults
+        raise ChangedError(f"{quoted(path, PATH)}: {first}{count}", more)
     return len(files)
+
+
+class ChangedError(UserError):
+    """A file that is not as it was made, and all others that are not."""
+
+    def __init__(self, told: str, more: Sequence[str]) -> None:
+        super().__init__(told)
+        self.more = more
+        """The others, a line each."""
 
 
 def names(path: Path) -> Iterator[str]:

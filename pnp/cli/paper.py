@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.core import ParameterSource
 
+from pnp.cli.asked import options
 from pnp.cli.clock import progress, tell, waiting
 from pnp.cli.days import drawn_for, printed, with_days
 from pnp.cli.extras import (
@@ -137,10 +138,7 @@ def kit(
     fitting = fitted(warned(files) if sheet else files, printer)
     with press(theme, jobs) as working:
         made = _written(working.render(fitting, target), target, heard=not as_json)
-    options = {"lang": language, "theme": theme.name, "duplex": duplex}
-    added = {"variants": " ".join(printed), "with": " ".join(extras)}
-    asked = {name: each for name, each in added.items() if each}
-    made.append(manifest_of_kit(made, {**options, "paper": paper.name, **asked}))
+    made.append(manifest_of_kit(made, options()))
     if not as_json:
         listed(made[-1].path)
     if as_json:
@@ -257,8 +255,7 @@ def build(
         index = write_bytes(target / "index.html", page(shown, theme))
         index = replace(index, what=shown.openings[0].title)
     made += [*daily, index]
-    options = {"date": str(first), "theme": theme.name, "duplex": duplex}
-    made.append(write_manifest(made, target, {**options, "paper": paper.name}))
+    made.append(write_manifest(made, target, {**options(), "date": str(first)}))
     sums = write_sums(made, target).as_posix()
     if as_json:
         said = [each.answer for each in made]

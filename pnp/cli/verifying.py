@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pnp.cli.clock import progress
-from pnp.cli.manifest import is_manifest, verified
+from pnp.cli.manifest import NAME, is_manifest, verified
 from pnp.cli.mined import Mined
 from pnp.cli.options import JSON, say
 from pnp.core.puzzlecode import is_puzzle_code
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 
 @click.command(epilog="Example: pnp verify CLAP1-W3-00001-9")
-@click.argument("claimed", metavar="CODE|FILE")
+@click.argument("claimed", metavar="CODE|FILE|DIR")
 @JSON
 def verify(claimed: str, as_json: bool) -> None:
     """Prove anew what the card with CODE says, or each line of a FILE of pnp mine.
 
     A puzzle or a setup is made again from its code; its task, answer, level or par are
-    found out again, by plain rules where they do. Of a manifest.json every file is
-    compared. A lie ends with status 1.
+    found out again, by plain rules where they do. Of a manifest.json, or of the folder
+    that has it, every file is compared. A lie ends with status 1.
     """
     if is_manifest(claimed):
         _compare(claimed, as_json=as_json)
@@ -40,6 +40,8 @@ def verify(claimed: str, as_json: bool) -> None:
 
 def _compare(claimed: str, *, as_json: bool) -> None:
     """The files of a build beside the list of them."""
+    if Path(claimed).is_dir():
+        claimed = str(Path(claimed) / NAME)
     count = verified(Path(claimed))
     if as_json:
         by = f"the sums of {count} files"

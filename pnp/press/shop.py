@@ -15,6 +15,7 @@ from pnp.press.paper import Order
 from pnp.press.singles import Single, singles
 from pnp.scene.nodes import Scene
 from pnp.scene.parts import Cut
+from pnp.words import catalogue
 
 DPI = 300
 
@@ -28,6 +29,9 @@ class Side:
 
     name: str
     scene: Scene
+    title: str
+    code: str = ""
+    """Of the setup that it shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +70,11 @@ def items(game: AnyGame, order: Order) -> Sequence[Item]:
     """The parts in the form for shops, and the setup cards; equal backs are one."""
     chosen = chosen_parts(game, order.variants, order.sheets, bled=True)
     parts = list(singles(game, chosen, order))
-    backs = _backs(parts)
+    backs = _backs(parts, catalogue(game.name, order.language).text("back"))
     return [
         Item(
             part,
-            _side(part.name, part.front),
+            _side(part),
             _back(part, part.back, backs) if part.back else None,
             cut_of(part.front),
             is_folded(part.front),
@@ -79,11 +83,11 @@ def items(game: AnyGame, order: Order) -> Sequence[Item]:
     ]
 
 
-def _side(name: str, scene: Scene) -> Side:
-    return Side(f"{name}.png", artwork(scene))
+def _side(part: Single) -> Side:
+    return Side(f"{part.name}.png", artwork(part.front), part.title, part.code)
 
 
-def _backs(parts: Sequence[Single]) -> Sequence[Side]:
+def _backs(parts: Sequence[Single], called: str) -> Sequence[Side]:
     """All backs that differ: named after their sheet, or a part if it has several."""
     found: list[tuple[Single, Scene]] = []
     for part in parts:
@@ -91,17 +95,20 @@ def _backs(parts: Sequence[Single]) -> Sequence[Side]:
         if bare and bare not in [scene for _, scene in found]:
             found.append((part, bare))
     several = Counter(part.sheet for part, _ in found)
-    return [
-        Side(f"{part.name if several[part.sheet] > 1 else part.sheet}-back.png", bare)
-        for part, bare in found
-    ]
+    sides = []
+    for part, bare in found:
+        name, title = part.sheet, part.kind
+        if several[part.sheet] > 1:
+            name, title = part.name, part.title
+        sides.append(Side(f"{name}-back.png", bare, f"{title}, {called}"))
+    return sides
 
 
 def _back(part: Single, back: Scene, backs: Sequence[Side]) -> Side:
     """A back, which is the front where it looks like it."""
     bare = artwork(back)
     if bare == artwork(part.front):
-        return _side(part.name, part.front)
+        return _side(part)
     return next(side for side in backs if side.scene == bare)
 
 

@@ -23,6 +23,7 @@ from pnp.press.singles import Single, singles
 from pnp.scene.nodes import Point, Scene
 from pnp.scene.parts import Cut
 from pnp.scene.tabletop import Placed, Tabletop
+from pnp.words import catalogue
 
 INCH = 25.4
 MOST = 4096
@@ -46,6 +47,7 @@ class Picture:
 
     name: str
     scenes: tuple[Scene, ...]
+    title: str
     columns: int = 1
     rows: int = 1
     cut: Cut = "rectangle"
@@ -79,7 +81,9 @@ def saved(game: AnyGame, order: Order, setup: Setup, address: Address) -> Saved:
         raise UserError(f"{game.name} does not say how it lies on a table")
     table = game.paper.tabletop(game.rules.deal(setup))
     parts = singles(game, game.paper.bled_parts(order.variants), order)
-    maker = _Maker({part.name: part for part in parts}, address, _guids(setup.code))
+    named = {part.name: part for part in parts}
+    words = catalogue(game.name, order.language)
+    maker = _Maker(named, address, _guids(setup.code), words.text("back"))
     objects = [maker.placed(each) for each in table.placed]
     objects += maker.beside(table)
     name = f"{game.name} {setup.code}"
@@ -111,6 +115,8 @@ class _Maker:
     parts: Mapping[str, Single]
     address: Address
     guids: Iterator[str]
+    reverse: str
+    """What a back is called."""
     pictures: dict[str, Picture] = field(default_factory=dict)
 
     def placed(self, placed: Placed) -> Answer:
@@ -145,7 +151,7 @@ class _Maker:
         """A part as a tile of its shape."""
         scene = artwork(placed.shown or part.front)
         cut = cut_of(placed.shown or part.front)
-        front = self.picture(f"{part.name}.png", scene, cut)
+        front = self.picture(f"{part.name}.png", scene, cut, part.title)
         back = self.back(part) if part.back else front
         shape = {"Type": 2 if cut == "circle" else 0, "Thickness": THICK}
         return {
@@ -178,7 +184,7 @@ class _Maker:
         rows = max(2, ceil(len(cards) / columns))
         name = f"{first.sheet}-{first.name}-deck.png"
         faces = tuple(artwork(card.front) for card in cards)
-        self.pictures[name] = Picture(name, faces, columns, rows)
+        self.pictures[name] = Picture(name, faces, first.kind, columns, rows)
         number = str(sum(each.columns > 1 for each in self.pictures.values()))
         deck = {
             "FaceURL": self.address(name),
@@ -223,10 +229,11 @@ class _Maker:
         name = f"{part.sheet}-back.png"
         if name in self.pictures:
             name = f"{part.name}-back.png"
-        return self.picture(name, scene, cut_of(part.front))
+        title = f"{part.kind}, {self.reverse}"
+        return self.picture(name, scene, cut_of(part.front), title)
 
-    def picture(self, name: str, scene: Scene, cut: Cut) -> str:
-        self.pictures.setdefault(name, Picture(name, (scene,), cut=cut))
+    def picture(self, name: str, scene: Scene, cut: Cut, title: str) -> str:
+        self.pictures.setdefault(name, Picture(name, (scene,), title, cut=cut))
         return name
 
     def base(self, kind: str, title: str, placed: Placed) -> dict[str, Any]:

@@ -26,6 +26,8 @@ class Single:
     front: Scene
     back: Scene | None
     count: int
+    code: str = ""
+    """Of the setup that a card shows."""
 
 
 def singles(
@@ -44,4 +46,5 @@ def singles(
         for number, card in enumerate(setup_cards(game, order), start=1):
             title = words.text("which-part", part=kind, which=card.name)
             name = f"setup-{number}"
-            yield Single(name, kind, title, CARDS, card.front, card.back, 1)
+            code = str(card.entry["code"])
+            yield Single(name, kind, title, CARDS, card.front, card.back, 1, code)
