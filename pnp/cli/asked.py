@@ -21,9 +21,12 @@ def _said(context: click.Context, without: frozenset[str]) -> Iterator[tuple[str
     for option in context.command.params:
         name = max(option.opts, key=len).removeprefix("--")
         value = context.params.get(option.name or "")
-        if isinstance(option, click.Option) and name not in without:
-            if text := _text(value):
-                yield name, text
+        if (
+            isinstance(option, click.Option)
+            and name not in without
+            and (text := _text(value))
+        ):
+            yield name, text
 
 
 def _text(value: object) -> str:

@@ -30,6 +30,7 @@ class Printed(NamedTuple):
 
     game: AnyGame
     words: Catalogue
+    order: Order
     stacks: Sequence[Stack]
 
     @property
@@ -54,7 +55,7 @@ def usual_set(
 ) -> Printed:
     """A set of a game with its plan, of the parts and the labels that are asked for."""
     stacks = planned(game, order, playset(game, order, theme, labels), theme)
-    return Printed(game, catalogue(game.name, order.language), stacks)
+    return Printed(game, catalogue(game.name, order.language), order, stacks)
 
 
 def cards(

@@ -28,6 +28,8 @@ class Listed(NamedTuple):
     name: str
     size: tuple[float, ...]
     effort: Effort
+    drawing: str = ""
+    """What the drawing of the first of them is called, if there is one."""
 
 
 def parts_list(
@@ -43,7 +45,7 @@ def parts_list(
         (
             str(row.number),
             row.name,
-            _sides(row.size, words),
+            sides(row.size, words),
             "/".join(str(work[name]) for name in kept),
         )
         for row, work in zip(rows, works, strict=True)
@@ -74,7 +76,7 @@ def listed(game: AnyGame, words: Catalogue, order: Order) -> Iterator[Listed]:
         count = sum(part.count for part in kind)
         name = words.text(key if count == 1 else f"{key}-many")
         size = printed_size(kind[0].front, order.paper)
-        yield Listed(count, name, size, _effort(kind[0], order.paper))
+        yield Listed(count, name, size, _effort(kind[0], order.paper), kind[0].name)
     if has_cards(game) and not too_large(game, order.paper):
         yield from _cards(game, words)
     for extra in order.extras:
@@ -127,7 +129,7 @@ def _labels(sheet: LabelSheet, game: AnyGame, words: Catalogue) -> Listed:
     return Listed(count, name, (sheet.size, sheet.size), NONE)
 
 
-def _sides(size: Sequence[float], words: Catalogue) -> str:
+def sides(size: Sequence[float], words: Catalogue) -> str:
     """A size to a tenth of a millimetre, as one writes it."""
     sides = " × ".join(f"{round(side, 1):g}" for side in size)
     return sides.replace(".", words.text("decimal"))

@@ -6,13 +6,14 @@ from pnp.games import AnyGame
 from pnp.press.build import Printed
 from pnp.press.head import wordmark
 from pnp.press.miniature import miniature
+from pnp.press.partslist import listed, sides
 from pnp.press.plan import counted, summary
 from pnp.press.playset import Stack
 from pnp.scene.look import Look
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Group, Scene, Style
 from pnp.scene.shapes import rectangle
-from pnp.scene.shelf import Opening, Paper, Shelf, Shown, Told
+from pnp.scene.shelf import Opening, Paper, Part, Parts, Shelf, Shown, Told
 from pnp.words import Catalogue, catalogue
 
 WIDE = 34.0
@@ -38,12 +39,12 @@ def told(printed: Printed, *, pictured: bool = True) -> Told:
     Of all languages it shows those of the first.
     """
     words = printed.words
-    name = printed.game.name
-    papers = tuple(_paper(stack, name, words) for stack in printed.stacks)
+    papers = tuple(_file(stack, printed) for stack in printed.stacks)
     facts = (words.text("tagline"), words.text("for-whom"))
     time = summary(printed.stacks, words)
     sheets = tuple(_sheets(printed.stacks)) if pictured else ()
-    return Told(words.language, words.text("title"), facts, papers, time, sheets)
+    title, parts = words.text("title"), _parts(printed)
+    return Told(words.language, title, facts, papers, time, parts, sheets)
 
 
 def _opening(words: Catalogue, cards: Sequence[str]) -> Opening:
@@ -75,16 +76,35 @@ def _banner(look: Look, name: str) -> Scene:
     return Scene(BANNER, LOW, (ground, field, named))
 
 
-def _paper(stack: Stack, game: str, words: Catalogue) -> Paper:
+def _parts(printed: Printed) -> Parts:
+    """The parts as the assembly lists them, each kind with its first drawing."""
+    game, words, order, _ = printed
+    place = f"{game.name}/parts/"
+    rows = tuple(
+        Part(
+            row.number,
+            row.name,
+            sides(row.size, words),
+            row.drawing and f"{place}{row.drawing}.svg",
+        )
+        for row in listed(game, words, order)
+    )
+    heads = (words.text("count"), words.text("part"), words.text("size"))
+    return Parts(words.text("shelf-parts"), heads, rows, place, words.text("shelf-svg"))
+
+
+def _file(stack: Stack, printed: Printed) -> Paper:
+    words = printed.words
+    paper = stack.labels.paper if stack.labels else printed.order.paper
     said = "; ".join(
         (
-            counted("sheets", stack.sheets, words),
+            f"{counted('sheets', stack.sheets, words)}, {paper.title}",
             words.text(f"sides-{stack.duplex}"),
             stack.held(words),
         )
     )
     name = words.text(f"stock-{stack.stock}")
-    return Paper(f"{game}/{stack.file}", name, said)
+    return Paper(f"{printed.game.name}/{stack.file}", name, said)
 
 
 def _sheets(stacks: Sequence[Stack]) -> Iterator[Scene]:

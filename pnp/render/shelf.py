@@ -7,7 +7,7 @@ from pnp.render.web import WebPage
 from pnp.scene.document import Page
 from pnp.scene.nodes import Scene
 from pnp.scene.screen import DARK, lit
-from pnp.scene.shelf import Opening, Paper, Shelf, Shown, Told
+from pnp.scene.shelf import Opening, Paper, Part, Parts, Shelf, Shown, Told
 from pnp.scene.theme import Theme
 
 _STYLE = """
@@ -35,6 +35,10 @@ border-top:1px solid var(--line);counter-increment:file}
 li::before{content:counter(file);color:var(--g);font-weight:600;font-size:1.1rem}
 li a{font-weight:600}li span,.time,footer{display:block;color:var(--soft);
 font-size:.95rem;line-height:1.45}
+summary{cursor:pointer;font-weight:600;min-height:2.75rem;line-height:2.75rem}
+table{border-collapse:collapse;font-size:.95rem}th{text-align:left;font-weight:600}
+th,td{padding:.3rem 1.2rem .3rem 0;border-top:1px solid var(--line)}
+details p{margin:.75rem 0 0}
 footer{margin-top:2.5rem;border-top:1px solid var(--line);padding-top:1rem}
 footer p{margin:.3rem 0}
 @media(max-width:52rem){.in{grid-template-columns:minmax(0,1fr);padding:1.1rem}
@@ -147,8 +151,27 @@ def _told(told: Told) -> str:
     return (
         f'<article lang="{escape(told.language)}"><h2>{escape(told.title)}</h2>'
         f'<p class="facts">{facts}</p><ol>{papers}</ol>'
-        f'<p class="time">{escape(told.time)}</p></article>\n'
+        f'<p class="time">{escape(told.time)}</p>{_parts(told.parts)}</article>\n'
     )
+
+
+def _parts(parts: Parts) -> str:
+    """The sizes, for those who want to know."""
+    count, part, size = map(escape, parts.heads)
+    rows = "".join(map(_part, parts.rows))
+    return (
+        f"<details><summary>{escape(parts.title)}</summary>\n"
+        f"<table><thead><tr><th>{count}</th><th>{part}</th><th>{size}</th></tr></thead>"
+        f"<tbody>{rows}</tbody></table>\n"
+        f'<p><a href="{escape(parts.place)}">{escape(parts.drawings)}</a></p></details>'
+    )
+
+
+def _part(part: Part) -> str:
+    name = escape(part.name)
+    if part.place:
+        name = f'<a href="{escape(part.place)}">{name}</a>'
+    return f"<tr><td>{part.count}</td><td>{name}</td><td>{escape(part.size)}</td></tr>"
 
 
 def _paper(paper: Paper) -> str:

@@ -13,7 +13,31 @@ class Paper:
     """Where it is, from the page on."""
     name: str
     said: str
-    """How many sheets it has, and how they are printed."""
+    """How many sheets it has, of which paper, and how they are printed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Parts of one kind."""
+
+    count: int
+    name: str
+    size: str
+    place: str
+    """Where the first of them is as a drawing; none if it is not there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """All the parts, and the folder that has them as drawings."""
+
+    title: str
+    heads: tuple[str, str, str]
+    """Over the numbers, the names and the sizes."""
+    rows: tuple[Part, ...]
+    place: str
+    drawings: str
+    """What leads there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +50,7 @@ class Told:
     papers: tuple[Paper, ...]
     time: str
     """What it takes in all."""
+    parts: Parts
     sheets: tuple[Scene, ...]
     """What the printed sheets of parts look like, in small."""
 

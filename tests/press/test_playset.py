@@ -9,12 +9,13 @@ import pytest
 
 from pnp.games import GAMES, find
 from pnp.press.batch import choices, usual, with_parts
-from pnp.press.build import Printed, usual_set
+from pnp.press.build import Printed, parts, usual_set
 from pnp.press.effort import Effort, of_pages
 from pnp.press.labels import filled, in_words
 from pnp.press.labelsheet import label_sheet
 from pnp.press.miniature import FINEST, miniature
 from pnp.press.paper import Order, PaperName, paper
+from pnp.press.partslist import parts_list
 from pnp.press.plan import summary
 from pnp.press.playset import label_stacks, playset
 from pnp.press.shelf import shelf, told
@@ -260,9 +261,20 @@ def test_the_page_to_open_first_says_what_there_is_to_print() -> None:
             sheets = len(pages) - sum(page.back for page in pages)
             assert paper_.place == f"tophats/{stack.file}"
             assert paper_.name == words.text(f"stock-{stack.stock}")
-            assert paper_.said.startswith(f"{sheets} ")
+            assert re.match(rf"{sheets} \w+, A4; ", paper_.said)
             assert words.text(f"sides-{stack.duplex}") in paper_.said
             assert paper_.said.endswith(stack.held(words))
+
+
+def test_the_page_to_open_first_says_how_many_parts_there_are_and_how_large() -> None:
+    """As the assembly lists them."""
+    for language in ("en", "it"):
+        printed = made("gridblock", language)
+        text = render(shelf([(printed.game, told(printed))]), load("classic")).decode()
+        rows = re.findall("<tr><td>(.*?)</td><td>(.*?)</td><td>(.*?)</td></tr>", text)
+        found = [[re.sub("<.*?>", "", cell) for cell in row] for row in rows]
+        table, _ = parts_list(printed.game, printed.words, printed.order)
+        assert found == [[run.text for (run,) in row[:3]] for row in table.rows]
 
 
 class Links(HTMLParser):
@@ -293,7 +305,12 @@ def test_the_page_to_open_first_leads_to_each_file_and_loads_nothing() -> None:
     assert not page.opened
     files = [f"tophats/{stack.file}" for each in sets for stack in each.stacks]
     sums = ["manifest.json", "SHA256SUMS"] * 2
-    assert [each for each in page.of("href") if each[0] != "#"] == files + sums
+    leads = [each for each in page.of("href") if each[0] != "#"]
+    drawings = [each for each in leads if "/parts/" in each]
+    assert [each for each in leads if each not in drawings] == files + sums
+    written = {name for name, _ in parts(find("tophats"))} | {"tophats/parts/"}
+    assert set(drawings) <= written
+    assert drawings.count("tophats/parts/") == 2
     own = [each for each in page.of("id") if each.startswith("in-")]
     assert own == ["in-en", "in-it"] == page.of("for")
     assert len(set(page.of("id"))) == len(page.of("id"))
