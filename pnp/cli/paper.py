@@ -122,7 +122,7 @@ def kit(
     from pnp.press.paper import Order
     from pnp.press.setupcard import too_large
 
-    printed = _printed(game, variants)
+    printed = checked(game, variants)
     measured = stock(extras, card, greyboard, sleeves=sleeves)
     wanted = Order(paper, language, duplex, printed, stock=measured)
     order = ordered(game, wanted, extras)
@@ -146,19 +146,6 @@ def kit(
         return
     paths = [each.path for each in made]
     summed_up(paths, target, f"open {paths[0]} first")
-
-
-def _printed(game: "AnyGame", variants: tuple[str, ...]) -> tuple[str, ...]:
-    """The variants, or a usage error where they change nothing that is printed."""
-    from pnp.press.setupcard import has_cards
-
-    found = checked(game, variants)
-    if not has_cards(game) and (idle := set(found) - game.paper.varied):
-        fault = (
-            f"{', '.join(sorted(idle))} changes no part of {game.name}: leave it out"
-        )
-        raise click.BadParameter(fault, param_hint="--variant")
-    return found
 
 
 def _check_backs(game: "AnyGame", order: "Order") -> None:

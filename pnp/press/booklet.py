@@ -15,7 +15,7 @@ from pnp.press.marks import FOOT_LEADING
 from pnp.press.page import frames
 from pnp.press.paper import Order, Paper
 from pnp.press.rulesetting import Setting
-from pnp.press.ruletext import told_records
+from pnp.press.ruletext import attachments
 from pnp.scene.document import Document
 from pnp.scene.nodes import (
     IDENTITY,
@@ -76,7 +76,7 @@ def booklet(game: AnyGame, order: Order) -> Document:
         language=order.language,
         subject=words.text("credits"),
         duplex="short",
-        attachments=told_records(game, order),
+        attachments=attachments(game, order),
     )
 
 

@@ -12,7 +12,7 @@ from pnp.press.marks import FOOT_LEADING
 from pnp.press.page import frames, identity
 from pnp.press.paper import Order, Paper
 from pnp.press.rulesetting import Setting
-from pnp.press.ruletext import told_records
+from pnp.press.ruletext import attachments
 from pnp.press.typeset.airing import Frames
 from pnp.scene.document import Document
 from pnp.scene.nodes import (
@@ -75,7 +75,7 @@ def pamphlet(game: AnyGame, order: Order) -> Document:
         language=order.language,
         subject=words.text("credits"),
         duplex="short",
-        attachments=told_records(game, order),
+        attachments=attachments(game, order),
     )
 
 

@@ -8,6 +8,7 @@ from pnp.core.entry import puzzle_of_entry
 from pnp.core.puzzle import LEVELS, Puzzle
 from pnp.errors import UserError, quoted
 from pnp.games import AnyGame
+from pnp.press.enclosure import Facts
 from pnp.press.solution import solution
 from pnp.press.telling import told_scene, untold
 from pnp.press.typeset.blocks import Bullets, Paragraph, Run, Runs
@@ -35,6 +36,18 @@ def problem(game: AnyGame, code: str) -> Puzzle[Any]:
     if not entry:
         raise UserError(f"{game.name} has no puzzle {quoted(code)} in its almanac")
     return puzzle_of_entry(entry, game.rules)
+
+
+def facts(game: AnyGame, code: str) -> Facts:
+    """A puzzle as a program reads it."""
+    puzzle = problem(game, code)
+    return {
+        "game": game.name,
+        "code": code,
+        "command": f"pnp puzzle {game.name} --code {code}",
+        "level": puzzle.level,
+        "position": str(puzzle.position),
+    }
 
 
 def posed(game: AnyGame, code: str, words: Catalogue) -> Illustration:

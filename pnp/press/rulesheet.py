@@ -13,7 +13,7 @@ from pnp.press.page import frames, identity, text_page
 from pnp.press.pamphlet import SCALES, small_pages
 from pnp.press.paper import NARROW, Order, Paper
 from pnp.press.rulesetting import Setting
-from pnp.press.ruletext import told_records
+from pnp.press.ruletext import attachments
 from pnp.press.typeset.airing import CREDITS, Frames
 from pnp.scene.document import Document, Page
 from pnp.scene.headings import headings
@@ -145,5 +145,5 @@ def _document(
         language=words.language,
         subject=words.text("credits"),
         duplex="long",
-        attachments=told_records(game, order),
+        attachments=attachments(game, order),
     )

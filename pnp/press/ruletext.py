@@ -5,10 +5,10 @@ from itertools import groupby
 
 from pnp.games import AnyGame
 from pnp.press.beside import renumbered
-from pnp.press.enclosure import Enclosed, enclosed, recorded
+from pnp.press.enclosure import Enclosed, Facts, enclosed, recorded
 from pnp.press.examples import example
 from pnp.press.paper import Order
-from pnp.press.problems import codes, solved
+from pnp.press.problems import codes, facts, solved
 from pnp.press.prose import file
 from pnp.press.score import scored
 from pnp.press.signs import signed_block
@@ -35,8 +35,7 @@ def rule_blocks(
     """The rules of a game with all that is filled in, for every format alike."""
     words = catalogue(game.name, language)
     with told(file(game.name, "rules", language)):
-        prose = rules_prose(game, language, variants)
-        text = renumbered(tuple(unproven(prose)) if variants else prose, game)
+        text = renumbered(_printed(game, language, variants), game)
         found = (
             *first_note(words, variants),
             *_joined(_expanded(text, words, game, variants)),
@@ -44,14 +43,24 @@ def rule_blocks(
         return tuple(signed_block(block, words) for block in found)
 
 
-def told_records(game: AnyGame, order: Order) -> Mapping[str, str]:
-    """The games that the rules tell, move by move, as a file inside the rules."""
-    prose = rules_prose(game, order.language, order.variants)
+def attachments(game: AnyGame, order: Order) -> Mapping[Enclosed, str]:
+    """The games that the rules tell and the puzzles that they pose, as files inside."""
+    prose = _printed(game, order.language, order.variants)
     told_of = (one for one in references(prose) if one.startswith(TOLD))
     names = (name for one in told_of for name in told_names(one))
-    records = (recorded(example(game, name)) for name in names)
-    file: Enclosed = "records.json"
-    return {file: enclosed(records)}
+    held: Mapping[Enclosed, Sequence[Facts]] = {
+        "records.json": [recorded(example(game, name)) for name in names],
+        "puzzles.json": [facts(game, code) for code in codes(references(prose))],
+    }
+    return {file: enclosed(each) for file, each in held.items() if each}
+
+
+def _printed(
+    game: AnyGame, language: Language, variants: Sequence[str]
+) -> Sequence[Block]:
+    """The rules without what is not proven of their variants."""
+    prose = rules_prose(game, language, variants)
+    return tuple(unproven(prose)) if variants else prose
 
 
 def _expanded(

@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import click
+import pikepdf
+import pypdfium2
 import pytest
 
 from pnp import __version__
@@ -345,6 +347,24 @@ def test_the_files_of_a_kit_tell_its_variants(pnp: Any, tmp_path: Path) -> None:
     assert all("even-values_bonus" in name for name in names)
 
 
+def test_a_kit_has_the_rules_of_a_variant_that_changes_no_part(
+    pnp: Any, tmp_path: Path
+) -> None:
+    """Those that are printed alone, and no puzzles, which are of the usual rules."""
+    asked = ("claustro", "--variant", "home-drop")
+    assert pnp("kit", *asked, "-q", "-o", tmp_path).status == 0
+    kit = tmp_path / "claustro" / "claustro_paper_home-drop_a4_en.pdf"
+    assert pnp("rules", *asked, "-o", tmp_path / "rules.pdf").status == 0
+    told, rules = (
+        [page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(path)]
+        for path in (kit, tmp_path / "rules.pdf")
+    )
+    assert set(rules) <= set(told)
+    assert "home-drop" in rules[0]
+    with pikepdf.open(kit) as pdf:
+        assert not pdf.attachments
+
+
 def test_rules_as_svg_page_by_page(pnp: Any, tmp_path: Path) -> None:
     answer = pnp("rules", "claustro", "-o", tmp_path / "rules.svg")
     assert [Path(line).name for line in answer.out.splitlines()][:2] == [
@@ -581,8 +601,6 @@ MISTAKES: list[tuple[int, str, list[str]]] = [
      ["kit", "tophats", "--paper", "letter", "--labels", "L1"]),
     (USAGE, "is no label sheet: its labels end 225 mm from the left",
      ["kit", "tophats", "--labels", "round 24: 8 x 10 at 12/15 by 27"]),
-    (USAGE, "--variant: home-drop changes no part of claustro: leave it out",
-     ["kit", "claustro", "--variant", "home-drop"]),
     (USAGE, "no gridblock variant 'blitz'; choose from",
      ["kit", "gridblock", "--variant", "blitz"]),
     (USAGE, "no part 'bag'; choose from big-board, stickers, "

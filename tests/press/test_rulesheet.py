@@ -19,6 +19,7 @@ from pnp.errors import UserError
 from pnp.games import GAMES, AnyGame, find
 from pnp.games.claustro.mind.annotation import NOTES
 from pnp.press.booklet import booklet
+from pnp.press.build import usual_set
 from pnp.press.examples import example, examples, notes, reference
 from pnp.press.figures import Figures
 from pnp.press.page import frames
@@ -495,13 +496,30 @@ def test_the_games_that_are_told_travel_with_the_rules_as_records(
 ) -> None:
     game = find(name)
     enclosed = form(game, Order(paper("a4"), "it")).attachments
-    (content,) = enclosed.values()
-    records = [_record(each) for each in json.loads(content)]
-    assert list(enclosed) == ["records.json"]
+    records = [_record(each) for each in json.loads(enclosed["records.json"])]
+    assert list(enclosed) == ["records.json", "puzzles.json"]
     text = read_text(f"{name}/rules.it.md")
     (told,) = re.findall(r"\(told:([\w,]+)", text)
     examples_told = [example(game, each) for each in told.split(",")]
     assert list(map(str, records)) == list(map(str, examples_told))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_puzzles_that_are_posed_travel_with_the_rules(name: str) -> None:
+    order = Order(paper("a4"), "en")
+    enclosed = json.loads(rulesheet(find(name), order).attachments["puzzles.json"])
+    (posed,) = re.findall(r"\(puzzles:([\w,-]+)", read_text(f"{name}/rules.en.md"))
+    known = find(name).almanac
+    assert known
+    assert [each["code"] for each in enclosed] == posed.split(",")
+    for each in enclosed:
+        entry = known.find(each["code"])
+        assert entry
+        assert each["game"] == name
+        assert (each["level"], each["position"]) == (entry["level"], entry["position"])
+        assert each["command"] == f"pnp puzzle {name} --code {each['code']}"
+    (paper_file, *_) = usual_set(find(name), order, "classic").stacks
+    assert "puzzles.json" in paper_file.document(catalogue(name, "en")).attachments
 
 
 def _record(said: dict[str, Any]) -> Record:
