@@ -31,7 +31,7 @@ def consumption(game: AnyGame, order: Order) -> Iterator[Consumption]:
     if "boards" in documents:
         sizes = [size(game, setup) for setup in setups(game, order.variants)]
         area = sum(width * height for width, height in sizes)
-        yield Consumption("boards", _sheets(documents["boards"]), area)
+        yield Consumption("setup cards", _sheets(documents["boards"]), area)
 
 
 def told(game: AnyGame, order: Order) -> str:

@@ -10,6 +10,12 @@ from pnp.scene.nodes import Circle, Close, Curve, Line, Move, Path, Point, Scene
 
 LAYERS = ("cut", "score")
 
+HEADER = (
+    (0, "SECTION"), (2, "HEADER"), (9, "$ACADVER"), (1, "AC1009"),
+    (9, "$INSUNITS"), (70, 4), (9, "$MEASUREMENT"), (70, 1), (0, "ENDSEC"),
+)  # fmt: skip
+"""That all lengths are millimetres, for programs that else would guess."""
+
 PARTS = 24
 """Into so many straight lines a curve goes."""
 
@@ -17,6 +23,7 @@ PARTS = 24
 def render(scene: Scene) -> bytes:
     """The lines of a sheet for machines, y upwards from the lower edge."""
     text = StringIO()
+    text.writelines(f"{group:>3}\n{value}\n" for group, value in HEADER)
     with r12writer(text) as drawing:
         for node, at, layer in leaves(scene.nodes):
             if layer in LAYERS and not isinstance(node, Text):

@@ -228,7 +228,9 @@ def test_dxf_holds_what_is_cut_in_millimetres(pnp: Run, tmp_path: Path) -> None:
     ezdxf = pytest.importorskip("ezdxf")
     pnp("kit", "claustro", "--format", "svg", "--dxf", "-q", "-o", tmp_path)
     (path,) = tmp_path.rglob("*discs*.dxf")
-    drawing = ezdxf.readfile(path).modelspace()
+    file = ezdxf.readfile(path)
+    assert ezdxf.units.decode(file.header["$INSUNITS"]) == "mm"
+    drawing = file.modelspace()
     circles = drawing.query("CIRCLE[layer=='cut']")
     assert [circle.dxf.radius for circle in circles] == [12.5] * 8
     assert len(drawing.query("*[layer=='score']")) == 24
