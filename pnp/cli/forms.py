@@ -14,7 +14,7 @@ from pnp.cli.asked import options
 from pnp.cli.clock import progress, tell
 from pnp.cli.manifest import manifest_of_kit
 from pnp.cli.options import say
-from pnp.cli.values import Number
+from pnp.cli.values import Address, Number
 from pnp.cli.voice import listed, summed_up
 from pnp.cli.written import write_bytes
 from pnp.libraries import needed
@@ -32,8 +32,8 @@ FORMATS: tuple[Format, ...] = get_args(Format)
 PAGES: Mapping[Format, frozenset[str]] = {
     "pdf": frozenset(),
     "svg": frozenset({"printer"}),
-    "shop": frozenset({"paper", "printer", "duplex"}),
-    "tts": frozenset({"paper", "printer", "duplex"}),
+    "shop": frozenset({"paper", "common", "printer", "duplex"}),
+    "tts": frozenset({"paper", "common", "printer", "duplex"}),
 }
 """The options that say how pages are printed, and nothing in these forms."""
 
@@ -125,6 +125,7 @@ def with_forms(command: F) -> F:
         click.option(
             "--url",
             metavar="URL",
+            type=Address(),
             help="tts: where players fetch the pictures; this computer if left out.",
         ),
     )
@@ -148,6 +149,10 @@ def _check_pages(format: Format, others: Mapping[str, Any]) -> None:
     """Raises a usage error for what is printed on pages alone."""
     from pnp.press.paper import EXTRAS
 
+    context = click.get_current_context()
+    for option in sorted(PAGES[format]):
+        if context.get_parameter_source(option) == ParameterSource.COMMANDLINE:
+            raise click.UsageError(f"--{option} changes nothing with --format {format}")
     if others["labels"]:
         raise click.UsageError(f"--labels does not go with --format {format}")
     for name in others["extras"]:

@@ -94,9 +94,13 @@ def set_(name: str, **found: float | None) -> None:
     if not re.fullmatch(NAME, name):
         fault = f"{quoted(name)} is no name: use letters, digits, - and _"
         raise click.BadParameter(fault, param_hint="NAME")
+    said = {key: value for key, value in found.items() if value is not None}
+    if not said:
+        choices = ", ".join(f"--{key}" for key in found)
+        fault = f"nothing is said of {name}: give at least one of {choices}"
+        raise click.UsageError(fault)
     known = stored()
     before = asdict(known.get(name, Printer()))
-    said = {key: value for key, value in found.items() if value is not None}
     try:
         printer = Printer(**{**before, **said})
     except UserError as error:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from pnp.errors import UserError
 from pnp.games import AnyGame
 from pnp.press import tuckbox, wallet
+from pnp.press.batch import choices
 from pnp.press.blurb import blurb
 from pnp.press.boxback import back
 from pnp.press.face import Face
@@ -17,7 +18,7 @@ from pnp.press.net import Net, Panel
 from pnp.press.netmarks import REACH
 from pnp.press.netsheet import Faces, face, part, way
 from pnp.press.page import sheet_pages
-from pnp.press.paper import PAPERS, Extra, Order, Paper, paper
+from pnp.press.paper import EXTRAS, PAPERS, Extra, Order, Paper, paper
 from pnp.press.plainlook import look_of
 from pnp.press.stowing import Stowed, stowed
 from pnp.press.telling import told_scene
@@ -182,9 +183,12 @@ def _too_large(extra: Extra, game: AnyGame, order: Order) -> UserError:
         each.name for each in others if fits(extra, game, replace(order, paper=each))
     )
     offer = next((f"take --paper {name}" for name in larger), "leave it out")
+    can = [*choices(game), *(each for each in EXTRAS if fits(each, game, order))]
+    title = order.paper.title
+    there = f"; on {title} there can be --with {' --with '.join(can)}" if can else ""
     return UserError(
-        f"the {extra} of {game.name} does not fit on {order.paper.title}, {parts} "
-        f"{wide:.0f} x {high:.0f} mm: {offer}"
+        f"the {extra} of {game.name} does not fit on {title}, {parts} "
+        f"{wide:.0f} x {high:.0f} mm: {offer}{there}"
     )
 
 

@@ -43,7 +43,7 @@ def rule_blocks(
         return tuple(signed_block(block, words) for block in found)
 
 
-def attachments(game: AnyGame, order: Order) -> Mapping[Enclosed, str]:
+def attachments(game: AnyGame, order: Order) -> Mapping[str, str]:
     """The games that the rules tell and the puzzles that they pose, as files inside."""
     prose = _printed(game, order.language, order.variants)
     told_of = (one for one in references(prose) if one.startswith(TOLD))

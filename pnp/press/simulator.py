@@ -184,7 +184,7 @@ class _Maker:
         rows = max(2, ceil(len(cards) / columns))
         name = f"{first.sheet}-{first.name}-deck.png"
         faces = tuple(artwork(card.front) for card in cards)
-        self.pictures[name] = Picture(name, faces, first.kind, columns, rows)
+        self.pictures[name] = Picture(name, faces, _shared(cards), columns, rows)
         number = str(sum(each.columns > 1 for each in self.pictures.values()))
         deck = {
             "FaceURL": self.address(name),
@@ -205,7 +205,7 @@ class _Maker:
         transform = {**_transform(lying, scale, scale), "rotZ": 180.0}
         singly = [card for card in cards for _ in range(card.count)]
         return {
-            **self.base("DeckCustom", first.kind, lying),
+            **self.base("DeckCustom", _shared(cards), lying),
             "Transform": transform,
             "DeckIDs": ids,
             "CustomDeck": {number: deck},
@@ -269,6 +269,12 @@ def _transform(
         "scaleY": high,
         "scaleZ": round(deep, 4),
     }
+
+
+def _shared(cards: Sequence[Single]) -> str:
+    """What cards are called together: by their colour if all are of one."""
+    firsts = {card.title.partition(", ")[0] for card in cards}
+    return firsts.pop() if len(firsts) == 1 else cards[0].kind
 
 
 def _decks(cards: Iterable[Single]) -> Iterator[Sequence[Single]]:

@@ -37,6 +37,7 @@ def test_printers_are_kept_shown_changed_and_forgotten(pnp: Any, home: Path) -> 
         (("show", "ofice"), 1, "no printer 'ofice'; choose from office; did you mean"),
         (("remove", "x"), 1, "no printer 'x'; choose from office"),
         (("set", "a b"), 2, "'a b' is no name: use letters, digits, - and _"),
+        (("set", "office"), 2, "nothing is said of office: give at least one of --x,"),
         (("set", "office", "--x", "40"), 2, "x is 40, beyond 10 mm"),
         (("set", "office", "--down", "50"), 2, "down is 50, too far from the 100 mm"),
     ],
@@ -44,7 +45,7 @@ def test_printers_are_kept_shown_changed_and_forgotten(pnp: Any, home: Path) -> 
 def test_what_cannot_be_is_refused_in_a_line(
     pnp: Any, words: tuple[str, ...], status: int, fault: str
 ) -> None:
-    pnp("printers", "set", "office")
+    pnp("printers", "set", "office", "--x", "0")
     answer = pnp("printers", *words)
     assert (answer.status, answer.out) == (status, "")
     assert fault in answer.err

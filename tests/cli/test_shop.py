@@ -140,6 +140,9 @@ def test_a_disc_stands_on_its_ground_with_the_bleed_of_the_shop(
         ("--bleed", "3mm"),
         ("--format", "shop", "--with", "box"),
         ("--format", "tts", "--with", "big-board"),
+        ("--format", "shop", "--paper", "letter"),
+        ("--format", "shop", "--common"),
+        ("--format", "tts", "--duplex", "none"),
     ],
 )
 def test_an_option_goes_with_its_format_alone(

@@ -227,3 +227,19 @@ def test_a_setup_that_cannot_be_is_told_in_one_line(
     answer = pnp("kit", "claustro", *options, "-o", tmp_path)
     assert answer.status in {1, 2}
     assert "--seed" in answer.err or "CLA1-20-00007-2" in answer.err
+
+
+def test_each_deck_of_a_colour_is_called_by_it(gridblock: Path) -> None:
+    decks = [each for each in table(gridblock) if each["Name"] == "DeckCustom"]
+    colours = [f"Card: {each}" for each in ("red", "yellow", "green", "blue")]
+    called = [each["Nickname"] for each in decks]
+    assert [each for each in called if each.startswith("Card")] == colours
+    assert len(set(called)) == len(called)
+
+
+def test_pictures_are_fetched_from_an_address(pnp: Run, tmp_path: Path) -> None:
+    asked = ("--format", "tts", "--url", "not a url")
+    answer = pnp("kit", "claustro", *asked, "-o", tmp_path)
+    assert (answer.status, answer.err.count("\n")) == (2, 1)
+    assert "'not a url' is no address such as https://" in answer.err
+    assert not list(tmp_path.iterdir())
