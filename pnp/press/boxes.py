@@ -15,7 +15,7 @@ from pnp.press.head import head_ground
 from pnp.press.inside import SHALLOWEST, Inside, insides
 from pnp.press.net import Net, Panel
 from pnp.press.netmarks import REACH
-from pnp.press.netsheet import Faces, face, part, way
+from pnp.press.netsheet import Faces, face, part, turns
 from pnp.press.page import sheet_pages
 from pnp.press.paper import PAPERS, Extra, Order, Paper, paper
 from pnp.press.plainlook import look_of
@@ -156,11 +156,23 @@ def _smallest(
     found = insides(stack, SHALLOWEST if extra == "box" else 0.0)
     for within in found:
         for nets in _nets(extra, _around(extra, within, card)):
-            for lying in (paper, paper.turned):
-                if all(way(net, lying) == lying for net in nets):
-                    return _Made(within, nets, lying)
+            if lying := _lying(extra, nets, paper):
+                return _Made(within, nets, lying)
     *_, nets = _nets(extra, _around(extra, found[0], card))
     return _Made(found[0], nets, None)
+
+
+def _lying(extra: Extra, nets: Nets, paper: Paper) -> Paper | None:
+    """The paper upright or on its side, as it holds all nets; these turned if need be.
+
+    A wallet's page has words besides, which are read as the wallet lies.
+    """
+    ways = {each: {turns(net, each) for net in nets} for each in (paper, paper.turned)}
+    for allowed in ({0}, {0, 1}) if extra == "box" else ({0},):
+        for lying, found in ways.items():
+            if found <= allowed:
+                return lying
+    return None
 
 
 def _nets(extra: Extra, size: tuckbox.Sizes) -> Iterator[Nets]:

@@ -31,7 +31,7 @@ from pnp.press.paper import (
     paper,
 )
 from pnp.press.stowing import Stowed, rule_sheets, stowed
-from pnp.scene.document import Document
+from pnp.scene.document import Document, Duplex
 from pnp.scene.look import Blurb, Look
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import (
@@ -214,8 +214,30 @@ def test_a_box_that_a_sheet_does_not_hold_comes_in_two_halves() -> None:
     assert pages == {"claustro": 1, "gridblock": 2}
 
 
+@pytest.mark.parametrize(
+    ("game", "size", "duplex"),
+    [
+        ("gridblock", "a3", "fold"),
+        ("gridblock", "tabloid", "long"),
+        ("cancelletto", "tabloid", "none"),
+        ("claustro", "common", "long"),
+    ],
+)
+def test_a_box_that_only_fits_turned_by_a_quarter_lies_so_in_one_piece(
+    game: str, size: PaperName, duplex: Duplex
+) -> None:
+    order = Order(paper(size), duplex=duplex)
+    net = whole("box", find(game), order).box
+    (page,) = document("box", find(game), order).pages
+    (trim,) = page.trims
+    assert (trim.width, trim.height) == pytest.approx((net.height, net.width))
+    art = bounds(page.scene.nodes)
+    assert art
+    assert Box(0, 0, page.scene.width, page.scene.height).grown(-5).holds(art, 0.05)
+
+
 def test_a_box_too_large_for_a_paper_names_one_that_holds_it() -> None:
-    order = Order(paper("letter"), stock=Stock(0.8))
+    order = Order(paper("letter"), stock=Stock(1.1))
     with pytest.raises(
         UserError,
         match=r"^the box of tophats does not fit on Letter, "
@@ -228,7 +250,7 @@ def test_where_no_paper_holds_a_box_none_is_offered(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("pnp.press.boxes.PAPERS", ("letter",))
-    order = Order(paper("letter"), stock=Stock(0.8))
+    order = Order(paper("letter"), stock=Stock(1.1))
     with pytest.raises(UserError, match=r"mm: leave it out$"):
         document("box", find("tophats"), order)
 
