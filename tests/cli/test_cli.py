@@ -286,8 +286,7 @@ def test_what_is_asked_for_comes_with_a_kit_and_nothing_else(
     pnp: Any, tmp_path: Path
 ) -> None:
     assert pnp("kit", "claustro", "--with", "big-board", "-o", tmp_path).status == 0
-    pawns = {"disc-white", "disc-black", "standee-white", "standee-black"}
-    usual = {"board", "discs-back", *pawns}
+    usual = {"board", "standee-white", "standee-black"}
     assert {path.stem for path in tmp_path.rglob("*.svg")} == {*usual, "big-board"}
 
 

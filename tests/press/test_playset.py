@@ -113,9 +113,10 @@ def test_what_is_on_a_file_is_told_below_its_pictures() -> None:
 
 def test_what_is_no_part_of_a_set_can_be_asked_for_by_its_name() -> None:
     game = find("claustro")
-    assert usual(game) == {"board", "discs", "standees"}
+    assert usual(game) == {"board", "standees"}
     assert choices(game) == {
         "big-board": ("big-board",),
+        "flat-pawns": ("discs",),
         "stickers": ("stickers",),
         "small-stickers": ("small-stickers",),
     }
@@ -125,7 +126,7 @@ def test_what_is_no_part_of_a_set_can_be_asked_for_by_its_name() -> None:
         for stretch in stack.stretches
         for kind in stretch.kind
     }
-    assert kinds == {"assembly", "rules", "board", "big-board", "discs", "standees"}
+    assert kinds == {"assembly", "rules", "board", "big-board", "standees"}
 
 
 def effort_of(game: str, kind: str, *more: str) -> Effort:
@@ -149,7 +150,7 @@ def test_cuts_folds_and_joints_are_counted_from_the_parts() -> None:
     assert effort_of("tophats", "folded-hats").folds == 46 * 4
     assert effort_of("tophats", "boards").folds == 4 * 2 + 3
     assert effort_of("tophats", "board-28").joints == 1
-    assert effort_of("claustro", "discs")[:2] == (8 + 4, 8)
+    assert effort_of("claustro", "discs", "flat-pawns")[:2] == (8 + 4, 8)
 
 
 @cache
@@ -533,8 +534,8 @@ def test_a_theme_of_ones_own_is_left_to_the_reader() -> None:
 
 def test_cuts_that_go_round_are_counted_by_themselves() -> None:
     """So that a column adds up to what is said above all tables."""
-    printed = made("claustro")
-    told = planned(printed)["Flat pawns, standing pawns"]
+    printed = made("claustro", "en", "flat-pawns")
+    told = planned(printed)["Standing pawns, flat pawns"]
     assert told["Round"] == 8
     cuts = sum(each["Cuts"] for each in planned(printed).values())
     assert f"{cuts} straight cuts, 8 round ones" in plan_pages(printed)[0]

@@ -174,7 +174,7 @@ def papers(extra: Extra, game: str, order: Order) -> float:
 
 WIDE = {
     "cancelletto": ("flat-pawns",),
-    "claustro": ("big-board",),
+    "claustro": ("big-board", "flat-pawns"),
     "tophats": ("small-board", "giant-board", "flat-hats", "small-flat-hats"),
     "gridblock": (),
 }
