@@ -445,7 +445,7 @@ def test_a_motif_goes_into_the_file_of_a_box_once() -> None:
 def test_what_comes_with_a_kit_is_one_of_a_few() -> None:
     with pytest.raises(
         UserError,
-        match=r"^no part 'boxx'; choose from big-board, stickers, "
+        match=r"^no part 'boxx'; choose from big-board, flat-pawns, stickers, "
         r"small-stickers, box, wallet",
     ):
         with_parts(find("claustro"), Order(paper("a4")), ["boxx"])
