@@ -271,4 +271,4 @@ def test_the_press_tells_what_a_kit_takes() -> None:
 @pytest.mark.parametrize("size", PAPERS)
 def test_the_small_parts_of_claustro_share_a_sheet(size: PaperName) -> None:
     documents = kit("claustro", Order(paper(size)))
-    assert len(documents["standees-discs"].pages) == 2
+    assert len(documents["discs-standees"].pages) == 2

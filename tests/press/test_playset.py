@@ -537,7 +537,7 @@ def test_a_theme_of_ones_own_is_left_to_the_reader() -> None:
 def test_cuts_that_go_round_are_counted_by_themselves() -> None:
     """So that a column adds up to what is said above all tables."""
     printed = made("claustro", "en", "flat-pawns")
-    told = planned(printed)["Standing pawns, flat pawns"]
+    told = planned(printed)["Flat pawns, standing pawns"]
     assert told["Round"] == 8
     cuts = sum(each["Cuts"] for each in planned(printed).values())
     assert f"{cuts} straight cuts, 8 round ones" in plan_pages(printed)[0]
