@@ -46,6 +46,9 @@ HEIGHT = TOP + UNIT * art.HEIGHT + 3.2
 REACH = UNIT * (art.HAT + 0.04)
 """What a stack takes of an arrow that ends at it."""
 
+FREE = UNIT * 0.1
+"""What a free cell does: a move that could be made leads to its middle."""
+
 HEAD = 2.1
 """How long the head of an arrow is."""
 
@@ -72,9 +75,15 @@ def view(position: Position, last: Plies = ()) -> Scene:
 
     Hats are drawn as far as the position knows them: show ``seen_by`` a viewer.
     """
-    done = (node for ply in last for node in _done(ply))
+    walks = [walk for ply in last if (walk := walk_of(ply.move))]
+    reaches = [_reach(position, walk) for walk in walks]
+    done = (
+        node
+        for walk, reach in zip(walks, reaches, strict=True)
+        for node in way(walk, reach, PEN)
+    )
     outlines = (node for ply in last for node in lit(ply))
-    heads = (node for ply in last for node in _head(ply))
+    heads = map(tip, walks, reaches)
     # Stacks come after arrows: a jump goes on below those that it passes. The head
     # lies above them, as there is little room between two stacks.
     # Badges lie on top: a ring around a stack would strike through their signs.
@@ -235,25 +244,18 @@ def _place(player: Player, place: int, tray: Tray) -> Point:
 # --- what the last turn did
 
 
-def _done(ply: Ply[Position]) -> Iterator[Node]:
-    """An arrow for the stack that moved, through all its landings."""
-    if walk := walk_of(ply.move):
-        yield from way(walk, _reach(walk), PEN)
-
-
-def _head(ply: Ply[Position]) -> Iterator[Node]:
-    if walk := walk_of(ply.move):
-        yield tip(walk, _reach(walk))
-
-
 def tip(walk: Walk, reach: float) -> Node:
     """The head of the arrow alone."""
     *_, before, end = _points(walk, reach)
     return arrow((along(end, before, HEAD), end), PEN, head=HEAD)
 
 
-def _reach(walk: Walk) -> float:
-    return UNIT * 0.3 if walk.origin == walk.target else REACH
+def _reach(position: Position, walk: Walk) -> float:
+    """What the last cell takes of an arrow: much where a stack stands there."""
+    if walk.origin == walk.target:
+        return UNIT * 0.3
+    standing = any(stack.cell == walk.target for stack in position.stacks)
+    return REACH if standing else FREE
 
 
 def _points(walk: Walk, reach: float) -> list[Point]:
