@@ -212,6 +212,26 @@ def test_an_illegal_move_carries_a_cross() -> None:
     assert inks.count("illegal") == 1
 
 
+@pytest.mark.parametrize(
+    ("name", "end"), [("duty", "f3"), ("inner", "c5"), ("again", ""), ("stay", "")]
+)
+def test_the_capture_that_a_move_leaves_undone_is_dashed(name: str, end: str) -> None:
+    found = refused(GAME, name)
+    scene = refusal(found.position.seen_by(None), found.tried)
+    ways = [
+        bounds([node], at)
+        for node, at in placed(scene.nodes)
+        if isinstance(node, Path) and node.style.dash and node.style.stroke == "arrow"
+    ]
+    assert len(ways) == bool(end)
+    for box, cell in zip(ways, [found.partner.split(">")[-1]], strict=False):
+        middle = SPOTS.at(cell)
+        assert box
+        assert middle
+        assert cell == end
+        assert box.grown(UNIT * 0.4).holds(Box(*middle, *middle))
+
+
 @pytest.mark.parametrize("name", ["again", "nowhere"])
 def test_a_cross_stands_beside_stacks_and_hides_none(name: str) -> None:
     refused_here = refused(GAME, name)

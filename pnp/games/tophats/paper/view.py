@@ -10,6 +10,7 @@ from typing import NamedTuple
 from pnp.core.hexgrid import HexCell
 from pnp.core.position import Player
 from pnp.core.record import Ply
+from pnp.errors import IllegalMoveError
 from pnp.games.tophats.paper import art
 from pnp.games.tophats.paper.marks import mark
 from pnp.games.tophats.paper.setaside import corners, set_aside
@@ -65,6 +66,9 @@ CROSS = UNIT * 0.3
 """What a cross takes of an arrow that ends at it."""
 
 PEN = Style(stroke="arrow", width=EMPHASIS * 0.8, join="round")
+DASHED = replace(PEN, width=PEN.width * 0.65, dash=(1.1, 0.8))
+"""Of a move that could be made in place of another."""
+
 HALO = Style(stroke="ground", width=EMPHASIS * 2, join="round", cap="round")
 
 Plies = Sequence[Ply[Position]]
@@ -92,7 +96,10 @@ def view(position: Position, last: Plies = ()) -> Scene:
 
 
 def refusal(position: Position, text: str) -> Scene:
-    """A move that is not legal, tried in a position and crossed out."""
+    """A move that is not legal, tried in a position and crossed out.
+
+    Where it leaves a capture undone that one is dashed.
+    """
     tried = parse_move(text)
     shrinking = isinstance(tried, Shrink)
     still = isinstance(tried, Placing | Shrink)
@@ -103,7 +110,8 @@ def refusal(position: Position, text: str) -> Scene:
     below = () if still else tuple(_tried(tried, REACH if taken else CROSS))
     cross = illegal_cross(*_crossing(position, end, taken=taken)) if end else ()
     head = (tip(walk, REACH),) if taken and (walk := walk_of(tried)) else ()
-    drawn = (*laid(position), *below, *stacks(position), *head, *cross)
+    due = _due(position, text)
+    drawn = (*laid(position), *due, *below, *stacks(position), *head, *cross)
     return framed(drawn, position)
 
 
@@ -123,6 +131,15 @@ def _crossing(position: Position, end: HexCell, *, taken: bool) -> tuple[Point, 
         if all(hypot(p.x - x, p.y - y) > UNIT * ASIDE - 0.1 for x, y in near)
     )
     return next(free, places[0]), ARM * 0.75
+
+
+def _due(position: Position, text: str) -> Iterator[Node]:
+    """The shortest capture, where a move is refused because one must be made."""
+    try:
+        position.read(text)
+    except IllegalMoveError as error:
+        if error.clause == "TOP-9" and (walk := walk_of(position.legal()[0])):
+            yield from way(walk, FREE, DASHED)
 
 
 def _ring_to_close(position: Position) -> HexCell:
