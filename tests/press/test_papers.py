@@ -264,11 +264,11 @@ def test_a_set_takes_no_more_sheets_than_it_did(
 
 def test_the_press_tells_what_a_kit_takes() -> None:
     assert told(find("claustro"), Order(paper("a4"))).startswith(
-        "claustro takes 2 sheets of A4, 4"
+        "claustro takes 2 sheets of A4, 3"
     )
 
 
 @pytest.mark.parametrize("size", PAPERS)
 def test_the_small_parts_of_claustro_share_a_sheet(size: PaperName) -> None:
     documents = kit("claustro", Order(paper(size)))
-    assert len(documents["discs-standees"].pages) == 2
+    assert len(documents["standees-discs"].pages) == 2

@@ -588,7 +588,7 @@ def test_parts_without_backs_are_not_glued_to_blank_paper_above_a_fold() -> None
     game = find("claustro")
     (kind,) = (kind for kind in batches(game) if "standees" in kind)
     order = Order(paper("a3"), duplex="fold")
-    discs, standees = imposed(batches(game)[kind], order, catalogue(game.name, "en"))
+    standees, discs = imposed(batches(game)[kind], order, catalogue(game.name, "en"))
     assert discs.side == standees.side == "front"
     assert len(discs.trims) + len(standees.trims) == 16
 

@@ -118,7 +118,7 @@ def test_cubes_of_a_hand_that_is_told_are_three_millimetres_wide(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", ["a4", "letter"])
-def test_tiles_of_a_puzzle_are_large_where_a_page_is(
+def test_tiles_of_a_puzzle_are_six_millimetres_wide_at_least_where_a_page_is_large(
     size: PaperName, language: Language
 ) -> None:
     (asked,) = (
@@ -129,7 +129,7 @@ def test_tiles_of_a_puzzle_are_large_where_a_page_is(
     shown = Figures(GAME, catalogue("gridblock", language))(asked)
     found = scales(size, language, (each.scene for each in shown))
     assert len(found) == len(shown) == 3
-    assert UNIT * min(found) > 8
+    assert UNIT * min(found) > 6
 
 
 def scales(size: PaperName, language: Language, scenes: Iterable[Scene]) -> list[float]:

@@ -44,7 +44,7 @@ def planned(language: Language) -> Document:
     parts = kit("claustro", order)
     stretches = (
         Stretch(("board",), parts["board"], Effort(cuts=201, folds=9)),
-        Stretch(("discs", "standees"), parts["discs-standees"], Effort(17, folds=111)),
+        Stretch(("standees", "discs"), parts["standees-discs"], Effort(17, folds=111)),
     )
     return plan(game, order, [Stack("card", "card.pdf", "none", stretches)])
 
