@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from pnp.games.game import Game
     from pnp.solve.effort import Effort
 
-__version__ = "0.9.0"
+__version__ = "0.10.0"
 
 __all__ = [
     "Drawing",

@@ -6,6 +6,7 @@ from functools import cache
 from pnp.games import find
 from pnp.press import kit as press
 from pnp.press import rulesheet
+from pnp.press.batch import with_parts
 from pnp.press.paper import Order, PaperName, paper
 from pnp.scene.document import Document
 from pnp.words import Language
@@ -15,6 +16,12 @@ from pnp.words import Language
 def kit(game: str, order: Order) -> Mapping[str, Document]:
     """What a game is made of, by the names of its files."""
     return press.kit(find(game), order)
+
+
+def laid_flat(game: str, order: Order, *names: str) -> Order:
+    """The order for a kit with parts that lie flat, for a wallet to hold."""
+    flat = ("flat-pawns",) if game == "claustro" else ()
+    return with_parts(find(game), order, [*names, *flat])
 
 
 @cache

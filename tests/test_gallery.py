@@ -139,7 +139,7 @@ def test_a_picture_of_the_readme_is_what_is_drawn(
     if request.config.getoption("--update-golden"):
         path.write_bytes(drawn)
     assert drawn == path.read_bytes(), f"{name} changed; see --update-golden"
-    assert len(drawn) < 400_000
+    assert len(drawn) < 405_000
 
 
 @PICTURES

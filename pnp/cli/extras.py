@@ -33,7 +33,8 @@ WITH = click.option(
     multiple=True,
     shell_complete=of_game(_offered),
     help="Add what is no part of the usual set: a box for all parts, a wallet for the "
-    "largest stack, and what the game has besides, such as big-board; may be repeated.",
+    "largest stack of what lies flat, and what the game has besides, such as "
+    "big-board; may be repeated.",
 )
 CARD = click.option(
     "--card",

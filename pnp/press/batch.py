@@ -61,8 +61,13 @@ def chosen_parts(
 
 def choices(game: AnyGame) -> Choices:
     """What can be printed beside the usual set, by what people call it: its sheets."""
-    own = _choices(game, _sheets(game))
+    own = _named_sheets(game, CHOICES, _sheets(game))
     return {**own, **{name: (name,) for name in stickers.offered(game)}}
+
+
+def substitutes(game: AnyGame) -> Choices:
+    """The sheets that do instead of others, and which these are."""
+    return _named_sheets(game, SUBSTITUTES, _sheets(game))
 
 
 def usual(game: AnyGame) -> frozenset[str]:
@@ -107,11 +112,12 @@ def read(game: AnyGame) -> None:
     sheets = _sheets(game)
     for key in LISTS:
         _listed(game, key, sheets)
-    _choices(game, sheets)
+    for table in TABLES:
+        _named_sheets(game, table, sheets)
 
 
 LISTS = ("together", "paper")
-CHOICES = "with"
+TABLES = CHOICES, SUBSTITUTES = ("with", "instead")
 
 
 def _sheets(game: AnyGame) -> list[str]:
@@ -122,14 +128,15 @@ def _listed(game: AnyGame, key: str, sheets: Iterable[str]) -> tuple[str, ...]:
     """What the template says for a key, all of it names of sheets."""
     if not is_there(file(game)):
         return ()
-    said = section(file(game)).only((), (*LISTS, CHOICES))
+    said = section(file(game)).only((), (*LISTS, *TABLES))
     return _named(said, key, sheets) if key in said.table else ()
 
 
-def _choices(game: AnyGame, sheets: Sequence[str]) -> Choices:
-    if not is_there(file(game)) or CHOICES not in section(file(game)).table:
+def _named_sheets(game: AnyGame, table: str, sheets: Sequence[str]) -> Choices:
+    """What a table of the template says, each key of it with names of sheets."""
+    if not is_there(file(game)) or table not in section(file(game)).table:
         return {}
-    said = section(file(game)).section(CHOICES)
+    said = section(file(game)).section(table)
     for key in (*EXTRAS, *stickers.SHEETS):
         if key in said.table:
             raise said.error("comes with every game already", key)

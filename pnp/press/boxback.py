@@ -10,6 +10,7 @@ from pnp.press.typeset.blocks import Run, Runs
 from pnp.press.typeset.paragraph import Setting, Wrapped, wrapped
 from pnp.scene.legible import legible
 from pnp.scene.look import Look, Thing
+from pnp.scene.measure import bounds
 from pnp.scene.nodes import (
     Box,
     Group,
@@ -23,6 +24,7 @@ from pnp.scene.nodes import (
 )
 from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import BLEED, BODY, CAPTION, GRID, LEADING, OUTLINE, SMALL
+from pnp.typeface import width
 from pnp.words import Catalogue
 
 INSET = 5.0
@@ -40,8 +42,8 @@ MAT = 1.6
 GAP = 2.4
 """Between the picture, the contents and the credits."""
 
-NUMBERS = 6.5
-"""The column of the counts."""
+NUMBERS, FEW = 6.5, 4.0
+"""The column of the counts, and of those in lists beside one another."""
 
 LARGEST = (0.55, 0.48, 0.42, 0.36)
 """How much of the label the picture takes at most, and so little that words fit."""
@@ -70,8 +72,7 @@ def back(
     look: Look, contents: Sequence[Stowed], size: tuple[float, float], words: Catalogue
 ) -> Scene:
     """A label on the ground of the game; what is small is set smaller to fit."""
-    width, height = size
-    whole = Box(0, 0, width, height)
+    whole = Box(0, 0, *size)
     label = whole.grown(-INSET)
     inner = label.grown(-PADDING)
     edge = Style("paper", stroke=words.game, width=OUTLINE)
@@ -81,7 +82,7 @@ def back(
         rectangle(label, edge),
         *_set(look, contents, inner, words),
     )
-    return Scene(width, height, nodes)
+    return Scene(*size, nodes)
 
 
 def _set(
@@ -127,7 +128,9 @@ def _fitted(
     for said in _plain(contents, room.width, words):
         if _holds(room, tables[0], said):
             return tables[0], said
-    return pictured(room.height - said.height - 2 * GAP), said
+    said = min((said, *_apart(contents, room.width, words)), key=lambda it: it.height)
+    left = room.height - said.height - len(said.pieces) * GAP
+    return pictured(min(left, room.height * LARGEST[0])), said
 
 
 def _holds(room: Box, table: Scene, said: _Said) -> bool:
@@ -160,6 +163,31 @@ def _plain(
         if within >= NARROWEST:
             listed = _contents(contents, within, words)
             yield _Said(scale, (listed, _credits(within, words)))
+
+
+def _apart(
+    contents: Sequence[Stowed], measure: float, words: Catalogue
+) -> Iterator[_Said]:
+    """The same, what stays outside beside what is in the box, if there is room."""
+    inside, outside = (_listed(contents, beside) for beside in (False, True))
+    first = _list("box-contents", inside, measure, words, FEW)
+    right = bounds(first.nodes)
+    left = right.right + GAP if right else measure
+    if not outside or max(each.count for each in contents) > 9:
+        return
+    if measure - left < _least("box-beside", outside, words):
+        return
+    second = _list("box-beside", outside, measure - left, words, FEW)
+    nodes = (*first.nodes, Group(second.nodes, translation(left, 0)))
+    both = Scene(measure, max(first.height, second.height), nodes)
+    yield _Said(1.0, (both, _credits(measure, words)))
+
+
+def _least(key: str, listed: Sequence[Stowed], words: Catalogue) -> float:
+    """What a list needs, for its longest word."""
+    named = " ".join(called(each, words) for each in listed).split()
+    head = (width(word, BODY, "bold") for word in words.text(key).split())
+    return max(*head, *(FEW + width(word, CAPTION) for word in named))
 
 
 def _scaled(corner: Point, factor: float) -> Transform:
@@ -198,20 +226,36 @@ def _paragraph(runs: Runs, measure: float, setting: Setting) -> Scene:
 
 def _contents(contents: Sequence[Stowed], measure: float, words: Catalogue) -> Scene:
     """A heading and a line for each kind of part; the same for what stays outside."""
-    head = Setting(words.language, BODY, LEADING, words.game)
     nodes, y = list[Node](), 0.0
     for key, beside in (("box-contents", False), ("box-beside", True)):
-        listed = [each for each in contents if each.beside == beside]
-        if not listed:
-            continue
-        y += HALF if nodes else 0.0
-        title = wrapped((Run(words.text(key), "bold"),), measure, head)
-        nodes.append(Group(title.texts, translation(0, y), role="heading-1"))
-        y += title.height
-        for each in listed:
-            name = _name(each, measure - NUMBERS, words)
-            nodes.append(_line(each.count, name, y, words))
-            y += name.height
+        if listed := _listed(contents, beside):
+            y += HALF if nodes else 0.0
+            piece = _list(key, listed, measure, words)
+            nodes.append(Group(piece.nodes, translation(0, y)))
+            y += piece.height
+    return Scene(measure, y, tuple(nodes))
+
+
+def _listed(contents: Sequence[Stowed], beside: bool) -> Sequence[Stowed]:
+    return [each for each in contents if each.beside == beside]
+
+
+def _list(
+    key: str,
+    listed: Sequence[Stowed],
+    measure: float,
+    words: Catalogue,
+    numbers: float = NUMBERS,
+) -> Scene:
+    """A heading and a line for each kind of part."""
+    head = Setting(words.language, BODY, LEADING, words.game)
+    title = wrapped((Run(words.text(key), "bold"),), measure, head)
+    nodes: list[Node] = [Group(title.texts, role="heading-1")]
+    y = title.height
+    for each in listed:
+        name = _name(each, measure - numbers, words)
+        nodes.append(_line(each.count, name, y, numbers, words))
+        y += name.height
     return Scene(measure, y, tuple(nodes))
 
 
@@ -220,11 +264,13 @@ def _name(part: Stowed, measure: float, words: Catalogue) -> Wrapped:
     return wrapped(runs, measure, _small(words))
 
 
-def _line(count: int, name: Wrapped, y: float, words: Catalogue) -> Node:
+def _line(
+    count: int, name: Wrapped, y: float, numbers: float, words: Catalogue
+) -> Node:
     """A number and what there is so many times of."""
     runs = (Run(words.number(count), "bold figures"),)
-    number = wrapped(runs, NUMBERS - 1.5, _small(words), "end")
-    beside = Group(name.texts, translation(NUMBERS, 0))
+    number = wrapped(runs, numbers - 1.5, _small(words), "end")
+    beside = Group(name.texts, translation(numbers, 0))
     return Group((*number.texts, beside), translation(0, y), role="paragraph")
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pnp.errors import UserError
 from pnp.games import AnyGame
 from pnp.press import tuckbox, wallet
-from pnp.press.batch import choices
+from pnp.press.batch import choices, usual
 from pnp.press.blurb import blurb
 from pnp.press.boxback import back
 from pnp.press.face import Face
@@ -16,7 +16,7 @@ from pnp.press.head import head_ground
 from pnp.press.inside import SHALLOWEST, Inside, insides
 from pnp.press.net import Net, Panel
 from pnp.press.netmarks import REACH
-from pnp.press.netsheet import Faces, face, part, way
+from pnp.press.netsheet import Faces, face, part, turns
 from pnp.press.page import sheet_pages
 from pnp.press.paper import EXTRAS, PAPERS, Extra, Order, Paper, paper
 from pnp.press.plainlook import look_of
@@ -91,8 +91,10 @@ def closed_size(extra: Extra, game: AnyGame, order: Order) -> tuple[float, ...]:
 
 
 def fits(extra: Extra, game: AnyGame, order: Order) -> bool:
-    """Whether the paper holds one that holds all that it must."""
-    return _made(extra, game, order).lying is not None
+    """Whether there is anything to hold, and the paper holds one that holds it."""
+    return (
+        bool(held(extra, game, order)) and _made(extra, game, order).lying is not None
+    )
 
 
 def is_halved(extra: Extra, game: AnyGame, order: Order) -> bool:
@@ -101,7 +103,7 @@ def is_halved(extra: Extra, game: AnyGame, order: Order) -> bool:
 
 
 def held(extra: Extra, game: AnyGame, order: Order) -> Sequence[Stowed]:
-    """What it holds: all that there is, or the largest stack of cards or tiles."""
+    """What it holds: all that there is, or the largest stack of what lies flat."""
     if extra == "box":
         return stowed(game, order)
     return _largest(stowed(game, on_card(order)))
@@ -119,7 +121,7 @@ def _largest(contents: Sequence[Stowed]) -> Sequence[Stowed]:
     stacks = [
         [each for each in flat if (each.width, each.height) == size] for size in sizes
     ]
-    return max(stacks, key=lambda stack: sum(each.bulk for each in stack))
+    return max(stacks, key=lambda stack: sum(each.bulk for each in stack), default=())
 
 
 def room(extra: Extra, game: AnyGame, order: Order) -> Inside:
@@ -147,6 +149,8 @@ class _Made(NamedTuple):
 def _made(extra: Extra, game: AnyGame, order: Order) -> _Made:
     """The smallest that holds its stack and that the paper holds."""
     stack = tuple(held(extra, game, order))
+    if not stack:
+        raise _empty(extra, game, order)
     return _smallest(extra, stack, order.paper, order.stock.card)
 
 
@@ -157,11 +161,23 @@ def _smallest(
     found = insides(stack, SHALLOWEST if extra == "box" else 0.0)
     for within in found:
         for nets in _nets(extra, _around(extra, within, card)):
-            for lying in (paper, paper.turned):
-                if all(way(net, lying) == lying for net in nets):
-                    return _Made(within, nets, lying)
+            if lying := _lying(extra, nets, paper):
+                return _Made(within, nets, lying)
     *_, nets = _nets(extra, _around(extra, found[0], card))
     return _Made(found[0], nets, None)
+
+
+def _lying(extra: Extra, nets: Nets, paper: Paper) -> Paper | None:
+    """The paper upright or on its side, as it holds all nets; these turned if need be.
+
+    A wallet's page has words besides, which are read as the wallet lies.
+    """
+    ways = {each: {turns(net, each) for net in nets} for each in (paper, paper.turned)}
+    for allowed in ({0}, {0, 1}) if extra == "box" else ({0},):
+        for lying, found in ways.items():
+            if found <= allowed:
+                return lying
+    return None
 
 
 def _nets(extra: Extra, size: tuckbox.Sizes) -> Iterator[Nets]:
@@ -171,6 +187,18 @@ def _nets(extra: Extra, size: tuckbox.Sizes) -> Iterator[Nets]:
         return
     yield (tuckbox.tuckbox(size),)
     yield tuckbox.halves(size)
+
+
+def _empty(extra: Extra, game: AnyGame, order: Order) -> UserError:
+    """Says which part lies flat, where the kit has none that does."""
+    sheets = usual(game) if order.sheets is None else order.sheets
+    filling = (
+        name
+        for name, more in choices(game).items()
+        if held(extra, game, replace(order, sheets=sheets.union(more)))
+    )
+    offer = next((f"add --with {name}" for name in filling), "leave it out")
+    return UserError(f"the {extra} of {game.name} would hold nothing: {offer}")
 
 
 def _too_large(extra: Extra, game: AnyGame, order: Order) -> UserError:

@@ -16,7 +16,7 @@ from pnp.press.problems import posed
 from pnp.press.signs import signed
 from pnp.press.tactics import chart
 from pnp.press.telling import told_scene, untold
-from pnp.press.told import told_moment
+from pnp.press.told import TOLD, titled, told_moment, told_names
 from pnp.press.typeset.blocks import Run
 from pnp.press.typeset.house import Illustration
 from pnp.scene.nodes import Scene
@@ -45,7 +45,17 @@ class Figures:
         ]
 
     def _found(self, name: str) -> Sequence[Illustration]:
-        return [self.drawn(each) for each in cited(self.game, name)]
+        figures = cited(self.game, name)
+        if not name.startswith(TOLD):
+            return [self.drawn(each) for each in figures]
+        return [self._told_of(each, told_names(name)) for each in figures]
+
+    def _told_of(self, figure: Cited, games: Sequence[str]) -> Illustration:
+        """A figure beside games that are told: of which of them its turn is."""
+        drawn = self.drawn(figure)
+        if figure.kind == "turns" and figure.name in games:
+            return titled(figure.name, drawn, self.words)
+        return drawn
 
     def drawn(self, figure: Cited) -> Illustration:
         """One figure, as it stands by itself."""

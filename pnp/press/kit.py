@@ -48,14 +48,15 @@ def kit(
     Of all sheets that there are, unless the order says which; setup cards that are
     too large for the paper are left out.
     """
+    packed: dict[str, Document] = {
+        extra: boxes.document(extra, game, order) for extra in order.extras
+    }
     documents = {"assembly": assembly(game, order, labels)}
     for kind, parts in batches(game, order.variants, order.sheets).items():
         documents[name(kind)] = _printed(game, parts, order)
     if has_cards(game) and not too_large(game, order.paper):
         documents["boards"] = boards(game, order)
-    for extra in order.extras:
-        documents[extra] = boxes.document(extra, game, order)
-    return documents
+    return {**documents, **packed}
 
 
 def sheets(game: AnyGame, sheet: str, order: Order) -> Document:

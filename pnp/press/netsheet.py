@@ -19,6 +19,7 @@ from pnp.scene.nodes import (
     Scene,
     Style,
     Text,
+    Transform,
     rotation,
     translation,
 )
@@ -57,18 +58,12 @@ def _machined(net: Net) -> Iterator[Group]:
     yield Group((_lines((*net.cuts(), *net.slits), KNIFE),), layer="cut")
 
 
-def way(net: Net, paper: Paper) -> Paper | None:
-    """The paper upright or on its side, as it holds the net; None if it does not."""
-    fitting = (each for each in (paper, paper.turned) if _room(each).holds(_need(net)))
-    return next(fitting, None)
-
-
-def _room(paper: Paper) -> Box:
-    return Box(0, 0, paper.room.width, paper.room.height)
-
-
-def _need(net: Net) -> Box:
-    return Box(0, 0, net.box.width + 2 * REACH, net.box.height + 2 * REACH)
+def turns(net: Net, paper: Paper) -> int | None:
+    """How often a net is turned by a quarter so that a page as it lies holds it."""
+    room = Box(0, 0, paper.room.width, paper.room.height)
+    wide, high = (side + 2 * REACH for side in (net.box.width, net.box.height))
+    lying = (Box(0, 0, wide, high), Box(0, 0, high, wide))
+    return next((count for count, need in enumerate(lying) if room.holds(need)), None)
 
 
 def face(
@@ -82,9 +77,11 @@ def face(
 ) -> Face:
     """A page with a net in its middle, its marks, and room below or at the right."""
     room = paper.room
-    left = room.left + (room.width - net.box.width - beside) / 2
-    top = room.top + (room.height - net.box.height - below) / 2
-    there = translation(left, top)
+    turned = rotation(90 * (turns(net, paper) or 0))
+    size = _placed(turned, net.box)
+    left = room.left + (room.width - size.width - beside) / 2
+    top = room.top + (room.height - size.height - below) / 2
+    there = translation(left - size.left, top - size.top).after(turned)
     ticks = tuple(drawn(marks(net)))
     nodes = (
         Group((*_art(net, faces), *_glue(net, words)), there, layer="print"),
@@ -92,10 +89,18 @@ def face(
         Group((*_outline(net), *ticks), there, layer="mark", role="artefact"),
     )
     around = BLEED + APART
-    panels = (panel.box.grown(around).moved(left, top) for panel in net.panels)
+    panels = (_placed(there, panel.box.grown(around)) for panel in net.panels)
     taken = Taken(tuple(panels)).with_drawn(Group((tick,), there) for tick in ticks)
-    trims = (net.box.moved(left, top),)
+    trims = (_placed(there, net.box),)
     return Face("front", nodes, trims, paper, taken=taken, creased=True)
+
+
+def _placed(at: Transform, box: Box) -> Box:
+    """A box that is moved and turned by quarters."""
+    one, other = at(Point(box.left, box.top)), at(Point(box.right, box.bottom))
+    left, right = sorted((one.x, other.x))
+    top, bottom = sorted((one.y, other.y))
+    return Box(left, top, right, bottom)
 
 
 def _art(net: Net, faces: Faces) -> Iterator[Node]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from pnp.games import AnyGame
-from pnp.press.batch import chosen_parts
+from pnp.press.batch import Choices, chosen_parts, substitutes
 from pnp.press.paper import Order
 from pnp.press.playset import Stack, Stretch
 from pnp.words import Catalogue
@@ -13,18 +13,34 @@ def omitted(
     game: AnyGame, order: Order, stacks: Sequence[Stack], words: Catalogue
 ) -> Iterator[str]:
     """What can be left out of each file; what is said alike is said once."""
-    found = dict[tuple[str, int], list[int]]()
+    found = dict[tuple[str, int], dict[str, list[int]]]()
+    kinds = {kind for stack in stacks for each in stack.stretches for kind in each.kind}
     for number, stack in enumerate(stacks, start=1):
         begun = 1
         for stretch in stack.stretches:
             for kind in stretch.kind:
-                if (key := f"skip-{kind}") in words.messages:
-                    pages = found.setdefault((words.text(key), number), [])
-                    pages += (begun + at for at in _held(game, order, stretch, kind))
+                held = [begun + at for at in _held(game, order, stretch, kind)]
+                for about, sort in _told_of(kind, substitutes(game)):
+                    if about in kinds and (key := f"skip-{about}") in words.messages:
+                        sorts = found.setdefault((words.text(key), number), {})
+                        sorts[sort] = [*sorts.get(sort, ()), *held]
             begun += len(stretch.document.pages)
-    for (what, number), pages in found.items():
-        where = words.text("printing-where", number=number, pages=listed(pages))
+    either = f" {words.text('printing-or')} "
+    for (what, number), sorts in found.items():
+        pages = either.join(dict.fromkeys(map(listed, sorts.values())))
+        where = words.text("printing-where", number=number, pages=pages)
         yield f"{what.removesuffix('.')} {where}."
+
+
+def _told_of(kind: str, instead: Choices) -> Iterator[tuple[str, str]]:
+    """What tells of a sheet of parts, and as which sort if one of some will do.
+
+    A sheet that does instead of others tells of them too; and where these are not
+    needed, neither is it.
+    """
+    yield kind, kind if kind in instead else ""
+    yield from ((other, "") for other in instead.get(kind, ()))
+    yield from ((sheet, kind) for sheet, others in instead.items() if kind in others)
 
 
 def _held(game: AnyGame, order: Order, stretch: Stretch, kind: str) -> Sequence[int]:

@@ -1,6 +1,6 @@
 """Pages of text: the title, the frames for the columns, the foot."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
@@ -17,7 +17,7 @@ from pnp.press.sheet import alternating, has_backs
 from pnp.press.typeset.airing import Frames
 from pnp.scene.document import Page
 from pnp.scene.headings import headings
-from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style, Text
+from pnp.scene.nodes import Box, Group, Node, Point, Role, Scene, Style, Text
 from pnp.scene.shapes import line
 from pnp.scene.tokens import (
     BODY,
@@ -156,6 +156,10 @@ def sheet_pages(
     return tuple(whole.page(number, face) for number, face in enumerate(sides, start=1))
 
 
+SILENT: frozenset[Role | None] = frozenset({None, "artefact"})
+"""The roles of what says nothing of itself."""
+
+
 @dataclass(frozen=True, slots=True)
 class Impression:
     """Sheets of parts that are printed in one go, side by side of their paper."""
@@ -189,16 +193,26 @@ def _side(face: Face) -> str:
 
 
 def _told(nodes: Sequence[Node], told: str) -> Iterator[Node]:
-    """Parts that say nothing of themselves as one figure; the others as they are."""
-    for is_silent, run in groupby(nodes, _is_silent):
+    """Parts that say nothing of themselves as one figure; the others as they are.
+
+    Words alone, as on what is to be glued, do not say what is drawn.
+    """
+    silent: Collection[Role | None] = SILENT | {"paragraph"}
+    if not all(_is_silent(node, silent) for node in nodes):
+        silent = SILENT
+    for is_silent, run in groupby(nodes, partial(_is_silent, roles=silent)):
         drawn = tuple(run)
         yield from (Group(drawn, role="figure", alt=told),) if is_silent else drawn
 
 
-def _is_silent(node: Node) -> bool:
-    """Whether nothing in it has a role."""
+def _is_silent(node: Node, roles: Collection[Role | None]) -> bool:
+    """Whether nothing in it has a role but some."""
     return not isinstance(node, Group) or (
-        node.once or (node.role is None and all(map(_is_silent, node.children)))
+        node.once
+        or (
+            node.role in roles
+            and all(_is_silent(each, roles) for each in node.children)
+        )
     )
 
 

@@ -55,12 +55,6 @@ _BAR = 3.0
 _SHORT = 1.5
 """So much before the cut those bars end, whose mark is seen beside them."""
 
-_OVER = MARK_OFFSET + _BAR + HAIR / 2
-"""From the trim to the far edges of those bars, which reach further than marks."""
-
-_SAME = 1e-6
-"""What differs by less is one edge."""
-
 
 @dataclass(frozen=True, slots=True)
 class Piece:
@@ -194,27 +188,23 @@ def _down(piece: Piece, paper: Paper) -> float:
     low, height = paper.room.bottom, piece.window.height
     if piece.count == 1:
         return _top(paper) + max(0.0, low - ALONE - _top(paper) - height) / 2
-    above = BLEED if piece.number <= piece.columns else 0.0
     below = 0.0 if piece.strip else BLEED
-    least = paper.edge + max(above + TIGHT, _OVER)
+    least = paper.edge + BLEED + TIGHT
     lowest = low - MAP - REACH - OVER_BAR - below
-    return max(least, min(_top(paper) + above, lowest - height))
+    return max(least, min(_top(paper) + BLEED, lowest - height))
 
 
 def _bled(part: Scene, piece: Piece, trim: Box, paper: Paper) -> Box:
-    """What is printed of a piece: over its trim where that is an edge of the part."""
-    factor = _factor(part, paper)
-    whole = Box(0, 0, part.width * factor, part.height * factor)
+    """What is printed of a piece: over its trim but where another is glued on it."""
     below = ALONE if piece.count == 1 else MAP + REACH
     room = paper.room.grown(-TIGHT)._replace(bottom=paper.room.bottom - below)
-    window, most = piece.window, part.bleed
     free = (
-        trim.left - room.left if window.left <= whole.left else 0.0,
-        trim.top - room.top if window.top <= whole.top else 0.0,
-        room.right - trim.right if window.right >= whole.right - _SAME else 0.0,
-        room.bottom - trim.bottom if window.bottom >= whole.bottom - _SAME else 0.0,
+        trim.left - room.left,
+        trim.top - room.top,
+        0.0 if piece.strip_beside else room.right - trim.right,
+        0.0 if piece.strip else room.bottom - trim.bottom,
     )
-    left, top, right, bottom = (min(most, max(0.0, each)) for each in free)
+    left, top, right, bottom = (min(part.bleed, max(0.0, each)) for each in free)
     return Box(
         trim.left - left, trim.top - top, trim.right + right, trim.bottom + bottom
     )

@@ -140,9 +140,14 @@ def told_moment(
     told = shown(game, moment, words, comments.turns.get(number, ""))
     if game.paper.rulebook.close:
         told = _closeups(game, name).shown(moment, told)
-    if not comments.title:
+    return titled(name, told, words)
+
+
+def titled(name: str, told: Illustration, words: Catalogue) -> Illustration:
+    """A turn of a game told, with what that is called beside others."""
+    if not (title := _comments(name, words).title):
         return told
-    return replace(told, caption=(Run(f"{comments.title} ", "bold"), *told.caption))
+    return replace(told, caption=(Run(f"{title} ", "bold"), *told.caption))
 
 
 @cache

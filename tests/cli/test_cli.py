@@ -288,8 +288,7 @@ def test_what_is_asked_for_comes_with_a_kit_and_nothing_else(
     pnp: Any, tmp_path: Path
 ) -> None:
     assert pnp("kit", "claustro", "--with", "big-board", "-o", tmp_path).status == 0
-    pawns = {"disc-white", "disc-black", "standee-white", "standee-black"}
-    usual = {"board", "discs-back", *pawns}
+    usual = {"board", "standee-white", "standee-black"}
     assert {path.stem for path in tmp_path.rglob("*.svg")} == {*usual, "big-board"}
 
 
@@ -604,7 +603,7 @@ MISTAKES: list[tuple[int, str, list[str]]] = [
      ["kit", "tophats", "--labels", "round 24: 8 x 10 at 12/15 by 27"]),
     (USAGE, "no gridblock variant 'blitz'; choose from",
      ["kit", "gridblock", "--variant", "blitz"]),
-    (USAGE, "no part 'bag'; choose from big-board, stickers, "
+    (USAGE, "no part 'bag'; choose from big-board, flat-pawns, stickers, "
      "small-stickers, box, wallet",
      ["kit", "claustro", "--with", "bag"]),
     (USAGE, "--card 0.4 changes nothing without --with box or --with wallet",
@@ -617,6 +616,8 @@ MISTAKES: list[tuple[int, str, list[str]]] = [
      ["kit", "gridblock", "--with", "box", "--greyboard", "4"]),
     (USAGE, "--sleeves: claustro has no cards to put into them",
      ["kit", "claustro", "--with", "box", "--sleeves"]),
+    (INPUT, "the wallet of claustro would hold nothing: add --with flat-pawns",
+     ["kit", "claustro", "--with", "wallet"]),
     (USAGE, "3 is not in the range from 0.1 to 1 mm",
      ["kit", "claustro", "--with", "box", "--card", "3"]),
     (USAGE, "'thick' is not a thickness in mm such as 0.3",

@@ -55,7 +55,7 @@ def test_every_setting_holds(pnp: Any, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv(f"PNP_{name}", value)
     assert printed(pnp) == "carta/claustro_cover_a4_it_grey.pdf"
     monkeypatch.setenv("PNP_DUPLEX", "none")
-    pnp("kit", "claustro")
+    pnp("kit", "claustro", "--with", "flat-pawns")
     assert Path("carta/claustro/claustro_card_a4_it_grey.pdf").is_file()
 
 

@@ -22,6 +22,8 @@ Element = ElementTree.Element
 SVG = "{http://www.w3.org/2000/svg}"
 INKSCAPE = "{http://www.inkscape.org/namespaces/inkscape}"
 
+FLAT = "--with", "flat-pawns"
+
 
 def sheets(folder: Path) -> list[Path]:
     return sorted(folder.rglob("*.svg"))
@@ -29,14 +31,14 @@ def sheets(folder: Path) -> list[Path]:
 
 @pytest.fixture(scope="module")
 def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Claustro and Gridblock for a Silhouette, written by the command."""
+    """Claustro with all its pawns and Gridblock for a Silhouette, by the command."""
     from pnp.cli import main
 
     folder = tmp_path_factory.mktemp("cut")
-    for game in ("claustro", "gridblock"):
+    for game, *more in (("claustro", *FLAT), ("gridblock",)):
         asked = ["--format", "svg", "--machine", "silhouette", "--duplex", "none"]
         with pytest.raises(SystemExit) as ended:
-            main(["kit", game, *asked, "-q", "-o", str(folder)])
+            main(["kit", game, *more, *asked, "-q", "-o", str(folder)])
         assert not ended.value.code
     return folder
 
@@ -184,7 +186,7 @@ def test_a_cricut_gets_its_parts_in_a_frame_and_no_marks(
 
 
 def test_a_back_lies_behind_its_front_and_is_not_cut(pnp: Run, tmp_path: Path) -> None:
-    pnp("kit", "claustro", "--format", "svg", "-q", "-o", tmp_path)
+    pnp("kit", "claustro", *FLAT, "--format", "svg", "-q", "-o", tmp_path)
     front, back = _front_and_back(tmp_path)
     assert not list(back["cut"])
     assert not list(back["registration"])
@@ -226,7 +228,7 @@ def test_every_sheet_says_whose_it_is_and_which_of_how_many() -> None:
 
 def test_dxf_holds_what_is_cut_in_millimetres(pnp: Run, tmp_path: Path) -> None:
     ezdxf = pytest.importorskip("ezdxf")
-    pnp("kit", "claustro", "--format", "svg", "--dxf", "-q", "-o", tmp_path)
+    pnp("kit", "claustro", *FLAT, "--format", "svg", "--dxf", "-q", "-o", tmp_path)
     (path,) = tmp_path.rglob("*discs*.dxf")
     file = ezdxf.readfile(path)
     assert ezdxf.units.decode(file.header["$INSUNITS"]) == "mm"
@@ -244,8 +246,7 @@ def test_a_whole_deck_of_gridblock_is_on_its_sheets(written: Path) -> None:
 
 
 def test_backs_across_a_fold_are_for_pages_alone(pnp: Run, tmp_path: Path) -> None:
-    answer = pnp(
-        "kit", "claustro", "--format", "svg", "--duplex", "fold", "-o", tmp_path
-    )
+    asked = (*FLAT, "--format", "svg", "--duplex", "fold")
+    answer = pnp("kit", "claustro", *asked, "-o", tmp_path)
     assert answer.status == 2
     assert "--duplex fold" in answer.err

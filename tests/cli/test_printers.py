@@ -91,12 +91,16 @@ def test_the_target_is_drawn_as_pictures_too(pnp: Any, kind: str) -> None:
     assert len([*Path().glob(f"target*.{kind}")]) == 2
 
 
+KIT = "kit", "claustro", "--with", "flat-pawns"
+"""Some of it has a back."""
+
+
 def test_every_flip_has_its_name_and_its_wish(pnp: Any, tmp_path: Path) -> None:
     for duplex, suffix, wish in (
         ("short", "_duplex-short", "/DuplexFlipShortEdge"),
         ("fold", "_foldover", "/Simplex"),
     ):
-        assert pnp("kit", "claustro", "--duplex", duplex, "-o", "kit").status == 0
+        assert pnp(*KIT, "--duplex", duplex, "-o", "kit").status == 0
         name = f"claustro_card_a4_en{suffix}.pdf"
         with pikepdf.open(tmp_path / "kit" / "claustro" / name) as parts:
             assert wish == parts.Root.ViewerPreferences.Duplex
@@ -107,8 +111,8 @@ def test_a_printer_moves_pages_and_leaves_drawings_alone(pnp: Any) -> None:
     plain, moved = (
         {each["path"].partition("/")[2]: each["sha256"] for each in answer["files"]}
         for answer in (
-            pnp("kit", "claustro", "-o", "a", "--json").value,
-            pnp("kit", "claustro", "-o", "b", "--printer", "office", "--json").value,
+            pnp(*KIT, "-o", "a", "--json").value,
+            pnp(*KIT, "-o", "b", "--printer", "office", "--json").value,
         )
     )
     changed = {name for name in plain if plain[name] != moved[name]}

@@ -95,11 +95,12 @@ def test_files_that_were_asked_for_are_named(pnp: Any) -> None:
 
 
 def test_a_kit_without_backs_says_that_they_were_asked_for_in_vain(pnp: Any) -> None:
-    said = "nothing in the kit of tophats has a back: --duplex fold changes nothing\n"
-    assert pnp("kit", "tophats", "--duplex", "fold", "-o", "kit").err == said
-    assert pnp("kit", "tophats", "--duplex", "fold", "-o", "kit", "-q").err == ""
-    assert pnp("kit", "tophats", "-o", "kit").err == ""
-    assert pnp("kit", "claustro", "--duplex", "fold", "-o", "kit").err == ""
+    said = "nothing in the kit of claustro has a back: --duplex fold changes nothing\n"
+    asked = ("kit", "claustro", "--duplex", "fold", "-o", "kit")
+    assert pnp(*asked).err == said
+    assert pnp(*asked, "-q").err == ""
+    assert pnp("kit", "claustro", "-o", "kit").err == ""
+    assert pnp(*asked, "--with", "flat-pawns").err == ""
 
 
 def test_a_month_says_how_to_get_the_cards_of_all_games(pnp: Any) -> None:

@@ -11,7 +11,7 @@ from pnp.games.tophats.paper.front import CLEAR
 from pnp.games.tophats.paper.look import LOOK
 from pnp.press.batch import offered, with_parts
 from pnp.press.boxback import back
-from pnp.press.boxes import document, held
+from pnp.press.boxes import closed_size, document, held
 from pnp.press.paper import PAPERS, Order, PaperName, paper
 from pnp.scene.document import Duplex
 from pnp.scene.look import Thing
@@ -69,3 +69,22 @@ def test_the_hats_along_a_side_are_whole_and_clear_of_its_folds(
         assert edge
         left, top, right, bottom = edge
         assert min(left, top, width - right, height - bottom) >= CLEAR
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", PAPERS)
+def test_what_stays_outside_stands_beside_what_is_in_a_small_box(
+    size: PaperName, language: Language
+) -> None:
+    """Else nearly no room would be left for the picture above."""
+    game, words = find("claustro"), catalogue("claustro", language)
+    order = with_parts(game, Order(paper(size), language), ("box", "big-board"))
+    table = LOOK.table()
+    wide, high, _ = closed_size("box", game, order)
+    scene = back(LOOK, held("box", game, order), (wide, high), words)
+    picture = scene.nodes[3]
+    box = bounds([picture])
+    assert box
+    assert box.width > 0.4 * wide
+    assert box.width / box.height == pytest.approx(table.width / table.height, 0.01)
+    assert scene.height == high

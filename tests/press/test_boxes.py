@@ -31,7 +31,7 @@ from pnp.press.paper import (
     paper,
 )
 from pnp.press.stowing import Stowed, rule_sheets, stowed
-from pnp.scene.document import Document
+from pnp.scene.document import Document, Duplex
 from pnp.scene.look import Blurb, Look
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import (
@@ -49,7 +49,7 @@ from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import BLEED
 from pnp.words import LANGUAGES, Language, catalogue
 from tests.pages import groups, leaves, texts
-from tests.papers import kit, rules
+from tests.papers import kit, laid_flat, rules
 
 every_way = pytest.mark.parametrize(
     ("game", "language", "size"),
@@ -109,7 +109,8 @@ def test_a_box_shows_the_look_of_its_game_on_every_face(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_wallet_shows_the_front_and_the_ground(game: str) -> None:
-    found = inks(document("wallet", looking(game, LOOK), Order(paper("a4"))))
+    order = laid_flat(game, Order(paper("a4")))
+    found = inks(document("wallet", looking(game, LOOK), order))
     assert found["front"] == found["wordmark"] == 1
     assert found["ground"] == 6
 
@@ -119,7 +120,8 @@ def test_a_wallet_shows_the_front_and_the_ground(game: str) -> None:
 def test_a_game_without_a_look_has_its_title_in_its_own_ink(
     extra: Extra, game: str, language: Language, size: PaperName
 ) -> None:
-    made = document(extra, looking(game, None), Order(paper(size), language))
+    order = laid_flat(game, Order(paper(size), language))
+    made = document(extra, looking(game, None), order)
     words = catalogue(game, language)
     titles = [
         text
@@ -198,7 +200,7 @@ def test_marks_and_art_keep_off_the_edge_of_the_paper(
     extra: Extra, game: str, language: Language, size: PaperName
 ) -> None:
     for stock in (Stock(), Stock(0.25, sleeves=True)):
-        order = Order(paper(size), language, stock=stock)
+        order = laid_flat(game, Order(paper(size), language, stock=stock))
         for page in document(extra, looking(game, LOOK), order).pages:
             box = bounds(page.scene.nodes)
             room = Box(0, 0, page.scene.width, page.scene.height).grown(-5)
@@ -214,8 +216,30 @@ def test_a_box_that_a_sheet_does_not_hold_comes_in_two_halves() -> None:
     assert pages == {"claustro": 1, "gridblock": 2}
 
 
+@pytest.mark.parametrize(
+    ("game", "size", "duplex"),
+    [
+        ("gridblock", "a3", "fold"),
+        ("gridblock", "tabloid", "long"),
+        ("cancelletto", "tabloid", "none"),
+        ("claustro", "common", "long"),
+    ],
+)
+def test_a_box_that_only_fits_turned_by_a_quarter_lies_so_in_one_piece(
+    game: str, size: PaperName, duplex: Duplex
+) -> None:
+    order = Order(paper(size), duplex=duplex)
+    net = whole("box", find(game), order).box
+    (page,) = document("box", find(game), order).pages
+    (trim,) = page.trims
+    assert (trim.width, trim.height) == pytest.approx((net.height, net.width))
+    art = bounds(page.scene.nodes)
+    assert art
+    assert Box(0, 0, page.scene.width, page.scene.height).grown(-5).holds(art, 0.05)
+
+
 def test_a_box_too_large_for_a_paper_names_one_that_holds_it() -> None:
-    order = Order(paper("letter"), stock=Stock(0.8))
+    order = Order(paper("letter"), stock=Stock(1.1))
     with pytest.raises(
         UserError,
         match=r"^the box of tophats does not fit on Letter, "
@@ -229,7 +253,7 @@ def test_where_no_paper_holds_a_box_none_is_offered(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("pnp.press.boxes.PAPERS", ("letter",))
-    order = Order(paper("letter"), stock=Stock(0.8))
+    order = Order(paper("letter"), stock=Stock(1.1))
     with pytest.raises(UserError, match="mm: leave it out; on Letter there"):
         document("box", find("tophats"), order)
 
@@ -239,7 +263,8 @@ def test_a_wallet_tells_how_it_is_folded(
     game: str, language: Language, size: PaperName
 ) -> None:
     """In words, below the net, and with a number at every pair of folds."""
-    made = document("wallet", find(game), Order(paper(size), language))
+    order = laid_flat(game, Order(paper(size), language))
+    made = document("wallet", find(game), order)
     (page,) = made.pages
     said = lines(made)
     words = catalogue(game, language)
@@ -265,7 +290,7 @@ def test_a_machine_cuts_a_closed_outline_and_scores_every_fold(
     extra: Extra, game: str
 ) -> None:
     """Every corner is where one cut ends and the next begins."""
-    order = Order(paper("a4"))
+    order = laid_flat(game, Order(paper("a4")))
     scene = drawing(extra, looking(game, LOOK), order)
     net = whole(extra, find(game), order)
     layers = {group.layer: group for group, _ in groups(scene.nodes) if group.layer}
@@ -323,13 +348,21 @@ def test_sleeves_make_room_for_themselves() -> None:
     ("game", "keys"),
     [
         ("cancelletto", {"part-tile"}),
+        ("claustro", set()),
         ("tophats", {"part-cap"}),
         ("gridblock", {"part-card", "part-round", "part-first"}),
     ],
 )
 def test_a_wallet_holds_the_largest_stack(game: str, keys: set[str]) -> None:
-    """Of cards, tiles or discs that are all of a size."""
+    """Of cards or tiles that are all of a size; what stands is no stack."""
     assert {each.key for each in held("wallet", find(game), Order(paper("a4")))} == keys
+
+
+def test_a_wallet_that_would_hold_nothing_names_what_it_would_hold() -> None:
+    game, order = find("claustro"), Order(paper("a4"))
+    with pytest.raises(UserError, match=r"^the wallet of claustro would hold nothing:"):
+        document("wallet", game, with_parts(game, order, ["big-board"]))
+    assert document("wallet", game, with_parts(game, order, ["flat-pawns"])).pages
 
 
 def test_the_largest_stack_is_the_thickest_not_that_of_most_kinds() -> None:
@@ -407,7 +440,7 @@ def test_equal_parts_lie_side_by_side() -> None:
 def test_a_kit_tells_how_its_box_and_its_wallet_are_made(
     game: str, language: Language, size: PaperName
 ) -> None:
-    order = Order(paper(size), language, extras=EXTRAS, stock=Stock(0.25))
+    order = laid_flat(game, Order(paper(size), language, stock=Stock(0.25)), *EXTRAS)
     documents = kit(game, order)
     assert {"box", "wallet"} <= set(documents)
     words = catalogue(game, language)
@@ -446,7 +479,7 @@ def test_a_motif_goes_into_the_file_of_a_box_once() -> None:
 def test_what_comes_with_a_kit_is_one_of_a_few() -> None:
     with pytest.raises(
         UserError,
-        match=r"^no part 'boxx'; choose from big-board, stickers, "
+        match=r"^no part 'boxx'; choose from big-board, flat-pawns, stickers, "
         r"small-stickers, box, wallet",
     ):
         with_parts(find("claustro"), Order(paper("a4")), ["boxx"])

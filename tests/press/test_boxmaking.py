@@ -10,6 +10,7 @@ from pnp.press.paper import EXTRAS, Extra, Order, PaperName, Stock, paper
 from pnp.press.typeset.blocks import Figure, Heading, Numbered, Paragraph
 from pnp.words import LANGUAGES, Language
 from tests.pages import texts
+from tests.papers import laid_flat
 
 SECOND = {"en": "second strip", "it": "seconda striscia"}
 STAYS = {"en": "stays outside", "it": "resta fuori"}
@@ -23,7 +24,7 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def said(extra: Extra, game: str, language: Language, stock: Stock = USUAL) -> str:
-    order = with_parts(find(game), Order(paper("a4"), language, stock=stock), [extra])
+    order = laid_flat(game, Order(paper("a4"), language, stock=stock), extra)
     blocks = making(extra, find(game), order)
     found = [block for block in blocks if isinstance(block, Paragraph)]
     for block in blocks:

@@ -32,8 +32,8 @@ TOLD: dict[str, dict[str, tuple[str, str]]] = {
     "claustro": {
         "board": ("Glue it to the greyboard", "Sul foglio lettere e segni"),
         "big-board": ("The board comes twice", "Anche il tabellone c’è due volte"),
-        "discs": ("flat pawns out along", "pedoni piatti lungo"),
-        "standees": ("For the standing ones", "Per quelli in piedi"),
+        "discs": ("flat pawns out along", "Ritagliateli lungo i cerchi"),
+        "standees": ("score across the strips", "cordonate le strisce"),
     },
     "tophats": {
         "board": ("small board takes", "tabellone piccolo va bene"),
@@ -54,6 +54,9 @@ TOLD: dict[str, dict[str, tuple[str, str]]] = {
     },
 }
 """What is said of each sheet of parts, once it is there."""
+
+UNTURNED = {"claustro", "tophats"}
+"""Whose usual kits have no backs."""
 
 LIKE = {
     f"{size}-{hats}": hats
@@ -122,7 +125,7 @@ def test_the_assembly_says_how_sheets_are_turned_if_any_is(
     )
     place = LANGUAGES.index(language)
     said = {way for way, told in SIDES.items() if told[place] in text}
-    assert said == {"none" if game == "tophats" else duplex}
+    assert said == {"none" if game in UNTURNED else duplex}
 
 
 @pytest.mark.parametrize(("size", "rows"), [("a4", 0), ("a5", 1), ("a3", 0)])

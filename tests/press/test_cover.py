@@ -25,7 +25,7 @@ from pnp.typeface import width
 from pnp.words import LANGUAGES, Language, catalogue
 from tests.looks import simple
 from tests.pages import in_role, said
-from tests.papers import rules
+from tests.papers import laid_flat, rules
 
 PAPERS = (
     paper("a4"),
@@ -89,7 +89,7 @@ def test_every_rule_sheet_ends_with_its_typefaces(
 
 @pytest.mark.parametrize("game", ["cancelletto", "claustro"])
 def test_a_kit_ends_with_the_game_on_the_table_where_there_is_room(game: str) -> None:
-    order = Order(paper("a4"), extras=("box", "wallet"))
+    order = laid_flat(game, Order(paper("a4")), "box", "wallet")
     *_, last = assembly(find(game), order).pages
     look = find(game).paper.look
     assert look

@@ -27,6 +27,7 @@ from pnp.scene.leaves import shapes as on_layer
 from pnp.scene.nodes import Close, Group, Layer, Line, Move, Node, Path, Point, Scene
 from pnp.scene.theme import load
 from tests.pages import shapes
+from tests.papers import laid_flat
 
 ORDER = Order(paper("a3"), duplex="none", extras=EXTRAS)
 """Paper that holds all parts."""
@@ -68,7 +69,8 @@ def parts(game: str) -> list[tuple[str, Scene, int]]:
         (part.name, part.front, part.count)
         for part in singles(one, one.paper.parts(()), ORDER)
     ]
-    found += [(extra, drawing(extra, one, ORDER), 1) for extra in EXTRAS]
+    order = laid_flat(game, ORDER)
+    found += [(extra, drawing(extra, one, order), 1) for extra in EXTRAS]
     return [each for each in found if drawn(each[1], "score")]
 
 

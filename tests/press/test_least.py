@@ -24,7 +24,7 @@ from pnp.scene.theme import THEMES, load
 from pnp.scene.tokens import EMPHASIS, HAIR, PT, WEIGHTS
 from pnp.words import LANGUAGES, Language
 from tests.pages import Leaf, leaves
-from tests.papers import kit, rules
+from tests.papers import kit, laid_flat, rules
 
 POINTS = 6.0
 SIGN = 1.2
@@ -170,7 +170,8 @@ def test_nothing_is_printed_too_small_and_little_in_many_sizes() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_box_and_a_wallet_have_nothing_too_small(game: str, extra: Extra) -> None:
     """On the back of a box is the game on the table, smaller than anywhere."""
-    found = printed(boxes.document(extra, find(game), Order(paper("a4"))))
+    order = laid_flat(game, Order(paper("a4")))
+    found = printed(boxes.document(extra, find(game), order))
     assert min(found.sizes) >= POINTS - 1e-9
     assert min(found.widths) >= HAIR - 1e-3
 
@@ -244,7 +245,7 @@ def _signs_checked(game: str, every: Mapping[str, Document]) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_all_lines_on_sheets_of_parts_have_one_of_five_widths(game: str) -> None:
     """Where a motif is set down smaller, its lines are as wide as its size asks for."""
-    order = Order(paper("a4"))
+    order = laid_flat(game, Order(paper("a4")))
     packed = [boxes.document(extra, find(game), order) for extra in EXTRAS]
     documents = [*parts(game, "a4", "en").values(), *packed]
     assert set.union(*map(_lines, map(printed, documents))) <= set(WEIGHTS)

@@ -35,7 +35,7 @@ from pnp.scene.nodes import (
 from pnp.scene.tokens import HAIR
 from pnp.words import LANGUAGES, Language
 from tests.pages import leaves, texts
-from tests.papers import kit
+from tests.papers import kit, laid_flat
 
 SIZES = ("a4", "letter", "a3", "tabloid", "a5", "200x280", "common")
 WAYS: tuple[Duplex, ...] = ("long", "short", "fold", "none")
@@ -223,7 +223,8 @@ def test_bars_and_marks_of_every_kit_are_clear_of_all_there_is(
 @pytest.mark.parametrize("size", ["a4", "letter", "tabloid", "200x280"])
 def test_bars_beside_a_box_are_clear_of_it(size: str, game: str, extra: Extra) -> None:
     try:
-        document = boxes.document(extra, find(game), Order(paper(size)))
+        order = laid_flat(game, Order(paper(size)))
+        document = boxes.document(extra, find(game), order)
     except UserError:
         return
     for page in document.pages:
@@ -235,7 +236,8 @@ def test_bars_beside_a_box_are_clear_of_it(size: str, game: str, extra: Extra) -
 @pytest.mark.parametrize("game", GAMES)
 def test_a_bar_beside_a_wallet_stands_off_its_tongue(game: str) -> None:
     """Which is as straight as the bar."""
-    document = boxes.document("wallet", find(game), Order(paper("letter")))
+    order = laid_flat(game, Order(paper("letter")))
+    document = boxes.document("wallet", find(game), order)
     for page in document.pages:
         inks = list(printed(page.scene.nodes))
         art = [ink.box for ink in inks if ink.kind == "else" and ink.box.height > 40]

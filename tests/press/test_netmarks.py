@@ -6,7 +6,6 @@ from math import dist
 import pytest
 
 from pnp.games import GAMES, find
-from pnp.press.batch import with_parts
 from pnp.press.boxes import _made, document, whole
 from pnp.press.net import Edge, Net
 from pnp.press.netmarks import DISC, SHARED, _folds, marks
@@ -17,6 +16,7 @@ from pnp.scene.nodes import Box, Point
 from pnp.scene.tokens import BLEED
 from pnp.words import catalogue
 from tests.pages import texts
+from tests.papers import laid_flat
 
 every_net = pytest.mark.parametrize(
     ("game", "extra"), [(game, extra) for game in GAMES for extra in EXTRAS]
@@ -26,7 +26,7 @@ every_print = pytest.mark.parametrize("duplex", ["long", "fold"])
 
 def nets(extra: Extra, game: str, duplex: Duplex) -> list[Net]:
     """As it is printed on A4, and in one piece."""
-    order = with_parts(find(game), Order(paper("a4"), duplex=duplex), [extra])
+    order = laid_flat(game, Order(paper("a4"), duplex=duplex), extra)
     return [*_made(extra, find(game), order).nets, whole(extra, find(game), order)]
 
 
@@ -119,7 +119,8 @@ def test_the_bar_keeps_away_from_the_text_below_a_wallet(
     game: str, size: PaperName
 ) -> None:
     """By more than the space between words, so that it is no rule beside them."""
-    (page,) = document("wallet", find(game), Order(paper(size))).pages
+    order = laid_flat(game, Order(paper(size)))
+    (page,) = document("wallet", find(game), order).pages
     words = catalogue(game, "en")
     told = words.text("wallet-how").split()[0]
     found = [(text, at) for text, at in texts(page.scene.nodes)]

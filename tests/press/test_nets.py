@@ -15,6 +15,7 @@ from pnp.press.paper import EXTRAS, Extra, Order, Stock, paper
 from pnp.press.stowing import depth
 from pnp.press.stowing import layers as lying
 from pnp.scene.nodes import Box, Point
+from tests.papers import laid_flat
 
 CARD = 0.3
 SHAPES = [Inside(62, 87, 11), Inside(74, 123, 34), Inside(122, 193, 60)]
@@ -223,7 +224,7 @@ def test_folds_are_numbered_as_they_are_made(inside: Inside) -> None:
 @every_stock
 def test_the_stack_goes_in_with_play(extra: Extra, game: str, stock: Stock) -> None:
     """The walls, each as thick as the card, leave more than the parts need."""
-    order = Order(paper("a4"), stock=stock)
+    order = laid_flat(game, Order(paper("a4"), stock=stock))
     within = room(extra, find(game), order)
     wide, high = within.width - PLAY, within.height - PLAY
     stack = lying(held(extra, find(game), order))

@@ -1,5 +1,6 @@
 """Every page to cut, read from the finished file: what it is, how large, who hears."""
 
+from collections.abc import Iterable, Iterator
 from itertools import combinations, cycle
 
 import pytest
@@ -17,7 +18,7 @@ from pnp.render import pdf
 from pnp.render.structure import TAGS
 from pnp.scene.document import Document, Duplex
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import Box, Group
+from pnp.scene.nodes import Alt, Box, Group, Node
 from pnp.scene.theme import load
 from pnp.words import LANGUAGES, Catalogue, Language, catalogue
 from tests.pages import Shape, shapes, texts
@@ -52,7 +53,12 @@ def test_a_page_to_cut_says_what_it_is_to_the_eye_alone(
             identified(unheard, document, number, side and words.text(side), words)
             assert any(f" · {sheet.title} · " in shape.text for shape in unheard)
             measured(unheard, words)
-            assert all(shape in unheard for shape in drawn if "Marks" in shape.tags)
+            # Of a figure nothing is heard but what it is called.
+            assert all(
+                shape in unheard or "Figure" in shape.tags
+                for shape in drawn
+                if "Marks" in shape.tags
+            )
             assert all(shape.tags for shape in drawn if shape.text)
             assert not any(HEARD.intersection(shape.tags) for shape in unheard)
 
@@ -194,3 +200,26 @@ def test_a_sheet_with_folds_says_which_lines_are_cut_and_which_folded(
     assert not key & back
     for page in sheets(find("gridblock"), "tiles", order).pages[:2]:
         assert not key & {text.content for text, _ in texts(page.scene.nodes)}
+
+
+def roles(nodes: Iterable[Node]) -> Iterator[tuple[str, str | Alt]]:
+    """The roles of all there is, with what they are called."""
+    for node in nodes:
+        if isinstance(node, Group):
+            if node.role:
+                yield node.role, node.alt
+            yield from roles(node.children)
+
+
+@every_kit
+def test_every_side_of_parts_is_told_as_a_figure_or_a_card(
+    game: str, language: Language, size: PaperName
+) -> None:
+    for document in kit(game, Order(paper(size), language)).values():
+        for page in document.pages:
+            if is_empty(page) or not page.name:
+                continue
+            assert any(
+                role == "heading-1" or (role == "figure" and alt)
+                for role, alt in roles(page.scene.nodes)
+            ), page.name

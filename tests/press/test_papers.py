@@ -264,7 +264,7 @@ def test_a_set_takes_no_more_sheets_than_it_did(
 
 def test_the_press_tells_what_a_kit_takes() -> None:
     assert told(find("claustro"), Order(paper("a4"))).startswith(
-        "claustro takes 2 sheets of A4, 4"
+        "claustro takes 2 sheets of A4, 3"
     )
 
 

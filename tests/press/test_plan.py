@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from pnp.games import GAMES, find
-from pnp.press.batch import offered, with_parts
+from pnp.press.batch import choices, offered, substitutes, with_parts
 from pnp.press.kitcommand import offer, on_request
 from pnp.press.omission import omitted
 from pnp.press.paper import Order, PaperName, paper
@@ -48,7 +48,7 @@ def test_what_can_be_left_out_is_said_once_and_ends_with_its_pages(
     known, words = find(game), catalogue(game, language)
     order = with_parts(known, Order(paper("a4"), language), offered(known))
     told = list(omitted(known, order, widest(game, "a4", language), words))
-    ends = r"[^.] \(file\s\d,\sp\.\s[\d–, ]+\)\.$"
+    ends = r"[^.] \(file\s\d,\sp\.\s[\d–, ]+( (or|o) [\d–, ]+)*\)\.$"
     assert all(re.search(ends, each) for each in told)
     said = [(what, where[0]) for what, _, where in _parted(told)]
     assert len({*said}) == len(said)
@@ -101,3 +101,58 @@ def test_a_board_that_is_printed_is_not_offered_with_what_else_comes_with_it() -
     told = offers("en", "giant-board")
     assert "giant board" not in told
     assert ", giant flat hats (giant-flat-hats)" in told
+
+
+def _lying(game: str, stack: Stack, sheet: str) -> set[int]:
+    """The pages of a stack with a trim as large as a part of a sheet, and backs."""
+    parts = [p.front for p in find(game).paper.parts(()) if p.sheet == sheet]
+    sides = [{round(part.width), round(part.height)} for part in parts]
+    kinds = [(e.kind, page) for e in stack.stretches for page in e.document.pages]
+    fronts = {
+        number
+        for number, (kind, page) in enumerate(kinds, start=1)
+        if kind == (sheet,)
+        or any({round(t.width), round(t.height)} in sides for t in page.trims)
+    }
+    return fronts | {n + 1 for n in fronts if n < len(kinds) and kinds[n][1].back}
+
+
+def _named(pages: str) -> set[int]:
+    ends = [[int(end) for end in run.split("–")] for run in pages.split(", ")]
+    return {page for run in ends for page in range(run[0], run[-1] + 1)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("game", "size", "duplex"),
+    [
+        ("claustro", "a4", "long"),
+        ("claustro", "a5", "long"),
+        ("claustro", "a5", "fold"),
+        ("cancelletto", "a4", "long"),
+        ("cancelletto", "a5", "fold"),
+    ],
+)
+def test_one_of_two_sorts_is_left_out_with_the_pages_on_which_each_lies(
+    game: str, size: PaperName, duplex: Duplex, language: Language
+) -> None:
+    """What is not needed at all is so with both."""
+    known, words = find(game), catalogue(game, language)
+    order = with_parts(known, Order(paper(size), language, duplex), choices(known))
+    stacks = tuple(planned(known, order, playset(known, order, "classic")))
+    told = {
+        what: where.partition("p.\N{NO-BREAK SPACE}")[2].removesuffix(").")
+        for what, _, where in _parted(list(omitted(known, order, stacks, words)))
+    }
+    assert substitutes(known)
+    for sheet, others in substitutes(known).items():
+        (other,) = others
+        (stack,) = (s for s in stacks if any(sheet in e.kind for e in s.stretches))
+        one, two = (_lying(game, stack, each) for each in (other, sheet))
+        assert one
+        assert two
+        sorts = told[words.text(f"skip-{sheet}").removesuffix(".")]
+        apart = [_named(p) for p in sorts.split(f" {words.text('printing-or')} ")]
+        assert apart == ([one] if one == two else [one, two])
+        if (key := f"skip-{other}") in words.messages:
+            assert _named(told[words.text(key).removesuffix(".")]) == one | two

@@ -95,7 +95,9 @@ def test_a_plan_of_few_pages_shows_them_large() -> None:
 def test_a_plan_reckons_with_what_there_is_to_do_alone() -> None:
     """Nothing of Cancelletto's is cut round, and it has no board that must dry."""
     told = {game: summary(made(game).stacks, made(game).words) for game in GAMES}
-    assert "a round one" in told["claustro"]
+    flat = made("claustro", "en", "flat-pawns")
+    assert "a round one" in summary(flat.stacks, flat.words)
+    assert "round" not in told["claustro"]
     assert "Boards take longer" in told["claustro"]
     assert "round" not in told["cancelletto"]
     assert "Boards" not in told["cancelletto"]
@@ -114,9 +116,10 @@ def test_what_is_on_a_file_is_told_below_its_pictures() -> None:
 
 def test_what_is_no_part_of_a_set_can_be_asked_for_by_its_name() -> None:
     game = find("claustro")
-    assert usual(game) == {"board", "discs", "standees"}
+    assert usual(game) == {"board", "standees"}
     assert choices(game) == {
         "big-board": ("big-board",),
+        "flat-pawns": ("discs",),
         "stickers": ("stickers",),
         "small-stickers": ("small-stickers",),
     }
@@ -126,7 +129,7 @@ def test_what_is_no_part_of_a_set_can_be_asked_for_by_its_name() -> None:
         for stretch in stack.stretches
         for kind in stretch.kind
     }
-    assert kinds == {"assembly", "rules", "board", "big-board", "discs", "standees"}
+    assert kinds == {"assembly", "rules", "board", "big-board", "standees"}
 
 
 def effort_of(game: str, kind: str, *more: str) -> Effort:
@@ -150,7 +153,7 @@ def test_cuts_folds_and_joints_are_counted_from_the_parts() -> None:
     assert effort_of("tophats", "folded-hats").folds == 46 * 4
     assert effort_of("tophats", "boards").folds == 4 * 2 + 3
     assert effort_of("tophats", "board-28").joints == 1
-    assert effort_of("claustro", "discs")[:2] == (8 + 4, 8)
+    assert effort_of("claustro", "discs", "flat-pawns")[:2] == (8 + 4, 8)
 
 
 @cache
@@ -237,7 +240,7 @@ def test_a_plan_counts_the_folds_of_its_parts_and_of_sheets_with_backs_on_them(
     for key, name in (("Folds", "fold"), ("Glue", "place")):
         count = sum(each[key] for each in told.values())
         assert f" {count} {name}" in reckoned or not count
-    assert (told == single) == (game == "tophats")
+    assert (told == single) == (game in {"claustro", "tophats"})
 
 
 def test_the_page_to_open_first_says_what_there_is_to_print() -> None:
@@ -550,7 +553,7 @@ def test_a_theme_of_ones_own_is_left_to_the_reader() -> None:
 
 def test_cuts_that_go_round_are_counted_by_themselves() -> None:
     """So that a column adds up to what is said above all tables."""
-    printed = made("claustro")
+    printed = made("claustro", "en", "flat-pawns")
     told = planned(printed)["Flat pawns, standing pawns"]
     assert told["Round"] == 8
     cuts = sum(each["Cuts"] for each in planned(printed).values())

@@ -60,7 +60,12 @@ class Place(NamedTuple):
 
 def ordered(game: str, duplex: Duplex, stock: Stock, *names: str) -> Order:
     order = Order(paper("a4"), duplex=duplex, stock=stock)
-    return with_parts(find(game), order, [*names, *EXTRAS])
+    return with_parts(find(game), order, [*names, *packed(game, names)])
+
+
+def packed(game: str, names: tuple[str, ...]) -> tuple[Extra, ...]:
+    """A wallet is for what lies flat, and usual pawns of Claustro all stand."""
+    return EXTRAS if game != "claustro" or "flat-pawns" in names else ("box",)
 
 
 def solids(game: AnyGame, order: Order, greyboard: float) -> Iterator[Solid]:
@@ -174,7 +179,7 @@ def papers(extra: Extra, game: str, order: Order) -> float:
 
 WIDE = {
     "cancelletto": ("flat-pawns",),
-    "claustro": ("big-board",),
+    "claustro": ("big-board", "flat-pawns"),
     "tophats": ("small-board", "giant-board", "flat-hats", "small-flat-hats"),
     "gridblock": (),
 }
@@ -182,6 +187,15 @@ WIDE = {
 every_kit = pytest.mark.parametrize(
     ("game", "names"),
     [(game, names) for game in GAMES for names in {(), WIDE[game]}],
+)
+every_flat_kit = pytest.mark.parametrize(
+    ("game", "names"),
+    [
+        (game, names)
+        for game in GAMES
+        for names in {(), WIDE[game]}
+        if "wallet" in packed(game, names)
+    ],
 )
 every_print = pytest.mark.parametrize("duplex", ["long", "fold", "none"])
 every_stock = pytest.mark.parametrize(
@@ -199,7 +213,7 @@ def test_a_box_has_room_for_its_kit_as_that_is_made(
     order = ordered(game, duplex, stock, *names)
     within = inner("box", game, order)
     every = list(solids(find(game), order, stock.greyboard))
-    assert sum(s.number for s in every) > 15
+    assert sum(s.number for s in every) > 7
     check(every, within, papers("box", game, order))
 
 
@@ -232,7 +246,7 @@ def test_wooden_cubes_fit_in_the_place_of_flat_ones_and_movers(duplex: Duplex) -
     )
 
 
-@every_kit
+@every_flat_kit
 @every_print
 def test_a_wallet_has_room_for_its_stack(
     game: str, names: tuple[str, ...], duplex: Duplex
@@ -252,7 +266,8 @@ def test_a_box_and_a_wallet_fit_on_every_paper_but_the_smallest(
     game: str, names: tuple[str, ...], duplex: Duplex, size: str
 ) -> None:
     order = with_parts(find(game), Order(paper(size), duplex=duplex), names)
-    assert all(fits(extra, find(game), order) for extra in EXTRAS)
+    found = [extra for extra in EXTRAS if fits(extra, find(game), order)]
+    assert found == [*packed(game, names)]
 
 
 def test_rules_are_measured_as_they_are_printed() -> None:

@@ -288,6 +288,19 @@ def test_a_board_played_twice_is_told_by_the_same_turn() -> None:
     assert [each.turn for _, each in moments("cancelletto")] == [1, 1]
 
 
+@pytest.mark.parametrize(("language", "title"), [("en", "With"), ("it", "Con il")])
+def test_turns_drawn_beside_games_told_say_which_game_they_are_of(
+    language: Language, title: str
+) -> None:
+    figures = Figures(find("cancelletto"), catalogue("cancelletto", language))
+    *_, beside = figures("told:without,first;turns:first,10")
+    (alone,) = figures("turns:first,10")
+    (said, other) = ("".join(r.text for r in f.caption) for f in (beside, alone))
+    assert said.startswith(title)
+    assert said.endswith(other)
+    assert said != other
+
+
 @pytest.mark.parametrize(
     ("turn", "other", "fault"),
     [

@@ -363,8 +363,9 @@ def test_as_many_cells_are_free_as_a_caption_counts(language: Language) -> None:
     (each,) = (e for e in uncut("tophats", language) if e.crop.label == "1a")
     said = "".join(run.text for run in each.caption)
     assert {"en": "Six free cells", "it": "Sei caselle libere"}[language] in said
+    # Arrows lead to them: a name on the stack would lie on one.
     assert each.spots
-    assert cells(said, each.spots) == ("c4",)
+    assert not cells(said, each.spots)
     found = candidates(find("tophats"), "steps")
     assert len(found.plies) == 6
 

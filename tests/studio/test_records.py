@@ -173,7 +173,7 @@ def test_a_kit_is_that_of_the_command(client: TestClient, tmp_path: Path) -> Non
 
 @pytest.mark.proof
 def test_a_file_of_a_kit_is_had_as_drawings(client: TestClient) -> None:
-    asked = f"game=claustro&token={TOKEN}"
+    asked = f"game=claustro&with=flat-pawns&token={TOKEN}"
     name = "claustro_card_a4_it_duplex-long"
     answer = client.get(f"/it/kit/{name}_svg.zip?{asked}")
     with ZipFile(BytesIO(answer.content)) as packed:

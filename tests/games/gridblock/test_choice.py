@@ -72,18 +72,20 @@ def test_every_tile_of_a_way_is_seen(moment: KeyMoment) -> None:
 
 
 @told
-def test_the_number_that_tempts_lies_off_the_ribbon(moment: KeyMoment) -> None:
-    """Unless it lies on the end of its own way."""
+def test_the_number_that_tempts_lies_on_its_tile_off_cubes_and_ribbons(
+    moment: KeyMoment,
+) -> None:
     chosen, *others = moment.options
-    (seal,) = (
-        leaf
-        for leaf in leaves(drawn(moment).nodes)
-        if isinstance(leaf, Circle) and leaf.radius == SEAL and leaf.style.dash
-    )
+    before = chosen.plies[0].before
+    shown = [leaf for leaf in leaves(drawn(moment).nodes) if isinstance(leaf, Circle)]
+    (seal,) = (each for each in shown if each.radius == SEAL and each.style.dash)
     (tempting,) = routes(others[0].plies)
-    at = art.centre(tempting[-1], UNIT)
-    assert abs(at.x - seal.centre.x) + abs(at.y - seal.centre.y) < UNIT / 2
-    for way in routes(chosen.plies):
+    tile = tempting[-1]
+    assert art.area(tile, UNIT).holds(Box(*seal.centre, *seal.centre))
+    places = [art.corner(tile, place, UNIT) for place in range(4)]
+    assert places.index(seal.centre) >= len(before.corners(tile))
+    assert [each.centre for each in shown].count(seal.centre) == 1
+    for way in (*routes(chosen.plies), tempting):
         points = [art.centre(cell, UNIT) for cell in way]
         for one, other in pairwise(points):
             assert not ribbon(one, other).holds(Box(*seal.centre, *seal.centre))
@@ -116,7 +118,7 @@ def test_cubes_of_a_hand_that_is_told_are_three_millimetres_wide(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", ["a4", "letter"])
-def test_tiles_of_a_puzzle_are_large_where_a_page_is(
+def test_tiles_of_a_puzzle_are_six_millimetres_wide_at_least_where_a_page_is_large(
     size: PaperName, language: Language
 ) -> None:
     (asked,) = (
@@ -127,7 +129,7 @@ def test_tiles_of_a_puzzle_are_large_where_a_page_is(
     shown = Figures(GAME, catalogue("gridblock", language))(asked)
     found = scales(size, language, (each.scene for each in shown))
     assert len(found) == len(shown) == 3
-    assert UNIT * min(found) > 8
+    assert UNIT * min(found) > 6
 
 
 def scales(size: PaperName, language: Language, scenes: Iterable[Scene]) -> list[float]:

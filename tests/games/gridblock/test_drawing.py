@@ -22,6 +22,7 @@ from pnp.games.gridblock.paper.chases import SHARES, SIGN, WAYS, WIDE, chases
 from pnp.games.gridblock.paper.colours import sign_outlines
 from pnp.games.gridblock.paper.emblem import CORNERS
 from pnp.games.gridblock.paper.pictures import PICTURES
+from pnp.games.gridblock.paper.ribbons import _HEAD as RIBBON_HEAD
 from pnp.games.gridblock.paper.routes import routes
 from pnp.games.gridblock.paper.symbols import symbol
 from pnp.games.gridblock.paper.view import UNIT, opened, pieces, view
@@ -251,6 +252,21 @@ def test_an_illegal_move_has_its_tile_framed_and_carries_a_cross() -> None:
             if not isinstance(node, Text)
         ]
         assert inks.count("illegal") == 2
+
+
+@pytest.mark.parametrize(("text", "steps"), [("3>b2", 2), ("5>d2", 1), ("3>d1", 1)])
+def test_an_illegal_way_of_too_few_steps_is_drawn_step_by_step(
+    text: str, steps: int
+) -> None:
+    """One across a corner, which is shorter than any, is drawn straight."""
+    start = "534635/452351/126212/612434/234516/643165 - r:c1,y:a2,g:e2 3 2.2 r "
+    drawn = refusal(Position.parse(f"{start}r:35,y:14,g:26"), text).nodes
+    heads = [
+        node
+        for node in leaves(drawn)
+        if isinstance(node, Path) and node.style == RIBBON_HEAD
+    ]
+    assert len(heads) == steps
 
 
 # --- hidden hands

@@ -20,13 +20,14 @@ from pnp.games.tophats.paper.view import SPOTS, UNIT, WIDTH, refusal, view
 from pnp.games.tophats.rules.board import CELLS
 from pnp.games.tophats.rules.events import captured, events
 from pnp.games.tophats.rules.position import Position
+from pnp.press.candidates import candidates
 from pnp.press.examples import example, examples
 from pnp.press.illegal import refused
 from pnp.press.telling import told_scene
 from pnp.render import svg
 from pnp.scene.document import single
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import Circle, Group, Path, Scene, Text
+from pnp.scene.nodes import Box, Circle, Group, Path, Scene, Text
 from pnp.scene.theme import load
 from pnp.words import LANGUAGES, Language, catalogue
 from tests.pages import leaves, placed
@@ -174,6 +175,33 @@ def test_what_came_to_light_is_dashed_and_so_is_a_stack_gone() -> None:
     assert not dashed(view(done.before))
 
 
+def test_moves_that_could_be_made_lead_to_the_middles_of_their_cells() -> None:
+    """And one that was made ends at the stack, which it would hide."""
+    found = candidates(GAME, "steps")
+    made = found.plies[0]
+    free = [str(each.move.target) for each in found.plies]
+    assert len(set(free)) == 6
+    assert set(free) <= set(pointed_at(view(found.position, found.plies)))
+    assert not pointed_at(view(made.after, [made]))
+
+
+def pointed_at(scene: Scene) -> list[str]:
+    """The cells that have the head of an arrow near their middles."""
+    heads = [
+        box
+        for node, at in placed(scene.nodes)
+        if isinstance(node, Path)
+        and node.style.fill == "arrow"
+        and (box := bounds([node], at))
+    ]
+    return [
+        str(cell)
+        for cell in CELLS
+        if (middle := SPOTS.at(str(cell)))
+        and any(box.grown(UNIT * 0.11).holds(Box(*middle, *middle)) for box in heads)
+    ]
+
+
 def test_an_illegal_move_carries_a_cross() -> None:
     position = Position.parse("b3:Rr,h8:Yy full 2 R")
     inks = [
@@ -182,6 +210,26 @@ def test_an_illegal_move_carries_a_cross() -> None:
         if not isinstance(node, Text)
     ]
     assert inks.count("illegal") == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "end"), [("duty", "f3"), ("inner", "c5"), ("again", ""), ("stay", "")]
+)
+def test_the_capture_that_a_move_leaves_undone_is_dashed(name: str, end: str) -> None:
+    found = refused(GAME, name)
+    scene = refusal(found.position.seen_by(None), found.tried)
+    ways = [
+        bounds([node], at)
+        for node, at in placed(scene.nodes)
+        if isinstance(node, Path) and node.style.dash and node.style.stroke == "arrow"
+    ]
+    assert len(ways) == bool(end)
+    for box, cell in zip(ways, [found.partner.split(">")[-1]], strict=False):
+        middle = SPOTS.at(cell)
+        assert box
+        assert middle
+        assert cell == end
+        assert box.grown(UNIT * 0.4).holds(Box(*middle, *middle))
 
 
 @pytest.mark.parametrize("name", ["again", "nowhere"])

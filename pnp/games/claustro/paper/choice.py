@@ -20,7 +20,7 @@ _SMALLER = SEAL * 0.85
 _ASIDE = UNIT * 0.55
 """The same beside a pawn, and how far from its middle: in a corner of the square."""
 
-_ABREAST = UNIT * 0.27
+_ABREAST = UNIT * 0.29
 """How far two verdicts of one square are from its middle."""
 
 _TEMPTING = replace(PEN, width=PEN.width * 0.6, dash=(0.45, 0.4))

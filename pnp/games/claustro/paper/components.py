@@ -18,17 +18,17 @@ def components() -> tuple[Component, ...]:
     return (
         Component("part-board", "board", "board", board(BOARD)),
         Component("part-big-board", "big-board", "big-board", board(BIG_BOARD)),
-        *(_disc(player) for player in range(len(COLOURS))),
         *(_standee(player) for player in range(len(COLOURS))),
+        *(_disc(player) for player in range(len(COLOURS))),
     )
-
-
-def _disc(player: int) -> Component:
-    name = f"disc-{COLOURS[player]}"
-    return Component(f"part-{name}", "discs", name, disc(player), disc_reverse(), PAWNS)
 
 
 def _standee(player: int) -> Component:
     name = f"standee-{COLOURS[player]}"
     key = f"part-{name}"
     return Component(key, "standees", name, strip(player), None, PAWNS, (STANDEE,))
+
+
+def _disc(player: int) -> Component:
+    name = f"disc-{COLOURS[player]}"
+    return Component(f"part-{name}", "discs", name, disc(player), disc_reverse(), PAWNS)

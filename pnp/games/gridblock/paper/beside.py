@@ -28,7 +28,7 @@ from pnp.games.gridblock.paper.view import (
 from pnp.games.gridblock.rules.moves import Move, Play, parse_move
 from pnp.games.gridblock.rules.position import Position
 from pnp.games.gridblock.rules.situation import situation
-from pnp.games.gridblock.rules.walks import Walk
+from pnp.games.gridblock.rules.walks import Walk, walks
 from pnp.scene.diagram import diagram, illegal_cross
 from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style
 from pnp.scene.paper import Spots
@@ -78,15 +78,19 @@ def refusal(position: Position, text: str) -> Scene:
     below: tuple[Node, ...] = ()
     ways: tuple[Walk, ...] = ()
     if isinstance(tried, Play) and origin:
-        points = [art.centre(cell, UNIT) for cell in (origin, tried.target)]
+        way = _short(position, tried, origin)
+        points = [art.centre(cell, UNIT) for cell in way or (origin, tried.target)]
+        steps = [*pairwise(points)]
+        ways = (way,) if way else ()
         if origin == tried.target:
             points.insert(1, Point(points[0].x, points[0].y - UNIT))
+            # The way back lies over the way out, and so do their heads.
+            steps = [(points[0], points[1])]
             # The sign of the mover leaves the way free, and the cross at the right.
             beyond = (Cell(origin.column + x, origin.row - y) for x, y in WAYS[:2])
             ways = tuple((origin, cell) for cell in beyond)
         below = tuple(ribbons([points], position.turn, UNIT))
-        # The way back lies over the way out, and so do their heads.
-        drawn += [head(one, two, UNIT) for one, two in pairwise(points[:2])]
+        drawn += [head(one, two, UNIT) for one, two in steps]
     place = free(position, tried.target) or 0
     refused = Style(stroke="illegal", width=EMPHASIS)
     drawn += illegal_cross(art.corner(tried.target, place, UNIT), ARM)
@@ -96,6 +100,15 @@ def refusal(position: Position, text: str) -> Scene:
     frame = Group((rectangle(box, refused),), once=True)
     whole = (*laid(position, below), frame, *pieces(position, ways), *drawn)
     return _framed((*whole, *_card(position, tried)), position)
+
+
+def _short(position: Position, tried: Play, origin: Cell) -> Walk:
+    """A way to the target that has fewer steps than the card says, if there is one."""
+    for value in range(1, position.values[tried.card]):
+        for way in walks(origin, value):
+            if way[-1] == tried.target:
+                return way
+    return ()
 
 
 def heard(position: Position, names: Sequence[str]) -> Iterator[Event]:

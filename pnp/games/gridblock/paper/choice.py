@@ -1,17 +1,19 @@
 """A hand to be played: the line that was chosen, and the card that tempts."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise
 
 from pnp.core.grid import Cell
 from pnp.core.keymoment import Option
 from pnp.games.gridblock.paper import art
+from pnp.games.gridblock.paper.chases import WAYS
+from pnp.games.gridblock.paper.emblem import CORNERS as PLACES
 from pnp.games.gridblock.paper.part import Part, part_about
-from pnp.games.gridblock.paper.ribbons import heads, ribbons
+from pnp.games.gridblock.paper.ribbons import STOP, heads, ribbons, sides
 from pnp.games.gridblock.paper.routes import routes
 from pnp.games.gridblock.paper.view import (
     HEIGHT,
+    LAST,
     LEFT,
     NAMES,
     RIGHT,
@@ -23,9 +25,10 @@ from pnp.games.gridblock.paper.view import (
     pieces,
     stops,
 )
-from pnp.games.gridblock.rules.board import NEIGHBOURS, SIZE
+from pnp.games.gridblock.rules.board import SIZE
 from pnp.games.gridblock.rules.position import Position
 from pnp.games.gridblock.rules.situation import situation
+from pnp.games.gridblock.rules.walks import Walk
 from pnp.scene.diagram import LETTER, diagram
 from pnp.scene.nodes import (
     Circle,
@@ -38,21 +41,18 @@ from pnp.scene.nodes import (
     scaling,
     translation,
 )
-from pnp.scene.shapes import along, polyline
+from pnp.scene.shapes import polyline
 from pnp.scene.tokens import EMPHASIS, OUTLINE
 from pnp.scene.verdicts import DIGITS
 
 LEAST = 3.0 / (2 * art.CUBE * UNIT)
 """The scale at which a cube is three millimetres wide."""
 
-SEAL = UNIT * 0.2
+SEAL = UNIT * STOP
 """How far the number of cubes reaches."""
 
 OFF = 1.5
 """From the tiles to the names beside a part of them, off the sign of a mover."""
-
-Steps = Collection[frozenset[Cell]]
-"""Pairs of tiles between which ways lead."""
 
 _TEMPTING = Style(
     stroke="gridblock-black", width=EMPHASIS * 0.7, dash=(1.2, 0.9), join="round"
@@ -71,15 +71,25 @@ def choice(position: Position, options: Sequence[Option]) -> Scene:
     ways = routes(chosen.plies)
     lines = [[art.centre(cell, UNIT) for cell in way] for way in ways if way]
     tempting = [node for option in others for node in _way(option)]
-    busy = {frozenset(step) for way in ways for step in pairwise(way)}
     below = (*ribbons(lines, position.turn, UNIT), *tempting)
-    sealed = [node for option in others for node in _sealed(option, busy)]
     leading = [*ways, *(way for option in others for way in routes(option.plies))]
+    seals = [
+        (way[-1], _seal(position, way[-1], leading), option.mark.number)
+        for option in others
+        for way in routes(option.plies)
+        if option.mark and way
+    ]
+    sealed = [
+        node
+        for cell, place, number in seals
+        for node in _counted(str(number), art.corner(cell, place, UNIT))
+    ]
     part = part_about(_touched(options))
     size = _scale(part) * NAMES
     ground = laid(position, below, size, OFF + size / 2, part)
     drawn = (*ground, *pieces(position, leading, part), *heads(ways, UNIT), *sealed)
-    return _framed((*drawn, *stops(position, ways)), own, part)
+    kept = [(cell, place) for cell, place, _ in seals]
+    return _framed((*drawn, *stops(position, ways, kept)), own, part)
 
 
 def _touched(options: Sequence[Option]) -> set[Cell]:
@@ -115,19 +125,18 @@ def _way(option: Option) -> Iterator[Node]:
         yield polyline(points, _TEMPTING)
 
 
-def _sealed(option: Option, busy: Steps) -> Iterator[Node]:
-    """What the hand comes to, at the side by which the way enters its last tile.
+def _seal(position: Position, cell: Cell, ways: Sequence[Walk]) -> int:
+    """The corner of a tile for what the hand comes to: free, and off all ways.
 
-    Where a way of the hand lies there, it is at a side that none crosses.
+    There is one, as the card places a cube.
     """
-    (way,) = routes(option.plies)
-    if not option.mark or len(way) < 2:
-        return
-    *_, before, last = way
-    sides = (before, *(cell for cell in NEIGHBOURS[last] if cell not in way))
-    side = next((cell for cell in sides if {last, cell} not in busy), before)
-    at, aside = art.centre(last, UNIT), art.centre(side, UNIT)
-    yield Group(tuple(_counted(str(option.mark.number), along(at, aside, UNIT * 0.46))))
+    crossed = [WAYS[side] for side in sides(cell, ways)]
+
+    def burden(place: int) -> int:
+        right, down = PLACES[place]
+        return sum(way in ((right, 0), (0, down)) for way in crossed)
+
+    return min(range(LAST, len(position.corners(cell)) - 1, -1), key=burden)
 
 
 def _counted(said: str, at: Point) -> Iterator[Node]:

@@ -1,12 +1,12 @@
 """The moves that a player could make, drawn where they are to be made."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from pnp.core.keymoment import Option
 from pnp.games.tophats.paper import art
 from pnp.games.tophats.paper.setaside import strip
 from pnp.games.tophats.paper.view import (
+    DASHED,
     PEN,
     UNIT,
     beside,
@@ -25,8 +25,6 @@ from pnp.scene.verdicts import verdict
 SEAL = UNIT * 0.25
 """How far a verdict reaches."""
 
-_TEMPTING = replace(PEN, width=PEN.width * 0.65, dash=(1.1, 0.8))
-
 
 def choice(position: Position, options: Sequence[Option]) -> Scene:
     """The moves that could be made, the chosen one in full, with their verdicts."""
@@ -40,7 +38,7 @@ def close(position: Position, options: Sequence[Option]) -> tuple[Scene, Scene]:
 
 def _drawn(position: Position, options: Sequence[Option]) -> Iterator[Node]:
     closed = art.closed(UNIT) if _shrinks(options[0]) else ()
-    below = [node for each in options[:0:-1] for node in _arrow(each, _TEMPTING)]
+    below = [node for each in options[:0:-1] for node in _arrow(each, DASHED)]
     above = _arrow(options[0], PEN)
     yield from (*board(position), *closed, *below, *above, *stacks(position))
     for each in options:

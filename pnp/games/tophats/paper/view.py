@@ -10,6 +10,7 @@ from typing import NamedTuple
 from pnp.core.hexgrid import HexCell
 from pnp.core.position import Player
 from pnp.core.record import Ply
+from pnp.errors import IllegalMoveError
 from pnp.games.tophats.paper import art
 from pnp.games.tophats.paper.marks import mark
 from pnp.games.tophats.paper.setaside import corners, set_aside
@@ -46,6 +47,9 @@ HEIGHT = TOP + UNIT * art.HEIGHT + 3.2
 REACH = UNIT * (art.HAT + 0.04)
 """What a stack takes of an arrow that ends at it."""
 
+FREE = UNIT * 0.1
+"""What a free cell does: a move that could be made leads to its middle."""
+
 HEAD = 2.1
 """How long the head of an arrow is."""
 
@@ -62,6 +66,9 @@ CROSS = UNIT * 0.3
 """What a cross takes of an arrow that ends at it."""
 
 PEN = Style(stroke="arrow", width=EMPHASIS * 0.8, join="round")
+DASHED = replace(PEN, width=PEN.width * 0.65, dash=(1.1, 0.8))
+"""Of a move that could be made in place of another."""
+
 HALO = Style(stroke="ground", width=EMPHASIS * 2, join="round", cap="round")
 
 Plies = Sequence[Ply[Position]]
@@ -72,9 +79,15 @@ def view(position: Position, last: Plies = ()) -> Scene:
 
     Hats are drawn as far as the position knows them: show ``seen_by`` a viewer.
     """
-    done = (node for ply in last for node in _done(ply))
+    walks = [walk for ply in last if (walk := walk_of(ply.move))]
+    reaches = [_reach(position, walk) for walk in walks]
+    done = (
+        node
+        for walk, reach in zip(walks, reaches, strict=True)
+        for node in way(walk, reach, PEN)
+    )
     outlines = (node for ply in last for node in lit(ply))
-    heads = (node for ply in last for node in _head(ply))
+    heads = map(tip, walks, reaches)
     # Stacks come after arrows: a jump goes on below those that it passes. The head
     # lies above them, as there is little room between two stacks.
     # Badges lie on top: a ring around a stack would strike through their signs.
@@ -83,7 +96,10 @@ def view(position: Position, last: Plies = ()) -> Scene:
 
 
 def refusal(position: Position, text: str) -> Scene:
-    """A move that is not legal, tried in a position and crossed out."""
+    """A move that is not legal, tried in a position and crossed out.
+
+    Where it leaves a capture undone that one is dashed.
+    """
     tried = parse_move(text)
     shrinking = isinstance(tried, Shrink)
     still = isinstance(tried, Placing | Shrink)
@@ -94,7 +110,8 @@ def refusal(position: Position, text: str) -> Scene:
     below = () if still else tuple(_tried(tried, REACH if taken else CROSS))
     cross = illegal_cross(*_crossing(position, end, taken=taken)) if end else ()
     head = (tip(walk, REACH),) if taken and (walk := walk_of(tried)) else ()
-    drawn = (*laid(position), *below, *stacks(position), *head, *cross)
+    due = _due(position, text)
+    drawn = (*laid(position), *due, *below, *stacks(position), *head, *cross)
     return framed(drawn, position)
 
 
@@ -114,6 +131,15 @@ def _crossing(position: Position, end: HexCell, *, taken: bool) -> tuple[Point, 
         if all(hypot(p.x - x, p.y - y) > UNIT * ASIDE - 0.1 for x, y in near)
     )
     return next(free, places[0]), ARM * 0.75
+
+
+def _due(position: Position, text: str) -> Iterator[Node]:
+    """The shortest capture, where a move is refused because one must be made."""
+    try:
+        position.read(text)
+    except IllegalMoveError as error:
+        if error.clause == "TOP-9" and (walk := walk_of(position.legal()[0])):
+            yield from way(walk, FREE, DASHED)
 
 
 def _ring_to_close(position: Position) -> HexCell:
@@ -235,25 +261,18 @@ def _place(player: Player, place: int, tray: Tray) -> Point:
 # --- what the last turn did
 
 
-def _done(ply: Ply[Position]) -> Iterator[Node]:
-    """An arrow for the stack that moved, through all its landings."""
-    if walk := walk_of(ply.move):
-        yield from way(walk, _reach(walk), PEN)
-
-
-def _head(ply: Ply[Position]) -> Iterator[Node]:
-    if walk := walk_of(ply.move):
-        yield tip(walk, _reach(walk))
-
-
 def tip(walk: Walk, reach: float) -> Node:
     """The head of the arrow alone."""
     *_, before, end = _points(walk, reach)
     return arrow((along(end, before, HEAD), end), PEN, head=HEAD)
 
 
-def _reach(walk: Walk) -> float:
-    return UNIT * 0.3 if walk.origin == walk.target else REACH
+def _reach(position: Position, walk: Walk) -> float:
+    """What the last cell takes of an arrow: much where a stack stands there."""
+    if walk.origin == walk.target:
+        return UNIT * 0.3
+    standing = any(stack.cell == walk.target for stack in position.stacks)
+    return REACH if standing else FREE
 
 
 def _points(walk: Walk, reach: float) -> list[Point]:
