@@ -41,6 +41,9 @@ FOOT_SINKS = 5.0
 FOOT_NEEDS = 11.0
 """What the foot needs below the last label, and the words above the first one."""
 
+NEARER = 1.0
+"""So much nearer to labels a bar up a margin stands than to other art."""
+
 CROSS = 1.5
 """Half the cross in the middle of an outline."""
 
@@ -244,7 +247,7 @@ def _foot(key: str, sheet: LabelSheet, said: str, words: Catalogue) -> Iterator[
 
 def _beside(sheet: LabelSheet, words: Catalogue) -> Iterator[Node]:
     """A whole check bar up a margin of the sheet, and its words at the foot."""
-    labelled = sheet.block.grown(sheet.bleed)
+    labelled = sheet.block.grown(sheet.bleed - NEARER)
     foot = Box(0, labelled.bottom, sheet.paper.width, sheet.paper.height)
     bar = upright_bar(sheet.paper, Taken((labelled, foot)))
     extent = bounds([bar]) if bar else None
