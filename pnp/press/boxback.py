@@ -45,7 +45,7 @@ GAP = 2.4
 NUMBERS, FEW = 6.5, 4.0
 """The column of the counts, and of those in lists beside one another."""
 
-LARGEST = (0.55, 0.48, 0.42, 0.36)
+LARGEST = (0.55, 0.48, 0.42, 0.36, 0.33)
 """How much of the label the picture takes at most, and so little that words fit."""
 
 LARGER = (2.1, 1.9, 1.7, 1.5, 1.25, 1.0)

@@ -7,12 +7,14 @@ from math import sqrt
 from pnp.errors import UserError
 from pnp.games import AnyGame
 from pnp.press.labelsheet import LabelSheet, label_sheets
-from pnp.press.marks import CLEAR, DROP, TICK, foot
+from pnp.press.marks import BAR, CLEAR, DROP, TICK, Taken, foot, upright_bar
 from pnp.press.page import identity
 from pnp.press.paper import Order
 from pnp.press.stickers import SHEETS
 from pnp.scene.document import Document, Page
+from pnp.scene.measure import bounds
 from pnp.scene.nodes import (
+    Box,
     Circle,
     Close,
     Group,
@@ -38,6 +40,9 @@ FOOT_SINKS = 5.0
 
 FOOT_NEEDS = 11.0
 """What the foot needs below the last label, and the words above the first one."""
+
+NEARER = 1.0
+"""So much nearer to labels a bar up a margin stands than to other art."""
 
 CROSS = 1.5
 """Half the cross in the middle of an outline."""
@@ -224,7 +229,7 @@ def _words_above(key: str, sheet: LabelSheet, words: Catalogue) -> Iterator[Node
 def _foot(key: str, sheet: LabelSheet, said: str, words: Catalogue) -> Iterator[Node]:
     """The check bar and the identity, where there is room below the labels.
 
-    Where labels come too near to the bar it is on the page to try the sheet with.
+    Where labels come too near to the bar it stands beside them, if there it can.
     """
     bottom = sheet.block.bottom + (sheet.bleed if key == LABELS else 0.0)
     if bottom > sheet.paper.height - FOOT_NEEDS + 1.0:
@@ -237,3 +242,16 @@ def _foot(key: str, sheet: LabelSheet, said: str, words: Catalogue) -> Iterator[
         at = Point(sheet.paper.width - MARGIN, sheet.paper.bar + DROP)
         text = Text(said, at, SMALL, align="end", ink="muted")
         yield Group((text,), sunk, layer="mark", role="artefact")
+        yield from _beside(sheet, words)
+
+
+def _beside(sheet: LabelSheet, words: Catalogue) -> Iterator[Node]:
+    """A whole check bar up a margin of the sheet, and its words at the foot."""
+    labelled = sheet.block.grown(sheet.bleed - NEARER)
+    foot = Box(0, labelled.bottom, sheet.paper.width, sheet.paper.height)
+    bar = upright_bar(sheet.paper, Taken((labelled, foot)))
+    extent = bounds([bar]) if bar else None
+    if bar and extent and extent.height > BAR:
+        at = Point(MARGIN, sheet.paper.bar + DROP + FOOT_SINKS)
+        text = Text(words.text("check-bar"), at, SMALL)
+        yield Group((bar, text), layer="mark", role="artefact")

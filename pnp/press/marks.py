@@ -7,6 +7,7 @@ from math import floor
 from typing import NamedTuple
 
 from pnp import typeface
+from pnp.press.abbreviation import abbreviated
 from pnp.press.flipsign import flip_sign
 from pnp.press.linekey import Key, explained
 from pnp.press.packing import REACH
@@ -226,8 +227,7 @@ def foot(
 ) -> Iterator[Node]:
     """The foot of a page of parts: the bar at the left, the words at the right.
 
-    On narrow paper the words stand below the bar. Of codes there are all, or the first
-    and the last if there is no room for more.
+    On narrow paper the words stand below the bar. Codes are abbreviated if need be.
     """
     narrow = paper.width < NARROW
     y = paper.bar
@@ -312,7 +312,7 @@ def _coded(
     codes: Sequence[str], room: Box, taken: Taken, *, narrow: bool
 ) -> Iterator[Text]:
     """Where some codes can stand in a room without meeting anything, the best first."""
-    for told in (", ".join(codes), f"{codes[0]} … {codes[-1]}"):
+    for told in abbreviated(codes):
         wide = typeface.width(told, SMALL)
         for step in range(max(0, int(room.width - wide + 1))):
             left = room.left + step if narrow else room.right - wide - step

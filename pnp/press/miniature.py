@@ -1,6 +1,6 @@
 """Miniatures: pages so small that their text is lines and their details are gone."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from pnp import typeface
@@ -11,9 +11,11 @@ from pnp.scene.nodes import (
     Curve,
     Group,
     Ink,
+    Move,
     Node,
     Path,
     Point,
+    Segment,
     Style,
     Text,
     scaling,
@@ -31,7 +33,10 @@ LARGE = 0.4
 """What comes out as large keeps its outline, which is all that cards may have."""
 
 FILLED = 0.8
-"""So does what is filled, as it may be filled with white: hats are, to spare ink."""
+"""So does what is filled, as it may be filled with white: hats are, to spare ink.
+
+It is broad then: the outlines of narrow shapes side by side would run into one.
+"""
 
 _LEAD = Style(stroke="rule", width=GRID)
 
@@ -119,6 +124,7 @@ def _shape(shape: Path | Circle, scale: float) -> Path | Circle | None:
     style = shape.style
     if style.stroke and style.width * scale < FINEST:
         kept = extent >= (FILLED if style.fill else LARGE)
+        kept = kept and (not style.fill or _breadth(shape) * scale >= LARGE)
         style = (
             replace(style, width=FINEST / scale)
             if kept
@@ -132,9 +138,26 @@ def _extent(shape: Path | Circle) -> float:
     """How far it reaches at least, across or down."""
     if isinstance(shape, Circle):
         return 2 * shape.radius
-    points: list[Point] = [part[-1] for part in shape.segments if part]
-    points += [part[0] for part in shape.segments if isinstance(part, Curve)]
+    return max(_sides(shape.segments))
+
+
+def _breadth(shape: Path | Circle) -> float:
+    """How broad the broadest of its pieces is, where it is narrow."""
+    if isinstance(shape, Circle):
+        return 2 * shape.radius
+    pieces = list[list[Segment]]()
+    for part in shape.segments:
+        if isinstance(part, Move):
+            pieces.append([])
+        pieces[-1].append(part)
+    return max(min(_sides(piece)) for piece in pieces)
+
+
+def _sides(segments: Sequence[Segment]) -> tuple[float, float]:
+    """How wide and how high some segments reach at least."""
+    points: list[Point] = [part[-1] for part in segments if part]
+    points += [part[0] for part in segments if isinstance(part, Curve)]
     if not points:
-        return 0.0
+        return 0.0, 0.0
     xs, ys = [x for x, _ in points], [y for _, y in points]
-    return max(max(xs) - min(xs), max(ys) - min(ys))
+    return max(xs) - min(xs), max(ys) - min(ys)

@@ -1,7 +1,7 @@
 """Marks of a net: dashes in line with its folds, and the numbers of these."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import product
+from itertools import chain, product
 from math import dist
 from typing import NamedTuple
 
@@ -28,6 +28,9 @@ DISC = 1.6
 
 BESIDE = DISC + 0.8
 """From a dash to the middle of its disc."""
+
+SPARED = 0.7
+"""From a disc to the dashes of other folds, where there is room."""
 
 SHARED = 6.0
 """Folds made together share a number if they are so near to one another."""
@@ -68,8 +71,11 @@ def marks(net: Net) -> Marks:
         taken += map(_box, ticks[whole])
     numbers = list[Number]()
     for whole, step in _folds(net).items():
-        if step and not any(_is_told(step, tick, numbers) for tick in ticks[whole]):
-            middle = next(_free(ticks[whole], taken))
+        own = ticks[whole]
+        if step and not any(_is_told(step, tick, numbers) for tick in own):
+            others = (tick for pair in ticks.values() if pair != own for tick in pair)
+            spared = [_box(tick).grown(SPARED) for tick in others]
+            middle = next(chain(_free(own, [*taken, *spared]), _free(own, taken)))
             numbers.append(Number(step, middle))
             taken.append(numbers[-1].box)
     return Marks([tick for pair in ticks.values() for tick in pair], numbers)

@@ -37,7 +37,7 @@ CASE = EMPHASIS
 APART = 2.0
 """How much further from a net a bar stands than from other art: it is as straight."""
 
-SLIT = 1.2
+SLIT = 0.4
 """How far a slit is from the edge of the white that it lies in."""
 
 Faces = Mapping[str, Scene]
@@ -154,7 +154,7 @@ def _outline(net: Net) -> Iterator[Node]:
         around = tuple(net.around(off))
         yield _lines(tuple(map(Edge, around, (*around[1:], around[0]))), style)
     if net.slits:
-        yield _lines(net.slits, Style(stroke="paper", width=2 * SLIT, cap="round"))
+        yield _lines(net.slits, Style(stroke="paper", width=2 * SLIT))
         yield _lines(net.slits, Style(stroke="mark", width=GRID))
 
 

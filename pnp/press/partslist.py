@@ -85,7 +85,8 @@ def listed(game: AnyGame, words: Catalogue, order: Order) -> Iterator[Listed]:
 
 def _effort(part: Component, paper: Paper) -> Effort:
     """What one takes, whole or from its pieces, each cut out and glued to another."""
-    if fits(part.front, paper):
+    count = len(pieces(part.front, oriented(part.front, paper)))
+    if fits(part.front, paper) or count == 1:
         return of_part(part.front, sum("glue" in note.keys for note in part.notes))
     if is_halved(part.front, paper):
         one, other = (of_part(half, 0) for half in halves(part.front, paper))
@@ -94,7 +95,6 @@ def _effort(part: Component, paper: Paper) -> Effort:
             folds=one.folds + other.folds,
             joints=1,
         )
-    count = len(pieces(part.front, oriented(part.front, paper)))
     return Effort(cuts=4 * count, joints=count - 1)
 
 

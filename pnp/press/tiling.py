@@ -177,7 +177,8 @@ def piece_face(part: Scene, piece: Piece, paper: Paper, words: Catalogue) -> Fac
     below = Box(0, trim.bottom, trim.right, trim.bottom + 2 * MAP)
     glued = (bar.grown(HAIR / 2) for bar in _bars(piece, trim))
     taken = Taken((art, below), (*cuts.boxes, *glued)).with_drawn(drawn[1:])
-    return Face("front", (*drawn, told), (trim,), paper, taken=taken)
+    creased = any(folds)
+    return Face("front", (*drawn, told), (trim,), paper, creased=creased, taken=taken)
 
 
 def _down(piece: Piece, paper: Paper) -> float:

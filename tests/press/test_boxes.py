@@ -409,9 +409,10 @@ def test_a_front_says_how_long_a_game_takes_or_how_many_hats_it_has(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_back_with_room_says_what_the_game_is(language: Language) -> None:
-    words = catalogue("tophats", language)
-    made = document("box", find("tophats"), Order(paper("a4"), language))
+@pytest.mark.parametrize("game", ["tophats", "gridblock"])
+def test_a_back_with_room_says_what_the_game_is(game: str, language: Language) -> None:
+    words = catalogue(game, language)
+    made = document("box", find(game), Order(paper("a4"), language))
     lines = [t.content for p in made.pages for t, _ in texts(p.scene.nodes)]
     assert words.text("tagline") in " ".join(lines)
 

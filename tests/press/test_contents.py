@@ -103,6 +103,13 @@ def test_the_contents_say_how_much_there_is_to_do_for_each_part(game: str) -> No
     )
 
 
+def test_a_part_that_is_reduced_is_folded_all_the_same() -> None:
+    order, words = Order(paper("common")), catalogue("tophats", "en")
+    rows = listed(find("tophats"), words, order)
+    (screen,) = (row for row in rows if row.name == words.text("part-screen-many"))
+    assert (screen.effort.cuts, screen.effort.folds) == (4, 3)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_work_on_all_parts_is_that_of_the_print_plan(game: str) -> None:
     """But for cuts, which neighbours share."""

@@ -257,6 +257,22 @@ def test_the_page_to_try_shows_outlines_and_tells_how_to_use_them(
         assert words.text("check-bar") in said(page.scene.nodes)
 
 
+@every_sheet
+def test_a_label_sheet_has_a_whole_bar_clear_of_its_labels(sheet: LabelSheet) -> None:
+    """But where labels reach the margins of printers at all sides."""
+    words = catalogue("tophats", "en")
+    trial, stuck = (made for _, made in label_documents(TOPHATS, sheet, Order(A4)))
+    for document, bleed in ((trial, 0.0), (stuck, sheet.bleed)):
+        page, block = document.pages[0], sheet.block.grown(bleed)
+        if block.left < 5.0:
+            continue
+        assert words.text("check-bar") in said(page.scene.nodes)
+        paths = [each for each in placed(page.scene.nodes) if isinstance(each[0], Path)]
+        boxes = [box for path, at in paths if (box := bounds([path], at))]
+        bars = [box for box in boxes if 99.9 < max(box.width, box.height) < 102]
+        assert any(not bar.grown(0.5).overlaps(block) for bar in bars)
+
+
 def test_a_game_without_stickers_is_refused() -> None:
     claustro = find("claustro")
     bare = replace(claustro.paper, stickers=tuple)

@@ -1,6 +1,6 @@
 """Marks of boxes and wallets: in line with folds, off all that stays on the piece."""
 
-from itertools import combinations
+from itertools import combinations, product
 from math import dist
 
 import pytest
@@ -84,6 +84,23 @@ def test_every_fold_of_a_wallet_has_its_number_beside_it(
         own = [number.middle for number in found.numbers if number.step == step]
         near = min(dist(t.at(t.length / 2), middle) for t in ticks for middle in own)
         assert near < SHARED + DISC
+
+
+@pytest.mark.parametrize("game", GAMES)
+@every_print
+def test_the_number_of_a_fold_of_a_wallet_is_clear_of_the_dashes_of_others(
+    game: str, duplex: Duplex
+) -> None:
+    for net in nets("wallet", game, duplex):
+        found = marks(net)
+        for number, tick in product(found.numbers, found.ticks):
+            (step,) = {
+                step
+                for line, step in _folds(net).items()
+                if all(line.place(point) is not None for point in tick)
+            }
+            if step != number.step:
+                assert not number.box.grown(0.6).overlaps(around(tick).grown(0.1))
 
 
 @every_net

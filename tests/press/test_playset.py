@@ -419,6 +419,15 @@ def test_what_is_only_outlined_is_seen_in_a_small_page() -> None:
     assert drawn == [pytest.approx(FINEST)]
 
 
+def test_a_pattern_of_hair_lines_does_not_become_solid_in_a_small_page() -> None:
+    """Narrow strands side by side, as on the backs of tiles, are outlined singly."""
+    pen = Style(fill="gridblock-weave", stroke="text", width=0.15)
+    strands = [rectangle(Box(x, 10, x + 2, 19)) for x in (10, 12.5, 15, 17.5)]
+    woven = Path(tuple(part for each in strands for part in each.segments), pen)
+    small = miniature(Page(Scene(210, 297, (woven,))), 21.0)
+    assert all(leaf.style.stroke != "text" for leaf, *_ in leaves(small.children))
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_plan_names_label_sheets_and_the_page_to_try_them_with(
     language: Language,

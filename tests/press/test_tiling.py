@@ -222,6 +222,7 @@ def test_folds_are_marked_beside_a_part_that_is_reduced() -> None:
         if group.layer == "mark" and (box := bounds(group.children, at))
     ]
     assert any(box.width > trim.width and box.height > trim.height for box in lines)
+    assert face.creased
 
 
 def test_every_seam_of_a_board_is_glued_once() -> None:
