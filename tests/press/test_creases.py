@@ -13,6 +13,7 @@ import ezdxf
 import pytest
 
 from pnp.games import GAMES, find
+from pnp.press import boxes
 from pnp.press.boxes import drawing
 from pnp.press.cutting import cutting_sheets
 from pnp.press.kit import kit, sheets
@@ -142,7 +143,9 @@ def _layer(node: Node) -> str | None:
 @cache
 def folding(game: str) -> list[Document]:
     """The documents with anything to fold."""
-    found = kit(find(game), ORDER).values()
+    one, order = find(game), laid_flat(game, ORDER)
+    packed = [boxes.document(extra, one, order) for extra in EXTRAS]
+    found = [*kit(one, replace(ORDER, extras=())).values(), *packed]
     return [
         document
         for document in found
