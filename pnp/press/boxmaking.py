@@ -108,5 +108,6 @@ def with_foldings(figures: Figures, words: Catalogue) -> Figures:
 
 def _listed(game: AnyGame, extra: Extra, order: Order, words: Catalogue) -> str:
     """What it holds, counted, within a sentence."""
-    names = ((each.count, called(each, words)) for each in held(extra, game, order))
-    return "; ".join(f"{count} {name[0].lower()}{name[1:]}" for count, name in names)
+    names = [(each.count, called(each, words)) for each in held(extra, game, order)]
+    between = "; " if any("," in name for _, name in names) else ", "
+    return between.join(f"{count} {name[0].lower()}{name[1:]}" for count, name in names)

@@ -254,4 +254,4 @@ def _beside(sheet: LabelSheet, words: Catalogue) -> Iterator[Node]:
     if bar and extent and extent.height > BAR:
         at = Point(MARGIN, sheet.paper.bar + DROP + FOOT_SINKS)
         text = Text(words.text("check-bar"), at, SMALL)
-        yield Group((bar, text), layer="mark", role="artefact")
+        yield from (bar, Group((text,), layer="mark", role="artefact"))
