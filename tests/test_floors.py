@@ -98,6 +98,7 @@ DOORS = {
     "click": {
         "cli/__init__",
         "cli/advising",
+        "cli/asked",
         "cli/books",
         "cli/checking",
         "cli/clock",
