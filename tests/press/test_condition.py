@@ -27,7 +27,7 @@ TOLD: dict[str, dict[str, tuple[str, str]]] = {
         "tiles": ("For thick tiles", "Per tessere spesse"),
         "pawns": ("three folds on a pawn", "tre pieghe per un pedone"),
         "flat": ("Cut out the discs", "Ritagliate i dischi"),
-        "boards": ("setup cards in the same way", "Le carte schema si ritagliano"),
+        "boards": ("setup cards in the same way", "così anche le carte schema"),
     },
     "claustro": {
         "board": ("Glue it to the greyboard", "Sul foglio lettere e segni"),
