@@ -152,7 +152,7 @@ def _check_pages(format: Format, others: Mapping[str, Any]) -> None:
     context = click.get_current_context()
     for option in sorted(PAGES[format]):
         if context.get_parameter_source(option) == ParameterSource.COMMANDLINE:
-            raise click.UsageError(f"--{option} changes nothing with --format {format}")
+            raise click.UsageError(f"--{option} does not go with --format {format}")
     if others["labels"]:
         raise click.UsageError(f"--labels does not go with --format {format}")
     for name in others["extras"]:
