@@ -45,12 +45,12 @@ def figures(game: AnyGame, text: str) -> Iterator[tuple[str, tuple[str, str]]]:
 
 def places(document: Document, leading: int = 0) -> Mapping[str, int]:
     """The pages of headings by their titles, and of figures by what they are called."""
-    found = dict[str, int]()
+    titles, figures = dict[str, int](), dict[str, int]()
     for number, page in enumerate(document.pages, start=1 + leading):
-        found |= {mark.title: number for mark in page.bookmarks}
+        titles |= {mark.title: number for mark in page.bookmarks}
         for figure in in_role(page.scene.nodes, "figure"):
-            found |= dict.fromkeys(words_in([figure]), number)
-    return found
+            figures |= dict.fromkeys(words_in([figure]), number)
+    return figures | titles
 
 
 def due(

@@ -222,7 +222,6 @@ def test_a_box_that_a_sheet_does_not_hold_comes_in_two_halves() -> None:
         ("gridblock", "a3", "fold"),
         ("gridblock", "tabloid", "long"),
         ("cancelletto", "tabloid", "none"),
-        ("claustro", "common", "long"),
     ],
 )
 def test_a_box_that_only_fits_turned_by_a_quarter_lies_so_in_one_piece(

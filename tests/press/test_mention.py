@@ -62,8 +62,7 @@ def test_a_caption_names_what_its_figure_says_it_does() -> None:
     ("name", "named"),
     [
         ("empty", ["c5"]),
-        ("duty", ["d3", "f4"]),
-        ("inner", ["a3", "b4"]),
+        ("duty", ["f4"]),
         ("shrink-ring", ["a3"]),
     ],
 )

@@ -70,7 +70,7 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "**Closed:** `a5` and `e1`", "**Chiusi:** `a5` ed `e1`"
         ),
         "How are squares named?": Answer(
-            "named by letter and number", "si chiamano con una lettera e un numero"
+            "named by letter and number", "si chiamano con lettera e numero"
         ),
         "Where are the pawns at the start?": Answer(
             "**Setting up:**", "**Preparazione:**"
