@@ -6,7 +6,7 @@ import click
 
 from pnp.cli.offers import of_game
 from pnp.cli.values import Measure
-from pnp.errors import UserError
+from pnp.errors import ChoiceError
 
 if TYPE_CHECKING:
     from pnp.games import AnyGame
@@ -61,7 +61,7 @@ def ordered(game: "AnyGame", order: "Order", names: "tuple[str, ...]") -> "Order
 
     try:
         return with_parts(game, order, names)
-    except UserError as error:
+    except ChoiceError as error:
         raise click.BadParameter(str(error), param_hint="--with") from None
 
 

@@ -27,7 +27,9 @@ def omitted(
             begun += len(stretch.document.pages)
     either = f" {words.text('printing-or')} "
     for (what, number), sorts in found.items():
-        pages = either.join(dict.fromkeys(map(listed, sorts.values())))
+        # As they are said: what does instead of others comes after these.
+        said = sorted(sorts, key=lambda sort: sort in substitutes(game))
+        pages = either.join(dict.fromkeys(listed(sorts[sort]) for sort in said))
         where = words.text("printing-where", number=number, pages=pages)
         yield f"{what.removesuffix('.')} {where}."
 

@@ -124,7 +124,7 @@ def test_a_disc_stands_on_its_ground_with_the_bleed_of_the_shop(
     pnp: Run, tmp_path: Path
 ) -> None:
     asked = ("--format", "shop", "--bleed", "3mm", "-o", tmp_path, "--json")
-    answer = pnp("kit", "claustro", *asked)
+    answer = pnp("kit", "claustro", "--with", "flat-pawns", *asked)
     assert answer.status == 0, answer.err
     paths = [Path(each["path"]) for each in answer.value["files"]]
     assert all(path.is_file() for path in paths)
