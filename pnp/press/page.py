@@ -195,14 +195,21 @@ def _side(face: Face) -> str:
 def _told(nodes: Sequence[Node], told: str) -> Iterator[Node]:
     """Parts that say nothing of themselves as one figure; the others as they are.
 
-    Words alone, as on what is to be glued, do not say what is drawn.
+    Words alone, as on what is to be glued, do not say what is drawn. Marks over parts
+    stay apart, as those of a figure are drawn before it.
     """
     silent: Collection[Role | None] = SILENT | {"paragraph"}
     if not all(_is_silent(node, silent) for node in nodes):
         silent = SILENT
-    for is_silent, run in groupby(nodes, partial(_is_silent, roles=silent)):
+    for is_shown, run in groupby(nodes, partial(_is_shown, roles=silent)):
         drawn = tuple(run)
-        yield from (Group(drawn, role="figure", alt=told),) if is_silent else drawn
+        yield from (Group(drawn, role="figure", alt=told),) if is_shown else drawn
+
+
+def _is_shown(node: Node, roles: Collection[Role | None]) -> bool:
+    """Whether something is drawn, and nothing in it has a role but some."""
+    is_mark = isinstance(node, Group) and node.role == "artefact"
+    return not is_mark and _is_silent(node, roles)
 
 
 def _is_silent(node: Node, roles: Collection[Role | None]) -> bool:

@@ -483,3 +483,26 @@ def test_what_comes_with_a_kit_is_one_of_a_few() -> None:
         r"small-stickers, box, wallet",
     ):
         with_parts(find("claustro"), Order(paper("a4")), ["boxx"])
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("extra", EXTRAS)
+def test_what_is_to_be_cut_is_drawn_over_the_art(extra: Extra, game: str) -> None:
+    """Marks in a figure would be drawn before the rest of it."""
+    order = laid_flat(game, Order(paper("a4")))
+    for page in document(extra, find(game), order).pages:
+        figures = [
+            node
+            for node in page.scene.nodes
+            if isinstance(node, Group) and node.role == "figure"
+        ]
+        assert figures
+        inside = [each for node in figures for each in node.children]
+        assert not any(isinstance(n, Group) and n.role == "artefact" for n in inside)
+        first, *_, last = (
+            place
+            for place, node in enumerate(page.scene.nodes)
+            if node in figures or (isinstance(node, Group) and node.layer == "mark")
+        )
+        assert page.scene.nodes[first] in figures
+        assert page.scene.nodes[last] not in figures
