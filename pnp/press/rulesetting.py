@@ -62,7 +62,7 @@ GROWN = (-4.0, -3.0, -2.0, -1.0, 0.0, 0.5, 1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0, 
 CHARTS = tuple(small for small in GROWN if small >= -2)
 """The same of charts, which are never much larger than elsewhere."""
 
-TRIED = 3
+TRIED = 2
 """So many of the best ways are loosened, to see which one is best then."""
 
 SCORES = (-5.0, -4.0, -3.0, -2.0)
