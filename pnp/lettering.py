@@ -1,6 +1,8 @@
 """Display faces, for wordmarks and titles: outlines alone, never text to be read.
 
-The faces are variable fonts; each is taken at one weight.
+The faces are variable fonts; each is taken at one weight. The letters that are kept
+are a modified version of their face, which must not bear a name that is reserved:
+those of Playfair Display are called Parterre.
 """
 
 import json
@@ -17,7 +19,7 @@ from typing import Any, Literal, NamedTuple, get_args
 from pnp.libraries import needed
 from pnp.typeface import Point, contours
 
-Display = Literal["cinzel", "fraunces", "playfair"]
+Display = Literal["cinzel", "fraunces", "parterre"]
 DISPLAYS: tuple[Display, ...] = get_args(Display)
 
 
@@ -37,7 +39,7 @@ _FONTS: dict[Display, _Font] = {
         "Fraunces[SOFT,WONK,opsz,wght].ttf",
         (("SOFT", 0), ("WONK", 0), ("opsz", 144), ("wght", 900)),
     ),
-    "playfair": _Font(
+    "parterre": _Font(
         "fontpkg_playfair_display", "PlayfairDisplay[wght].ttf", (("wght", 700),)
     ),
 }

@@ -44,8 +44,8 @@ WEIGHTS: dict[Face, int] = {
 _UNUSED = (b"GDEF", b"GPOS", b"GSUB", b"gasp")
 """The tables of kerning, ligatures and hints, as letters are set where they belong."""
 
-_NAMES = (1, 2, 6, 13)
-"""What is said in a font that is embedded: its name, and its licence."""
+_NAMES = (0, 1, 2, 6, 13, 14)
+"""What is said in a font that is embedded: whose it is, its name, and its licence."""
 
 Point = tuple[float, float]
 Extent = tuple[float, float, float, float]

@@ -14,7 +14,7 @@ from pnp.press.ruletext import rule_blocks
 KEPT: dict[Display, str] = {
     "cinzel": " ,ACFILORSTUYabcdeghilmnoprstuvz’",
     "fraunces": " ,AFHIOPSTUYacdeghilmnoprstuv’",
-    "playfair": " ,ACFILOSTYabcdeghilmnoprstuvwy’",
+    "parterre": " ,ACFILOSTYabcdeghilmnoprstuvwy’",
 }
 
 
@@ -38,7 +38,10 @@ def from_font(face: Display) -> str:
     )
     units = glyphs.font["head"].unitsPerEm
     said = ",\n".join(lines)
-    return f'{{"units": {units}, "letters": {{\n{said}\n}}}}\n'
+    names = map(glyphs.font["name"].getDebugName, (0, 13))
+    notice = json.dumps(" ".join(names))
+    head = f'"units": {units}, "notice": {notice}'
+    return f'{{{head}, "letters": {{\n{said}\n}}}}\n'
 
 
 def test_the_name_of_no_game_opens_a_font(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,52 @@
+"""Licences: of whose work pnp brings along or uses, and the texts that go with it."""
+
+import re
+from collections.abc import Iterator
+from importlib.resources import files
+from typing import NamedTuple
+
+TEXTS = ("OFL.txt", "0BSD.txt")
+"""The licences of what is brought along."""
+
+
+class Work(NamedTuple):
+    """A face or a library of others."""
+
+    name: str
+    licence: str
+    use: str
+    """What it is used for, and by whom it is if its package does not say so."""
+
+
+def notice() -> str:
+    """What is brought along and used, in words."""
+    return _read("NOTICE")
+
+
+def texts() -> str:
+    """The notice, and each licence in full below it."""
+    return "\n\n".join((notice(), *map(_read, TEXTS)))
+
+
+def brought() -> Iterator[Work]:
+    """What comes along: faces, of which there are subsets or outlines, and scripts."""
+    return _works(notice().partition(_BESIDE)[0])
+
+
+def libraries() -> Iterator[Work]:
+    """The libraries that are installed beside pnp, with every extra."""
+    return _works(notice().partition(_BESIDE)[2])
+
+
+_BESIDE = "\nLibraries, "
+"""Where the notice comes to what does not come along."""
+
+
+def _works(part: str) -> Iterator[Work]:
+    """The rows of a part of the notice."""
+    for row in re.findall(r"^  (\S.*)$", part, re.M):
+        yield Work(*re.split(r" {2,}", row))
+
+
+def _read(name: str) -> str:
+    return (files("pnp") / "licences" / name).read_text("utf-8")
