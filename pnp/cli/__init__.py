@@ -12,9 +12,9 @@ try:
     from itertools import takewhile
     from pathlib import Path
 
-    from pnp import __version__
     from pnp.errors import LINE, ChoiceError, UserError
     from pnp.libraries import needed
+    from pnp.version import __version__
 
     with needed():
         import click
@@ -61,6 +61,8 @@ COMMANDS = {
     "site": ("web", "Make a web site that any host can serve."),
     "studio": ("web", "Play, look and print in the browser."),
     "check-templates": ("checking", "Check words, rules, themes: all that is edited."),
+    "manual": ("manual", "Show a page of the manual, or list them."),
+    "about": ("about", "Tell versions, letters, libraries, licences."),
 }
 """Every command, its module and its help, so that ``--help`` need load none."""
 
@@ -72,6 +74,7 @@ SECTIONS = {
     "Play": (
         "studio", "games", "setup", "puzzle", "play", "example", "new", "check",
     ),
+    "Read": ("manual", "about"),
 }  # fmt: skip
 """What most look for comes first in the help; the rest is for programs and proofs."""
 
@@ -127,7 +130,8 @@ def group() -> None:
     """Print-and-play content for abstract board games.
 
     Rules, parts, setup cards and worked examples, drawn by the engines that know
-    the rules. The code of a setup goes wherever a position goes.
+    the rules. The code of a setup goes wherever a position goes. What is done how,
+    task by task: pnp manual.
     """
 
 

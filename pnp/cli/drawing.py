@@ -10,6 +10,7 @@ from pnp.cli.options import GAME, JSON, LANGUAGE, MOVES, THEME, VARIANT, checked
 from pnp.cli.positions import played, position_of, reached
 from pnp.cli.values import Measure, Number
 from pnp.errors import UserError
+from pnp.render.resolution import DPI, GRAINS, WIDTHS, check_dots
 
 if TYPE_CHECKING:
     from pnp.core.record import Ply
@@ -22,12 +23,6 @@ if TYPE_CHECKING:
 Format = Literal["svg", "pdf", "png"]
 
 STDOUT = Path("-")
-
-LEAST, MOST = 10, 2000
-"""Between these many millimetres a drawing may be wide."""
-
-DOTS = 10_000
-"""So many dots wide or high is a PNG at most."""
 
 
 @click.command(
@@ -56,14 +51,14 @@ DOTS = 10_000
 @click.option(
     "--size",
     metavar="MM",
-    type=Measure("width in millimetres such as 85.5", LEAST, MOST),
+    type=Measure("width in millimetres such as 85.5", *WIDTHS),
     help="The width of the drawing; everything in it grows or shrinks along.",
 )
 @click.option(
     "--dpi",
     metavar="N",
-    type=Number(10, 2400),
-    help="PNG: dots an inch, 200 if left out.",
+    type=Number(*GRAINS),
+    help=f"PNG: dots an inch, {DPI} if left out.",
 )
 @VARIANT
 @THEME
@@ -107,8 +102,8 @@ def draw(
     With -o - the drawing goes to standard output.
     """
     from pnp.cli.written import write
+    from pnp.press.picture import Framing, picture
     from pnp.render import Rendering
-    from pnp.scene import document as documents
 
     name = _named(target, form, as_json)
     chosen = checked(game, variants)
@@ -116,8 +111,9 @@ def draw(
     eyes = None if viewer is None else _viewer(game, start, viewer)
     after = None if end is None else position_of(game, end, chosen)
     plies = _plies(game, start, moves, after)
-    document = _drawing(game, start, plies, language, eyes, size)
-    document = documents.turned(document) if turned else document
+    shown = plies[-1].after if plies else start
+    framing = Framing(language, eyes, size, turned)
+    document = picture(game, shown, plies, framing)
     rendering = Rendering("outline" if outline_text else "live", dpi)
     _check_dots(document, name, rendering)
     if target == STDOUT:
@@ -164,39 +160,15 @@ def _plies(
     return (*first, reached(game, before, moves[-1], end))
 
 
-def _drawing(
-    game: "AnyGame",
-    start: Any,
-    plies: "tuple[Ply[Any], ...]",
-    language: "Language",
-    eyes: "int | Literal['all'] | None",
-    size: float | None,
-) -> "Document":
-    from pnp.press.picture import laid_bare, picture
-    from pnp.scene.document import resized
-
-    after = plies[-1].after if plies else start
-    if eyes == "all":
-        document = laid_bare(game, after, plies, language)
-    else:
-        document = picture(game, after, plies, language, eyes)
-    return document if size is None else resized(document, size)
-
-
 def _check_dots(document: "Document", name: Path, rendering: "Rendering") -> None:
     """Refuses dots for what has none, and more of them than a picture can have."""
-    from pnp.render.resolution import DPI
-
-    if name.suffix.lower() != ".png":
-        if rendering.dpi:
-            raise click.UsageError("--dpi goes with PNG only")
-        return
-    dpi = rendering.dpi or DPI
-    scene = document.pages[0].scene
-    dots = round(max(scene.width, scene.height) * dpi / 25.4)
-    if dots > DOTS:
-        fault = f"{dpi:g} dpi make {dots:,} dots; {DOTS:,} is the most"
-        raise click.BadParameter(fault, param_hint="--dpi")
+    if name.suffix.lower() == ".png":
+        try:
+            check_dots(document.pages[0], rendering.dpi or DPI)
+        except UserError as error:
+            raise click.BadParameter(str(error), param_hint="--dpi") from None
+    elif rendering.dpi:
+        raise click.UsageError("--dpi goes with PNG only")
 
 
 def _print(

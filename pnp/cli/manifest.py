@@ -7,9 +7,9 @@ from os.path import commonpath
 from pathlib import Path, PurePosixPath
 from typing import Any, NamedTuple
 
-from pnp import __version__
 from pnp.cli.written import Written, write_bytes
 from pnp.errors import PATH, UserError, quoted
+from pnp.version import __version__
 
 NAME = "manifest.json"
 

@@ -42,8 +42,8 @@ if TYPE_CHECKING:
 @JSON
 def games(as_json: bool) -> None:
     """List the games, their players and variants, and which plugin brings them."""
-    from pnp import __version__
     from pnp.games import package
+    from pnp.version import __version__
 
     editions = [game.rules.edition for game in every_game()]
     if as_json:
@@ -72,8 +72,8 @@ def games(as_json: bool) -> None:
 
 def _row(edition: "Edition") -> tuple[str, str, str, str]:
     """A game with its players, its variants and what brings it."""
-    from pnp import __version__
     from pnp.games import package
+    from pnp.version import __version__
 
     return (
         edition.game,

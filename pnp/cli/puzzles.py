@@ -65,7 +65,7 @@ def puzzle(
     elif game is None:
         raise click.UsageError("Missing argument 'GAME'; or give a --code")
     else:
-        wish = _wish(game, **wished)
+        wish = game.wish(**wished)
         found = known(game, wish) or looked_for(game, wish, seconds)
     words = catalogue(game.name, "en" if as_json else language)
     if as_json:
@@ -73,22 +73,6 @@ def puzzle(
         return
     click.echo(words.tell(found.task))
     columns(_facts(game, wish, found, words))
-
-
-def _wish(
-    game: "AnyGame", seed: int, level: int | None, moves: int | None, kind: str | None
-) -> "Wish":
-    """What the options ask for; one of the lengths of a kind, by the seed."""
-    from pnp.core.puzzle import Wish
-
-    column = game.mind.column
-    if game.mind.puzzle is None:
-        raise click.UsageError(f"{game.name} has no puzzles")
-    if kind is not None and column and column.edition:
-        return column.edition.wish(kind, seed, level, moves)
-    if game.mind.grades:
-        Wish(seed, level, moves).check_against(game.mind.grades())
-    return Wish(seed, level, moves)
 
 
 def _facts(

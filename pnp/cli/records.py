@@ -54,8 +54,7 @@ def check(file: str, strictly: bool, language: "Language", as_json: bool) -> Non
     if found.is_given_up:
         stands = catalogue(game.name, language).text("resigned")
     click.echo(f"{game.name}: {turns}, {stands}")
-    plies = [ply for turn in played.turns for ply in turn]
-    if told := ending(game, plies, language):
+    if told := ending(game, played.plies, language):
         click.echo(told)
 
 

@@ -156,3 +156,4 @@ def studio(port: int, no_browser: bool) -> None:
         if not no_browser:
             webbrowser.open(address)
         serve(here, datetime.date.today)
+    click.echo("The studio has ended.", err=True)

@@ -8,7 +8,6 @@ from hashlib import sha256
 from itertools import groupby
 from json import dumps
 
-from pnp import __version__
 from pnp.press.daily import Drawn, Style, card_of, sheets
 from pnp.press.paper import Order
 from pnp.press.reading import rules_reading
@@ -22,6 +21,7 @@ from pnp.site.entry import Entry, Shown, entry
 from pnp.site.masthead import Club, Masthead
 from pnp.site.pages import above, pages, rules_of, sheet
 from pnp.site.printing import Kit, book_of, cards_of, kits, wall_of
+from pnp.version import __version__
 from pnp.words import LANGUAGES, Language
 
 Files = Iterator[tuple[str, bytes]]

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from pnp.games import AnyGame
+from pnp.games import AnyGame, names
 from pnp.press.addresses import archive_of
 from pnp.resources import read_text
 from pnp.scene.reading import Link
@@ -17,6 +17,7 @@ from pnp.site.collection import collection_of
 from pnp.site.entry import Entry, Title
 from pnp.site.feeds import calendar
 from pnp.site.layout import filled
+from pnp.site.manual import leaves
 from pnp.site.masthead import Club
 from pnp.site.pictures import laid, table
 from pnp.site.printing import Kit, book_of, cards_of, wall_of
@@ -66,6 +67,8 @@ def pages(
         yield writer.archive(month, list(those))
     for game in club.games:
         yield writer.game(game)
+    if language == club.languages[0]:
+        yield from writer.manual()
     yield writer.file("feed.xml", "feed.xml", entries=found[-60:])
     words = writer.words
     place = club.place(language)
@@ -94,11 +97,7 @@ def above(club: Club, game: AnyGame, language: Language) -> tuple[Link, ...]:
     words = catalogue(game.name, language)
     root = "../" * (1 + club.place(language).count("/"))
     tongues = (
-        Link(
-            catalogue(game.name, other).text("language-name"),
-            f"{root}{club.place(other)}{rules_of(game)}",
-            other,
-        )
+        Link(_named(other), f"{root}{club.place(other)}{rules_of(game)}", other)
         for other in club.languages
         if other != language
     )
@@ -235,6 +234,15 @@ class _Writer:
             entries=[each for each in self.found[::-1] if each.game == title],
         )
 
+    def manual(self) -> Files:
+        """The manual, which is on every site once."""
+        shelf = list(leaves())
+        for leaf in (None, *shelf):
+            path = f"manual/{leaf.name if leaf else 'index'}.html"
+            yield self.page(
+                "manual.html", path, "", leaf=leaf, leaves=shelf, tongues=()
+            )
+
     def collections(self) -> Mapping[str, str]:
         """Where more puzzles of the games are."""
         names = dict.fromkeys(each.game.name for each in self.more)
@@ -271,11 +279,7 @@ class _Writer:
         place = self.club.place(self.language)
         home, root = "../" * deep, "../" * (deep + place.count("/"))
         tongues = [
-            (
-                other,
-                catalogue(self.club.games[0].name, other).text("language-name"),
-                f"{root}{self.club.place(other)}{path}",
-            )
+            (other, _named(other), f"{root}{self.club.place(other)}{path}")
             for other in self.club.languages
             if other != self.language
         ]
@@ -286,7 +290,6 @@ class _Writer:
             home=home,
             root=root,
             here=here,
-            tongues=tongues,
             latest=archive_of(_first(self.found[-1].day)),
             games=[Title.of(game, self.language) for game in self.club.games],
             credits=[
@@ -294,7 +297,7 @@ class _Writer:
                 for game in self.club.games
             ]
             + [self.words.text("unofficial")],
-            **{"game": None, **context},
+            **{"game": None, "tongues": tongues, **context},
         )
 
     def file(self, template: str, path: str, **context: Any) -> tuple[str, bytes]:
@@ -303,6 +306,11 @@ class _Writer:
         own = {"house": self.club.title, "url": self.club.url, "place": place}
         text = filled(template, self.words, **own, **context)
         return f"{place}{path}", text.encode()
+
+
+def _named(language: Language) -> str:
+    """What a language is called by those who speak it."""
+    return catalogue(names()[0], language).text("language-name")
 
 
 def _groups(found: Sequence[Entry]) -> Iterator[Group]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import cache
 
-from pnp import typeface
+from pnp import licences, typeface
 from pnp.games import AnyGame
 from pnp.press.daily import Drawn
 from pnp.render import film, svg
@@ -27,6 +27,9 @@ MORE = "".join(c for c in map(chr, range(161, 256)) if c not in LETTERS)
 ICON = "img/icon.svg"
 """Where the icon of a page is, from the folder of the site."""
 
+LICENCES = "licences.txt"
+"""Where it is said whose the letters are, and under which licence, also from there."""
+
 WORDMARK = 60.0
 
 BAND = 20
@@ -39,7 +42,7 @@ Files = Iterator[tuple[str, bytes]]
 
 
 def of_house() -> Files:
-    """The wordmark of the house, the icon of its pages, and the fonts."""
+    """The wordmark of the house, the icon of its pages, the fonts and their licence."""
     yield ICON, _drawn(imprint.icon(16, "text", "ground"), "classic", _SIGN)
     yield "img/house.svg", _drawn(imprint.wordmark(44, "text"), "classic", _SIGN)
     for name in ("regular", "bold"):
@@ -47,6 +50,7 @@ def of_house() -> Files:
         for kind, wanted in (("", LETTERS + SIGNS), ("-more", MORE)):
             letters = "".join(c for c in wanted if not typeface.lacks(c))
             yield f"fonts/{name}{kind}.woff2", typeface.subset(face, letters)
+    yield LICENCES, licences.texts().encode()
 
 
 def of_game(game: AnyGame) -> Files:

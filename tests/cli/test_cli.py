@@ -15,11 +15,11 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from pnp import __version__
 from pnp.cli import COMMANDS, group, rival
 from pnp.core.setup import ALPHABET, Setup
 from pnp.games import GAMES, find, names, package
 from pnp.press.examples import example
+from pnp.version import __version__
 
 GAME = find("cancelletto")
 SETUP = Setup(GAME.rules.edition, seed=7)

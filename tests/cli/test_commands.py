@@ -68,6 +68,8 @@ def required() -> Iterator[list[str]]:
         ["check", "game.txt"],
         ["verify", "output/manifest.json"],
         ["schema"],
+        ["manual"],
+        ["about"],
         ["check-templates"],
         ["calibrate"],
         ["printers", "list"],

@@ -11,6 +11,7 @@ import pytest
 
 from pnp.cli import COMMANDS
 from pnp.games import names
+from tests.documents import text
 
 PNP = [sys.executable, "-m", "pnp"]
 GAMES = list(names())
@@ -68,6 +69,7 @@ def offers(line: str) -> list[str]:
         ("pnp kit tophats --theme ", ["full", "classic", "low-ink", "grey"]),
         ("pnp kit tophats --theme mi", ["file,mi"]),
         ("pnp themes n", ["new"]),
+        ("pnp manual p", ["printing"]),
         ("pnp themes new mine --extends g", ["grey"]),
         ("pnp kit tophats --paper=l", ["letter"]),
         ("pnp rules claustro --lang i", ["it"]),
@@ -105,7 +107,7 @@ def test_each_shell_gets_its_script(shell: str, registers: str) -> None:
 
 
 def test_bash_itself_completes() -> None:
-    """By the line of the README, as if the tabulator had been pressed."""
+    """By the line of the manual, as if the tabulator had been pressed."""
     bash, scripts = shutil.which("bash"), str(Path(sys.executable).parent)
     if not bash or not shutil.which("pnp", path=scripts):
         pytest.skip("there is no bash, or pnp is not installed")
@@ -124,9 +126,8 @@ def test_bash_itself_completes() -> None:
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
-def test_the_readme_turns_it_on(shell: str) -> None:
-    readme = Path(__file__).parents[2] / "README.md"
-    assert f"_PNP_COMPLETE={shell}_source pnp" in readme.read_text(encoding="utf-8")
+def test_the_manual_turns_it_on(shell: str) -> None:
+    assert f"_PNP_COMPLETE={shell}_source pnp" in text("settings")
 
 
 # --- slips of the pen
@@ -137,7 +138,7 @@ HATS = "c4:RYr,d7:Rr,f4:Yy full 2 R"
 @pytest.mark.parametrize(
     ("status", "offer", "arguments"),
     [
-        (2, "check-templates; did you mean 'kit'?", ["kti", "claustro"]),
+        (2, "about; did you mean 'kit'?", ["kti", "claustro"]),
         (
             2,
             "no game 'Canceletto'; choose from cancelletto, claustro, tophats, "

@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 from PIL import Image
 
+from pnp.drawing import draw
+from pnp.games import find
 from pnp.render.resolution import DPI
 
 CODE = "CLA1-20-00000-F"
@@ -91,6 +93,20 @@ def test_what_cannot_be_drawn_is_refused_in_a_line(
     assert (answer.status, answer.out, answer.err.count("\n")) == (2, "", 1)
     assert fault in answer.err
     assert not list(tmp_path.iterdir())
+
+
+def test_programmers_draw_what_the_prompt_draws(pnp: Any, tmp_path: Path) -> None:
+    theme, target = tmp_path / "mine.toml", tmp_path / "hats.svg"
+    theme.write_text("extends = 'grey'\n[inks]\ntext = '#224466'\n", "utf-8")
+    start = find("tophats").start(seed=3)
+    options = "--size", 70, "--turned", "--lang", "it", "--theme", theme
+    for viewer in ("yellow", "all"):
+        asked = "draw", "tophats", start, "-o", target, "--viewer", viewer
+        assert pnp(*asked, *options).status == 0
+        drawing = draw(
+            start, size=70, turned=True, language="it", theme=theme, viewer=viewer
+        )
+        assert target.read_text("utf-8") == drawing.svg
 
 
 def test_a_drawing_and_its_account_do_not_share_standard_output(pnp: Any) -> None:

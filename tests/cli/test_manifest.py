@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from pnp import __version__
 from pnp.cli.manifest import verified, write_manifest
 from pnp.cli.written import Written
+from pnp.version import __version__
 
 
 @pytest.fixture

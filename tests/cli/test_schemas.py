@@ -47,7 +47,7 @@ def validator(name: str) -> Draft202012Validator:
 
 def answers() -> Iterator[list[str]]:
     """Every command that answers at once, for every game it knows."""
-    yield from (["games"], ["tables", "list"], ["tables", "clear"])
+    yield from (["games"], ["about"], ["tables", "list"], ["tables", "clear"])
     yield ["bench", "gridblock", "--boards", "1"]
     for game, position in STARTS.items():
         mind = find(game).mind

@@ -66,6 +66,7 @@ def complaint(capsys: pytest.CaptureFixture[str], *words: str) -> str:
         (["solve", "claustro", CLAUSTRO, "--time", "?"], "such as 2.5"),
         (["advise", "gridblock", CLAUSTRO, "--player", "?"], "choose from"),
         (["bench", "?"], "choose from cancelletto"),
+        (["manual", "?"], "choose from printing"),
         (["draw", "claustro", CLAUSTRO, "-o", "?"], "use one of .svg, .pdf, .png"),
         (["draw", "claustro", CLAUSTRO, "-o", "file/?.svg"], "cannot write"),
         (["draw", "claustro", CLAUSTRO, "-o", "x.svg", "--viewer", "?"], "white"),

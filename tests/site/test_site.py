@@ -11,6 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 from pnp.games import GAMES, find
+from pnp.manual import PAGES
 from pnp.press.daily import Drawn, drawn
 from pnp.press.paper import Order, paper
 from pnp.scene.screen import colours
@@ -187,6 +188,21 @@ def test_rules_are_read_on_a_screen_and_lead_back(files: dict[str, bytes]) -> No
         assert f'href="{link}"' in files["it/rules/gridblock.html"].decode()
     assert b'href="rules/claustro.html"' in files["claustro.html"]
     assert b"Il Nero" in files["it/rules/claustro.html"]
+
+
+def test_the_manual_and_the_licences_are_a_step_from_every_page(
+    files: dict[str, bytes],
+) -> None:
+    for path, page in pages(files).items():
+        if "rules/" not in path:
+            led = {normpath(str(PurePosixPath(path).parent / to)) for to in page.links}
+            assert {"manual/index.html", "licences.txt"} <= led, path
+    listed = pages(files)["manual/index.html"].links
+    for name in PAGES:
+        assert f"{name}.html" in listed
+        text = files[f"manual/{name}.html"].decode()
+        assert '<article class="prose part" lang="en">' in text
+        assert text.count("<h1") == 1
 
 
 def test_rules_have_the_colours_and_the_letters_of_the_site(
