@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
@@ -16,14 +16,14 @@ from pnp.errors import UserError
 from pnp.games import AnyGame, find, names
 from pnp.site.pictures import ICON
 from pnp.studio import pages
-from pnp.studio.answers import Common, StaleError, alone, is_part, page, said, spoken
-from pnp.studio.guards import Guards
+from pnp.studio.answers import Common, StaleError, is_part, page, said, spoken
+from pnp.studio.guards import LED, Guards
 from pnp.studio.playing import Playing
 from pnp.studio.printing import Printing
 from pnp.studio.puzzling import Puzzling
 from pnp.studio.reading import Reading
 from pnp.studio.refusal import Refusal, refusal
-from pnp.studio.searching import Searches
+from pnp.studio.searching import BusyError, Searches
 from pnp.studio.table import Query
 from pnp.words import LANGUAGES, Language, catalogue
 
@@ -40,10 +40,10 @@ AGAIN = {
 
 
 def studio(
-    searches: Searches, token: str, day: Callable[[], datetime.date]
+    searches: Searches, secret: str, day: Callable[[], datetime.date]
 ) -> Starlette:
-    """The application; ``token`` is what only its own pages know."""
-    common = Common(searches, token, day)
+    """The application; ``secret`` is what only its own pages know."""
+    common = Common(searches, secret, day)
     rooms = (Playing(common), Reading(common), Printing(common), Puzzling(common))
     homes = [f"/{language}/" for language in LANGUAGES]
     own = [route for home in homes for room in rooms for route in room.routes(home)]
@@ -51,12 +51,15 @@ def studio(
         routes=[
             Route("/", _front),
             Route("/favicon.ico", _icon),
+            *(Route(f"{home}{LED}", _led) for home in homes),
             *own,
-            Route("/{path:path}", alone(_file)),
+            Route("/{path:path}", common.page(_file)),
         ],
         middleware=[Middleware(Guards)],
         exception_handlers={
             StaleError: _stale,
+            BusyError: _busy,
+            ClientDisconnect: _gone,
             UserError: _mistaken,
             HTTPException: _nowhere,
         },
@@ -92,6 +95,26 @@ def _nowhere(request: Request, error: Exception) -> Response:
     return _faulty(request, found, None, status)
 
 
+def _led(request: Request) -> Response:
+    """What is asked for by another page is shown if its reader says so.
+
+    The host is known, so that no path leads to another.
+    """
+    path, query = (request.scope[key].decode() for key in ("raw_path", "query_string"))
+    to = f"http://{request.headers['host']}{path}{'?' if query else ''}{query}"
+    return page(pages.page("studio-led.html", spoken(request), "", (), to=to))
+
+
+def _gone(request: Request, error: Exception) -> Response:
+    """Nobody reads it: who asked went away within what was sent."""
+    return Response(status_code=400)
+
+
+def _busy(request: Request, error: Exception) -> Response:
+    """Too much is asked for."""
+    return _mistaken(request, error, 429)
+
+
 def _stale(request: Request, error: Exception) -> Response:
     """Back to the page that asked, loaded anew: its address says no token."""
     asked = request.url.path.rpartition("/")[2]
@@ -103,15 +126,14 @@ def _stale(request: Request, error: Exception) -> Response:
     return RedirectResponse(f"{place}?{urlencode(query)}", 303)
 
 
-def _mistaken(request: Request, error: Exception) -> Response:
+def _mistaken(request: Request, error: Exception, status: int = 400) -> Response:
     """A mistake in an address or a form, on a page of its own."""
     known = error if isinstance(error, UserError) else UserError(str(error))
     game = _concerned(dict(said(request)).get("game", ""), known)
     found = refusal(game or find(names()[0]), known, spoken(request))
-    return _faulty(request, found, game, 400)
+    return _faulty(request, found, game, status)
 
 
-@alone
 def _faulty(
     request: Request, found: Refusal, game: AnyGame | None, status: int
 ) -> Response:

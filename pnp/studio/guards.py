@@ -8,13 +8,22 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pnp.games import names
-from pnp.words import LANGUAGES, catalogue
+from pnp.words import LANGUAGES, Language, catalogue
 
 HOSTS = re.compile(r"(127\.0\.0\.1|localhost)(:[0-9]{1,5})?")
 """How a browser calls a server on one's own machine, unless it was tricked."""
 
+PROXIED = re.compile("forwarded|via|x-real-ip|x-forwarded-.*")
+"""What proxies add, through whom the whole world could ask."""
+
 ADDRESS, BODY = 16_000, 300_000
 """So many letters an address has at most, and what is sent along."""
+
+OURS = ("none", "same-origin")
+"""Where requests come from, as browsers tell: a reader, or a page of ours."""
+
+LED = "led"
+"""The page that is shown to whom another page leads to the studio."""
 
 HEADERS = {
     "content-security-policy": "default-src 'none'; script-src 'self'; style-src "
@@ -42,9 +51,12 @@ class Guards:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        if refused := _refused(scope):
+        headers = dict(_decoded(scope["headers"]))
+        if refused := _refused(scope, headers):
             await refused(scope, receive, _guarded(send))
             return
+        if _is_foreign(headers):
+            scope = {**scope, "path": f"/{_language(scope)}/{LED}"}
         try:
             await self.app(scope, _limited(receive), _guarded(send))
         except TooMuch:
@@ -57,13 +69,15 @@ def is_token(known: str, given: str) -> bool:
     return compare_digest(known.encode(), given.encode())
 
 
-def _refused(scope: Scope) -> Response | None:
-    headers = dict(_decoded(scope["headers"]))
+def _refused(scope: Scope, headers: dict[str, str]) -> Response | None:
+    if any(map(PROXIED.fullmatch, headers)):
+        fault = "a proxy passes this on: publish the site ('pnp site'), not the studio"
+        return _answer(scope, fault, 403)
     if not HOSTS.fullmatch(headers.get("host", "")):
         return _answer(scope, "this is no host of the studio", 421)
     if len(scope["query_string"]) + len(scope["raw_path"] or b"") > ADDRESS:
         return _answer(scope, "the address is too long", 414)
-    if scope["method"] == "POST" and _is_foreign(headers):
+    if _is_foreign(headers) and not _is_led(scope, headers):
         return _answer(scope, "another page asks for this", 403)
     length = headers.get("content-length", "")
     if length.isdecimal() and int(length) > BODY:
@@ -73,15 +87,27 @@ def _refused(scope: Scope) -> Response | None:
 
 def _answer(scope: Scope, why: str, status: int) -> Response:
     """A refusal in the language of the address."""
+    words = catalogue(names()[0], _language(scope))
+    return PlainTextResponse(words.why(why), status)
+
+
+def _language(scope: Scope) -> Language:
     tag = scope["path"].split("/")[1]
-    language = tag if tag in LANGUAGES else LANGUAGES[0]
-    return PlainTextResponse(catalogue(names()[0], language).why(why), status)
+    return tag if tag in LANGUAGES else LANGUAGES[0]
 
 
 def _is_foreign(headers: dict[str, str]) -> bool:
-    """Whether a page from elsewhere sends a form."""
+    """Whether a page from elsewhere asks, be it of this computer too."""
+    if site := headers.get("sec-fetch-site"):
+        return site not in OURS
     origin = headers.get("origin", "null")
     return origin != "null" and origin.partition("://")[2] != headers["host"]
+
+
+def _is_led(scope: Scope, headers: dict[str, str]) -> bool:
+    """Whether a reader is led here, and sees what is answered."""
+    how = headers.get("sec-fetch-mode"), headers.get("sec-fetch-dest")
+    return scope["method"] == "GET" and how == ("navigate", "document")
 
 
 def _decoded(headers: Iterable[tuple[bytes, bytes]]) -> Iterable[tuple[str, str]]:

@@ -2,7 +2,7 @@
 
 import datetime
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from secrets import randbelow
 
@@ -15,15 +15,18 @@ from pnp.studio.table import Origin, Query, Table, table
 DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 CODE = re.compile(r"[A-Za-z]{3}[0-9OILoil][- ][\w -]+")
 
+OfDay = Callable[[AnyGame, datetime.date, tuple[str, ...]], Setup]
+"""Who knows the setup of a day, with variants."""
 
-def usual(game: AnyGame, today: datetime.date) -> Table:
+
+def usual(game: AnyGame, today: datetime.date, of_day: OfDay) -> Table:
     """The table of somebody who chose nothing but a game: the setup of the day."""
     has_day = game.rules.has_chance
-    setup = game.of_day(today) if has_day else Setup(game.rules.edition)
+    setup = of_day(game, today, ()) if has_day else Setup(game.rules.edition)
     return Table(Origin(game.name, setup.code))
 
 
-def opened(said: Query, today: datetime.date) -> Table:
+def opened(said: Query, of_day: OfDay) -> Table:
     """The table that a form asks for; raises ``UserError`` for one that cannot be.
 
     What stood in it was of the game before, where another is chosen.
@@ -39,7 +42,7 @@ def opened(said: Query, today: datetime.date) -> Table:
     else:
         players = _count(told.get("players", ""))
         chosen = game.rules.edition.checked(variants)
-        setup = _setup(game, start, players, chosen)
+        setup = _setup(game, start, players, chosen, of_day)
         origin = Origin(game.name, setup.code)
     bare = table([*Table(origin).query, *_others(told).items()])
     seated = {seat: told[seat] for seat in bare.players if told.get(seat)}
@@ -58,7 +61,9 @@ def _written(game: AnyGame, start: str, variants: tuple[str, ...]) -> Origin:
     return Origin(game.name, None, start, game.rules.edition.checked(variants))
 
 
-def _setup(game: AnyGame, start: str, players: int, variants: tuple[str, ...]) -> Setup:
+def _setup(
+    game: AnyGame, start: str, players: int, variants: tuple[str, ...], of_day: OfDay
+) -> Setup:
     edition = game.rules.edition
     if DAY.fullmatch(start):
         try:
@@ -67,7 +72,7 @@ def _setup(game: AnyGame, start: str, players: int, variants: tuple[str, ...]) -
             raise UserError(
                 Reason("{} is no day of the calendar", quoted(start))
             ) from None
-        found = game.of_day(day, variants)
+        found = of_day(game, day, variants)
         return replace(found, players=players) if players else found
     if start:
         return Setup(edition, players, variants, int(start[:9]))

@@ -26,6 +26,7 @@ TYPES = {
     "css": "text/css",
     "js": "text/javascript",
     "svg": "image/svg+xml",
+    "txt": "text/plain",
     "woff2": "font/woff2",
 }
 """What files are, by how their names end."""

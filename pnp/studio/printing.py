@@ -11,7 +11,7 @@ from starlette.routing import BaseRoute, Route
 from pnp.errors import ChoiceError
 from pnp.site.printing import archive
 from pnp.studio import pages
-from pnp.studio.answers import FRESH, Common, alone, is_part, page, said, spoken
+from pnp.studio.answers import FRESH, Common, is_part, page, said, spoken
 from pnp.studio.prints import DRAWN, query, wanted
 from pnp.studio.work import Sheets, Wanted, drawings, kit
 
@@ -27,7 +27,7 @@ class Printing:
     def routes(self, home: str) -> list[BaseRoute]:
         """Every address and who answers there."""
         return [
-            Route(f"{home}print", alone(self.print)),
+            Route(f"{home}print", self.common.page(self.print)),
             Route(f"{home}sheets", self.sheets),
             Route(f"{home}kit/{{name}}", self.file),
         ]
@@ -42,7 +42,7 @@ class Printing:
         asked = wanted(said(request), spoken(request))
         made = await self._made(request, asked)
         whole = not is_part(request)
-        return await run_in_threadpool(alone(self._shown), asked, made, whole)
+        return await self.common.drawn(self._shown, asked, made, whole)
 
     async def file(self, request: Request) -> Response:
         """One of its files, or all of them together."""
@@ -62,17 +62,14 @@ class Printing:
 
     async def _drawn(self, request: Request, asked: Wanted, name: str) -> Response:
         """The pages of a file as drawings."""
-        self._check(request)
-        made = await self.common.found(request, drawings, asked, f"{name}.pdf")
+        client = self.common.client(said(request))
+        made = await self.common.found(request, client, drawings, asked, f"{name}.pdf")
         return _download(await run_in_threadpool(archive, made), "application/zip")
 
     async def _made(self, request: Request, asked: Wanted) -> Kit:
-        self._check(request)
-        made: Kit = await self.common.found(request, kit, asked)
+        client = self.common.client(said(request))
+        made: Kit = await self.common.found(request, client, kit, asked)
         return made
-
-    def _check(self, request: Request) -> None:
-        self.common.check(dict(said(request)).get("token", ""))
 
     def _shown(self, asked: Wanted, made: Kit | None, whole: bool) -> Response:
         token = self.common.token

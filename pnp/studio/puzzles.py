@@ -1,7 +1,7 @@
 """Puzzles on a page: chosen, tried move by move, refuted, solved."""
 
 import datetime
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
@@ -43,6 +43,8 @@ class Note(NamedTuple):
     is_wrong: bool
     back: str = ""
     """Where it is taken back."""
+    is_over: bool = False
+    """Whether there is nothing more to try."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,26 +164,41 @@ def posed(code: str, made: Puzzle[Any] | None = None) -> Posed:
     return Posed(game, read.code, *held)
 
 
-def tried(
-    table: Table, found: Posed, picked: tuple[str, ...], language: Language
-) -> Tried | Table:
-    """What the page of a puzzle shows after some moves; a table where more follows."""
+def noted(table: Table, found: Posed, language: Language) -> Note | Table | None:
+    """What is said of the last move; a table where more follows."""
     words = catalogue(found.game.name, language)
     kind, moves = kind_of(found.game, found.puzzle), [str(p.move) for p in table.plies]
     follows = _among if kind and kind.in_any_order else _along
     where = follows(found.puzzle.answer, moves)
     if where.reply:
         return table.played(where.reply)
+    return _note(found, table, where, words, taught(found.game, found.puzzle, words))
+
+
+Noting = Callable[[Table, Posed, Language], Note | Table | None]
+"""Who says something of a try."""
+
+
+def tried(
+    table: Table,
+    found: Posed,
+    picked: tuple[str, ...],
+    language: Language,
+    noting: Noting = noted,
+) -> Tried | Table:
+    """What the page of a puzzle shows after some moves; a table where more follows."""
+    words = catalogue(found.game.name, language)
+    if isinstance(note := noting(table, found, language), Table):
+        return note
     drawn = Drawn(found.game, datetime.date(2026, 1, 5), (found.wish, found.puzzle))
     told = entry(drawn, language)
     lesson = taught(found.game, found.puzzle, words)
     legend = found.game.paper.guidance.legend(found.puzzle)
-    note = _note(found, table, where, words, lesson)
     _, read = puzzle_code(found.code)
     shown = board(table, language, picked)
-    if where.is_over:
+    if note and note.is_over:
         shown = replace(shown, spots=(), beside=(), moves=())
-        if not where.wrong:
+        if not note.is_wrong:
             told = replace(told, told=replace(told.told, how=""))
     return Tried(
         table,
@@ -295,9 +312,9 @@ def _note(
         known = _taught(lesson, where, words) or _refuted(found, table, words)
         is_only = where.is_first and where.is_only
         end = words.text("studio-only-one" if is_only else "studio-goes-on")
-        return Note(head, " ".join([*known, end]), True, back)
+        return Note(head, " ".join([*known, end]), True, back, True)
     if where.is_over:
-        return Note(words.text("studio-solved"), "", False)
+        return Note(words.text("studio-solved"), "", False, is_over=True)
     return Note(words.text("studio-right"), "", False) if table.moves else None
 
 

@@ -13,13 +13,17 @@ from pnp.errors import UserError
 from pnp.games import find, puzzle_code
 from pnp.site.layout import filled
 from pnp.studio import pages, work
-from pnp.studio.answers import FRESH, Common, alone, is_part, page, said, spoken
+from pnp.studio.answers import FRESH, Common, is_part, page, said, spoken
+from pnp.studio.play import has_values
 from pnp.studio.puzzles import (
+    Note,
+    Posed,
     Tried,
     another,
     has_puzzles,
     holds,
     is_held,
+    noted,
     of_day,
     onward,
     posed,
@@ -29,8 +33,8 @@ from pnp.studio.puzzles import (
 )
 from pnp.studio.refusal import refusal
 from pnp.studio.solving import streamed
-from pnp.studio.table import Query
-from pnp.words import catalogue
+from pnp.studio.table import Query, Table
+from pnp.words import Language, catalogue
 
 TRIED = ("moves", "pick", "turned")
 """What an address says of a puzzle beside its code."""
@@ -45,7 +49,7 @@ class Puzzling:
     def routes(self, home: str) -> list[BaseRoute]:
         """Every address and who answers there."""
         return [
-            Route(f"{home}puzzle", alone(self.puzzle)),
+            Route(f"{home}puzzle", self.common.page(self.puzzle)),
             Route(f"{home}seek", self.seek),
             Route(f"{home}seeking", self.seeking),
         ]
@@ -65,7 +69,7 @@ class Puzzling:
             if holds(game, kind):
                 return _to(another(game, read.code, level, kind))
             return _to(onward(game, read, level, kind))
-        made = self.common.known.get((work.made.__name__, read.code))
+        made = self.common.kept(work.made, read.code)
         if not made and not is_held(game, read):
             trial = _trial(told, read.code)
             token, language = self.common.token, spoken(request)
@@ -73,7 +77,7 @@ class Puzzling:
         found = posed(code, made)
         picked = tuple(told.get("pick", "").split())
         table = table_of(found, told.get("moves", ""), turned="turned" in told)
-        shown = tried(table, found, picked, spoken(request))
+        shown = tried(table, found, picked, spoken(request), self._noted)
         if not isinstance(shown, Tried):
             return RedirectResponse(shown.address(), 303)
         if text := told.get("try"):
@@ -81,30 +85,40 @@ class Puzzling:
         swapped = is_part(request)
         return page(pages.puzzled(shown, spoken(request), swapped=swapped))
 
+    def _noted(
+        self, table: Table, found: Posed, language: Language
+    ) -> Note | Table | None:
+        """What is said of a try; boards are never judged while a page is drawn."""
+        if not table.moves or has_values(table):
+            return noted(table, found, language)
+        asked = (found.code, found.puzzle, table.moves, table.turned, language)
+        said: Note | Table = self.common.needed(work.noted, *asked)
+        return said
+
     async def seek(self, request: Request) -> Response:
         """To the puzzle of a code that no almanac holds, once it is made."""
-        trial = self._sought(request)
-        await self.common.found(request, work.made, dict(trial)["code"])
+        client, trial = self._sought(request)
+        await self.common.found(request, client, work.made, dict(trial)["code"])
         return RedirectResponse(_address(trial), 303)
 
     async def seeking(self, request: Request) -> Response:
         """The same as a stream, which ends the search when its page goes."""
-        searching = asyncio.create_task(self._told(request, self._sought(request)))
+        searching = asyncio.create_task(self._told(request, *self._sought(request)))
         stream = streamed(searching)
         return StreamingResponse(stream, 200, FRESH, "text/event-stream")
 
-    def _sought(self, request: Request) -> Query:
-        told = dict(said(request))
-        self.common.check(told.get("token", ""))
-        return _trial(told, puzzle_code(told.get("code", ""))[1].code)
+    def _sought(self, request: Request) -> tuple[str, Query]:
+        """Who asks, and for which puzzle."""
+        told, client = dict(said(request)), self.common.client(said(request))
+        return client, _trial(told, puzzle_code(told.get("code", ""))[1].code)
 
-    async def _told(self, request: Request, trial: Query) -> str:
+    async def _told(self, request: Request, client: str, trial: Query) -> str:
         """Where the puzzle is now, or why there is none."""
         code = dict(trial)["code"]
         game, _ = puzzle_code(code)
         words = catalogue(game.name, spoken(request))
         try:
-            await self.common.found(request, work.made, code)
+            await self.common.found(request, client, work.made, code)
         except UserError as error:
             fault = refusal(game, error, words.language)
             return filled("studio-refusal.html", words, refusal=fault)

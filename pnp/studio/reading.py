@@ -22,7 +22,6 @@ from pnp.studio.answers import (
     FRESH,
     Common,
     StaleError,
-    alone,
     form,
     page,
     said,
@@ -48,9 +47,9 @@ class Reading:
     def routes(self, home: str) -> list[BaseRoute]:
         """Every address and who answers there."""
         return [
-            Route(f"{home}record", alone(self.record)),
+            Route(f"{home}record", self.common.page(self.record)),
             Route(f"{home}record", self.pasted, methods=["POST"]),
-            Route(f"{home}game.txt", alone(self.saved)),
+            Route(f"{home}game.txt", self.common.page(self.saved)),
             Route(f"{home}judge", self.judge),
             Route(f"{home}judging", self.judging),
             Route(f"{home}walkthrough", self.walkthrough, methods=["POST"]),
@@ -61,7 +60,7 @@ class Reading:
         asked, language = _asked(said(request)), spoken(request)
         known: Judgements | None = None
         if asked.is_judged:
-            known = self.common.known.get((judged.__name__, asked.text, language))
+            known = self.common.kept(judged, asked.text, language)
         found = read(asked.text, asked.at, language, known or {})
         fault = found if isinstance(found, Refusal) else None
         game = None if isinstance(found, Refusal) else found.game
@@ -84,7 +83,7 @@ class Reading:
 
     async def pasted(self, request: Request) -> Response:
         """To the address of a record that a form sends."""
-        asked = _asked([*(await form(request)).items()])
+        asked = _asked(await form(request))
         return RedirectResponse(asked.address, 303)
 
     def saved(self, request: Request) -> Response:
@@ -95,40 +94,39 @@ class Reading:
 
     async def judge(self, request: Request) -> Response:
         """To a record with what a solver says of its turns, once that is known."""
-        asked = await self._judged(request)
+        asked = await self._judged(request, self.common.client(said(request)))
         return RedirectResponse(asked.address, 303)
 
     async def judging(self, request: Request) -> Response:
         """The same as a stream, which ends the search when its page goes."""
-        searching = asyncio.create_task(self._told(request))
+        client = self.common.client(said(request))
+        searching = asyncio.create_task(self._told(request, client))
         stream = streamed(searching)
         return StreamingResponse(stream, 200, FRESH, "text/event-stream")
 
-    async def _told(self, request: Request) -> str:
+    async def _told(self, request: Request, client: str) -> str:
         """Where the record is now, or why nothing is said of it."""
         words = catalogue(names()[0], spoken(request))
         try:
-            asked = await self._judged(request)
+            asked = await self._judged(request, client)
         except UserError as error:
             fault = refusal(find(names()[0]), error, words.language)
             return filled("studio-refusal.html", words, refusal=fault)
         return filled("studio-found.html", words, address=asked.address)
 
-    async def _judged(self, request: Request) -> "_Asked":
+    async def _judged(self, request: Request, client: str) -> "_Asked":
         asked = _asked(said(request))
-        self.common.check(dict(said(request)).get("token", ""))
-        await self.common.found(request, judged, asked.text, spoken(request))
+        await self.common.found(request, client, judged, asked.text, spoken(request))
         return replace(asked, is_judged=True)
 
     async def walkthrough(self, request: Request) -> Response:
         """A record told and drawn, to take home."""
-        sent = await form(request)
+        pairs = await form(request)
         try:
-            self.common.check(sent.get("token", ""))
+            client = self.common.client(pairs)
         except StaleError:
-            return RedirectResponse(
-                f"{_asked([*sent.items()]).address}&again=on#take", 303
-            )
+            return RedirectResponse(f"{_asked(pairs).address}&again=on#take", 303)
+        sent = dict(pairs)
         kind, theme = sent.get("form", "pdf"), sent.get("theme", USUAL)
         if kind not in FORMS:
             raise ChoiceError("form", kind, FORMS)
@@ -136,7 +134,7 @@ class Reading:
             raise ChoiceError("theme", theme, THEMES)
         text, language = limited(sent.get("text", "")), spoken(request)
         content = await self.common.found(
-            request, told, text, language, kind, theme, "judge" in sent
+            request, client, told, text, language, kind, theme, "judge" in sent
         )
         named = {"content-disposition": f'attachment; filename="walkthrough.{kind}"'}
         return Response(content, media_type=FORMS[kind], headers={**FRESH, **named})

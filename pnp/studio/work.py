@@ -1,5 +1,6 @@
 """Long work, as processes do it: values come in and go out."""
 
+import datetime
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -7,8 +8,9 @@ from typing import Any, NamedTuple
 from pnp import render
 from pnp.core.chance import Chance
 from pnp.core.puzzle import Puzzle
+from pnp.core.setup import Setup
 from pnp.errors import ChoiceError, Reason, UserError, quoted
-from pnp.games import GAMES, find, puzzle_code
+from pnp.games import find, puzzle_code
 from pnp.games.transcripts import transcribed
 from pnp.press.batch import with_parts
 from pnp.press.build import kit_files
@@ -18,16 +20,15 @@ from pnp.press.walkthrough import serial, walkthrough
 from pnp.render import html, png
 from pnp.scene.document import Document, Duplex
 from pnp.scene.theme import load
+from pnp.studio import puzzles
+from pnp.studio.puzzles import Note, posed, table_of
 from pnp.studio.records import Judgement, Judgements
+from pnp.studio.searching import PRINT, REPLY, SOLVE, Rank, Work
 from pnp.studio.table import Origin, Table
 from pnp.words import Language, catalogue
 
 BUDGET = 1000
 """So many tries a player who searches may spend, as at the prompt."""
-
-for _name in GAMES:
-    # A process that others are begun from knows what they need.
-    _ = find(_name).mind.players
 
 
 def advised(origin: Origin, moves: str, player: str) -> str:
@@ -41,6 +42,19 @@ def advised(origin: Origin, moves: str, player: str) -> str:
         table = table.played(move)
         if table.outcome or ends_turn(table.plies[-1].move) or table.mover != mover:
             return table.moves
+
+
+def of_day(name: str, day: datetime.date, variants: tuple[str, ...]) -> Setup:
+    """The setup of a day that no almanac has: boards are judged until one is worthy."""
+    return find(name).of_day(day, variants)
+
+
+def noted(
+    code: str, puzzle: Puzzle[Any], moves: str, turned: bool, language: Language
+) -> Note | Table | None:
+    """What is said of moves that were tried on a puzzle."""
+    found = posed(code, puzzle)
+    return puzzles.noted(table_of(found, moves, turned=turned), found, language)
 
 
 LIMIT = 50.0
@@ -149,3 +163,17 @@ def kit(wanted: Wanted) -> Mapping[str, Sheets]:
         title = document.title.partition(": ")[2] or document.title
         made[path] = Sheets(path, title, content, small)
     return made
+
+
+RANKS: Mapping[Work, Rank] = {
+    advised: REPLY,
+    noted: REPLY,
+    of_day: REPLY,
+    solved: SOLVE,
+    made: SOLVE,
+    judged: SOLVE,
+    told: PRINT,
+    drawings: PRINT,
+    kit: PRINT,
+}
+"""How urgent each is: what somebody waits for at a board comes first."""

@@ -5,7 +5,8 @@ import signal
 import subprocess
 import sys
 import warnings
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ with warnings.catch_warnings():
     from starlette.testclient import TestClient
 
 from pnp.studio.app import studio
-from pnp.studio.searching import Work
+from pnp.studio.searching import Asker, Rank, Work
 
 TOKEN = "known to pages"
 DAY = datetime.date(2026, 12, 24)
@@ -25,9 +26,7 @@ DAY = datetime.date(2026, 12, 24)
 SCRIPT = Path(sys.executable).with_name("pnp")
 
 
-async def at_once(
-    work: Work, *arguments: Any, gone: Callable[[], Awaitable[bool]]
-) -> Any:
+async def at_once(asker: Asker, rank: Rank, work: Work, *arguments: Any) -> Any:
     return work(*arguments)
 
 
@@ -37,16 +36,32 @@ def client() -> TestClient:
     return TestClient(app, base_url="http://127.0.0.1:8017")
 
 
-@pytest.fixture(scope="module")
-def address() -> Iterator[str]:
-    """Where a studio is served, until Ctrl-C."""
+@contextmanager
+def served() -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A studio as it is called, alone in a session, and its address."""
     with subprocess.Popen(
         [SCRIPT, "studio", "--port", "0", "--no-browser"],
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        start_new_session=True,
     ) as serving:  # fmt: skip
         assert serving.stdout
-        assert serving.stderr
-        yield serving.stdout.readline().strip()
-        serving.send_signal(signal.SIGINT)
-        assert serving.wait(20) == 0
-        assert "Traceback" not in serving.stderr.read()
+        try:
+            yield serving, serving.stdout.readline().strip()
+        finally:
+            serving.kill()
+
+
+def ended(serving: subprocess.Popen[str], how: signal.Signals) -> str:
+    """What a studio says that is told to end, which it does."""
+    serving.send_signal(how)
+    assert serving.wait(30) == 0
+    assert serving.stderr
+    return serving.stderr.read()
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    """Where a studio is served, until Ctrl-C."""
+    with served() as (serving, address):
+        yield address
+        assert "Traceback" not in ended(serving, signal.SIGINT)

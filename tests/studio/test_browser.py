@@ -5,7 +5,9 @@ import shlex
 import subprocess
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import replace
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 from time import perf_counter
@@ -265,6 +267,48 @@ def test_a_player_of_ours_answers_by_itself(page: Any, address: str) -> None:
     page.wait_for_url(re.compile(r"moves=b1-b2\+"), timeout=20_000)
     page.keyboard.press("u")
     page.wait_for_url(lambda now: "moves" not in now)
+
+
+@contextmanager
+def another(body: str) -> Iterator[int]:
+    """The port of this computer at which there is another page."""
+
+    class Other(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(200)
+            self.send_header("content-type", "text/html")
+            self.end_headers()
+            self.wfile.write(body.encode())
+
+        def log_message(self, *said: object) -> None:
+            """Says nothing."""
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Other) as other:
+        Thread(target=other.serve_forever).start()
+        try:
+            yield other.server_port
+        finally:
+            other.shutdown()
+
+
+@pytest.mark.parametrize("host", ["localhost", "127.0.0.1"])
+def test_another_page_loads_nothing_and_leads_here_only_by_a_click(
+    browser: Any, address: str, host: str
+) -> None:
+    page, asked = browser.new_page(), f"{address}it/print?game=claustro"
+    loads = f'<img src="{asked}"><iframe src="{asked}"></iframe>'
+    shown: list[tuple[str, int]] = []
+    page.on("response", lambda each: shown.append((each.url, each.status)))
+    with another(f'{loads}<a href="{asked}">there</a>') as port:
+        page.goto(f"http://{host}:{port}/")
+        page.wait_for_load_state("networkidle")
+        assert {status for url, status in shown if url == asked} == {403}
+        page.click("a")
+    assert "Vi manda qui un’altra pagina" in page.inner_text(".note")
+    page.click(".go")
+    page.wait_for_selector("#sheets")
+    assert page.url == asked
+    page.close()
 
 
 @pytest.mark.proof
