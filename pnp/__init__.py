@@ -21,7 +21,7 @@ Solve: what is known of a position is proven.
 
 >>> hand = "525151/234523/161346/416154/325236/643462 - r:b1 1 6.1 r r:1235"
 >>> gridblock = pnp.find("gridblock")
->>> gridblock.mind.answer(gridblock.rules.parse(hand))["cubes"]
+>>> gridblock.solve(gridblock.rules.parse(hand))["cubes"]
 4
 """
 
@@ -33,13 +33,13 @@ if TYPE_CHECKING:
     from pnp.core.puzzle import Puzzle, Wish
     from pnp.core.record import Record
     from pnp.core.setup import Setup
-    from pnp.drawing import Drawing, caption, draw
+    from pnp.drawing import Drawing, Sheet, caption, draw, sheet
     from pnp.errors import IllegalMoveError, NotationError, UserError
     from pnp.games import find, setup
     from pnp.games.game import Game
+    from pnp.games.transcripts import record
     from pnp.solve.effort import Effort
-
-__version__ = "0.10.0"
+    from pnp.version import __version__ as __version__
 
 __all__ = [
     "Drawing",
@@ -51,12 +51,15 @@ __all__ = [
     "Puzzle",
     "Record",
     "Setup",
+    "Sheet",
     "UserError",
     "Wish",
     "caption",
     "draw",
     "find",
+    "record",
     "setup",
+    "sheet",
 ]
 
 _PLACES = {
@@ -69,12 +72,16 @@ _PLACES = {
     "Puzzle": "pnp.core.puzzle",
     "Record": "pnp.core.record",
     "Setup": "pnp.core.setup",
+    "Sheet": "pnp.drawing",
     "UserError": "pnp.errors",
     "Wish": "pnp.core.puzzle",
     "caption": "pnp.drawing",
     "draw": "pnp.drawing",
     "find": "pnp.games",
+    "record": "pnp.games.transcripts",
     "setup": "pnp.games",
+    "sheet": "pnp.drawing",
+    "__version__": "pnp.version",
 }
 """Where each name comes from, once it is asked for: the door itself costs nothing."""
 
@@ -85,3 +92,8 @@ def __getattr__(name: str) -> "Any":
     from importlib import import_module
 
     return getattr(import_module(_PLACES[name]), name)
+
+
+def __dir__() -> "list[str]":
+    """The names on offer, and none of what they load."""
+    return [*_PLACES, *(name for name in globals() if name.startswith("__"))]

@@ -5,23 +5,29 @@ from contextlib import contextmanager
 
 from pnp.errors import UserError
 
+
+def _extra(name: str) -> str:
+    """What brings the libraries of an extra: pnp is on no index that pip knows."""
+    return f'".[{name}]" in the folder of pnp'
+
+
 INSTALLED_BY: Mapping[str, str] = {
     "PIL": "pillow",
     "brotli": "brotli",
     "click": "click",
-    "distributed": '"pnp-press[cluster]"',
-    "ezdxf": '"pnp-press[dxf]"',
+    "distributed": _extra("cluster"),
+    "ezdxf": _extra("dxf"),
     "fontTools": "fonttools",
     "fontpkg_cinzel": "fontpkg-cinzel",
     "fontpkg_fira_sans": "fontpkg-fira-sans",
     "fontpkg_fraunces": "fontpkg-fraunces",
     "fontpkg_playfair_display": "fontpkg-playfair-display",
-    "icalendar": '"pnp-press[site]"',
-    "jinja2": '"pnp-press[site]"',
+    "icalendar": _extra("site"),
+    "jinja2": _extra("site"),
     "markdown_it": "markdown-it-py",
-    "numba": '"pnp-press[tables]"',
-    "numpy": '"pnp-press[tables]"',
-    "ortools": '"pnp-press[test]"',
+    "numba": _extra("tables"),
+    "numpy": _extra("tables"),
+    "ortools": _extra("test"),
     "pathops": "skia-pathops",
     "pikepdf": "pikepdf",
     "platformdirs": "platformdirs",
@@ -31,10 +37,10 @@ INSTALLED_BY: Mapping[str, str] = {
     "reportlab": "reportlab",
     "rich": "rich",
     "segno": "segno",
-    "starlette": '"pnp-press[studio]"',
+    "starlette": _extra("studio"),
     "svgwrite": "svgwrite",
     "uharfbuzz": "uharfbuzz",
-    "uvicorn": '"pnp-press[studio]"',
+    "uvicorn": _extra("studio"),
 }
 """What pip is told, by the name that is imported."""
 

@@ -14,7 +14,7 @@ for game in map(pnp.find, GAMES):
             position = position.apply(move)
         assert game.paper.view(position).nodes
         print(game.name, players, position.outcome())
-pnp.find("claustro").mind.answer(pnp.find("claustro").start())
+pnp.find("claustro").solve(pnp.find("claustro").start())
 ours = {"pnp", "__main__"}
 assert not {name.split(".")[0] for name in sys.modules} - ours - sys.stdlib_module_names
 """

@@ -1,4 +1,4 @@
-"""What the README says of levels holds: the bands, and what each kind measures."""
+"""What the manual says of levels holds: the bands, and what each kind measures."""
 
 import re
 from collections.abc import Iterator
@@ -13,9 +13,9 @@ from pnp.games.levels import agreement, counts
 from pnp.games.mining import Vein, mined
 from pnp.solve.panel import WHOLE, level
 from pnp.words import LANGUAGES, Language, catalogue
-from tests.test_readme import README
+from tests.documents import text
 
-CHAPTER = README.partition("### What a level means")[2].partition("\n### ")[0]
+CHAPTER = text("levels")
 
 ENOUGH = -0.7
 """The rank correlation of a kind that comes in almanacs, or a stronger one."""
@@ -58,7 +58,7 @@ def is_within(percent: float, band: str) -> bool:
     return bounds[0] <= percent <= bounds[1]
 
 
-def test_a_level_is_the_band_that_the_readme_says() -> None:
+def test_a_level_is_the_band_that_the_manual_says() -> None:
     written = dict(bands())
     assert list(written) == list(range(1, LEVELS + 1))
     for failing in range(WHOLE + 1):
@@ -66,7 +66,7 @@ def test_a_level_is_the_band_that_the_readme_says() -> None:
         assert is_within(solve, written[level(failing)]), failing
 
 
-def test_the_readme_tells_of_every_kind_what_its_levels_say() -> None:
+def test_the_manual_tells_of_every_kind_what_its_levels_say() -> None:
     """Those in almanacs are in a table; the others are said to say less."""
     told = {(row.game, row.kind) for row in rows()}
     for name in GAMES:

@@ -39,12 +39,13 @@ def test_every_cell_runs_and_drawings_show_themselves(
     claustro_table: object,
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    puzzle, told, values, ended, saved = shown(notebook)
+    puzzle, told, values, ended, saved, replayed = shown(notebook)
     assert "<svg" in puzzle._repr_svg_()
     assert told.endswith(".")
     assert set("WLC") >= {each[0] for each in values.values()}
     assert "<svg" in ended._repr_svg_()
     assert saved is None
+    assert replayed._repr_html_().count("<img ") == 1
     assert (tmp_path / "evening.pdf").read_bytes().startswith(b"%PDF")
     first, last = capsys.readouterr().out.splitlines()[:2]
     assert "-" in first

@@ -29,10 +29,10 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))[
 
 READERS = (
     "tests/test_gallery.py", "tests/test_spelling.py", "tests/test_packaging.py",
-    "tests/test_readme.py", "tests/render/test_everything.py",
+    "tests/test_readme.py", "tests/test_manual.py", "tests/render/test_everything.py",
 )  # fmt: skip
 FILES_READ = (
-    "gallery or reviewed or spelled or facts_about or lowest or every_command_is"
+    "gallery or reviewed or spelled or facts_about or lowest or leads_somewhere"
 )
 """Tests, quick ones, that open files beside the package."""
 

@@ -18,6 +18,7 @@ import pytest
 from jsonschema import validate
 
 from pnp.cli.schemas import schema_of
+from tests.documents import text
 
 ROOT = Path(__file__).parents[1]
 SOURCE = Path(__file__).parent / "plugin"
@@ -97,9 +98,8 @@ def bring(site: Site) -> Bring:
     return brought
 
 
-def test_the_readme_names_each_file_of_the_package_and_no_other() -> None:
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    (table,) = re.findall(r"### Adding a game\n.*?\n((?:\|.*\n)+)", readme, re.S)
+def test_the_manual_names_each_file_of_the_package_and_no_other() -> None:
+    (table,) = re.findall(r"(?:^\|.*\n)+", text("games"), re.M)
     named = re.findall(
         r"`([\w/.-]+)`", "".join(re.findall(r"^\| (.*?) \|", table, re.M))
     )

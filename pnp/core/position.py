@@ -34,6 +34,34 @@ class Outcome:
     """The rule that ended the game, such as ``CAN-9``."""
 
 
+KindT = TypeVar("KindT")
+
+
+def notational(kind: type[KindT]) -> type[KindT]:
+    """The same class, whose values print as their notation in lists too.
+
+    It goes above ``@dataclass``, and on named tuples, which inherit from nothing else.
+
+    >>> @notational
+    ... @dataclass(frozen=True)
+    ... class Step:
+    ...     end: int
+    ...     def __str__(self) -> str:
+    ...         return f"a1-a{self.end}"
+    >>> [Step(2), Step(3)]
+    [Step('a1-a2'), Step('a1-a3')]
+    """
+    kind.__repr__ = _notation  # type: ignore[method-assign]
+    return kind
+
+
+def _notation(self: object) -> str:
+    """The kind of a value, its notation, and by which variants it is meant."""
+    variants = sorted(getattr(self, "variants", ()))
+    told = [str(self), *([variants] if variants else [])]
+    return f"{type(self).__name__}({', '.join(map(repr, told))})"
+
+
 class Position(Protocol[MoveT]):
     """A moment in a game: an immutable, hashable value.
 

@@ -35,6 +35,11 @@ class Wish:
     check: Callable[[], None] = field(default=lambda: None, compare=False)
     """Called again and again while one is looked for; ends that by raising."""
 
+    def __post_init__(self) -> None:
+        if self.level not in (None, *range(1, LEVELS + 1)):
+            offer = Reason("level {} to {}, not {}", 1, LEVELS, self.level)
+            raise UserError(Reason("puzzles have {}", offer))
+
     def check_against(self, grades: Mapping[int, Collection[int]]) -> None:
         """Raise ``UserError`` if no puzzle is so, by the levels of so many moves.
 
@@ -95,8 +100,8 @@ class Answer:
 class Puzzle(Generic[PositionT]):
     """A position with a task that has exactly one answer.
 
-    >>> from pnp import Wish, find
-    >>> puzzle = find("gridblock").mind.puzzle(Wish(seed=1))
+    >>> from pnp import find
+    >>> puzzle = find("gridblock").puzzle(seed=1)
     >>> puzzle.level, puzzle.lines[0][0]
     (2, ('3>c1',))
     """

@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Generic, Self, TypeVar
 
-from pnp.core.position import Outcome
+from pnp.core.position import Outcome, Position
 from pnp.errors import NotationError, Reason, RuleError, UserError, quoted
 
 PositionT = TypeVar("PositionT")
@@ -53,13 +53,15 @@ Adjudicate = Callable[[tuple[Ply[Any], ...]], Outcome | None]
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    r"""A game as text; ``parse`` reads what ``str`` writes.
+    r"""A game as text; ``parse`` reads what ``str`` writes, ``pnp.record`` far more.
 
     Exactly one of ``setup`` and ``position`` says where the game starts.
 
-    >>> text = "game claustro\nvariants -\nsetup CLA1-20-00000-N\nb1-b2\nresult *"
+    >>> text = "game claustro\nvariants -\nsetup CLA1-20-00000-F\nb1-b2\nresult *"
     >>> str(Record.parse(text)) == text
     True
+    >>> [position.turn for position in Record.parse(text).positions()]
+    [0, 1]
     """
 
     game: str
@@ -134,6 +136,16 @@ class Record:
             heads={word: number for word, (number, _) in headers.items()},
         )
 
+    def positions(self) -> tuple[Position[Any], ...]:
+        """The start, and the position after every move, as the rules play them.
+
+        Raises ``UserError`` for a game that is not known, and ``RecordError`` at the
+        first fault in what was played, or in its result.
+        """
+        import pnp  # the door, as only from above it are the games known by name
+
+        return pnp.find(self.game).rules.play(self).positions
+
 
 def replay(
     start: Any, record: Record, adjudicate: Adjudicate, ends_turn: Callable[[Any], bool]
@@ -145,7 +157,9 @@ def replay(
     """
     history: list[Ply[Any]] = []
     outcome = start.outcome()
-    lines = record.lines or tuple(range(1, len(record.turns) + 2))
+    lines = record.lines
+    if len(lines) != len(record.turns) + 1:  # it was not read, or changed since
+        lines = tuple(range(1, len(record.turns) + 2))
     for number, line in zip(lines, record.turns, strict=False):
         turn: list[Ply[Any]] = []
         words = line.split(" ")

@@ -21,6 +21,16 @@ class Playthrough(Generic[PositionT]):
     turns: tuple[Turn[PositionT], ...]
     outcome: Outcome | None
 
+    @property
+    def plies(self) -> tuple[Ply[PositionT], ...]:
+        """All moves in their order, each in its context."""
+        return tuple(ply for turn in self.turns for ply in turn)
+
+    @property
+    def positions(self) -> tuple[PositionT, ...]:
+        """The start, and the position after every move."""
+        return self.start, *(ply.after for ply in self.plies)
+
     def after(self, number: int) -> tuple[PositionT, Turn[PositionT]]:
         """The position after so many turns, and the turn that led to it."""
         if not number:

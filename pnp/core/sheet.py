@@ -42,7 +42,6 @@ class Sheet:
     words: list[Word] = field(default_factory=list)
     remarks: list[tuple[int, str]] = field(default_factory=list)
     """Each with how many words come before it."""
-    last: int = 1
     parts: int = 0
 
 
@@ -51,7 +50,6 @@ def read(text: str) -> Sheet:
     sheet = Sheet()
     is_first = True
     for number, line, remark in said(text):
-        sheet.last = number
         if head := _head(line):
             word, value = head
             if word not in sheet.heads:

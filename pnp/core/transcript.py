@@ -138,7 +138,6 @@ def _headed(sheet: Sheet, rules: Rules[Any, Any]) -> Record:
         position,
         variants=names,
         players=int(players) if players else None,
-        lines=(sheet.last,),
         heads={word: line for word, (line, _) in sheet.heads.items()},
     )
 

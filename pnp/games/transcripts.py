@@ -22,6 +22,18 @@ class UnreadError(UserError):
         self.game = game
 
 
+def record(text: str) -> Record:
+    r"""The game in a text, as a record or as people write games; remarks are left out.
+
+    Turns may be numbered, and moves have capitals, arrows and other dashes; who gives
+    up resigns. Raises ``UserError`` for the first fault, with the line.
+
+    >>> str(record("Claustro\n1. B1→B2 e4–d4\nWhite resigns")).split("\n")[2:]
+    ['setup CLA1-20-00000-F', 'b1-b2', 'e4-d4', 'result *']
+    """
+    return transcribed(text).record
+
+
 def transcribed(text: str) -> Transcript:
     """The game in a text; raises ``UnreadError`` for its first fault."""
     game = None

@@ -5,7 +5,6 @@ from dataclasses import replace
 from itertools import product
 from math import fsum
 
-from pnp import __version__
 from pnp.games import AnyGame
 from pnp.press.blurb import blurb
 from pnp.press.closeness import Closeness
@@ -30,6 +29,7 @@ from pnp.scene.nodes import (
     translation,
 )
 from pnp.scene.tokens import BODY, MARGIN, PT, SMALL
+from pnp.version import __version__
 from pnp.words import Catalogue, catalogue
 
 SIZES = tuple(half * 0.5 * PT for half in range(19, 23))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, get_args
 
-from pnp import __version__, typeface
+from pnp import typeface
 from pnp.press.head import look_of, strip
 from pnp.press.marks import FOOT_LEADING
 from pnp.press.typeset.blocks import Run
@@ -14,6 +14,7 @@ from pnp.scene.nodes import Box, Group, Node, Point, Style, Text, translation
 from pnp.scene.shapes import line
 from pnp.scene.tokens import CAPTION, GRID, SMALL
 from pnp.typeface import Face
+from pnp.version import __version__
 from pnp.words import Catalogue
 
 MEASURE = 104.0

@@ -16,8 +16,8 @@ Facts = Mapping[str, object]
 def enclosed(facts: Facts | Iterable[Facts]) -> str:
     r"""The content of a file.
 
-    >>> enclosed([{"game": "claustro", "code": "CLA1-20-00000-N"}])
-    '[{"game": "claustro", "code": "CLA1-20-00000-N"}]\n'
+    >>> enclosed([{"game": "claustro", "code": "CLA1-20-00000-F"}])
+    '[{"game": "claustro", "code": "CLA1-20-00000-F"}]\n'
     """
     said = facts if isinstance(facts, Mapping) else list(facts)
     return f"{json.dumps(said, ensure_ascii=False)}\n"

@@ -70,8 +70,7 @@ def alone(game: AnyGame, name: str, played: Playthrough[Any]) -> None:
     """Refuses an example that ends in more than one way, or in none."""
     if not game.misreadings:
         return
-    plies = [ply for turn in played.turns for ply in turn]
-    found = sorted(game.misreadings.endings(plies))
+    found = sorted(game.misreadings.endings(played.plies))
     if len(found) != 1:
         fault = f"shows {' and '.join(found) or 'no ending'}, not one ending alone"
         raise TemplateError(file(game), [name, "record"], fault)

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from pnp import __version__
 from pnp.core.puzzle import LEVELS
 from pnp.games import AnyGame
 from pnp.games.calendar import SUNDAY, WEEK
@@ -35,6 +34,7 @@ from pnp.scene.nodes import (
 from pnp.scene.shapes import diamond, line
 from pnp.scene.tokens import CAPTION, CAPTION_LEADING, GRID, OUTLINE, SMALL
 from pnp.typeface import width
+from pnp.version import __version__
 from pnp.words import Catalogue, Language, catalogue
 
 USUAL = 297.0

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
 
-from pnp import __version__, typeface
+from pnp import typeface
 from pnp.press.colophon import broken
 from pnp.press.duplex import turned, way
 from pnp.press.face import Face
@@ -28,6 +28,7 @@ from pnp.scene.tokens import (
     SMALL,
     TITLE,
 )
+from pnp.version import __version__
 from pnp.words import Catalogue
 
 HEAD_HEIGHT = 6 * LEADING

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from io import StringIO
 
-from pnp import __version__
 from pnp.games import AnyGame
 from pnp.press.artwork import artwork, cut_of, is_folded
 from pnp.press.batch import chosen_parts
@@ -15,6 +14,7 @@ from pnp.press.paper import Order
 from pnp.press.singles import Single, singles
 from pnp.scene.nodes import Scene
 from pnp.scene.parts import Cut
+from pnp.version import __version__
 from pnp.words import catalogue
 
 DPI = 300

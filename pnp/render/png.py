@@ -8,7 +8,7 @@ import pypdfium2
 from PIL import Image, ImageDraw
 
 from pnp.render import pdf
-from pnp.render.resolution import DPI
+from pnp.render.resolution import DPI, check_dots
 from pnp.scene.document import Document, Page
 from pnp.scene.nodes import Box, Group, Scene, translation
 from pnp.scene.parts import Cut
@@ -18,7 +18,11 @@ Picture = Image.Image
 
 
 def render(page: Page, theme: Theme, dpi: float = DPI) -> bytes:
-    """The page as an opaque image at so many dots an inch."""
+    """The page as an opaque image at so many dots an inch.
+
+    Raises ``UserError`` for more dots than a picture can have.
+    """
+    check_dots(page, dpi)
     raster = image(pdf.render(Document((page,), ""), theme), dpi)
     return encoded(raster, dpi)
 

@@ -9,6 +9,7 @@ from pnp.core.position import MoveT
 from pnp.core.puzzle import Puzzle, Wish
 from pnp.core.record import Record
 from pnp.core.rules import PositionT
+from pnp.errors import UserError
 from pnp.solve.column import Column
 from pnp.solve.effort import Effort
 from pnp.solve.players import Adviser, Skill
@@ -61,8 +62,8 @@ class Mind(Generic[PositionT, MoveT]):
     """A puzzle that fits a wish; raises ``UserError`` where none is found."""
     column: Column[PositionT] | None = None
     """What a daily column needs of it."""
-    is_worthy: Callable[[PositionT], bool] = lambda _: True
-    """Whether a start is worth a card: not all that can be dealt can be won."""
+    is_worthy: Callable[[PositionT], bool] | None = None
+    """Whether a start is worth a card, where not all that can be dealt can be won."""
     fits: Callable[[PositionT, int | None, int | None, float | None], bool] | None = (
         None
     )
@@ -92,7 +93,7 @@ class Mind(Generic[PositionT, MoveT]):
     def answer(
         self, position: PositionT, seconds: float | None = None
     ) -> Mapping[str, Any]:
-        """What the solver says of a position; raises ``TypeError`` without one."""
+        """What the solver says of a position; raises ``UserError`` without one."""
         if not self.solve:
-            raise TypeError("the game has no solver")
+            raise UserError("the game has no solver")
         return self.solve(position, Effort(seconds, self.depth))

@@ -65,7 +65,7 @@ def _known(package: str, file: str) -> Mapping[str, Any]:
 
 def _told(played: Playthrough[Any]) -> str:
     """A game as text: where it started, its variants, its moves."""
-    moves = (str(ply.move) for turn in played.turns for ply in turn)
+    moves = (str(ply.move) for ply in played.plies)
     return f"{_begun(played.start)} {' '.join(moves)}"
 
 

@@ -145,7 +145,7 @@ def test_the_setup_of_a_day_can_be_won() -> None:
         day = datetime.date.fromordinal(ordinal)
         setup = game.of_day(day, ("blue-starts",))
         assert setup.seed // 8 == ordinal
-        assert game.mind.is_worthy(game.rules.deal(setup))
+        assert game.is_worthy(game.rules.deal(setup))
 
 
 def test_shuffles_never_change() -> None:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from io import BytesIO
 from math import ceil, hypot
-from pathlib import Path as File
 from types import SimpleNamespace
 from typing import Any
 
@@ -33,6 +32,7 @@ from pnp.scene.nodes import Box, Circle, Group, Node, Path, Scene, Transform
 from pnp.scene.theme import load
 from pnp.scene.tokens import HAIR
 from pnp.words import LANGUAGES, Language, catalogue
+from tests.documents import text
 from tests.pages import leaves, on_layer, placed, said, strokes
 
 SHEETS = list(label_sheets().values())
@@ -482,14 +482,11 @@ def test_round_labels_are_printed_round() -> None:
     assert len([part for part in window if type(part).__name__ == "Curve"]) == 4
 
 
-def test_the_sheet_that_help_and_readme_name_fits_every_game() -> None:
+def test_the_sheet_that_help_and_manual_name_fits_every_game() -> None:
     told = {option.name: getattr(option, "help", "") for option in kit.params}["labels"]
-    readme = (File(__file__).parents[2] / "README.md").read_text("utf-8")
-    for text, found in (
-        (told, re.search(r"such as ([\w-]+),", told)),
-        (readme, re.search(r"`--labels ([\w-]+)`", readme)),
-    ):
-        assert found, text
+    named = re.search(r"`--labels ([\w-]+)`", text("printing"))
+    for found in (re.search(r"such as ([\w-]+),", told), named):
+        assert found
         sheet = label_sheet(found[1], A4)
         for game in GAMES:
             assert list(label_documents(find(game), sheet, Order(A4)))

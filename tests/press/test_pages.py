@@ -5,7 +5,6 @@ from itertools import combinations, cycle
 
 import pytest
 
-from pnp import __version__
 from pnp.games import GAMES, find
 from pnp.press.batch import CARDS
 from pnp.press.kit import sheets
@@ -20,6 +19,7 @@ from pnp.scene.document import Document, Duplex
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Alt, Box, Group, Node
 from pnp.scene.theme import load
+from pnp.version import __version__
 from pnp.words import LANGUAGES, Catalogue, Language, catalogue
 from tests.pages import Shape, shapes, texts
 from tests.papers import kit

@@ -133,7 +133,7 @@ def test_the_front_says_that_a_plan_is_behind(texts: Callable[..., Any]) -> None
 def test_a_board_that_cannot_be_won_has_no_plan() -> None:
     seeds = (Setup(GAME.rules.edition, seed=seed) for seed in range(60))
     starts = map(GAME.rules.deal, seeds)
-    lost = next(start for start in starts if not GAME.mind.is_worthy(start))
+    lost = next(start for start in starts if not GAME.is_worthy(start))
     assert not GAME.mind.plan(lost)
 
 

@@ -11,7 +11,6 @@ from itertools import pairwise
 import pikepdf
 import pytest
 
-from pnp import __version__
 from pnp.games import GAMES, find
 from pnp.press.largeprint import LARGE, large_print
 from pnp.press.paper import Order, PaperName, paper
@@ -29,6 +28,7 @@ from pnp.scene.reading import heard as heard_in
 from pnp.scene.theme import load
 from pnp.scene.ties import HARD, holds
 from pnp.scene.tokens import MARGIN
+from pnp.version import __version__
 from pnp.words import LANGUAGES, Language, catalogue
 from tests.pages import in_role, said, texts, words_in
 from tests.papers import rules

@@ -13,7 +13,7 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from pnp import __version__, typeface
+from pnp import typeface
 from pnp.core.record import Record
 from pnp.errors import UserError
 from pnp.games import GAMES, AnyGame, find
@@ -37,6 +37,7 @@ from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Group, Node
 from pnp.scene.theme import load
 from pnp.scene.tokens import BODY, MARGIN, PT
+from pnp.version import __version__
 from pnp.words import LANGUAGES, Catalogue, Language, catalogue
 from tests.pages import in_role, said
 from tests.papers import rules

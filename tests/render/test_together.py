@@ -13,7 +13,7 @@ from PIL import Image, ImageChops
 from pnp.games import GAMES, find
 from pnp.press.examples import examples
 from pnp.press.paper import Order, paper
-from pnp.press.picture import picture
+from pnp.press.picture import Framing, picture
 from pnp.render import svg
 from pnp.scene.document import Document
 from pnp.scene.theme import load
@@ -41,7 +41,9 @@ def documents() -> Mapping[str, Document]:
         played = game.rules.play(examples(game)["first"])
         position, turn = played.after(len(played.turns) // 2)
         for language in ("en", "it"):
-            made[f"{name} {language}"] = picture(game, position, turn, language)
+            made[f"{name} {language}"] = picture(
+                game, position, turn, Framing(language)
+            )
         made |= {f"{name} {what}": each for what, each in kit(name, order).items()}
         made[f"{name} rules"] = rules(name)
     return made

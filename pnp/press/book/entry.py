@@ -315,16 +315,9 @@ def _found(game: AnyGame, wanted: Wanted, taken: set[str]) -> Entry:
 
 
 def _puzzle(game: AnyGame, seed: int, wanted: Wanted) -> Entry | None:
-    column = game.mind.column
-    edition = column.edition if column else None
     if not game.mind.puzzle:
         return None
-    level = wanted.level or None
-    wish = (
-        edition.wish(wanted.kind, seed, level)
-        if wanted.kind and edition
-        else Wish(seed, level)
-    )
+    wish = game.wish(seed, wanted.level or None, kind=wanted.kind or None)
     found = game.mind.puzzle(wish)
     return Entry(game, (wish, found), found.level)
 
@@ -333,7 +326,7 @@ def _start(game: AnyGame, seed: int, wanted: Wanted) -> Entry | None:
     """A start that can be won, which takes a plan."""
     setup = Setup(game.rules.edition, seed=seed)
     start = game.rules.deal(setup)
-    if not game.mind.is_worthy(start) or not game.mind.plan(start):
+    if not game.is_worthy(start) or not game.mind.plan(start):
         return None
     graded = _graded(game.mind.rating(start))
     return Entry(game, setup, graded) if wanted.level in (0, graded) else None

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from pnp import __version__
 from pnp.games import AnyGame
 from pnp.press.blurb import blurb
 from pnp.press.book.leaf import (
@@ -35,6 +34,7 @@ from pnp.scene.nodes import (
 )
 from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import BLEED, BODY, CAPTION, GRID, LEADING, OUTLINE
+from pnp.version import __version__
 from pnp.words import Catalogue, Language, catalogue
 
 ROW = 2.1 * LEADING

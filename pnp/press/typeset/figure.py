@@ -103,6 +103,28 @@ def gallery_slabs(gallery: Gallery, measure: float, house: House) -> Iterator[Sl
         yield (placed.beside if told_beside else placed.row)(gallery.reference, row)
 
 
+def rows_abreast(
+    name: str, shown: Sequence[Illustration], abreast: int, measure: float, house: House
+) -> Iterator[Slab]:
+    """Rows of so many illustrations, the widest as wide as that makes it."""
+    width = share(measure, abreast)
+    widest = max(illustration.scene.width for illustration in shown)
+    cells = _Cells(width, width / widest, house)
+    for start in range(0, len(shown), abreast):
+        yield cells.row(name, shown[start : start + abreast])
+
+
+def share(measure: float, abreast: int) -> float:
+    """How wide each of so many is."""
+    return (measure - GUTTER * (abreast - 1)) / abreast
+
+
+def most_abreast(shown: Sequence[Illustration], measure: float) -> int:
+    """How many there may be in a row, that all words in them can be read."""
+    least = max(each.scene.width * _least([each], OUTSIDE) for each in shown)
+    return int((measure + GUTTER) / (least + GUTTER))
+
+
 def posed_slab(
     gallery: Gallery, solved: Callable[[float], Slab], measure: float, house: House
 ) -> Slab | None:

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 from functools import cache
-from itertools import groupby, takewhile
+from itertools import groupby, pairwise, takewhile
+from re import sub
 from typing import TYPE_CHECKING
 
 from pnp.errors import UserError, quoted
@@ -64,6 +65,33 @@ def parse(text: str, language: str) -> tuple[Block, ...]:
         number, why = refusal.args
         source = text.splitlines()[number - 1].strip()
         raise UserError(f"line {number}: {quoted(source)}: {why}") from None
+
+
+@needed()
+def hypertext(text: str) -> str:
+    """A Markdown text as HTML, whose headings have names to lead to.
+
+    >>> print(hypertext("## The *first* page"), end="")
+    <h2 id="the-first-page">The <em>first</em> page</h2>
+    """
+    from markdown_it import MarkdownIt
+
+    reader = MarkdownIt("commonmark", {"html": False}).enable("table")
+    tokens = reader.parse(text)
+    for head, inline in pairwise(tokens):
+        if head.type == "heading_open":
+            said = "".join(part.content for part in inline.children or ())
+            head.attrSet("id", spot(said))
+    return str(reader.renderer.render(tokens, reader.options, {}))
+
+
+def spot(heading: str) -> str:
+    """What a heading is called in an address.
+
+    >>> spot("A game of one's own")
+    'a-game-of-ones-own'
+    """
+    return sub(r"[^\w -]", "", heading.lower()).replace(" ", "-")
 
 
 class _RefusalError(Exception):

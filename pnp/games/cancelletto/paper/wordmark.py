@@ -42,7 +42,7 @@ def letters(ink: Ink) -> Nodes:
 
 def _letters(ink: Ink) -> Iterator[Node]:
     for words, x in LETTERS:
-        yield lettered(words, Point(x, 0), 100, "playfair", ink, track=1.5)
+        yield lettered(words, Point(x, 0), 100, "parterre", ink, track=1.5)
     for x in POSTS:
         yield placed(_post(ink), x)
     for x in CROSSES:

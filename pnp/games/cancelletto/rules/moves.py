@@ -3,6 +3,7 @@
 from typing import Literal, NamedTuple
 
 from pnp.core.grid import Cell
+from pnp.core.position import notational
 from pnp.games.cancelletto.rules.board import Side, Tile
 
 
@@ -26,6 +27,7 @@ GONE: Literal["x"] = "x"
 GateState = Gate | Literal["-", "x"]
 
 
+@notational
 class Step(NamedTuple):
     """A pawn goes to an adjacent square (CAN-5)."""
 
@@ -36,6 +38,7 @@ class Step(NamedTuple):
         return f"{self.origin}-{self.target}"
 
 
+@notational
 class Placement(NamedTuple):
     """The gate tokens are placed (CAN-6)."""
 
@@ -45,6 +48,7 @@ class Placement(NamedTuple):
         return f"gate:{self.gate}"
 
 
+@notational
 class Removal(NamedTuple):
     """A tile is taken away and the turn passes (CAN-8)."""
 

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Literal, Self, get_args
 
 from pnp.core.grid import Cell, written_rows
-from pnp.core.position import OpenPair, Outcome, Player, refused
+from pnp.core.position import OpenPair, Outcome, Player, notational, refused
 from pnp.errors import NotationError, Reason, quoted
 from pnp.games.cancelletto.rules.board import (
     CELLS,
@@ -47,6 +47,7 @@ Variant = Literal["blue-starts", "win-after-removal"]
 VARIANTS: tuple[Variant, ...] = get_args(Variant)
 
 
+@notational
 @dataclass(frozen=True)
 class Position(OpenPair):
     """The board, the pawns, the gate and how far the turn has come."""

@@ -5,10 +5,12 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from pnp.core.grid import Cell
+from pnp.core.position import notational
 from pnp.errors import NotationError, Reason, quoted
 from pnp.games.claustro.rules.board import NAMING
 
 
+@notational
 class Step(NamedTuple):
     """A pawn goes one square towards its goal (CLA-3)."""
 
@@ -19,6 +21,7 @@ class Step(NamedTuple):
         return f"{self.origin}-{self.target}"
 
 
+@notational
 class Capture(NamedTuple):
     """A pawn takes another, which is dropped elsewhere (CLA-4, CLA-5)."""
 

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Literal, Self, get_args
 
 from pnp.core.grid import Cell, square_rows, written_rows
-from pnp.core.position import OpenPair, Outcome, Player, refused
+from pnp.core.position import OpenPair, Outcome, Player, notational, refused
 from pnp.errors import NotationError, Reason, quoted
 from pnp.games.claustro.rules.board import (
     AHEAD,
@@ -28,6 +28,7 @@ VARIANTS: tuple[Variant, ...] = get_args(Variant)
 Pawns = tuple[frozenset[Cell], frozenset[Cell]]
 
 
+@notational
 @dataclass(frozen=True)
 class Position(OpenPair):
     """Where the pawns stand, and who is to move or has won."""

@@ -5,10 +5,12 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from pnp.core.grid import Cell
+from pnp.core.position import notational
 from pnp.errors import NotationError, Reason, quoted
 from pnp.games.gridblock.rules.board import CELLS, NAMING
 
 
+@notational
 class Start(NamedTuple):
     """A colour puts its mover on a tile (GRB-4)."""
 
@@ -18,6 +20,7 @@ class Start(NamedTuple):
         return f"@{self.target}"
 
 
+@notational
 class Play(NamedTuple):
     """A colour plays the card of a symbol and moves to a tile (GRB-6)."""
 
@@ -58,7 +61,7 @@ def parse_move(text: str) -> Move:
     first letter of that.
 
     >>> parse_move("4>d5"), parse_move("L>d5") == parse_move("leaf d5")
-    (Play(card='4', target=Cell(column=3, row=4)), True)
+    (Play('4>d5'), True)
     """
     if start := re.fullmatch(r"@(\w+)|([a-f][1-6])", text, re.ASCII):
         return Start(NAMING.cell(start[1] or start[2], text))

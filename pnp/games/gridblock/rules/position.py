@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Literal, Self, TypeVar, get_args
 
 from pnp.core.grid import Cell, written_rows
-from pnp.core.position import Outcome, Player, refused
+from pnp.core.position import Outcome, Player, notational, refused
 from pnp.games.gridblock.rules.board import (
     CELLS,
     COLOURS,
@@ -41,6 +41,7 @@ VARIANTS: tuple[Variant, ...] = get_args(Variant)
 T = TypeVar("T")
 
 
+@notational
 @dataclass(frozen=True)
 class Position:
     """The grid, the cubes and movers on it, the cards, and how far the game is."""

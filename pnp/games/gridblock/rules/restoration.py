@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import NamedTuple, Self
 
 from pnp.core.grid import Cell, written_rows
-from pnp.core.position import Outcome, Player, refused
+from pnp.core.position import Outcome, Player, notational, refused
 from pnp.errors import NotationError, Reason, quoted
 from pnp.games.gridblock.rules import signs
 from pnp.games.gridblock.rules.board import (
@@ -34,6 +34,7 @@ MARK = " restore"
 """Ends the notation, and tells it from that of positions."""
 
 
+@notational
 class Told(NamedTuple):
     """What a tile shows that lies face down."""
 
@@ -44,6 +45,7 @@ class Told(NamedTuple):
         return f"{self.target}={self.symbol}"
 
 
+@notational
 @dataclass(frozen=True)
 class Restoration:
     """A grid with tiles face down, for one player, who says what they show."""
@@ -176,7 +178,7 @@ def parse_told(text: str) -> Told:
     """The move written ``text``, legal anywhere or not.
 
     >>> parse_told("d4=3")
-    Told(target=Cell(column=3, row=3), symbol='3')
+    Told('d4=3')
     """
     if told := re.fullmatch(r"(\w+)=([1-6])", text, re.ASCII):
         return Told(NAMING.cell(told[1], text), told[2])

@@ -66,7 +66,7 @@ def met_again(puzzle: Puzzle[Position]) -> Met:
     """Where the game of a puzzle leads, by the rules."""
     played = RULES.play(puzzle.game)
     truth, _ = played.after(len(played.turns))
-    moves = tuple(ply.move for turn in played.turns for ply in turn)
+    moves = tuple(ply.move for ply in played.plies)
     return Met(truth, Setup.from_code(puzzle.game.setup or "", EDITIONS), moves)
 
 

@@ -101,7 +101,7 @@ def followed(played: Playthrough[Position]) -> list[Bared]:
     """The stacks of a game, each followed from its cell to the end."""
     first = {stack.cell: stack for stack in played.start.stacks}
     now, lost = {cell: cell for cell in first}, dict.fromkeys(first, 0)
-    for ply in (ply for turn in played.turns for ply in turn):
+    for ply in played.plies:
         if isinstance(ply.move, Placing):
             cell = ply.move.cell
             (first[cell],) = (each for each in ply.after.stacks if each.cell == cell)

@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from pnp.core.hexgrid import HexCell
-from pnp.core.position import Player
+from pnp.core.position import Player, notational
 from pnp.errors import NotationError, Reason, quoted
 from pnp.games.tophats.rules.board import LETTERS, NAMING
 
 
+@notational
 @dataclass(frozen=True, slots=True)
 class Placing:
     """A player puts a stack on the board, by its number in hand from 1 (TOP-5)."""
@@ -22,6 +23,7 @@ class Placing:
         return f"{LETTERS[self.player]}{self.number}@{self.cell}"
 
 
+@notational
 @dataclass(frozen=True, slots=True)
 class Step:
     """A stack goes to the next cell (TOP-6)."""
@@ -33,6 +35,7 @@ class Step:
         return f"{self.origin}-{self.target}"
 
 
+@notational
 @dataclass(frozen=True, slots=True)
 class Chain:
     """A stack makes one jump or more; the first cell is where it started (TOP-7)."""
@@ -53,6 +56,7 @@ class Chain:
         return self.path[-1]
 
 
+@notational
 @dataclass(frozen=True, slots=True)
 class Pass:
     """A player with stacks but no legal move does nothing (TOP-14)."""
@@ -65,6 +69,7 @@ Walk = Step | Chain
 """What one stack does in a turn."""
 
 
+@notational
 @dataclass(frozen=True, slots=True)
 class Shrink:
     """The field is declared shrunk before a move (TOP-12)."""

@@ -6,7 +6,7 @@ from functools import cached_property
 from itertools import starmap
 from typing import Literal, Self, get_args
 
-from pnp.core.position import Outcome, Player, refused
+from pnp.core.position import Outcome, Player, notational, refused
 from pnp.errors import Reason, RuleError
 from pnp.games.tophats.rules.board import (
     COLOURS,
@@ -43,6 +43,7 @@ class HiddenHatError(RuleError):
     """A legal move that would bring to light a hat which the viewer may not know."""
 
 
+@notational
 @dataclass(frozen=True)
 class Position:
     """The stacks on the board and in hand, the field, and who is to move.

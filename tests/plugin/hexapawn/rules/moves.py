@@ -5,9 +5,11 @@ from typing import NamedTuple
 
 from hexapawn.rules.board import is_on_board
 from pnp.core.grid import Cell
+from pnp.core.position import notational
 from pnp.errors import NotationError, quoted
 
 
+@notational
 class Move(NamedTuple):
     """A pawn goes from a square to another."""
 

@@ -17,13 +17,14 @@ from hexapawn.rules.board import (
 )
 from hexapawn.rules.moves import Move, parse_move
 from pnp.core.grid import Cell, square_rows
-from pnp.core.position import OpenPair, Outcome, Player, refused
+from pnp.core.position import OpenPair, Outcome, Player, notational, refused
 from pnp.errors import NotationError, quoted
 
 Fault = tuple[str, str]
 """Why a move is illegal, and the clause that says so."""
 
 
+@notational
 @dataclass(frozen=True)
 class Position(OpenPair):
     """Where the pawns stand, and who is to move."""

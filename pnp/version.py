@@ -1,0 +1,3 @@
+"""Which pnp this is, as it stands on everything printed."""
+
+__version__ = "0.10.0"
