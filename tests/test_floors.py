@@ -1,11 +1,9 @@
 """The house has floors: a module imports from below, never from above."""
 
 import ast
-from collections.abc import Iterator, Sequence
-from functools import cache
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache, wraps
 from pathlib import Path
-
-import pytest
 
 import pnp
 
@@ -167,11 +165,32 @@ STANDARD = {
 CLOCKS = {"clock", "solver", "oracle", "judgement", "difficulty", "bench", "rival"}
 """Modules that know limits of time, or measure it."""
 
+Check = Callable[[Path], None]
+
 MODULES = sorted(PACKAGE.rglob("*.py"))
 
 
 def place(path: Path) -> str:
     return path.relative_to(PACKAGE).with_suffix("").as_posix()
+
+
+def everywhere(paths: Sequence[Path]) -> Callable[[Check], Callable[[], None]]:
+    """One test of many modules, which says in whose code the first fault lies."""
+
+    def of(check: Check) -> Callable[[], None]:
+        @wraps(check, assigned=("__module__", "__name__", "__doc__"), updated=())
+        def test() -> None:
+            for path in paths:
+                try:
+                    check(path)
+                except AssertionError as fault:
+                    raise AssertionError(f"{place(path)}: {fault}") from fault
+
+        del test.__wrapped__  # type: ignore[attr-defined]
+        assert paths
+        return test
+
+    return of
 
 
 @cache
@@ -198,7 +217,7 @@ def imports(path: Path) -> set[str]:
     return names
 
 
-@pytest.mark.parametrize("path", MODULES, ids=place)
+@everywhere(MODULES)
 def test_a_module_imports_only_from_below(path: Path) -> None:
     home = path.relative_to(PACKAGE).with_suffix("").parts[0]
     if home in {"__init__", "__main__"}:
@@ -215,7 +234,7 @@ def test_a_record_alone_asks_at_the_door() -> None:
     assert asking == {"core/record"}
 
 
-@pytest.mark.parametrize("path", MODULES, ids=place)
+@everywhere(MODULES)
 def test_each_outsider_has_one_door(path: Path) -> None:
     for module in imports(path):
         package = module.split(".")[0]
@@ -223,7 +242,7 @@ def test_each_outsider_has_one_door(path: Path) -> None:
             assert place(path) in DOORS[package], module
 
 
-@pytest.mark.parametrize("path", sorted(PACKAGE.glob("games/*/*/*.py")), ids=place)
+@everywhere(sorted(PACKAGE.glob("games/*/*/*.py")))
 def test_a_room_of_a_game_opens_on_the_rules_alone(path: Path) -> None:
     """No game imports another; paper knows no mind, and mind no paper."""
     game, room = path.parts[-3:-1]
@@ -234,7 +253,7 @@ def test_a_room_of_a_game_opens_on_the_rules_alone(path: Path) -> None:
             assert module.startswith((*own, *known)), module
 
 
-@pytest.mark.parametrize("path", sorted(PACKAGE.glob("render/*.py")), ids=place)
+@everywhere(sorted(PACKAGE.glob("render/*.py")))
 def test_exporters_do_not_import_each_other(path: Path) -> None:
     """But for PNG, which is the PDF rasterised, and the door to them all."""
     if path.stem in {"svg", "pdf"}:
@@ -242,13 +261,13 @@ def test_exporters_do_not_import_each_other(path: Path) -> None:
         assert not others & imports(path)
 
 
-@pytest.mark.parametrize("path", MODULES, ids=place)
+@everywhere(MODULES)
 def test_chance_comes_from_setups_alone(path: Path) -> None:
     if place(path) != "core/chance":
         assert "random" not in imports(path)
 
 
-@pytest.mark.parametrize("path", MODULES, ids=place)
+@everywhere(MODULES)
 def test_nothing_looks_at_the_clock_but_the_command_line(path: Path) -> None:
     source = path.read_text(encoding="utf-8")
     if place(path) not in {"cli/daily", "cli/paper", "cli/web"}:
@@ -262,12 +281,12 @@ LONGEST, WIDEST = 600, 15
 """So many lines has a module at most, and so many fields a class."""
 
 
-@pytest.mark.parametrize("path", MODULES, ids=place)
+@everywhere(MODULES)
 def test_a_module_is_no_longer_than_can_be_held_in_mind(path: Path) -> None:
     assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST
 
 
-@pytest.mark.parametrize("path", MODULES, ids=place)
+@everywhere(MODULES)
 def test_no_class_has_more_than_fifteen_fields(path: Path) -> None:
     for node in nodes(path):
         if isinstance(node, ast.ClassDef):

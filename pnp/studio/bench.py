@@ -74,7 +74,7 @@ def _served() -> Iterator[tuple[float, int]]:
         try:
             yield begun, urlsplit(address.strip()).port or 0
         finally:
-            serving.terminate()
+            serving.kill()
 
 
 def _called() -> float:
