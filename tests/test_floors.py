@@ -186,7 +186,7 @@ def everywhere(paths: Sequence[Path]) -> Callable[[Check], Callable[[], None]]:
                 except AssertionError as fault:
                     raise AssertionError(f"{place(path)}: {fault}") from fault
 
-        del test.__wrapped__  # type: ignore[attr-defined]
+        del test.__wrapped__
         assert paths
         return test
 
