@@ -72,6 +72,8 @@ class Rules(Generic[PositionT, MoveT]):
     """Why there is no legal move although the game goes on: for what is not known."""
     owners: Callable[[int], Sequence[Player]] = range
     """Who plays each seat, in their order, by the number of players."""
+    is_shared: bool = False
+    """Whether all who play win together, or lose together: nobody replies to anybody."""
     templates: Mapping[str, Callable[[], object]] = field(default_factory=dict)
     """The game's own files among its templates, each with who reads it anew."""
 

@@ -265,8 +265,11 @@ def _along(answer: Answer | None, moves: Sequence[str]) -> _Where:
     while answer and rest:
         turn = answer.move.split(" ")
         while turn and rest:
-            if (move := rest.pop(0)) not in _next(turn):
-                return _Where(wrong=move, is_over=True, is_first=is_first)
+            if (move := rest.pop(0)) not in (right := _next(turn)):
+                is_only = len(right) == 1
+                return _Where(
+                    wrong=move, is_over=True, is_first=is_first, is_only=is_only
+                )
             turn.remove(move)
             is_first = False
         if turn:
@@ -335,7 +338,8 @@ def _refuted(found: Posed, table: Table, words: Catalogue) -> Sequence[str]:
     if mind.skill.verdict and mind.depth is None:
         said += [words.tell(event) for event in _verdict(mind, ply)[:1]]
     perfect = mind.skill.perfect
-    is_over = ply.after.outcome() or table.mover == _solver(table)
+    is_ours = found.game.rules.is_shared or table.mover == _solver(table)
+    is_over = is_ours or ply.after.outcome()
     if perfect and not is_over and (replies := perfect(ply.after)):
         player = named(table.mover, words)
         move = on_paper(str(replies[0]), words)

@@ -1,4 +1,4 @@
-"""What a turn costs, in turns to the win (CAN-11)."""
+"""What a turn costs, or a part of it, in turns to the win (CAN-11)."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from pnp.games.cancelletto.rules.position import Position
 
 
 def verdict(plies: Sequence[Ply[Position]]) -> Sequence[Event]:
-    """Whether a turn puts off the win or gives it away, proven before and after."""
+    """Whether a turn, or a part of it, puts off the win or gives it away, proven before and after."""
     before, after = plies[0].before, plies[-1].after
     if after.outcome():
         return ()
@@ -18,9 +18,12 @@ def verdict(plies: Sequence[Ply[Position]]) -> Sequence[Event]:
         return ()
     if stands.status == "no-win":
         return Event("win-given-away"), _better(before)
-    if stands.status != "win" or stands.par is None or stands.par < stood.par:
+    if stands.status != "win" or stands.par is None:
         return ()
-    lost = stands.par + 1 - stood.par
+    # What is left of a turn is a turn; a whole one is behind.
+    lost = stands.par + after.number - before.number - stood.par
+    if lost <= 0:
+        return ()
     key = "costs-a-turn" if lost == 1 else "costs-turns"
     return Event(key, {"turns": lost, "par": stands.par}), _better(before)
 

@@ -12,5 +12,6 @@ RULES: Rules[position.Position, moves.Move] = Rules(
     events=events.events,
     clauses=tuple(f"CAN-{number}" for number in range(1, 14)),
     ends_turn=lambda move: isinstance(move, moves.Removal),
+    is_shared=True,
     templates={"tiles.toml": tiles.read},
 )
