@@ -73,7 +73,7 @@ class Rules(Generic[PositionT, MoveT]):
     owners: Callable[[int], Sequence[Player]] = range
     """Who plays each seat, in their order, by the number of players."""
     is_shared: bool = False
-    """Whether all who play win together, or lose together: nobody replies to anybody."""
+    """Whether all win or lose together, and nobody replies to anybody."""
     templates: Mapping[str, Callable[[], object]] = field(default_factory=dict)
     """The game's own files among its templates, each with who reads it anew."""
 

@@ -263,7 +263,9 @@ def _along(answer: Answer | None, moves: Sequence[str]) -> _Where:
     """Follows moves and replies, of which there may be none, to where they end."""
     rest, is_first = list(moves), True
     while answer and rest:
-        turn = answer.move.split(" ")
+        # One move may have two words, such as "shrink pass".
+        whole = rest[0] == answer.move
+        turn = [answer.move] if whole else answer.move.split(" ")
         while turn and rest:
             if (move := rest.pop(0)) not in (right := _next(turn)):
                 is_only = len(right) == 1

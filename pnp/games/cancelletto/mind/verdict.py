@@ -9,7 +9,10 @@ from pnp.games.cancelletto.rules.position import Position
 
 
 def verdict(plies: Sequence[Ply[Position]]) -> Sequence[Event]:
-    """Whether a turn, or a part of it, puts off the win or gives it away, proven before and after."""
+    """Whether a turn puts off the win or gives it away, proven before and after.
+
+    A part of a turn is judged as such.
+    """
     before, after = plies[0].before, plies[-1].after
     if after.outcome():
         return ()
