@@ -61,6 +61,9 @@ FOOT = 4.5
 MARK = 24.0
 """How wide the name of a game is at most."""
 
+CLEAR = 1.2
+"""What stays free over the rule under a line."""
+
 
 @dataclass(frozen=True, slots=True)
 class Month:
@@ -82,11 +85,6 @@ class Month:
     def weeks(self) -> int:
         """In how many rows its days come."""
         return len(monthcalendar(self.first.year, self.first.month))
-
-    @property
-    def is_full(self) -> bool:
-        """Whether no place is free in them."""
-        return monthrange(self.first.year, self.first.month)[1] == 7 * self.weeks
 
 
 def calendar_of(months: Sequence[Month], order: Order) -> Document:
@@ -130,6 +128,14 @@ class Grid(NamedTuple):
         top = self.box.top + row * (tall + GAP)
         return Box(left, top, left + wide, top + tall)
 
+    def over(self, places: range) -> Box | None:
+        """The largest of the boxes over places of one row, if there is any."""
+        rows = [[n for n in places if n // 7 == row] for row in range(self.rows)]
+        if not (longest := max(rows, key=len)):
+            return None
+        first, last = self.cell(longest[0]), self.cell(longest[-1])
+        return Box(first.left, first.top, last.right, last.bottom)
+
 
 def _page(month: Month, order: Order) -> Page:
     """A month on a side of paper that lies."""
@@ -150,18 +156,20 @@ def _drawn(month: Month, sheet: Box, words: Catalogue) -> Iterator[Node]:
     head, top = _head(month, sheet, words)
     yield from head
     box = Box(sheet.left, top + HEADS, sheet.right, sheet.bottom - FOOT)
-    if month.is_full:
-        strip = box._replace(top=box.bottom - ROW * len(month.games))
-        yield from _key(month, strip, words.language)
-        box = box._replace(bottom=strip.top - GAP)
     grid = Grid(box, month.weeks)
+    begins, days = monthrange(month.first.year, month.first.month)
+    free = range(begins), range(begins + days, 7 * grid.rows)
+    gap, larger = sorted(free, key=len)
+    if (key := _key(month, grid.over(larger), words.language)) is None:
+        strip = box._replace(top=box.bottom - ROW * len(month.games))
+        key = _key(month, strip, words.language)
+        grid, gap = Grid(box._replace(bottom=strip.top - GAP), month.weeks), larger
+    yield from key or ()
+    yield from _emblems(month, grid, gap)
     yield from _columns(month, grid, top, words)
-    begins = month.first.weekday()
     for each in month.found:
         place = begins + (each.day - month.first).days
         yield day(each, grid.cell(place), words.language)
-    last = begins + monthrange(month.first.year, month.first.month)[1]
-    yield from _rest(month, grid, (range(begins), range(last, 7 * grid.rows)), words)
     told = (words.text("unofficial"), words.text("month-again"), f"pnp {__version__}")
     foot = Text(" · ".join(told), Point(sheet.left, sheet.bottom), SMALL, ink="muted")
     yield Group((foot,), role="paragraph")
@@ -229,17 +237,8 @@ def _pips(levels: Sequence[int], right: float, y: float) -> Group:
     return Group(tuple(marks), role="artefact")
 
 
-def _rest(
-    month: Month, grid: Grid, free: Sequence[range], words: Catalogue
-) -> Iterator[Node]:
-    """In the larger gap what is asked in each game, in the other all their emblems."""
-    gap, key = sorted(free, key=len)
-    if key:
-        first, last = grid.cell(key[0]), grid.cell(key[-1])
-        box = Box(first.left, first.top, last.right, last.bottom)
-        if key[0] // 7 != key[-1] // 7:
-            box = grid.cell(key[0])
-        yield from _key(month, box, words.language)
+def _emblems(month: Month, grid: Grid, gap: range) -> Iterator[Node]:
+    """Those of all games where no days are, if there is a place for each."""
     shown = month.games if len(gap) >= len(month.games) else ()
     for place, game in zip(gap, shown, strict=False):
         if look := look_of(game.name):
@@ -248,8 +247,14 @@ def _rest(
             yield Group((drawn,), role="artefact")
 
 
-def _key(month: Month, box: Box, language: Language) -> Iterator[Node]:
-    """What the days of each game ask, a line each over a rule from side to side."""
+def _key(month: Month, box: Box | None, language: Language) -> Sequence[Node] | None:
+    """What the days of each game ask, a line each over a rule from side to side.
+
+    ``None`` where there is no room for it.
+    """
+    if not box or box.width < 2 * MARK:
+        return None
+    nodes: list[Node] = []
     step = min(box.height / len(month.games), 1.4 * ROW)
     for row, game in enumerate(month.games):
         words = catalogue(game.name, language)
@@ -267,18 +272,21 @@ def _key(month: Month, box: Box, language: Language) -> Iterator[Node]:
                 ink=game.name,
             )
         )
-        yield Group((named,), role="artefact")
+        nodes.append(Group((named,), role="artefact"))
         usual = month.is_graded and "month-key" in words.messages
         key = "month-key" if usual else "tagline"
         setting = Setting(language, CAPTION, CAPTION_LEADING * 0.95, hyphenated=False)
         runs = signed((Run(words.text(key)),), words)
         told = wrapped(runs, box.width - MARK - 4, setting)
+        if told.height > step - CLEAR:
+            return None
         y = top + (step - told.height) / 2 - 0.5
         at = translation(box.left + MARK + 4, y)
-        yield Group(told.texts, at, role="paragraph")
+        nodes.append(Group(told.texts, at, role="paragraph"))
         pen = Style(stroke=game.name, width=GRID)
         ends = (
             Point(box.left, top + step - 0.6),
             Point(box.right, top + step - 0.6),
         )
-        yield Group((line(*ends, pen),), role="artefact")
+        nodes.append(Group((line(*ends, pen),), role="artefact"))
+    return nodes

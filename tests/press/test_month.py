@@ -2,9 +2,10 @@
 
 import datetime
 import json
+from calendar import monthrange
 from collections.abc import Callable, Sequence
 from io import BytesIO
-from itertools import combinations
+from itertools import combinations, product
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from PIL import Image
 from pnp.games import GAMES, find
 from pnp.press.daily import Drawn, drawn
 from pnp.press.month import Month, calendar_of
-from pnp.press.paper import Order, paper
+from pnp.press.paper import SIZES, Order, paper
 from pnp.press.qr import qr
 from pnp.render import png
 from pnp.resources import read_text
@@ -75,6 +76,42 @@ def test_each_day_stands_below_its_weekday_and_no_words_touch(
 def is_number(text: Text) -> bool:
     """Whether it is that of a day."""
     return text.content.isdigit() and text.face == "bold" and text.size > 5
+
+
+def shapes() -> dict[str, tuple[int, int]]:
+    """A month of each shape: of so many days, from each weekday on."""
+    found: dict[str, tuple[int, int]] = {}
+    for year, month in product(range(2026, 2054), range(1, 13)):
+        begins, days = monthrange(year, month)
+        found.setdefault(f"{days} days from {begins}", (year, month))
+    return found
+
+
+@pytest.mark.parametrize("shape", shapes())
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_the_key_lies_neither_on_days_nor_on_itself(
+    shape: str, language: Language, size: str, texts: Callable[..., Any]
+) -> None:
+    year, month = shapes()[shape]
+    first, days = datetime.date(year, month, 1), monthrange(year, month)[1]
+    some = of(2026, 12)[: len(GAMES)]
+    found = [
+        some[number % len(some)]._replace(day=first + datetime.timedelta(number))
+        for number in range(days)
+    ]
+    (page,) = calendar_of([Month(first, found)], Order(paper(size), language)).pages
+    placed = [
+        (text.content, box)
+        for text, at in texts(page.scene.nodes)
+        if (box := bounds([text], at))
+    ]
+    whole = Box(0, 0, page.scene.width, page.scene.height).grown(-4)
+    assert all(whole.holds(box) for _, box in placed)
+    for (one, box), (other, beside) in combinations(placed, 2):
+        assert not box.overlaps(beside, 0.05), (one, other)
+    keys = {catalogue(name, language).text("month-key").split()[0] for name in GAMES}
+    assert keys <= {word for text, _ in placed for word in text.split()}
 
 
 @pytest.mark.parametrize("game", GAMES)
