@@ -21,7 +21,7 @@ def _values(context: click.Context, parameter: click.Parameter, word: str) -> li
     from pnp.cli.settings import SETTINGS
 
     setting = SETTINGS.get(str(context.params.get("name")))
-    return beginning(word, setting.choices) if setting else []
+    return beginning(word, setting.choices()) if setting else []
 
 
 @click.command(epilog="Example: pnp config paper letter")

@@ -15,7 +15,7 @@ from click.core import ParameterSource
 from click.shell_completion import CompletionItem
 
 from pnp.cli.offers import files, folders, game_in, items, offering
-from pnp.cli.settings import default
+from pnp.cli.settings import default, paper_names
 from pnp.cli.values import GameName, Measure, Named, Number
 from pnp.errors import PATH, ChoiceError, UserError, quoted
 
@@ -29,12 +29,6 @@ def _paper(name: str) -> Any:
     from pnp.press.paper import paper
 
     return paper(name)
-
-
-def _papers() -> Sequence[str]:
-    from pnp.press.paper import SIZES
-
-    return tuple(SIZES)
 
 
 def _theme(name: str) -> Any:
@@ -152,7 +146,7 @@ def _of_paper(command: F) -> F:
     named = click.option(
         "--paper",
         metavar="a4|letter|a3|tabloid|a5|WxH",
-        type=Named("paper", _paper, _papers),
+        type=Named("paper", _paper, paper_names),
         default=default("paper"),
         show_default="a4",
         callback=_wanted,

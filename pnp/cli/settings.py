@@ -4,7 +4,7 @@ import json
 import os
 import re
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
@@ -13,9 +13,13 @@ import click
 
 from pnp import files, folders
 from pnp.cli import country
+from pnp.cli.clock import tell
 from pnp.cli.kept import place_of, text_of
 from pnp.errors import ChoiceError, UserError, quoted
 from pnp.words import languages, spoken
+
+WARNED = "pnp.warned"
+"""What the context of a command calls what it was warned of."""
 
 THEMES = ("full", "classic", "low-ink", "grey")
 
@@ -28,7 +32,7 @@ class Setting:
     usual: str
     check: Callable[[str], object]
     """Raises ``UserError`` for a value that cannot be."""
-    choices: tuple[str, ...] = ()
+    choices: Callable[[], Sequence[str]] = tuple
     """What the shell may offer."""
     keep: Callable[[str], str] = str
     """The value as the file has it, for all folders."""
@@ -51,6 +55,13 @@ def _paper(value: str) -> object:
     from pnp.press.paper import paper
 
     return paper(value)
+
+
+def paper_names() -> Sequence[str]:
+    """The papers that have names."""
+    from pnp.press.paper import SIZES
+
+    return tuple(SIZES)
 
 
 def _theme(value: str) -> object:
@@ -79,16 +90,15 @@ def _folder(value: str) -> object:
     return value
 
 
-PAPERS = ("a4", "letter", "a3", "tabloid", "a5", "common")
 DUPLEXES = ("long", "short", "fold", "none")
 
 SETTINGS: Mapping[str, Setting] = {
     setting.name: setting
     for setting in (
-        Setting("paper", "a4", _paper, PAPERS),
-        Setting("lang", "en", spoken, languages()),
-        Setting("theme", "classic", _theme, THEMES, _anywhere),
-        Setting("duplex", "long", _among("duplex", *DUPLEXES), DUPLEXES),
+        Setting("paper", "a4", _paper, paper_names),
+        Setting("lang", "en", spoken, languages),
+        Setting("theme", "classic", _theme, lambda: THEMES, _anywhere),
+        Setting("duplex", "long", _among("duplex", *DUPLEXES), lambda: DUPLEXES),
         Setting("output", "output", _folder),
     )
 }
@@ -102,30 +112,44 @@ def setting(name: str) -> Setting:
 
 
 def chosen(name: str) -> Chosen:
-    """What holds for a setting; a fault is told with the variable or the file."""
+    """What holds for a setting; what this version does not know is told and passed."""
     found = SETTINGS[name]
-    if value := os.environ.get(found.variable):
-        return Chosen(checked(found, value, found.variable), found.variable)
-    if (kept := stored().get(name)) is not None:
-        return Chosen(checked(found, kept, f"{place_of(file())}: {name}"), str(file()))
+    said = os.environ.get(found.variable)
+    if said and _is_known(found, said, found.variable, "unset it"):
+        return Chosen(said, found.variable)
+    kept, where = stored().get(name), f"{place_of(file())}: {name}"
+    cure = f"'pnp config {name} --unset' forgets it"
+    if kept is not None and _is_known(found, kept, where, cure):
+        return Chosen(str(kept), str(file()))
     if name == "paper" and (value := country.paper(country.locale())):
         return Chosen(value, f"locale {country.locale()}")
     return Chosen(found.usual, "default")
 
 
+def _is_known(setting: Setting, value: object, where: str, cure: str) -> bool:
+    """Whether a value can be; what is wrong with it is told, and the cure."""
+    try:
+        if not isinstance(value, str):
+            raise UserError(f"{quoted(value)} is no text in quotes")
+        setting.check(value)
+    except UserError as error:
+        _warn(f"{where}: {error}; {cure}")
+        return False
+    return True
+
+
+def _warn(text: str) -> None:
+    """Tell of a fault that stops nothing, once a command."""
+    context = click.get_current_context(silent=True)
+    told = context.find_root().meta.setdefault(WARNED, set()) if context else set()
+    if text not in told and not (context and context.resilient_parsing):
+        told.add(text)
+        tell(f"pnp: {text}")
+
+
 def default(name: str) -> Callable[[], str]:
     """The same as the default of an option, asked for when the option is not given."""
-
-    def value() -> str:
-        context = click.get_current_context(silent=True)
-        try:
-            return chosen(name).value
-        except UserError:
-            if context and context.resilient_parsing:
-                return SETTINGS[name].usual
-            raise
-
-    return value
+    return lambda: chosen(name).value
 
 
 def checked(setting: Setting, value: str, where: str) -> str:
@@ -145,27 +169,30 @@ def file() -> Path:
     return folders.configured() / "config.toml"
 
 
-def stored() -> Mapping[str, str]:
-    """What the file says; raises ``UserError`` where it says what it may not."""
+def stored() -> Mapping[str, object]:
+    """What the file says of settings; what else it says is told of."""
     try:
-        table = tomllib.loads(text_of(file()))
+        table = _table()
+    except UserError as error:
+        _warn(f"{error}; the usual settings hold")
+        return {}
+    for name in table.keys() - SETTINGS.keys():
+        fault = ChoiceError("setting", name, SETTINGS)
+        _warn(f"{place_of(file())}: {fault}; it says nothing")
+    return table
+
+
+def _table() -> dict[str, object]:
+    try:
+        return tomllib.loads(text_of(file()))
     except tomllib.TOMLDecodeError as error:
         reason = str(error)[:1].lower() + str(error)[1:]
         raise UserError(f"{place_of(file())}: not TOML: {reason}") from None
-    for name, value in table.items():
-        try:
-            setting(name)
-        except UserError as error:
-            raise UserError(f"{place_of(file())}: {error}") from None
-        if not isinstance(value, str):
-            fault = f"{name} is {quoted(value)}, which is no text in quotes"
-            raise UserError(f"{place_of(file())}: {fault}")
-    return table
 
 
 def store(name: str, value: str | None) -> None:
     """Keep a value in the file, or forget it; all else in the file stays."""
-    kept = {each: said for each, said in stored().items() if each != name}
+    kept = {each: said for each, said in _table().items() if each != name}
     if value is not None:
         kept[name] = value
     said = "" if value is None else f"{name} = {json.dumps(value, ensure_ascii=False)}"
@@ -182,7 +209,7 @@ def _says(line: str, name: str) -> bool:
     return bool(re.match(rf"\s*{name}\s*=", line))
 
 
-def _holds(text: str, kept: Mapping[str, str]) -> bool:
+def _holds(text: str, kept: Mapping[str, object]) -> bool:
     try:
         return tomllib.loads(text) == kept
     except tomllib.TOMLDecodeError:
