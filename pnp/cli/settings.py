@@ -15,6 +15,7 @@ from pnp import files, folders
 from pnp.cli import country
 from pnp.cli.kept import place_of, text_of
 from pnp.errors import ChoiceError, UserError, quoted
+from pnp.foreign import from_toml
 from pnp.words import languages, spoken
 
 THEMES = ("full", "classic", "low-ink", "grey")
@@ -148,7 +149,7 @@ def file() -> Path:
 def stored() -> Mapping[str, str]:
     """What the file says; raises ``UserError`` where it says what it may not."""
     try:
-        table = tomllib.loads(text_of(file()))
+        table = from_toml(text_of(file()))
     except tomllib.TOMLDecodeError as error:
         reason = str(error)[:1].lower() + str(error)[1:]
         raise UserError(f"{place_of(file())}: not TOML: {reason}") from None
