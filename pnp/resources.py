@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from pnp.errors import PATH, UserError, quoted
+from pnp.foreign import from_toml, read
 from pnp.plugins import plugin, plugins
 
 _OTHER: ContextVar[Path | None] = ContextVar("_OTHER", default=None)
@@ -127,13 +128,10 @@ def read_own(path: Path) -> Mapping[str, Any]:
     """A TOML file of the user's own as a table."""
     name = quoted(path, PATH)
     try:
-        return tomllib.loads(path.read_bytes().decode("utf-8-sig"))
-    except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise UserError(f"cannot read {name}: {reason}") from None
+        return from_toml(read(path).decode("utf-8-sig"))
     except UnicodeDecodeError:
         raise UserError(f"cannot read {name}: it is not UTF-8 text") from None
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except tomllib.TOMLDecodeError as error:
         raise UserError(f"{name} is not TOML: {error}") from None
 
 
@@ -148,4 +146,4 @@ def read_table(name: str) -> Mapping[str, Any]:
 @lru_cache(256)
 def _table(text: str) -> Mapping[str, Any]:
     """What a TOML text says; the same few files are asked again and again."""
-    return tomllib.loads(text)
+    return from_toml(text)

@@ -10,14 +10,15 @@ import pnp
 PACKAGE = Path(pnp.__file__).parent
 
 GROUND = {
-    "cache", "compiled", "errors", "files", "folders", "libraries", "plugins",
-    "lettering", "resources", "templates", "typeface", "version",
+    "cache", "compiled", "errors", "files", "folders", "foreign", "libraries",
+    "lettering", "plugins", "resources", "templates", "typeface", "version",
 }  # fmt: skip
 
 MAY_IMPORT = {
     "errors": set(),
     "version": set(),
     "files": {"errors"},
+    "foreign": {"errors"},
     "libraries": {"errors"},
     "folders": {"libraries"},
     "licences": set(),
@@ -25,7 +26,7 @@ MAY_IMPORT = {
     "cache": {"errors", "files", "folders"},
     "compiled": {"errors"},
     "plugins": set(),
-    "resources": {"errors", "plugins"},
+    "resources": {"errors", "foreign", "plugins"},
     "templates": {"errors", "libraries", "resources"},
     "typeface": {"errors", "libraries", "resources"},
     "lettering": {"libraries", "typeface"},

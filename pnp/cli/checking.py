@@ -6,6 +6,7 @@ import click
 
 from pnp.cli.offers import folders
 from pnp.errors import PATH, quoted
+from pnp.foreign import is_folder
 
 
 @click.command("check-templates", epilog="Example: pnp check-templates")
@@ -24,7 +25,7 @@ def check_templates(folder: Path | None) -> None:
     from pnp.press.proofs.proofs import faults, proofs
     from pnp.resources import reading
 
-    if folder and not (folder / "common").is_dir():
+    if folder and not is_folder(folder / "common"):
         fault = f"{quoted(folder, PATH)} holds no templates: it has no folder 'common'"
         raise click.BadParameter(fault, param_hint="DIR")
     with reading(folder) if folder else nullcontext():

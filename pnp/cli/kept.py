@@ -3,17 +3,17 @@
 from pathlib import Path
 
 from pnp.errors import PATH, UserError, quoted
+from pnp.foreign import ReadError, read
 
 
 def text_of(file: Path) -> str:
     """The text of a file, empty where there is none."""
     try:
-        return file.read_bytes().decode("utf-8-sig")
-    except (FileNotFoundError, NotADirectoryError):
-        return ""
-    except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise UserError(f"cannot read {quoted(file, PATH)}: {reason}") from None
+        return read(file).decode("utf-8-sig")
+    except ReadError as error:
+        if error.missing:
+            return ""
+        raise
     except ValueError:
         raise UserError(f"cannot read {place_of(file)}: it is not UTF-8 text") from None
 

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from pnp.cli.written import Written, write_bytes
 from pnp.errors import PATH, UserError, quoted
+from pnp.foreign import ReadError, from_json, is_folder, read
 from pnp.version import __version__
 
 NAME = "manifest.json"
@@ -60,9 +61,9 @@ def _kept(target: Path) -> Iterator[tuple[str, Mapping[str, object]]]:
     """The files of a manifest that still are as they were made, and how they were."""
     path = target / NAME
     try:
-        said = json.loads(path.read_bytes())
+        said = from_json(read(path))
         listed = list(_listed(path))
-    except (OSError, ValueError):
+    except ValueError:
         return  # Who makes files anew need not care for what stood here.
     how = {name: said[name] for name in ("pnp", "options") if name in said}
     for file, each in zip(listed, said["files"], strict=True):
@@ -94,7 +95,7 @@ class Listed(NamedTuple):
 
 def is_manifest(name: str) -> bool:
     """Whether a file is called as manifests are, or a folder may have one."""
-    return Path(name).suffix == ".json" or Path(name).is_dir()
+    return Path(name).suffix == ".json" or is_folder(name)
 
 
 def verified(path: Path) -> int:
@@ -125,11 +126,11 @@ def _fault(folder: Path, file: Listed) -> str:
     """What is wrong with a file, if anything is."""
     name = quoted(file.name, PATH)
     try:
-        content = (folder / file.name).read_bytes()
-    except FileNotFoundError:
-        return f"{name} is missing"
-    except OSError as error:
-        return f"{name} cannot be read: {(error.strerror or str(error)).lower()}"
+        content = read(folder / file.name)
+    except ReadError as error:
+        if error.missing:
+            return f"{name} is missing"
+        return f"{name} cannot be read: {error.reason}"
     same = sha256(content).hexdigest() == file.sha256
     return "" if same else f"{name} is not the file that was made: its SHA-256 differs"
 
@@ -152,10 +153,9 @@ def _is_inside(name: str) -> bool:
 
 def _read(path: Path) -> list[Any]:
     try:
-        said = json.loads(path.read_bytes())
-    except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise UserError(f"cannot read {quoted(path, PATH)}: {reason}") from None
+        said = from_json(read(path))
+    except UserError:
+        raise
     except ValueError:
         said = None
     match said:

@@ -8,6 +8,7 @@ from pathlib import Path
 from pnp.core.entry import Entry
 from pnp.errors import PATH, UserError, quoted
 from pnp.files import WriteError
+from pnp.foreign import ReadError, from_json, read
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,13 +20,11 @@ class Mined:
     def entries(self) -> Sequence[Entry]:
         """The entries that are whole; a last line that is not is left out."""
         try:
-            lines = self.path.read_bytes().splitlines(keepends=True)
-        except FileNotFoundError:
-            return []
-        except OSError as error:
-            reason = (error.strerror or str(error)).lower()
-            name = quoted(self.path, PATH)
-            raise UserError(f"cannot read {name}: {reason}") from None
+            lines = read(self.path).splitlines(keepends=True)
+        except ReadError as error:
+            if error.missing:
+                return []
+            raise
         whole = [line for line in lines if line.endswith(b"\n")]
         return [self._read(number, line) for number, line in enumerate(whole, start=1)]
 
@@ -33,7 +32,7 @@ class Mined:
         """An entry; one that is none is the user's to mend."""
         name = quoted(self.path, PATH)
         try:
-            entry = json.loads(line.decode())
+            entry = from_json(line.decode())
             if isinstance(entry, dict) and isinstance(entry["code"], str):
                 return entry
         except UnicodeDecodeError:

@@ -18,6 +18,7 @@ from pnp.cli.offers import files, folders, game_in, items, offering
 from pnp.cli.settings import default, paper_names
 from pnp.cli.values import GameName, Measure, Named, Number
 from pnp.errors import PATH, ChoiceError, UserError, quoted
+from pnp.foreign import read
 
 if TYPE_CHECKING:
     from pnp.games import AnyGame
@@ -271,13 +272,16 @@ def lines() -> Iterator[bytes]:
 
 
 def contents(file: str) -> str:
-    """The text of a file, or of standard input for ``-``."""
+    """The text of a record in a file, or in standard input for ``-``."""
+    from pnp.games.transcripts import LETTERS
+
     name = "standard input" if file == "-" else quoted(file, PATH)
     with _reading(name):
-        if file == "-":
-            return _standard_input().read().decode()
-        with open(file, "rb") as opened:  # noqa: PTH123 - a Path("") is a folder
-            return opened.read().decode()
+        most = 4 * LETTERS + 1  # as no letter has more bytes
+        found = _standard_input().read(most) if file == "-" else read(file, most)
+        if len(found) == most:
+            raise UserError(f"{name} is longer than {LETTERS} letters")
+        return found.decode()
 
 
 def _standard_input() -> BinaryIO:

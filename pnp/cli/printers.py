@@ -19,6 +19,7 @@ from pnp.cli.values import Named
 from pnp.cli.voice import named, voice
 from pnp.cli.written import write
 from pnp.errors import ChoiceError, UserError, quoted
+from pnp.foreign import from_toml
 
 if TYPE_CHECKING:
     from pnp.press.paper import Paper
@@ -147,7 +148,7 @@ def find(name: str) -> "Printer":
 def stored() -> "Mapping[str, Printer]":
     """What the file says; raises ``UserError`` where it says what it may not."""
     try:
-        tables = tomllib.loads(text_of(_known()))
+        tables = from_toml(text_of(_known()))
     except tomllib.TOMLDecodeError as error:
         raise UserError(f"{place_of(_known())}: not TOML: {error}") from None
     return {name: _read(name, table) for name, table in tables.items()}

@@ -16,6 +16,7 @@ from pnp.cli import country
 from pnp.cli.clock import tell
 from pnp.cli.kept import place_of, text_of
 from pnp.errors import ChoiceError, UserError, quoted
+from pnp.foreign import from_toml
 from pnp.words import languages, spoken
 
 WARNED = "pnp.warned"
@@ -182,9 +183,9 @@ def stored() -> Mapping[str, object]:
     return table
 
 
-def _table() -> dict[str, object]:
+def _table() -> Mapping[str, object]:
     try:
-        return tomllib.loads(text_of(file()))
+        return from_toml(text_of(file()))
     except tomllib.TOMLDecodeError as error:
         reason = str(error)[:1].lower() + str(error)[1:]
         raise UserError(f"{place_of(file())}: not TOML: {reason}") from None

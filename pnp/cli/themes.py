@@ -7,6 +7,7 @@ import click
 
 from pnp.cli.offers import offering
 from pnp.errors import PATH, quoted
+from pnp.foreign import is_there
 
 if TYPE_CHECKING:
     from pnp.scene.theme import ThemeName
@@ -54,7 +55,7 @@ def new(name: str, base: "ThemeName") -> None:
     from pnp.scene.palette import palette
 
     path = Path(name if name.lower().endswith(".toml") else f"{name}.toml")
-    if path.exists():
+    if is_there(path):
         fault = f"{quoted(path, PATH)} is there already"
         raise click.BadParameter(fault, param_hint="NAME")
     write({path: palette(path.name, base).encode()})

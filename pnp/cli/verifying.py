@@ -12,6 +12,7 @@ from pnp.cli.mined import Mined
 from pnp.cli.options import JSON, say
 from pnp.core.puzzlecode import is_puzzle_code
 from pnp.errors import PATH, UserError, quoted
+from pnp.foreign import is_folder, is_there
 
 if TYPE_CHECKING:
     from pnp.games.verification import Proven
@@ -40,7 +41,7 @@ def verify(claimed: str, as_json: bool) -> None:
 
 def _compare(claimed: str, *, as_json: bool) -> None:
     """The files of a build beside the list of them."""
-    if Path(claimed).is_dir():
+    if is_folder(claimed):
         claimed = str(Path(claimed) / NAME)
     count = verified(Path(claimed))
     if as_json:
@@ -55,7 +56,7 @@ def _proven(claimed: str) -> "Iterator[Proven]":
     from pnp.games.verification import of_code, of_entry
 
     path = Path(claimed)
-    if is_puzzle_code(claimed) or not path.is_file():
+    if is_puzzle_code(claimed) or not is_there(path):
         yield of_code(claimed)
         return
     entries = Mined(path).entries()

@@ -16,6 +16,7 @@ from pnp.cli.plugins import every_game
 from pnp.cli.values import Address, Day, Number, Title
 from pnp.cli.voice import listed, voice
 from pnp.errors import PATH, UserError, quoted
+from pnp.foreign import ReadError, is_there, read
 
 if TYPE_CHECKING:
     from pnp.press.paper import Paper
@@ -94,7 +95,7 @@ def site(
     with closing(progress(making, None, f"making files in {target}")) as counted:
         for path, content in counted:
             count += 1
-            if not _is_there(target / path, content):
+            if not _is_same(target / path, content):
                 files.write({target / path: content})
                 listed(target / path)
                 written += 1
@@ -111,8 +112,8 @@ def _kept(target: Path, first: datetime.date) -> list[datetime.date]:
     Raises ``UserError`` where the front page is not one of ours.
     """
     listing = target / MANIFEST
-    if not listing.exists():
-        if (target / "index.html").exists():
+    if not is_there(listing):
+        if is_there(target / "index.html"):
             fault = "has a page index.html of its own: choose another folder"
             raise UserError(f"{quoted(target, PATH)} {fault}")
         return []
@@ -123,11 +124,11 @@ def _kept(target: Path, first: datetime.date) -> list[datetime.date]:
     return sorted(day for day in found if day < first)
 
 
-def _is_there(path: Path, content: bytes) -> bool:
+def _is_same(path: Path, content: bytes) -> bool:
     """Whether a file is there already as it would be written."""
     try:
-        return path.read_bytes() == content
-    except OSError:
+        return read(path) == content
+    except ReadError:
         return False
 
 

@@ -6,8 +6,11 @@ from contextlib import suppress
 from pnp.core.record import Record, RecordError
 from pnp.core.setup import StrangeCodeError
 from pnp.core.transcript import Transcript, rules_of, transcript
-from pnp.errors import ChoiceError, UserError
+from pnp.errors import ChoiceError, Reason, UserError, quoted
 from pnp.games import AnyGame, find, setup
+
+LETTERS = 12_000
+"""So long is a text at most; a long game with many remarks has half as many."""
 
 
 class UnreadError(UserError):
@@ -36,6 +39,10 @@ def record(text: str) -> Record:
 
 def transcribed(text: str) -> Transcript:
     """The game in a text; raises ``UnreadError`` for its first fault."""
+    try:
+        limited(text)
+    except UserError as error:
+        raise UnreadError(error, None) from None
     game = None
     is_strict = False
     try:
@@ -61,6 +68,13 @@ def transcribed(text: str) -> Transcript:
             strict = error
         raise UnreadError(_whose(strict, game), game) from None
     return free
+
+
+def limited(text: str) -> str:
+    """The text of a record; raises ``UserError`` where it is too long."""
+    if len(text) > LETTERS:
+        raise UserError(Reason("{} is longer than {} letters", quoted(text), LETTERS))
+    return text.replace("\r\n", "\n")
 
 
 def _whose(error: UserError, game: AnyGame | None) -> UserError:

@@ -49,24 +49,27 @@ def of_entry(entry: Entry, line: int) -> Proven:
         return _setup(game, setup_of_entry(entry, game.rules))
     except UserError as error:
         raise UserError(f"line {line}: {error}") from None
-    except (LookupError, TypeError, ValueError):
+    except (AttributeError, LookupError, TypeError, ValueError):
         fault = f"line {line}: {quoted(entry['code'])} lacks what an entry says"
         raise UserError(fault) from None
 
 
 def _puzzle(entry: Entry) -> Proven:
-    """An entry of a puzzle compared with what its code makes, and proven."""
+    """An entry of a puzzle compared with what its code makes, and this proven.
+
+    What a stranger wrote is compared before anything is made of it.
+    """
     code = entry["code"]
     game, _ = puzzle_code(code)
-    puzzle = puzzle_of_entry(entry, game.rules)
     again = _made(code)
     if "lesson" in entry or "truth" in entry:
         again = filled(game, again)
     same = [Claim(name, entry.get(name), again[name]) for name in again]
+    _checked(code, same)
+    puzzle = puzzle_of_entry(again, game.rules)
     kind = kind_of(game, puzzle)
     if not kind:
         raise TypeError(f"{game.name} has no kinds of puzzles")
-    _checked(code, same)
     names = _checked(code, kind.prove(puzzle))
     return Proven(code, ("made again", *names), kind.told(puzzle))
 

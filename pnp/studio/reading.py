@@ -14,6 +14,7 @@ from starlette.routing import BaseRoute, Route
 
 from pnp.errors import ChoiceError, UserError
 from pnp.games import find, names
+from pnp.games.transcripts import limited
 from pnp.press.examples import example
 from pnp.scene.theme import THEMES, USUAL
 from pnp.site.layout import filled
@@ -27,7 +28,7 @@ from pnp.studio.answers import (
     said,
     spoken,
 )
-from pnp.studio.records import Judgements, limited, read
+from pnp.studio.records import Judgements, read
 from pnp.studio.refusal import Refusal, refusal
 from pnp.studio.solving import streamed
 from pnp.studio.table import Query

@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from pnp.core.transcript import Transcript
-from pnp.errors import Reason, UserError, quoted
 from pnp.games import AnyGame, find
-from pnp.games.transcripts import UnreadError, transcribed
+from pnp.games.transcripts import UnreadError, limited, transcribed
 from pnp.press.moments import Moments
 from pnp.press.solution import on_paper
 from pnp.site.entry import silent
@@ -16,9 +15,6 @@ from pnp.studio.record import columns, ended
 from pnp.studio.refusal import Refusal, lines, refusal
 from pnp.studio.table import Origin, Table
 from pnp.words import Catalogue, Language, catalogue
-
-LETTERS = 12_000
-"""So long is a record at most."""
 
 
 class Judgement(NamedTuple):
@@ -58,13 +54,6 @@ class Read:
     table: str
     """Where it is played on; empty where the game is over."""
     can_judge: bool
-
-
-def limited(text: str) -> str:
-    """The text of a record; raises ``UserError`` where it is too long."""
-    if len(text) > LETTERS:
-        raise UserError(Reason("{} is longer than {} letters", quoted(text), LETTERS))
-    return text.replace("\r\n", "\n")
 
 
 def read(

@@ -12,9 +12,10 @@ from starlette.testclient import TestClient
 
 from pnp.cli import main
 from pnp.games import find
+from pnp.games.transcripts import LETTERS
 from pnp.press.examples import example
 from pnp.studio import pasted
-from pnp.studio.records import LETTERS, Read, read
+from pnp.studio.records import Read, read
 from tests.studio.conftest import TOKEN
 from tests.studio.leaves import Leaf
 

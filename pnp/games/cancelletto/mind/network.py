@@ -3,15 +3,19 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Self
+from typing import Final, Self
 
 from pnp.core.grid import DIRECTIONS, Cell
 from pnp.core.position import Player
 from pnp.games.cancelletto.rules.board import CELLS, LETTERS, PLACES, Side, Tile
 from pnp.games.cancelletto.rules.position import Position
+from pnp.solve.familiar import familiar
 
 FAR = 1000
 """The distance to a square that cannot be reached."""
+
+KNOWN: Final = frozenset({"blue-starts", "win-after-removal"})
+"""The variants that this and what is made of it were written for."""
 
 Distances = tuple[tuple[int, ...], ...]
 """Steps from each square to each other."""
@@ -76,7 +80,11 @@ class Network:
 
     @classmethod
     def of(cls, position: Position) -> Self:
-        """The network of a position."""
+        """The network of a position.
+
+        Raises ``StrangeVariantError`` for a variant that is not known here.
+        """
+        familiar(position.variants, KNOWN)
         cells = tuple(filter(position.walkable, CELLS))
         numbers = {cell: number for number, cell in enumerate(cells)}
         tiles = tuple(filter(position.holds, PLACES))

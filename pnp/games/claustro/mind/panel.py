@@ -27,6 +27,10 @@ from pnp.games.claustro.mind.twin import (
 from pnp.games.claustro.rules.board import CELLS
 from pnp.games.claustro.rules.position import Position
 from pnp.solve import panel
+from pnp.solve.familiar import familiar
+
+KNOWN = frozenset({"third-occurrence"})
+"""The variants by which it chooses too: pawns may be dropped where they ever may."""
 
 Worths = Sequence[Sequence[int]]
 """By player, what each makes of every move, in the order of the twin's moves."""
@@ -60,7 +64,7 @@ def rated(puzzle: Puzzle[Position]) -> Puzzle[Position]:
 
 def rating(position: Position, right: Collection[str]) -> int:
     """How many of 1,000 players fail to choose a right move."""
-    twin = Twin.of(position)
+    twin = _twin(position)
     written = [written_move(move, position.turn) for move in _moves(twin)]
     places = [place for place, text in enumerate(written) if text in right]
     return panel.rating([panel.Choice(places, worths(twin))])
@@ -71,13 +75,19 @@ def of_drop(position: Position, right: str) -> int:
     capture, _, _ = right.partition("@")
     ways = {
         written: move
-        for move in _moves(Twin.of(position))
+        for move in _moves(_twin(position))
         if (written := written_move(move, position.turn)).startswith(f"{capture}@")
     }
     place = list(ways).index(right)
     left = {plies: [_left(way, plies) for way in ways.values()] for plies, _ in LOOKS}
     found = [panel.steadiest(left[plies], place, looks) for plies, looks in LOOKS]
     return panel.failed(1 / len(ways), found)
+
+
+def _twin(position: Position) -> Twin:
+    """The twin of a position in which pawns may be dropped on all squares."""
+    familiar(position.variants, KNOWN)
+    return Twin.of(position)
 
 
 def _left(drop: TwinMove, plies: int) -> Sequence[int]:

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from pnp.core.grid import Cell
 from pnp.games.claustro.rules.board import CELLS, mirrored, turned
 from pnp.games.claustro.rules.position import Position, ahead, diagonal
+from pnp.solve.familiar import familiar
 
 SQUARES: Final = len(CELLS)
 LAST: Final = SQUARES - 1
@@ -35,6 +36,9 @@ CLOSED = {
 }
 """The squares on which the player to move may drop no pawn, by the rule of drops."""
 
+KNOWN: Final = frozenset({"home-drop", "no-goal-drop", "third-occurrence"})
+"""The variants this was written for; when a game is drawn is none of its business."""
+
 
 class Twin(NamedTuple):
     """Two sets of pawns that nobody has won with by CLA-6."""
@@ -45,7 +49,11 @@ class Twin(NamedTuple):
 
     @classmethod
     def of(cls, position: Position) -> "Twin":
-        """The twin of a position; of a winner's only if no pawn is missing."""
+        """The twin of a position; of a winner's only if no pawn is missing.
+
+        Raises ``StrangeVariantError`` for a variant that is not known here.
+        """
+        familiar(position.variants, KNOWN)
         own, other = position.pawns[position.turn], position.pawns[1 - position.turn]
         if position.turn == 1:
             own, other = frozenset(map(turned, own)), frozenset(map(turned, other))
@@ -75,7 +83,11 @@ class TwinMove(NamedTuple):
 
 
 def drop_rule(variants: Collection[str]) -> str:
-    """What tables depend on of some variants: where pawns may be dropped."""
+    """What tables depend on of some variants: where pawns may be dropped.
+
+    Raises ``StrangeVariantError`` for a variant that is not known here.
+    """
+    familiar(variants, KNOWN)
     return next((name for name in CLOSED if name in variants), "default")
 
 

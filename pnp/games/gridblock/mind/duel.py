@@ -7,19 +7,23 @@ of a tile and colour.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import NamedTuple, Self
+from typing import Final, NamedTuple, Self
 
 from pnp.core.chance import Chance
 from pnp.games.gridblock.mind.twin import Place, reaches
 from pnp.games.gridblock.rules.board import CELLS, CORNERS, PLACE, owner
 from pnp.games.gridblock.rules.position import Position
 from pnp.games.gridblock.rules.scoring import tally
+from pnp.solve.familiar import familiar
 
 CUBE = 100
 """More than any number of cubes beyond the first."""
 
 PLAYERS = 2
 """Each has two colours."""
+
+KNOWN: Final = frozenset({"adjacent-only", "shuffle"})
+"""The variants it is played by too: they are over when the grid lies."""
 
 FAR = 10_000
 """More than any lead."""
@@ -55,7 +59,11 @@ class State:
 
     @classmethod
     def of(cls, position: Position) -> Self:
-        """The state of a position whose hands are all known."""
+        """The state of a position whose hands are all known.
+
+        Raises ``StrangeVariantError`` for a variant that is not known here.
+        """
+        familiar(position.variants, KNOWN)
         one, other = (tally(position.cubes, each, PLAYERS) for each in range(PLAYERS))
         lead = CUBE * (one.points - other.points) + one.beyond - other.beyond
         return cls(

@@ -3,14 +3,28 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from pnp.games.gridblock.rules.board import CELLS, CORNERS, PLACE, values
 from pnp.games.gridblock.rules.position import Position
 from pnp.games.gridblock.rules.walks import targets
+from pnp.solve.familiar import familiar
 
 Place = int
 """A tile by its number in the order a1, a2, ..., f6."""
+
+REACHING: Final = frozenset({"even-values", "return-allowed"})
+"""The variants that change where a card leads."""
+
+KNOWN: Final = REACHING | {
+    "adjacent-only",
+    "bonus",
+    "later-edition",
+    "no-shared-centre",
+    "rotate",
+    "shuffle",
+}
+"""The variants this was written for, those of grids, starts and scores included."""
 
 
 class Stop(NamedTuple):
@@ -37,13 +51,17 @@ class Twin:
 
     @classmethod
     def of(cls, position: Position) -> "Twin":
-        """The twin for the seat to move."""
+        """The twin for the seat to move.
+
+        Raises ``StrangeVariantError`` for a variant that is not known here.
+        """
+        variants = familiar(position.variants, KNOWN)
         cubes = enumerate(position.cubes)
         return cls(
             position.tiles,
             frozenset(place for place, on in cubes if len(on) == CORNERS),
             frozenset(PLACE[cell] for cell in CELLS if position.is_taken(cell)),
-            position.variants & {"even-values", "return-allowed"},
+            variants & REACHING,
         )
 
     def free(self) -> "Twin":

@@ -6,7 +6,7 @@ readable ``rules`` decide: a test holds that the two agree.
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
-from typing import NamedTuple, Self
+from typing import Final, NamedTuple, Self
 
 from pnp.core.position import Outcome, Player
 from pnp.games.tophats.rules.board import (
@@ -21,6 +21,10 @@ from pnp.games.tophats.rules.board import (
 from pnp.games.tophats.rules.hats import Stack
 from pnp.games.tophats.rules.moves import Move, Pass, Shrink
 from pnp.games.tophats.rules.position import Position
+from pnp.solve.familiar import familiar
+
+KNOWN: Final = frozenset({"last-jump", "neutral-unlimited"})
+"""The variants this was written for."""
 
 
 class Effect(NamedTuple):
@@ -62,11 +66,14 @@ class Twin(NamedTuple):
 
     @classmethod
     def of(cls, position: Position) -> Self:
-        """The twin of a position whose stacks all stand."""
+        """The twin of a position whose stacks all stand.
+
+        Raises ``StrangeVariantError`` for a variant that is not known here.
+        """
+        variants = familiar(position.variants, KNOWN)
         owned = [0] * position.players
         for stack in position.stacks:
             owned[stack.owner] |= bit(stack.cell)
-        variants = position.variants
         ground = Ground(
             position.shrunk, "neutral-unlimited" in variants, "last-jump" in variants
         )

@@ -36,7 +36,13 @@ from pnp.games.tophats.rules.walks import Layout, Reached, dutiful
 
 Variant = Literal["neutral-unlimited", "last-jump"]
 VARIANTS: tuple[Variant, ...] = get_args(Variant)
-"""The variants of play; those of the setup leave no trace in a position."""
+"""The variants of play."""
+
+PLACINGS = ("placed", "quiet")
+"""Setups that contain the placing: at random, or so that nobody can capture yet.
+
+They leave no trace in a position.
+"""
 
 
 class HiddenHatError(RuleError):
@@ -291,7 +297,7 @@ class Position:
     @classmethod
     def parse(cls, text: str, variants: Iterable[str] = ()) -> Self:
         """The position written ``text``; raises ``NotationError`` with the place."""
-        return cls(*parsed(text), frozenset(variants) & frozenset(VARIANTS))
+        return cls(*parsed(text), frozenset(variants) - frozenset(PLACINGS))
 
     def read(self, text: str) -> Move:
         """The legal move written ``text``, a chain by its first path.

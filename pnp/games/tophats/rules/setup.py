@@ -5,11 +5,8 @@ from pnp.core.position import Player
 from pnp.core.setup import Edition, Setup
 from pnp.games.tophats.rules.board import LETTERS
 from pnp.games.tophats.rules.hats import HEIGHT, STACKS, Hand, Stack, taken
-from pnp.games.tophats.rules.position import VARIANTS, Position
+from pnp.games.tophats.rules.position import PLACINGS, VARIANTS, Position
 from pnp.games.tophats.rules.quiet import Placed, quiet_placing, random_placing
-
-PLACINGS = ("placed", "quiet")
-"""Setups that contain the placing: at random, or so that nobody can capture yet."""
 
 EDITIONS = (Edition("tophats", "TOP", 1, (2, 3), (*VARIANTS, *PLACINGS)),)
 
@@ -22,7 +19,7 @@ def deal(setup: Setup) -> Position:
         _built(player, setup.players, chance) for player in range(setup.players)
     )
     aside = ("",) * setup.players
-    variants = frozenset(setup.variants) & frozenset(VARIANTS)
+    variants = frozenset(setup.variants) - frozenset(PLACINGS)
     if "quiet" in setup.variants:
         placed = quiet_placing(setup.players, variants, chance)
     elif "placed" in setup.variants:
