@@ -2,7 +2,7 @@
 
 import datetime
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -42,6 +42,12 @@ COUNT = 10
     type=Number(1, 500),
     help=f"How many puzzles of each game, {COUNT} if left out: of four games four "
     "times as many.",
+)
+@click.option(
+    "--total",
+    metavar="N",
+    type=Number(1, 2_000),
+    help="How many puzzles in all, of each game as many, give or take one.",
 )
 @click.option(
     "--level", metavar="1..5", type=Number(1, 5), help="All so hard, 5 being hardest."
@@ -101,6 +107,7 @@ COUNT = 10
 def book(
     games: "tuple[AnyGame, ...]",
     count: int | None,
+    total: int | None,
     level: int | None,
     kind: str | None,
     seed: int | None,
@@ -131,20 +138,28 @@ def book(
 
     if days and not day:
         raise click.UsageError("--days needs --date")
-    if day and any(each is not None for each in (count, level, kind, seed)):
-        raise click.UsageError("--date excludes --count, --level, --kind and --seed")
+    if day and any(each is not None for each in (count, total, level, kind, seed)):
+        fault = "--date excludes --count, --total, --level, --kind and --seed"
+        raise click.UsageError(fault)
+    if count and total:
+        raise click.UsageError("--count is of each game, --total of all: give one")
     if url and not (day and has_codes):
         raise click.UsageError("--url needs --qr and --date")
     wanted = Choice(count or COUNT, level, seed or 0, kind)
     dates = days_from(day, days or 1) if day else []
-    entries = arranged(_entries(of_kind(_told(games), kind), wanted, dates), by)
+    of = of_kind(_told(games), kind)
+    counts = _shares(len(of), total) if total else [wanted.most] * len(of)
+    wishes = {
+        game: wanted._replace(most=most) for game, most in zip(of, counts, strict=True)
+    }
+    entries = arranged(_entries(wishes, dates), by)
     if not entries:
         raise UserError("no puzzle could be found")
     apart = solutions == "apart"
     order = Order(paper, language)
     with waiting("setting the book"):
         solved = worked(entries)
-        again = _again(games, wanted, day, days)
+        again = _again(games, wanted, total, day, days)
         linked = Linked(has_codes, url)
         binding = Binding(order, int(per_page), by, apart, again, booklet, linked)
         bound = Book(entries, solved, binding)
@@ -158,9 +173,9 @@ def book(
         say({"puzzles": list(_answers(bound)), "files": written})
         return
     named(each.path for each in files)
-    counts = Counter(entry.game.name for entry in entries)
-    if len(counts) > 1:
-        shares = ", ".join(f"{count} of {name}" for name, count in counts.items())
+    found = Counter(entry.game.name for entry in entries)
+    if len(found) > 1:
+        shares = ", ".join(f"{count} of {name}" for name, count in found.items())
         remarked(f"{len(entries)} puzzles: {shares}")
 
 
@@ -184,23 +199,34 @@ def _with_puzzles() -> "Iterator[AnyGame]":
                 yield game
 
 
+def _shares(games: int, total: int) -> list[int]:
+    """How many puzzles of each of some games make so many in all."""
+    if total < games:
+        fault = f"--total {total} is less than one puzzle of each of {games} games"
+        raise click.UsageError(f"{fault}: name fewer games")
+    each, more = divmod(total, games)
+    return [each + (number < more) for number in range(games)]
+
+
 def _entries(
-    games: "Sequence[AnyGame]", wanted: "Choice", dates: Sequence[datetime.date]
+    wishes: "Mapping[AnyGame, Choice]", dates: Sequence[datetime.date]
 ) -> "Iterator[Entry]":
     """The puzzles of the book, counted on the terminal as they are found."""
     from pnp.press.book.entry import by_days, by_seed
 
     def work(game: "AnyGame") -> "Iterable[Entry]":
+        wanted = wishes[game]
         made = by_days([game], dates) if dates else by_seed([game], wanted)
         count = len(dates) or wanted.most
         return progress(made, count, f"finding puzzles of {game.name}")
 
-    return whole(games, work)
+    return whole(list(wishes), work)
 
 
 def _again(
     games: "Sequence[AnyGame]",
     wanted: "Choice",
+    total: int | None,
     day: datetime.date | None,
     days: int | None,
 ) -> str:
@@ -209,7 +235,7 @@ def _again(
         asked: dict[str, object] = {"date": day, "days": days}
     else:
         asked = {
-            "count": wanted.most,
+            "total" if total else "count": total or wanted.most,
             "level": wanted.level,
             "kind": wanted.kind,
             "seed": wanted.seed,

@@ -634,6 +634,8 @@ MISTAKES: list[tuple[int, str, list[str]]] = [
     (USAGE, "0 is not in the range", ["daily", "--days", "0"]),
     (USAGE, "--days needs --date", ["book", "--days", "3"]),
     (USAGE, "excludes --count", ["book", "--date", "2026-12-24", "--count", "2"]),
+    (USAGE, "less than one puzzle of each of 4 games", ["book", "--total", "3"]),
+    (USAGE, "give one", ["book", "--total", "8", "--count", "2"]),
     (USAGE, "'3' is not one of '1', '2', '4'", ["book", "--per-page", "3"]),
     (USAGE, "go beyond time", ["daily", "--date=9999-12-31", "--days=2"]),
 ]  # fmt: skip

@@ -118,6 +118,8 @@ def test_a_book_of_several_games_counts_the_puzzles_of_each(pnp: Any) -> None:
     asked = ("book", "claustro", "gridblock", "--count", "2", "-o", "book.pdf")
     assert pnp(*asked).err == "4 puzzles: 2 of claustro, 2 of gridblock\n"
     assert pnp("book", "claustro", "--count", "1", "-o", "book.pdf").err == ""
+    asked = ("book", "claustro", "gridblock", "--total", "3", "-o", "book.pdf")
+    assert pnp(*asked).err == "3 puzzles: 2 of claustro, 1 of gridblock\n"
 
 
 def test_the_command_in_a_book_makes_the_same_book(

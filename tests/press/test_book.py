@@ -148,6 +148,10 @@ def test_the_cover_counts_the_puzzles_and_the_page_behind_it_says_what_made_them
     cover, behind, *_ = pages(document)
     assert catalogue("gridblock", "it").text("book-subtitle", count=3) in cover
     assert "pnp book gridblock --count 3" in behind
+    made = book(("gridblock",), 3, bound("en", apart=True))
+    whole, _ = documents(made)
+    assert "3 puzzles with hints; solutions apart" in pages(whole)[0]
+    assert "with hints and solutions" not in " ".join(pages(whole))
 
 
 def test_solutions_apart_are_a_document_of_their_own() -> None:

@@ -227,7 +227,8 @@ def _references(book: Book, placed: Placed) -> Mapping[int, Pages]:
 def _opening(book: Book, placed: Placed, words: Catalogue) -> Iterator[Page]:
     """The cover, whose the games are, the contents, how the puzzles are read."""
     leaf, language = book.binding.leaf, words.language
-    drawn = front.cover(book.games, len(book.entries), leaf, language)
+    apart = book.binding.apart
+    drawn = front.cover(book.games, len(book.entries), leaf, language, apart=apart)
     yield leaf.bare(drawn.nodes)
     made = front.imprinted(book.games, leaf, book.binding.command, language)
     yield leaf.page(made, 2, words.text("book"))

@@ -60,11 +60,17 @@ class Chapter(NamedTuple):
 
 
 def cover(
-    games: Sequence[AnyGame], count: int, leaf: Leaf, language: Language
+    games: Sequence[AnyGame],
+    count: int,
+    leaf: Leaf,
+    language: Language,
+    *,
+    apart: bool = False,
 ) -> Scene:
-    """The front: of the one game, or of the house."""
+    """The front: of the one game, or of the house; it says what the book holds."""
     words = catalogue(games[0].name, language)
-    subtitle = words.text("book-subtitle", count=count)
+    key = "book-subtitle-apart" if apart else "book-subtitle"
+    subtitle = words.text(key, count=count)
     if len(games) == 1:
         said = blurb(games[0], words)._replace(subtitle=subtitle)
         return front(games[0], leaf.paper, said, words)
