@@ -160,7 +160,8 @@ STANDARD = {
     "multiprocessing", "operator", "os", "pathlib", "platform", "random", "re",
     "secrets", "shlex", "signal", "socket", "stat", "statistics", "string", "struct",
     "subprocess", "sys", "tempfile", "textwrap", "threading", "time", "tomllib",
-    "typing", "urllib", "uuid", "weakref", "webbrowser", "xml", "zipfile", "zlib",
+    "types", "typing", "urllib", "uuid", "weakref", "webbrowser", "xml", "zipfile",
+    "zlib",
 }  # fmt: skip
 
 CLOCKS = {"clock", "solver", "oracle", "judgement", "difficulty", "bench", "rival"}

@@ -40,9 +40,7 @@ def check(file: str, strictly: bool, language: "Language", as_json: bool) -> Non
     if strictly:
         if as_json:
             raise click.UsageError("--write and --json exclude each other")
-        click.echo(str(record), nl=not found.is_given_up)
-        if found.is_given_up:
-            click.echo(" # resigned")
+        click.echo(found.written())
         return
     if as_json:
         say(_judgement(found, game))

@@ -4,7 +4,8 @@ import re
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from pnp.core.record import HEADERS, said
+from pnp.core.record import HEADERS, RecordError, said
+from pnp.errors import Reason, quoted
 
 ITALIAN = {
     "gioco": "game",
@@ -18,6 +19,12 @@ ITALIAN = {
 """What headers are called in Italian."""
 
 _HEAD = re.compile(r"([A-Za-z]+)(?:\s*[:=]\s*|\s+)(.+)")
+_NUMBER = re.compile(r"(\d{1,6})[.)]+")
+"""That of a turn."""
+
+_MARK = re.compile(r"[!?]+")
+"""What is thought of the move before it, as players write it."""
+
 _MOVE = re.compile(r"[A-Ja-j]\d|^\d+[.)]|^\d+$")
 """What is in moves and beside them, and in no title."""
 
@@ -42,6 +49,10 @@ class Sheet:
     words: list[Word] = field(default_factory=list)
     remarks: list[tuple[int, str]] = field(default_factory=list)
     """Each with how many words come before it."""
+    marks: list[tuple[int, str]] = field(default_factory=list)
+    """The like: ``!``, ``??`` and so on, after a move."""
+    number: int = 0
+    """That of the last turn that has one."""
     parts: int = 0
 
 
@@ -62,8 +73,17 @@ def read(text: str) -> Sheet:
         is_first = is_first and not (line or head or sheet.title)
         _write_down(number, line, sheet)
         if remark and not remark.startswith("#"):
-            sheet.remarks.append((len(sheet.words), remark))
+            _remark(remark, sheet)
     return sheet
+
+
+def _remark(text: str, sheet: Sheet) -> None:
+    """Keep a remark, which may begin with a mark of the move before it."""
+    if mark := _MARK.fullmatch(text.split()[0]):
+        sheet.marks.append((len(sheet.words), mark[0]))
+        text = text.removeprefix(mark[0]).strip()
+    if text:
+        sheet.remarks.append((len(sheet.words), text))
 
 
 def _head(line: str) -> tuple[str, str] | None:
@@ -85,13 +105,26 @@ def _write_down(number: int, line: str, sheet: Sheet) -> None:
     sheet.parts += 1
     for part in re.split(r"(\{[^{}]*\})", line):
         if part.startswith("{") and part.endswith("}"):
-            sheet.remarks.append((len(sheet.words), part.strip("{} ")))
+            if remark := part.strip("{} "):
+                _remark(remark, sheet)
             sheet.parts += 1
             continue
         for token in part.split():
             place += 1
+            if found := _NUMBER.match(token):
+                _count(int(found[1]), Word(number, place, token), sheet)
             moved = re.sub(r"^\d+[.)]+", "", token)
             sheet.parts += moved != token
             if word := moved.rstrip("!?,;."):
                 sheet.words.append(Word(number, place, word, sheet.parts))
+            if sheet.words and (mark := _MARK.search(moved.removeprefix(word))):
+                sheet.marks.append((len(sheet.words), mark[0]))
             sheet.parts += moved.rstrip(",") != word
+
+
+def _count(number: int, word: Word, sheet: Sheet) -> None:
+    """Keep the number of a turn; ``RecordError`` where some before it are missing."""
+    last, sheet.number = sheet.number, number
+    if last and number not in (last, last + 1):
+        fault = Reason("{} comes after turn {}", quoted(word.text), last)
+        raise RecordError(word.line, fault, word.place)

@@ -2,10 +2,11 @@
 
 import re
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from itertools import pairwise
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from pnp.core.closing import WORDS, Closing, closing
@@ -30,6 +31,29 @@ class Transcript(NamedTuple):
     """By the number of the turn they follow; 0 is the start."""
     is_given_up: bool = False
     """Whether a player resigned before the end."""
+    marks: Mapping[int, str] = MappingProxyType({})
+    """What is thought of turns, such as ``!`` and ``??``, by their numbers."""
+
+    def written(self) -> str:
+        r"""The record in its strict form, with what was remarked as comments.
+
+        >>> record = Record("claustro", "CLA1-20-00000-F", turns=("b1-b2", "e4-d4"))
+        >>> told = Transcript(record, None, {0: "At last", 2: "Early"}, marks={2: "?"})
+        >>> told.written().split("\n")[0], told.written().split("\n")[-2:]
+        ('# At last', ['e4-d4 # ? Early', 'result *'])
+        """
+        *heads, end = str(replace(self.record, turns=())).split("\n")
+        opening = [f"# {self.remarks[0]}"] if 0 in self.remarks else []
+        turns = []
+        for number, turn in enumerate(self.record.turns, start=1):
+            thought = self.marks.get(number, ""), self.remarks.get(number, "")
+            turns.append(" ".join([turn, *_commented(" ".join(filter(None, thought)))]))
+        return "\n".join([*opening, *heads, *turns, end])
+
+
+def _commented(text: str) -> Iterator[str]:
+    if text:
+        yield f"# {text}"
 
 
 def transcript(text: str, find: Find) -> Transcript:
@@ -54,7 +78,12 @@ def transcript(text: str, find: Find) -> Transcript:
     reached = played.outcome.scores if played.outcome else None
     resigned = _agreed(closings, reached)
     found = replace(record, result=reached)
-    return Transcript(found, played, _remarked(sheet, ends, resigned), bool(resigned))
+    remarks = _by_turns(sheet.remarks, ends)
+    if resigned:
+        remarks.setdefault(len(ends) - 1, []).append(resigned)
+    said = {turn: " ".join(texts) for turn, texts in remarks.items()}
+    marks = {turn: "".join(m) for turn, m in _by_turns(sheet.marks, ends).items()}
+    return Transcript(found, played, said, bool(resigned), marks)
 
 
 def rules_of(text: str, find: Find) -> Rules[Any, Any]:
@@ -301,12 +330,12 @@ def _contradicted(text: str, true: str, said: Closing | None) -> str:
     return fault
 
 
-def _remarked(sheet: Sheet, ends: Sequence[int], resigned: str) -> dict[int, str]:
-    """The remarks by the turn that they follow, of which the last words are told."""
+def _by_turns(
+    said: Sequence[tuple[int, str]], ends: Sequence[int]
+) -> dict[int, list[str]]:
+    """What is said beside the words, by the turn that it follows."""
     found: dict[int, list[str]] = {}
-    for words, remark in sheet.remarks:
+    for words, text in said:
         turn = min(bisect_left(ends, words), len(ends) - 1)
-        found.setdefault(turn, []).append(remark)
-    if resigned:
-        found.setdefault(len(ends) - 1, []).append(resigned)
-    return {turn: " ".join(remarks) for turn, remarks in found.items()}
+        found.setdefault(turn, []).append(text)
+    return found

@@ -64,7 +64,7 @@ def story(
         remarks.get(0, ""),
         tuple(map(teller.moment, spans)),
         tuple(
-            f"{number}. {turn}"
+            f"{number}. {turn}{transcript.marks.get(number, '')}"
             for number, turn in enumerate(transcript.record.turns, start=1)
         ),
         recorded(transcript.record),

@@ -98,7 +98,8 @@ def _steps(found: Transcript, judged: Judgements, words: Catalogue) -> Iterator[
     for number, turn in enumerate(found.played.turns, start=1):
         label = " ".join(on_paper(str(ply.move), words) for ply in turn)
         known = judged.get(number)
-        yield Step(number, label, "?" if known and known.is_mistake else "")
+        mark = "?" if known and known.is_mistake else ""
+        yield Step(number, label, found.marks.get(number, mark))
 
 
 def _result(found: Transcript, words: Catalogue) -> str:

@@ -46,8 +46,44 @@ def test_who_gave_up_is_told_and_kept_as_a_remark(check: Any) -> None:
     answer = check(text, "--json").value
     assert (answer["outcome"], answer["resigned"]) == (None, True)
     strict = check(text, "--write").out
-    assert strict.endswith("\na3-a4\nresult * # resigned\n")
-    assert check(strict, "--write").out == strict.replace(" # resigned", "")
+    assert strict.endswith("\na3-a4 # il Nero abbandona\nresult *\n")
+    assert check(strict, "--write").out == strict
+
+
+def test_the_strict_form_keeps_title_remarks_and_marks(check: Any) -> None:
+    """And is read as the same again."""
+    text = (
+        "Our third game of Claustro\n1. b1-b2! {a quiet start} e4-d4??\n"
+        "2. b2-b3 # on to the door\n"
+    )
+    strict = check(text, "--write").out
+    assert strict == (
+        "# Our third game of Claustro\ngame claustro\nvariants -\n"
+        "setup CLA1-20-00000-F\nb1-b2 # ! a quiet start\ne4-d4 # ??\n"
+        "b2-b3 # on to the door\nresult *\n"
+    )
+    assert check(strict, "--write").out == strict
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("1. b1-b2 e4-d4\n5. b2-b3", "line 3: word 1: '5.' comes after turn 1"),
+        ("1. b1-b2 e4-d4 3. b2-b3", "line 2: word 4: '3.' comes after turn 1"),
+        ("2. b1-b2 1. e4-d4", "line 2: word 3: '1.' comes after turn 2"),
+    ],
+)
+def test_a_number_that_does_not_follow_is_told(
+    check: Any, text: str, fault: str
+) -> None:
+    answer = check(f"claustro\n{text}\n")
+    assert answer.status == 1
+    assert fault in answer.err
+
+
+def test_turns_are_numbered_singly_or_by_rounds(check: Any) -> None:
+    for turns in ("1. b1-b2 1... e4-d4 2. b2-b3", "1. b1-b2 2. e4-d4 3. b2-b3"):
+        assert check(f"claustro\n{turns}\n").status == 0
 
 
 def test_a_game_is_told_only_in_formats_that_there_are(
