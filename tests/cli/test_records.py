@@ -1,9 +1,15 @@
 """Records at the prompt: whatever is wrong with them at once, and how they ended."""
 
+import re
+from html import unescape
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from pnp.games import find
+from pnp.games.claustro.mind.tables import table
+from pnp.press.examples import example
 
 WORDS = "claustro\na3 a4 {}\n"
 
@@ -112,3 +118,70 @@ def test_cards_are_listed_as_they_are_typed_and_both_forms_are_read(pnp: Any) ->
     solved = pnp("solve", "gridblock", position, "--json").value["line"]
     line = " ".join(move[0].translate(initials) + move[1:] for move in solved)
     assert line in pnp("solve", "gridblock", position).out
+
+
+# --- walkthroughs, read as pages of the web
+
+
+@pytest.fixture
+def captions(pnp: Any, tmp_path: Path) -> Any:
+    def run(text: str, *options: str) -> list[str]:
+        (tmp_path / "game.txt").write_text(text, encoding="utf-8")
+        page = tmp_path / "game.html"
+        pnp("walkthrough", tmp_path / "game.txt", *options, "-o", page)
+        told = page.read_text(encoding="utf-8")
+        found = re.findall(r"<figcaption[^>]*>(.*?)</figcaption>", told, re.DOTALL)
+        plain = (unescape(re.sub(r"<[^>]+>", "", each)) for each in found)
+        return [each.replace("\u00a0", " ") for each in plain]
+
+    return run
+
+
+OURS = """Claustro
+1. a3-a4! # one
+c5-c4 # two
+2. b1-b2 # three
+c4-c3?? # four
+3. b2xc3@a1 # five
+"""
+
+
+def test_in_spans_of_two_turns_every_remark_stands_with_its_turn(
+    captions: Any,
+) -> None:
+    told = captions(OURS, "--every", "2")
+    assert [re.findall("one|two|three|four|five", each) for each in told] == [
+        [], ["one", "two"], ["three", "four"], ["five"]
+    ]  # fmt: skip
+
+
+def test_what_a_solver_says_stands_with_the_turn_it_is_said_of(captions: Any) -> None:
+    """As the table of perfect play has it, asked for each position alone."""
+    known = table(())
+    record = example(find("claustro"), "first")
+    start, *positions = record.positions()
+    lost = [
+        number
+        for number, (before, after) in enumerate(
+            zip((start, *positions), positions, strict=False), start=1
+        )
+        if known.value(before).kind != "loss" and known.value(after).kind == "win"
+    ]
+    told = captions(str(record), "--annotate")
+    assert lost
+    for number, caption in enumerate(told):
+        assert ("A mistake" in caption) == (number in lost), number
+    two = captions(str(record), "--annotate", "--every", "2")
+    for place, caption in enumerate(two[1:]):
+        assert ("A mistake" in caption) == bool(
+            {2 * place + 1, 2 * place + 2} & {*lost}
+        )
+
+
+def test_marks_are_printed_with_their_turns(pnp: Any, tmp_path: Path) -> None:
+    (tmp_path / "game.txt").write_text(OURS, encoding="utf-8")
+    pnp("walkthrough", tmp_path / "game.txt", "-o", tmp_path / "game.html")
+    page = (tmp_path / "game.html").read_text(encoding="utf-8")
+    assert "a3→a4!" in page
+    assert "c4→c3??" in page
+    assert "b2xc3@a1<" in page
