@@ -165,7 +165,10 @@ STANDARD = {
     "typing", "urllib", "uuid", "weakref", "webbrowser", "xml", "zipfile", "zlib",
 }  # fmt: skip
 
-CLOCKS = {"clock", "solver", "oracle", "judgement", "difficulty", "bench", "rival"}
+CLOCKS = {
+    "clock", "solver", "oracle", "judgement", "difficulty", "bench", "rival",
+    "stopwatch",
+}  # fmt: skip
 """Modules that know limits of time, or measure it."""
 
 MODULES = sorted(PACKAGE.rglob("*.py"))
