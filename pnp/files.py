@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
 from errno import EACCES, EINVAL, EISDIR, ELOOP
+from hashlib import sha256
 from pathlib import Path
 
 from pnp.errors import PATH, UserError, quoted
@@ -46,6 +47,59 @@ def write(files: Mapping[Path, bytes]) -> list[Path]:
 
 
 @contextmanager
+def held(path: Path) -> Iterator[None]:
+    """Keeps a file that grows to this process; ``WriteError`` says whose it is now.
+
+    The lock lies beside the file and goes with it; where there are no locks, or none
+    can be put beside it, whoever comes may write.
+    """
+    lock = _lock_beside(path)
+    try:
+        yield
+    finally:
+        if lock is not None:
+            with suppress(OSError):
+                _beside(path).unlink()
+            os.close(lock)
+
+
+def _beside(path: Path) -> Path:
+    """The lock of a file, whose name is never too long."""
+    target = Path(os.path.realpath(path))
+    return target.parent / f".pnp-{sha256(target.name.encode()).hexdigest()[:16]}.lock"
+
+
+def _lock_beside(path: Path) -> int | None:
+    if sys.platform == "win32":
+        return None
+    import fcntl
+
+    with _told(path):
+        beside = _beside(path)
+        beside.parent.mkdir(parents=True, exist_ok=True)
+        while True:
+            try:
+                lock = os.open(beside, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW, 0o644)
+            except PermissionError:
+                return None
+            try:
+                # Not flock, which the processes that we begin would keep.
+                fcntl.lockf(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                # Whoever had it may have removed it before it was locked.
+                if beside.exists() and os.path.samestat(os.fstat(lock), beside.stat()):
+                    os.ftruncate(lock, 0)
+                    os.write(lock, str(os.getpid()).encode())
+                    return lock
+            except BlockingIOError:
+                holder = os.read(lock, 20).decode(errors="ignore")
+                os.close(lock)
+                who = f"process {holder}" if holder.isdecimal() else "another process"
+                reason = f"{who} writes to it: wait for it, or choose another file"
+                raise WriteError(path, reason) from None
+            os.close(lock)
+
+
+@contextmanager
 def _told(path: Path) -> Iterator[None]:
     """Tells the user what could not be written, and why."""
     try:
@@ -56,6 +110,8 @@ def _told(path: Path) -> Iterator[None]:
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         raise WriteError(path, reason) from None
+    except WriteError:
+        raise
     except ValueError:
         raise WriteError(path, "no file can be called so") from None
 

@@ -164,7 +164,10 @@ STANDARD = {
     "zlib",
 }  # fmt: skip
 
-CLOCKS = {"clock", "solver", "oracle", "judgement", "difficulty", "bench", "rival"}
+CLOCKS = {
+    "clock", "solver", "oracle", "judgement", "difficulty", "bench", "rival",
+    "stopwatch",
+}  # fmt: skip
 """Modules that know limits of time, or measure it."""
 
 Check = Callable[[Path], None]

@@ -36,7 +36,7 @@ def run(code: str, *words: str, folder: Path, bare: bool = False) -> tuple[int, 
     code = f"import sys; sys.path.insert(0, {str(ROOT)!r})\n{code}"
     done = subprocess.run(
         [sys.executable, *options, "-c", code, *words],
-        cwd=folder, env={"PNP_CACHE": str(folder / "cache")},
+        cwd=folder, env={"PNP_CACHE": str(folder / "cache"), "HOME": str(folder)},
         capture_output=True, text=True, timeout=120,
     )  # fmt: skip
     return done.returncode, done.stderr

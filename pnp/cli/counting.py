@@ -62,7 +62,14 @@ def perft(
     if as_json:
         say({"position": str(start), "depth": depth, "count": ways})
     else:
-        click.echo(ways)
+        click.echo(ways or f"0: {_why_none(start, depth)}")
+
+
+def _why_none(start: Any, depth: int) -> str:
+    """Why so many moves cannot be played."""
+    if ended := start.outcome():
+        return f"the game is over ({ended.clause})"
+    return f"every game ends in fewer than {depth} moves"
 
 
 def _counted(start: Any, depth: int) -> int:

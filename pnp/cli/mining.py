@@ -1,5 +1,6 @@
 """The commands for archives: puzzles by the number, and the almanac of a game."""
 
+from contextlib import ExitStack
 from functools import partial
 from itertools import chain, islice
 from pathlib import Path
@@ -7,13 +8,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pnp.cli.clock import progress
+from pnp.cli.clock import progress, tell
 from pnp.cli.kinds import JOBS, KIND, LEVEL
 from pnp.cli.mined import Mined, written
 from pnp.cli.options import GAME
 from pnp.cli.values import Number
 from pnp.cli.voice import voice
 from pnp.errors import PATH, UserError, quoted
+from pnp.files import held, write
 from pnp.libraries import needed
 
 if TYPE_CHECKING:
@@ -71,12 +73,13 @@ def mine(
         raise click.UsageError("choose only one of --jobs and --scheduler")
     vein = Vein(game.name, kind, level)
     file = Mined(target)
-    found = _checked(file, vein)
-    dig = _digging(jobs, scheduler)
-    more = islice(mined(vein, found, dig), max(0, count - len(found)))
-    what = f"mining {game.name}"
-    for _ in progress(file.extended(more), count - len(found), what):
-        pass
+    with held(target):
+        found = _checked(file, vein)
+        dig = _digging(jobs, scheduler)
+        more = islice(mined(vein, found, dig), max(0, count - len(found)))
+        what = f"mining {game.name}"
+        for _ in progress(file.extended(more), count - len(found), what):
+            pass
     click.echo(target)
 
 
@@ -102,17 +105,17 @@ def almanac(
     Each day takes one of its own level of those that pnp mine finds, and where they do
     not last, of those that pnp mine --level does. More days begin with the same lines.
     """
-    from pnp.files import write
     from pnp.games.calendar import Turns, in_order, longest
     from pnp.games.lessons import filled
     from pnp.games.mining import Lode
 
-    lode = Lode(game, partial(_kept, game, pool, jobs))
-    ordered = islice(
-        in_order(lode.of_level, longest(game), Turns(lode.named, lode.long())), days
-    )
-    taught = (filled(game, each) for each in ordered)
-    lines = [written(each) for each in progress(taught, days, "choosing days")]
+    with ExitStack() as locks:
+        lode = Lode(game, partial(_kept, game, pool, jobs, locks))
+        ordered = islice(
+            in_order(lode.of_level, longest(game), Turns(lode.named, lode.long())), days
+        )
+        taught = (filled(game, each) for each in ordered)
+        lines = [written(each) for each in progress(taught, days, "choosing days")]
     write({target: "".join(lines).encode()})
     click.echo(target)
 
@@ -130,7 +133,7 @@ def _digging(jobs: int, scheduler: str | None = None) -> "Digging":
 
 
 def _kept(
-    game: "AnyGame", pool: Path | None, jobs: int, vein: "Vein"
+    game: "AnyGame", pool: Path | None, jobs: int, locks: ExitStack, vein: "Vein"
 ) -> "Iterator[Entry]":
     """What a folder keeps of a vein, then what is mined beyond it."""
     from pnp.games.mining import mined
@@ -140,18 +143,40 @@ def _kept(
         return mined(vein, dig=dig)
     name = "-".join(map(str, filter(None, (game.name, vein.kind, vein.level))))
     file = Mined(pool / f"{name}.jsonl")
+    locks.enter_context(held(file.path))
     found = _checked(file, vein)
     return chain(found, file.extended(mined(vein, found, dig)))
 
 
 def _checked(file: Mined, vein: "Vein") -> "Sequence[Entry]":
-    """What is in a file already; it must come from the same vein, seed after seed."""
-    from pnp.games.mining import is_of
+    """What is in a file already; it must come from the same vein, seed after seed.
 
-    entries = file.entries()
-    for number, entry in enumerate(entries, start=1):
-        if not is_of(vein, entry):
-            name = quoted(file.path, PATH)
-            fault = f"{name} line {number}: {quoted(entry['code'])} comes from another"
-            raise UserError(f"{fault} search: choose another file")
+    What stands there twice is told of, and counts once.
+    """
+    lines: dict[str, int] = {}
+    entries = []
+    for number, entry in enumerate(file.entries(), start=1):
+        code, where = entry["code"], f"{quoted(file.path, PATH)} line {number}"
+        if not _comes_from(vein, entry, where):
+            fault = f"{where}: {quoted(code)} comes from another search"
+            raise UserError(f"{fault}: choose another file")
+        if code in lines:
+            tell(f"pnp: {where}: {code} stands in line {lines[code]} already")
+            continue
+        lines[code] = number
+        entries.append(entry)
     return entries
+
+
+def _comes_from(vein: "Vein", entry: "Entry", where: str) -> bool:
+    """Whether an entry is of a vein; ``UserError`` where it lacks what entries say."""
+    from pnp.games import find
+    from pnp.games.mining import is_of, key
+
+    try:
+        return is_of(vein, entry) and bool(key(find(vein.game), entry))
+    except UserError as error:
+        raise UserError(f"{where}: {error}") from None
+    except (AttributeError, LookupError, TypeError, ValueError):
+        fault = f"{where}: {quoted(entry['code'])} lacks what an entry says"
+        raise UserError(fault) from None

@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from time import process_time
 from typing import NamedTuple
 
 from pnp.games import names
@@ -20,6 +19,7 @@ from pnp.scene.document import Document, Page
 from pnp.scene.nodes import Scene
 from pnp.scene.theme import Theme, load
 from pnp.scene.tokens import BODY, PT
+from pnp.solve.stopwatch import clock, since
 
 PAGES, ROUNDS = 12, 5
 
@@ -85,9 +85,9 @@ def _beside(ours: float, theirs: float) -> str:
 
 
 def _seconds(work: Callable[[], object]) -> float:
-    begun = process_time()
+    begun = clock()
     work()
-    return process_time() - begun
+    return since(begun)
 
 
 def _ours(theme: Theme, text: Text) -> bytes:

@@ -1,6 +1,7 @@
 """The command that proves anew what a card, a file of puzzles or a manifest says."""
 
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -63,5 +64,6 @@ def _proven(claimed: str) -> "Iterator[Proven]":
     if not entries:
         raise UserError(f"{quoted(claimed, PATH)} holds nothing to prove")
     numbered = progress(enumerate(entries, start=1), len(entries), "proving")
-    for number, entry in numbered:
-        yield of_entry(entry, number)
+    with closing(numbered) as counted:
+        for number, entry in counted:
+            yield of_entry(entry, number)

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from time import process_time
 
 from pnp.core.chance import Chance
 from pnp.core.setup import Setup
 from pnp.games import AnyGame
+from pnp.solve.stopwatch import clock, since
 
 LONGEST = 400
 """Plies after which a game is left."""
@@ -15,10 +15,10 @@ LONGEST = 400
 def random_games(game: AnyGame, games: int) -> Iterator[str]:
     """How fast so many are played by the readable rules, against bare copying."""
     chance, plies = Chance(0), 0
-    begun = process_time()
+    begun = clock()
     for seed in range(games):
         plies += _played(game, seed, chance)
-    spent = process_time() - begun
+    spent = since(begun)
     copies = spent / plies / _copying(game)
     yield (
         f"{games / spent:.0f} random games a second of {plies / games:.0f} plies; "
@@ -39,7 +39,7 @@ def _played(game: AnyGame, seed: int, chance: Chance) -> int:
 def _copying(game: AnyGame) -> float:
     """The seconds that a copy of a start takes."""
     start, count = game.rules.deal(Setup(game.rules.edition)), 2_000
-    begun = process_time()
+    begun = clock()
     for _ in range(count):
         replace(start)
-    return (process_time() - begun) / count
+    return since(begun) / count

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from io import BytesIO
-from time import process_time
 
 from pnp.games import find, names
 from pnp.press.consumption import told
@@ -12,6 +11,7 @@ from pnp.press.typeset.blocks import Paragraph, Runs
 from pnp.press.typeset.markdown import parse
 from pnp.press.typeset.paragraph import Setting, lines
 from pnp.resources import read_text
+from pnp.solve.stopwatch import clock, since
 from pnp.typeface import FACES, Face, file, subset, width
 from pnp.words import LANGUAGES
 
@@ -34,14 +34,15 @@ def report(rounds: int) -> Iterator[str]:
     ]
     total = plain = 0.0
     for _ in range(rounds):
-        begun = process_time()
+        begun = clock()
         fitted = [
             [line.width for line in lines(runs, MEASURE, setting)]
             for runs, setting in texts
         ]
-        between = process_time()
+        total += since(begun)
+        begun = clock()
         filled = [first_fit(runs, MEASURE, setting) for runs, setting in texts]
-        total, plain = total + between - begun, plain + process_time() - between
+        plain += since(begun)
     yield (
         f"total fit takes {total / plain:.1f} times as long as first fit on "
         f"{len(texts)} paragraphs ({1000 * total / rounds / len(texts):.2f} ms each) "
@@ -74,9 +75,9 @@ def lonely(paragraphs: Iterable[Sequence[float]]) -> int:
 
 def _pages() -> str:
     """How long the rule sheets take, from their texts to finished pages."""
-    begun = process_time()
+    begun = clock()
     made = [rulesheet(find(name), Order(paper("a4"))) for name in names()]
-    spent = process_time() - begun
+    spent = since(begun)
     count = sum(len(document.pages) for document in made)
     return (
         f"{count} pages of rules in {spent:.2f} s, {1000 * spent / count:.0f} ms each"
@@ -96,10 +97,10 @@ def _subsets() -> str:
 def _each_face(way: Callable[[Face, str], object]) -> float:
     """The seconds that a face takes, once the first has imported what it needs."""
     way("regular", "A")
-    begun = process_time()
+    begun = clock()
     for face in FACES:
         way(face, "Pawns step, tiles go: 1-20")
-    return (process_time() - begun) / len(FACES)
+    return since(begun) / len(FACES)
 
 
 def plain_subset(face: Face, characters: str) -> bytes:

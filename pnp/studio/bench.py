@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from http.client import HTTPConnection
 from statistics import median
 from subprocess import DEVNULL, PIPE, Popen, run
-from time import perf_counter, process_time
+from time import perf_counter
 from urllib.parse import urlsplit
 
 from pnp.core.chance import Chance
@@ -20,6 +20,7 @@ from pnp.site import pictures
 from pnp.site.club import days, site
 from pnp.site.entry import Shown
 from pnp.site.masthead import Masthead
+from pnp.solve.stopwatch import clock, since
 from pnp.studio.board import drawing
 from pnp.studio.serving import HERE
 from pnp.studio.table import Origin, Table
@@ -121,20 +122,20 @@ def _drawings(tables: Iterable[Table]) -> Sequence[float]:
 
 def _site(count: int) -> Iterator[str]:
     """What grows with the days, and what is made once, whatever their number."""
-    begun = process_time()
+    begun = clock()
     dates = days(DAY, count)
     found = [each for day in dates for each in _of_day(day)]
-    daily, once = process_time() - begun, 0.0
-    begun = process_time()
+    daily, once = clock() - begun, 0.0
+    begun = clock()
     for path, _ in site(found, dates, LANGUAGES, Order(paper("a4")), Masthead()):
-        spent, begun = process_time() - begun, process_time()
+        spent, begun = clock() - begun, clock()
         if A_DAY.search(path):
             daily += spent
         else:
             once += spent
-    begun = process_time()
+    begun = clock()
     drawings = sum(1 for each in found for _ in pictures.of_day(each, Shown.of(each)))
-    bare = process_time() - begun
+    bare = since(begun)
     yield (
         f"a site of {count} days: {1000 * daily / count:.0f} ms of CPU a day, "
         f"{daily / bare:.1f} times as long as its {drawings} pictures alone take, and "

@@ -113,7 +113,8 @@ def empty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "empty"
     folder.mkdir()
     monkeypatch.chdir(folder)
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "chosen"))
+    for home in ("HOME", "XDG_CONFIG_HOME"):
+        monkeypatch.setenv(home, str(tmp_path / "home"))
     return folder
 
 
@@ -186,6 +187,19 @@ def test_every_help_ends_with_an_example_on_one_line_that_fits() -> None:
         *_, last = context.get_help().splitlines()
         assert last.startswith(f"  Example: {context.command_path}")
         assert len(last) <= 80
+
+
+def test_what_a_help_names_beside_its_example_is_there_too() -> None:
+    named = 0
+    for context in helped():
+        said = re.sub(r"(Usage|Example): .*", "", context.get_help())
+        for name, option in re.findall(r"\bpnp\s+([a-z]\S*[a-z])(?:\s(--\w+))?", said):
+            command = group.get_command(context, name)
+            assert command, name
+            options = [each for known in command.params for each in known.opts]
+            assert not option or option in options, f"{name} {option}"
+            named += 1
+    assert named >= 9
 
 
 OTHERS = sorted(set(examples()) - set(REQUIRED) - SERVES)

@@ -1,6 +1,8 @@
 """What holds where no option says otherwise: variable, file, locale, default."""
 
 import re
+import subprocess
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -288,3 +290,15 @@ def test_placeholders_are_written_alike() -> None:
                     r"\[usual\|large\]|[A-Z]+(\.jsonl)?(\|-|\|FILE)?|[a-z0-9-]+(\|[a-z0-9-]+)+(\|[A-Z]\w*)?|1\.\.5|1/8in\|3mm",
                     written,
                 ), f"{name}: {written}"
+
+
+def test_what_is_chosen_in_tests_stays_in_their_folder(
+    pnp: Any, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """In this process and in those that it begins."""
+    assert pnp("config", "paper", "letter").status == 0
+    assert settings.file().is_relative_to(tmp_path)
+    call = [sys.executable, "-m", "pnp", "config", "lang", "it"]
+    said = subprocess.run(call, capture_output=True, text=True, check=True).stdout
+    assert said == f"lang  it  {settings.file()}\n"
+    assert settings.file().is_relative_to(tmp_path_factory.getbasetemp())

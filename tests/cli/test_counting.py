@@ -55,3 +55,13 @@ def test_who_searches_nothing_has_no_budget(pnp: Any) -> None:
         code = pnp("setup", name, "--json").value["code"]
         asked = ("advise", name, code, "--player", "random", "--json")
         assert pnp(*asked).value["budget"] is None
+
+
+def test_where_no_move_is_left_it_is_said_why(pnp: Any) -> None:
+    grid = "526532/613454/341361/125652/356341/421624 - r:c3,y:f6,g:a1 3"
+    over, last = f"{grid} 7.1 - -", f"{grid} 6.3 g r:-,y:-,g:4"
+    assert pnp("perft", "gridblock", over, 2).out == "0: the game is over (GRB-8)\n"
+    assert pnp("perft", "gridblock", over, 0).out == "1\n"
+    told = "0: every game ends in fewer than 2 moves\n"
+    assert pnp("perft", "gridblock", last, 2).out == told
+    assert pnp("perft", "gridblock", last, 2, "--json").value["count"] == 0

@@ -1,6 +1,7 @@
 """Mining: the same lines by any number of processes, however often it is ended."""
 
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -10,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from pnp.files import held
 from pnp.games import find
 from pnp.games.mining import key
 
@@ -106,3 +108,63 @@ def test_an_almanac_is_made_from_a_pool(pnp: Any, tmp_path: Path) -> None:
     made = [json.loads(line) for line in week.read_text().splitlines()]
     assert made == [shipped.entry(place) for place in range(3)]
     assert len(vein.read_bytes().splitlines()) > 6
+
+
+def test_a_file_that_is_written_is_refused_to_another_who_is_told_by_whom(
+    pnp: Any, tmp_path: Path
+) -> None:
+    file = tmp_path / "mined.jsonl"
+    first = start(tmp_path, 1)
+    while not file.exists() or not file.read_bytes():
+        assert first.poll() is None
+        time.sleep(0.02)
+    # Stopped it holds the file as long as it takes, however quick it is.
+    first.send_signal(signal.SIGSTOP)
+    if first.poll() is None and list(tmp_path.glob("*.lock")):
+        answer = pnp(*WORDS, 24, "-o", file)
+        said = f"mined.jsonl': process {first.pid} writes to it: wait for it, or"
+        assert (answer.status, answer.err.count("\n")) == (1, 1)
+        assert said in answer.err
+    first.send_signal(signal.SIGCONT)
+    assert first.wait() == 0
+    codes = [json.loads(line)["code"] for line in file.read_text().splitlines()]
+    assert len(set(codes)) == len(codes) == 24
+    assert [path.name for path in tmp_path.iterdir()] == ["mined.jsonl"]
+
+
+def test_a_lock_that_was_left_by_a_killed_run_holds_nobody_up(tmp_path: Path) -> None:
+    with held(tmp_path / "mined.jsonl"):
+        (lock,) = tmp_path.iterdir()
+        assert lock.read_text() == str(os.getpid())
+    assert not list(tmp_path.iterdir())
+    lock.write_text("1")
+    with held(tmp_path / "mined.jsonl"):
+        assert lock.read_text() == str(os.getpid())
+    assert not list(tmp_path.iterdir())
+
+
+def test_what_stands_in_a_file_twice_is_told_and_counts_once(
+    pnp: Any, tmp_path: Path
+) -> None:
+    whole, file = tmp_path / "whole.jsonl", tmp_path / "mined.jsonl"
+    pnp(*WORDS, 7, "-o", whole)
+    lines = whole.read_text().splitlines(keepends=True)
+    file.write_text("".join(line * 2 for line in lines[:3]))
+    answer = pnp(*WORDS, 7, "-o", file)
+    code = json.loads(lines[1])["code"]
+    assert answer.status == 0
+    assert f"mined.jsonl' line 4: {code} stands in line 3 already\n" in answer.err
+    assert answer.err.count("stands in line") == 3
+    assert file.read_text().splitlines()[6:] == [line.strip() for line in lines[3:]]
+
+
+def test_a_line_without_what_entries_say_is_refused(pnp: Any, tmp_path: Path) -> None:
+    file = tmp_path / "mined.jsonl"
+    pnp("mine", "gridblock", "--count", 1, "-o", file)
+    entry = json.loads(file.read_text())
+    without = {name: said for name, said in entry.items() if name != "kind"}
+    for lie in (without, {**entry, "position": None}, {**entry, "position": "a1"}):
+        file.write_text(json.dumps(lie) + "\n")
+        answer = pnp("mine", "gridblock", "--count", 2, "-o", file)
+        assert (answer.status, answer.err.count("\n")) == (1, 1)
+        assert "line 1: " in answer.err

@@ -14,7 +14,6 @@ from pnp.games import GAMES, find
 @pytest.fixture(autouse=True)
 def empty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("pnp.cli.clock.SOON", 600)  # a busy machine takes its time
 
 
 def test_a_kit_is_a_line_with_what_to_open_first(pnp: Any) -> None:

@@ -82,10 +82,9 @@ def test_a_lie_costs_exit_status_1(
     file.write_text(written(true) + written({**true, name: lie(true[name])}))
     answer = pnp("verify", file)
     assert answer.status == 1
-    *waited, told = answer.err.splitlines()
+    (told,) = answer.err.splitlines()
     assert "line 2: " in told
     assert code in told
-    assert set(waited) <= {"proving ..."}, "which a busy machine says"
 
 
 @pytest.mark.parametrize("code", CODES)

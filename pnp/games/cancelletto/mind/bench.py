@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from statistics import median
-from time import process_time
 from typing import NamedTuple
 
 from pnp.core.setup import Setup
 from pnp.games.cancelletto.mind.solver import Status, solve
 from pnp.games.cancelletto.rules.position import Position
 from pnp.games.cancelletto.rules.setup import EDITIONS, deal
+from pnp.solve.stopwatch import clock, since
 
 
 class Row(NamedTuple):
@@ -26,9 +26,9 @@ def bench(seeds: Iterable[int], variants: tuple[str, ...] = ()) -> Iterator[Row]
     """The boards of some seeds, solved one after another."""
     for seed in seeds:
         board = dealt(seed, variants)
-        before = process_time()
+        before = clock()
         solution = solve(board)
-        cpu = process_time() - before
+        cpu = since(before)
         yield Row(seed, variants, solution.status, solution.par, cpu)
 
 
@@ -80,9 +80,9 @@ def _reference_time(row: Row) -> float:
     from pnp.games.cancelletto.mind.reference import Model
 
     board = dealt(row.seed, row.variants)
-    before = process_time()
+    before = clock()
     if row.par is None:
         raise TypeError("only boards that can be won are compared")
     if not Model(board, row.par).solvable() or Model(board, row.par - 1).solvable():
         raise RuntimeError(f"the models differ on {board}")
-    return process_time() - before
+    return since(before)

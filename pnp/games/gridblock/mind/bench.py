@@ -1,7 +1,6 @@
 """Measures the players against each other."""
 
 from collections.abc import Iterator, Sequence
-from time import process_time
 from typing import NamedTuple
 
 from pnp.core.chance import Chance
@@ -11,6 +10,7 @@ from pnp.games.gridblock.rules.board import owner
 from pnp.games.gridblock.rules.position import Position
 from pnp.games.gridblock.rules.setup import EDITIONS, deal
 from pnp.solve.share import wilson
+from pnp.solve.stopwatch import clock
 
 
 class Match(NamedTuple):
@@ -47,10 +47,10 @@ def _played(
     chance, times = Chance(0), []
     while position.legal():
         player = owner(position.turn, position.players)
-        before = process_time()
+        before = clock()
         move = advice(position, seated[player], chance)
         if player == timed:
-            times.append(process_time() - before)
+            times.append(clock() - before)
         position = position.apply(move)
     return position, times
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from itertools import islice
-from time import process_time
 from typing import NamedTuple, Self
 
 from pnp.core.chance import Chance
@@ -18,6 +17,7 @@ from pnp.games.tophats.rules.endings import adjudicate
 from pnp.games.tophats.rules.position import Position
 from pnp.games.tophats.rules.setup import EDITIONS, deal
 from pnp.solve.share import wilson
+from pnp.solve.stopwatch import clock, since
 
 BUDGET = 2000
 """About 0.2 seconds of processor time a move."""
@@ -77,12 +77,13 @@ def report(boards: int) -> Iterator[str]:
 def _forced(count: int) -> str:
     """How long forced wins take to find with two values, against three."""
     late = list(islice(_late(), count))
-    begun = process_time()
+    begun = clock()
     won = [Attack(twin.turn).wins(twin, MOVES) for twin in late]
-    between = process_time()
+    spent = since(begun)
     plies = 2 * MOVES - 1
+    begun = clock()
     found = [Search(twin.turn).value(twin, plies) == WIN for twin in late]
-    spent, plain = between - begun, process_time() - between
+    plain = since(begun)
     if won != found:
         raise RuntimeError("the searches differ")
     return (
@@ -117,10 +118,10 @@ def _game(board: int, players: tuple[str, str], variants: tuple[str, ...]) -> Ta
     plies: list[Ply[Position]] = []
     outcome, moves, seconds = None, 0, 0.0
     while not outcome:
-        before = process_time()
+        before = clock()
         move = advice(position, names[position.turn], BUDGET, chance)
         if position.turn == seat and not position.hands:
-            moves, seconds = moves + 1, seconds + process_time() - before
+            moves, seconds = moves + 1, seconds + clock() - before
         plies.append(Ply(position, move, position.apply(move)))
         position = plies[-1].after
         outcome = adjudicate(plies)
