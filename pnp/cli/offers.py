@@ -37,8 +37,9 @@ def game_in(context: click.Context) -> "AnyGame | None":
     """The game that was written, even before an option that still lacks its value."""
     from pnp.games import find, names
 
-    if context.params.get("game"):
-        game: AnyGame = context.params["game"]
+    given = context.params.get("game"), *(context.params.get("games") or ())
+    if known := next(filter(None, given), None):
+        game: AnyGame = known
         return game
     words = (word.lower() for word in context.args)
     return next((find(word) for word in words if word in names()), None)

@@ -1,12 +1,13 @@
 """The rules of a game: a sheet, its cover, a booklet, large print, files to read."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 import click
 
 from pnp.cli.options import (
-    GAME,
     JSON,
     LANGUAGE,
     PAPER,
@@ -18,6 +19,7 @@ from pnp.cli.options import (
     say,
 )
 from pnp.cli.settings import chosen
+from pnp.cli.values import GameName
 from pnp.cli.voice import named, voice
 from pnp.cli.written import Written, write, write_bytes
 
@@ -58,7 +60,7 @@ REFERENCE = click.option(
 
 
 @click.command(epilog="Example: pnp rules cancelletto --lang it -o regole.pdf")
-@GAME
+@click.argument("games", metavar="GAME...", nargs=-1, type=GameName(), required=True)
 @LANGUAGE
 @PAPER
 @THEME
@@ -76,7 +78,7 @@ REFERENCE = click.option(
 @voice
 @JSON
 def rules(
-    game: "AnyGame",
+    games: "tuple[AnyGame, ...]",
     language: "Language",
     paper: "Paper",
     theme: "Theme",
@@ -89,8 +91,9 @@ def rules(
     target: Path | None,
     as_json: bool,
 ) -> None:
-    """Print the rules of GAME, as PDF or, page by page, as SVG or PNG.
+    """Print the rules of each GAME, as PDF or, page by page, as SVG or PNG.
 
+    The rules of several games are one document, such as a booklet of all of them.
     A cover is as large as the paper, and goes on over it by a bleed of 3 mm. As HTML
     or as text the rules are one file, to be read on a screen or heard. With --coverage
     each way in which readers get the rules wrong is listed with a figure that excludes
@@ -100,6 +103,11 @@ def rules(
     from pnp.cli import coverage as covered
     from pnp.press.paper import Order
 
+    games = tuple(dict.fromkeys(games))
+    if len(games) > 1 and (variants or coverage or (cover and booklet)):
+        given = "--variant" if variants else "--coverage" if coverage else "--cover"
+        raise click.UsageError(f"{given} is of one game: name one")
+    game = games[0]
     order = Order(paper, language, variants=checked(game, variants))
     if variants and (cover or coverage):
         raise click.UsageError("--variant changes neither a cover nor the coverage")
@@ -107,9 +115,11 @@ def rules(
         covered.coverage(game, order, as_json)
         return
     asked = form(size, cover=cover, reference=reference, booklet=booklet)
-    files = rulebook(game, order, theme, asked, target)
+    files = rulebook(games, order, theme, asked, target)
     if as_json:
-        say({"game": game.name, "files": [each.answer for each in files]})
+        names = [each.name for each in games]
+        about = {"game": game.name} if len(games) == 1 else {"games": names}
+        say({**about, "files": [each.answer for each in files]})
     else:
         named(each.path for each in files)
 
@@ -132,21 +142,29 @@ def form(size: str, *, cover: bool, reference: bool, booklet: bool) -> Form:
 
 
 def rulebook(
-    game: "AnyGame", order: "Order", theme: "Theme", form: Form, target: Path | None
+    games: "Sequence[AnyGame]",
+    order: "Order",
+    theme: "Theme",
+    form: Form,
+    target: Path | None,
 ) -> list[Written]:
-    """Write the rules of a game in a form, to a file of any format."""
+    """Write the rules of some games in a form, to a file of any format."""
     from pnp.press.naming import stem
 
-    name = f"{stem(game.name, _NAMES[form], order, theme.name)}.pdf"
+    what = games[0].name if len(games) == 1 else "pnp"
+    name = f"{stem(what, _NAMES[form], order, theme.name)}.pdf"
     path = target or Path(chosen("output").value) / name
     in_format(path, FORMATS)
     if path.suffix.lower() not in READ:
-        return write(_document(game, order, form), path, theme)
+        return write(_of_all(games, order, form), path, theme)
     if form != "rules":
         asked = {"large": "size large", "bound": "booklet"}.get(form, form)
         fault = f"--{asked} is for paper"
         raise click.UsageError(f"{fault}: write a .pdf, .svg or .png")
-    return [write_bytes(path, _read(game, order, theme, path.suffix.lower()))]
+    if len(games) > 1:
+        fault = f"a {path.suffix} holds the rules of one game"
+        raise click.UsageError(f"{fault}: write a .pdf, .svg or .png")
+    return [write_bytes(path, _read(games[0], order, theme, path.suffix.lower()))]
 
 
 _NAMES: dict[Form, str] = {
@@ -155,11 +173,24 @@ _NAMES: dict[Form, str] = {
 }  # fmt: skip
 
 
+def _of_all(games: "Sequence[AnyGame]", order: "Order", form: Form) -> "Document":
+    """The rules of one game after the other's."""
+    from pnp.press.pamphlet import about_all, pamphlet
+
+    if form == "booklet":
+        return pamphlet(games, order)
+    first, *rest = (_document(game, order, form) for game in games)
+    if not rest:
+        return first
+    pages = [page for each in (first, *rest) for page in each.pages]
+    whole = about_all([(game, order) for game in games])
+    return replace(whole, pages=pages, duplex=first.duplex)
+
+
 def _document(game: "AnyGame", order: "Order", form: Form) -> "Document":
     from pnp.press.booklet import booklet
     from pnp.press.cover import covers
     from pnp.press.largeprint import large_print
-    from pnp.press.pamphlet import pamphlet
     from pnp.press.reference import reference
     from pnp.press.rulesheet import rulesheet
 
@@ -170,9 +201,7 @@ def _document(game: "AnyGame", order: "Order", form: Form) -> "Document":
             return covers(game, order)
         case "reference":
             return reference(game, order)
-        case "booklet":
-            return pamphlet(game, order)
-        case "bound":
+        case "booklet" | "bound":
             return booklet(game, order)
         case "large":
             return large_print(game, order)

@@ -60,22 +60,43 @@ FOOT, _CLEAR = 7.5, 0.75
 a usual line."""
 
 
-def pamphlet(game: AnyGame, order: Order) -> Document:
-    """The rules of a game, two pages abreast on the paper that is ordered."""
-    words = catalogue(game.name, order.language)
+def pamphlet(games: Sequence[AnyGame], order: Order) -> Document:
+    """The rules of some games, two pages abreast on the paper that is ordered.
+
+    Those of each game begin on the right, and have numbers of their own: they name
+    their pages by these.
+    """
     lying = order.paper.width > order.paper.height
     paper = order.paper if lying else order.paper.turned
     half = replace(paper, width=paper.width / 2)
-    pages = small_pages(game, order, half)
-    blank = (Scene(half.width, half.height),) * (-len(pages) % 4)
-    *told, last = pages
-    return Document(
-        abreast((*told, *blank, last), paper),
-        title=f"{words.text('title')}: {words.text('rules')}",
-        language=order.language,
-        subject=words.text("credits"),
+    blank, told = Scene(half.width, half.height), list[Scene]()
+    for game in games:
+        told += (blank,) * (len(told) % 2)
+        told += small_pages(game, order, half)
+    last = told.pop()
+    spare = (blank,) * (-(len(told) + 1) % 4)
+    return replace(
+        about_all([(game, order) for game in games]),
+        pages=abreast((*told, *spare, last), paper),
         duplex="short",
-        attachments=attachments(game, order),
+    )
+
+
+def about_all(told: Sequence[tuple[AnyGame, Order]]) -> Document:
+    """A document without pages, of the rules of some games."""
+    words = [catalogue(game.name, order.language) for game, order in told]
+    titles = ", ".join(each.text("title") for each in words)
+    files = {
+        name if len(told) == 1 else f"{game.name}-{name}": text
+        for game, order in told
+        for name, text in attachments(game, order).items()
+    }
+    return Document(
+        (),
+        title=f"{titles}: {words[0].text('rules')}",
+        language=words[0].language,
+        subject=" ".join(each.text("credits") for each in words),
+        attachments=files,
     )
 
 

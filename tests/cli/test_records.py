@@ -9,6 +9,7 @@ import pytest
 
 from pnp.games import find
 from pnp.games.claustro.mind.tables import table
+from pnp.games.claustro.rules.position import Position
 from pnp.press.examples import example
 
 WORDS = "claustro\na3 a4 {}\n"
@@ -155,11 +156,16 @@ def test_in_spans_of_two_turns_every_remark_stands_with_its_turn(
     ]  # fmt: skip
 
 
+def as_claustro(position: object) -> Position:
+    assert isinstance(position, Position)
+    return position
+
+
 def test_what_a_solver_says_stands_with_the_turn_it_is_said_of(captions: Any) -> None:
     """As the table of perfect play has it, asked for each position alone."""
     known = table(())
     record = example(find("claustro"), "first")
-    start, *positions = record.positions()
+    start, *positions = map(as_claustro, record.positions())
     lost = [
         number
         for number, (before, after) in enumerate(

@@ -66,6 +66,7 @@ def answers() -> Iterator[list[str]]:
             yield ["advise", game, position, "--player", next(iter(mind.players))]
         if mind.puzzle:
             yield ["puzzle", game, "--seed", "3"]
+    yield ["rules", "claustro", "gridblock", "--cover", "-o", "rules.pdf"]
     yield ["setup", "cancelletto", "--seed", "246", "--solvable"]
     yield ["book", "gridblock", "--count", "2", "-o", "book.pdf"]
     yield ["setup", "gridblock", "--measures"]

@@ -110,7 +110,7 @@ def test_whatever_a_file_holds_is_told_in_a_line(
         (home / name).write_bytes(content + b"\n")
         answer = pnp(*words(name))
         told(answer)
-        refused += answer.status == 1
+        refused += bool(answer.err)
         if answer.status == 0:
             (home / name).unlink()
     assert refused > len(CONTENTS) // 4
@@ -121,7 +121,8 @@ def test_a_pipe_that_nobody_writes_to_is_not_waited_for(home: Path, name: str) -
     os.mkfifo(home / name)
     call = [sys.executable, "-m", "pnp", *words(name)]
     done = subprocess.run(call, capture_output=True, text=True, timeout=120)
-    assert done.returncode in (1, 2)
+    # Without settings one can do; they are told of.
+    assert done.returncode in ((0,) if name.endswith("config.toml") else (1, 2))
     assert "it is a pipe or a device" in done.stderr
     assert "Traceback" not in done.stderr
 

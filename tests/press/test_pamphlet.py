@@ -35,7 +35,7 @@ def small(game: str, language: Language) -> Document:
 
 
 def test_pages_of_the_inner_sheet_creep_towards_the_fold() -> None:
-    outer, inner = pamphlet(find("claustro"), Order(paper("a4"), "en")).pages[1::2]
+    outer, inner = pamphlet([find("claustro")], Order(paper("a4"), "en")).pages[1::2]
     half = paper("a4").height / 2
     for page, moved in ((outer, 0.0), (inner, THICKNESS)):
         lefts = [
@@ -57,7 +57,7 @@ def test_rules_take_eight_pages_of_a5(game: str, language: Language) -> None:
 def test_a_booklet_is_two_sheets_without_a_blank_page(
     game: str, language: Language, size: PaperName
 ) -> None:
-    made = pamphlet(find(game), Order(paper(size), language))
+    made = pamphlet([find(game)], Order(paper(size), language))
     assert made.duplex == "short"
     assert [page.name for page in made.pages] == [
         "1a: 8 | 1", "1b: 2 | 7", "2a: 6 | 3", "2b: 4 | 5"
@@ -68,7 +68,7 @@ def test_a_booklet_is_two_sheets_without_a_blank_page(
 
 
 def test_a_booklet_is_folded_where_it_is_marked() -> None:
-    made = pamphlet(find("claustro"), Order(paper("a4"), "en"))
+    made = pamphlet([find("claustro")], Order(paper("a4"), "en"))
     fold = paper("a4").height / 2
     for page in made.pages:
         left, right, *marks = page.scene.nodes
@@ -171,3 +171,21 @@ def test_a_score_stands_with_what_is_said_of_it() -> None:
     told = [said(page.scene.nodes) for page in small("gridblock", "en").pages]
     (scored,) = (each for each in told if words.text("beyond") in each)
     assert remark in scored
+
+
+def test_rules_of_two_games_are_one_booklet() -> None:
+    """Each begins on the right, and keeps the numbers by which it names its pages."""
+    games = [*map(find, ("claustro", "gridblock"))]
+    made = pamphlet(games, Order(paper("a4"), "en"))
+    assert [page.name for page in made.pages] == [
+        "1a: 16 | 1", "1b: 2 | 15", "2a: 14 | 3", "2b: 4 | 13",
+        "3a: 12 | 5", "3b: 6 | 11", "4a: 10 | 7", "4b: 8 | 9",
+    ]  # fmt: skip
+    outer = made.pages[0].scene.nodes
+    assert "Gridblock" in said([outer[0]])
+    assert "Claustro" in said([outer[1]])
+    left, right = made.pages[7].scene.nodes[:2]
+    assert said([left]).split()[-1] == "8"
+    assert said([right]).split()[-1] == "1"
+    assert made.title == "Claustro, Gridblock: Rules"
+    assert {"claustro-records.json", "gridblock-records.json"} <= {*made.attachments}
