@@ -82,7 +82,7 @@ def _variants(table: Table) -> list[str]:
 
 def _is_hidden(table: Table) -> bool:
     """Whether the eyes that look know less than the setup says."""
-    return eyes.hides(table) and not table.outcome and eyes.looking(table) != ALL
+    return table.has_secrets and eyes.looking(table) != ALL
 
 
 def _before(table: Table) -> Table:
@@ -93,5 +93,5 @@ def _before(table: Table) -> Table:
 
 def _viewer(table: Table) -> list[str]:
     looking = eyes.looking(table)
-    known = not eyes.hides(table) or looking == NOBODY
+    known = not table.hides or looking == NOBODY
     return [] if known else ["--viewer", looking]

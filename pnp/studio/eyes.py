@@ -5,23 +5,24 @@ from typing import Any
 
 from pnp.core.record import Ply
 from pnp.scene.nodes import Scene
-from pnp.studio.table import ALL, NOBODY, Plies, Table
-
-
-def hides(table: Table) -> bool:
-    """Whether there is anything in the game that not everybody knows."""
-    start = table.start
-    return bool(start.seen_by(None) != start)
+from pnp.studio.table import ALL, ASK, NOBODY, Plies, Table
 
 
 def looking(table: Table) -> str:
-    """Whose eyes are on the table: those chosen, or of the only one who sits there."""
-    if not hides(table) or table.outcome:
+    """Whose eyes are on the table: those chosen, or of the only one who sits there.
+
+    Where several sit there, nobody's are while it is handed over.
+    """
+    if not table.has_secrets:
         return ALL
-    if table.eyes:
+    if table.eyes in (ALL, NOBODY):
         return table.eyes
     here = [seat for seat in table.players if seat not in table.seated]
-    return here[0] if len(here) == 1 else NOBODY
+    if len(here) > 1 and table.mover in here and table.eyes != table.mover:
+        return NOBODY
+    if table.eyes in table.players:
+        return table.eyes
+    return here[0] if len(here) == 1 and table.eyes != ASK else NOBODY
 
 
 def seen(table: Table, position: Any) -> Any:

@@ -12,7 +12,7 @@ from pnp.studio.board import Board, board
 from pnp.studio.commands import Asked, commands
 from pnp.studio.record import Written, ended, undone, written
 from pnp.studio.refusal import Refusal, tried
-from pnp.studio.table import ALL, NOBODY, YOU, Table
+from pnp.studio.table import ALL, ASK, NOBODY, YOU, Table
 from pnp.words import Catalogue, Language, catalogue
 
 
@@ -57,6 +57,8 @@ class Played:
     commands: Sequence[str]
     over: str
     """How it ended by the last move."""
+    opened: bool
+    """Whether somebody saw what is hidden."""
     secret: bool
     """Whether the code of the setup would say too much."""
     can_solve: bool
@@ -76,7 +78,7 @@ def shown(
         refused = found
     worth = worths(table) if asked.values else {}
     before = undone(table)
-    secret = eyes.hides(table) and not table.outcome
+    secret = table.has_secrets
     return Played(
         table,
         board(table, language, asked.picked, worth),
@@ -89,6 +91,7 @@ def shown(
         _thinking(table, words),
         commands(table, asked, language),
         _ended(table, words),
+        secret and table.is_open,
         secret and eyes.looking(table) != ALL,
         _can_solve(table),
         asked.solves,
@@ -137,19 +140,24 @@ def named(seat: str, words: Catalogue) -> str:
 
 
 def _eyes(table: Table, words: Catalogue) -> Iterator[Option]:
-    if not eyes.hides(table) or table.outcome:
+    if not table.has_secrets:
         return
     looking = eyes.looking(table)
     labels = {seat: named(seat, words) for seat in table.players}
     labels[NOBODY] = words.text("studio-eyes-nobody")
     labels[ALL] = words.text("studio-eyes-all")
     for seat, label in labels.items():
-        address = replace(table, eyes=seat).address()
+        asked = ASK if seat == ALL and not table.is_open else seat
+        address = replace(table, eyes=asked, opened=table.is_open).address()
         yield Option(seat, label, seat == looking, address)
 
 
 def _handing(table: Table, words: Catalogue) -> Option | None:
     """Who is to look next, where several of you sit at a table with secrets."""
+    if table.eyes == ASK and table.has_secrets:
+        address = replace(table, eyes=ALL).address()
+        return Option(words.text("studio-open"), words.text("studio-opens"), False,
+                      address)  # fmt: skip
     if table.outcome or table.adviser or eyes.has_turn(table):
         return None
     seat = table.mover

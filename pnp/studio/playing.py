@@ -62,11 +62,14 @@ class Playing:
         told = dict(said(request))
         if "game" not in told:
             return RedirectResponse(f"/{spoken(request)}/", 303)
-        if not {"setup", "position"} & {*told}:
+        if not {"setup", "sealed", "position"} & {*told}:
             return RedirectResponse(self._usual(find(told["game"])).address(), 303)
+        seen = table(said(request))
+        if "setup" in told and seen.has_secrets:
+            return RedirectResponse(seen.address(), 303)
         picked = tuple(told.get("pick", "").split())
         asked = Asked(picked, told.get("try", ""), "values" in told, "solve" in told)
-        return self._shown(request, table(said(request)), asked)
+        return self._shown(request, seen, asked)
 
     def _usual(self, game: AnyGame) -> Table:
         return usual(game, self.common.day(), self._of_day)

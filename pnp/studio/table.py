@@ -20,6 +20,7 @@ from pnp.errors import (
 from pnp.games import AnyGame, find, names
 from pnp.games import setup as read_setup
 from pnp.scene.theme import THEMES, USUAL
+from pnp.studio.seal import opened, sealed
 
 Query = Sequence[tuple[str, str]]
 """What an address says behind its question mark, in order."""
@@ -35,8 +36,9 @@ LONGEST = 600
 LETTERS = 8_000
 """So long is what an address says of them at most."""
 
-NOBODY, ALL = "nobody", "all"
-"""Eyes that are no player's: those of an onlooker, and those that see everything."""
+NOBODY, ASK, ALL = "nobody", "ask", "all"
+"""Eyes that are no player's: those of an onlooker, the same while somebody is asked
+whether to open all, and those that see everything."""
 
 
 class Origin(NamedTuple):
@@ -64,6 +66,23 @@ class Table:
     """The code of the puzzle that begins here, if one does."""
     turned: bool = False
     """Whether it is seen from the other side."""
+    opened: bool = False
+    """Whether somebody saw everything, and plays on."""
+
+    @property
+    def hides(self) -> bool:
+        """Whether there is anything in the game that not everybody knows."""
+        return bool(self.start.seen_by(None) != self.start)
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether the game goes on in which something is hidden."""
+        return self.hides and not self.outcome
+
+    @property
+    def is_open(self) -> bool:
+        """Whether somebody saw all, who perhaps should not have."""
+        return self.opened or self.eyes == ALL
 
     @property
     def game(self) -> AnyGame:
@@ -82,8 +101,9 @@ class Table:
             setup = position = None
         else:
             yield "game", game
-        if setup:
-            yield "setup", setup
+        if setup and not self.puzzle:
+            said = ("sealed", sealed(setup)) if self.has_secrets else ("setup", setup)
+            yield said
         if position:
             yield "position", position
             yield from (("variant", variant) for variant in variants)
@@ -96,6 +116,8 @@ class Table:
             yield "theme", self.theme
         if self.turned:
             yield "turned", "on"
+        if self.is_open and not self.puzzle and self.hides:
+            yield "opened", "on"
 
     def address(self, **more: str) -> str:
         """The same as it is written, and what is said beside it."""
@@ -189,14 +211,15 @@ def table(said: Query) -> Table:
         raise UserError(Reason("{} is longer than {} letters", quoted(moves), LETTERS))
     if (theme := told.get("theme") or USUAL) not in THEMES:
         raise ChoiceError("theme", theme, THEMES)
-    bare = Table(_origin(said), moves, theme=theme, turned="turned" in told)
+    is_turned, is_opened = "turned" in told, "opened" in told
+    bare = Table(_origin(said), moves, theme=theme, turned=is_turned, opened=is_opened)
     seated = {seat: told.get(seat) or YOU for seat in bare.players}
     choices = [YOU, *bare.game.mind.players]
     for name in seated.values():
         if name not in choices:
             raise ChoiceError(f"{bare.game.name} player", name, choices)
     eyes = told.get("eyes", "")
-    if eyes and eyes not in (all_eyes := [*bare.players, NOBODY, ALL]):
+    if eyes and eyes not in (all_eyes := [*bare.players, NOBODY, ASK, ALL]):
         raise ChoiceError("eyes", eyes, all_eyes)
     own = {seat: name for seat, name in seated.items() if name != YOU}
     return replace(bare, seated=own, eyes=eyes)
@@ -208,6 +231,8 @@ def _origin(said: Query) -> Origin:
         raise ChoiceError("game", "", names())
     game = find(told["game"])
     setup, position = told.get("setup") or None, told.get("position") or None
+    if seal := told.get("sealed"):
+        setup = opened(seal)
     if bool(setup) == bool(position):
         raise UserError("one of 'setup' and 'position' says where the game starts")
     variants = [text for name, text in said if name == "variant"] if position else ()

@@ -1,7 +1,9 @@
 """Tables in the browser: what can be touched, what is refused, what stays hidden."""
 
+import re
 import tomllib
 from collections.abc import Iterator
+from dataclasses import replace
 from html import unescape
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
@@ -20,9 +22,10 @@ from pnp.press.examples import example
 from pnp.press.illegal import file
 from pnp.resources import read_text
 from pnp.studio import eyes
+from pnp.studio.board import drawing
 from pnp.studio.choosing import choice
 from pnp.studio.commands import Asked
-from pnp.studio.play import Played, shown
+from pnp.studio.play import Played, named, shown
 from pnp.studio.table import Origin, Table, table
 from pnp.words import catalogue
 from tests.mistakes import ANYTHING, mistyped
@@ -160,7 +163,8 @@ def test_a_page_says_nothing_that_its_eyes_may_not_know(
         labels = [(each.name, each.label) for each in (*board.spots, *board.moves)]
         seen.append((board.picture, board.alt, told.commands, labels))
     assert seen[0] == seen[1]
-    both = [Table(Origin(name, None, text), eyes="yellow") for text in (one, other)]
+    away = {"red": "greedy", "green": "greedy", "blue": "greedy"}
+    both = [Table(Origin(name, None, text), "", away) for text in (one, other)]
     assert eyes.seen(both[0], both[0].now) != eyes.seen(both[1], both[1].now)
 
 
@@ -200,7 +204,99 @@ def test_what_was_chosen_of_one_game_is_not_asked_of_another(
     asked = {"game": "tophats", "was": "claustro", "from": "CLA1-20-00000-F"}
     query = urlencode({**asked, "variant": "centre-swap"})
     answer = client.get(f"/en/new?{query}", follow_redirects=False)
-    assert answer.headers["location"].startswith("play?game=tophats&setup=TOP1-20-")
+    assert answer.headers["location"].startswith("play?game=tophats&sealed=")
+    page = leaf(client, f"/en/{answer.headers['location']}")
+    assert "Whose eyes" in page.text
+
+
+SECRET = [("tophats", "TOP"), ("gridblock", "GRB")]
+
+
+@pytest.mark.parametrize(("name", "tag"), SECRET)
+def test_while_a_game_is_handed_over_nothing_tells_what_only_one_may_know(
+    client: TestClient, name: str, tag: str
+) -> None:
+    """Neither the board nor commands, addresses, fields or the list of moves."""
+    start = client.get(
+        f"/en/new?game={name}&from=7&players=2", follow_redirects=False
+    ).headers["location"]
+    seen = table(parse_qsl(start.partition("?")[2]))
+    assert f"setup={tag}" not in start
+    for _ in range(6):
+        handed = client.get(f"/en/{seen.address()}").text
+        assert f"Look as {named(seen.mover, catalogue(name, 'en'))}" in unescape(handed)
+        open_page = client.get(f"/en/{replace(seen, eyes=seen.mover).address()}").text
+        for page in (handed, open_page):
+            assert seen.origin.setup not in page
+            assert f"{tag}1-" not in page
+        for fact in secrets_of(seen.now):
+            assert fact not in unescape(handed), fact
+        assert handed != open_page
+        mover = replace(seen, eyes=seen.mover)
+        seen = mover.played(eyes.legal(mover)[0])
+
+
+def secrets_of(position: Any) -> list[str]:
+    """How a position spells what not all may know."""
+    shown = str(position.seen_by(None)).split()
+    true = str(position).split()
+    if len(shown) > len(true):  # hats set aside are told where stacks are hidden
+        shown = shown[: len(true)]
+    pairs = [
+        (each, other)
+        for one, two in zip(true, shown, strict=False)
+        for each, other in zip(one.split(","), two.split(","), strict=False)
+    ]
+    return [each for each, other in pairs if each != other]
+
+
+@pytest.mark.parametrize(("name", "tag"), SECRET)
+def test_all_is_shown_after_a_question_and_the_game_is_marked(
+    client: TestClient, name: str, tag: str
+) -> None:
+    code = Setup(find(name).rules.edition, seed=7).code
+    first = client.get(f"/en/play?game={name}&setup={code}", follow_redirects=False)
+    assert first.status_code == 303
+    page = client.get(f"/en/{first.headers['location']}").text
+    (asked,) = re.findall(r'<a href="([^"]*eyes=ask[^"]*)"', page)
+    question = client.get(f"/en/{unescape(asked)}").text
+    assert "Read this record" not in question
+    assert "marked as opened" in question
+    assert code not in question
+    (yes,) = re.findall(r'class="btn go" href="([^"]*eyes=all[^"]*)"', question)
+    shown = client.get(f"/en/{unescape(yes)}").text
+    assert "Opened: somebody has seen" in shown
+    assert code in shown
+    onward = replace(table(parse_qsl(unescape(yes).partition("?")[2])), eyes="nobody")
+    after = client.get(f"/en/{onward.address()}").text
+    assert "Opened: somebody has seen" in after
+    assert "eyes=ask" not in after
+
+
+def test_a_seal_that_is_not_ours_is_told(client: TestClient) -> None:
+    for seal in ("", "x", "AAAAAAAAAAAAAAAAAAAAAAAA", "%F0%9F%8E%A9", "a b"):
+        answer = client.get(f"/en/play?game=tophats&sealed={seal}")
+        assert answer.status_code in (200, 400)
+        assert "Traceback" not in answer.text
+    assert "has ended" in answer.text
+
+
+def test_each_turn_of_the_list_opens_the_board_after_it(client: TestClient) -> None:
+    record = example(find("claustro"), "first")
+    start = f"/en/play?game=claustro&setup={record.setup}&moves="
+    page = client.get(start + "+".join(record.turns[:7])).text
+    listed = re.search(r'<ol class="rec.*?</ol>', page, re.DOTALL)
+    assert listed
+    links = re.findall(r'<a href="([^"]*)"', listed[0])
+    assert len(links) == 7
+    for number, link in enumerate(links, start=1):
+        found = table(parse_qsl(unescape(link).partition("?")[2]))
+        assert str(found.now) == str(record.positions()[number])
+        shown = client.get(f"/en/{unescape(link)}").text
+        picture = client.get(f"/en/{unescape(link).replace('play', 'board.svg', 1)}")
+        alone = Table(found.origin, " ".join(record.turns[:number]))
+        assert picture.content == drawing(alone, "en")
+        assert 'id="table"' in shown
 
 
 def test_values_stand_on_the_board(client: TestClient, claustro_table: object) -> None:
