@@ -12,6 +12,7 @@ from pnp.core.setup import Edition, Setup
 from pnp.games import AnyGame, find, names
 from pnp.games.cancelletto.mind.solver import solve
 from pnp.games.claustro.mind.perfect import ordered, written_move
+from pnp.games.claustro.mind.tables import table
 from pnp.games.claustro.mind.twin import CLOSED, drop_rule
 from pnp.games.claustro.mind.twin import Twin as Pawns
 from pnp.games.claustro.mind.twin import moves as pawn_moves
@@ -192,6 +193,11 @@ def test_a_grid_to_restore_is_refused_by_it_too() -> None:
     assert game.mind.answer(down)["grids"] == 1
     with pytest.raises(StrangeVariantError, match=STRANGE):
         game.mind.answer(replace(down, variants=frozenset({STRANGE})))
+
+
+def test_no_table_is_by_it() -> None:
+    with pytest.raises(StrangeVariantError, match=STRANGE):
+        table({STRANGE})
 
 
 def test_the_range_of_pars_is_refused_by_it_too() -> None:
