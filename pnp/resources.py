@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from pnp.errors import PATH, UserError, quoted
-from pnp.foreign import from_toml, read
+from pnp.foreign import ReadError, from_toml, read
 from pnp.plugins import plugin, plugins
 
 _OTHER: ContextVar[Path | None] = ContextVar("_OTHER", default=None)
@@ -116,11 +116,15 @@ def read_text(name: str) -> str:
 def _text(file: Traversable, name: str) -> str:
     try:
         # A file that is opened as text is read much slower, and almanacs are long.
-        text = file.read_bytes().decode()
+        content = read(file) if isinstance(file, Path) else file.read_bytes()
+        text = content.decode()
     except UnicodeDecodeError:
         raise UserError(f"templates/{name} is not UTF-8 text") from None
     except FileNotFoundError:
         raise UserError(f"templates/{name} is missing") from None
+    except ReadError as error:
+        fault = "is missing" if error.missing else f"cannot be read: {error.reason}"
+        raise UserError(f"templates/{name} {fault}") from None
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 

@@ -110,26 +110,41 @@ def test_an_almanac_is_made_from_a_pool(pnp: Any, tmp_path: Path) -> None:
     assert len(vein.read_bytes().splitlines()) > 6
 
 
+HOLD = """
+import pathlib, sys
+from pnp.files import held
+with held(pathlib.Path("mined.jsonl")):
+    print("held", flush=True)
+    sys.stdin.read()
+"""
+
+
 def test_a_file_that_is_written_is_refused_to_another_who_is_told_by_whom(
     pnp: Any, tmp_path: Path
 ) -> None:
-    file = tmp_path / "mined.jsonl"
-    first = start(tmp_path, 1)
-    while not file.exists() or not file.read_bytes():
-        assert first.poll() is None
-        time.sleep(0.02)
-    # Stopped it holds the file as long as it takes, however quick it is.
-    first.send_signal(signal.SIGSTOP)
-    if first.poll() is None and list(tmp_path.glob("*.lock")):
-        answer = pnp(*WORDS, 24, "-o", file)
-        said = f"mined.jsonl': process {first.pid} writes to it: wait for it, or"
-        assert (answer.status, answer.err.count("\n")) == (1, 1)
-        assert said in answer.err
-    first.send_signal(signal.SIGCONT)
-    assert first.wait() == 0
-    codes = [json.loads(line)["code"] for line in file.read_text().splitlines()]
-    assert len(set(codes)) == len(codes) == 24
-    assert [path.name for path in tmp_path.iterdir()] == ["mined.jsonl"]
+    file, pipe = tmp_path / "mined.jsonl", subprocess.PIPE
+    pool = ("almanac", "gridblock", "--days", 1, "--pool", tmp_path / "pool", "-o", "a")
+    call = [sys.executable, "-c", HOLD]
+    with subprocess.Popen(call, cwd=tmp_path, stdin=pipe, stdout=pipe) as first:
+        assert first.stdout
+        assert first.stdout.readline() == b"held\n"
+        (tmp_path / "pool").mkdir()
+        (tmp_path / "pool" / "gridblock.jsonl").symlink_to(file)
+        for words in ((*WORDS, 2, "-o", file), pool):
+            answer = pnp(*words)
+            assert (answer.status, answer.err.count("\n")) == (1, 1)
+            who = f".jsonl': process {first.pid} writes to it: wait for it, or choose"
+            assert who in answer.err
+        assert not file.exists()
+    assert pnp(*WORDS, 2, "-o", file).status == 0
+    assert {path.name for path in tmp_path.iterdir()} == {"mined.jsonl", "pool"}
+
+
+def test_two_runs_at_once_write_each_line_once(tmp_path: Path) -> None:
+    runs = [start(tmp_path, 1) for _ in range(3)]
+    assert 0 in [run.wait() for run in runs]
+    lines = (tmp_path / "mined.jsonl").read_text().splitlines()
+    assert len(set(lines)) == len(lines) == 24
 
 
 def test_a_lock_that_was_left_by_a_killed_run_holds_nobody_up(tmp_path: Path) -> None:

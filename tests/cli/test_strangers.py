@@ -3,9 +3,11 @@
 import json
 import os
 import random
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from importlib.resources import as_file
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +17,7 @@ from pnp.cli.mined import written
 from pnp.games import puzzle_code, setup
 from pnp.games.mining import Vein, entry_of_code, yielded
 from pnp.games.transcripts import LETTERS
+from pnp.resources import templates
 from tests.mistakes import anything
 
 LONG = "a" * 300
@@ -40,6 +43,8 @@ DEEP = (
     b'{"a":' * 20_000,
     b"a = " + b"[" * 20_000,
     b"a." * 20_000 + b"b = 1",
+    b"[office]\nx" + b".a" * 20_000 + b" = 1",
+    b"paper" + b".a" * 20_000 + b" = 1",
     b"[" * 900 + b"]" * 900,
     b"a = " + b"[" * 300 + b"]" * 300,
     b'{"files": ' + b"[" * 400 + b"]" * 400 + b"}",
@@ -125,6 +130,26 @@ def test_a_pipe_that_nobody_writes_to_is_not_waited_for(home: Path, name: str) -
     assert done.returncode in ((0,) if name.endswith("config.toml") else (1, 2))
     assert "it is a pipe or a device" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("kind", ["pipe", "deep"])
+def test_a_translators_folder_with_something_else_in_it_is_told_in_a_line(
+    home: Path, kind: str
+) -> None:
+    with as_file(templates()) as ours:
+        shutil.copytree(ours, home / "copy")
+    odd = home / "copy" / "common" / "words.it.toml"
+    odd.unlink()
+    if kind == "pipe":
+        os.mkfifo(odd)
+    else:
+        odd.write_bytes(b"a = " + b"[" * 20_000)
+    call = [sys.executable, "-m", "pnp", "check-templates", "copy"]
+    done = subprocess.run(call, capture_output=True, text=True, timeout=300)
+    said = done.stdout + done.stderr
+    assert done.returncode == 1
+    assert "templates/common/words.it.toml" in said
+    assert "Traceback" not in said
 
 
 def test_what_a_shell_hands_over_is_read(home: Path) -> None:

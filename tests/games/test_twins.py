@@ -12,6 +12,7 @@ from pnp.core.setup import Edition, Setup
 from pnp.games import AnyGame, find, names
 from pnp.games.cancelletto.mind.solver import solve
 from pnp.games.claustro.mind.perfect import ordered, written_move
+from pnp.games.claustro.mind.tables import table
 from pnp.games.claustro.mind.twin import CLOSED, drop_rule
 from pnp.games.claustro.mind.twin import Twin as Pawns
 from pnp.games.claustro.mind.twin import moves as pawn_moves
@@ -21,6 +22,7 @@ from pnp.games.gridblock.mind.twin import Stop
 from pnp.games.gridblock.mind.twin import Twin as Grid
 from pnp.games.gridblock.rules.board import PLACE
 from pnp.games.gridblock.rules.position import Position as Gridblock
+from pnp.games.gridblock.rules.restoration import DOWN, MARK
 from pnp.games.tophats.mind.twin import Twin as Stacks
 from pnp.games.tophats.mind.twin import effect
 from pnp.games.tophats.rules.position import Position as TopHats
@@ -182,3 +184,31 @@ def test_a_duel_is_refused_by_variants_that_change_what_it_counts() -> None:
     assert State.of(opened(late)).hands
     with pytest.raises(StrangeVariantError, match="'even-values'"):
         State.of(replace(opened(late), variants=frozenset({"even-values"})))
+
+
+def test_a_grid_to_restore_is_refused_by_it_too() -> None:
+    game = find("gridblock")
+    tiles = str(game.start(1)).split(" ")[0].replace("1", DOWN, 1)
+    down = game.rules.parse(f"{tiles}{MARK}")
+    assert game.mind.answer(down)["grids"] == 1
+    with pytest.raises(StrangeVariantError, match=STRANGE):
+        game.mind.answer(replace(down, variants=frozenset({STRANGE})))
+
+
+def test_no_table_is_by_it() -> None:
+    with pytest.raises(StrangeVariantError, match=STRANGE):
+        table({STRANGE})
+
+
+def test_the_range_of_pars_is_refused_by_it_too() -> None:
+    pars = find("cancelletto").mind.pars
+    assert pars
+    assert pars({"win-after-removal"})[-1] == pars(())[-1] - 1
+    with pytest.raises(StrangeVariantError, match=STRANGE):
+        pars({STRANGE})
+
+
+def test_of_two_rules_of_drops_the_twin_takes_the_one_that_the_rules_take() -> None:
+    both = frozenset({"home-drop", "no-goal-drop"})
+    for position in met(find("claustro"), 2, ()):
+        claustro_agrees(replace(position, variants=both))

@@ -8,12 +8,14 @@ from typing import Any, Self
 
 from pnp.core.event import Event
 from pnp.games.cancelletto.mind.difficulty import Difficulty, difficulty
+from pnp.games.cancelletto.mind.network import KNOWN
 from pnp.games.cancelletto.mind.polish import polished
 from pnp.games.cancelletto.mind.problem import COLOURED_TILES
 from pnp.games.cancelletto.mind.solver import Solution, solve
 from pnp.games.cancelletto.rules.board import COLOURS, TILES
 from pnp.games.cancelletto.rules.position import Position
 from pnp.solve.effort import UNLIMITED, Effort
+from pnp.solve.familiar import familiar
 
 HARDEST = 5
 
@@ -73,7 +75,11 @@ def answer(position: Position, effort: Effort = UNLIMITED) -> Mapping[str, Any]:
 
 
 def pars(variants: Collection[str]) -> range:
-    """In how many turns boards are won: both players step, the last time by CAN-12."""
+    """In how many turns boards are won: both players step, the last time by CAN-12.
+
+    Raises ``StrangeVariantError`` for a variant that is not known here.
+    """
+    familiar(variants, KNOWN)
     latest = 1 + TILES - COLOURED_TILES - ("win-after-removal" in variants)
     return range(len(COLOURS), latest + 1)
 

@@ -31,10 +31,13 @@ MIRROR = tuple(NUMBERS[mirrored(cell)] for cell in CELLS)
 
 CLOSED = {
     "default": (),
-    "home-drop": (HOME,),
     "no-goal-drop": (HOME, GOAL),
+    "home-drop": (HOME,),
 }
-"""The squares on which the player to move may drop no pawn, by the rule of drops."""
+"""The squares on which the player to move may drop no pawn, by the rule of drops.
+
+The stricter one comes first, as with the rules where a position has both.
+"""
 
 KNOWN: Final = frozenset({"home-drop", "no-goal-drop", "third-occurrence"})
 """The variants this was written for; when a game is drawn is none of its business."""

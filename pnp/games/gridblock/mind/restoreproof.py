@@ -5,11 +5,16 @@ from typing import Any
 
 from pnp.core.claim import Claim, Claims, same
 from pnp.core.puzzle import Puzzle
+from pnp.games.gridblock.mind import twin
 from pnp.games.gridblock.mind.evengrid import even_grids, followed, ways
 from pnp.games.gridblock.mind.restorepuzzle import posed, restored
 from pnp.games.gridblock.mind.restorers import found
 from pnp.games.gridblock.rules.board import CELLS
 from pnp.games.gridblock.rules.restoration import Restoration
+from pnp.solve.familiar import familiar
+
+KNOWN = twin.KNOWN - {"adjacent-only", "shuffle"}
+"""All but those by which there are no even grids."""
 
 
 def prove(puzzle: Puzzle[Restoration]) -> Claims:
@@ -44,7 +49,11 @@ def tried(puzzle: Puzzle[Restoration]) -> float:
 
 
 def answer(position: Restoration) -> Mapping[str, Any]:
-    """How many even grids fit, up to two, and what follows step by step, as JSON."""
+    """How many even grids fit, up to two, and what follows step by step, as JSON.
+
+    Raises ``StrangeVariantError`` for a variant that is not known here.
+    """
+    familiar(position.variants, KNOWN)
     grids = [
         grid for grid, _ in zip(even_grids(position.tiles), range(2), strict=False)
     ]
