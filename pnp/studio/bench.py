@@ -9,7 +9,7 @@ from http.client import HTTPConnection
 from statistics import median
 from subprocess import DEVNULL, PIPE, Popen, run
 from time import perf_counter
-from urllib.parse import urlsplit
+from urllib.parse import urljoin, urlsplit
 
 from pnp.core.chance import Chance
 from pnp.core.setup import Setup
@@ -56,7 +56,7 @@ def _studio(rounds: int) -> Iterator[str]:
         yield f"first page again in {median(_waits(line, ['/en/'] * 5)):.0f} ms"
         for name in names():
             tables = [_table(name, seed) for seed in range(rounds + 1)]
-            addresses = [f"/en/{table.address()}" for table in tables]
+            addresses = [_found(line, f"/en/{table.plain}") for table in tables]
             shown = median(_waits(line, addresses)[1:])
             bare = median(_drawings(tables)[1:])
             yield (
@@ -98,6 +98,14 @@ def _table(name: str, seed: int) -> Table:
 def _fetched(line: HTTPConnection, address: str) -> None:
     line.request("GET", address, headers={"hx-request": "true"})
     line.getresponse().read()
+
+
+def _found(line: HTTPConnection, address: str) -> str:
+    """Where an address leads: to itself, or to where its setup is sealed."""
+    line.request("GET", address)
+    answer = line.getresponse()
+    answer.read()
+    return urljoin(address, answer.getheader("location") or address)
 
 
 def _waits(line: HTTPConnection, addresses: Iterable[str]) -> Sequence[float]:

@@ -125,6 +125,13 @@ class Table:
         return f"{page}?{urlencode([*self.query, *more.items()])}"
 
     @property
+    def plain(self) -> str:
+        """The address that leads here in a studio which did not seal the setup."""
+        own = ("setup", self.origin.setup or "")
+        query = [own if said[0] == "sealed" else said for said in self.query]
+        return f"play?{urlencode(query)}"
+
+    @property
     def start(self) -> Any:
         """Where the game starts."""
         return _start(self.origin)

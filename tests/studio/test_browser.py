@@ -99,7 +99,7 @@ def touches(table: Table, move: object) -> Iterator[str]:
 
 def played_out(page: Any, address: str, game: Table, table: Table) -> None:
     """Plays a game from a table on by clicking."""
-    page.goto(f"{address}it/{table.address()}")
+    page.goto(f"{address}it/{table.plain}")
     for ply in game.plies[len(table.plies) :]:
         for place in touches(table, ply.move):
             touch(page, place)
@@ -189,7 +189,7 @@ def test_moves_of_three_stand_in_the_record_unbroken(
     for _ in range(12):
         table = table.played(max(table.now.legal(), key=is_of_mountain))
     with opened(browser, viewport={"width": wide, "height": 1000}) as page:
-        page.goto(f"{address}{language}/{table.address()}")
+        page.goto(f"{address}{language}/{table.plain}")
         assert {*page.locator(".rec .word").evaluate_all(LINES)} == {1}
 
 
@@ -198,7 +198,7 @@ def test_what_a_table_starts_from_stands_in_one_row(
     page: Any, address: str, players: int
 ) -> None:
     page.set_viewport_size({"width": 1280, "height": 900})
-    page.goto(f"{address}it/{crowded(players).address()}")
+    page.goto(f"{address}it/{crowded(players).plain}")
     row = page.locator(".from > .fld, .from summary, .from > .btn")
     middles = [
         box["y"] + box["height"] / 2 for box in (e.bounding_box() for e in row.all())

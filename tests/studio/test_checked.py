@@ -37,12 +37,12 @@ def addresses() -> Iterator[str]:
         game = find(name)
         setup = Setup(game.rules.edition, seed=3)
         first = Table(Origin(name, setup.code), eyes="all")
-        yield first.address()
-        yield Table(Origin(name, setup.code)).address()
+        yield first.plain
+        yield Table(Origin(name, setup.code)).plain
         record = example(game, "first")
         moves = " ".join(record.turns)
         ended = Table(Origin(name, record.setup, record.position), moves, eyes="all")
-        yield ended.address()
+        yield ended.plain
         yield f"puzzle?{urlencode({'game': name})}"
 
 

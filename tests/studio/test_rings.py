@@ -41,7 +41,7 @@ def addresses(name: str) -> Iterator[str]:
     while game.paper.touch and len(min(game.paper.touch.clicks(table.now.legal()))) < 2:
         table = table.played(table.now.legal()[0])
     for theme in THEMES:
-        yield Table(table.origin, table.moves, eyes="all", theme=theme).address()
+        yield Table(table.origin, table.moves, eyes="all", theme=theme).plain
 
 
 @pytest.mark.parametrize("wide", [1280, 390])
