@@ -19,7 +19,7 @@ from pnp.cli.rendering import File
 from pnp.cli.values import Address, Number
 from pnp.cli.voice import listed, summed_up
 from pnp.errors import UserError
-from pnp.libraries import needed
+from pnp.libraries import look_for, needed
 
 if TYPE_CHECKING:
     from pnp.games import AnyGame
@@ -177,6 +177,7 @@ def write_form(
     game: "AnyGame", order: "Order", theme: "Theme", form: Form, place: Place
 ) -> None:
     """Write a kit in a form other than pages, and say what was written."""
+    look_for(*LIBRARIES[form.format], *(["ezdxf"] if form.dxf else []))
     own = _own_folder(game, form, place.folder)
     home = home_of(place.folder, own)
     here = held(home, [str(own) if home == place.folder else "."])
@@ -204,6 +205,11 @@ def write_form(
     paths = [each.path for each in written]
     summed_up(paths, place.folder, f"open {first} first")
 
+
+LIBRARIES: Mapping[Format, tuple[str, ...]] = {
+    "svg": (), "shop": ("PIL", "pypdfium2"), "tts": ("PIL", "pypdfium2"),
+}  # fmt: skip
+"""Without which nothing of a form can be made."""
 
 FIRST: Mapping[Format, int] = {"svg": 0, "shop": -2, "tts": -1}
 """Which file is opened first: a sheet, the list as a table, the saved object."""

@@ -16,8 +16,9 @@ from pnp.cli.manifest import NAME as MANIFEST
 from pnp.cli.options import JSON, PAPER, say
 from pnp.cli.plugins import every_game
 from pnp.cli.values import Address, Day, Number, Title
-from pnp.cli.voice import listed, voice
+from pnp.cli.voice import listed, remarked, voice
 from pnp.errors import UserError
+from pnp.libraries import look_for
 
 if TYPE_CHECKING:
     from pnp.press.paper import Paper
@@ -80,7 +81,10 @@ def site(
     from pnp.site.masthead import Masthead
     from pnp.words import LANGUAGES
 
+    look_for("jinja2", "icalendar")
     place = held_by_site(target)
+    if not url:
+        remarked("without --url there are no QR codes: they would lead nowhere")
     try:
         dates = dated(first or datetime.date.today(), days)
         dates = [*_kept(place, dates[0]), *dates]
