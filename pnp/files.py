@@ -3,7 +3,7 @@
 import os
 import re
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
 from errno import EACCES, EINVAL, EISDIR, ELOOP
 from hashlib import sha256
@@ -23,15 +23,18 @@ class WriteError(UserError):
         self.reason = reason
 
 
-def write(files: Mapping[Path, bytes]) -> list[Path]:
+def write(files: Mapping[Path, bytes] | Iterable[tuple[Path, bytes]]) -> list[Path]:
     """Write files so that each is there whole, or none is; ``WriteError`` says why not.
 
-    A file that is replaced keeps its mode; one that is read-only is not replaced.
+    A file that is replaced keeps its mode; one that is read-only is not replaced. The
+    last goes to its place first: if it lists the others, it knows of them whatever
+    happens.
     """
+    pairs = files.items() if isinstance(files, Mapping) else files
     nooks: dict[Path, Path] = {}
     partials: dict[Path, tuple[Path, Path]] = {}
     with ExitStack() as stack:
-        for path, content in files.items():
+        for path, content in pairs:
             with _told(path):
                 target = _place(path)
                 if target.parent not in nooks:
@@ -40,10 +43,10 @@ def write(files: Mapping[Path, bytes]) -> list[Path]:
                 partial = nooks[target.parent] / str(len(partials))
                 _fill(partial, content, target)
                 partials[path] = partial, target
-        for path, (partial, target) in partials.items():
+        for path, (partial, target) in reversed(partials.items()):
             with _told(path):
                 partial.replace(target)
-    return list(files)
+    return list(partials)
 
 
 @contextmanager

@@ -60,6 +60,11 @@ def is_there(path: str | Path) -> bool:
     return os.path.exists(path)  # noqa: PTH110 - a Path raises for a long name
 
 
+def is_file(path: str | Path) -> bool:
+    """Whether a file is there; not if none can be called so."""
+    return os.path.isfile(path)  # noqa: PTH113 - a Path raises for a long name
+
+
 def is_folder(path: str | Path) -> bool:
     """Whether a folder is there; not if none can be called so."""
     return os.path.isdir(path)  # noqa: PTH112 - a Path raises for a long name

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from importlib import import_module
 
 from pnp.errors import UserError
 
@@ -47,6 +48,13 @@ INSTALLED_BY: Mapping[str, str] = {
 
 class MissingLibraryError(UserError):
     """A library that is not installed where it is needed."""
+
+
+def look_for(*names: str) -> None:
+    """Raise ``MissingLibraryError`` for the first that is missing, before any work."""
+    with needed():
+        for name in names:
+            import_module(name)
 
 
 @contextmanager

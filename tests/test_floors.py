@@ -59,8 +59,8 @@ MAY_IMPORT = {
 DOORS = {
     "svgwrite": {"render/svg"},
     "reportlab": {"render/pdf"},
-    "pikepdf": {"render/finish", "render/tagging"},
-    "pypdfium2": {"render/png"},
+    "pikepdf": {"render/finish", "render/reread", "render/tagging"},
+    "pypdfium2": {"render/png", "render/reread"},
     "pathops": {"render/plain"},
     "ezdxf": {"render/dxf"},
     "PIL": {"render/png"},

@@ -61,6 +61,12 @@ def run(code: str, *words: str, folder: Path, bare: bool = False) -> tuple[int, 
         ("numpy", ["tables", "build", "claustro"]),
         ("platformdirs", ["tables", "list"]),
         ("click", ["games"]),
+        ("jinja2", ["site", "club"]),
+        ("icalendar", ["site", "club"]),
+        ("ezdxf", ["kit", "claustro", "--format", "svg", "--dxf"]),
+        ("PIL", ["kit", "claustro", "--format", "shop"]),
+        ("pypdfium2", ["kit", "claustro", "--format", "tts"]),
+        ("reportlab", ["build", "claustro"]),
     ],
 )
 def test_a_missing_library_is_a_line_that_says_what_to_install(
@@ -73,6 +79,9 @@ def test_a_missing_library_is_a_line_that_says_what_to_install(
     told = f"this needs {library}: pip install {INSTALLED_BY[library]}"
     # What takes long says so first.
     assert (status, said.splitlines()[-1]) == (1, f"pnp: {told}")
+    left = {path for path in tmp_path.rglob("*") if path.is_file()}
+    kept = {*(tmp_path / "cache").rglob("*"), *tmp_path.glob(".*/**/*")}
+    assert not left - kept, "what is missing is said before anything is written"
 
 
 def test_a_programmer_without_a_library_is_told_the_same(tmp_path: Path) -> None:

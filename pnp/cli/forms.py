@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from functools import wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar, get_args
@@ -12,12 +12,14 @@ from click.core import ParameterSource
 
 from pnp.cli.asked import options
 from pnp.cli.clock import progress, tell
-from pnp.cli.manifest import manifest_of_kit
+from pnp.cli.front import with_front
+from pnp.cli.holdings import held, home_of
 from pnp.cli.options import say
+from pnp.cli.rendering import File
 from pnp.cli.values import Address, Number
 from pnp.cli.voice import listed, summed_up
-from pnp.cli.written import write_bytes
-from pnp.libraries import needed
+from pnp.errors import UserError
+from pnp.libraries import look_for, needed
 
 if TYPE_CHECKING:
     from pnp.games import AnyGame
@@ -175,26 +177,48 @@ def write_form(
     game: "AnyGame", order: "Order", theme: "Theme", form: Form, place: Place
 ) -> None:
     """Write a kit in a form other than pages, and say what was written."""
-    files = made(game, order, theme, form, place.folder)
+    look_for(*LIBRARIES[form.format], *(["ezdxf"] if form.dxf else []))
+    own = _own_folder(game, form, place.folder)
+    home = home_of(place.folder, own)
+    here = held(home, [str(own) if home == place.folder else "."])
+    items = made(game, order, theme, form, place.folder / own)
     doing = f"making files in {place.folder}"
-    written = []
-    with needed(), closing(progress(files, None, doing)) as counted:
-        for path, content, what, codes in counted:
-            file = write_bytes(place.folder / path, content)
-            written.append(replace(file, what=what, codes=codes))
-            if not place.as_json:
-                listed(written[-1].path)
+    with needed(), closing(progress(items, None, doing)) as counted:
+        kept = [
+            File(place.folder / own / path, content, 1, what, codes)
+            for path, content, what, codes in counted
+        ]
+    if not kept:
+        raise UserError(f"nothing of {game.name} fits: take a larger --paper")
     asked = options(PAGES[form.format])
     full = {} if form.format == "svg" else {"theme": _full(theme).name}
-    manifest = manifest_of_kit(written, {**asked, **full})
-    paths = [each.path for each in written]
-    written.append(manifest)
+    wishes = {**asked, **full}
+    first = kept[FIRST[form.format]].path
+    if here.has_front:
+        kept = with_front(here, kept, wishes, theme)
+    written = here.write(kept, wishes)
     if place.as_json:
         say({"game": game.name, "files": [each.answer for each in written]})
         return
-    listed(manifest.path)
-    first = paths[0] if form.format == "svg" else paths[-1]
-    summed_up([*paths, manifest.path], place.folder, f"open {first} first")
+    for each in written:
+        listed(each.path)
+    paths = [each.path for each in written]
+    summed_up(paths, place.folder, f"open {first} first")
+
+
+LIBRARIES: Mapping[Format, tuple[str, ...]] = {
+    "svg": (), "shop": ("PIL", "pypdfium2"), "tts": ("PIL", "pypdfium2"),
+}  # fmt: skip
+"""Without which nothing of a form can be made."""
+
+FIRST: Mapping[Format, int] = {"svg": 0, "shop": -2, "tts": -1}
+"""Which file is opened first: a sheet, the list as a table, the saved object."""
+
+
+def _own_folder(game: "AnyGame", form: Form, target: Path) -> Path:
+    """Where a form goes below a folder; one that is called like it is enough."""
+    name = form.machine or form.format
+    return Path(game.name) if target.name == name else Path(game.name, name)
 
 
 def made(
@@ -229,9 +253,8 @@ def _for_machines(game: "AnyGame", order: "Order", theme: "Theme", form: Form) -
     from pnp.render import plain
 
     chosen = machine(form.machine or "plain")
-    folder = Path(game.name, "svg" if form.machine is None else form.machine)
     for sheet in cutting_sheets(game, order, chosen):
-        path = folder / stem(game.name, sheet.name, order, theme.name)
+        path = Path(stem(game.name, sheet.name, order, theme.name))
         content = plain.render(sheet.scene, theme, sheet.title)
         yield Item(path.with_name(f"{path.name}.svg"), content, sheet.title)
         if form.dxf and sheet.is_cut:
@@ -261,17 +284,16 @@ def _for_shops(game: "AnyGame", order: "Order", theme: "Theme", form: Form) -> F
     title = words.text("title")
     listed = shop.items(game, order)
     dots = shop.Dots(bleed=BLEEDS[form.bleed or "1/8in"])
-    folder = Path(game.name, "shop")
     for side, cut in shop.sides(listed):
         size = dots.size(side.scene)
         picture = png.bled(side.scene, theme, size, dots.dpi, cut)
         codes = (side.code,) if side.code else ()
         said = f"{title}: {side.title}"
-        yield Item(folder / side.name, png.encoded(picture, dots.dpi), said, codes)
+        yield Item(Path(side.name), png.encoded(picture, dots.dpi), said, codes)
     what = f"{title}: {words.text('parts-list')}"
-    yield Item(folder / "parts.csv", shop.as_csv(listed, dots), what)
+    yield Item(Path("parts.csv"), shop.as_csv(listed, dots), what)
     as_json = shop.as_json(game, order, listed, dots)
-    yield Item(folder / "parts.json", as_json, what)
+    yield Item(Path("parts.json"), as_json, what)
 
 
 def _for_tables(
@@ -289,8 +311,7 @@ def _for_tables(
     setup = Setup(edition, 0, edition.checked(order.variants), form.seed or 0)
     if form.code is not None:
         setup = setup_of(form.code, game)
-    own = Path(game.name, "tts")
-    base = form.url or (folder.resolve() / own).as_uri()
+    base = form.url or folder.resolve().as_uri()
     table = saved(game, order, setup, lambda name: f"{base.rstrip('/')}/{name}")
     for picture in table.pictures:
         dots = picture.dots
@@ -300,7 +321,7 @@ def _for_tables(
         ]
         sheet = png.tiled(drawn, picture.columns, picture.rows)
         said = f"{title}: {picture.title}"
-        yield Item(own / picture.name, png.encoded(sheet, round(dots.dpi)), said)
-    saved_object = own / f"{game.name}_{setup.code}.json"
+        yield Item(Path(picture.name), png.encoded(sheet, round(dots.dpi)), said)
+    saved_object = Path(f"{game.name}_{setup.code}.json")
     said = f"{title}: Tabletop Simulator"
     yield Item(saved_object, table.objects, said, (setup.code,))

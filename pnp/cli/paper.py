@@ -3,9 +3,8 @@
 import datetime
 from collections.abc import Iterable, Sequence
 from contextlib import closing
-from dataclasses import replace
 from functools import partial
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -24,7 +23,9 @@ from pnp.cli.extras import (
     stock,
 )
 from pnp.cli.forms import Form, Place, with_forms, write_form
-from pnp.cli.manifest import manifest_of_kit, write_manifest
+from pnp.cli.front import with_front
+from pnp.cli.holdings import FRONT, Holdings, held, home_of
+from pnp.cli.manifest import SUMS
 from pnp.cli.offers import offering
 from pnp.cli.options import (
     DUPLEX,
@@ -47,7 +48,6 @@ from pnp.cli.sets import Task, begun, finished
 from pnp.cli.settings import chosen
 from pnp.cli.values import Day, GameName
 from pnp.cli.voice import listed, remarked, summed_up, voice
-from pnp.cli.written import Written, write_all, write_bytes, write_sums
 from pnp.errors import UserError, quoted
 
 if TYPE_CHECKING:
@@ -134,16 +134,20 @@ def kit(
         tell(f"too large for {paper.title}, left out: setup cards")
     _check_backs(game, order)
     sheet = None if labels is None else _label_sheet(game, labels, paper)
+    home = home_of(target, Path(game.name))
+    place = held(home, [game.name if home == target else "."])
     files = kit_files(game, order, theme.name, sheet)
     fitting = fitted(warned(files) if sheet else files, printer)
     with press(theme, jobs) as working:
-        made = _written(working.render(fitting, target), target, heard=not as_json)
-    made.append(manifest_of_kit(made, options()))
-    if not as_json:
-        listed(made[-1].path)
+        kept = _gathered(working.render(fitting, target), target)
+    if place.has_front:
+        kept = with_front(place, kept, options(), theme)
+    made = place.write(kept, options())
     if as_json:
         say({"game": game.name, "files": [each.answer for each in made]})
         return
+    for each in made:
+        listed(each.path)
     paths = [each.path for each in made]
     summed_up(paths, target, f"open {paths[0]} first")
 
@@ -210,19 +214,17 @@ def build(
     """
     from pnp.press.build import cards
     from pnp.press.paper import Order
-    from pnp.press.shelf import shelf
-    from pnp.render.shelf import render as page
     from pnp.words import languages
 
     first = day or datetime.date.today()
     order = Order(paper, chosen("lang").value, duplex)
-    heard = not as_json
-    made: list[Written] = []
     games, found = list(dict.fromkeys(asked)) or every_game(), []
+    place = held(target, [each.name for each in games], (FRONT, SUMS))
+    kept: list[File] = []
     usual = Task("", (), order, theme, printer, target)
     with press(theme, jobs) as working:
         sets = begun(games, usual, spoken, working)
-        drawn = drawn_for(list(with_days(games)), [first])
+        drawn = drawn_for(list(with_days(_with_kept(games, place))), [first])
         sides = {
             language: [card.draw() for _, card in printed(drawn, language)]
             for language in languages(*{each.game.name for each in drawn})
@@ -234,22 +236,34 @@ def build(
         for game, own in sets:
             with spared(game):
                 files, told = _finished(own, target)
-                made += _written(files, target, heard)
+                kept += files
                 found += [(game, each) for each in told]
-        files = [file for each in all_cards for file in each().files]
-        daily = _written(files, target, heard)
-        shown = shelf(found, [each.path.name for each in daily])
-        index = write_bytes(target / "index.html", page(shown, theme))
-        index = replace(index, what=shown.openings[0].title)
-    made += [*daily, index]
-    made.append(write_manifest(made, target, {**options(), "date": str(first)}))
-    sums = write_sums(made, target).as_posix()
+        kept += [file for each in all_cards for file in each().files]
+    wishes = {**options(), "date": str(first)}
+    made = place.write(with_front(place, kept, wishes, theme, found), wishes, sums=True)
     if as_json:
         said = [each.answer for each in made]
+        sums = (target / SUMS).as_posix()
         say({"date": str(first), "files": said, "manifest": sums})
         return
+    for each in made:
+        listed(each.path)
     paths = [each.path for each in made]
-    summed_up(paths, target, f"open {index.path} first")
+    summed_up(paths, target, f"open {target / FRONT} first")
+
+
+def _with_kept(games: "Sequence[AnyGame]", place: Holdings) -> "Sequence[AnyGame]":
+    """Games and those that were made before, in their usual order if there are any.
+
+    The cards of a day are of all that lies there.
+    """
+    from pnp.games import find, names
+
+    there = {PurePosixPath(name).parts[0] for name in place.entries}
+    asked = {game.name for game in games}
+    if not (there & {*names()}) - asked:
+        return games
+    return [find(name) for name in names() if name in asked | there]
 
 
 def _finished(own: "Sequence[Work]", target: Path) -> tuple[list[File], list["Told"]]:
@@ -260,12 +274,7 @@ def _finished(own: "Sequence[Work]", target: Path) -> tuple[list[File], list["To
     return files, [each.told for each in found if each.told]
 
 
-def _written(files: Iterable[File], target: Path, heard: bool) -> list[Written]:
-    """Files written as they are made, and listed if asked to."""
-    made = []
+def _gathered(files: Iterable[File], target: Path) -> list[File]:
+    """Files as they are made; none is written before all are there."""
     with closing(progress(files, None, f"making files in {target}")) as counted:
-        for each in write_all(counted):
-            if heard:
-                listed(each.path)
-            made.append(each)
-    return made
+        return list(counted)

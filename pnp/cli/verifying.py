@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from pnp.cli.audit import audited, manifests
 from pnp.cli.clock import progress
-from pnp.cli.manifest import NAME, is_manifest, verified
+from pnp.cli.manifest import is_manifest
 from pnp.cli.mined import Mined
 from pnp.cli.options import JSON, say
 from pnp.core.puzzlecode import is_puzzle_code
@@ -26,8 +27,9 @@ def verify(claimed: str, as_json: bool) -> None:
     """Prove anew what the card with CODE says, or each line of a FILE of pnp mine.
 
     A puzzle or a setup is made again from its code; its task, answer, level or par are
-    found out again, by plain rules where they do. Of a manifest.json, or of the folder
-    that has it, every file is compared. A lie ends with status 1.
+    found out again, by plain rules where they do. Of a manifest.json, or of those in
+    DIR and below, every file is compared with what is said of it, and what was added
+    or taken out is told. A lie ends with status 1.
     """
     if is_manifest(claimed):
         _compare(claimed, as_json=as_json)
@@ -41,15 +43,16 @@ def verify(claimed: str, as_json: bool) -> None:
 
 
 def _compare(claimed: str, *, as_json: bool) -> None:
-    """The files of a build beside the list of them."""
-    if is_folder(claimed):
-        claimed = str(Path(claimed) / NAME)
-    count = verified(Path(claimed))
-    if as_json:
-        by = f"the sums of {count} files"
-        say({"code": claimed, "proven": True, "by": by, "claims": ["files"]})
-    else:
-        click.echo(f"{count} files are as {claimed} says")
+    """The files of a folder beside the lists of them."""
+    path = Path(claimed)
+    for each in manifests(path) if is_folder(claimed) else [path]:
+        count = audited(each)
+        if as_json:
+            by = f"the sums of {count} files"
+            said = {"code": each.as_posix(), "proven": True, "by": by}
+            say({**said, "claims": ["files"]})
+        else:
+            click.echo(f"{count} files are as {each} says")
 
 
 def _proven(claimed: str) -> "Iterator[Proven]":

@@ -1,6 +1,8 @@
 """Commands for the web: a site that any host can serve, and the studio."""
 
 import datetime
+import json
+from collections.abc import Iterable, Iterator
 from contextlib import closing, suppress
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
@@ -9,14 +11,15 @@ import click
 
 from pnp.cli.clock import progress, told
 from pnp.cli.days import drawn_for, with_days
+from pnp.cli.holdings import Holdings, held_by_site
 from pnp.cli.manifest import NAME as MANIFEST
-from pnp.cli.manifest import names
 from pnp.cli.options import JSON, PAPER, say
 from pnp.cli.plugins import every_game
 from pnp.cli.values import Address, Day, Number, Title
-from pnp.cli.voice import listed, voice
-from pnp.errors import PATH, UserError, quoted
-from pnp.foreign import ReadError, is_there, read
+from pnp.cli.voice import listed, remarked, voice
+from pnp.errors import UserError
+from pnp.foreign import ReadError, read
+from pnp.libraries import look_for
 
 if TYPE_CHECKING:
     from pnp.press.paper import Paper
@@ -79,9 +82,13 @@ def site(
     from pnp.site.masthead import Masthead
     from pnp.words import LANGUAGES
 
+    look_for("jinja2", "icalendar")
+    place = held_by_site(target)
+    if not url:
+        remarked("without --url there are no QR codes: they would lead nowhere")
     try:
         dates = dated(first or datetime.date.today(), days)
-        dates = [*_kept(target, dates[0]), *dates]
+        dates = [*_kept(place, dates[0]), *dates]
         asked = reach(dates)
     except OverflowError:
         raise click.UsageError(f"{days} days from {first} go beyond time") from None
@@ -89,42 +96,51 @@ def site(
     if not found:
         raise UserError("no card could be made")
     tongues = LANGUAGES if language == "all" else (language,)
-    written, count = 0, 0
     masthead = Masthead(url, title) if title else Masthead(url)
     making = made(found, dates, tongues, Order(paper), masthead)
-    with closing(progress(making, None, f"making files in {target}")) as counted:
-        for path, content in counted:
+    count = 0
+
+    def new(files: Iterable[tuple[str, bytes]]) -> Iterator[tuple[Path, bytes]]:
+        """The files that are not there already; none is foreign."""
+        nonlocal count
+        for name, content in files:
             count += 1
-            if not _is_same(target / path, content):
-                files.write({target / path: content})
-                listed(target / path)
-                written += 1
+            whole = _with_kept(content, place) if name == MANIFEST else content
+            path, whole = place.checked(target / name, whole)
+            if not _is_there(path, whole):
+                yield path, whole
+
+    with closing(progress(making, None, f"making files in {target}")) as counted:
+        written = files.write(new(counted))
+    for each in written:
+        listed(each)
     front = (target / "index.html").as_posix()
     if as_json:
-        say({"files": count, "written": written, "first": front})
+        say({"files": count, "written": len(written), "first": front})
     elif told() != "quiet":
-        click.echo(f"{count} files in {target}, {written} of them new; open {front}")
+        click.echo(
+            f"{count} files in {target}, {len(written)} of them new; open {front}"
+        )
 
 
-def _kept(target: Path, first: datetime.date) -> list[datetime.date]:
-    """The days before a first one that a site has; none if there is no site.
-
-    Raises ``UserError`` where the front page is not one of ours.
-    """
-    listing = target / MANIFEST
-    if not is_there(listing):
-        if is_there(target / "index.html"):
-            fault = "has a page index.html of its own: choose another folder"
-            raise UserError(f"{quoted(target, PATH)} {fault}")
-        return []
+def _kept(place: Holdings, first: datetime.date) -> list[datetime.date]:
+    """The days before a first one that a site has."""
     found = set[datetime.date]()
-    for name in names(listing):
+    for name in place.entries:
         with suppress(ValueError):
             found.add(datetime.date.fromisoformat(PurePosixPath(name).parts[0]))
     return sorted(day for day in found if day < first)
 
 
-def _is_same(path: Path, content: bytes) -> bool:
+def _with_kept(manifest: bytes, place: Holdings) -> bytes:
+    """The manifest of a site with what is left in its folder from before."""
+    said = json.loads(manifest)
+    kept = {name: each["sha256"] for name, each in place.entries.items()}
+    said["files"] = dict(sorted({**kept, **said["files"]}.items()))
+    return f"{json.dumps(said, indent=1)}\n".encode()
+
+
+def _is_there(path: Path, content: bytes) -> bool:
     """Whether a file is there already as it would be written."""
     try:
         return read(path) == content

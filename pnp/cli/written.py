@@ -1,13 +1,12 @@
 """Files that were written, as programs read of them."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from pnp.cli.rendering import File
     from pnp.render import Rendering
     from pnp.scene.document import Document
     from pnp.scene.theme import Theme
@@ -54,22 +53,3 @@ def write_bytes(target: Path, content: bytes) -> Written:
 
     (path,) = files.write({target: content})
     return Written(path, sha256(content).hexdigest(), 1)
-
-
-def write_all(made: "Iterable[File]") -> Iterator[Written]:
-    """Write files one after another as they are made."""
-    from pnp import files
-
-    for path, content, pages, title, codes in made:
-        files.write({path: content})
-        yield Written(path, sha256(content).hexdigest(), pages, title, codes)
-
-
-def write_sums(files: Iterable[Written], target: Path) -> Path:
-    """Write the list of files under a folder with their sums; the path of the list."""
-    from pnp import files as whole
-
-    sums = {each.path.relative_to(target).as_posix(): each.sha256 for each in files}
-    listed = "".join(f"{sums[name]}  {name}\n" for name in sorted(sums))
-    (path,) = whole.write({target / "SHA256SUMS": listed.encode()})
-    return path

@@ -40,8 +40,9 @@ class Style(NamedTuple):
 
     size: Size = TAROT
     solutions: Solutions = "back"
-    url: str = ""
-    """Where the site stands that their QR codes lead to, if one does."""
+    url: str | None = ""
+    """Where the site stands that their QR codes lead to, if one does; ``None`` for
+    cards without."""
 
 
 USUAL = Style()
@@ -148,8 +149,13 @@ def code_of(each: Drawn) -> str:
     return code.code if code else ""
 
 
-def link_of(each: Drawn, language: Language, url: str) -> str:
-    """What the QR code of a card says: an address on a site, else the code."""
+def link_of(each: Drawn, language: Language, url: str | None) -> str:
+    """What the QR code of a card says: an address on a site, else the code.
+
+    Nothing for ``None``.
+    """
+    if url is None:
+        return ""
     page = page_of(each.day, each.game.name)
     return address(url, language, page) or code_of(each)
 

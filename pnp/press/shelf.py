@@ -49,8 +49,9 @@ def told(printed: Printed, *, pictured: bool = True) -> Told:
 
 def _opening(words: Catalogue, cards: Sequence[str]) -> Opening:
     title = words.text("cards-of-day")
+    own = [name for name in cards if f"_{words.language}" in name]
     links = (
-        *((name, title) for name in cards if f"_{words.language}" in name),
+        *((name, f"{title}: {name}" if len(own) > 1 else title) for name in own),
         ("manifest.json", words.text("shelf-manifest")),
         ("SHA256SUMS", words.text("shelf-sums")),
     )

@@ -116,7 +116,8 @@ def _month(
     url: str,
 ) -> Files:
     """The cards of a month and its calendar, whose codes lead to the site."""
-    theme, style = load("classic"), Style(url=url)
+    # Who scans a code beside a page wants that page.
+    theme, style = load("classic"), Style(url=url or None)
     cards = [card_of(each, order.language, style) for each in shown]
     document = sheets(cards, order)
     yield cards_of(month, order.language), pdf.render(document, theme)

@@ -625,7 +625,7 @@ MISTAKES: list[tuple[int, str, list[str]]] = [
      ["rules", "cancelletto", "--lang", "fr"]),
     (INPUT, "cannot write 'file/x.pdf': ",
      ["rules", "cancelletto", "-o", "file/x.pdf"]),
-    (INPUT, "cannot write 'file/cancelletto/", ["build", "-o", "file"]),
+    (INPUT, "cannot write 'file'", ["build", "-o", "file"]),
     (USAGE, "'soon' is not a time in seconds such as 2.5",
      ["solve", "cancelletto", START, "--time", "soon"]),
     (USAGE, "9 is not in the range from 1 to 5",
@@ -716,15 +716,15 @@ def test_a_reader_who_has_had_enough_is_no_error() -> None:
 
 def test_an_interrupted_build_leaves_whole_files_only(tmp_path: Path) -> None:
     import signal
+    import time
 
     running = subprocess.Popen(
-        [sys.executable, "-m", "pnp", "build", "claustro", "--lang", "en", "-v"],
+        [sys.executable, "-m", "pnp", "build", "-v"],
         cwd=tmp_path,
         stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     )  # fmt: skip
-    assert running.stdout
-    running.stdout.readline()
+    time.sleep(2)  # it has begun by then, and takes longer
     running.send_signal(signal.SIGINT)
     _, errors = running.communicate(timeout=30)
     assert running.returncode == 130

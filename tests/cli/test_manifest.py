@@ -1,57 +1,59 @@
 """Files are checked against the manifest that lists them."""
 
 import json
+from collections.abc import Callable
 from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
+from shutil import copytree
 from typing import Any
 
 import pytest
 
-from pnp.cli.manifest import verified, write_manifest
-from pnp.cli.written import Written
+from pnp.cli.holdings import held
+from pnp.cli.manifest import manifest_of, own_sum
+from pnp.cli.rendering import File
 from pnp.version import __version__
 
 
 @pytest.fixture
 def manifest(tmp_path: Path) -> Path:
     (tmp_path / "a.txt").write_bytes(b"a")
-    listed = {"path": "a.txt", "sha256": sha256(b"a").hexdigest()}
+    listed = {"sha256": sha256(b"a").hexdigest(), "pages": 1, "what": "A"}
     path = tmp_path / "manifest.json"
-    path.write_text(json.dumps({"files": [listed]}))
+    path.write_bytes(manifest_of({"a.txt": listed}, {}))
     return path
 
 
 def test_a_manifest_says_what_was_made_from_which_wishes_by_which_versions(
-    tmp_path: Path,
+    pnp: Any, tmp_path: Path
 ) -> None:
     """And it is what its files are checked against."""
     made = []
-    for name in ("b.pdf", "a.pdf"):
-        (tmp_path / name).write_bytes(name.encode())
-        digest = sha256(name.encode()).hexdigest()
-        codes = ("CLA1-20-00007-1",) if name == "a.pdf" else ()
-        made.append(Written(tmp_path / name, digest, 3, f"What {name} is", codes))
-    written = write_manifest(made, tmp_path, {"paper": "a4", "lang": "it"})
+    for name in ("b.png", "a.png"):
+        codes = ("CLA1-20-00007-1",) if name == "a.png" else ()
+        path = tmp_path / name
+        made.append(File(path, name.encode(), 1, f"What {name} is", codes))
+    *_, written = held(tmp_path).write(made, {"paper": "a4", "lang": "it"})
     said = json.loads(written.path.read_text(encoding="utf-8"))
     assert said["pnp"] == __version__
     assert said["libraries"]["reportlab"] == version("reportlab")
     assert said["options"] == {"paper": "a4", "lang": "it"}
-    sums = {each.path.name: each.sha256 for each in made}
+    sums = {each.path.name: sha256(each.content).hexdigest() for each in made}
     assert said["files"] == [
-        {"path": "a.pdf", "sha256": sums["a.pdf"], "pages": 3, "what": "What a.pdf is",
+        {"path": "a.png", "sha256": sums["a.png"], "pages": 1, "what": "What a.png is",
          "codes": ["CLA1-20-00007-1"]},
-        {"path": "b.pdf", "sha256": sums["b.pdf"], "pages": 3, "what": "What b.pdf is"},
+        {"path": "b.png", "sha256": sums["b.png"], "pages": 1, "what": "What b.png is"},
     ]  # fmt: skip
-    assert verified(written.path) == 2
+    assert pnp("verify", written.path).status == 0
 
 
 def test_of_two_files_that_are_gone_both_are_named(pnp: Any, tmp_path: Path) -> None:
     path = tmp_path / "manifest.json"
-    listed = [{"path": name, "sha256": "0" * 64} for name in ("a", "b")]
-    path.write_text(json.dumps({"files": listed}))
+    gone = {"sha256": "0" * 64, "pages": 1, "what": ""}
+    path.write_bytes(manifest_of({"a": gone, "b": gone}, {}))
     first, second = pnp("verify", path).err.splitlines()
-    assert first.endswith("'a' is missing (2 of 2 files)")
+    assert first.endswith("'a' is missing (2 faults)")
     assert second == "pnp: 'b' is missing"
     assert pnp("verify", path, "--json").value["more"] == ["'b' is missing"]
 
@@ -157,3 +159,135 @@ def test_two_kits_in_a_folder_are_listed_in_one_manifest(
     (old,) = (each for each in said["files"] if each["path"].endswith("_lowink.pdf"))
     assert old["options"]["theme"] == "low-ink"
     assert pnp("verify", path).status == 0
+
+
+# --- what a folder says and what lies there
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A build of one game, and beside it a kit."""
+    from pnp.cli import main
+
+    folder = tmp_path_factory.mktemp("made")
+    for words in (
+        ["build", "claustro", "--date", "2026-12-01", "--lang", "en", "-q"],
+        ["kit", "claustro", "--format", "shop", "-q"],
+    ):
+        with pytest.raises(SystemExit) as done:
+            main([*words, "-o", str(folder / words[0])])
+        assert done.value.code == 0
+    return folder
+
+
+@pytest.fixture
+def build(made: Path, tmp_path: Path) -> Path:
+    return Path(copytree(made / "build", tmp_path / "build"))
+
+
+def lied(folder: Path, lie: Callable[[Any], object]) -> None:
+    """A manifest with a lie, its own sum and the list of sums made to fit."""
+    path = folder / "manifest.json"
+    said = json.loads(path.read_text(encoding="utf-8"))
+    lie(said)
+    said["sum"] = own_sum(said)
+    text = json.dumps(said, indent=1, ensure_ascii=False)
+    old = sha256(path.read_bytes()).hexdigest()
+    path.write_text(f"{text}\n", encoding="utf-8")
+    sums = folder / "SHA256SUMS"
+    new = sha256(path.read_bytes()).hexdigest()
+    sums.write_text(sums.read_text().replace(old, new))
+
+
+def test_a_folder_is_verified_by_the_manifests_below(pnp: Any, made: Path) -> None:
+    """In sub-folders, as kits leave them."""
+    (first,) = pnp("verify", made / "kit").out.splitlines()
+    assert first == f"5 files are as {made / 'kit/claustro/shop/manifest.json'} says"
+    told = pnp("verify", made).out.splitlines()
+    assert [line.split()[0] for line in told] == ["11", "5"]
+
+
+def test_what_was_added_changed_and_taken_away_is_told_a_line_each(
+    pnp: Any, build: Path
+) -> None:
+    (build / "claustro" / "note.txt").write_text("mine")
+    (build / ".hidden").write_text("not looked at")
+    (build / "claustro" / "parts" / "board.svg").unlink()
+    card = build / "claustro" / "claustro_card_a4_en.pdf"
+    card.write_bytes(card.read_bytes() + b" ")
+    answer = pnp("verify", build)
+    told = answer.err.splitlines()
+    assert (answer.status, len(told)) == (1, 3)
+    for line, fault in zip(
+        told,
+        (
+            "'claustro/claustro_card_a4_en.pdf' is not the file that was made",
+            "'claustro/parts/board.svg' is missing",
+            "'claustro/note.txt' was added",
+        ),
+        strict=True,
+    ):
+        assert fault in line
+
+
+def test_an_entry_taken_out_of_a_manifest_is_told(pnp: Any, build: Path) -> None:
+    lied(build, lambda said: said["files"].pop(0))
+    (line,) = pnp("verify", build).err.splitlines()
+    assert "card_a4_en.pdf' was taken out of the manifest: SHA256SUMS lists it" in line
+    (build / "SHA256SUMS").unlink()
+    answer = pnp("verify", build)
+    assert "'SHA256SUMS' is missing" in answer.err
+    assert "'claustro/claustro_card_a4_en.pdf' was added" in answer.err
+
+
+def daily(said: Any) -> Any:
+    """The entry of the cards of the day."""
+    (found,) = (each for each in said["files"] if "daily" in each["path"])
+    return found
+
+
+LIES: list[tuple[str, Callable[[Any], object]]] = [
+    ("pages is said to be 9 and is 2", lambda said: daily(said).update(pages=9)),
+    ("codes is said to be ['CLA1", lambda s: daily(s).update(codes=["CLA1-20-0-1"])),
+    ("codes is said to be [] and is", lambda said: daily(said).pop("codes")),
+    ("what is said to be 'A cake' and is", lambda s: daily(s).update(what="A cake")),
+    ("pnp is said to be '0.0.1' and is", lambda said: said.update(pnp="0.0.1")),
+    ("pnp is said to be '0.0.1' and is", lambda said: daily(said).update(pnp="0.0.1")),
+    ("paper is said to be 'a3'", lambda said: said["options"].update(paper="a3")),
+    ("lang is said to be 'it'", lambda said: said["options"].update(lang="it")),
+    ("theme is said to be 'grey'", lambda said: said["options"].update(theme="grey")),
+    ("date is said to be '1999", lambda s: s["options"].update(date="1999-01-01")),
+    ("says 'colour', which this version", lambda said: said.update(colour="red")),
+    ("says 'colour', which this version", lambda said: daily(said).update(colour="a")),
+    ("does not say 'pages'", lambda said: daily(said).pop("pages")),
+    ("does not say 'what'", lambda said: daily(said).pop("what")),
+    ("does not say 'libraries'", lambda said: said.pop("libraries")),
+    ("lists a file twice", lambda said: said["files"].append(said["files"][0])),
+    ("it lists no file", lambda said: said.update(files=[])),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("told", "lie"), LIES)
+def test_what_a_manifest_says_is_compared_with_the_files(
+    pnp: Any, build: Path, told: str, lie: Callable[[Any], object]
+) -> None:
+    """Even where all sums were made to fit."""
+    assert pnp("verify", build).status == 0
+    lied(build, lie)
+    answer = pnp("verify", build)
+    assert answer.status == 1
+    assert told in answer.err
+
+
+@pytest.mark.parametrize("name", ["format", "bleed", "theme", "lang"])
+def test_what_no_file_tells_is_held_by_the_sum_of_the_manifest(
+    pnp: Any, made: Path, tmp_path: Path, name: str
+) -> None:
+    folder = Path(copytree(made / "kit", tmp_path / "kit"))
+    path = folder / "claustro" / "shop" / "manifest.json"
+    said = json.loads(path.read_text(encoding="utf-8"))
+    said["options"][name] = "other"
+    path.write_text(json.dumps(said, indent=1, ensure_ascii=False))
+    answer = pnp("verify", folder)
+    assert answer.status == 1
+    assert "what the manifest says was changed since" in answer.err

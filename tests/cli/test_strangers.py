@@ -180,7 +180,7 @@ def test_what_a_shell_hands_over_is_read(home: Path) -> None:
         ("rules", "claustro", "--cover", "-o", LONG),
         ("kit", "claustro", "-o", LONG),
         ("daily", "-o", f"{LONG}.pdf"),
-        ("site", LONG, "--days", "1"),
+        ("site", LONG, "--days", "1", "--url", "https://example.org"),
     ],
     ids=lambda call: " ".join(word[:9] for word in call),
 )
@@ -238,7 +238,9 @@ def test_a_manifest_with_something_else_in_one_place_is_told_in_a_line(
     said = {"pnp": "1", "libraries": {}, "options": {"lang": "en"}, "files": [listed]}
     for lie in replaced(said):
         Path("manifest.json").write_text(json.dumps(lie))
-        told(pnp("verify", "."))
+        answer = pnp("verify", ".")
+        assert all(line.startswith("pnp: ") for line in answer.err.splitlines())
+        assert bool(answer.err) == (answer.status == 1)
 
 
 def test_texts_of_setups_and_positions_are_told_in_a_line(pnp: Any, home: Path) -> None:

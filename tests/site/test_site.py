@@ -283,8 +283,8 @@ def test_a_site_made_again_writes_only_what_is_not_there(
     assert answer["files"] == answer["written"] == len([*club.rglob("*.*")])
     count, first = answer["files"], club / "index.html"
     assert answer["first"] == str(first)
-    (club / "feed.xml").write_text("", encoding="utf-8")
     feed = club / "feed.xml"
+    feed.unlink()
     assert b"Our club" in first.read_bytes()
     told = f"{feed}\n{count} files in {club}, 1 of them new; open {first}\n"
     assert pnp(*asked, "-v").out == told
@@ -319,7 +319,7 @@ def test_a_page_of_somebody_else_is_not_written_over(pnp: Any, tmp_path: Path) -
     page.write_text("mine", encoding="utf-8")
     answer = pnp("site", tmp_path, "--lang", "en")
     assert answer.status == 1
-    assert f"'{tmp_path}' has a page index.html of its own" in answer.err
+    assert f"'{page}' was not made here by this command" in answer.err
     assert [*tmp_path.iterdir()] == [page]
     assert page.read_text(encoding="utf-8") == "mine"
 
@@ -376,3 +376,30 @@ def test_months_and_books_are_those_of_their_commands(pnp: Any, tmp_path: Path) 
     assert made["print/calendar-2026-12-it.pdf"] == hung
     pnp("book", "--date", "2026-11-24", "--days", 31, *asked)
     assert made["print/book-it.pdf"] == (tmp_path / "x.pdf").read_bytes()
+
+
+@pytest.mark.parametrize("url", ["", URL])
+def test_cards_have_qr_codes_where_these_lead_somewhere(
+    pnp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, url: str
+) -> None:
+    """Without an address there are none, which is said once."""
+    from pnp.press import card, month
+    from pnp.press.qr import qr as drawn_qr
+
+    drawn: list[str] = []
+
+    def qr(text: str) -> Any:
+        drawn.append(text)
+        return drawn_qr(text)
+
+    for module in (card, month):
+        monkeypatch.setattr(module, "qr", qr)
+    monkeypatch.setattr("pnp.cli.web.every_game", lambda: [find("gridblock")])
+    monkeypatch.setattr("pnp.site.club.reach", list)
+    asked = ("site", tmp_path / "club", "--from", "2026-12-24", "--lang", "en")
+    answer = pnp(*asked, *(["--url", url] if url else []))
+    assert answer.status == 0
+    assert all(each.startswith(url) for each in drawn)
+    assert bool(drawn) == bool(url)
+    said = "without --url there are no QR codes: they would lead nowhere\n"
+    assert answer.err.count(said) == (not url)
