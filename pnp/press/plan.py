@@ -263,8 +263,12 @@ class _Teller:
         return ": ".join(filter(None, (stretch.label(self.words), ", ".join(taken))))
 
     def weight(self, stack: Stack) -> str:
-        """On what a file is printed; labels have paper of their own."""
-        key, words = f"weight-{stack.stock}", self.words
+        """On what a file is printed; labels have paper of their own.
+
+        What is folded over and glued has the weight of two sheets.
+        """
+        is_folded = stack.stock == "card" and stack.duplex == "fold"
+        key, words = f"weight-{'folded' if is_folded else stack.stock}", self.words
         if sheet := stack.labels:
             told = in_words(sheet, words)
             return words.text(key, labels=told, paper=sheet.paper.title)

@@ -29,6 +29,10 @@ INCH = 25.4
 MOST = 4096
 """So many dots wide and high is a picture at most."""
 
+TILE, LEAST, LEAST_OF_TILE = 40.0, 512, 1024
+"""So many dots wide and high is the picture of a part alone at least, and of one that
+measures so many millimetres: tables are looked at from near."""
+
 CARD = 63.5
 DECK = 69
 """So many cards has a picture at most."""
@@ -54,12 +58,14 @@ class Picture:
 
     @property
     def dots(self) -> Dots:
-        """As many an inch as printed, or as few as a picture holds."""
+        """As many an inch as printed, more where a part is small, or what fits."""
         scene = self.scenes[0]
         wide, high = self.columns * scene.width, self.rows * scene.height
+        short = min(scene.width, scene.height)
+        least = LEAST_OF_TILE if short >= TILE else LEAST
         return Dots(
             min(
-                DPI,
+                DPI if self.columns * self.rows > 1 else max(DPI, least / short * INCH),
                 (MOST - self.columns) / wide * INCH,
                 (MOST - self.rows) / high * INCH,
             ),

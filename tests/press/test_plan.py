@@ -14,6 +14,7 @@ from pnp.press.plan import planned
 from pnp.press.playset import Stack, playset
 from pnp.scene.document import Document, Duplex
 from pnp.words import LANGUAGES, Language, catalogue
+from tests.pages import said
 
 
 @cache
@@ -156,3 +157,17 @@ def test_one_of_two_sorts_is_left_out_with_the_pages_on_which_each_lies(
         assert apart == ([one] if one == two else [one, two])
         if (key := f"skip-{other}") in words.messages:
             assert _named(told[words.text(key).removesuffix(".")]) == one | two
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("duplex", ["long", "fold"])
+def test_what_is_folded_over_asks_for_card_of_half_the_weight(
+    duplex: Duplex, language: Language
+) -> None:
+    """Folded and glued, 220 to 250 g would be 440 to 500."""
+    plan = plan_of(widest("gridblock", "a4", language, duplex))
+    told = " ".join(said(page.scene.nodes) for page in plan.pages)
+    to = {"en": "to", "it": "a"}[language]
+    light, heavy = f"120 {to} 160", f"220 {to} 250"
+    assert (light in told) == (duplex == "fold")
+    assert (heavy in told) == (duplex != "fold")

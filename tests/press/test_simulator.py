@@ -199,3 +199,15 @@ def test_what_lies_beside_the_table_lies_off_it_and_apart(game: str) -> None:
     ]
     assert len(set(places)) == len(places)
     assert all(x > right + 100 for x, _ in places)
+
+
+@every_game
+def test_small_parts_are_seen_from_near(game: str) -> None:
+    """A picture of one part has 512 dots at least, of a tile 1,024."""
+    alone = [each for each in made(game).pictures if each.columns * each.rows == 1]
+    for picture in alone:
+        (scene, *_) = picture.scenes
+        wide, high = picture.dots.size(scene)
+        least = 1024 if min(scene.width, scene.height) >= 40 else 512
+        assert min(wide, high) >= least or max(wide, high) >= MOST - 1
+    assert alone
