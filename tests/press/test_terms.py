@@ -43,9 +43,9 @@ TERMS: dict[Language, dict[str, str]] = {
 }
 
 ADVICE: dict[Language, tuple[str, ...]] = {
-    "en": ("220 to 250 g/m²", "1.5 to 2 mm", "knife", "ruler", "cutting mat", "glue"),
+    "en": ("220 to 250", "1.5 to 2 mm", "knife", "ruler", "cutting mat", "glue"),
     "it": (
-        *("da 220 a 250 g/m²", "da 1,5 a 2 mm", "taglierino"),
+        *("220 a 250", "da 1,5 a 2 mm", "taglierino"),
         *("riga", "tappetino", "colla"),
     ),
 }
