@@ -57,7 +57,7 @@ def _compare(claimed: str, *, as_json: bool) -> None:
 
 def _proven(claimed: str) -> "Iterator[Proven]":
     """What is claimed, one after another as it is proven."""
-    from pnp.games.verification import of_code, of_entry
+    from pnp.games.verification import is_taught, of_code, of_entry
 
     path = Path(claimed)
     if is_puzzle_code(claimed) or not is_there(path):
@@ -66,7 +66,8 @@ def _proven(claimed: str) -> "Iterator[Proven]":
     entries = Mined(path).entries()
     if not entries:
         raise UserError(f"{quoted(claimed, PATH)} holds nothing to prove")
+    taught = any(map(is_taught, entries))
     numbered = progress(enumerate(entries, start=1), len(entries), "proving")
     with closing(numbered) as counted:
         for number, entry in counted:
-            yield of_entry(entry, number)
+            yield of_entry(entry, number, taught=taught)

@@ -1,10 +1,16 @@
 """Verification: what a card or a line of a file says is proven anew and compared."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
 
 from pnp.core.claim import Claim
-from pnp.core.entry import Entry, RatedSetup, puzzle_of_entry, setup_of_entry
+from pnp.core.entry import (
+    Entry,
+    RatedSetup,
+    entry_of_setup,
+    puzzle_of_entry,
+    setup_of_entry,
+)
 from pnp.core.lesson import lesson_written
 from pnp.core.puzzlecode import is_puzzle_code
 from pnp.core.setup import Setup
@@ -40,13 +46,15 @@ def of_code(code: str) -> Proven:
     return _setup(game, rated)
 
 
-def of_entry(entry: Entry, line: int) -> Proven:
-    """The same of what a line of a file says."""
+def of_entry(entry: Entry, line: int, *, taught: bool = False) -> Proven:
+    """The same of what a line of a file says, field by field.
+
+    In a file whose entries are taught each says its lesson too.
+    """
     try:
         if is_puzzle_code(entry["code"]):
-            return _puzzle(entry)
-        game = find(setup_of(entry["code"]).game)
-        return _setup(game, setup_of_entry(entry, game.rules))
+            return _puzzle(entry, taught=taught)
+        return _board(entry, taught=taught)
     except UserError as error:
         raise UserError(f"line {line}: {error}") from None
     except (AttributeError, LookupError, TypeError, ValueError):
@@ -54,7 +62,12 @@ def of_entry(entry: Entry, line: int) -> Proven:
         raise UserError(fault) from None
 
 
-def _puzzle(entry: Entry) -> Proven:
+def is_taught(entry: Entry) -> bool:
+    """Whether an entry has what its card would take long to find out."""
+    return "lesson" in entry or "truth" in entry
+
+
+def _puzzle(entry: Entry, *, taught: bool = False) -> Proven:
     """An entry of a puzzle compared with what its code makes, and this proven.
 
     What a stranger wrote is compared before anything is made of it.
@@ -62,16 +75,47 @@ def _puzzle(entry: Entry) -> Proven:
     code = entry["code"]
     game, _ = puzzle_code(code)
     again = _made(code)
-    if "lesson" in entry or "truth" in entry:
+    if taught or is_taught(entry):
         again = filled(game, again)
-    same = [Claim(name, entry.get(name), again[name]) for name in again]
-    _checked(code, same)
+    _same(entry, again)
     puzzle = puzzle_of_entry(again, game.rules)
     kind = kind_of(game, puzzle)
     if not kind:
         raise TypeError(f"{game.name} has no kinds of puzzles")
     names = _checked(code, kind.prove(puzzle))
     return Proven(code, ("made again", *names), kind.told(puzzle))
+
+
+def _same(entry: Entry, again: Entry, spared: Collection[str] = ()) -> None:
+    """Raises ``UserError`` for a field left out or added, or changed but for some."""
+    code = entry["code"]
+    for name in again:
+        if name not in entry:
+            raise UserError(f"{quoted(code)} does not say its {quoted(name)}")
+    for name in entry:
+        if name not in again:
+            fault = f"says {quoted(name)}, which no entry of its kind does"
+            raise UserError(f"{quoted(code)} {fault}")
+    names = (name for name in again if name not in spared)
+    _checked(code, [Claim(name, entry[name], again[name]) for name in names])
+
+
+def _board(entry: Entry, *, taught: bool = False) -> Proven:
+    """An entry of a setup compared with what is found of it, and proven.
+
+    Another plan that is as short is as good.
+    """
+    setup = setup_of(entry["code"])
+    game = find(setup.game)
+    column = game.mind.column
+    rated = column.rated(RatedSetup(setup)) if column and column.rated else None
+    if not rated:
+        raise UserError(f"{quoted(setup.code)} makes no entry")
+    again = entry_of_setup(rated)
+    if taught or is_taught(entry):
+        again = filled(game, {**again, "plan": entry.get("plan", again["plan"])})
+    _same(entry, again, {"plan"})
+    return _setup(game, setup_of_entry(entry, game.rules))
 
 
 def _setup(game: AnyGame, rated: RatedSetup) -> Proven:

@@ -1,7 +1,8 @@
 """Verifying: what is claimed is made again and proven, and no lie passes."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -11,9 +12,10 @@ from pnp.cli.mined import written
 from pnp.cli.schemas import schema_of
 from pnp.core.entry import Entry
 from pnp.errors import UserError
-from pnp.games import find, puzzle_code, setup
+from pnp.games import GAMES, find, lessons, puzzle_code, setup
 from pnp.games.mining import Vein, entry_of_code, seed_of, yielded
 from pnp.games.verification import of_entry
+from pnp.resources import read_text
 
 CODES = [
     "CLAP1-W3-00001-9",
@@ -163,3 +165,103 @@ def test_a_file_that_holds_nothing_is_not_taken_for_proven(
     answer = pnp("verify", empty)
     assert answer.status == 1
     assert "holds nothing to prove" in answer.err
+
+
+# --- every field of an entry, left out and changed
+
+
+def shipped() -> dict[str, Entry]:
+    """An entry of each kind with its lesson, from the files that come along."""
+    found: dict[str, Entry] = {}
+    for game in GAMES:
+        for file in ("almanac", "collection"):
+            lines = read_text(f"{game}/{file}.jsonl").splitlines()[:200]
+            for each in map(json.loads, lines):
+                found.setdefault(f"{game}-{each['kind']}", each)
+    return found
+
+
+KINDS = shipped()
+"""Such an entry by its game and kind."""
+
+
+def changed(value: Any) -> Any:
+    """A value of the same sort that is another."""
+    match value:
+        case bool():
+            return not value
+        case int() | float():
+            return value + 1
+        case str():
+            return f"{value} "
+        case dict():
+            return {**value, "more": 1}
+        case list():
+            return [*value, 1]
+        case _:
+            return 1
+
+
+def told(pnp: Any, file: Path, *entries: Entry) -> Any:
+    file.write_text("".join(map(written, entries)))
+    return pnp("verify", file)
+
+
+@pytest.fixture(scope="module")
+def made_once() -> Iterator[None]:
+    """What a code makes is the same for every lie about it, and made once."""
+    import pnp.games.verification as module
+
+    made, taught = cache(module._made), dict[str, Entry]()
+
+    def filled(game: Any, entry: Entry) -> Entry:
+        key = written(entry)
+        if key not in taught:
+            taught[key] = lessons.filled(game, entry)
+        return taught[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(module, "_made", made)
+        patch.setattr(module, "filled", filled)
+        yield
+
+
+@pytest.mark.parametrize(
+    ("kind", "name"),
+    [(kind, name) for kind in KINDS for name in (*KINDS[kind], "colour")],
+)
+def test_a_lie_in_any_field_of_an_entry_is_found(
+    claustro_table: object, made_once: None, kind: str, name: str
+) -> None:
+    """Changed, left out from among others that say it, or unknown."""
+    true = KINDS[kind]
+    lies = [{**true, name: changed(true.get(name))}]
+    if name in true and name != "code":
+        lies.append({key: value for key, value in true.items() if key != name})
+    for lie in lies:
+        with pytest.raises(UserError, match=r"^line 3: ") as fault:
+            of_entry(lie, 3, taught=True)
+        assert "\n" not in str(fault.value)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_is_shipped_of_each_kind_is_as_it_says(
+    claustro_table: object, made_once: None, kind: str
+) -> None:
+    assert of_entry(KINDS[kind], 1).code == KINDS[kind]["code"]
+
+
+def test_a_lesson_left_out_among_others_is_told(
+    pnp: Any, claustro_table: object, tmp_path: Path
+) -> None:
+    """Alone it is an entry as it was mined, which has none."""
+    file = tmp_path / "claims.jsonl"
+    true = KINDS["claustro-win"]
+    bare = {name: value for name, value in true.items() if name != "lesson"}
+    assert told(pnp, file, bare).status == 0
+    answer = told(pnp, file, true, bare)
+    assert answer.status == 1
+    assert f"line 2: '{true['code']}' does not say its 'lesson'" in answer.err
+    answer = told(pnp, file, true, {**true, "colour": 1})
+    assert "line 2: " in answer.err
+    assert "says 'colour', which no entry of its kind does" in answer.err
