@@ -159,7 +159,7 @@ def _check_pages(format: Format, others: Mapping[str, Any]) -> None:
         raise click.UsageError(f"--labels does not go with --format {format}")
     for name in others["extras"]:
         # On a table lies what its game says, whatever is asked for.
-        if format == "tts" or name in EXTRAS:
+        if format == "tts" or (format == "svg" and name in EXTRAS):
             fault = f"--with {name} does not go with --format {format}"
             raise click.UsageError(fault)
     if format == "svg" and others["duplex"] == "fold":

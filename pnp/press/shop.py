@@ -10,6 +10,7 @@ from io import StringIO
 from pnp.games import AnyGame
 from pnp.press.artwork import artwork, cut_of, is_folded
 from pnp.press.batch import chosen_parts
+from pnp.press.boxes import drawing
 from pnp.press.paper import Order
 from pnp.press.singles import Single, singles
 from pnp.scene.nodes import Scene
@@ -69,7 +70,7 @@ class Dots:
 def items(game: AnyGame, order: Order) -> Sequence[Item]:
     """The parts in the form for shops, and the setup cards; equal backs are one."""
     chosen = chosen_parts(game, order.variants, order.sheets, bled=True)
-    parts = list(singles(game, chosen, order))
+    parts = [*singles(game, chosen, order), *_nets(game, order)]
     backs = _backs(parts, catalogue(game.name, order.language).text("back"))
     return [
         Item(
@@ -81,6 +82,15 @@ def items(game: AnyGame, order: Order) -> Sequence[Item]:
         )
         for part in parts
     ]
+
+
+def _nets(game: AnyGame, order: Order) -> Iterator[Single]:
+    """A box or a wallet with all its panels in one piece, to be scored and folded."""
+    words = catalogue(game.name, order.language)
+    for extra in order.extras:
+        title = words.text(f"part-{extra}")
+        net = drawing(extra, game, order)
+        yield Single(extra, title, title, extra, net, None, 1)
 
 
 def _side(part: Single) -> Side:

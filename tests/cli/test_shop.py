@@ -138,7 +138,7 @@ def test_a_disc_stands_on_its_ground_with_the_bleed_of_the_shop(
     "options",
     [
         ("--bleed", "3mm"),
-        ("--format", "shop", "--with", "box"),
+        ("--format", "svg", "--with", "box"),
         ("--format", "tts", "--with", "big-board"),
         ("--format", "shop", "--paper", "letter"),
         ("--format", "shop", "--common"),
@@ -151,3 +151,26 @@ def test_an_option_goes_with_its_format_alone(
     answer = pnp("kit", "claustro", *options, "-o", tmp_path)
     assert answer.status == 2
     assert "go" in answer.err.splitlines()[-1]
+
+
+def test_a_box_goes_to_a_shop_in_one_piece(pnp: Run, tmp_path: Path) -> None:
+    """With its measures in the list, which is what a buyer opens first."""
+    folder = tmp_path / "shop"
+    asked = ("--format", "shop", "--with", "box", "-o", folder)
+    answer = pnp("kit", "claustro", *asked)
+    table = folder / "claustro" / "parts.csv"
+    assert answer.out.endswith(f"open {table} first\n")
+    with table.open(encoding="utf-8", newline="") as file:
+        rows = {row["name"]: row for row in csv.DictReader(file)}
+    box = rows["box"]
+    assert (box["cut"], box["folded"], box["count"]) == ("outline", "yes", "1")
+    size = picture(folder / "claustro" / "box.png").size
+    assert size == (int(box["width_px"]), int(box["height_px"]))
+    assert pnp("verify", folder).status == 0
+
+
+def test_the_parts_of_each_game_are_listed(pnp: Run) -> None:
+    answer = pnp("kit", "--list-parts")
+    assert answer.status == 0
+    assert "gridblock: stickers, small-stickers, box, wallet\n" in answer.out
+    assert "Parts for --with:\n" in pnp("kit", "--help").out
