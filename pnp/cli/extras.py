@@ -1,10 +1,12 @@
 """What a kit is printed with if it is asked for: a box, a wallet, their measures."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import click
 
 from pnp.cli.offers import of_game
+from pnp.cli.plugins import spared
 from pnp.cli.values import Measure
 from pnp.errors import ChoiceError
 
@@ -26,6 +28,43 @@ def _offered(game: "AnyGame") -> "tuple[str, ...]":
     return offered(game)
 
 
+def _parts() -> Iterator[tuple[str, str]]:
+    """Each game and all that its kit can be printed with besides."""
+    from pnp.games import find, names
+
+    for name in names():
+        game = find(name)
+        with spared(game):
+            yield name, ", ".join(_offered(game))
+
+
+class WithParts(click.Command):
+    """A command whose help lists what there is for ``--with``, game by game."""
+
+    def format_options(
+        self, ctx: click.Context, formatter: click.HelpFormatter
+    ) -> None:
+        """The options, then the parts."""
+        super().format_options(ctx, formatter)
+        with formatter.section("Parts for --with"):
+            formatter.write_dl(list(_parts()))
+
+
+def _list(context: click.Context, _: click.Parameter, asked: bool) -> None:
+    if asked and not context.resilient_parsing:
+        for name, parts in _parts():
+            click.echo(f"{name}: {parts}")
+        context.exit()
+
+
+LIST_PARTS = click.option(
+    "--list-parts",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_list,
+    help="Print nothing; list what --with takes, game by game.",
+)
 WITH = click.option(
     "--with",
     "extras",
@@ -34,7 +73,7 @@ WITH = click.option(
     shell_complete=of_game(_offered),
     help="Add what is no part of the usual set: a box for all parts, a wallet for the "
     "largest stack of what lies flat, and what the game has besides, such as "
-    "big-board; may be repeated.",
+    "big-board, see below; may be repeated.",
 )
 CARD = click.option(
     "--card",

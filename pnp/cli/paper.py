@@ -16,8 +16,10 @@ from pnp.cli.days import drawn_for, printed, with_days
 from pnp.cli.extras import (
     CARD,
     GREYBOARD,
+    LIST_PARTS,
     SLEEVES,
     WITH,
+    WithParts,
     check_sleeves,
     ordered,
     stock,
@@ -71,7 +73,9 @@ def _sheets(context: click.Context) -> Iterable[str]:
     )
 
 
-@click.command(epilog="Example: pnp kit cancelletto --paper letter -o output")
+@click.command(
+    cls=WithParts, epilog="Example: pnp kit cancelletto --paper letter -o output"
+)
 @GAME
 @PAPER
 @LANGUAGE
@@ -87,6 +91,7 @@ def _sheets(context: click.Context) -> Iterable[str]:
     "as round-20, or 'round 24: 7 x 10 at 12/15 by 27' for one by its measures.",
 )
 @WITH
+@LIST_PARTS
 @CARD
 @GREYBOARD
 @SLEEVES
