@@ -190,8 +190,10 @@ def is_of(vein: Vein, entry: Entry) -> bool:
         return False
     if vein.is_of_setups:
         return entry["kind"] == "setup" and vein.level in (None, entry["level"])
-    code = vein.code(column.edition, seed) if column and column.edition else None
-    return bool(code and entry["code"] == code.code)
+    if entry["kind"] == "setup" or not column or not column.edition:
+        return False
+    read = PuzzleCode.from_code(entry["code"], [column.edition])
+    return read == vein.code(column.edition, seed)
 
 
 def yielded(vein: Vein, seed: int) -> Entry | None:
