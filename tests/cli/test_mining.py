@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from pnp.games import find
-from pnp.games.mining import key
+from pnp.games.likeness import key, shipped
 
 WORDS = ("mine", "gridblock", "--kind", "all-cards", "--count")
 
@@ -106,3 +106,15 @@ def test_an_almanac_is_made_from_a_pool(pnp: Any, tmp_path: Path) -> None:
     made = [json.loads(line) for line in week.read_text().splitlines()]
     assert made == [shipped.entry(place) for place in range(3)]
     assert len(vein.read_bytes().splitlines()) > 6
+
+
+def test_what_other_kinds_have_on_some_day_is_passed_over(
+    pnp: Any, tmp_path: Path
+) -> None:
+    """The first of this kind show the same positions as wins of the almanac."""
+    file = tmp_path / "walks.jsonl"
+    words = ("mine", "claustro", "--kind", "walk-in", "--count", 4, "-o", file)
+    assert pnp(*words).status == 0
+    days = {alike for alike, kind in shipped("claustro").items() if kind == "win"}
+    for line in file.read_text().splitlines():
+        assert key(find("claustro"), json.loads(line)) not in days

@@ -120,3 +120,18 @@ def test_a_year_of_a_kind_is_read_from_the_almanac(
     assert few[61].again is None
     (later,) = drawn(find("gridblock"), [year[0].replace(year=2027, day=6)], "duel")
     assert later.again
+
+
+def test_a_card_says_which_entry_it_repeats_and_no_other_does() -> None:
+    """Before the first day and after the last the almanac is counted round."""
+    game = find("claustro")
+    assert game.almanac
+    last = FIRST + datetime.timedelta(days=len(game.almanac) - 1)
+    days = [FIRST - datetime.timedelta(days=1), FIRST, last]
+    days.append(last + datetime.timedelta(days=3))
+    made = (daily(["claustro"], [day], Order(paper("a4"))) for day in days)
+    printed = [" ".join(said(page.scene.nodes) for page in each.pages) for each in made]
+    repeated = [re.findall(r"no\. (\d+), ed\. (\d+)", text) for text in printed]
+    assert repeated[1] == repeated[2] == []
+    assert {*repeated[0]} == {(str(len(game.almanac)), "1")}
+    assert {*repeated[3]} == {("3", "1")}
