@@ -195,12 +195,14 @@ def _theme(puzzle: Puzzle[Position]) -> Event:
     move = position.read(puzzle.answer.move)
     corners = len(position.corners(move.target))
     places = position.places(move)
+    own, other = map(int, str(puzzle.task.facts["end"]).split())
     return first_that_holds(
         [
             ("quiet-card", lambda: not places),
             ("shut-door", lambda: corners == CORNERS - 1),
             ("last-corner-but-one", lambda: corners == CORNERS - 2),
-            ("by-a-cube", lambda: True),
+            ("by-a-cube", lambda: own == other + 1),
+            ("open-cards", lambda: True),
         ]
     )
 
