@@ -48,8 +48,10 @@ def _side(side: Side, way: int) -> Side:
 
 _NAMED: dict[tuple[int, int], Direction] = {step: name for name, step in STEPS.items()}
 
-_ORDERS = [
-    sorted(range(len(CELLS)), key=lambda n, way=way: turned(CELLS[n], way))
-    for way in WAYS
-]
-"""Which square's symbol comes next, seen from each way."""
+
+def _order(way: int) -> list[int]:
+    """Which square's symbol comes next, seen from one way."""
+    return sorted(range(len(CELLS)), key=lambda place: turned(CELLS[place], way))
+
+
+_ORDERS = list(map(_order, WAYS))

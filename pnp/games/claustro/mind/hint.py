@@ -50,8 +50,12 @@ def _offers(
     yield Offer(pawn, lambda move: move.origin == origin)
     yield Offer(Event(f"hint-{side}"), lambda move: half(move.origin) == side)
     for other in sorted({move.origin for move in legal} - {origin}):
-        without = Event("hint-not", {"origin": other})
-        yield Offer(without, lambda move, other=other: move.origin != other)
+        yield _without(other)
+
+
+def _without(other: Cell) -> Offer[Move]:
+    said = Event("hint-not", {"origin": other})
+    return Offer(said, lambda move: move.origin != other)
 
 
 def _takes(move: Move) -> bool:

@@ -29,12 +29,9 @@ def _tile(position: Restoration, cell: Cell) -> Event:
 
 def _near(cell: Cell) -> Iterator[Offer[Told]]:
     """The tile, its row and its column."""
-    file, row = str(cell)
+    name = str(cell)
+    row = Event("hint-tile-row", {"row": name[1:]})
+    column = Event("hint-tile-column", {"column": name[:1]})
     yield Offer(Event("hint-tile", {"cell": cell}), lambda told: told.target == cell)
-    yield Offer(
-        Event("hint-tile-row", {"row": row}), lambda told: told.target.row == cell.row
-    )
-    yield Offer(
-        Event("hint-tile-column", {"column": file}),
-        lambda told: told.target.column == cell.column,
-    )
+    yield Offer(row, lambda told: told.target.row == cell.row)
+    yield Offer(column, lambda told: told.target.column == cell.column)

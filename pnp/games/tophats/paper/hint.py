@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from pnp.core.event import Event
+from pnp.core.hexgrid import HexCell
 from pnp.core.hint import Offer, leaving_a_choice
 from pnp.games.tophats.rules.moves import Chain, Move, Shrink, Step, parse_move
 from pnp.games.tophats.rules.position import Position
@@ -44,8 +45,12 @@ def _offers(key: Chain | Step, legal: Sequence[Move]) -> Iterator[Offer[Move]]:
         yield Offer(Event("hint-step"), some.fits)
         yield starts
     for other in sorted({_walk(move).origin for move in legal} - {origin}):
-        without = Event("hint-not", {"origin": other})
-        yield Offer(without, lambda move, other=other: _walk(move).origin != other)
+        yield _without(other)
+
+
+def _without(other: HexCell) -> Offer[Move]:
+    said = Event("hint-not", {"origin": other})
+    return Offer(said, lambda move: _walk(move).origin != other)
 
 
 def _counted(key: str, jumps: int, **facts: object) -> Event:
