@@ -59,7 +59,8 @@ def _puzzle(entry: Entry) -> Proven:
     code = entry["code"]
     game, _ = puzzle_code(code)
     puzzle = puzzle_of_entry(entry, game.rules)
-    again = _made(code)
+    # Codes that were printed before one of their symbols could be lost stay good.
+    again = {**_made(code), "code": code}
     if "lesson" in entry or "truth" in entry:
         again = filled(game, again)
     same = [Claim(name, entry.get(name), again[name]) for name in again]

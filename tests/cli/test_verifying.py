@@ -109,6 +109,17 @@ def test_the_proof_alone_finds_a_lie_that_is_made_again(
         of_entry(lie, 1)
 
 
+def test_a_line_with_a_code_as_it_was_once_printed_is_proven(
+    pnp: Any, tmp_path: Path
+) -> None:
+    file = tmp_path / "old.jsonl"
+    new = entry("GRBP1-A6N-00000-H")
+    assert new["code"] == "GRBP1-A6Z-00000-Z"
+    file.write_text(written({**new, "code": "GRBP1-A6N-00000-H"}))
+    answer = pnp("verify", file)
+    assert (answer.status, answer.out.split(":")[0]) == (0, "GRBP1-A6N-00000-H")
+
+
 DUEL = (
     "363513/514236/461624/512352/454241/612536 a1:y,a2:r,a3:g,b1:ry,b2:ry,b3:ry,c1:ry,"
     "c3:y,c4:yb,c5:ygbb,c6:bbb,d1:r,d2:yyg,d3:gggb,d4:ygbb,d6:bb,e1:rrrr,e2:rrry,"
