@@ -64,10 +64,11 @@ def mine(
     """Find puzzles of GAME by the number: rated, with one answer, no two alike.
 
     In Cancelletto they are boards, with what is proven of them, unless a kind is named.
-    Each is a line of JSON. The same command goes on where it was ended, and any number
-    of processes finds the same lines.
+    None shows the position of a shipped puzzle of another kind. Each is a line of JSON.
+    The same command goes on where it was ended, and any number of processes finds the
+    same lines.
     """
-    from pnp.games.mining import Vein, mined
+    from pnp.games.mining import Vein, mined, taken_by_others
 
     if scheduler and jobs > 1:
         raise click.UsageError("choose only one of --jobs and --scheduler")
@@ -76,7 +77,8 @@ def mine(
     with held(target):
         found = _checked(file, vein)
         dig = _digging(jobs, scheduler)
-        more = islice(mined(vein, found, dig), max(0, count - len(found)))
+        new = mined(vein, found, dig, taken_by_others(vein))
+        more = islice(new, max(0, count - len(found)))
         what = f"mining {game.name}"
         for _ in progress(file.extended(more), count - len(found), what):
             pass
@@ -171,7 +173,8 @@ def _checked(file: Mined, vein: "Vein") -> "Sequence[Entry]":
 def _comes_from(vein: "Vein", entry: "Entry", where: str) -> bool:
     """Whether an entry is of a vein; ``UserError`` where it lacks what entries say."""
     from pnp.games import find
-    from pnp.games.mining import is_of, key
+    from pnp.games.likeness import key
+    from pnp.games.mining import is_of
 
     try:
         return is_of(vein, entry) and bool(key(find(vein.game), entry))

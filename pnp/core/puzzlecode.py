@@ -3,7 +3,8 @@
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Self
+from functools import lru_cache
+from typing import Any, NamedTuple, Self
 
 from pnp.core.claim import Claims
 from pnp.core.lesson import Lesson
@@ -16,6 +17,10 @@ OPEN = 8
 
 PANEL = 16
 """Added to a level by the panel; those without are by what the maker counts."""
+
+
+SPARE = "ZYQPFE"
+"""Symbols that say no level and no open length: they stand in for those that do."""
 
 
 class PuzzleCodeError(UserError):
@@ -112,6 +117,9 @@ class PuzzleCode:
 
     >>> PuzzleCode(tiny, kind, 3, 7, level=4).code
     'TTTP1-W3M-00007-W'
+
+    The check tells a third symbol that is left out from two that are enough, but for
+    one in 32, in place of which another is printed. What was printed before is read.
     """
 
     edition: PuzzleEdition
@@ -160,10 +168,11 @@ class PuzzleCode:
         level = self.level + PANEL if self.level else self.grade or 0
         asked = level + OPEN * self.is_open
         how = ALPHABET[asked] if asked else ""
+        chosen = f"{self.kind.symbol}{ALPHABET[self.moves]}"
+        how = _spelled(_Asker.of(self.edition), chosen).get(how, how)
         shifts = range(5 * (SEED_SYMBOLS - 1), -1, -5)
         seed = "".join([ALPHABET[self.seed >> shift & 31] for shift in shifts])
-        chosen = f"{self.kind.symbol}{ALPHABET[self.moves]}{how}"
-        body = f"{self.edition.label}-{chosen}-{seed}"
+        body = f"{self.edition.label}-{chosen}{how}-{seed}"
         return f"{body}-{check_symbol(body)}"
 
     @classmethod
@@ -175,10 +184,13 @@ class PuzzleCode:
             raise PuzzleCodeError(
                 Reason("{} has a misread symbol: its check fails", quoted(code))
             )
-        seed, (asked,) = _number(number), _numbers(chosen[2:] or "0")
+        seed = _number(number)
         for edition in known:
             if edition.label.translate(LOOK_ALIKES) != label:
                 continue
+            spelled = _spelled(_Asker.of(edition), chosen[:2])
+            meant = {printed: how for how, printed in spelled.items()}
+            (asked,) = _numbers(meant.get(chosen[2:], chosen[2:]) or "0")
             for kind in edition.kinds:
                 moves = ALPHABET.index(chosen[1])
                 if kind.symbol == chosen[0] and moves in kind.levels:
@@ -197,6 +209,39 @@ def _wished(asked: int) -> tuple[int | None, bool, int | None] | None:
         return None
     by_panel = asked >= PANEL
     return (level if by_panel else None, is_open, None if by_panel else level or None)
+
+
+class _Asker(NamedTuple):
+    """What of an edition decides how its codes are spelled."""
+
+    label: str
+    pairs: frozenset[str]
+    """The symbols of each kind and length."""
+
+    @classmethod
+    def of(cls, edition: PuzzleEdition) -> Self:
+        pairs = (f"{k.symbol}{ALPHABET[n]}" for k in edition.kinds for n in k.levels)
+        return cls(edition.label, frozenset(pairs))
+
+
+@lru_cache(1 << 6)
+def _spelled(asker: _Asker, chosen: str) -> Mapping[str, str]:
+    """What is printed in place of third symbols that could be lost unnoticed.
+
+    Whether the check notices it does not depend on the seed, which follows.
+    """
+    lost = [each for each in ALPHABET[1:] if _is_lost(asker, chosen, each)]
+    spare = [each for each in SPARE if each not in lost]
+    said = [each for each in lost if _wished(ALPHABET.index(each))]
+    return dict(zip(said, spare, strict=False))
+
+
+def _is_lost(asker: _Asker, chosen: str, how: str) -> bool:
+    """Whether a symbol of three can be left out, and two remain that are a code."""
+    check = check_symbol(f"{asker.label}{chosen}{how}")
+    pair = f"{chosen}{how}"
+    left = {pair[:place] + pair[place + 1 :] for place in range(len(pair))}
+    return any(check_symbol(asker.label + two) == check for two in left & asker.pairs)
 
 
 def is_puzzle_code(code: str) -> bool:

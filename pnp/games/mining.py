@@ -2,7 +2,14 @@
 
 import os
 from collections import deque
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import (
+    Callable,
+    Collection,
+    Generator,
+    Iterable,
+    Iterator,
+    Sequence,
+)
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import chain, islice
@@ -20,6 +27,7 @@ from pnp.core.puzzlecode import Kind, PuzzleCode, PuzzleEdition
 from pnp.core.setup import SEEDS, Setup
 from pnp.errors import UserError
 from pnp.games import AnyGame, find
+from pnp.games.likeness import key, shipped
 
 AHEAD = 16
 """So many seeds for each process or worker are tried before the first has answered."""
@@ -144,11 +152,17 @@ Digging = Callable[[Callable[[int], Entry | None], range], Iterator[Entry | None
 
 
 def mined(
-    vein: Vein, found: Sequence[Entry] = (), dig: "Digging | None" = None
+    vein: Vein,
+    found: Sequence[Entry] = (),
+    dig: "Digging | None" = None,
+    taken: Collection[str] = (),
 ) -> Iterator[Entry]:
-    """What a vein yields after what was found, whoever digs."""
+    """What a vein yields after what was found, whoever digs.
+
+    Passed over is what has one of the keys that are taken.
+    """
     game = find(vein.game)
-    known = {key(game, entry) for entry in found}
+    known = {*taken, *(key(game, entry) for entry in found)}
     first = seed_of(game, found[-1]) + 1 if found else 0
     entries = (dig or alone)(partial(yielded, vein), range(first, SEEDS))
     try:
@@ -161,15 +175,19 @@ def mined(
             entries.close()
 
 
-def key(game: AnyGame, entry: Entry) -> str:
-    """The same for entries that are alike up to the symmetries of the game."""
-    column = game.mind.column
-    if not column:
-        raise TypeError(f"{game.name} has no column")
-    if entry["kind"] != "setup":
-        return column.key(game.rules.parse(entry["position"]))
-    setup = Setup.from_code(entry["code"], game.rules.editions)
-    return column.key(game.rules.deal(setup))
+def taken_by_others(vein: Vein) -> frozenset[str]:
+    """The keys of all that is shipped of other kinds than those of a vein."""
+    own = _kinds(vein)
+    kinds = shipped(vein.game)
+    return frozenset(alike for alike, kind in kinds.items() if kind not in own)
+
+
+def _kinds(vein: Vein) -> Collection[str]:
+    """The kinds of the entries that a vein yields."""
+    column = find(vein.game).mind.column
+    if vein.is_of_setups or not column or not column.edition:
+        return {"setup"}
+    return {kind.name for kind, _ in vein.asked(column.edition)}
 
 
 def seed_of(game: AnyGame, entry: Entry) -> int:
@@ -190,8 +208,10 @@ def is_of(vein: Vein, entry: Entry) -> bool:
         return False
     if vein.is_of_setups:
         return entry["kind"] == "setup" and vein.level in (None, entry["level"])
-    code = vein.code(column.edition, seed) if column and column.edition else None
-    return bool(code and entry["code"] == code.code)
+    if entry["kind"] == "setup" or not column or not column.edition:
+        return False
+    read = PuzzleCode.from_code(entry["code"], [column.edition])
+    return read == vein.code(column.edition, seed)
 
 
 def yielded(vein: Vein, seed: int) -> Entry | None:

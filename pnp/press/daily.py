@@ -9,10 +9,11 @@ from pnp.core.entry import RatedSetup
 from pnp.core.event import Event
 from pnp.core.puzzle import Wish
 from pnp.core.puzzlecode import PuzzleEdition
-from pnp.core.setup import Setup
+from pnp.core.setup import SEEDS, Setup
 from pnp.errors import UserError
 from pnp.games import AnyGame
 from pnp.games.almanac import FIRST, Almanac, Held
+from pnp.games.likeness import shipped
 from pnp.press.addresses import address, page_of
 from pnp.press.card import Card
 from pnp.press.cardsheets import Waiting, late_cards, ready
@@ -211,8 +212,26 @@ def _made(game: AnyGame, day: datetime.date, kind: str | None) -> Held:
     if game.mind.puzzle and (kind or not has_setups):
         seed = Setup.for_date(game.rules.edition, day).seed
         wish = _of_kind(edition, kind, seed, day) if kind and edition else Wish(seed)
-        return wish, game.mind.puzzle(wish)
+        return _new(game, wish)
     return rated(game, game.of_day(day))
+
+
+def _new(game: AnyGame, wish: Wish) -> Held:
+    """The puzzle of a wish, or of a later seed where its position is shipped."""
+    make, column = game.mind.puzzle, game.mind.column
+    if not make:
+        raise TypeError(f"{game.name} has no puzzles")
+    known = shipped(game.name) if game.almanac else {}
+    for seed in range(wish.seed, SEEDS, LATER):
+        tried = replace(wish, seed=seed)
+        found = make(tried)
+        if not column or column.key(found.position) not in known:
+            break
+    return tried, found
+
+
+LATER = 8_000_000
+"""So many seeds on are those of days that nobody will see."""
 
 
 def _of_kind(edition: PuzzleEdition, kind: str, seed: int, day: datetime.date) -> Wish:

@@ -13,7 +13,7 @@ import pytest
 
 from pnp.files import held
 from pnp.games import find
-from pnp.games.mining import key
+from pnp.games.likeness import key, shipped
 
 WORDS = ("mine", "gridblock", "--kind", "all-cards", "--count")
 
@@ -183,3 +183,15 @@ def test_a_line_without_what_entries_say_is_refused(pnp: Any, tmp_path: Path) ->
         answer = pnp("mine", "gridblock", "--count", 2, "-o", file)
         assert (answer.status, answer.err.count("\n")) == (1, 1)
         assert "line 1: " in answer.err
+
+
+def test_what_other_kinds_have_on_some_day_is_passed_over(
+    pnp: Any, tmp_path: Path
+) -> None:
+    """The first of this kind show the same positions as wins of the almanac."""
+    file = tmp_path / "walks.jsonl"
+    words = ("mine", "claustro", "--kind", "walk-in", "--count", 4, "-o", file)
+    assert pnp(*words).status == 0
+    days = {alike for alike, kind in shipped("claustro").items() if kind == "win"}
+    for line in file.read_text().splitlines():
+        assert key(find("claustro"), json.loads(line)) not in days

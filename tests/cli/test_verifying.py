@@ -1,7 +1,7 @@
 """Verifying: what is claimed is made again and proven, and no lie passes."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -10,9 +10,15 @@ import pytest
 
 from pnp.cli.mined import written
 from pnp.cli.schemas import schema_of
-from pnp.core.entry import Entry
+from pnp.core.entry import Entry, entry_of_puzzle
+from pnp.core.event import Event
+from pnp.core.puzzle import Answer, Puzzle
+from pnp.core.record import Record
 from pnp.errors import UserError
 from pnp.games import GAMES, find, lessons, puzzle_code, setup
+from pnp.games.cancelletto.mind import tilepuzzle
+from pnp.games.cancelletto.rules.board import Tile
+from pnp.games.gridblock.mind import duelpuzzle
 from pnp.games.mining import Vein, entry_of_code, seed_of, yielded
 from pnp.games.verification import of_entry
 from pnp.resources import read_text
@@ -102,6 +108,86 @@ def test_the_proof_alone_finds_a_lie_that_is_made_again(
     monkeypatch.setattr("pnp.games.verification._made", lambda _: lie)
     with pytest.raises(UserError, match=r"level is said to be"):
         of_entry(lie, 1)
+
+
+def test_a_line_with_a_code_as_it_was_once_printed_is_proven(
+    pnp: Any, tmp_path: Path
+) -> None:
+    file = tmp_path / "old.jsonl"
+    new = entry("GRBP1-A6N-00000-H")
+    assert new["code"] == "GRBP1-A6Z-00000-Z"
+    file.write_text(written({**new, "code": "GRBP1-A6N-00000-H"}))
+    answer = pnp("verify", file)
+    assert (answer.status, answer.out.split(":")[0]) == (0, "GRBP1-A6N-00000-H")
+
+
+DUEL = (
+    "363513/514236/461624/512352/454241/612536 a1:y,a2:r,a3:g,b1:ry,b2:ry,b3:ry,c1:ry,"
+    "c3:y,c4:yb,c5:ygbb,c6:bbb,d1:r,d2:yyg,d3:gggb,d4:ygbb,d6:bb,e1:rrrr,e2:rrry,"
+    "e3:yggb,e5:b,e6:b,f1:r,f2:rgg,f3:g r:a3,y:c4,g:d2,b:c6 2 6.2 b r:6,y:6,g:6,b:15"
+)
+"""One move alone wins, and it alone places a cube: nobody would miss it."""
+
+TILES = (
+    "______..o./______..#./__.#.b#bb./__o......#/#.____..__/..____..__/...o....#./"
+    "o..##...b./....##..../#..o...b.. b2,e7,g4,h6,j8 a3,e1,f4,f8,i10 a3w+i7s o "
+    "a3,e1,f4,f8,i10 7"
+)
+"""Without D5, and without A3 or E1 as well, the game is won in eight turns more."""
+
+
+def lies() -> Sequence[tuple[Any, str, Puzzle[Any]]]:
+    """What makers would make that ask for less, and where they are."""
+    facts = {
+        "own": 27,
+        "other": 27,
+        "line": "6>a1 6>a4 6>b2 1>e6",
+        "end": "29 28",
+        "tries": "1>b6 6>a1 27 28 less; 1>c5 6>a1 27 28 less",
+    }
+    duel = Puzzle(
+        position=find("gridblock").rules.parse(DUEL),
+        task=Event("blue-duel", facts),
+        moves=1,
+        level=1,
+        answer=Answer("5>d6"),
+        tempting=0,
+        only=1,
+        key=DUEL,
+        game=Record("gridblock", position=DUEL),
+        kind="duel",
+        rating=204,
+    )
+    tile = tilepuzzle._made(find("cancelletto").rules.parse(TILES), Tile(3, 4), 8)
+    assert tile
+    return [
+        (duelpuzzle, "GRBP1-D1-00002-5", duel),
+        (tilepuzzle, "CANP1-T1-00000-5", tile),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("place", "fault"),
+    [
+        (0, "another places as many is said to be True and is False"),
+        (1, "winning tiles is said to be ['xD5'] and is ['xA3', 'xD5', 'xE1']"),
+    ],
+)
+def test_a_maker_that_asks_for_less_is_found_out(
+    pnp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: int, fault: str
+) -> None:
+    """A duel whose answer alone places a cube, and a tile that is one of three."""
+    maker, code, lie = lies()[place]
+    assert maker.posed(lie.position) is None
+    said = entry_of_puzzle(code, lie.kind, lie)
+    file = tmp_path / "claims.jsonl"
+    file.write_text(written(said))
+    assert pnp("verify", file).status == 1
+    monkeypatch.setattr("pnp.games.verification._made", lambda _: said)
+    monkeypatch.setattr(maker, "posed", lambda _: lie)
+    answer = pnp("verify", file)
+    assert answer.status == 1
+    assert fault in answer.err
 
 
 def test_what_names_nothing_is_refused(pnp: Any, tmp_path: Path) -> None:

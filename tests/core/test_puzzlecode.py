@@ -1,12 +1,20 @@
 """Puzzle codes: what they say, what they forgive, and what they refuse."""
 
+import json
+from itertools import product
+
 import pytest
 
 from pnp.core.puzzle import Wish
 from pnp.core.puzzlecode import Kind, PuzzleCode, PuzzleEdition, is_puzzle_code
 from pnp.core.setup import ALPHABET, SEEDS
 from pnp.errors import UserError
-from pnp.games import find, puzzle_code
+from pnp.games import GAMES, find, puzzle_code
+from pnp.games import setup as setup_of
+
+LEVELS = range(1, 6)
+ASKED = [(None, None), *((n, None) for n in LEVELS), *((None, n) for n in LEVELS)]
+"""The level and the grade of which a code says one at most."""
 
 WIN = Kind("win", "W", {2: (1, 2), 3: (1, 2, 3)})
 MOST = Kind("most-hats", "M", {1: (1, 2, 3, 4, 5)})
@@ -87,3 +95,58 @@ def test_every_kind_has_a_letter_and_those_of_no_name_have_lengths_of_their_own(
         lengths = [moves for kind in first for moves in kind.levels]
         assert len(set(lengths)) == len(lengths)
         assert column.edition.tag == find(name).rules.edition.tag
+
+
+def shortened(code: str) -> list[str]:
+    return [code[:place] + code[place + 1 :] for place in range(len(code))]
+
+
+def test_a_code_that_loses_a_symbol_is_none() -> None:
+    """Of all kinds, lengths, levels and grades that there are, not only the shipped."""
+    for name in GAMES:
+        column = find(name).mind.column
+        edition = column.edition if column else None
+        assert edition
+        for kind in edition.kinds:
+            for moves, (level, grade), is_open in product(
+                kind.levels, ASKED, (False, True)
+            ):
+                one = PuzzleCode(edition, kind, moves, 20_000, level, is_open, grade)
+                assert puzzle_code(one.code)[1] == one
+                for text in shortened(one.code):
+                    with pytest.raises(UserError):
+                        puzzle_code(text)
+                    with pytest.raises(UserError):
+                        setup_of(text)
+
+
+def test_a_code_that_could_lose_its_level_is_still_read_as_it_was_printed() -> None:
+    _, old = puzzle_code("GRBP1-A6N-00000-H")
+    assert (old.moves, old.level) == (6, 5)
+    assert puzzle_code("GRBP1-A6-00000-H")[1].level is None
+    assert old.code == "GRBP1-A6Z-00000-Z"
+    assert puzzle_code(old.code)[1] == old
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_code_that_is_shipped_loses_a_symbol_unnoticed(name: str) -> None:
+    game = find(name)
+    assert game.almanac
+    entries = [json.loads(x) for x in (*game.almanac.lines, *game.almanac.more)]
+    codes = {each["code"] for each in entries}
+    codes |= {each["setup"] for each in entries if each.get("setup")}
+    for code in codes:
+        for text in shortened(code):
+            with pytest.raises(UserError):
+                puzzle_code(text) if is_puzzle_code(text) else setup_of(text)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_codes_stand_in_files_as_they_are_printed(name: str) -> None:
+    game = find(name)
+    assert game.almanac
+    for line in (*game.almanac.lines, *game.almanac.more):
+        code = json.loads(line)["code"]
+        assert code == (
+            puzzle_code(code)[1].code if is_puzzle_code(code) else setup_of(code).code
+        )

@@ -14,7 +14,8 @@ from pnp.games import GAMES, AnyGame, find, puzzle_code, setup
 from pnp.games.almanac import FIRST, Almanac
 from pnp.games.calendar import Long, Turns, Wanted, in_order, longest
 from pnp.games.lessons import filled
-from pnp.games.mining import Lode, Vein, entry_of_code, key, mined, yielded
+from pnp.games.likeness import key
+from pnp.games.mining import Lode, Vein, entry_of_code, mined, yielded
 from pnp.press.daily import drawn
 from pnp.words import catalogue
 from tests.cards import of_days

@@ -147,23 +147,6 @@ some = pytest.mark.parametrize("step", [40, pytest.param(1, marks=pytest.mark.sl
 
 
 @some
-def test_a_hint_of_claustro_fits_another_move_as_well(step: int) -> None:
-    for puzzle in wins()[::step]:
-        assert puzzle.lesson
-        said = puzzle.lesson.hint
-        assert said
-        legal, facts = puzzle.position.legal(), said.facts
-        assert (said.key == "hint-forced") == (len(legal) == 1)
-        assert puzzle.lesson.theme
-        assert (said.key, puzzle.lesson.theme.key) != ("hint-no-capture", "theme-quiet")
-        if said.key == "hint-step":
-            pawn = [move for move in legal if str(move)[:2] == facts["origin"]]
-            assert len({str(move)[:5] for move in pawn}) > 1
-        if said.key == "hint-capture":
-            assert f"x{facts['target']}@" in puzzle.answer.move
-
-
-@some
 def test_how_many_drops_keep_the_balance_is_told_in_words_that_agree(step: int) -> None:
     words = catalogue("claustro", "it")
     for puzzle in wins()[::step]:

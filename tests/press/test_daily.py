@@ -120,3 +120,20 @@ def test_a_year_of_a_kind_is_read_from_the_almanac(
     assert few[61].again is None
     (later,) = drawn(find("gridblock"), [year[0].replace(year=2027, day=6)], "duel")
     assert later.again
+
+
+@pytest.mark.parametrize("name", ["claustro", "cancelletto"])
+def test_a_card_says_on_both_sides_which_entry_it_repeats(name: str) -> None:
+    """Before the first day and after the last the almanac is counted round."""
+    almanac = find(name).almanac
+    assert almanac
+    last = FIRST + datetime.timedelta(days=len(almanac) - 1)
+    days = [FIRST - datetime.timedelta(days=1), FIRST, last]
+    days.append(last + datetime.timedelta(days=3))
+    repeated = []
+    for day in days:
+        pages = daily([name], [day], Order(paper("a4"))).pages
+        told = " ".join(said(page.scene.nodes) for page in pages)
+        repeated.append(re.findall(r"no\. ([\d,]+), ed\. (\d+)", told))
+    assert len(almanac) == 1_827
+    assert repeated == [[("1,827", "1")] * 2, [], [], [("3", "1")] * 2]

@@ -9,6 +9,7 @@ import pytest
 
 from pnp.games import GAMES, AnyGame, find
 from pnp.games.lessons import filled
+from pnp.games.likeness import key
 from pnp.games.mining import Vein, mined
 from pnp.scene.ties import HARD
 from pnp.site.collection import collected
@@ -44,12 +45,6 @@ def test_kinds_that_no_day_has_are_collected_the_easiest_first(name: str) -> Non
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_none_shows_the_position_of_another(name: str) -> None:
-    positions = [entry["position"] for entry in lines(find(name))]
-    assert len({*positions}) == len(positions)
-
-
-@pytest.mark.parametrize("name", GAMES)
 def test_a_code_of_a_collection_is_found_without_a_search(name: str) -> None:
     game = find(name)
     assert game.almanac
@@ -64,15 +59,16 @@ def test_a_collection_is_what_is_mined_first(name: str) -> None:
 
 
 def gathered(game: AnyGame) -> Iterator[Any]:
-    """The first of each kind whose positions no kind before has."""
+    """The first of each kind whose positions no day and no kind before has."""
     assert game.almanac
-    seen: set[str] = set()
+    days = map(game.almanac.entry, range(len(game.almanac)))
+    seen = {key(game, entry) for entry in days}
     for kind in kinds(game):
         if game.almanac.of_kind(kind):
             continue
-        new = (e for e in mined(Vein(game.name, kind)) if e["position"] not in seen)
-        own = sorted(islice(new, EACH), key=lambda entry: entry["level"])
-        seen |= {entry["position"] for entry in own}
+        new = islice(mined(Vein(game.name, kind), taken=seen), EACH)
+        own = sorted(new, key=lambda entry: entry["level"])
+        seen |= {key(game, entry) for entry in own}
         yield from (json.loads(json.dumps(filled(game, entry))) for entry in own)
 
 

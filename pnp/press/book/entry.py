@@ -67,8 +67,9 @@ class Entry:
 
     @property
     def key(self) -> str:
-        """The same for entries that count as one."""
-        return self.held.code if isinstance(self.held, Setup) else self.held[1].key
+        """The same for entries that count as one, whatever each asks."""
+        column = self.game.mind.column
+        return column.key(self.position) if column else str(self.position)
 
     @property
     def kind(self) -> str:

@@ -6,6 +6,7 @@ from pnp.games.cancelletto.mind import gatepuzzle, teaching, tilepuzzle, turnpuz
 from pnp.games.cancelletto.mind.difficulty import difficulty
 from pnp.games.cancelletto.mind.judgement import rated
 from pnp.games.cancelletto.mind.lesson import lesson
+from pnp.games.cancelletto.mind.likeness import key
 from pnp.games.cancelletto.mind.outsider import found
 from pnp.games.cancelletto.mind.panel import rating
 from pnp.games.cancelletto.mind.polish import polished
@@ -87,6 +88,7 @@ SHARED = 729
 COLUMN: Column[Position] = Column(
     shared=SHARED,
     edition=EDITION,
+    key=key,
     rated=board,
     level=_level,
     judge=judge,

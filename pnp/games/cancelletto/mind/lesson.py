@@ -94,6 +94,7 @@ def theme(plan: Sequence[str]) -> Event:
             ("middle", lambda: "hole" in ends),
             ("rim-to-rim", lambda: set(ends) in ({"w", "e"}, {"n", "s"})),
             ("last-tiles", lambda: len(plan) >= LONG),
+            ("over-the-gap", lambda: "gap" in ends),
             ("round-the-corner", lambda: len(set(ends)) > 1),
             ("same-side", lambda: True),
         ]
@@ -101,7 +102,8 @@ def theme(plan: Sequence[str]) -> Event:
 
 
 def lies(side: Side) -> str:
-    """On which side of the board a side lies, or in its hole."""
+    """On which side of the board a side lies, or in its hole, or where a tile lay."""
     beyond = side.cell.step(side.direction)
-    inside = 0 <= beyond.column < SIZE and 0 <= beyond.row < SIZE
-    return "hole" if inside and Tile.of(beyond) == HOLE else side.direction
+    if not (0 <= beyond.column < SIZE and 0 <= beyond.row < SIZE):
+        return side.direction
+    return "hole" if Tile.of(beyond) == HOLE else "gap"

@@ -15,7 +15,7 @@ from pnp.games.cancelletto.mind.network import FAR
 from pnp.games.cancelletto.mind.problem import COLOURED_TILES, Problem
 from pnp.games.cancelletto.mind.tilepuzzle import free
 from pnp.games.cancelletto.mind.walkers import NUMBERS
-from pnp.games.cancelletto.rules.board import COLOURS, HOLE, PLACES, SIDES, SIZE, Tile
+from pnp.games.cancelletto.rules.board import COLOURS, PLACES, SIDES, Tile
 from pnp.games.cancelletto.rules.moves import GONE, Placement, Removal, Step
 from pnp.games.cancelletto.rules.notation import parse_move
 from pnp.games.cancelletto.rules.position import Position
@@ -93,16 +93,9 @@ def _is_inner(position: Position, cell: Cell) -> bool:
 
 def _gate_theme(puzzle: Puzzle[Position]) -> Event:
     ends = [lies(side) for side in answer(puzzle).gate]
-    gaps = [
-        Tile.of(beyond) != HOLE
-        for side in answer(puzzle).gate
-        if Tile.of(beyond := side.cell.step(side.direction)) is not None
-        and 0 <= beyond.column < SIZE
-        and 0 <= beyond.row < SIZE
-    ]
     return first_that_holds(
         [
-            ("over-the-gap", lambda: any(gaps)),
+            ("over-the-gap", lambda: "gap" in ends),
             ("middle", lambda: "hole" in ends),
             ("rim-to-rim", lambda: set(ends) in ({"w", "e"}, {"n", "s"})),
             ("round-the-corner", lambda: len(set(ends)) > 1),

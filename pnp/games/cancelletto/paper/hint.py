@@ -13,7 +13,7 @@ def hint(position: Position, turns: Sequence[str]) -> tuple[Event, ...]:
         for number, turn in enumerate(turns, start=1)
         if turn.startswith("gate:") or " gate:" in turn
     ]
-    tile = turns[0].rpartition(" x")[2]
+    tile = turns[0].rpartition("x")[2]
     key = "hint-gate" if gates else "hint-no-gate"
     facts = {"turn": gates[0], "tile": tile} if gates else {"tile": tile}
     return (Event(key, facts),)

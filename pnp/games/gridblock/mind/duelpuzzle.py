@@ -195,12 +195,14 @@ def _theme(puzzle: Puzzle[Position]) -> Event:
     move = position.read(puzzle.answer.move)
     corners = len(position.corners(move.target))
     places = position.places(move)
+    own, other = map(int, str(puzzle.task.facts["end"]).split())
     return first_that_holds(
         [
             ("quiet-card", lambda: not places),
             ("shut-door", lambda: corners == CORNERS - 1),
             ("last-corner-but-one", lambda: corners == CORNERS - 2),
-            ("by-a-cube", lambda: True),
+            ("by-a-cube", lambda: own == other + 1),
+            ("open-cards", lambda: True),
         ]
     )
 
@@ -226,6 +228,7 @@ def prove(puzzle: Puzzle[Position]) -> Claims:
     state = State.of(position)
     winning = [str(option) for option in state.options() if wins(state, option)]
     yield Claim("winning moves", [puzzle.answer.move], winning)
+    yield Claim("another places as many", True, _is_tempting(puzzle))
     *_, last = plies(position, f"{puzzle.answer.move} {facts['line']}")
     outcome = last.after.outcome()
     player = owner(position.turn, PLAYERS)
@@ -233,6 +236,14 @@ def prove(puzzle: Puzzle[Position]) -> Claims:
     end = " ".join(map(str, _count(position, last.after.cubes)))
     yield Claim("cubes", facts["end"], end)
     yield from same(puzzle, posed(position))
+
+
+def _is_tempting(puzzle: Puzzle[Position]) -> bool:
+    """Whether not only the answer places a cube, by the rules alone."""
+    position = puzzle.position
+    key = position.read(puzzle.answer.move)
+    others = (position.places(move) for move in position.legal() if move != key)
+    return any(each >= position.places(key) for each in others)
 
 
 def told(puzzle: Puzzle[Position]) -> str:

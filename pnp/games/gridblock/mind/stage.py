@@ -9,7 +9,7 @@ from pnp.core.lesson import first_that_holds
 from pnp.core.puzzle import Puzzle
 from pnp.games.gridblock.mind.census import Counts, most, ways
 from pnp.games.gridblock.mind.twin import Twin
-from pnp.games.gridblock.rules.board import CELLS, PLACE, SIZE, values
+from pnp.games.gridblock.rules.board import CELLS, CORNERS, PLACE, SIZE, values
 from pnp.games.gridblock.rules.moves import Play, parse_move
 from pnp.games.gridblock.rules.position import Position
 
@@ -64,25 +64,26 @@ def theme(stage: Stage) -> Event:
     columns, rows = zip(*way, strict=True)
     width, height = (max(each) - min(each) + 1 for each in (columns, rows))
     far = SIZE - 1
-    rim = [cell for cell in stops if {*cell} & {0, far}]
+    rim = [cell for cell in way if {*cell} & {0, far}]
     detours = [
         move
         for move, (a, b), steps in zip(stage.line, pairwise(way), reach, strict=True)
         if abs(a.column - b.column) + abs(a.row - b.row) < steps
     ]
+    differ = len({*reach}) > 1
     return first_that_holds(
         [
             ("sacrifice", lambda: not stage.placed[0]),
             ("home-again", lambda: way[-1] == start),
             ("straight-line", lambda: 1 in (width, height)),
-            ("along-the-rim", lambda: len(rim) == len(stops)),
+            ("along-the-rim", lambda: len(rim) == len(way)),
             ("tight-corner", lambda: max(width, height) <= 3),
             ("inside", lambda: not rim),
             ("across", lambda: max(width, height) == SIZE),
-            ("stairs", lambda: reach == sorted(reach) and len({*reach}) > 1),
-            ("slowing-down", lambda: reach == sorted(reach, reverse=True)),
+            ("stairs", lambda: differ and reach == sorted(reach)),
+            ("slowing-down", lambda: differ and reach == sorted(reach)[::-1]),
             ("detour", lambda: bool(detours)),
-            ("closed-doors", lambda: any(position.cubes)),
+            ("closed-doors", lambda: CORNERS in map(len, position.cubes)),
             ("step-by-step", lambda: True),
         ]
     )

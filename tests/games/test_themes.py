@@ -1,0 +1,281 @@
+"""Names of all shipped puzzles: each is true of its picture, by the plain rules."""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
+from typing import Any
+
+from pnp.core.puzzle import Puzzle
+from pnp.games import find
+from tests.shipped import shipped
+
+Holds = Callable[[], bool]
+
+
+def main_line(puzzle: Puzzle[Any]) -> list[str]:
+    return [moves[0] for moves in puzzle.lines[0] if moves]
+
+
+def square(text: str) -> tuple[int, int]:
+    return "abcdefghij".index(text[0]) + 1, int(text[1:])
+
+
+# --- Gridblock: the way from tile to tile, as far as each card goes
+
+
+def test_themes_of_gridblock_are_true_of_their_ways() -> None:
+    met = set()
+    for puzzle, lesson in shipped("gridblock"):
+        assert lesson.theme
+        if puzzle.kind in ("duel", "restore"):
+            continue
+        name = lesson.theme.key.removeprefix("theme-")
+        met.add(name)
+        assert gridblock(puzzle)[name](), (name, str(puzzle.position), puzzle.answer)
+    assert met == gridblock(shipped("gridblock")[0][0]).keys()
+
+
+def gridblock(puzzle: Puzzle[Any]) -> dict[str, Holds]:
+    texts = main_line(puzzle)
+    placing = [text for text in texts if text.startswith("@")]
+    cards = [text for text in texts if ">" in text]
+    start = placing[0][1:] if placing else str(puzzle.position.mover)
+    way = [square(start), *(square(text[2:]) for text in cards)]
+    position = puzzle.position
+    reach = [position.values[text[0]] for text in cards]
+    wide = [max(x) - min(x) for x in zip(*way, strict=True)]
+    steps = [abs(a[0] - b[0]) + abs(a[1] - b[1]) for a, b in pairwise(way)]
+    outer = [1 in cell or 6 in cell for cell in way]
+    rows = str(position).split(" ")[0].split("/")
+    first = rows[6 - way[1][1]][way[1][0] - 1]
+    full = re.findall(r"([a-f]\d):[rygb]{4}", str(position))
+    return {
+        "sacrifice": lambda: first != cards[0][0] or cards[0][2:] in full,
+        "home-again": lambda: way[0] == way[-1],
+        "straight-line": lambda: 0 in wide,
+        "along-the-rim": lambda: all(outer),
+        "tight-corner": lambda: max(wide) <= 2,
+        "inside": lambda: not any(outer),
+        "across": lambda: 5 in wide,
+        "stairs": lambda: reach == sorted(reach) and reach[0] < reach[-1],
+        "slowing-down": lambda: reach == sorted(reach)[::-1] and reach[0] > reach[-1],
+        "detour": lambda: any(a < b for a, b in zip(steps, reach, strict=True)),
+        "closed-doors": lambda: bool(full),
+        "step-by-step": lambda: True,
+    }
+
+
+def test_themes_of_duels_are_true_of_their_move_and_end() -> None:
+    for puzzle, lesson in shipped("gridblock"):
+        if puzzle.kind != "duel":
+            continue
+        assert lesson.theme
+        assert lesson.end
+        move = puzzle.position.read(puzzle.answer.move)
+        there = re.search(rf"{puzzle.answer.move[2:]}:([rygb]+)", str(puzzle.position))
+        corners = len(there[1]) if there else 0
+        margin = int(str(lesson.end.facts["own"])) - int(str(lesson.end.facts["other"]))
+        after = puzzle.position.apply(move)
+        places = str(after).split(" ")[1] != str(puzzle.position).split(" ")[1]
+        true = {
+            "theme-quiet-card": not places,
+            "theme-shut-door": places and corners == 3,
+            "theme-last-corner-but-one": places and corners == 2,
+            "theme-by-a-cube": places and margin == 1,
+            "theme-open-cards": True,
+        }
+        assert true[lesson.theme.key]
+
+
+def test_themes_of_grids_to_restore_are_true_of_what_lies_face_down() -> None:
+    for puzzle, lesson in shipped("gridblock"):
+        if puzzle.kind != "restore":
+            continue
+        assert lesson.theme
+        down = {(cell.column, cell.row) for cell in puzzle.position.down}
+        parts = list(pieces(down))
+        if lesson.theme.key == "theme-here-and-there":
+            assert len(parts) > 1
+        if lesson.theme.key == "theme-the-hole":
+            assert len(parts) == 1
+
+
+def pieces(cells: set[tuple[int, int]]) -> Iterator[set[tuple[int, int]]]:
+    left = set(cells)
+    while left:
+        edge = {left.pop()}
+        piece = set(edge)
+        while edge:
+            near = {
+                (x + a, y + b)
+                for x, y in edge
+                for a, b in ((1, 0), (-1, 0), (0, 1), (0, -1))
+            }
+            edge = near & left
+            left -= edge
+            piece |= edge
+        yield piece
+
+
+# --- Claustro
+
+
+def test_themes_of_claustro_are_true_of_their_lines() -> None:
+    met = set()
+    for puzzle, lesson in shipped("claustro"):
+        assert lesson.theme
+        name = lesson.theme.key.removeprefix("theme-")
+        if puzzle.kind in ("only-move", "the-drop"):
+            assert name == puzzle.kind
+            continue
+        met.add(name)
+        assert claustro(puzzle)[name](), (name, str(puzzle.position), puzzle.answer)
+    assert met <= claustro(shipped("claustro")[0][0]).keys()
+
+
+def claustro(puzzle: Puzzle[Any]) -> dict[str, Holds]:
+    position, key, line = puzzle.position, puzzle.answer.move, main_line(puzzle)
+    own, mover = line[::2], str(position)[-1]
+    after = position
+    for text in line:
+        after = after.apply(after.read(text))
+    drop = key.partition("@")[2]
+    door, doors = ("a1", "a2 b1") if mover == "w" else ("e5", "e4 d5")
+    goal = square("e5" if mover == "w" else "a1")
+    reply = [str(move) for move in position.apply(position.read(key)).legal()]
+    legal = [str(move) for move in position.legal()]
+
+    def far(cell: str) -> int:
+        return sum(abs(a - b) for a, b in zip(square(cell), goal, strict=True))
+
+    return {
+        "walled-in": lambda: not after.legal() and after.outcome().clause == "CLA-7",
+        "barred-door": lambda: drop == door,
+        "swap": lambda: bool(drop) and drop == key[:2],
+        "gatekeeper": lambda: drop in doors.split(" ") and drop != "",
+        "retreat": lambda: far(key[3:5]) > far(key[:2]),
+        "offer": lambda: key[2] == "-" and any(m[2:5] == f"x{key[3:5]}" for m in reply),
+        "quiet": lambda: key[2] == "-" and any(move[2] == "x" for move in legal),
+        "race": lambda: all(move[2] == "-" for move in own),
+        "hunt": lambda: sum(move[2] == "x" for move in own) > 1,
+        "clear-way": lambda: key[2] == "x",
+        "patience": lambda: True,
+    }
+
+
+# --- Top Hats
+
+
+def test_themes_of_top_hats_are_true_of_their_first_moves() -> None:
+    met = set()
+    for puzzle, lesson in shipped("tophats"):
+        assert lesson.theme
+        name = lesson.theme.key.removeprefix("theme-")
+        met.add(name)
+        assert top_hats(puzzle)[name](), (name, str(puzzle.position), puzzle.answer)
+    assert met <= top_hats(shipped("tophats")[0][0]).keys()
+
+
+def top_hats(puzzle: Puzzle[Any]) -> dict[str, Holds]:
+    position, key = puzzle.position, puzzle.answer.move
+    walk = key.split(" ")[-1]
+    cells, jumps = re.findall(r"[a-i]\d", walk), walk.count(">")
+    takes = bool(position.captured(position.read(key)))
+    middles = list(between(cells)) if jumps else []
+    mover = str(position).split(" ")[3]
+    own = {
+        text[:2] for text in str(position).split(" ")[0].split(",") if text[3] == mover
+    }
+    ring = respect(shrunk=" shrunk " in str(position) or key.startswith("shrink"))
+    return {
+        "closing-ring": lambda: key.startswith("shrink"),
+        "round-trip": lambda: jumps > 0 and cells[0] == cells[-1],
+        "quiet": lambda: not takes and puzzle.moves > 1,
+        "side-step": lambda: "-" in walk,
+        "tour": lambda: jumps >= 5,
+        "over-the-neutral": lambda: "e5" in middles,
+        "stepping-stone": lambda: bool(own & {*middles}),
+        "to-the-brim": lambda: jumps > 0 and cells[-1] in ring,
+        "zigzag": lambda: jumps >= 3 and turns(cells),
+        "one-swoop": lambda: jumps >= 2,
+        "single-jump": lambda: jumps == 1,
+    }
+
+
+def between(cells: Sequence[str]) -> Iterator[str]:
+    for one, other in pairwise(cells):
+        a, b = square(one), square(other)
+        yield f"{'abcdefghi'[(a[0] + b[0]) // 2 - 1]}{(a[1] + b[1]) // 2}"
+
+
+def turns(cells: Sequence[str]) -> bool:
+    """Whether the jumps go in several directions."""
+    ways = {
+        (square(b)[0] - square(a)[0], square(b)[1] - square(a)[1])
+        for a, b in pairwise(cells)
+    }
+    return len(ways) > 1
+
+
+def respect(*, shrunk: bool) -> set[str]:
+    """The outermost ring of a board of sixty-one cells, or of the ring within."""
+    far = 3 if shrunk else 4
+    return {
+        f"{letter}{row}"
+        for x, letter in enumerate("abcdefghi", start=-4)
+        for row in range(1, 10)
+        if max(abs(x), abs(row - 5), abs(x - (row - 5))) == far
+    }
+
+
+# --- Cancelletto
+
+
+def test_themes_of_boards_are_true_of_their_plans() -> None:
+    known = find("cancelletto").almanac
+    assert known
+    met = set()
+    for place in range(len(known)):
+        entry = known.entry(place)
+        name = entry["lesson"]["theme"]["key"].removeprefix("theme-")
+        met.add(name)
+        assert board(entry["plan"])[name](), (name, entry["plan"])
+    assert met <= board(known.entry(0)["plan"]).keys()
+
+
+def test_themes_of_gates_are_true_of_their_tokens() -> None:
+    for puzzle, lesson in shipped("cancelletto"):
+        if puzzle.kind == "gate":
+            assert lesson.theme
+            name = lesson.theme.key.removeprefix("theme-")
+            assert board([puzzle.answer.move])[name]()
+
+
+def board(plan: Sequence[str]) -> dict[str, Holds]:
+    found = re.search(r"gate:(\w+)([nesw])\+(\w+)([nesw])", " ".join(plan))
+    number = next((n for n, turn in enumerate(plan, 1) if "gate:" in turn), 0)
+    ends = [(found[1], found[2]), (found[3], found[4])] if found else []
+    lies = [stands(*end) for end in ends]
+    opposite = ({"n", "s"}, {"e", "w"})
+    return {
+        "on-foot": lambda: not found,
+        "late-gate": lambda: number >= 5,
+        "middle": lambda: "hole" in lies,
+        "rim-to-rim": lambda: {*lies} in opposite,
+        "last-tiles": lambda: len(plan) >= 13,
+        "over-the-gap": lambda: "gap" in lies,
+        "round-the-corner": lambda: (
+            len({*lies}) == 2 and {*lies} <= {*"nesw"} and {*lies} not in opposite
+        ),
+        "same-side": lambda: len({*lies}) == 1 and {*lies} <= {*"nesw"},
+    }
+
+
+def stands(cell: str, side: str) -> str:
+    """On which side of the whole board, else in its hole, else where a tile lay."""
+    column, row = square(cell)
+    step = {"n": (0, 1), "e": (1, 0), "s": (0, -1), "w": (-1, 0)}[side]
+    column, row = column + step[0], row + step[1]
+    if not (1 <= column <= 10 and 1 <= row <= 10):
+        return side
+    return "hole" if {column, row} <= {5, 6} else "gap"
