@@ -20,7 +20,7 @@ def kit(game: str, order: Order) -> Mapping[str, Document]:
 
 def laid_flat(game: str, order: Order, *names: str) -> Order:
     """The order for a kit with parts that lie flat, for a wallet to hold."""
-    flat = ("flat-pawns",) if game == "claustro" else ()
+    flat = {"claustro": ["flat-pawns"], "tophats": ["flat-hats"]}.get(game, ())
     return with_parts(find(game), order, [*names, *flat])
 
 

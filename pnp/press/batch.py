@@ -89,7 +89,15 @@ def with_parts(game: AnyGame, order: Order, names: Iterable[str]) -> Order:
             raise ChoiceError("part", name, offered(game))
     extras: tuple[Extra, ...] = tuple(name for name in EXTRAS if name in asked)
     added = (sheet for name in asked for sheet in known.get(name, ()))
-    return replace(order, extras=extras, sheets=usual(game).union(added))
+    found = replace(order, extras=extras, sheets=usual(game).union(added))
+    return with_wallet(game, found) if WALLET in asked else found
+
+
+def with_wallet(game: AnyGame, order: Order) -> Order:
+    """The order with what lies flat in a wallet, where nothing else does."""
+    sheets = usual(game) if order.sheets is None else order.sheets
+    flat = _listed(game, WALLET, _sheets(game))
+    return replace(order, sheets=sheets.union(flat))
 
 
 def offered(game: AnyGame) -> tuple[str, ...]:
@@ -116,7 +124,8 @@ def read(game: AnyGame) -> None:
         _named_sheets(game, table, sheets)
 
 
-LISTS = ("together", "paper")
+WALLET: Extra = "wallet"
+LISTS = ("together", "paper", WALLET)
 TABLES = CHOICES, SUBSTITUTES = ("with", "instead")
 
 

@@ -13,7 +13,7 @@ from pnp.press.blurb import blurb
 from pnp.press.boxback import back
 from pnp.press.face import Face
 from pnp.press.head import head_ground
-from pnp.press.inside import SHALLOWEST, Inside, insides
+from pnp.press.inside import PLAY, SHALLOWEST, Inside, insides
 from pnp.press.net import Net, Panel
 from pnp.press.netmarks import REACH
 from pnp.press.netsheet import Faces, face, part, turns
@@ -127,6 +127,12 @@ def _largest(contents: Sequence[Stowed]) -> Sequence[Stowed]:
 def room(extra: Extra, game: AnyGame, order: Order) -> Inside:
     """The measures within."""
     return _made(extra, game, order).inside
+
+
+def floor(extra: Extra, game: AnyGame, order: Order) -> tuple[float, float]:
+    """What parts lie on, without the play beside them."""
+    width, height, _ = room(extra, game, order)
+    return width - PLAY, height - PLAY
 
 
 def _sizes(extra: Extra, game: AnyGame, order: Order) -> tuckbox.Sizes:

@@ -6,12 +6,12 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from pnp.errors import quoted
 from pnp.games import AnyGame
 from pnp.press.boxback import called
-from pnp.press.boxes import held, is_halved
+from pnp.press.boxes import floor, held, is_halved
 from pnp.press.condition import settled
 from pnp.press.foldingpicture import folding
 from pnp.press.paper import EXTRAS, Extra, Order
 from pnp.press.prose import file
-from pnp.press.stowing import BOARD, read
+from pnp.press.stowing import BOARD, layers, read, stands_beside
 from pnp.press.telling import told_scene
 from pnp.press.typeset.blocks import Block, Paragraph, Run
 from pnp.press.typeset.house import Figures, Illustration
@@ -24,12 +24,12 @@ from pnp.words import Catalogue, Language, catalogue
 STEPS = "{steps}"
 """Where a text has the steps that stand on the sheet of a wallet too."""
 
-FACTS = ("contents", "steps", "thickness", "greyboard")
+FACTS = ("contents", "pile", "steps", "thickness", "greyboard")
 """What a text is filled with."""
 
-CONDITIONS = ("board", "greyboard", "halves", "opened")
+CONDITIONS = ("beside", "board", "greyboard", "halves", "nested")
 """What a text can ask: is there a board of paper, are parts glued to greyboard, are
-there two sheets, are hats opened flat.
+there two sheets, are hats nested, does what stands so beside what lies.
 """
 
 
@@ -40,9 +40,10 @@ def template(extra: Extra, language: Language) -> str:
 
 def making(extra: Extra, game: AnyGame, order: Order) -> Sequence[Block]:
     """What to do with a box or a wallet."""
-    words = catalogue(game.name, order.language)
+    words, parts = catalogue(game.name, order.language), held(extra, game, order)
     facts = {
         "contents": _listed(game, extra, order, words),
+        "pile": words.number(max((each.nested for each in parts), default=1)),
         "thickness": _measure(order.stock.card, words),
         "greyboard": _measure(order.stock.greyboard, words),
     }
@@ -60,7 +61,9 @@ def _true(extra: Extra, game: AnyGame, order: Order) -> Iterator[str]:
     """Which of the conditions hold."""
     parts, ways = held(extra, game, order), read(game.name)
     found = {ways[each.key].way for each in parts if each.key in ways}
-    yield from found & {"opened"}
+    yield from found & {"nested"}
+    if stands_beside(layers(parts), *floor(extra, game, order)):
+        yield "beside"
     if "greyboard" in found and order.stock.greyboard:
         yield "greyboard"
     if any(each.leaf and max(each.width, each.height) > BOARD for each in parts[:-1]):

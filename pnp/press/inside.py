@@ -35,10 +35,9 @@ class Inside(NamedTuple):
     depth: float
 
     @property
-    def surface(self) -> float:
-        """What the walls come to."""
-        width, height, depth = self
-        return width * height + height * depth + depth * width
+    def volume(self) -> float:
+        """How much there is room for, in cubic millimetres."""
+        return self.width * self.height * self.depth
 
     def is_around(self, other: "Inside") -> bool:
         """Whether another is nowhere larger."""
@@ -46,7 +45,7 @@ class Inside(NamedTuple):
 
 
 def insides(stack: Sequence[Stowed], shallowest: float = 0.0) -> tuple[Inside, ...]:
-    """All that hold a stack and look like a box, the smallest first.
+    """All that hold a stack and look like a box, those with the least air first.
 
     Of two of which one is nowhere larger, this one alone.
     """
@@ -65,7 +64,7 @@ def _ranked(stack: tuple[Stowed, ...], shallowest: float) -> tuple[Inside, ...]:
         for width, height in _floors(stack)
     )
     kept = list[Inside]()
-    for each in sorted(found, key=lambda each: each.surface):
+    for each in sorted(found, key=lambda each: each.volume):
         if isfinite(each.depth) and not any(map(each.is_around, kept)):
             kept.append(each)
     return tuple(kept)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from pnp.games import AnyGame
-from pnp.press.batch import choices, offered
+from pnp.press.batch import choices, offered, with_wallet
 from pnp.press.boxes import fits
 from pnp.press.paper import EXTRAS, Order, Stock
 from pnp.press.typeset.blocks import Run
@@ -14,7 +14,8 @@ from pnp.words import Catalogue
 def on_request(game: AnyGame, order: Order) -> Sequence[str]:
     """What a kit has not and can have on its paper."""
     printed = set(_printed(game, order))
-    large = {extra for extra in EXTRAS if not fits(extra, game, order)}
+    held = {"box": order, "wallet": with_wallet(game, order)}
+    large = {extra for extra in EXTRAS if not fits(extra, game, held[extra])}
     return [name for name in offered(game) if name not in printed | large]
 
 

@@ -60,18 +60,25 @@ class Stowed:
     width: float
     height: float
     thickness: float
-    """That of each."""
+    """That of each, or of a pile of what is nested."""
     leaf: bool = False
     """Whether it is paper, to be folded until it fits."""
     players: int = 0
     """For how many players they are, where that differs."""
     beside: bool = False
     """Whether it stays outside as soon as it is glued to greyboard."""
+    nested: int = 1
+    """How many at most are put into one another, and then measured together."""
 
     @property
     def bulk(self) -> float:
         """The room that all of them take."""
-        return self.width * self.height * self.thickness * self.count
+        return self.width * self.height * self.thickness * self.piles
+
+    @property
+    def piles(self) -> int:
+        """How many there are to lay down."""
+        return ceil(self.count / self.nested)
 
     @property
     def is_flat(self) -> bool:
@@ -130,12 +137,64 @@ def _abreast(width: float, height: float, wide: float, high: float) -> int:
 
 
 def depth(stack: Sequence[Stowed], width: float, height: float) -> float:
-    """How high a stack lies on a floor: flat things by kinds, then what stands."""
+    """How high a stack lies on a floor: flat things by kinds, and what stands.
+
+    This stands upon them, or beside the piles of a kind if that is lower.
+    """
+    flat, stood = _parted(stack)
+    apart = _apart(flat, stood, width, height)
+    return min((apart, *_beside(flat, stood, width, height))) if stood else apart
+
+
+def stands_beside(stack: Sequence[Stowed], width: float, height: float) -> bool:
+    """Whether what stands is lower beside the piles of a kind than upon them."""
+    return depth(stack, width, height) < _apart(*_parted(stack), width, height)
+
+
+def _parted(stack: Sequence[Stowed]) -> tuple[list[Stowed], list[Stowed]]:
+    """What lies flat, and what stands."""
     flat, stood = list[Stowed](), list[Stowed]()
     for each in stack:
         (flat if each.leaf or each.thickness < FLAT else stood).append(each)
+    return flat, stood
+
+
+def _apart(
+    flat: Sequence[Stowed], stood: Sequence[Stowed], width: float, height: float
+) -> float:
     lying = sum(each.depth(width, height) for each in flat)
-    return lying + sum(_levels(stood, width, height))
+    return lying + _standing(stood, width, height)
+
+
+def _beside(
+    flat: Sequence[Stowed], stood: Sequence[Stowed], width: float, height: float
+) -> Iterator[float]:
+    """How high they lie with what stands beside the piles of each kind by turns."""
+    lying = [each.depth(width, height) for each in flat]
+    for place, each in enumerate(flat):
+        if each.leaf:
+            continue
+        others = sum((*lying[:place], *lying[place + 1 :]))
+        for piles, free in _strips(each, width, height):
+            yield others + max(each.depth(*piles), _standing(stood, *free))
+
+
+Floor = tuple[float, float]
+
+
+def _strips(each: Stowed, width: float, height: float) -> Iterator[tuple[Floor, Floor]]:
+    """The floor in two, across or along: for some rows of piles, and what is left."""
+    for side in {each.width, each.height}:
+        for rows in range(1, int(width / side) + 1):
+            yield (rows * side, height), (width - rows * side, height)
+        for rows in range(1, int(height / side) + 1):
+            yield (width, rows * side), (width, height - rows * side)
+
+
+def _standing(stood: Sequence[Stowed], width: float, height: float) -> float:
+    """How high they are, all turned one way or the other."""
+    floors = (width, height), (height, width)
+    return min(sum(_levels(stood, *floor)) for floor in floors)
 
 
 def _levels(stood: Sequence[Stowed], width: float, height: float) -> Iterator[float]:
@@ -145,7 +204,8 @@ def _levels(stood: Sequence[Stowed], width: float, height: float) -> Iterator[fl
         short, long = sorted((each.width, each.height))
         if long > width or short > height:
             yield inf
-        for _ in range(each.count):
+            return
+        for _ in range(each.piles):
             if across + long > width:
                 across, down, row = 0.0, down + row, 0.0
             if level and down + max(row, short) > height:
@@ -206,7 +266,9 @@ def _stowed(part: Component, count: int, habit: "Habit", order: Order) -> Stowed
             beside = max(width, height) > BOARD and order.stock.greyboard > 0
             size = width, height, SHEET
             return Stowed(part.key, count, *size, leaf=True, beside=beside)
-        case "folded" | "opened":
+        case "nested":
+            return Stowed(part.key, count, *habit.size, nested=habit.pile)
+        case "folded":
             width, height, layers = habit.size
             return Stowed(part.key, count, width, height, layers * order.stock.card)
         case "made":
@@ -257,9 +319,9 @@ def _sleeved(part: Stowed, stock: Stock) -> Stowed:
     return replace(part, width=width, height=height, thickness=part.thickness + thicker)
 
 
-Way = Literal["card", "paper", "greyboard", "folded", "opened", "made", "out"]
-"""As it is printed on card or on paper, glued to greyboard, folded flat, folded but
-opened flat again, standing, or not at all."""
+Way = Literal["card", "paper", "greyboard", "folded", "nested", "made", "out"]
+"""As it is printed on card or on paper, glued to greyboard, folded flat, folded and put
+into one another, standing, or not at all."""
 
 WAYS: tuple[Way, ...] = get_args(Way)
 
@@ -273,6 +335,8 @@ class Habit:
     way: Way
     size: tuple[float, float, float] = (0, 0, 0)
     """Width, height and how many layers of card if folded, or how deep it stands."""
+    pile: int = 1
+    """How many are put into one another, and have that size together."""
 
 
 def read(game: str) -> Mapping[str, Habit]:
@@ -293,11 +357,12 @@ def strays(game: AnyGame) -> Iterator[TemplateError]:
 
 
 def _habit(told: Section) -> Habit:
-    way = told.only(("way",), ("size",)).text("way")
+    way = told.only(("way",), ("size", "pile")).text("way")
     for known in WAYS:
         if way == known:
-            sized = known in ("folded", "opened", "made")
-            return Habit(known, told.measures("size")) if sized else Habit(known)
+            sized = known in ("folded", "nested", "made")
+            size = told.measures("size") if sized else (0, 0, 0)
+            return Habit(known, size, told.number("pile") if known == "nested" else 1)
     raise told.error(f"is {quoted(way)}; choose from {', '.join(WAYS)}", "way")
 
 

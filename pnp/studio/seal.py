@@ -17,8 +17,8 @@ TAG = 9
 def sealed(code: str) -> str:
     """What stands for a code: the same as long as the studio runs.
 
-    >>> opened(sealed("TOP1-20-00000-2")), "TOP1" in sealed("TOP1-20-00000-2")
-    ('TOP1-20-00000-2', False)
+    >>> opened(sealed("TOP1-20-00000-6")), "TOP1" in sealed("TOP1-20-00000-6")
+    ('TOP1-20-00000-6', False)
     """
     plain = code.encode()
     tag = _sum(b"tag", plain)[:TAG]

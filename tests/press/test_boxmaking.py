@@ -15,7 +15,8 @@ from tests.papers import laid_flat
 SECOND = {"en": "second strip", "it": "seconda striscia"}
 STAYS = {"en": "stays outside", "it": "resta fuori"}
 GREYBOARD = {"en": "room for greyboard of 2", "it": "cartone grigio da 2"}
-OPENED = {"en": "flat again", "it": "stendete"}
+NESTED = {"en": "in piles of 10", "it": "in pile da 10"}
+BESIDE = {"en": "goes beside the pile", "it": "accanto alla pila"}
 TOO_THICK = {"en": "too thick", "it": "troppo"}
 
 USUAL = Stock()
@@ -65,10 +66,16 @@ def test_a_wallet_says_that_greyboard_is_too_thick_for_it(language: Language) ->
 
 
 @every_language
-@pytest.mark.parametrize("extra", EXTRAS)
-def test_hats_are_opened_to_be_stowed(extra: Extra, language: Language) -> None:
-    opened = {g for g in GAMES if OPENED[language] in said(extra, g, language)}
-    assert opened == {"tophats"}
+def test_folded_hats_are_nested_to_be_stowed(language: Language) -> None:
+    nested = {g for g in GAMES if NESTED[language] in said("box", g, language)}
+    assert nested == {"tophats"}
+
+
+@every_language
+def test_a_box_says_what_stands_beside_what_lies(language: Language) -> None:
+    """In that of Claustro there are no piles."""
+    beside = {g for g in GAMES if BESIDE[language] in said("box", g, language)}
+    assert beside == {"cancelletto", "tophats", "gridblock"}
 
 
 @pytest.mark.parametrize("extra", EXTRAS)

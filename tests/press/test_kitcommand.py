@@ -18,7 +18,7 @@ def test_a_plan_offers_what_its_paper_holds(game: str, size: PaperName) -> None:
     for extra in (extra for extra in EXTRAS if extra in found):
         assert document(extra, find(game), order).pages
     if size != "a5":
-        assert found == [each for each in EXTRAS if game != "claustro" or each == "box"]
+        assert found == [*EXTRAS]
     elif game != "claustro":
         assert not found
 

@@ -490,8 +490,12 @@ def test_a_sheet_does_not_depend_on_how_python_adds(
     assert again.pages == made.pages
 
 
+def folded(game: AnyGame, order: Order) -> Document:
+    return pamphlet([game], order)
+
+
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("form", [rulesheet, pamphlet, booklet])
+@pytest.mark.parametrize("form", [rulesheet, folded, booklet])
 def test_the_games_that_are_told_travel_with_the_rules_as_records(
     name: str, form: Callable[[AnyGame, Order], Document]
 ) -> None:
