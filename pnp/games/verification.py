@@ -75,7 +75,7 @@ def _puzzle(entry: Entry, *, taught: bool = False) -> Proven:
     code = entry["code"]
     game, _ = puzzle_code(code)
     # Codes that were printed before one of their symbols could be lost stay good.
-    again = {**_made(code), "code": code}
+    again: Entry = {**_made(code), "code": code}
     if taught or is_taught(entry):
         again = filled(game, again)
     _same(entry, again)

@@ -78,6 +78,7 @@ def test_over_each_weekday_of_a_wall_stands_how_hard_its_days_are() -> None:
         for number in range(28):
             (each,) = drawn(find(name), [first + datetime.timedelta(days=number)])
             held = each.held[1] if isinstance(each.held, tuple) else each.held
+            assert held.level
             levels.setdefault(number % 7, set()).add(held.level)
     for weekday, (full, half) in enumerate(told[:6]):
         assert levels[weekday] == {*range(full, full + half + 1)}

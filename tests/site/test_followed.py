@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import pypdfium2
 import pytest
 
-from pnp.games import find
+from pnp.games import AnyGame, find
 from pnp.press.daily import drawn
 from pnp.press.paper import Order, paper
 from pnp.site.bound import bound, wall
@@ -198,7 +198,7 @@ def test_the_book_of_a_site_has_the_last_thirty_one_days() -> None:
 
 def test_a_wall_has_a_game_a_day_by_turns_from_month_to_month_too() -> None:
     """The same game is never on the wall two days running."""
-    games = [find("claustro"), find("gridblock")]
+    games: list[AnyGame] = [find("claustro"), find("gridblock")]
     dates = days(datetime.date(2026, 12, 1), 62)
     found = sorted(
         (each for game in games for each in drawn(game, dates)),
