@@ -4,6 +4,7 @@ How thick is told here by what the assembly says, not by how boxes are measured.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import combinations, product
 from math import ceil
 from typing import NamedTuple
@@ -29,6 +30,10 @@ MOUNTED = {
 
 STANDING = {(18.0, 70.0): (18, 24, 12), (57.0, 16.0): (16, 13.4, 13.4)}
 """Strips to fold and glue, as they stand."""
+
+NESTED = {39.0: (22, 44, 18), 28.4: (15.6, 33, 13), 55.4: (31, 61, 25)}
+"""Piles of ten folded hats on their sides, by how long a hat is before it is folded:
+each stands a flap higher than the one in it, and the last is as high as its walls."""
 
 CUBE = 8.0
 """What people have instead of flat cubes and movers."""
@@ -64,19 +69,27 @@ def ordered(game: str, duplex: Duplex, stock: Stock, *names: str) -> Order:
 
 
 def packed(game: str, names: tuple[str, ...]) -> tuple[Extra, ...]:
-    """A wallet is for what lies flat, and usual pawns of Claustro all stand."""
-    return EXTRAS if game != "claustro" or "flat-pawns" in names else ("box",)
+    """A wallet is for what lies flat: usual pawns stand, usual hats are nested."""
+    stands = game in ("claustro", "tophats")
+    lies = not stands or {"flat-pawns", "flat-hats"} & {*names}
+    return EXTRAS if lies else ("box",)
 
 
 def solids(game: AnyGame, order: Order, greyboard: float) -> Iterator[Solid]:
     """What there is to stow but paper, each as the assembly has it made."""
     card = order.stock.card
     sheets = (order.sheets or frozenset()).difference(on_paper(game))
+    hats = dict[float, int]()
     for part in (part for part in game.paper.parts(()) if part.sheet in sheets):
         if part.key == "part-screen":
             yield Solid(186, 120, 2 * card, part.count)
+        elif part.key.endswith("cap"):
+            long = part.front.width
+            hats[long] = hats.get(long, 0) + part.count
         else:
             yield _made(part, order, greyboard)
+    for long, count in hats.items():
+        yield Solid(*NESTED[long], ceil(count / 10))
     if game.name in ("cancelletto", "gridblock"):
         layers = 2 if order.duplex == "fold" else 1
         count = len(setup_cards(game, order))
@@ -104,34 +117,80 @@ def _size(part: Component) -> tuple[float, float]:
     return part.front.width, part.front.height
 
 
-def stacked(
-    every: Sequence[Solid], floor: tuple[float, float]
-) -> Iterator[tuple[Place, ...]]:
-    """Level over level: flat things in piles, what stands side by side in rows."""
-    sizes = dict.fromkeys((s.wide, s.high) for s in every if s.thick < 5)
-    base = 0.0
-    for size in sizes:
-        like = [s for s in every if (s.wide, s.high) == size and s.thick < 5]
-        things = [s.thick for s in like for _ in range(s.number)]
-        level = list(_piled(size, things, floor, base))
-        base = max(place.far[2] for place in level)
-        yield tuple(level)
+Floor = tuple[float, float]
+
+
+def stacked(every: Sequence[Solid], floor: Floor) -> Sequence[tuple[Place, ...]]:
+    """The lowest of some ways: what stands is above all, or beside a kind of piles."""
+    return min(_ways(every, floor), key=lambda levels: max(map(top, levels)))
+
+
+def top(level: Sequence[Place]) -> float:
+    return max((place.far[2] for place in level), default=0.0)
+
+
+def _ways(
+    every: Sequence[Solid], floor: Floor
+) -> Iterator[Sequence[tuple[Place, ...]]]:
     tall = [s for s in every if s.thick >= 5]
-    yield from _stood(tall, floor, base)
+    kinds = dict[Floor, list[Solid]]()
+    for solid in every:
+        if solid.thick < 5:
+            kinds.setdefault((solid.wide, solid.high), []).append(solid)
+    lying = partial(_lying, floor=floor)
+    levels, base = lying([*kinds.values()])
+    for way in _stood(tall, floor, base):
+        yield [*levels, *way]
+    for size, like in kinds.items() if tall else ():
+        levels, base = lying([other for key, other in kinds.items() if key != size])
+        for own, corner in _strips(size, floor):
+            beside = tuple(_piled(like, own, base))
+            left = floor[0] - corner[0], floor[1] - corner[1]
+            for way in _stood(tall, left, base):
+                first, *others = (tuple(_moved(level, corner)) for level in way)
+                if beside:
+                    yield [*levels, (*beside, *first), *others]
 
 
-def _piled(
-    size: tuple[float, float],
-    things: Sequence[float],
-    floor: tuple[float, float],
-    base: float,
-) -> Iterator[Place]:
+def _lying(
+    kinds: Sequence[Sequence[Solid]], floor: Floor
+) -> tuple[list[tuple[Place, ...]], float]:
+    """Flat things kind over kind, and how high they come."""
+    levels, base = list[tuple[Place, ...]](), 0.0
+    for like in kinds:
+        levels.append(tuple(_piled(like, floor, base)))
+        base = max(top(levels[-1]), base)
+    return levels, base
+
+
+def _strips(size: Floor, floor: Floor) -> Iterator[tuple[Floor, Floor]]:
+    """The floor in two: one part for piles, and the corner at which the other is."""
+    for side in size:
+        for rows in range(1, int(floor[0] / side) + 1):
+            yield (rows * side, floor[1]), (rows * side, 0.0)
+        for rows in range(1, int(floor[1] / side) + 1):
+            yield (floor[0], rows * side), (0.0, rows * side)
+
+
+def _moved(level: Sequence[Place], corner: Floor) -> Iterator[Place]:
+    by = (*corner, 0.0)
+    for place in level:
+        ends = (
+            tuple(each + far for each, far in zip(end, by, strict=True))
+            for end in place
+        )
+        yield Place(*ends)  # type: ignore[arg-type]
+
+
+def _piled(like: Sequence[Solid], floor: Floor, base: float) -> Iterator[Place]:
+    things = [s.thick for s in like for _ in range(s.number)]
+    size = like[0].wide, like[0].high
     ways = []
     for wide, high in (size, size[::-1]):
         across, down = int(floor[0] / wide + 1e-9), int(floor[1] / high + 1e-9)
         ways.append((across * down, wide, high, across, down))
     piles, wide, high, across, down = max(ways)
-    each = ceil(len(things) / piles)
+    each = ceil(len(things) / piles) if piles else 0
     for number, (row, column) in enumerate(product(range(down), range(across))):
         z = base
         for thick in things[number * each : (number + 1) * each]:
@@ -141,20 +200,30 @@ def _piled(
 
 
 def _stood(
-    tall: Sequence[Solid], floor: tuple[float, float], base: float
+    tall: Sequence[Solid], floor: Floor, base: float
+) -> Iterator[Sequence[tuple[Place, ...]]]:
+    """What stands in rows, all turned one way or the other, if any fits."""
+    for turned in (False, True):
+        sides = [sorted((s.wide, s.high), reverse=turned) for s in tall]
+        if all(high <= floor[1] and wide <= floor[0] for high, wide in sides):
+            yield [*_rows(tall, turned, floor, base)]
+
+
+def _rows(
+    tall: Sequence[Solid], turned: bool, floor: Floor, base: float
 ) -> Iterator[tuple[Place, ...]]:
     level, x, y, row, top = list[Place](), 0.0, 0.0, 0.0, base
     for solid in sorted(tall, key=lambda s: -s.thick):
-        short, long = sorted((solid.wide, solid.high))
+        high, wide = sorted((solid.wide, solid.high), reverse=turned)
         for _ in range(solid.number):
-            if x + long > floor[0]:
+            if x + wide > floor[0]:
                 x, y, row = 0.0, y + row, 0.0
-            if y + short > floor[1]:
+            if y + high > floor[1]:
                 yield tuple(level)
                 level, x, y, row, base = [], 0.0, 0.0, 0.0, top
-            far = (x + long, y + short, base + solid.thick)
+            far = (x + wide, y + high, base + solid.thick)
             level.append(Place((x, y, base), far))
-            x, row, top = x + long, max(row, short), max(top, far[2])
+            x, row, top = x + wide, max(row, high), max(top, far[2])
     yield tuple(level)
 
 
@@ -265,9 +334,12 @@ def test_a_wallet_has_room_for_its_stack(
 def test_a_box_and_a_wallet_fit_on_every_paper_but_the_smallest(
     game: str, names: tuple[str, ...], duplex: Duplex, size: str
 ) -> None:
+    """Piles of hats make that of Top Hats deep, beside screens that make it tall."""
     order = with_parts(find(game), Order(paper(size), duplex=duplex), names)
     found = [extra for extra in EXTRAS if fits(extra, find(game), order)]
-    assert found == [*packed(game, names)]
+    small = {"common"} if "giant-board" not in names else {"common", "letter"}
+    held = game != "tophats" or size not in small
+    assert found == [each for each in packed(game, names) if each != "box" or held]
 
 
 def test_rules_are_measured_as_they_are_printed() -> None:
