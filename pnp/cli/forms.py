@@ -247,7 +247,7 @@ def _full(theme: "Theme") -> "Theme":
 
 def _for_machines(game: "AnyGame", order: "Order", theme: "Theme", form: Form) -> Files:
     """A sheet a file; what no sheet holds is told of."""
-    from pnp.press.cutting import cutting_sheets, left_out
+    from pnp.press.cutting import cutting_sheets, in_pieces
     from pnp.press.machines import machine
     from pnp.press.naming import stem
     from pnp.render import plain
@@ -260,11 +260,13 @@ def _for_machines(game: "AnyGame", order: "Order", theme: "Theme", form: Form) -
         if form.dxf and sheet.is_cut:
             cut = path.with_name(f"{path.name}.dxf")
             yield Item(cut, _dxf(sheet.scene), sheet.title)
-    if large := left_out(game, order, chosen):
-        tell(
-            f"too large for {order.paper.title} here, left out: {', '.join(large)}; "
-            "take a larger --paper"
-        )
+    large = in_pieces(game, order, chosen)
+    if divided := [f"{name} ({count})" for name, count in large.items() if count]:
+        told = f"too large for {order.paper.title} here, in pieces to glue together"
+        tell(f"{told}: {', '.join(divided)}")
+    if left := [name for name, count in large.items() if not count]:
+        told = f"too large for {order.paper.title} here, left out"
+        tell(f"{told}: {', '.join(left)}; take a larger --paper")
 
 
 @needed()

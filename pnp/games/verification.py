@@ -1,5 +1,6 @@
 """Verification: what a card or a line of a file says is proven anew and compared."""
 
+import re
 from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
 
@@ -46,6 +47,9 @@ def of_code(code: str) -> Proven:
     return _setup(game, rated)
 
 
+_AS_PRINTED = re.compile("[0-9A-Z]+-[0-9A-Z]+-[0-9A-Z]{5}-[0-9A-Z]")
+
+
 def of_entry(entry: Entry, line: int, *, taught: bool = False) -> Proven:
     """The same of what a line of a file says, field by field.
 
@@ -74,8 +78,10 @@ def _puzzle(entry: Entry, *, taught: bool = False) -> Proven:
     """
     code = entry["code"]
     game, _ = puzzle_code(code)
-    # Codes that were printed before one of their symbols could be lost stay good.
-    again: Entry = {**_made(code), "code": code}
+    again = _made(code)
+    if _AS_PRINTED.fullmatch(code):
+        # What was printed before one of its symbols could be lost stays good.
+        again = {**again, "code": code}
     if taught or is_taught(entry):
         again = filled(game, again)
     _same(entry, again)

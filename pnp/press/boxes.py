@@ -193,6 +193,7 @@ def _nets(extra: Extra, size: tuckbox.Sizes) -> Iterator[Nets]:
         return
     yield (tuckbox.tuckbox(size),)
     yield tuckbox.halves(size)
+    yield tuckbox.halves(size, tuckbox.SHORT)
 
 
 def _empty(extra: Extra, game: AnyGame, order: Order) -> UserError:

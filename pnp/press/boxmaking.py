@@ -27,9 +27,9 @@ STEPS = "{steps}"
 FACTS = ("contents", "pile", "steps", "thickness", "greyboard")
 """What a text is filled with."""
 
-CONDITIONS = ("beside", "board", "greyboard", "halves", "nested")
+CONDITIONS = ("beside", "board", "greyboard", "halves", "nested", "opened")
 """What a text can ask: is there a board of paper, are parts glued to greyboard, are
-there two sheets, are hats nested, does what stands so beside what lies.
+there two sheets, are hats nested or opened flat, does what stands so beside what lies.
 """
 
 
@@ -61,7 +61,7 @@ def _true(extra: Extra, game: AnyGame, order: Order) -> Iterator[str]:
     """Which of the conditions hold."""
     parts, ways = held(extra, game, order), read(game.name)
     found = {ways[each.key].way for each in parts if each.key in ways}
-    yield from found & {"nested"}
+    yield from found & {"nested", "opened"}
     if stands_beside(layers(parts), *floor(extra, game, order)):
         yield "beside"
     if "greyboard" in found and order.stock.greyboard:

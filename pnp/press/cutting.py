@@ -1,7 +1,8 @@
 """Sheets for cutting machines: what they print, cut, score and find their place by."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 
 from pnp.games import AnyGame
 from pnp.press.artwork import artwork
@@ -9,6 +10,7 @@ from pnp.press.batch import batches, chosen_parts, name
 from pnp.press.cuts import cuts
 from pnp.press.duplex import turned
 from pnp.press.face import Face, Part
+from pnp.press.halving import halves, scale
 from pnp.press.machines import Machine
 from pnp.press.packing import REACH
 from pnp.press.page import identity
@@ -17,6 +19,7 @@ from pnp.press.sheet import impose
 from pnp.press.singles import CARDS, Single, singles
 from pnp.scene.leaves import shapes
 from pnp.scene.nodes import (
+    Box,
     Circle,
     Group,
     Layer,
@@ -26,9 +29,15 @@ from pnp.scene.nodes import (
     Scene,
     Style,
     Text,
+    translation,
 )
+from pnp.scene.parts import cut_out
+from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import HAIR, SMALL
 from pnp.words import catalogue
+
+MOST = 12
+"""Into so many pieces a part is divided at most."""
 
 CUT = Style(stroke="cut", width=HAIR)
 SCORE = Style(stroke="score", width=HAIR)
@@ -52,7 +61,7 @@ def cutting_sheets(
     words = catalogue(game.name, order.language)
     paper = fitted(order.paper, machine)
     for kind, parts in _kinds(game, order).items():
-        held = [part for part in parts if _fits(part, paper)]
+        held = [piece for part in parts for piece in _pieces(part, paper)]
         if not held:
             continue
         faces = impose(list(_pairs(held)), paper, order.duplex)
@@ -69,11 +78,18 @@ def cutting_sheets(
             yield CuttingSheet(f"{kind}-{number}{back}", title, scene, not back)
 
 
-def left_out(game: AnyGame, order: Order, machine: Machine) -> Sequence[str]:
-    """The names of the parts that are larger than what a machine cuts."""
+def in_pieces(game: AnyGame, order: Order, machine: Machine) -> Mapping[str, int]:
+    """The parts that are larger than what a machine cuts, and in how many pieces.
+
+    No piece at all of what cannot be divided.
+    """
     paper = fitted(order.paper, machine)
-    kinds = _kinds(game, order).values()
-    return [part.name for kind in kinds for part in kind if not _fits(part, paper)]
+    return {
+        part.name: len(_pieces(part, paper))
+        for kind in _kinds(game, order).values()
+        for part in kind
+        if not _fits(part, paper)
+    }
 
 
 def fitted(paper: Paper, machine: Machine) -> Paper:
@@ -90,6 +106,57 @@ def _kinds(game: AnyGame, order: Order) -> dict[str, list[Single]]:
     for part in singles(game, parts, order):
         kinds.setdefault(together.get(part.sheet, CARDS), []).append(part)
     return kinds
+
+
+def _pieces(part: Single, paper: Paper) -> Sequence[Single]:
+    """A part, or what is glued together to be one: its halves, or pieces edge to edge.
+
+    None of a part that is printed on both sides, or cut within.
+    """
+    if _fits(part, paper):
+        return (part,)
+    whole = part.front
+    if part.back or len(list(shapes(whole.nodes, "cut"))) > 1:
+        return ()
+    lying = _lying(paper)
+    found = halves(whole, lying) if scale(whole, lying) else _divided(part, paper)
+    pieces = [
+        replace(part, name=f"{part.name}-{number}", front=piece)
+        for number, piece in enumerate(found, start=1)
+    ]
+    return pieces if all(_fits(piece, paper) for piece in pieces) else ()
+
+
+def _lying(paper: Paper) -> Paper:
+    """The sheet on its side, with the room that it has for a machine."""
+    left, top, right, bottom = paper.room
+    size = {"width": paper.height, "height": paper.width}
+    return replace(paper, within=Box(top, left, bottom, right), **size)
+
+
+def _divided(part: Single, paper: Paper) -> Sequence[Scene]:
+    """Equal pieces, as few as fit, row by row."""
+    whole = part.front
+    for count in range(2, MOST + 1):
+        for columns in range(1, count + 1):
+            rows = count // columns
+            wide, high = whole.width / columns, whole.height / rows
+            piece = replace(part, front=replace(whole, width=wide, height=high))
+            if columns * rows == count and _fits(piece, paper):
+                corners = product(range(rows), range(columns))
+                return [
+                    _window(whole, Box(0, 0, wide, high).moved(wide * x, high * y))
+                    for y, x in corners
+                ]
+    return ()
+
+
+def _window(whole: Scene, seen: Box) -> Scene:
+    """What is seen of a part in a box, as far around it as ground is cut away."""
+    at = translation(-seen.left, -seen.top)
+    around = rectangle(Box(0, 0, seen.width, seen.height).grown(whole.bleed))
+    art = Group((Group(artwork(whole).nodes, at),), clip=around)
+    return cut_out(seen.width, seen.height, (art,), bleed=whole.bleed)
 
 
 def _fits(part: Single, paper: Paper) -> bool:

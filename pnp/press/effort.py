@@ -1,7 +1,7 @@
 """Effort: how much there is to cut, fold and glue on sheets, and how long it takes."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Literal, NamedTuple
 
 from pnp.press import guides
 from pnp.press.net import Net
@@ -23,8 +23,21 @@ from pnp.scene.nodes import (
     Transform,
 )
 
-SECONDS = {"cuts": 10, "outlines": 15, "folds": 5, "joints": 20}
-"""What each takes, reckoned."""
+Tool = Literal["knife", "scissors", "mounted"]
+"""How parts are cut: from card with a knife along a ruler or with scissors, or with a
+knife through the greyboard on which they are glued."""
+
+SECONDS: Mapping[Tool, Mapping[str, tuple[int, int]]] = {
+    "knife": {"cuts": (12, 16), "outlines": (25, 40), "sheets": (60, 90)},
+    "scissors": {"cuts": (15, 25), "outlines": (25, 40), "sheets": (60, 90)},
+    "mounted": {"cuts": (40, 60), "outlines": (60, 90), "sheets": (240, 330)},
+}
+"""What a cut takes at least and at most, measured on a table, and what is to be done
+with a sheet once: to take it and trim it, to glue it on.
+"""
+
+BESIDES = {"folds": (12, 16), "joints": (90, 120)}
+"""The same of a fold with its scoring, and of a place to glue until it holds."""
 
 NEAR = 0.05
 """What lies so near to an edge lies on it."""
@@ -41,14 +54,40 @@ class Effort(NamedTuple):
     joints: int = 0
     """Of glue."""
 
-    @property
-    def minutes(self) -> float:
-        """How long it takes."""
-        times = zip(self, SECONDS.values(), strict=True)
-        return sum(count * seconds for count, seconds in times) / 60
-
 
 NONE = Effort()
+
+
+class Work(NamedTuple):
+    """What is to be done with some sheets."""
+
+    effort: Effort
+    sheets: int
+    mounted: float = 0.0
+    """The share of their parts that can be glued to greyboard."""
+
+
+def minutes(works: Iterable[Work], tool: Tool) -> tuple[float, float]:
+    """How long works take at least and at most.
+
+    Who glues on greyboard what can be cuts the rest with a knife.
+    """
+    found = [work for work in works if any(work.effort)]
+    least, most = (sum(_seconds(work, tool, end) for work in found) for end in (0, 1))
+    return least / 60, most / 60
+
+
+def _seconds(work: Work, tool: Tool, end: int) -> float:
+    counts = {**work.effort._asdict(), "sheets": work.sheets}
+    shares: Mapping[Tool, float] = {tool: 1.0}
+    if tool == "mounted":
+        shares = {"mounted": work.mounted, "knife": 1.0 - work.mounted}
+    rates = {
+        key: sum(SECONDS[each][key][end] * share for each, share in shares.items())
+        for key in SECONDS[tool]
+    }
+    rates |= {key: seconds[end] for key, seconds in BESIDES.items()}
+    return sum(count * rates[key] for key, count in counts.items())
 
 
 def total(efforts: Iterable[Effort]) -> Effort:

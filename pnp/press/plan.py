@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from math import ceil
+from math import ceil, floor
 from typing import NamedTuple
 
 from pnp.games import AnyGame
 from pnp.press.batch import usual
-from pnp.press.effort import SECONDS, total
+from pnp.press.effort import Tool, Work, minutes, total
 from pnp.press.kitcommand import kit_command, offer, on_request
 from pnp.press.labels import in_words
 from pnp.press.marks import barred
@@ -189,20 +189,33 @@ def summary(stacks: Sequence[Stack], words: Catalogue) -> str:
     counts = tuple(
         counted(key, count, words) for key, count in effort._asdict().items() if count
     )
-    rates = tuple(
-        words.text(f"rate-{key}", seconds=SECONDS[key])
-        for key, count in effort._asdict().items()
-        if count
-    )
+    sheets = counted("sheets", sum(stack.sheets for stack in stacks), words)
+    if not counts:
+        return words.text("printing-all", sheets=sheets)
+    works = [_work(stack, each) for stack in stacks for each in stack.stretches]
     told = words.text(
         "printing-reckoned",
-        sheets=counted("sheets", sum(stack.sheets for stack in stacks), words),
-        minutes=max(5, 5 * ceil(effort.minutes / 5)),
-        counts=counts or ("–",),
-        rates=rates or ("–",),
+        sheets=sheets,
+        counts=counts,
+        knife=_span(works, "knife", words),
+        scissors=_span(works, "scissors", words),
     )
-    dries = any(key for stack in stacks for key in _mounting(stack))
-    return f"{told} {words.text('printing-drying')}" if dries else told
+    if not any(work.mounted for work in works):
+        return told
+    mounted = words.text("printing-mounted", mounted=_span(works, "mounted", words))
+    return f"{told} {mounted}"
+
+
+def _work(stack: Stack, stretch: Stretch) -> Work:
+    glued = stack.stock == "paper" and _is_board(stretch)
+    return Work(stretch.effort, stretch.sheets, 1.0 if glued else stretch.mounted)
+
+
+def _span(works: Sequence[Work], tool: Tool, words: Catalogue) -> str:
+    """From so many minutes to so many, by fives."""
+    least, most = minutes(works, tool)
+    first, last = max(5, 5 * floor(least / 5)), max(10, 5 * ceil(most / 5))
+    return words.text("printing-minutes", least=first, most=last)
 
 
 def counted(key: str, count: int, words: Catalogue) -> str:

@@ -16,6 +16,7 @@ from pnp.press.page import opened
 from pnp.press.paper import EXTRAS, Order
 from pnp.press.rulesheet import rulesheet
 from pnp.press.stickers import SHEETS
+from pnp.press.stowing import read
 from pnp.press.tiling import seams
 from pnp.scene.document import Document, Duplex, Page
 from pnp.scene.paper import Component
@@ -33,6 +34,8 @@ class Stretch:
     """The sheets of parts, or what else it is."""
     document: Document
     effort: Effort = NONE
+    mounted: float = 0.0
+    """The share of its parts that are thicker on greyboard."""
 
     def label(self, words: Catalogue) -> str:
         """What a list calls it."""
@@ -143,7 +146,8 @@ def _stretches(
         document = documents[name(kind)]
         effort = of_pages(document.pages, _joints(parts, order))
         (stock, *others) = {stocks.get(each, "card") for each in kind}
-        yield "card" if others else stock, Stretch(kind, document, effort)
+        mounted = _mounted(game, parts) if order.stock.greyboard else 0.0
+        yield "card" if others else stock, Stretch(kind, document, effort, mounted)
     if CARDS in documents:
         document = documents[CARDS]
         effort = of_pages(document.pages)
@@ -153,6 +157,14 @@ def _stretches(
             halved = is_halved(extra, game, order)
             effort = of_net(whole(extra, game, order), halved=halved)
             yield "card", Stretch((extra,), documents[extra], effort)
+
+
+def _mounted(game: AnyGame, parts: Sequence[Component]) -> float:
+    """The share of some parts that a box has room for on greyboard."""
+    habits = read(game.name)
+    glued = {key for key, habit in habits.items() if habit.way == "greyboard"}
+    count = sum(part.count for part in parts if part.key in glued)
+    return count / sum(part.count for part in parts)
 
 
 def _joints(parts: Sequence[Component], order: Order) -> int:

@@ -268,7 +268,7 @@ def _stowed(part: Component, count: int, habit: "Habit", order: Order) -> Stowed
             return Stowed(part.key, count, *size, leaf=True, beside=beside)
         case "nested":
             return Stowed(part.key, count, *habit.size, nested=habit.pile)
-        case "folded":
+        case "folded" | "opened":
             width, height, layers = habit.size
             return Stowed(part.key, count, width, height, layers * order.stock.card)
         case "made":
@@ -319,9 +319,11 @@ def _sleeved(part: Stowed, stock: Stock) -> Stowed:
     return replace(part, width=width, height=height, thickness=part.thickness + thicker)
 
 
-Way = Literal["card", "paper", "greyboard", "folded", "nested", "made", "out"]
-"""As it is printed on card or on paper, glued to greyboard, folded flat, folded and put
-into one another, standing, or not at all."""
+Way = Literal[
+    "card", "paper", "greyboard", "folded", "opened", "nested", "made", "out"
+]  # fmt: skip
+"""As it is printed on card or on paper, glued to greyboard, folded flat, folded but
+opened flat again, folded and put into one another, standing, or not at all."""
 
 WAYS: tuple[Way, ...] = get_args(Way)
 
@@ -360,7 +362,7 @@ def _habit(told: Section) -> Habit:
     way = told.only(("way",), ("size", "pile")).text("way")
     for known in WAYS:
         if way == known:
-            sized = known in ("folded", "nested", "made")
+            sized = known in ("folded", "opened", "nested", "made")
             size = told.measures("size") if sized else (0, 0, 0)
             return Habit(known, size, told.number("pile") if known == "nested" else 1)
     raise told.error(f"is {quoted(way)}; choose from {', '.join(WAYS)}", "way")

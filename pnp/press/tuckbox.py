@@ -23,6 +23,9 @@ DUST = (10.0, 24.0)
 SHELF = 24.0
 """How far the inner bottom goes in at most: of deep boxes it holds the edge alone."""
 
+SHORT = 11.0
+"""The same, and how far dust flaps go in, where a sheet is too short for more."""
+
 EASE = 1.0
 """What a flap is narrower than its place, on either side."""
 
@@ -74,32 +77,36 @@ def tuckbox(size: Sizes) -> Net:
     panels = (
         Panel("front", tuple(_notched(front)), "face"),
         *_below(front, depth),
-        *_side("left", left, "front", Edge(*corners(front)[::3]), size),
+        *_side("left", left, "front", Edge(*corners(front)[::3]), size.dust),
         _strip(left, "left", "back"),
-        *_side("right", right, "front", Edge(*corners(front)[1:3]), size),
+        *_side("right", right, "front", Edge(*corners(front)[1:3]), size.dust),
         Panel("back", corners(back), "face", "right", Edge(*corners(back)[::3])),
         *_above(back, size),
-        _shelf(back, depth),
+        _shelf(back, depth, SHELF),
     )
     return _level(Net(panels))
 
 
-def halves(size: Sizes) -> tuple[Net, Net]:
-    """The same in two: front and left side, back and right side, a strip at each."""
+def halves(size: Sizes, most: float = SHELF) -> tuple[Net, Net]:
+    """The same in two: front and left side, back and right side, a strip at each.
+
+    Dust flaps and the inner bottom go in so far at most, for a sheet that is short.
+    """
     width, height, depth = size
+    dust = min(size.dust, most)
     left, right = Box(-depth, 0, 0, height), Box(0, 0, depth, height)
     front, back = Box(0, 0, width, height), Box(depth, 0, depth + width, height)
     first = (
         Panel("front", tuple(_notched(front)), "face"),
         *_below(front, depth),
-        *_side("left", left, "front", Edge(*corners(front)[::3]), size),
+        *_side("left", left, "front", Edge(*corners(front)[::3]), dust),
         _strip(left, "left", "back"),
     )
     second = (
         Panel("back", corners(back), "face"),
         *_above(back, size),
-        _shelf(back, depth),
-        *_side("right", right, "back", Edge(*corners(back)[::3]), size),
+        _shelf(back, depth, most),
+        *_side("right", right, "back", Edge(*corners(back)[::3]), dust),
         _strip(right, "right", "front"),
     )
     return _level(Net(first)), _level(Net(second))
@@ -149,10 +156,10 @@ def _rounded_above(flap: Box, radius: float) -> Iterator[Point]:
     yield Point(right, bottom)
 
 
-def _shelf(back: Box, depth: float) -> Panel:
+def _shelf(back: Box, depth: float, most: float) -> Panel:
     """The inner bottom, which the outer one is glued on."""
     left, right = back.left + EASE, back.right - EASE
-    low = back.bottom + min(depth - EASE, SHELF)
+    low = back.bottom + min(depth - EASE, most)
     outline = (
         Point(left, back.bottom),
         Point(right, back.bottom),
@@ -163,12 +170,12 @@ def _shelf(back: Box, depth: float) -> Panel:
     return Panel("shelf", outline, "glue", "back", fold, onto="bottom")
 
 
-def _side(name: str, side: Box, on: str, fold: Edge, size: Sizes) -> Iterator[Panel]:
+def _side(name: str, side: Box, on: str, fold: Edge, dust: float) -> Iterator[Panel]:
     """A side and its dust flaps."""
     yield Panel(name, corners(side), "face", on, fold)
     left, right = side.left + EASE, side.right - EASE
     for end, y, way in (("top", side.top, -1), ("foot", side.bottom, 1)):
-        far, slant = y + way * size.dust, min(SLANT, size.depth / 8)
+        far, slant = y + way * dust, min(SLANT, side.width / 8)
         near = Point(left, y), Point(right, y)
         beyond = Point(right - slant, far), Point(left + slant, far)
         outline = (*near, *beyond) if way > 0 else (*near[::-1], *beyond[::-1])

@@ -615,8 +615,6 @@ MISTAKES: list[tuple[int, str, list[str]]] = [
      ["kit", "gridblock", "--with", "box", "--greyboard", "4"]),
     (USAGE, "--sleeves: claustro has no cards to put into them",
      ["kit", "claustro", "--with", "box", "--sleeves"]),
-    (INPUT, "the wallet of claustro would hold nothing: add --with flat-pawns",
-     ["kit", "claustro", "--with", "wallet"]),
     (USAGE, "3 is not in the range from 0.1 to 1 mm",
      ["kit", "claustro", "--with", "box", "--card", "3"]),
     (USAGE, "'thick' is not a thickness in mm such as 0.3",

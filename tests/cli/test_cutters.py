@@ -12,9 +12,12 @@ import pytest
 from pnp import find
 from pnp.press.cutting import cutting_sheets
 from pnp.press.machines import machine
-from pnp.press.paper import Order, paper
+from pnp.press.paper import Order, PaperName, paper
+from pnp.scene.leaves import shapes
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import Box
 from pnp.words import catalogue
-from tests.pages import words_in
+from tests.pages import texts, words_in
 
 Run = Callable[..., Any]
 Element = ElementTree.Element
@@ -170,7 +173,7 @@ def test_a_cricut_gets_its_parts_in_a_frame_and_no_marks(
     asked = ("--format", "svg", "--machine", "cricut", "--json")
     answer = pnp("kit", "claustro", *asked, "-o", tmp_path)
     assert answer.status == 0
-    assert "too large for A4 here, left out: board; take" in answer.err
+    assert "too large for A4 here, in pieces to glue together: board (2)" in answer.err
     *paths, manifest = [Path(each["path"]) for each in answer.value["files"]]
     assert sheets(tmp_path) == sorted(paths)
     assert manifest.name == "manifest.json"
@@ -250,3 +253,33 @@ def test_backs_across_a_fold_are_for_pages_alone(pnp: Run, tmp_path: Path) -> No
     answer = pnp("kit", "claustro", *asked, "-o", tmp_path)
     assert answer.status == 2
     assert "--duplex fold" in answer.err
+
+
+@pytest.mark.parametrize(("size", "count"), [("a4", 2), ("letter", 4)])
+def test_what_is_larger_than_the_mat_comes_in_pieces_that_make_it_up(
+    size: PaperName, count: int
+) -> None:
+    """A board edge to edge; a screen, folded in two, as the halves that are glued."""
+    game, order = find("tophats"), Order(paper(size))
+    pieces: dict[str, list[Box]] = {}
+    for sheet in cutting_sheets(game, order, machine("silhouette")):
+        name = sheet.name.rpartition("-")[0]
+        for shape in shapes(sheet.scene.nodes, "cut"):
+            pieces.setdefault(name, []).append(bounds([shape]) or Box(0, 0, 0, 0))
+    (board,) = (part for part in game.paper.parts(()) if part.sheet == "board-28")
+    areas = [each.width * each.height for each in pieces["board-28"]]
+    assert len(areas) == count
+    assert sum(areas) == pytest.approx(board.front.width * board.front.height, rel=3e-3)
+    assert max(areas) == pytest.approx(min(areas), rel=1e-3)
+    screens = [sorted((each.width, each.height)) for each in pieces["screens"]]
+    assert screens == 6 * [[pytest.approx(93, abs=0.2), pytest.approx(240, abs=0.2)]]
+
+
+def test_the_pieces_of_a_board_print_what_is_on_it() -> None:
+    """Each name of a row and a column stands on one of them at least."""
+    game, order = find("claustro"), Order(paper("a4"))
+    names: list[str] = []
+    for sheet in cutting_sheets(game, order, machine("silhouette")):
+        if sheet.name.startswith("board-"):
+            names += [text.content for text, _ in texts(sheet.scene.nodes)]
+    assert {*"abcde12345"} <= {*names}

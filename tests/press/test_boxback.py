@@ -30,7 +30,9 @@ def test_the_box_of_all_hats_fits_and_says_what_the_game_is(
     size: PaperName, duplex: Duplex, language: Language
 ) -> None:
     game = find("tophats")
-    order = with_parts(game, Order(paper(size), language, duplex), offered(game))
+    # Piles of hats and flat ones besides are too deep for what two papers share.
+    names = offered(game) if size != "common" else ("box", "small-board")
+    order = with_parts(game, Order(paper(size), language, duplex), names)
     made = document("box", game, order)
     lines = [t.content for page in made.pages for t, _ in texts(page.scene.nodes)]
     assert catalogue("tophats", language).text("tagline") in " ".join(lines)

@@ -14,7 +14,7 @@ from pnp.press.effort import Effort, of_pages
 from pnp.press.labels import filled, in_words
 from pnp.press.labelsheet import label_sheet
 from pnp.press.miniature import FINEST, miniature
-from pnp.press.paper import Order, PaperName, paper
+from pnp.press.paper import Order, PaperName, Stock, paper
 from pnp.press.partslist import parts_list
 from pnp.press.plan import summary
 from pnp.press.playset import label_stacks, playset
@@ -37,7 +37,7 @@ from pnp.scene.nodes import (
 from pnp.scene.paper import Component
 from pnp.scene.shapes import rectangle
 from pnp.scene.theme import load
-from pnp.words import LANGUAGES, Language
+from pnp.words import LANGUAGES, Language, catalogue
 from tests.pages import in_role, placed, said, texts, words_in
 
 
@@ -93,14 +93,45 @@ def test_a_plan_of_few_pages_shows_them_large() -> None:
 
 
 def test_a_plan_reckons_with_what_there_is_to_do_alone() -> None:
-    """Nothing of Cancelletto's is cut round, and it has no board that must dry."""
+    """Nothing of Cancelletto's is cut round."""
     told = {game: summary(made(game).stacks, made(game).words) for game in GAMES}
     flat = made("claustro", "en", "flat-pawns")
-    assert "a round one" in summary(flat.stacks, flat.words)
+    assert " 8 round ones" in summary(flat.stacks, flat.words)
     assert "round" not in told["claustro"]
-    assert "Boards take longer" in told["claustro"]
     assert "round" not in told["cancelletto"]
-    assert "Boards" not in told["cancelletto"]
+
+
+def spans(told: str) -> list[tuple[int, int]]:
+    found = re.findall(r"(\d+) to (\d+)", told)
+    return [(int(least), int(most)) for least, most in found]
+
+
+def test_minutes_are_told_as_a_person_reckons_them_by_what_is_cut() -> None:
+    """On a table Cancelletto took 45 to 55 minutes on card, 70 to 80 on greyboard.
+
+    Its four sheets on card: 53 cuts, 38 folds and 12 places to glue. With a knife
+    53 x 12 + 38 x 12 + 12 x 90 + 4 x 60 seconds are 40 minutes. On greyboard are the
+    tiles, with 28 of the cuts on two of the sheets.
+    """
+    told = summary(made("cancelletto").stacks, made("cancelletto").words)
+    knife, scissors, mounted = spans(told)
+    assert knife == (40, 55)
+    assert scissors == (40, 65)
+    least = (25 * 12 + 28 * 40 + 38 * 12 + 12 * 90 + 2 * 60 + 2 * 240) / 60
+    most = (25 * 16 + 28 * 60 + 38 * 16 + 12 * 120 + 2 * 90 + 2 * 330) / 60
+    assert mounted == (55, 85) == (least // 5 * 5, -(-most // 5) * 5)
+
+
+def test_the_hats_alone_take_an_hour_and_a_half() -> None:
+    told = summary(made("tophats").stacks, made("tophats").words)
+    assert spans(told)[0][0] >= 90
+
+
+def test_without_greyboard_nobody_is_told_of_it() -> None:
+    game = find("gridblock")
+    order = Order(paper("a4"), stock=Stock(greyboard=0.0), sheets=usual(game))
+    words = catalogue("gridblock", "en")
+    assert len(spans(summary(playset(game, order, "classic"), words))) == 2
 
 
 def test_what_is_on_a_file_is_told_below_its_pictures() -> None:

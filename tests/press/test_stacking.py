@@ -334,12 +334,11 @@ def test_a_wallet_has_room_for_its_stack(
 def test_a_box_and_a_wallet_fit_on_every_paper_but_the_smallest(
     game: str, names: tuple[str, ...], duplex: Duplex, size: str
 ) -> None:
-    """Piles of hats make that of Top Hats deep, beside screens that make it tall."""
+    """Nor do giant hats in piles on what A4 and Letter have in common."""
     order = with_parts(find(game), Order(paper(size), duplex=duplex), names)
     found = [extra for extra in EXTRAS if fits(extra, find(game), order)]
-    small = {"common"} if "giant-board" not in names else {"common", "letter"}
-    held = game != "tophats" or size not in small
-    assert found == [each for each in packed(game, names) if each != "box" or held]
+    deep = "giant-board" in names and size == "common"
+    assert found == [each for each in packed(game, names) if each != "box" or not deep]
 
 
 def test_rules_are_measured_as_they_are_printed() -> None:

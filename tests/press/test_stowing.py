@@ -100,7 +100,7 @@ def test_what_stands_lies_side_by_side_in_rows() -> None:
 
 
 def test_what_is_folded_is_as_thick_as_its_layers() -> None:
-    assert read("tophats")["part-screen"] == Habit("folded", (190, 120, 2))
+    assert read("tophats")["part-screen"] == Habit("folded", (186, 120, 2))
     order = Order(paper("a4"), stock=Stock(0.25))
     found = {each.key: each for each in stowed(find("tophats"), order)}
     assert found["part-screen"].thickness == 0.5
