@@ -130,8 +130,8 @@ def _pieces(part: Single, paper: Paper) -> Sequence[Single]:
 def _lying(paper: Paper) -> Paper:
     """The sheet on its side, with the room that it has for a machine."""
     left, top, right, bottom = paper.room
-    size = {"width": paper.height, "height": paper.width}
-    return replace(paper, within=Box(top, left, bottom, right), **size)
+    within = Box(top, left, bottom, right)
+    return replace(paper, width=paper.height, height=paper.width, within=within)
 
 
 def _divided(part: Single, paper: Paper) -> Sequence[Scene]:

@@ -78,11 +78,11 @@ def minutes(works: Iterable[Work], tool: Tool) -> tuple[float, float]:
 
 
 def _seconds(work: Work, tool: Tool, end: int) -> float:
-    counts = {**work.effort._asdict(), "sheets": work.sheets}
+    counts: dict[str, int] = {**work.effort._asdict(), "sheets": work.sheets}
     shares: Mapping[Tool, float] = {tool: 1.0}
     if tool == "mounted":
         shares = {"mounted": work.mounted, "knife": 1.0 - work.mounted}
-    rates = {
+    rates: dict[str, float] = {
         key: sum(SECONDS[each][key][end] * share for each, share in shares.items())
         for key in SECONDS[tool]
     }
