@@ -16,7 +16,7 @@ from pnp.cli.plugins import every_game, spared, whole
 from pnp.cli.settings import SETTINGS, THEMES, chosen
 from pnp.cli.values import Address, Day, GameName, Number
 from pnp.cli.voice import named, remarked, voice
-from pnp.cli.written import Written, write
+from pnp.cli.written import Written, spare, write
 from pnp.errors import UserError
 
 if TYPE_CHECKING:
@@ -167,7 +167,7 @@ def book(
         form = "booklet" if booklet else "book"
         name = f"{stem(what, form, order, theme.name)}.pdf"
         path = target or Path(chosen("output").value) / name
-        files = _written(bound, path, theme)
+        files = _written(bound, path, theme, named=target is not None)
     if as_json:
         written = [each.answer for each in files]
         say({"puzzles": list(_answers(bound)), "files": written})
@@ -257,15 +257,18 @@ def _form() -> Iterator[str]:
             yield option.opts[0] if value is True else f"{option.opts[0]} {value}"
 
 
-def _written(bound: "Book", path: Path, theme: "Theme") -> list[Written]:
+def _written(
+    bound: "Book", path: Path, theme: "Theme", *, named: bool
+) -> list[Written]:
     """The book, and beside it its solutions if they are apart."""
     from pnp.press.book.book import documents
 
     whole, *rest = documents(bound)
-    files = write(whole, path, theme)
-    for each in rest:
-        files += write(each, path.with_stem(f"{path.stem}_solutions"), theme)
-    return files
+    made = [(path, whole)]
+    made += [(path.with_stem(f"{path.stem}_solutions"), each) for each in rest]
+    if not named:
+        spare(path for path, _ in made)
+    return [file for path, each in made for file in write(each, path, theme)]
 
 
 def _answers(bound: "Book") -> Iterator[dict[str, object]]:

@@ -26,7 +26,7 @@ from pnp.cli.printers import PRINTER, fitted
 from pnp.cli.settings import chosen
 from pnp.cli.values import Address, Day, GameName, Month, Number
 from pnp.cli.voice import named, remarked, voice
-from pnp.cli.written import Written, write
+from pnp.cli.written import Written, spare, write
 from pnp.errors import UserError
 
 if TYPE_CHECKING:
@@ -168,6 +168,8 @@ def daily(
     if period.has_calendar:
         wall = path.with_stem(f"{path.stem}_calendar")
         made.append((wall, _calendar([each for each, _ in pairs], order, url, kind)))
+    if not target:
+        spare(path for path, _ in made)
     files = _written(made, theme, printer)
     if as_json:
         written = [each.answer for each in files]

@@ -17,7 +17,7 @@ from pnp.cli.options import FLIPPED, JSON, LANGUAGE, PAPER, file, say
 from pnp.cli.settings import chosen
 from pnp.cli.values import Named
 from pnp.cli.voice import named, voice
-from pnp.cli.written import write
+from pnp.cli.written import spare, write
 from pnp.errors import ChoiceError, UserError, quoted
 from pnp.foreign import from_toml
 
@@ -48,6 +48,8 @@ def calibrate(
 
     document = calibration.target(Order(paper, language, duplex))
     path = target or Path(chosen("output").value) / "calibration.pdf"
+    if not target:
+        spare([path])
     named(each.path for each in write(document, path, load("full")))
 
 

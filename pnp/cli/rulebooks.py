@@ -21,7 +21,7 @@ from pnp.cli.options import (
 from pnp.cli.settings import chosen
 from pnp.cli.values import GameName
 from pnp.cli.voice import named, voice
-from pnp.cli.written import Written, write, write_bytes
+from pnp.cli.written import Written, spare, write, write_bytes
 
 if TYPE_CHECKING:
     from pnp.games import AnyGame
@@ -155,6 +155,8 @@ def rulebook(
     name = f"{stem(what, _NAMES[form], order, theme.name)}.pdf"
     path = target or Path(chosen("output").value) / name
     in_format(path, FORMATS)
+    if not target:
+        spare([path])
     if path.suffix.lower() not in READ:
         return write(_of_all(games, order, form), path, theme)
     if form != "rules":

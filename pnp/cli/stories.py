@@ -28,7 +28,7 @@ from pnp.cli.options import (
 from pnp.cli.settings import chosen
 from pnp.cli.values import Number
 from pnp.cli.voice import named, voice
-from pnp.cli.written import write, write_bytes
+from pnp.cli.written import spare, write, write_bytes
 from pnp.errors import PATH, quoted
 
 if TYPE_CHECKING:
@@ -139,6 +139,8 @@ def walkthrough(
     name = f"{stem(game.name, 'walkthrough', order, theme.name)}.pdf"
     path = target or Path(chosen("output").value) / name
     in_format(path, FORMATS)
+    if not target:
+        spare([path])
     if path.suffix.lower() in (".html", ".htm"):
         from pnp.render import html
 

@@ -1,10 +1,13 @@
 """Files that were written, as programs read of them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from pnp.errors import PATH, UserError, quoted
+from pnp.foreign import is_file, read
 
 if TYPE_CHECKING:
     from pnp.render import Rendering
@@ -29,6 +32,21 @@ class Written:
         """The file as JSON."""
         path = self.path.as_posix()
         return {"path": path, "sha256": self.sha256, "pages": self.pages}
+
+
+OURS = b'<pdf:Producer xmlns:pdf="http://ns.adobe.com/pdf/1.3/">pnp</pdf:Producer>'
+"""What stands in each PDF that pnp has made."""
+
+
+def spare(paths: Iterable[Path]) -> None:
+    """Raise ``UserError`` if one of some files would take the place of a foreign one.
+
+    They have the names that a command gives them; who names a file may replace it.
+    """
+    for path in paths:
+        if path.suffix == ".pdf" and is_file(path) and OURS not in read(path):
+            told = "was not made by pnp: move it away, or name a file with -o"
+            raise UserError(f"{quoted(path, PATH)} {told}")
 
 
 def write(

@@ -160,3 +160,32 @@ def test_a_site_and_a_build_share_no_folder(
     (site / "manifest.json").write_text('{"pnp": "0.10.0", "files": {}}')
     answer = pnp("build", "claustro", "-o", site)
     assert (answer.status, FOREIGN in answer.err) == (1, True)
+
+
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        (("rules", "claustro", "--cover"), "claustro_cover_a4_en.pdf"),
+        (("book", "claustro", "--count", 2), "claustro_book_a4_en.pdf"),
+        (("calibrate",), "calibration.pdf"),
+        (
+            ("daily", "claustro", "--date", "2026-12-24"),
+            "claustro_daily_2026-12-24_a4_en.pdf",
+        ),
+    ],
+)
+def test_a_command_that_names_its_file_itself_replaces_its_own_alone(
+    pnp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: Any, name: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert pnp(*words).status == 0
+    made = Path("output", name).read_bytes()
+    assert pnp(*words).status == 0
+    Path("output", name).write_bytes(b"%PDF-1.7 of my own")
+    answer = pnp(*words)
+    assert (answer.status, answer.err.count("\n")) == (1, 1)
+    assert f"'output/{name}' was not made by pnp: move it away" in answer.err
+    assert Path("output", name).read_bytes() == b"%PDF-1.7 of my own"
+    assert pnp(*words, "-o", Path("output", name)).status == 0
+    assert Path("output", name).read_bytes() == made
+    assert [path.name for path in Path("output").iterdir()] == [name]
