@@ -130,7 +130,7 @@ def test_a_template_with_other_facts_is_refused(text: str, why: str) -> None:
 def test_a_fault_tells_its_line_apart_from_its_reason() -> None:
     text = "game claustro\nvariants -\nsetup CLA1-20-00000-F\na3-a5\nresult *\n"
     with pytest.raises(RecordError) as caught:
-        find("claustro").rules.play(Record.parse(text))
+        find("claustro").rules.play(Record.strict(text))
     assert str(caught.value).startswith("line 4: 'a3-a5' is not legal: nothing may ")
     why = pickle.loads(pickle.dumps(caught.value.why))
     told = "in a5, un angolo chiuso, nessun pedone può stare"

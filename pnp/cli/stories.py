@@ -94,6 +94,9 @@ class Plies(click.ParamType[tuple[int, ...]]):
     help="The key moments alone, large, with the moves that tempt and what refutes "
     "them, as a solver finds them.",
 )
+@click.option(
+    "--booklet", is_flag=True, help="Two small pages abreast, to fold and staple."
+)
 @LANGUAGE
 @PAPER
 @THEME
@@ -106,6 +109,7 @@ def walkthrough(
     plies: tuple[int, ...] | None,
     annotate: bool,
     key_moments: bool,
+    booklet: bool,
     language: "Language",
     paper: "Paper",
     theme: "Theme",
@@ -136,17 +140,20 @@ def walkthrough(
     if key_moments:
         told = by_key_moments(told, game, found)
     order = Order(paper, language)
-    name = f"{stem(game.name, 'walkthrough', order, theme.name)}.pdf"
+    what = "walkthrough-booklet" if booklet else "walkthrough"
+    name = f"{stem(game.name, what, order, theme.name)}.pdf"
     path = target or Path(chosen("output").value) / name
     in_format(path, FORMATS)
     if not target:
         spare([path])
     if path.suffix.lower() in (".html", ".htm"):
+        if booklet:
+            raise click.UsageError("--booklet is for paper: write a .pdf, .svg or .png")
         from pnp.render import html
 
         made = [write_bytes(path, html.render(serial(told), theme))]
     else:
-        made = write(pages(told, order), path, theme)
+        made = write(pages(told, order, booklet=booklet), path, theme)
     if as_json:
         say({"game": game.name, "turns": turns, "files": [f.answer for f in made]})
     else:

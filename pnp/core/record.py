@@ -53,12 +53,14 @@ Adjudicate = Callable[[tuple[Ply[Any], ...]], Outcome | None]
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    r"""A game as text; ``parse`` reads what ``str`` writes, ``pnp.record`` far more.
+    r"""A game as text; ``strict`` reads what ``str`` writes, ``parse`` far more.
 
     Exactly one of ``setup`` and ``position`` says where the game starts.
 
     >>> text = "game claustro\nvariants -\nsetup CLA1-20-00000-F\nb1-b2\nresult *"
-    >>> str(Record.parse(text)) == text
+    >>> str(Record.strict(text)) == text
+    True
+    >>> str(Record.parse(text.replace("b1-b2", "1. B1 → B2"))) == text
     True
     >>> [position.turn for position in Record.parse(text).positions()]
     [0, 1]
@@ -90,8 +92,18 @@ class Record:
             ]
         )
 
+    @staticmethod
+    def parse(text: str) -> "Record":
+        """The game in a text, as a record or as people write games: ``pnp.record``.
+
+        Raises ``UserError`` for the first fault, an illegal move too.
+        """
+        import pnp  # the door, as only from above it are the games known by name
+
+        return pnp.record(text)
+
     @classmethod
-    def parse(cls, text: str) -> Self:
+    def strict(cls, text: str) -> Self:
         """The record written ``text``; what follows a ``#`` is a comment.
 
         Headers come first, in any order; without ``variants`` there are none.

@@ -33,6 +33,8 @@ class Transcript(NamedTuple):
     """Whether a player resigned before the end."""
     marks: Mapping[int, str] = MappingProxyType({})
     """What is thought of turns, such as ``!`` and ``??``, by their numbers."""
+    round: int = 1
+    """How many turns have one number where they are written."""
 
     def written(self) -> str:
         r"""The record in its strict form, with what was remarked as comments.
@@ -83,7 +85,10 @@ def transcript(text: str, find: Find) -> Transcript:
         remarks.setdefault(len(ends) - 1, []).append(resigned)
     said = {turn: " ".join(texts) for turn, texts in remarks.items()}
     marks = {turn: "".join(m) for turn, m in _by_turns(sheet.marks, ends).items()}
-    return Transcript(found, played, said, bool(resigned), marks)
+    # Of who numbers rounds the last number is that of the last one.
+    rounds = -(-len(played.turns) // start.players)
+    together = start.players if sheet.number == rounds < len(played.turns) else 1
+    return Transcript(found, played, said, bool(resigned), marks, together)
 
 
 def rules_of(text: str, find: Find) -> Rules[Any, Any]:

@@ -46,7 +46,7 @@ def transcribed(text: str) -> Transcript:
     game = None
     is_strict = False
     try:
-        record = Record.parse(text)
+        record = Record.strict(text)
         is_strict = True
         try:
             game = find(record.game)

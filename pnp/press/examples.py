@@ -20,7 +20,7 @@ def examples(game: AnyGame) -> Mapping[str, Record]:
 
 def _record(table: Section) -> Record:
     with told(table.file, *table.keys, "record"):
-        return Record.parse(table.text("record"))
+        return Record.strict(table.text("record"))
 
 
 def notes(game: AnyGame, name: str) -> Mapping[int, Event]:

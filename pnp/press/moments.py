@@ -26,6 +26,8 @@ class Moments:
     words: Catalogue
     numbered: bool
     """Whether captions begin with the number of the turn."""
+    round: int = 1
+    """How many turns have one number."""
 
     def moment(
         self, played: Playthrough[Any], span: range, *notes: Event | None
@@ -36,10 +38,17 @@ class Moments:
         lead, *rest = (*self.events(played, span), *found)
         said = self.words.tell(lead)
         if span.stop > 1 and self.numbered:
-            said = self.words.text("numbered", number=numbers(span), said=said)
+            said = self.words.text(
+                "numbered", number=numbers(self._numbered(span)), said=said
+            )
         told = on_paper(self.words.caption(rest), self.words)
         bold = Run(said, "bold")
         return Illustration(scene, (bold, Run(f" {told}")) if told else (bold,))
+
+    def _numbered(self, span: range) -> range:
+        """The numbers of some turns, counted from 1."""
+        first, last = (1 + (turn - 1) // self.round for turn in (span[0], span[-1]))
+        return range(first, last + 1)
 
     def scene(self, position: Any, last: Turn[Any] = ()) -> Scene:
         """A position as everybody sees it, with the turn that led to it."""

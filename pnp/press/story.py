@@ -37,6 +37,8 @@ class Story:
     """What a program reads of it."""
     keys: tuple[int, ...] = ()
     """The turns of key moments, if it is told by these."""
+    round: int = 1
+    """How many turns have one number."""
 
 
 def story(
@@ -53,7 +55,10 @@ def story(
     words = catalogue(game.name, language)
     remarks = {turn: _printable(said) for turn, said in transcript.remarks.items()}
     teller = _Teller(
-        Moments(game, words, game.paper.numbered), transcript, verdicts, remarks
+        Moments(game, words, game.paper.numbered, transcript.round),
+        transcript,
+        verdicts,
+        remarks,
     )
     return Story(
         game.name,
@@ -68,6 +73,7 @@ def story(
             for number, turn in enumerate(transcript.record.turns, start=1)
         ),
         recorded(transcript.record),
+        round=transcript.round,
     )
 
 

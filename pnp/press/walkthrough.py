@@ -1,9 +1,11 @@
 """Walkthroughs: stories on pages, with every moment as a figure."""
 
-from collections.abc import Iterator
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from pnp.press.enclosure import enclosed
+from pnp.press.imposition import abreast
 from pnp.press.page import frames, identity, text_page, title
 from pnp.press.paper import Order
 from pnp.press.story import Story
@@ -16,23 +18,40 @@ from pnp.press.typeset.blocks import (
     Run,
     Score,
 )
+from pnp.press.typeset.figure import least_width
 from pnp.press.typeset.house import House, Illustration
 from pnp.press.typeset.layout import typeset
 from pnp.scene.document import Document
+from pnp.scene.nodes import Node, Scene
 from pnp.scene.serial import Said, Serial, Step
 from pnp.scene.ties import held_over
 from pnp.words import Catalogue, catalogue
+
+LEAST, MOST, STEP = 38.0, 84.0, 2.0
+"""How wide pictures of a game are at least and at most, and by what they are tried."""
 
 NOTES = ("turns-written", "told-written")
 """Says how turns are written: the first that a game has."""
 
 
-def walkthrough(story: Story, order: Order) -> Document:
-    """A story as a document: what was remarked, the moments, all the moves."""
+def walkthrough(story: Story, order: Order, *, booklet: bool = False) -> Document:
+    """A story as a document: what was remarked, the moments, all the moves.
+
+    A booklet has its pages two abreast on the paper, to fold and staple.
+    """
+    if not booklet:
+        return _document(story, order)
+    lying = max(order.paper, order.paper.turned, key=lambda paper: paper.width)
+    made = _document(story, replace(order, paper=replace(lying, width=lying.width / 2)))
+    blank = Scene(lying.width / 2, lying.height)
+    spare = (blank,) * (-len(made.pages) % 4)
+    pages = abreast((*(page.scene for page in made.pages), *spare), lying)
+    return replace(made, pages=pages, duplex="short")
+
+
+def _document(story: Story, order: Order) -> Document:
     words = catalogue(story.game, order.language)
-    moments = tuple(map(_tied, story.moments))
-    house = House(order.language, story.game, lambda _: moments)
-    pages = typeset(_blocks(story), frames(order.paper), house)
+    pages = _laid(story, order)
     head = tuple(
         title(
             order.paper,
@@ -62,6 +81,33 @@ def walkthrough(story: Story, order: Order) -> Document:
     )
 
 
+def _laid(story: Story, order: Order) -> Sequence[tuple[Node, ...]]:
+    """The nodes of as few pages as hold the story, its pictures as large as they let.
+
+    Key moments have a size of their own.
+    """
+    moments = tuple(map(_tied, story.moments))
+    house = House(order.language, story.game, lambda _: moments)
+    room = frames(order.paper)
+
+    def pages(width: float) -> Sequence[tuple[Node, ...]]:
+        return typeset(_blocks(story, width), room, house)
+
+    measure = room.later.width
+    least = min(measure, max(LEAST, least_width(moments, house)))
+    most = min(measure, MOST)
+    found = pages(least)
+    if story.keys or most < least:
+        return found
+    steps, fewest = int((most - least) / STEP), len(found)
+    fitting = bisect_left(
+        range(1, steps + 1),
+        True,
+        key=lambda step: len(pages(least + step * STEP)) > fewest,
+    )
+    return pages(least + fitting * STEP)
+
+
 def _tied(shown: Illustration) -> Illustration:
     """A picture below which no number parts from what it counts."""
     told = held_over(run.text for run in shown.caption)
@@ -71,7 +117,7 @@ def _tied(shown: Illustration) -> Illustration:
     return replace(shown, caption=tuple(runs))
 
 
-def _blocks(story: Story) -> list[Block]:
+def _blocks(story: Story, width: float) -> list[Block]:
     blocks: list[Block] = []
     if story.opening:
         blocks.append(Paragraph((Run(story.opening, "italic"),)))
@@ -80,7 +126,7 @@ def _blocks(story: Story) -> list[Block]:
     if story.keys:
         blocks += [_score(story), Gallery("story", large=True)]
         return blocks
-    blocks.append(Gallery("story"))
+    blocks.append(Gallery("story", width=width))
     if story.score:
         words = catalogue(story.game, story.language)
         blocks += [Heading(1, (Run(words.text("all-turns")),)), _turns(story)]
@@ -90,13 +136,18 @@ def _blocks(story: Story) -> list[Block]:
 def _turns(story: Story) -> Score:
     """All the turns by their names, and how to read them."""
     words = catalogue(story.game, story.language)
-    turns = ((Run(turn),) for turn in _named(story))
-    return Score(tuple(turns), (Run(_note(words)),))
+    turns = list(_named(story))
+    rounds = (
+        "   ".join(turns[start : start + story.round])
+        for start in range(0, len(turns), story.round)
+    )
+    return Score(tuple((Run(each),) for each in rounds), (Run(_note(story, words)),))
 
 
-def _note(words: Catalogue) -> str:
+def _note(story: Story, words: Catalogue) -> str:
+    counted = [words.text("turns-counted")] if story.round == 1 else []
     known = [words.text(key) for key in NOTES if key in words.messages]
-    return " ".join([words.text("turns-counted"), *known[:1]])
+    return " ".join([*counted, *known[:1]])
 
 
 def _named(story: Story) -> Iterator[str]:
@@ -132,7 +183,7 @@ def serial(story: Story) -> Serial:
             for shown in map(_tied, story.moments)
         ),
         tuple(_named(story)),
-        _note(words),
+        _note(story, words),
         (back, forth, how, score),
         (words.text("credits"), words.text("unofficial")),
     )

@@ -7,7 +7,7 @@ import pytest
 
 from pnp.core.record import Record, RecordError
 from pnp.core.transcript import Transcript, transcript
-from pnp.games import GAMES, find
+from pnp.games import GAMES, find, setup
 from pnp.press.examples import example, examples
 from pnp.press.told import written
 from pnp.words import LANGUAGES, Language, catalogue
@@ -256,3 +256,14 @@ def test_numbers_of_turns_are_no_part_of_moves() -> None:
     with pytest.raises(RecordError, match="'xc' is not a move"):
         read(f"{head}xc 2 xA5")
     assert read(f"{head}1 xA5 2 xB1").record.turns == ("xA5", "xB1")
+
+
+@pytest.mark.parametrize("variants", ["no-goal-drop", "-"])
+def test_a_game_without_a_start_begins_with_its_variants(variants: str) -> None:
+    """Where a game has one start only; the rules that it is played by are its own."""
+    found = read(f"game claustro\nvariants {variants}\na3-a4\n")
+    names = () if variants == "-" else (variants,)
+    assert found.record.variants == names
+    assert found.played.start.variants == {*names}
+    assert found.record.setup
+    assert setup(found.record.setup).variants == names

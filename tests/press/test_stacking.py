@@ -31,7 +31,7 @@ MOUNTED = {
 STANDING = {(18.0, 70.0): (18, 24, 12), (57.0, 16.0): (16, 13.4, 13.4)}
 """Strips to fold and glue, as they stand."""
 
-NESTED = {39.0: (22, 44, 18), 28.4: (15.6, 33, 13), 55.4: (31, 61, 25)}
+NESTED = {39.0: (22, 44, 18), 28.4: (15.6, 33, 13)}
 """Piles of ten folded hats on their sides, by how long a hat is before it is folded:
 each stands a flap higher than the one in it, and the last is as high as its walls."""
 
@@ -89,7 +89,11 @@ def solids(game: AnyGame, order: Order, greyboard: float) -> Iterator[Solid]:
         else:
             yield _made(part, order, greyboard)
     for long, count in hats.items():
-        yield Solid(*NESTED[long], ceil(count / 10))
+        if long in NESTED:
+            yield Solid(*NESTED[long], ceil(count / 10))
+        else:
+            # Giant ones are opened, and lie a little proud of one another.
+            yield Solid(long, 31, 1.5 * card, count)
     if game.name in ("cancelletto", "gridblock"):
         layers = 2 if order.duplex == "fold" else 1
         count = len(setup_cards(game, order))

@@ -187,3 +187,79 @@ def test_the_record_goes_with_its_story() -> None:
     assert record["game"] == "claustro"
     assert len(record["turns"]) == 5
     assert record["setup"].startswith("CLA1-")
+
+
+ROUNDS = """Claustro
+1. a3-a4 c5-c4 2. b1-b2 c4-c3 3. b2xc3(a1)
+"""
+
+
+def test_turns_have_the_numbers_that_their_writer_gave_them() -> None:
+    """Who numbers rounds finds them; who numbers every turn, or none, finds these."""
+    rounds = told(ROUNDS)
+    assert [each.split(".")[0] for each in captions(rounds)[1:]] == [*"11223"]
+    written = re.sub(r"\d\. ", "", ROUNDS)
+    numbered = "Claustro\n1. a3-a4 2. c5-c4 3. b1-b2 4. c4-c3 5. b2xc3(a1)\n"
+    for plain in (told(written), told(numbered)):
+        assert [each.split(".")[0] for each in captions(plain)[1:]] == [*"12345"]
+    said = lines(walkthrough(rounds, Order(paper("a4"), "en")))
+    assert "a3-a4 c5-c4" in " ".join(said).replace("\u00a0", " ").replace("   ", " ")
+    assert "count every player" not in " ".join(said)
+    assert "count every player" in " ".join(
+        lines(walkthrough(told(written), Order(paper("a4"), "en")))
+    )
+
+
+def lines(document: Any) -> list[str]:
+    return [
+        text.content for page in document.pages for text, _ in texts(page.scene.nodes)
+    ]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("sheet", ["a4", "letter", "a5"])
+@pytest.mark.parametrize("turns", [4, 9, 14, 99])
+def test_no_page_of_a_game_is_left_half_empty(
+    game: str, sheet: Any, turns: int
+) -> None:
+    """The words come down below the middle of every page; nearly so on small ones."""
+    record = example(find(game), "first")
+    some = replace(record, turns=record.turns[:turns], result=None)
+    try:
+        found = told(str(some))
+    except UserError:
+        pytest.skip("a game that is over has its result")
+    document = walkthrough(found, Order(paper(sheet), "en"))
+    for page in document.pages:
+        low = max(
+            at.f + text.anchor.y
+            for text, at in texts(page.scene.nodes)
+            if at.f + text.anchor.y < page.scene.height - 25
+        )
+        assert low > page.scene.height * (0.45 if sheet == "a5" else 0.55)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_booklet_has_the_pages_of_half_a_sheet_in_the_order_of_a_fold(
+    game: str,
+) -> None:
+    found = told(str(example(find(game), "first")), "it")
+    half = replace(paper("a4"), width=297 / 2, height=210)
+    single = walkthrough(found, Order(half, "it"))
+    folded = walkthrough(found, Order(paper("a4"), "it"), booklet=True)
+    count = -(-len(single.pages) // 4) * 4
+    assert len(folded.pages) == count // 2
+    assert (folded.pages[0].scene.width, folded.duplex) == (297, "short")
+    number = re.compile(r"pagina (\d+)/")
+    for side, page in enumerate(folded.pages):
+        found_numbers = {
+            at.e > 297 / 4: int(shown[1])
+            for text, at in texts(page.scene.nodes)
+            if (shown := number.search(text.content))
+        }
+        left, right = (
+            (count - side, side + 1) if side % 2 == 0 else (side + 1, count - side)
+        )
+        for is_right, expected in ((False, left), (True, right)):
+            if expected <= len(single.pages):
+                assert found_numbers[is_right] == expected

@@ -102,6 +102,8 @@ class Gallery:
     reference: str
     large: bool = False
     """Whether they stay large although they are many."""
+    width: float = 0.0
+    """How wide each is, if that is chosen for the page."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,6 +72,9 @@ def gallery_slabs(gallery: Gallery, measure: float, house: House) -> Iterator[Sl
     if not shown:
         raise UserError(f"the gallery {quoted(gallery.reference)} has no figures")
     widest = max(illustration.scene.width for illustration in shown)
+    if gallery.width:
+        yield from _of_width(gallery, shown, measure, house)
+        return
     if len(shown) == 1:
         yield _Cells(measure, min(1.0, measure / widest), house).row(
             gallery.reference, shown
@@ -101,6 +104,24 @@ def gallery_slabs(gallery: Gallery, measure: float, house: House) -> Iterator[Sl
         ends = gallery.large and start + abreast >= len(shown)
         placed = replace(cells, below=LAST) if ends else cells
         yield (placed.beside if told_beside else placed.row)(gallery.reference, row)
+
+
+def _of_width(
+    gallery: Gallery, shown: Sequence[Illustration], measure: float, house: House
+) -> Iterator[Slab]:
+    """Rows of as many as the page has room for; captions go on beside their figures."""
+    scale = gallery.width / max(illustration.scene.width for illustration in shown)
+    abreast = max(1, int((measure + APART) / (gallery.width + APART)))
+    width = (measure - APART * (abreast - 1)) / abreast
+    cells = _Cells(width, scale, house, gap=APART)
+    for start in range(0, len(shown), abreast):
+        yield cells.row(gallery.reference, shown[start : start + abreast])
+
+
+def least_width(shown: Sequence[Illustration], house: House) -> float:
+    """How wide illustrations are at least, that all words in them can be read."""
+    widest = max(illustration.scene.width for illustration in shown)
+    return widest * _least(shown, STRETCH) / house.printed
 
 
 def rows_abreast(

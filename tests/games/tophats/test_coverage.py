@@ -36,7 +36,7 @@ def replayed(record: Record) -> tuple[Position, list[Turn[Position]]]:
 
 
 def kept(name: str) -> Record:
-    return Record.parse((RECORDS / f"{name}.txt").read_text(encoding="utf-8"))
+    return Record.strict((RECORDS / f"{name}.txt").read_text(encoding="utf-8"))
 
 
 def shown(text: str, move: str) -> frozenset[str]:
