@@ -76,6 +76,19 @@
     var link = document.querySelector("[data-now]");
     if (link) solve(link);
   });
+  // After a move the focus stays on the board, at the place nearest to where it was.
+  var last = null;
+  function middle(each) { var a = each.getBoundingClientRect(); return { x: a.left + a.width / 2 + scrollX, y: a.top + a.height / 2 + scrollY }; }
+  document.addEventListener("focusin", function (e) { last = e.target.matches(".spot") ? middle(e.target) : null; });
+  document.addEventListener("htmx:afterSettle", function () {
+    if (!last || document.activeElement !== document.body) return;
+    var best = null, least = Infinity;
+    document.querySelectorAll(".board .spot:not(.no)").forEach(function (to) {
+      var at = middle(to), far = Math.abs(at.x - last.x) + Math.abs(at.y - last.y);
+      if (far < least) { least = far; best = to; }
+    });
+    if (best) best.focus({ preventScroll: true });
+  });
   // The nearest place on the board in a direction.
   function nearest(from, x, y) {
     var a = from.getBoundingClientRect(), best = null, least = Infinity;
@@ -89,8 +102,9 @@
   var ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   document.addEventListener("keydown", function (e) {
     if (e.altKey || e.ctrlKey || e.metaKey || /^(INPUT|TEXTAREA|SELECT)$/.test(e.target.tagName)) return;
-    if (ARROWS[e.key] && e.target.matches(".spot")) {
-      var to = nearest(e.target, ARROWS[e.key][0], ARROWS[e.key][1]);
+    var spot = document.querySelector(".board .spot:not(.no)");
+    if (ARROWS[e.key] && spot && (e.target.matches(".spot") || !document.querySelector('[data-key="' + e.key + '"]'))) {
+      var to = e.target.matches(".spot") ? nearest(e.target, ARROWS[e.key][0], ARROWS[e.key][1]) : spot;
       if (to) { e.preventDefault(); to.focus(); }
       return;
     }

@@ -144,6 +144,43 @@ def test_a_click_on_a_square_out_of_reach_is_answered_in_italian(
     assert "turned=on" in page.url
 
 
+def test_a_game_goes_on_by_keyboard_from_where_the_focus_was(
+    page: Any, address: str
+) -> None:
+    """An arrow goes onto the board; after a move it goes on from beside that."""
+    page.goto(f"{address}en/{START}")
+    assert page.evaluate(FOCUS) == ""
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate(FOCUS).startswith("s-")
+    moves = []
+    for start, end in (("b1", "b2"), ("e4", "d4"), ("b2", "b3")):
+        page.focus(f"#s-{start}")
+        for name in (start, end):
+            page.focus(f"#s-{name}")
+            before = page.url
+            page.keyboard.press("Enter")
+            page.wait_for_url(lambda now, before=before: now != before)
+            page.wait_for_function(f"({FOCUS})().startsWith('s-')")
+            away = page.evaluate(AWAY, f"s-{name}")
+            assert away is None or away < 200
+        moves.append(f"{start}-{end}")
+        asked = dict(parse_qsl(urlsplit(page.url).query))
+        assert asked["moves"] == " ".join(moves)
+    assert page.evaluate(FOCUS) != ""
+
+
+FOCUS = "() => document.activeElement.id"
+
+AWAY = """id => {
+    const spot = document.getElementById(id);
+    if (!spot) return null;
+    const a = spot.getBoundingClientRect();
+    const b = document.activeElement.getBoundingClientRect();
+    return Math.hypot(a.left - b.left, a.top - b.top);
+}"""
+"""How far the focus is from a place, in pixels."""
+
+
 def test_marks_lie_over_what_they_mark(page: Any, address: str) -> None:
     """However high the cards below make the picture, and turned as well."""
     found = posed(of_day(find("gridblock"), DAY))
