@@ -276,10 +276,19 @@ def test_what_is_larger_than_the_mat_comes_in_pieces_that_make_it_up(
 
 
 def test_the_pieces_of_a_board_print_what_is_on_it() -> None:
-    """Each name of a row and a column stands on one of them at least."""
+    """Each name of a row and a column is seen on one of them at least."""
     game, order = find("claustro"), Order(paper("a4"))
-    names: list[str] = []
+    seen: set[str] = set()
     for sheet in cutting_sheets(game, order, machine("silhouette")):
         if sheet.name.startswith("board-"):
-            names += [text.content for text, _ in texts(sheet.scene.nodes)]
-    assert {*"abcde12345"} <= {*names}
+            (cut,) = (bounds([each]) for each in shapes(sheet.scene.nodes, "cut"))
+            assert cut
+            places = (
+                (text.content, at(text.anchor)) for text, at in texts(sheet.scene.nodes)
+            )
+            seen |= {
+                said
+                for said, (x, y) in places
+                if cut.left < x < cut.right and cut.top < y < cut.bottom
+            }
+    assert {*"abcde12345"} <= seen
