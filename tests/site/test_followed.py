@@ -11,11 +11,14 @@ import pypdfium2
 import pytest
 
 from pnp.games import AnyGame, find
+from pnp.press import card, month
 from pnp.press.daily import drawn
 from pnp.press.paper import Order, paper
+from pnp.press.qr import qr
 from pnp.site.bound import bound, wall
 from pnp.site.club import days, site
 from pnp.site.masthead import Masthead
+from pnp.words import Language
 from tests.pages import said
 
 DAYS = ["2026-11-29", "2026-11-30", "2026-12-01"]
@@ -205,10 +208,31 @@ def test_a_wall_has_a_game_a_day_by_turns_from_month_to_month_too() -> None:
         key=lambda each: each.day,
     )
     met = []
-    for month, count in ((12, 31), (1, 31)):
-        first = datetime.date(2027 - (month == 12), month, 1)
+    for number, count in ((12, 31), (1, 31)):
+        first = datetime.date(2027 - (number == 12), number, 1)
         (page,) = wall(found, first, Order(paper("a4")), "").pages
         codes = re.findall(r"\b(CLA|GRB)P\d-\S+", said(page.scene.nodes))
         assert len(codes) == count
         met += codes
     assert all(one != other for one, other in pairwise(met))
+
+
+@pytest.mark.parametrize("languages", [("en",), ("it",)])
+def test_a_code_on_a_printed_card_leads_to_a_page_of_its_site(
+    languages: tuple[Language, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever its languages are; where it can lead to none, it says none."""
+    drawn_codes: list[str] = []
+
+    def drawn_qr(text: str) -> Any:
+        drawn_codes.append(text)
+        return qr(text)
+
+    for module in (card, month):
+        monkeypatch.setattr(module, "qr", drawn_qr)
+    dates = [datetime.date.fromisoformat(DAYS[-1])]
+    found = list(drawn(find("claustro"), dates))
+    made = dict(site(found, dates, languages, Order(paper("a4")), Masthead(URL)))
+    led = [each.removeprefix(f"{URL}/") for each in drawn_codes if "://" in each]
+    assert {*led} <= {*made}
+    assert bool(led) == (languages[0] == "en")
