@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ import pytest
 from pnp.files import held
 from pnp.games import find
 from pnp.games.likeness import key, shipped
+from pnp.games.mining import Vein, mined
 
 WORDS = ("mine", "gridblock", "--kind", "all-cards", "--count")
 
@@ -195,3 +197,11 @@ def test_what_other_kinds_have_on_some_day_is_passed_over(
     days = {alike for alike, kind in shipped("claustro").items() if kind == "win"}
     for line in file.read_text().splitlines():
         assert key(find("claustro"), json.loads(line)) not in days
+
+
+def test_what_a_file_holds_is_not_mined_again_however_it_is_turned() -> None:
+    """Nor what was mined since the command began anew."""
+    vein = Vein("gridblock", "all-cards")
+    first, second, third = islice(mined(vein), 3)
+    again = iter([first, None, third, second, third])
+    assert list(mined(vein, [first, second], lambda _, seeds: again)) == [third]

@@ -4,6 +4,7 @@ import datetime
 import json
 import re
 from io import BytesIO
+from itertools import pairwise
 
 import pikepdf
 import pytest
@@ -137,3 +138,12 @@ def test_a_card_says_on_both_sides_which_entry_it_repeats(name: str) -> None:
         repeated.append(re.findall(r"no\. ([\d,]+), ed\. (\d+)", told))
     assert len(almanac) == 1_827
     assert repeated == [[("1,827", "1")] * 2, [], [], [("3", "1")] * 2]
+
+
+def test_kinds_of_puzzles_take_turns_from_month_to_month_too() -> None:
+    """Where starts stand in for puzzles: Cancelletto's, asked for by ``--kind``."""
+    dates = [datetime.date(2026, 12, 29) + datetime.timedelta(n) for n in range(6)]
+    found = [drawn(find("cancelletto"), [day], "puzzle") for day in dates]
+    kinds = [puzzle_code(code_of(each))[1].kind.name for (each,) in found]
+    assert all(one != other for one, other in pairwise(kinds))
+    assert len({*kinds}) == 3
