@@ -188,7 +188,7 @@ def _there(folder: Path) -> Iterator[str]:
 
 
 _NAMED = re.compile(
-    r"[a-z]+_.+_(?P<paper>[a-z0-9.]+)_(?P<lang>[a-z]{2})(?P<theme>_[\w-]+?)?"
+    r"[a-z]+_.+_(?P<paper>[a-z0-9.]+)_(?P<lang>[a-z]{2})(?P<theme>_[\w-]+?)??"
     r"(?P<flip>_duplex-long|_duplex-short|_foldover)?\.pdf"
 )
 """What the names of sheets say of how they were asked for."""

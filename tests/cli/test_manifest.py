@@ -279,6 +279,23 @@ def test_what_a_manifest_says_is_compared_with_the_files(
     assert told in answer.err
 
 
+@pytest.mark.parametrize(
+    ("flip", "suffix"), [("long", "duplex-long"), ("fold", "foldover")]
+)
+def test_the_flip_in_the_name_of_a_sheet_is_no_theme(
+    pnp: Any, tmp_path: Path, flip: str, suffix: str
+) -> None:
+    assert pnp("kit", "gridblock", "--duplex", flip, "-o", tmp_path).status == 0
+    assert pnp("verify", tmp_path).status == 0
+    path = tmp_path / "gridblock" / "manifest.json"
+    said = json.loads(path.read_text(encoding="utf-8"))
+    said["options"] |= {"duplex": "short", "theme": suffix}
+    path.write_text(json.dumps(said), encoding="utf-8")
+    told = pnp("verify", tmp_path).err
+    assert f"duplex is said to be 'short' and is '{flip}'" in told
+    assert f"theme is said to be '{suffix}' and is 'classic'" in told
+
+
 @pytest.mark.parametrize("name", ["format", "bleed", "theme", "lang"])
 def test_what_no_file_tells_is_held_by_the_sum_of_the_manifest(
     pnp: Any, made: Path, tmp_path: Path, name: str
