@@ -167,7 +167,7 @@ def book(
         form = "booklet" if booklet else "book"
         name = f"{stem(what, form, order, theme.name)}.pdf"
         path = target or Path(chosen("output").value) / name
-        files = _written(bound, path, theme, named=target is not None)
+        files = _written(bound, path, theme)
     if as_json:
         written = [each.answer for each in files]
         say({"puzzles": list(_answers(bound)), "files": written})
@@ -257,17 +257,14 @@ def _form() -> Iterator[str]:
             yield option.opts[0] if value is True else f"{option.opts[0]} {value}"
 
 
-def _written(
-    bound: "Book", path: Path, theme: "Theme", *, named: bool
-) -> list[Written]:
+def _written(bound: "Book", path: Path, theme: "Theme") -> list[Written]:
     """The book, and beside it its solutions if they are apart."""
     from pnp.press.book.book import documents
 
     whole, *rest = documents(bound)
     made = [(path, whole)]
     made += [(path.with_stem(f"{path.stem}_solutions"), each) for each in rest]
-    if not named:
-        spare(path for path, _ in made)
+    spare(path for path, _ in made)
     return [file for path, each in made for file in write(each, path, theme)]
 
 

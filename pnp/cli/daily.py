@@ -168,8 +168,7 @@ def daily(
     if period.has_calendar:
         wall = path.with_stem(f"{path.stem}_calendar")
         made.append((wall, _calendar([each for each, _ in pairs], order, url, kind)))
-    if not target:
-        spare(path for path, _ in made)
+    spare(path for path, _ in made)
     files = _written(made, theme, printer)
     if as_json:
         written = [each.answer for each in files]

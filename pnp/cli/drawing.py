@@ -101,7 +101,7 @@ def draw(
 
     With -o - the drawing goes to standard output.
     """
-    from pnp.cli.written import write
+    from pnp.cli.written import spare, write
     from pnp.press.picture import Framing, picture
     from pnp.render import Rendering
 
@@ -119,6 +119,7 @@ def draw(
     if target == STDOUT:
         _print(document, name, theme, rendering)
         return
+    spare([target])
     files = write(document, target, theme, rendering)
     if as_json:
         say({"game": game.name, "files": [each.answer for each in files]})

@@ -48,8 +48,7 @@ def calibrate(
 
     document = calibration.target(Order(paper, language, duplex))
     path = target or Path(chosen("output").value) / "calibration.pdf"
-    if not target:
-        spare([path])
+    spare([path])
     named(each.path for each in write(document, path, load("full")))
 
 

@@ -155,8 +155,7 @@ def rulebook(
     name = f"{stem(what, _NAMES[form], order, theme.name)}.pdf"
     path = target or Path(chosen("output").value) / name
     in_format(path, FORMATS)
-    if not target:
-        spare([path])
+    spare([path])
     if path.suffix.lower() not in READ:
         return write(_of_all(games, order, form), path, theme)
     if form != "rules":

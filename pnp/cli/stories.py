@@ -144,8 +144,7 @@ def walkthrough(
     name = f"{stem(game.name, what, order, theme.name)}.pdf"
     path = target or Path(chosen("output").value) / name
     in_format(path, FORMATS)
-    if not target:
-        spare([path])
+    spare([path])
     if path.suffix.lower() in (".html", ".htm"):
         if booklet:
             raise click.UsageError("--booklet is for paper: write a .pdf, .svg or .png")

@@ -39,13 +39,10 @@ OURS = b'<pdf:Producer xmlns:pdf="http://ns.adobe.com/pdf/1.3/">pnp</pdf:Produce
 
 
 def spare(paths: Iterable[Path]) -> None:
-    """Raise ``UserError`` if one of some files would take the place of a foreign one.
-
-    They have the names that a command gives them; who names a file may replace it.
-    """
+    """Raise ``UserError`` if a PDF would take the place of a foreign file."""
     for path in paths:
-        if path.suffix == ".pdf" and is_file(path) and OURS not in read(path):
-            told = "was not made by pnp: move it away, or name a file with -o"
+        if path.suffix.lower() == ".pdf" and is_file(path) and OURS not in read(path):
+            told = "was not made by pnp: move it away, or choose another name"
             raise UserError(f"{quoted(path, PATH)} {told}")
 
 

@@ -174,18 +174,37 @@ def test_a_site_and_a_build_share_no_folder(
         ),
     ],
 )
-def test_a_command_that_names_its_file_itself_replaces_its_own_alone(
+def test_a_pdf_takes_the_place_of_no_pdf_of_others_whoever_names_it(
     pnp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: Any, name: str
 ) -> None:
     monkeypatch.chdir(tmp_path)
     assert pnp(*words).status == 0
-    made = Path("output", name).read_bytes()
     assert pnp(*words).status == 0
     Path("output", name).write_bytes(b"%PDF-1.7 of my own")
-    answer = pnp(*words)
-    assert (answer.status, answer.err.count("\n")) == (1, 1)
-    assert f"'output/{name}' was not made by pnp: move it away" in answer.err
-    assert Path("output", name).read_bytes() == b"%PDF-1.7 of my own"
-    assert pnp(*words, "-o", Path("output", name)).status == 0
-    assert Path("output", name).read_bytes() == made
-    assert [path.name for path in Path("output").iterdir()] == [name]
+    for options in ((), ("-o", f"output/{name}")):
+        answer = pnp(*words, *options)
+        assert (answer.status, answer.err.count("\n")) == (1, 1)
+        assert f"'output/{name}' was not made by pnp: move it away" in answer.err
+    assert files(Path("output")) == {name: b"%PDF-1.7 of my own"}
+
+
+@pytest.mark.parametrize(
+    ("words", "beside"),
+    [
+        (("book", "claustro", "--count", 2, "--solutions", "apart"), "solutions"),
+        (("daily", "claustro", "--month", "2027-02"), "calendar"),
+    ],
+)
+def test_what_comes_beside_a_named_file_takes_no_foreign_place(
+    pnp: Any, tmp_path: Path, words: Any, beside: str
+) -> None:
+    (tmp_path / f"mine_{beside}.pdf").write_bytes(b"my own")
+    assert pnp(*words, "-o", tmp_path / "mine.pdf").status == 1
+    assert files(tmp_path) == {f"mine_{beside}.pdf": b"my own"}
+
+
+def test_no_drawing_takes_the_place_of_a_foreign_pdf(pnp: Any, tmp_path: Path) -> None:
+    foreign = tmp_path / "turn.PDF"
+    foreign.write_bytes(b"my own")
+    answer = pnp("draw", "claustro", "CLA1-20-00000-F", "-o", foreign)
+    assert (answer.status, foreign.read_bytes()) == (1, b"my own")
