@@ -195,9 +195,11 @@ def _done(
 def warm() -> None:
     """Has the process begun that others are begun from, and waits for nothing."""
     if context().get_start_method() == "forkserver":
-        from multiprocessing.forkserver import ensure_running
+        from multiprocessing import forkserver, resource_tracker
 
-        # A terminal tells Ctrl-C to all; to end the others is for the studio.
-        told = signal.signal(signal.SIGINT, signal.SIG_IGN)
-        ensure_running()
-        signal.signal(signal.SIGINT, told)
+        # A terminal tells Ctrl-C to all; to end the others is for the studio, which
+        # hears of it afterwards. The tracker would have it heard before.
+        resource_tracker.ensure_running()
+        signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+        forkserver.ensure_running()
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])

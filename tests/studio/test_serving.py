@@ -6,6 +6,7 @@ import signal
 import subprocess
 from collections.abc import Awaitable, Callable
 from html import unescape
+from multiprocessing import forkserver
 from socket import SHUT_WR, create_connection
 from threading import Thread
 from time import sleep
@@ -17,7 +18,7 @@ import pytest
 from uvicorn import Config
 from uvicorn.server import ServerState
 
-from pnp.studio import serving
+from pnp.studio import searching, serving
 from pnp.studio.serving import Line
 from tests.studio.conftest import ended, served
 
@@ -139,6 +140,17 @@ def test_a_studio_ends_at_once_though_a_kit_is_made(how: signal.Signals) -> None
                 break
             sleep(0.05)
         assert alive(studio.pid) == ""
+
+
+def test_ctrl_c_is_heard_though_a_process_is_begun(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def interrupted() -> None:
+        signal.raise_signal(signal.SIGINT)
+
+    monkeypatch.setattr(forkserver, "ensure_running", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        searching.warm()
 
 
 @pytest.mark.proof
