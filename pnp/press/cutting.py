@@ -12,7 +12,7 @@ from pnp.press.duplex import turned
 from pnp.press.face import Face, Part
 from pnp.press.halving import halves, scale
 from pnp.press.machines import Machine
-from pnp.press.packing import REACH
+from pnp.press.packing import REACH, TIGHT
 from pnp.press.page import identity
 from pnp.press.paper import Order, Paper
 from pnp.press.sheet import impose
@@ -128,8 +128,11 @@ def _pieces(part: Single, paper: Paper) -> Sequence[Single]:
 
 
 def _lying(paper: Paper) -> Paper:
-    """The sheet on its side, with the room that it has for a machine."""
-    left, top, right, bottom = paper.room
+    """The sheet on its side, with the room that it has for a machine.
+
+    Halves keep a mark's length to its edges; parts a little more.
+    """
+    left, top, right, bottom = paper.room.grown(TIGHT - REACH)
     within = Box(top, left, bottom, right)
     return replace(paper, width=paper.height, height=paper.width, within=within)
 

@@ -10,8 +10,10 @@ from xml.etree import ElementTree
 import pytest
 
 from pnp import find
-from pnp.press.cutting import cutting_sheets
-from pnp.press.machines import machine
+from pnp.games import GAMES
+from pnp.press.batch import usual
+from pnp.press.cutting import cutting_sheets, in_pieces
+from pnp.press.machines import MACHINES, MachineName, machine
 from pnp.press.paper import Order, PaperName, paper
 from pnp.scene.leaves import shapes
 from pnp.scene.measure import bounds
@@ -273,6 +275,17 @@ def test_what_is_larger_than_the_mat_comes_in_pieces_that_make_it_up(
     assert max(areas) == pytest.approx(min(areas), rel=1e-3)
     screens = [sorted((each.width, each.height)) for each in pieces["screens"]]
     assert screens == 6 * [[pytest.approx(93, abs=0.2), pytest.approx(240, abs=0.2)]]
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("mat", MACHINES)
+@pytest.mark.parametrize("size", ["a4", "letter", "a5"])
+def test_no_machine_leaves_out_a_part_of_a_usual_set(
+    name: str, mat: MachineName, size: PaperName
+) -> None:
+    game = find(name)
+    order = Order(paper(size), sheets=usual(game))
+    assert all(in_pieces(game, order, machine(mat)).values())
 
 
 def test_the_pieces_of_a_board_print_what_is_on_it() -> None:
