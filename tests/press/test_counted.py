@@ -126,9 +126,9 @@ TIMES = {
 
 Cancelletto: 53 cuts of 12 to 16 s, 38 folds of 12 to 16 s, 12 joints of 90 to 120 s and
 four sheets taken in hand, a minute to a minute and a half each, are 2,412 to 3,256 s;
-scissors take 15 to 25 s a cut. Of the cuts 28 go through mounted tiles (40 to 60 s), and
-to glue on each of their two sheets takes 240 to 330 s: 3,556 to 4,968 s.
-Claustro: 16 cuts, 24 folds, 8 joints and two sheets; four cuts are the board's, mounted.
+scissors take 15 to 25 s a cut. Of the cuts 28 go through mounted tiles, 40 to 60 s,
+and to glue on each of their two sheets takes 240 to 330 s: 3,556 to 4,968 s.
+Claustro: 16 cuts, 24 folds, 8 joints and two sheets; four cuts are the mounted board's.
 Minutes are told by fives, the least rounded down and the most rounded up.
 """
 
