@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from itertools import count, islice
 from operator import ne
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -15,7 +16,7 @@ from pnp.games.almanac import FIRST, Almanac
 from pnp.games.calendar import Long, Turns, Wanted, in_order, longest
 from pnp.games.lessons import filled
 from pnp.games.likeness import key
-from pnp.games.mining import Lode, Vein, entry_of_code, mined, yielded
+from pnp.games.mining import Lode, Vein, ahead, entry_of_code, mined, yielded
 from pnp.press.daily import drawn
 from pnp.words import catalogue
 from tests.cards import of_days
@@ -255,3 +256,18 @@ def board_of(game: AnyGame, entry: Entry) -> str:
     """The first field of the notation of an entry, which is its board."""
     position = entry.get("position") or str(game.rules.deal(setup(entry["code"])))
     return str(position).split(" ")[0]
+
+
+class Answered(NamedTuple):
+    """What a seed has yielded already."""
+
+    seed: int
+
+    def result(self) -> Entry:
+        return {"seed": self.seed}
+
+
+@pytest.mark.parametrize("count", [0, 1, 6, 7, 50])
+def test_seeds_tried_ahead_yield_all_in_their_order(count: int) -> None:
+    found = [entry and entry["seed"] for entry in ahead(Answered, range(7), count)]
+    assert found == [*range(7)]

@@ -2,6 +2,7 @@
 
 import datetime
 import re
+from html import unescape
 from html.parser import HTMLParser
 from itertools import pairwise
 from posixpath import join, normpath
@@ -199,6 +200,19 @@ def test_who_reads_the_calendars_of_both_languages_has_the_events_of_both(
         for name in re.findall(r"UID:(\S+)", files[f"{place}days.ics"].decode())
     ]
     assert len({*names}) == len(names) == 2 * len(DAYS)
+
+
+def test_an_event_of_the_calendar_says_what_its_page_asks(
+    files: dict[str, bytes],
+) -> None:
+    for place in ("", "it/"):
+        lines = files[f"{place}days.ics"].decode().replace("\r\n ", "")
+        for event in lines.split("BEGIN:VEVENT")[1:]:
+            (told,) = re.findall(r"SUMMARY:Gridblock: (.+)\r", event)
+            (link,) = re.findall(rf"URL:{URL}/(\S+)", event)
+            page = unescape(re.sub(r"<[^>]+>", "", files[link].decode()))
+            asked = " ".join(page.split())
+            assert re.sub(r"\\([,;])", r"\1", told) in asked
 
 
 def test_the_book_of_a_site_names_the_command_for_the_days_up_to_its_last(
