@@ -2,6 +2,7 @@
 
 import datetime
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import count, islice
 from operator import ne
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 
 from pnp.core.entry import Entry
 from pnp.core.event import Event
+from pnp.errors import UserError
 from pnp.games import GAMES, AnyGame, find, puzzle_code, setup
 from pnp.games.almanac import FIRST, Almanac
 from pnp.games.calendar import Long, Turns, Wanted, in_order, longest
@@ -271,3 +273,12 @@ class Answered(NamedTuple):
 def test_seeds_tried_ahead_yield_all_in_their_order(count: int) -> None:
     found = [entry and entry["seed"] for entry in ahead(Answered, range(7), count)]
     assert found == [*range(7)]
+
+
+def test_a_line_that_is_no_entry_is_named_by_its_number() -> None:
+    known = find("gridblock").almanac
+    assert known
+    torn = replace(known, lines=[known.lines[0], known.lines[1][:40]])
+    assert torn.entry(0) == known.entry(0)
+    with pytest.raises(UserError, match=r"almanac\.jsonl line 2 is no entry"):
+        torn.entry(1)
