@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from pnp.cli.mined import written
 from pnp.files import held
 from pnp.games import find
 from pnp.games.likeness import key, shipped
@@ -114,6 +115,7 @@ def test_an_almanac_is_made_from_a_pool(pnp: Any, tmp_path: Path) -> None:
 
 HOLD = """
 import pathlib, sys
+from pnp.cli.mined import written
 from pnp.files import held
 with held(pathlib.Path("mined.jsonl")):
     print("held", flush=True)
@@ -205,3 +207,16 @@ def test_what_a_file_holds_is_not_mined_again_however_it_is_turned() -> None:
     first, second, third = islice(mined(vein), 3)
     again = iter([first, None, third, second, third])
     assert list(mined(vein, [first, second], lambda _, seeds: again)) == [third]
+
+
+def test_a_setup_of_another_level_is_not_gone_on_with(pnp: Any, tmp_path: Path) -> None:
+    known = find("cancelletto").almanac
+    assert known
+    entry = known.entry(0)
+    file = tmp_path / "boards.jsonl"
+    file.write_text(written(entry), encoding="utf-8")
+    words = ("cancelletto", "--count", "1", "-o", file)
+    assert pnp("mine", *words, "--level", entry["level"]).status == 0
+    answer = pnp("mine", *words, "--level", 1 + entry["level"] % 5)
+    assert answer.status == 1
+    assert f"line 1: '{entry['code']}' comes from another search" in answer.err

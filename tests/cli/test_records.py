@@ -182,6 +182,9 @@ def test_what_a_solver_says_stands_with_the_turn_it_is_said_of(captions: Any) ->
         assert ("A mistake" in caption) == bool(
             {2 * place + 1, 2 * place + 2} & {*lost}
         )
+    for number in lost:
+        _, later = captions(str(record), "--annotate", "--plies", f"0,{number + 1}")
+        assert "A mistake" in later, "told a turn after it"
 
 
 def test_marks_are_printed_with_their_turns(pnp: Any, tmp_path: Path) -> None:

@@ -56,6 +56,23 @@ def test_what_a_code_says_is_proven_in_a_line(
     assert set(schema_of("verify")["required"]) == set(said)
 
 
+def test_a_code_proves_the_lesson_of_its_setup_as_it_is_shipped(
+    pnp: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A lie in the almanac itself would be on a card, and is found by its code."""
+    known = find("cancelletto").almanac
+    assert known
+    first, other = known.entry(0), known.entry(1)
+    code = first["code"]
+    assert ", lesson proven: " in pnp("verify", code).out
+    lie = {**first, "lesson": other["lesson"]}
+    assert lie != first
+    monkeypatch.setattr(type(known), "find", lambda *_: lie)
+    answer = pnp("verify", code)
+    assert answer.status == 1
+    assert f"'{code}' is not as it says: lesson is said to be " in answer.err
+
+
 LIES: list[tuple[str, str, Callable[[Any], object]]] = [
     ("CLAP1-W3-00001-9", "level", lambda level: level + 1),
     ("CLAP1-W3-00001-9", "position", lambda text: text.replace("w", "b")),

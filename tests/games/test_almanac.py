@@ -2,20 +2,23 @@
 
 import datetime
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import count, islice
 from operator import ne
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
 from pnp.core.entry import Entry
 from pnp.core.event import Event
+from pnp.errors import UserError
 from pnp.games import GAMES, AnyGame, find, puzzle_code, setup
 from pnp.games.almanac import FIRST, Almanac
 from pnp.games.calendar import Long, Turns, Wanted, in_order, longest
 from pnp.games.lessons import filled
 from pnp.games.likeness import key
-from pnp.games.mining import Lode, Vein, entry_of_code, mined, yielded
+from pnp.games.mining import Lode, Vein, ahead, entry_of_code, mined, yielded
 from pnp.press.daily import drawn
 from pnp.words import catalogue
 from tests.cards import of_days
@@ -255,3 +258,27 @@ def board_of(game: AnyGame, entry: Entry) -> str:
     """The first field of the notation of an entry, which is its board."""
     position = entry.get("position") or str(game.rules.deal(setup(entry["code"])))
     return str(position).split(" ")[0]
+
+
+class Answered(NamedTuple):
+    """What a seed has yielded already."""
+
+    seed: int
+
+    def result(self) -> Entry:
+        return {"seed": self.seed}
+
+
+@pytest.mark.parametrize("count", [0, 1, 6, 7, 50])
+def test_seeds_tried_ahead_yield_all_in_their_order(count: int) -> None:
+    found = [entry and entry["seed"] for entry in ahead(Answered, range(7), count)]
+    assert found == [*range(7)]
+
+
+def test_a_line_that_is_no_entry_is_named_by_its_number() -> None:
+    known = find("gridblock").almanac
+    assert known
+    torn = replace(known, lines=[known.lines[0], known.lines[1][:40]])
+    assert torn.entry(0) == known.entry(0)
+    with pytest.raises(UserError, match=r"almanac\.jsonl line 2 is no entry"):
+        torn.entry(1)

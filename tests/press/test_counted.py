@@ -116,3 +116,29 @@ def test_pieces_of_a_board_are_on_the_pages_told_and_glued_once_less(
     (glued,) = re.findall(rf" {first}–{last} Big board \d+ (\d+)\b", plan)
     (listed,) = re.findall(r" 1 Big board 270 × 270 \d+/0/(\d+) ", " ".join(file[2:5]))
     assert glued == listed == "5"
+
+
+TIMES = {
+    "cancelletto": ("40 to 55", "40 to 65", "55 to 85"),
+    "claustro": ("20 to 30", "20 to 35", "25 to 40"),
+}
+"""With knife and ruler, with scissors, and where boards and tiles are on greyboard.
+
+Cancelletto: 53 cuts of 12 to 16 s, 38 folds of 12 to 16 s, 12 joints of 90 to 120 s and
+four sheets taken in hand, a minute to a minute and a half each, are 2,412 to 3,256 s;
+scissors take 15 to 25 s a cut. Of the cuts 28 go through mounted tiles, 40 to 60 s,
+and to glue on each of their two sheets takes 240 to 330 s: 3,556 to 4,968 s.
+Claustro: 16 cuts, 24 folds, 8 joints and two sheets; four cuts are the mounted board's.
+Minutes are told by fives, the least rounded down and the most rounded up.
+"""
+
+
+@pytest.mark.parametrize("game", TIMES)
+def test_a_plan_tells_the_minutes_that_a_person_reckons(
+    pnp: Any, kit: Any, game: str
+) -> None:
+    plan, *_ = pages(kit(pnp, game) / f"{game}_paper_a4_en.pdf")
+    knife, scissors, mounted = TIMES[game]
+    assert f" With knife and ruler that is {knife} minutes of work, " in plan
+    assert f" with scissors {scissors}, scoring and gluing included. " in plan
+    assert f" With parts and boards on greyboard it is {mounted}, " in plan

@@ -2,6 +2,7 @@
 
 import datetime
 import re
+from html import unescape
 from html.parser import HTMLParser
 from itertools import pairwise
 from posixpath import join, normpath
@@ -9,6 +10,7 @@ from typing import Any, NamedTuple
 
 import pypdfium2
 import pytest
+import zxingcpp
 
 from pnp.games import AnyGame, find
 from pnp.press import card, month
@@ -186,6 +188,58 @@ def test_an_event_of_the_calendar_is_on_the_day_of_the_page_that_it_names(
             assert re.findall(DAY, link) == [f"{date[:4]}-{date[4:6]}-{date[6:]}"]
             told.append(link)
         assert len({*told}) == len(told) == len(DAYS)
+
+
+def test_who_reads_the_calendars_of_both_languages_has_the_events_of_both(
+    files: dict[str, bytes],
+) -> None:
+    """A calendar knows an event by its name, and keeps one of each name."""
+    names = [
+        name
+        for place in ("", "it/")
+        for name in re.findall(r"UID:(\S+)", files[f"{place}days.ics"].decode())
+    ]
+    assert len({*names}) == len(names) == 2 * len(DAYS)
+
+
+def test_an_event_of_the_calendar_says_what_its_page_asks(
+    files: dict[str, bytes],
+) -> None:
+    for place in ("", "it/"):
+        lines = files[f"{place}days.ics"].decode().replace("\r\n ", "")
+        for event in lines.split("BEGIN:VEVENT")[1:]:
+            (told,) = re.findall(r"SUMMARY:Gridblock: (.+)\r", event)
+            (link,) = re.findall(rf"URL:{URL}/(\S+)", event)
+            page = unescape(re.sub(r"<[^>]+>", "", files[link].decode()))
+            asked = " ".join(page.split())
+            assert re.sub(r"\\([,;])", r"\1", told) in asked
+
+
+def test_the_book_of_a_site_names_the_command_for_the_days_up_to_its_last(
+    files: dict[str, bytes],
+) -> None:
+    for language in ("en", "it"):
+        book = words_of(files[f"print/book-{language}.pdf"])
+        command = r"pnp book --date (\S+) --days (\d+) --lang (\w+) "
+        ((first, count, spoken),) = re.findall(command, book)
+        those = days(datetime.date.fromisoformat(first), int(count))
+        assert [str(those[-1]), spoken] == [DAYS[-1], language]
+        assert len(those) == 31
+
+
+def test_the_code_of_a_hung_month_leads_to_its_archive_in_its_language(
+    files: dict[str, bytes],
+) -> None:
+    for place, language in (("", "en"), ("it/", "it")):
+        for named in ("2026-11", "2026-12"):
+            hung = files[f"print/calendar-{named}-{language}.pdf"]
+            with pypdfium2.PdfDocument(hung) as document:
+                (page,) = document
+                picture = page.render(scale=200 / 72).to_pil()
+            (code,) = zxingcpp.read_barcodes(picture)
+            page_of_month = f"{place}archive/{named}.html"
+            assert code.text == f"{URL}/{page_of_month}"
+            assert page_of_month in files
 
 
 def test_the_book_of_a_site_has_the_last_thirty_one_days() -> None:

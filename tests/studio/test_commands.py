@@ -199,7 +199,9 @@ def test_a_puzzle_is_posed_and_drawn_by_its_commands(
     monkeypatch.chdir(tmp_path)
     code = of_day(find(name), DAY)
     page, (poses, draws) = shown(client, f"/it/puzzle?code={code}")
-    assert code in run(poses, capsys)
+    posed = run(poses, capsys)
+    assert code in posed
+    assert "\ncodice " in posed, "it is posed in the language of its page"
     run(draws, capsys)
     drawn = Path("board.svg").read_text(encoding="utf-8")
     assert page.picture["alt"] in unescape(drawn)
