@@ -26,20 +26,21 @@ Solve: what is known of a position is proven.
 """
 
 TYPE_CHECKING = False
+
 if TYPE_CHECKING:
     from typing import Any
 
+    from pnp.base.errors import IllegalMoveError, NotationError, UserError
+    from pnp.base.version import __version__ as __version__
     from pnp.core.position import Outcome
     from pnp.core.puzzle import Puzzle, Wish
     from pnp.core.record import Record
     from pnp.core.setup import Setup
-    from pnp.drawing import Drawing, Sheet, caption, draw, sheet
-    from pnp.errors import IllegalMoveError, NotationError, UserError
     from pnp.games import find, setup
-    from pnp.games.game import Game
     from pnp.games.transcripts import record
-    from pnp.solve.effort import Effort
-    from pnp.version import __version__ as __version__
+    from pnp.notebook import Drawing, Sheet, caption, draw, sheet
+    from pnp.protocol.game import Game
+    from pnp.solve.players import Effort
 
 __all__ = [
     "Drawing",
@@ -63,25 +64,25 @@ __all__ = [
 ]
 
 _PLACES = {
-    "Drawing": "pnp.drawing",
-    "Effort": "pnp.solve.effort",
-    "Game": "pnp.games.game",
-    "IllegalMoveError": "pnp.errors",
-    "NotationError": "pnp.errors",
+    "Drawing": "pnp.notebook",
+    "Effort": "pnp.solve.players",
+    "Game": "pnp.protocol.game",
+    "IllegalMoveError": "pnp.base.errors",
+    "NotationError": "pnp.base.errors",
     "Outcome": "pnp.core.position",
     "Puzzle": "pnp.core.puzzle",
     "Record": "pnp.core.record",
     "Setup": "pnp.core.setup",
-    "Sheet": "pnp.drawing",
-    "UserError": "pnp.errors",
+    "Sheet": "pnp.notebook",
+    "UserError": "pnp.base.errors",
     "Wish": "pnp.core.puzzle",
-    "caption": "pnp.drawing",
-    "draw": "pnp.drawing",
+    "caption": "pnp.notebook",
+    "draw": "pnp.notebook",
     "find": "pnp.games",
     "record": "pnp.games.transcripts",
     "setup": "pnp.games",
-    "sheet": "pnp.drawing",
-    "__version__": "pnp.version",
+    "sheet": "pnp.notebook",
+    "__version__": "pnp.base.version",
 }
 """Where each name comes from, once it is asked for: the door itself costs nothing."""
 

@@ -12,7 +12,7 @@ for game in map(pnp.find, GAMES):
             for language in ("en", "it"):
                 assert pnp.caption(position, str(move), language), move
             position = position.apply(move)
-        assert game.paper.view(position).nodes
+        assert game.drawing.view(position).nodes
         print(game.name, players, position.outcome())
 pnp.find("claustro").solve(pnp.find("claustro").start())
 ours = {"pnp", "__main__"}

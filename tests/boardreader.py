@@ -7,7 +7,7 @@ from functools import cache
 from math import dist
 from typing import NamedTuple, TypeGuard
 
-from pnp.games.gridblock.paper.symbols import symbol
+from pnp.games.gridblock.art.symbols import symbol
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import (
     IDENTITY,

@@ -4,18 +4,19 @@ import datetime
 from collections.abc import Iterator, Sequence
 
 from pnp.games import find
-from pnp.press.card import Card
-from pnp.press.daily import card_of, drawn, sheets
+from pnp.games.day import cards_of_days
+from pnp.press.cards.card import Card
+from pnp.press.cards.daily import card_of, sheets
 from pnp.press.paper import Order
 from pnp.scene.document import Document
-from pnp.words import Language
+from pnp.words.catalogue import Language
 
 Days = Sequence[datetime.date]
 
 
 def of_days(games: Sequence[str], days: Days, language: Language) -> Iterator[Card]:
     """The cards of some days, day by day."""
-    made = (drawn(find(game), days) for game in games)
+    made = (cards_of_days(find(game), days) for game in games)
     for those in zip(*made, strict=True):
         yield from (card_of(each, language) for each in those)
 

@@ -12,7 +12,9 @@ from typing import NamedTuple
 from pnp.manual import PAGES
 
 ROOT = Path(__file__).parents[1]
+
 MANUAL = ROOT / "pnp" / "manual"
+
 DOCUMENTS: Mapping[str, Path] = {
     "README": ROOT / "README.md",
     **{name: MANUAL / f"{name}.md" for name in PAGES},

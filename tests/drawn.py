@@ -6,10 +6,10 @@ from functools import cache
 from typing import NamedTuple
 
 from pnp.games import AnyGame, find
-from pnp.press import stickers
-from pnp.press.cover import covers
-from pnp.press.examples import example
+from pnp.press.figures.examples import example
 from pnp.press.paper import Order, paper
+from pnp.press.rulebook.cover import covers
+from pnp.press.sheets import print_runs
 from pnp.scene.nodes import UNSEEN, Ink, Node, Scene, Text
 from pnp.scene.theme import Theme
 from tests.cards import daily
@@ -33,18 +33,18 @@ def drawn(game: str) -> tuple[tuple[str, Scene], ...]:
 
 
 def _drawn(game: AnyGame) -> Iterator[tuple[str, Scene]]:
-    for variants in ((), *((name,) for name in sorted(game.paper.varied))):
-        for part in game.paper.parts(variants):
+    for variants in ((), *((name,) for name in sorted(game.art.varied))):
+        for part in game.art.parts(variants):
             yield f"{part.name} front", part.front
             if part.back:
                 yield f"{part.name} back", part.back
-    for part in stickers.parts(game, stickers.SHEETS):
+    for part in print_runs.sticker_parts(game, print_runs.SHEETS):
         yield part.name, part.front
-    for name, picture in game.paper.pictures.items():
+    for name, picture in game.drawing.pictures.items():
         yield f"picture {name}", picture()
     played = game.rules.play(example(game, "first"))
     for number in range(len(played.turns) + 1):
-        yield f"turn {number}", game.paper.view(*played.after(number))
+        yield f"turn {number}", game.drawing.view(*played.after(number))
     yield from _pages(game, Order(paper("a4")))
     yield from _looks(game)
 
@@ -60,8 +60,9 @@ def _pages(game: AnyGame, order: Order) -> Iterator[tuple[str, Scene]]:
 
 
 def _looks(game: AnyGame) -> Iterator[tuple[str, Scene]]:
-    if look := game.paper.look:
-        yield "table", look.table()
+    if table := game.drawing.table:
+        yield "table", table()
+    if look := game.art.look:
         yield "emblem", look.emblem(30)
         yield "side", look.side(90, 20)
         yield "slim side", look.side(60, 8)

@@ -1,10 +1,8 @@
 """A look as simple as one can be, for tests of what shows the look of any game."""
 
-from collections.abc import Collection
-
-from pnp.scene.look import THINGS, Blurb, Look, Thing
-from pnp.scene.nodes import Box, Circle, Group, Ink, Node, Point, Scene, Style, Text
-from pnp.scene.shapes import diamond, hatching, lettered, rectangle
+from pnp.protocol.art import Blurb, Look
+from pnp.scene.nodes import Box, Circle, Ink, Node, Point, Scene, Style, Text
+from pnp.scene.shapes import diamond, hatching, lettering_path, rectangle
 from pnp.scene.tokens import GRID, OUTLINE
 
 GROWN = 3.0
@@ -15,7 +13,7 @@ def simple(game: str) -> Look:
 
     def wordmark(width: float, ink: Ink) -> Scene:
         size = width / 7
-        name = lettered(game[:9].upper(), Point(0, size), size, "cinzel", ink)
+        name = lettering_path(game[:9].upper(), Point(0, size), size, "cinzel", ink)
         return Scene(width, size * 1.1, (name,))
 
     def emblem(width: float) -> Scene:
@@ -44,11 +42,7 @@ def simple(game: str) -> Look:
     def side(width: float, height: float) -> Scene:
         return Scene(width, height, (ground(Box(0, 0, width, height)),))
 
-    def table(things: Collection[Thing] = THINGS) -> Scene:
-        art = front(74, 105, Blurb(game, "2"))
-        return Scene(120, 110, (ground(Box(0, 0, 120, 110)), Group(art.nodes)))
-
     return Look(
         wordmark=wordmark, emblem=emblem, ground=ground, frame=frame, front=front,
-        side=side, table=table,
+        side=side,
     )  # fmt: skip

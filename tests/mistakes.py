@@ -7,7 +7,7 @@ from typing import TypeVar
 import click
 from hypothesis import strategies as st
 
-from pnp.errors import UserError
+from pnp.base.errors import UserError
 
 T = TypeVar("T")
 

@@ -125,7 +125,6 @@ class Shape(NamedTuple):
 FIRST = 24
 """So many lines and curves of a path are read."""
 
-
 DEEPEST = 9
 
 

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from functools import cache
 
 from pnp.games import find
-from pnp.press import kit as press
-from pnp.press import rulesheet
-from pnp.press.batch import with_parts
+from pnp.press.kit import kit_documents as press
 from pnp.press.paper import Order, PaperName, paper
+from pnp.press.rulebook import rule_sheet
+from pnp.press.sheets.print_runs import with_parts
 from pnp.scene.document import Document
-from pnp.words import Language
+from pnp.words.catalogue import Language
 
 
 @cache
@@ -26,7 +26,7 @@ def laid_flat(game: str, order: Order, *names: str) -> Order:
 
 @cache
 def _rules(game: str, order: Order) -> Document:
-    return rulesheet.rulesheet(find(game), order)
+    return rule_sheet.rulesheet(find(game), order)
 
 
 def rules(game: str, language: Language = "en", size: PaperName = "a4") -> Document:

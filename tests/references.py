@@ -3,12 +3,12 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
+from pnp.base.templates import read_text
 from pnp.games import AnyGame
-from pnp.press.cited import cited
-from pnp.press.typeset.house import labelled
-from pnp.resources import read_text
+from pnp.press.figures.citations import cited_figures
 from pnp.scene.document import Document
-from pnp.words import Catalogue, Language, catalogue
+from pnp.typeset.text_context import figure_label
+from pnp.words.catalogue import Catalogue, Language, catalogue
 from tests.pages import in_role, texts, words_in
 
 Asked = Sequence[tuple[str, str]]
@@ -39,8 +39,8 @@ def figures(game: AnyGame, text: str) -> Iterator[tuple[str, tuple[str, str]]]:
         elif line.startswith("![](beside:"):
             rule += 1
             reference = line.removeprefix("![](beside:").removesuffix(")")
-            for place, figure in enumerate(cited(game, reference)):
-                yield figure.name, (heading, labelled(str(rule), place))
+            for place, figure in enumerate(cited_figures(game, reference)):
+                yield figure.name, (heading, figure_label(str(rule), place))
 
 
 def places(document: Document, leading: int = 0) -> Mapping[str, int]:

@@ -7,6 +7,7 @@ from typing import Any
 from tinyhtml5.parser import HTMLParser as Strict
 
 FIELDS = ("input", "select", "textarea")
+
 HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
 
 

@@ -17,8 +17,8 @@ from PIL import Image
 import pnp
 from pnp.core.record import plies
 from pnp.games import GAMES, of
-from pnp.press.examples import example
-from pnp.solve.mind import Mind
+from pnp.press.figures.examples import example
+from pnp.protocol.solver import Solver
 from tests.documents import text
 
 ROOT = Path(__file__).parents[1]
@@ -154,7 +154,8 @@ def test_a_puzzle_that_cannot_be_is_refused_at_once(name: str) -> None:
 
 
 def test_a_game_without_puzzles_and_solver_says_so() -> None:
-    bare = replace(pnp.find("claustro"), _mind=lambda: Mind(example=NotImplemented))
+    solver = Solver[Any, Any](example=NotImplemented)
+    bare = replace(pnp.find("claustro"), _solver=lambda: solver, _puzzles=None)
     with pytest.raises(pnp.UserError, match="claustro has no puzzles"):
         bare.puzzle()
     with pytest.raises(pnp.UserError, match="claustro has no kinds of puzzles"):
@@ -166,7 +167,7 @@ def test_a_game_without_puzzles_and_solver_says_so() -> None:
 def test_what_is_known_of_a_position_is_told_as_at_the_prompt() -> None:
     gridblock = pnp.find("gridblock")
     puzzle = gridblock.puzzle(seed=1)
-    assert gridblock.solve(puzzle.position) == gridblock.mind.answer(puzzle.position)
+    assert gridblock.solve(puzzle.position) == gridblock.solver.answer(puzzle.position)
     assert gridblock.solve(puzzle.position)["line"][0] == puzzle.lines[0][0][0]
 
 

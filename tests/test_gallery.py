@@ -10,19 +10,21 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from pnp.games import GAMES, find
-from pnp.press.examples import example
-from pnp.press.figures import Figures
-from pnp.press.telling import told_scene
+from pnp.press.captions.alt_text import told_scene
+from pnp.press.figures.examples import example
+from pnp.press.figures.figures import Figures
+from pnp.protocol.drawing import Table
 from pnp.render import png, svg
 from pnp.scene.document import Page, single
-from pnp.scene.look import Look
 from pnp.scene.nodes import Box, Group, Node, Scene, Style, scaling, translation
 from pnp.scene.shapes import rectangle
 from pnp.scene.theme import load
-from pnp.words import catalogue
+from pnp.words.catalogue import catalogue
 
 ROOT = Path(__file__).parents[1]
+
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+
 GAME = find("cancelletto")
 
 WIDE = 1000
@@ -32,13 +34,15 @@ WIDE = 1000
 def board() -> Scene:
     """A turn of the worked example."""
     played = GAME.rules.play(example(GAME, "first"))
-    return told_scene(GAME.paper.view(*played.after(6)), catalogue("cancelletto", "en"))
+    return told_scene(
+        GAME.drawing.view(*played.after(6)), catalogue("cancelletto", "en")
+    )
 
 
 def parts() -> Scene:
     """Some tiles, the back of them all, and a strip of each kind to fold."""
-    tiles = [part for part in GAME.paper.components() if part.sheet == "tiles"]
-    strips = [part for part in GAME.paper.components() if part.sheet == "pawns"]
+    tiles = [part for part in GAME.art.components() if part.sheet == "tiles"]
+    strips = [part for part in GAME.art.components() if part.sheet == "pawns"]
     back = tiles[0].back
     shown = [*(tile.front for tile in (tiles[2], tiles[8], tiles[12])), back]
     drawn = [_cut(scene, 2 + 54 * place) for place, scene in enumerate(shown) if scene]
@@ -107,16 +111,16 @@ class Shown(NamedTuple):
 
 def tables() -> list[Shown]:
     """Each game that has a look, on the table and as it comes from a print shop."""
-    looks = {game: find(game).paper.look for game in GAMES}
+    tables = {game: find(game).drawing.table for game in GAMES}
     return [
-        Shown(f"table-{game}", partial(_table, game, look), "full")
-        for game, look in looks.items()
-        if look
+        Shown(f"table-{game}", partial(_table, game, table), "full")
+        for game, table in tables.items()
+        if table
     ]
 
 
-def _table(game: str, look: Look) -> Scene:
-    return told_scene(look.table(), catalogue(game, "en"))
+def _table(game: str, table: Table) -> Scene:
+    return told_scene(table(), catalogue(game, "en"))
 
 
 PICTURES = pytest.mark.parametrize(

@@ -8,19 +8,20 @@ from pathlib import Path
 
 import pytest
 
-from pnp import render, resources
-from pnp.errors import UserError
+from pnp import render
+from pnp.base import templates as resources
+from pnp.base.errors import UserError
+from pnp.base.templates import templates
 from pnp.games import find
-from pnp.press.daily import sheets
-from pnp.press.kit import kit
+from pnp.press.cards.daily import sheets
+from pnp.press.checks.all_checks import faults, proofs
+from pnp.press.kit.kit_documents import kit
 from pnp.press.paper import Order, paper
-from pnp.press.proofs.proofs import faults, proofs
-from pnp.press.rulesheet import rulesheet
-from pnp.press.typeset.blocks import Paragraph, Run
-from pnp.press.typeset.markdown import parse
-from pnp.resources import templates
+from pnp.press.rulebook.rule_sheet import rulesheet
 from pnp.scene import theme
-from pnp.words import catalogue, languages
+from pnp.typeset.blocks import Paragraph, Run
+from pnp.typeset.markdown import parse
+from pnp.words.catalogue import catalogue, languages
 from tests.cards import of_days
 from tests.pages import said
 

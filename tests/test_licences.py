@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from collections.abc import Sequence
 from importlib import import_module
 from importlib.metadata import metadata
 from io import BytesIO
@@ -13,13 +14,15 @@ import pytest
 from fontTools.ttLib import TTFont
 from pikepdf import Dictionary, Pdf
 
-from pnp import draw, lettering, licences, typeface
+from pnp import draw, licences
 from pnp.games import find
-from pnp.lettering import DISPLAYS, Display
-from pnp.site import pictures
+from pnp.scene import display_faces, typeface
+from pnp.scene.display_faces import DISPLAYS, Display
+from pnp.web.site import pictures
 from tests.test_packaging import built
 
 ROOT = Path(__file__).parents[1]
+
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))[
     "project"
 ]
@@ -40,6 +43,29 @@ def test_the_licence_of_letters_has_the_copyright_of_each_face() -> None:
     for notice, text in map(licence, PACKAGES):
         assert f"{notice}\n" in whole
         assert text in whole
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("rules", "claustro", "rules.pdf"),
+        ("kit", "claustro", "kit"),
+        ("daily", "--date", "2027-01-01", "claustro", "cards.pdf"),
+    ],
+    ids=lambda command: command[0],
+)
+def test_a_pdf_says_whose_its_letters_are(
+    pnp: Any, tmp_path: Path, command: Sequence[str]
+) -> None:
+    *asked, target = command
+    assert pnp(*asked, "-o", tmp_path / target).status == 0
+    printed = [*tmp_path.rglob("*.pdf")]
+    assert printed
+    for path in printed:
+        with Pdf.open(path) as file, file.open_metadata() as metadata:
+            told = str(metadata["dc:rights"])
+        assert "SIL Open Font License" in told, path.name
+        assert all(licence(package)[0] in told for package in PACKAGES), path.name
 
 
 def test_every_library_is_named_with_its_licence() -> None:
@@ -68,14 +94,14 @@ def names(font: Any) -> dict[int, str]:
 
 @pytest.mark.parametrize("face", DISPLAYS)
 def test_outlines_of_a_face_bear_no_name_that_it_reserves(face: Display) -> None:
-    glyphs, _ = lettering._read(face)
+    glyphs, _ = display_faces._read(face)
     for name in reserved(glyphs.font):
         assert not {*name.lower().split()} & {*face.split("-")}
-    assert names(glyphs.font)[0] in lettering._kept(face)["notice"]
+    assert names(glyphs.font)[0] in display_faces._kept_letters(face)["notice"]
 
 
 def test_a_reserved_name_would_be_noticed() -> None:
-    glyphs, _ = lettering._read("parterre")
+    glyphs, _ = display_faces._read("parterre")
     assert reserved(glyphs.font) == ["Playfair Display"]
 
 

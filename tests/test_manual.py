@@ -14,7 +14,7 @@ import pytest
 
 from pnp.cli import COMMANDS, group
 from pnp.manual import PAGES, page
-from pnp.press.typeset.markdown import spot
+from pnp.typeset.markdown import spot
 from tests.documents import (
     DOCUMENTS,
     MANUAL,

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 ROOT = Path(__file__).parents[1]
+
 PLACE = "output/gallery/evening.ipynb"
 
 

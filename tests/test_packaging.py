@@ -13,10 +13,11 @@ from zipfile import ZipFile
 
 import pytest
 
-from pnp.resources import read_text
+from pnp.base.templates import read_text
 from tests.alone import ALONE
 
 ROOT = Path(__file__).parents[1]
+
 TEMPLATES = {
     path.relative_to(ROOT / "templates").as_posix()
     for path in (ROOT / "templates").rglob("*")
@@ -28,9 +29,10 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))[
 ]
 
 READERS = (
-    "tests/test_gallery.py", "tests/test_spelling.py", "tests/test_packaging.py",
+    "tests/test_gallery.py", "tests/words/test_spelling.py", "tests/test_packaging.py",
     "tests/test_readme.py", "tests/test_manual.py", "tests/render/test_everything.py",
 )  # fmt: skip
+
 FILES_READ = (
     "gallery or reviewed or spelled or facts_about or lowest or leads_somewhere"
 )
@@ -70,7 +72,7 @@ def test_a_wheel_carries_every_template(wheel: Path) -> None:
     packed = {f.removeprefix("pnp/_templates/") for f in files if "_templates/" in f}
     assert packed == TEMPLATES
     added = {"pnp/py.typed", "pnp/cli/shapes.toml"}
-    assert added | {"pnp/games/claustro/mind/default.table"} <= set(files)
+    assert added | {"pnp/games/claustro/solver/default.table"} <= set(files)
 
 
 def installed(wheel: Path, folder: Path) -> Path:

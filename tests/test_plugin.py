@@ -17,11 +17,13 @@ from zipfile import ZipFile
 import pytest
 from jsonschema import validate
 
-from pnp.cli.schemas import schema_of
+from pnp.cli.commands.schema import schema_of
 from tests.documents import text
 
 ROOT = Path(__file__).parents[1]
+
 SOURCE = Path(__file__).parent / "plugin"
+
 START = "BBB/.../WWW w"
 
 
@@ -189,8 +191,8 @@ def test_its_puzzles_are_told_and_printed(site: Site) -> None:
 def test_a_game_without_chance_and_puzzles_has_no_card_of_the_day(
     site: Site, bring: Bring
 ) -> None:
-    line = "    puzzle=puzzle.puzzle,\n"
-    bring("other", "mind/__init__.py", lambda text: text.replace(line, ""))
+    line = "    pose=only_move.puzzle,\n"
+    bring("other", "puzzles/__init__.py", lambda text: text.replace(line, ""))
     done = site.run("-m", "pnp", "daily", "other")
     assert (done.returncode, done.stderr) == (
         1,
@@ -277,7 +279,11 @@ def test_a_broken_plugin_is_a_line_and_costs_the_others_nothing(
 
 @pytest.mark.parametrize(
     ("room", "command"),
-    [("paper", ["kit", "other"]), ("mind", ["puzzle", "other"])],
+    [
+        ("drawing", ["draw", "other", START, "-o", "board.svg"]),
+        ("art", ["kit", "other"]),
+        ("puzzles", ["puzzle", "other"]),
+    ],
 )
 def test_a_room_that_cannot_be_loaded_is_a_line(
     site: Site, bring: Bring, room: str, command: list[str]
@@ -316,11 +322,11 @@ def test_of_many_games_one_that_fails_later_is_a_line(site: Site, bring: Bring) 
     raising = (
         "\n\ndef _broken(*_: object) -> None:\n    raise KeyError('nothing such')\n"
         "\n\nfrom dataclasses import replace\n"
-        "from pnp.solve.mind import Tables\n"
+        "from pnp.protocol.solver import Tables\n"
         "MIND = replace(MIND, puzzle=_broken, bench=_broken, "
         "tables=Tables(('default',), *[_broken] * 5))\n"
     )
-    bring("other", "mind/__init__.py", lambda text: text + raising)
+    bring("other", "__init__.py", lambda text: text + raising)
     line = (
         "pnp: the game 'other' of other 1.0 could not be finished: "
         "KeyError: \"'nothing such'\"\n"

@@ -70,7 +70,7 @@ def test_the_code_of_the_library_runs(
 def test_the_facts_about_claustro_are_those_of_its_tables() -> None:
     """A slow test of the tables finds these facts again."""
     facts = loads(
-        (ROOT / "tests/games/claustro/facts.toml").read_text(encoding="utf-8")
+        (ROOT / "tests/games/claustro/solver/facts.toml").read_text(encoding="utf-8")
     )
     page = text("levels")
     rows = re.findall(r"^\| ([a-z ,]+) \| ([0-9][0-9, |]*) \|$", page, re.M)

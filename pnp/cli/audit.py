@@ -7,11 +7,14 @@ from itertools import chain
 from os import walk
 from pathlib import Path, PurePosixPath
 
-from pnp.cli.holdings import FRONT
+from pnp.base.errors import PATH, UserError, quoted
+from pnp.base.foreign_files import ReadError
+from pnp.base.foreign_files import read_file as content_of
 from pnp.cli.manifest import NAME, SUMS, Entry, Manifest, own_sum, read
-from pnp.errors import PATH, UserError, quoted
-from pnp.foreign import ReadError
-from pnp.foreign import read as content_of
+from pnp.cli.output_folder import FRONT
+from pnp.press.attachments import codes
+from pnp.press.file_names import SUFFIXES
+from pnp.render.reread import reread
 
 
 class ChangedError(UserError):
@@ -89,6 +92,7 @@ def _keys(manifest: Manifest) -> set[str]:
 
 
 FACTS = {"path", "sha256", "pages", "what"}
+
 MORE = {"codes", "pnp", "options"}
 """What a file need not say: it has no codes, or is made like the others."""
 
@@ -125,9 +129,6 @@ def _of_facts(
     manifest: Manifest, name: str, entry: Entry, content: bytes
 ) -> Iterator[str]:
     """What is said of a file, and is not so by what it says itself."""
-    from pnp.press.enclosure import codes
-    from pnp.render.reread import reread
-
     found = reread(content, PurePosixPath(name).suffix)
     if entry.get("pages") != found.pages:
         yield _lie("pages", entry.get("pages"), found.pages)
@@ -196,8 +197,6 @@ _NAMED = re.compile(
 
 def _of_options(manifest: Manifest) -> Iterator[str]:
     """What was asked for, and is not so by the names of the files."""
-    from pnp.press.duplex import SUFFIXES
-
     options = manifest.said.get("options")
     if not isinstance(options, dict):
         return

@@ -2,16 +2,21 @@
 
 import json
 from collections.abc import Iterator, Mapping
+from dataclasses import asdict, is_dataclass
 from hashlib import sha256
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path, PurePosixPath
 from typing import Any, NamedTuple
 
-from pnp.errors import PATH, UserError, quoted
-from pnp.foreign import from_json, is_folder
-from pnp.foreign import read as content_of
-from pnp.version import __version__
+import click
+
+from pnp.base.errors import PATH, UserError, quoted
+from pnp.base.foreign_files import from_json, is_folder
+from pnp.base.foreign_files import read_file as content_of
+from pnp.base.version import __version__
 
 NAME = "manifest.json"
+
 SUMS = "SHA256SUMS"
 
 LIBRARIES = (
@@ -102,7 +107,6 @@ def _text(said: Mapping[str, Any]) -> str:
 
 
 def _libraries() -> Iterator[tuple[str, str]]:
-    from importlib.metadata import PackageNotFoundError, version
 
     for name in LIBRARIES:
         try:
@@ -145,3 +149,47 @@ def read(path: Path) -> Manifest:
 def _is_inside(name: str) -> bool:
     path = PurePosixPath(name)
     return bool(path.parts) and not path.is_absolute() and ".." not in path.parts
+
+
+UNSAID = frozenset({"output", "jobs", "verbose", "quiet", "json", "help", "common"})
+"""What changes no byte of any file, or is said by another option."""
+
+
+def options(without: frozenset[str] = frozenset()) -> Mapping[str, str]:
+    """The options of the command that runs, by their names; those left out are not.
+
+    But for some that change nothing there.
+    """
+    return dict(_said(click.get_current_context(), UNSAID | without))
+
+
+def _said(context: click.Context, without: frozenset[str]) -> Iterator[tuple[str, str]]:
+    for option in context.command.params:
+        name = max(option.opts, key=len).removeprefix("--")
+        value = context.params.get(option.name or "")
+        if (
+            isinstance(option, click.Option)
+            and name not in without
+            and (text := _written_value(value))
+        ):
+            yield name, text
+
+
+def _written_value(value: object) -> str:
+    """A value as it is written; nothing for none.
+
+    A printer is told by what it misses, as its name means nothing elsewhere.
+    """
+    match value:
+        case None | False:
+            return ""
+        case True:
+            return "yes"
+        case tuple():
+            return " ".join(map(_written_value, value))
+        case _ if name := getattr(value, "name", ""):
+            return str(name)
+        case _ if is_dataclass(value) and not isinstance(value, type):
+            return " ".join(f"{key} {each:g}" for key, each in asdict(value).items())
+        case _:
+            return str(value)

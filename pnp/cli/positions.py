@@ -3,15 +3,16 @@
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from pnp.cli.faults import explained
-from pnp.errors import IllegalMoveError, UserError, quoted
-
-if TYPE_CHECKING:
-    from pnp.core.record import Ply
-    from pnp.games import AnyGame
-    from pnp.words import Language
+from pnp.base.errors import IllegalMoveError, UserError, quoted
+from pnp.cli.error_answers import explained
+from pnp.cli.lookup import printed
+from pnp.core.chance import Chance
+from pnp.core.free_notation import understood_move
+from pnp.core.record import Ply
+from pnp.games import AnyGame, setup
+from pnp.words.catalogue import Language
 
 CODE = re.compile(r"\s*[A-Za-z]{3}([Pp]?)[0-9OILoil][- ][\w -]*\s*", re.ASCII)
 """What begins as a code does, and no position, even if a symbol was left out.
@@ -24,7 +25,7 @@ DEALS = 500
 
 
 def position_of(
-    game: "AnyGame", text: str, variants: Iterable[str], language: "Language" = "en"
+    game: AnyGame, text: str, variants: Iterable[str], language: Language = "en"
 ) -> Any:
     """The position written so, or that of the code of a setup or a puzzle.
 
@@ -39,10 +40,8 @@ def position_of(
         raise explained(error, game, language=language) from None
 
 
-def _dealt(game: "AnyGame", code: str, variants: tuple[str, ...]) -> Any:
+def _dealt(game: AnyGame, code: str, variants: tuple[str, ...]) -> Any:
     """The start of a setup, by the variants that its code names."""
-    from pnp.games import setup
-
     start = setup(code, game)
     if variants and variants != start.variants:
         own = f"has {', '.join(start.variants)}" if start.variants else "has no variant"
@@ -51,16 +50,14 @@ def _dealt(game: "AnyGame", code: str, variants: tuple[str, ...]) -> Any:
     return game.rules.deal(start)
 
 
-def _set(game: "AnyGame", code: str, variants: tuple[str, ...]) -> Any:
+def _set(game: AnyGame, code: str, variants: tuple[str, ...]) -> Any:
     """Where a puzzle is set, which has no variants."""
-    from pnp.cli.found import printed
-
     if variants:
         raise UserError(f"{quoted(code)} has no variant: leave out --variant")
     return printed(code, game)[-1].position
 
 
-def playable(game: "AnyGame", text: str, variants: Iterable[str]) -> Any:
+def playable(game: AnyGame, text: str, variants: Iterable[str]) -> Any:
     """The same, unless its moves depend on what is not known."""
     position = position_of(game, text, variants)
     if fault := game.rules.waiting(position):
@@ -69,15 +66,12 @@ def playable(game: "AnyGame", text: str, variants: Iterable[str]) -> Any:
 
 
 def played(
-    game: "AnyGame",
+    game: AnyGame,
     start: Any,
     moves: tuple[str, ...],
-    language: "Language" = "en",
-) -> "tuple[Ply[Any], ...]":
+    language: Language = "en",
+) -> tuple[Ply[Any], ...]:
     """The plies of some moves; an illegal one is refused with its clause."""
-    from pnp.core.record import Ply
-    from pnp.core.wording import understood
-
     plies: list[Ply[Any]] = []
     position = start
     words = [word for argument in moves for word in argument.split(" ")]
@@ -90,7 +84,7 @@ def played(
                 raise IllegalMoveError(
                     f"the game is over before {quoted(words[0])}", ended.clause
                 )
-            move, count = understood(position, words)
+            move, count = understood_move(position, words)
         except UserError as error:
             raise explained(error, game, where, language) from None
         words = words[count:]
@@ -99,24 +93,19 @@ def played(
     return tuple(plies)
 
 
-def reached(game: "AnyGame", before: Any, text: str, after: Any) -> "Ply[Any]":
+def reached(game: AnyGame, before: Any, text: str, after: Any) -> Ply[Any]:
     """The ply that led to a position, in some deal of what is hidden before it."""
-    from pnp.core.record import Ply
-    from pnp.core.wording import understood
-
     words = text.split(" ")
     for deal in _deals(game, before):
         with suppress(UserError):
-            move, count = understood(deal, words)
+            move, count = understood_move(deal, words)
             known = deal.apply(move).seen_by(None)
             if count == len(words) and known == after.seen_by(None):
                 return Ply(before, move, after)
     raise UserError(f"{quoted(text)} does not lead to {quoted(str(after))}")
 
 
-def _deals(game: "AnyGame", position: Any) -> Iterator[Any]:
+def _deals(game: AnyGame, position: Any) -> Iterator[Any]:
     """The position as it is known, and as it may be."""
-    from pnp.core.chance import Chance
-
     yield position
-    yield from (game.mind.skill.world(position, Chance(n)) for n in range(DEALS))
+    yield from (game.solver.skill.world(position, Chance(n)) for n in range(DEALS))

@@ -11,18 +11,14 @@ from typing import NamedTuple
 
 import click
 
-from pnp import files, folders
-from pnp.cli import country
-from pnp.cli.clock import tell
-from pnp.cli.kept import place_of, text_of
-from pnp.errors import ChoiceError, UserError, quoted
-from pnp.foreign import from_toml
-from pnp.words import languages, spoken
+from pnp.base import files
+from pnp.base.errors import PATH, ChoiceError, UserError, quoted
+from pnp.base.foreign_files import ReadError, from_toml, read_file
+from pnp.cli.verbosity import tell
+from pnp.words.catalogue import languages, spoken
 
 WARNED = "pnp.warned"
 """What the context of a command calls what it was warned of."""
-
-THEMES = ("full", "classic", "low-ink", "grey")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +33,17 @@ class Setting:
     """What the shell may offer."""
     keep: Callable[[str], str] = str
     """The value as the file has it, for all folders."""
+    local: Callable[[], tuple[str, str] | None] = lambda: None
+    """The value that the locale says, and how the locale is called."""
 
     @property
     def variable(self) -> str:
         """The environment variable that says it."""
         return f"PNP_{self.name.upper()}"
+
+
+NAMES = ("paper", "lang", "theme", "duplex", "output")
+"""All that can be chosen; what is asked of paper is in ``print_settings``."""
 
 
 class Chosen(NamedTuple):
@@ -52,79 +54,48 @@ class Chosen(NamedTuple):
     """A variable, the path of the file, the locale, or ``default``."""
 
 
-def _paper(value: str) -> object:
-    from pnp.press.paper import paper
-
-    return paper(value)
-
-
-def paper_names() -> Sequence[str]:
-    """The papers that have names."""
-    from pnp.press.paper import SIZES
-
-    return tuple(SIZES)
-
-
-def _theme(value: str) -> object:
-    from pnp.scene.theme import load
-
-    return load(value)
-
-
-def _anywhere(value: str) -> str:
-    """A theme by its name, or by the whole path of its file."""
-    return value if value in THEMES else str(Path(value).absolute())
-
-
-def _among(what: str, *choices: str) -> Callable[[str], object]:
-    def check(value: str) -> object:
-        if value not in choices:
-            raise ChoiceError(what, value, list(choices))
-        return value
-
-    return check
-
-
 def _folder(value: str) -> object:
     if not value or not value.isprintable():
         raise UserError(f"{quoted(value)} is no name of a folder")
     return value
 
 
-DUPLEXES = ("long", "short", "fold", "none")
+LANG = Setting("lang", "en", spoken, languages)
 
-SETTINGS: Mapping[str, Setting] = {
-    setting.name: setting
-    for setting in (
-        Setting("paper", "a4", _paper, paper_names),
-        Setting("lang", "en", spoken, languages),
-        Setting("theme", "classic", _theme, lambda: THEMES, _anywhere),
-        Setting("duplex", "long", _among("duplex", *DUPLEXES), lambda: DUPLEXES),
-        Setting("output", "output", _folder),
-    )
-}
+OUTPUT = Setting("output", "output", _folder)
 
 
-def setting(name: str) -> Setting:
-    """The setting called so."""
-    if name not in SETTINGS:
-        raise ChoiceError("setting", name, SETTINGS)
-    return SETTINGS[name]
+def text_of(file: Path) -> str:
+    """The text of a file, empty where there is none."""
+    try:
+        return read_file(file).decode("utf-8-sig")
+    except ReadError as error:
+        if error.missing:
+            return ""
+        raise
+    except ValueError:
+        raise UserError(f"cannot read {place_of(file)}: it is not UTF-8 text") from None
 
 
-def chosen(name: str) -> Chosen:
+def place_of(file: Path) -> str:
+    """Where a file is, as messages tell it."""
+    path = str(file)
+    return path if len(path) <= PATH else quoted(path, PATH)
+
+
+def chosen(setting: Setting) -> Chosen:
     """What holds for a setting; what this version does not know is told and passed."""
-    found = SETTINGS[name]
-    said = os.environ.get(found.variable)
-    if said and _is_known(found, said, found.variable, "unset it"):
-        return Chosen(said, found.variable)
+    name, said = setting.name, os.environ.get(setting.variable)
+    if said and _is_known(setting, said, setting.variable, "unset it"):
+        return Chosen(said, setting.variable)
     kept, where = stored().get(name), f"{place_of(file())}: {name}"
     cure = f"'pnp config {name} --unset' forgets it"
-    if kept is not None and _is_known(found, kept, where, cure):
+    if kept is not None and _is_known(setting, kept, where, cure):
         return Chosen(str(kept), str(file()))
-    if name == "paper" and (value := country.paper(country.locale())):
-        return Chosen(value, f"locale {country.locale()}")
-    return Chosen(found.usual, "default")
+    if local := setting.local():
+        value, locale = local
+        return Chosen(value, f"locale {locale}")
+    return Chosen(setting.usual, "default")
 
 
 def _is_known(setting: Setting, value: object, where: str, cure: str) -> bool:
@@ -148,9 +119,9 @@ def _warn(text: str) -> None:
         tell(f"pnp: {text}")
 
 
-def default(name: str) -> Callable[[], str]:
+def default(setting: Setting) -> Callable[[], str]:
     """The same as the default of an option, asked for when the option is not given."""
-    return lambda: chosen(name).value
+    return lambda: chosen(setting).value
 
 
 def checked(setting: Setting, value: str, where: str) -> str:
@@ -167,7 +138,7 @@ def checked(setting: Setting, value: str, where: str) -> str:
 
 def file() -> Path:
     """The file of settings; it may not exist yet."""
-    return folders.configured() / "config.toml"
+    return files.config_folder() / "config.toml"
 
 
 def stored() -> Mapping[str, object]:
@@ -177,8 +148,8 @@ def stored() -> Mapping[str, object]:
     except UserError as error:
         _warn(f"{error}; the usual settings hold")
         return {}
-    for name in table.keys() - SETTINGS.keys():
-        fault = ChoiceError("setting", name, SETTINGS)
+    for name in table.keys() - set(NAMES):
+        fault = ChoiceError("setting", name, NAMES)
         _warn(f"{place_of(file())}: {fault}; it says nothing")
     return table
 

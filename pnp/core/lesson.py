@@ -57,11 +57,11 @@ Written = Mapping[str, Any] | None
 def lesson_written(lesson: Lesson) -> Written:
     """A lesson as JSON has it, to be told in any language."""
     return {
-        "theme": _written(lesson.theme),
-        "tries": [[tried, _written(said)] for tried, said in lesson.refutations],
-        "end": _written(lesson.end),
-        "proof": [_written(event) for event in lesson.proof],
-        "hint": _written(lesson.hint),
+        "theme": _event_json(lesson.theme),
+        "tries": [[tried, _event_json(said)] for tried, said in lesson.refutations],
+        "end": _event_json(lesson.end),
+        "proof": [_event_json(event) for event in lesson.proof],
+        "hint": _event_json(lesson.hint),
     }
 
 
@@ -69,17 +69,20 @@ def lesson_read(written: Written) -> Lesson | None:
     """The same read again."""
     if not written:
         return None
-    claim, by = map(_told, written["proof"])
+    claim, by = map(_event_from_json, written["proof"])
     return Lesson(
         _event(written["theme"]),
-        tuple(Refutation(tried, _told(said)) for tried, said in written["tries"]),
+        tuple(
+            Refutation(tried, _event_from_json(said))
+            for tried, said in written["tries"]
+        ),
         _event(written["end"]),
         Proof(claim, by),
         _event(written["hint"]),
     )
 
 
-def _written(event: Event | None) -> Written:
+def _event_json(event: Event | None) -> Written:
     if not event:
         return None
     facts = {name: _fact_written(fact) for name, fact in event.facts.items()}
@@ -89,7 +92,7 @@ def _written(event: Event | None) -> Written:
 def _fact_written(fact: object) -> object:
     """A number, an event, a list, or what is told by ``str``."""
     if isinstance(fact, Event):
-        return _written(fact)
+        return _event_json(fact)
     # Names of the board are named tuples; only a plain tuple is a list.
     if type(fact) is tuple:
         return [_fact_written(each) for each in fact]
@@ -97,15 +100,15 @@ def _fact_written(fact: object) -> object:
 
 
 def _event(written: Written) -> Event | None:
-    return _told(written) if written else None
+    return _event_from_json(written) if written else None
 
 
-def _told(written: Mapping[str, Any]) -> Event:
+def _event_from_json(written: Mapping[str, Any]) -> Event:
     facts = written.get("facts", {})
     return Event(written["key"], {name: _fact(fact) for name, fact in facts.items()})
 
 
 def _fact(written: object) -> object:
     if isinstance(written, dict):
-        return _told(written)
+        return _event_from_json(written)
     return tuple(map(_fact, written)) if isinstance(written, list) else written

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import Protocol, Self, TypeVar
 
-from pnp.errors import IllegalMoveError, Reason, quoted
+from pnp.base.errors import IllegalMoveError, Reason, quoted
 
 Player = int
 """A seat or a player, numbered from 0 in turn order; a player may have two seats."""
@@ -135,16 +135,16 @@ class OpenPair(Protocol):
         return self
 
 
-def refused(
+def illegal_move_error(
     text: str, why: str, clause: str, legal: Iterable[object]
 ) -> IllegalMoveError:
     """The error for an illegal move, with the likeliest of the legal ones.
 
-    >>> str(refused("a1-a3", "a3 is too far", "XYZ-1", ["b1-b2", "a1-a2"]))
+    >>> str(illegal_move_error("a1-a3", "a3 is too far", "XYZ-1", ["b1-b2", "a1-a2"]))
     "'a1-a3' is not legal: a3 is too far (XYZ-1); legal: a1-a2, b1-b2"
     """
     moves = list(map(str, legal))
-    nearest = sorted(moves, key=lambda move: -_shared(move, text))
+    nearest = sorted(moves, key=lambda move: -_common_start(move, text))
     offered = ", ".join(nearest[:CHOICES])
     if len(moves) > CHOICES:
         offered = Reason("{}, ... ({} in all)", offered, len(moves))
@@ -154,7 +154,7 @@ def refused(
     return error
 
 
-def _shared(move: str, text: str) -> int:
+def _common_start(move: str, text: str) -> int:
     """How many symbols two texts have in common from their beginning."""
     pairs = zip(move, text, strict=False)
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))

@@ -1,13 +1,13 @@
 """Puzzles: a position, a task and the one answer to it, whatever the game."""
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Generic
+from typing import Generic, NamedTuple
 
+from pnp.base.errors import Reason, UserError
 from pnp.core.event import Event
 from pnp.core.lesson import Lesson
 from pnp.core.record import PositionT, Record
-from pnp.errors import Reason, UserError
 
 LEVELS = 5
 """Puzzles are graded from 1 to this."""
@@ -45,7 +45,7 @@ class Wish:
 
         >>> Wish(level=5, moves=2).check_against({1: (1, 2, 3), 2: (2, 3, 4)})
         Traceback (most recent call last):
-        pnp.errors.UserError: puzzles of 2 moves have level 2 to 4, not 5
+        pnp.base.errors.UserError: puzzles of 2 moves have level 2 to 4, not 5
         """
         if self.moves is None:
             return
@@ -134,3 +134,20 @@ class Puzzle(Generic[PositionT]):
     def lines(self) -> tuple[Line, ...]:
         """The solution, the main line first."""
         return tuple(self.answer.lines())
+
+
+class Claim(NamedTuple):
+    """Something that a card says, and what was found out anew."""
+
+    name: str
+    said: object
+    found: object
+
+
+Claims = Iterable[Claim]
+
+
+def same(said: object, again: object | None) -> Claims:
+    """That a puzzle is what its maker makes of its position, name by name."""
+    for name in ("task", "moves", "answer", "tempting", "only", "rating", "level"):
+        yield Claim(name, getattr(said, name), again and getattr(again, name))

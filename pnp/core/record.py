@@ -6,8 +6,8 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Generic, Self, TypeVar
 
+from pnp.base.errors import NotationError, Reason, RuleError, UserError, quoted
 from pnp.core.position import Outcome, Position
-from pnp.errors import NotationError, Reason, RuleError, UserError, quoted
 
 PositionT = TypeVar("PositionT")
 
@@ -247,7 +247,7 @@ def first_move(position: Any, words: Sequence[str]) -> tuple[Any, int]:
 Lines = list[tuple[int, str]]
 
 
-def said(text: str) -> Iterator[tuple[int, str, str]]:
+def record_lines(text: str) -> Iterator[tuple[int, str, str]]:
     """The lines that say something by number: without spare spaces, and the comment.
 
     A position may begin with a wall, so in its line a ``#`` opens a comment only
@@ -267,7 +267,7 @@ def said(text: str) -> Iterator[tuple[int, str, str]]:
 
 def _lines(text: str) -> Iterable[tuple[int, str]]:
     """The same without comments."""
-    return ((number, line) for number, line, _ in said(text) if line)
+    return ((number, line) for number, line, _ in record_lines(text) if line)
 
 
 def _headers(lines: Lines) -> dict[str, tuple[int, str]]:
@@ -303,3 +303,37 @@ def _players(number: int, text: str) -> int:
             number, Reason("{} is no number of players", quoted(f"players {text}"))
         )
     return int(text)
+
+
+GamePositionT = TypeVar("GamePositionT", bound=Position[Any])
+
+
+@dataclass(frozen=True, slots=True)
+class Playthrough(Generic[GamePositionT]):
+    """A record as played: where it started, its turns and how it ended."""
+
+    start: GamePositionT
+    turns: tuple[Turn[GamePositionT], ...]
+    outcome: Outcome | None
+
+    @property
+    def plies(self) -> tuple[Ply[GamePositionT], ...]:
+        """All moves in their order, each in its context."""
+        return tuple(ply for turn in self.turns for ply in turn)
+
+    @property
+    def positions(self) -> tuple[GamePositionT, ...]:
+        """The start, and the position after every move."""
+        return self.start, *(ply.after for ply in self.plies)
+
+    def after(self, number: int) -> tuple[GamePositionT, Turn[GamePositionT]]:
+        """The position after so many turns, and the turn that led to it."""
+        if not number:
+            return self.start, ()
+        turn = self.turns[number - 1]
+        return turn[-1].after, turn
+
+
+def standing(plies: Sequence[Ply[Any]]) -> Outcome | None:
+    """How a game stands in which nothing but the position matters."""
+    return plies[-1].after.outcome() if plies else None

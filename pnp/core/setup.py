@@ -8,8 +8,8 @@ from functools import lru_cache
 from itertools import zip_longest
 from typing import Self
 
+from pnp.base.errors import ChoiceError, Reason, UserError, quoted
 from pnp.core.chance import Chance
-from pnp.errors import ChoiceError, Reason, UserError, quoted
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Crockford's base 32: no I, L, O or U to misread on paper."""
@@ -17,6 +17,7 @@ ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 LOOK_ALIKES = str.maketrans("OIL", "011")
 
 SEED_SYMBOLS = 5
+
 SEEDS = len(ALPHABET) ** SEED_SYMBOLS
 """A seed prints as five symbols: room for eight on every day of the calendar."""
 
@@ -152,7 +153,7 @@ class Setup:
                 continue
             if len(choices) != 1 + len(fives):
                 break
-            variants = _named(choices[1:], fives, code)
+            variants = _variant_names(choices[1:], fives, code)
             return cls(edition, ALPHABET.index(choices[0]), variants, _number(seed))
         raise StrangeCodeError(code)
 
@@ -185,7 +186,7 @@ def _fives(variants: Sequence[str]) -> list[tuple[str, ...]]:
     ]
 
 
-def _named(
+def _variant_names(
     symbols: str, fives: Sequence[tuple[str, ...]], code: str
 ) -> tuple[str, ...]:
     names: list[str] = []

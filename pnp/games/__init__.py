@@ -6,8 +6,9 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Literal, overload
 
+from pnp.base.errors import ChoiceError, Reason, UserError, quoted
 from pnp.core.puzzle import Puzzle
-from pnp.core.puzzlecode import (
+from pnp.core.puzzle_code import (
     Kind,
     PuzzleCode,
     PuzzleCodeError,
@@ -16,12 +17,12 @@ from pnp.core.puzzlecode import (
     unlike,
 )
 from pnp.core.setup import LOOK_ALIKES, Edition, Setup, SetupError
-from pnp.errors import ChoiceError, Reason, UserError, quoted
-from pnp.games.game import Game
+from pnp.protocol.game import Game
 
 if TYPE_CHECKING:
     from pnp.games import cancelletto, claustro, gridblock, tophats
     from pnp.games.admission import Admission
+
 
 AnyGame = Game[Any, Any]
 
@@ -65,8 +66,8 @@ def find(name: str) -> AnyGame:
     ('white', 'black')
     """
     if (lower := name.lower()) in GAMES:
-        return _loaded(lower)
-    plugged = [each for each in _plugged() if each.name == lower]
+        return _loaded_game(lower)
+    plugged = [each for each in _plugin_admissions() if each.name == lower]
     for each in plugged:
         if each.game:
             return each.game
@@ -76,39 +77,39 @@ def find(name: str) -> AnyGame:
 
 
 @cache
-def _loaded(name: str) -> AnyGame:
+def _loaded_game(name: str) -> AnyGame:
     game: AnyGame = import_module(GAMES[name]).GAME
     return game
 
 
 @cache
-def _plugged() -> "tuple[Admission, ...]":
+def _plugin_admissions() -> "tuple[Admission, ...]":
     """The games of plugins, whether they can be played or not."""
     from pnp.games.admission import admissions
 
-    return admissions(_loaded(name).rules for name in GAMES)
+    return admissions(_loaded_game(name).rules for name in GAMES)
 
 
 def names() -> tuple[str, ...]:
     """All games at hand: ours, then those of plugins."""
-    return (*GAMES, *(each.name for each in _plugged() if each.game))
+    return (*GAMES, *(each.name for each in _plugin_admissions() if each.game))
 
 
 def faults() -> Sequence[str]:
     """Why some plugins are left out, a line for each."""
-    return [each.fault for each in _plugged() if not each.game]
+    return [each.fault for each in _plugin_admissions() if not each.game]
 
 
 def package(name: str) -> str | None:
     """The package that brings a game, and its version; ``None`` for ours."""
-    plugged = (each for each in _plugged() if each.game and each.name == name)
+    plugged = (each for each in _plugin_admissions() if each.game and each.name == name)
     return next((each.package for each in plugged), None)
 
 
 def _all() -> Iterator[AnyGame]:
     """All games; plugins are looked for once ours are used up."""
-    yield from map(_loaded, GAMES)
-    yield from (each.game for each in _plugged() if each.game)
+    yield from map(_loaded_game, GAMES)
+    yield from (each.game for each in _plugin_admissions() if each.game)
 
 
 def of(position: Any) -> AnyGame:
@@ -127,7 +128,7 @@ def puzzle_code(code: str, game: AnyGame | None = None) -> tuple[AnyGame, Puzzle
     ('claustro', 'CLAP1-W3-00001-9')
     """
     tag = code.strip().upper()[:3].translate(LOOK_ALIKES)
-    for own, edition in _puzzled(game):
+    for own, edition in _puzzle_editions(game):
         if edition.tag.translate(LOOK_ALIKES) != tag:
             continue
         if not is_puzzle_code(code):
@@ -143,14 +144,14 @@ def puzzle_code(code: str, game: AnyGame | None = None) -> tuple[AnyGame, Puzzle
         fault = Reason("{} is of no puzzle or edition known here", quoted(code))
         raise PuzzleCodeError(fault)
     _check_no_setup(code)
-    raise unlike(code, next(edition for _, edition in _puzzled(game)))
+    raise unlike(code, next(edition for _, edition in _puzzle_editions(game)))
 
 
-def _puzzled(first: AnyGame | None) -> Iterator[tuple[AnyGame, PuzzleEdition]]:
+def _puzzle_editions(first: AnyGame | None) -> Iterator[tuple[AnyGame, PuzzleEdition]]:
     """All games that have codes of puzzles, one of them before the others."""
     for game in (*([first] if first else ()), *_all()):
-        if (column := game.mind.column) and column.edition:
-            yield game, column.edition
+        if edition := game.puzzles.edition:
+            yield game, edition
 
 
 def _check_no_setup(code: str) -> None:
@@ -164,7 +165,7 @@ def _check_no_setup(code: str) -> None:
 
 def kind_of(game: AnyGame, puzzle: Puzzle[Any]) -> Kind | None:
     """The kind of a puzzle, with who proves it, where the game has codes of puzzles."""
-    edition = game.mind.column.edition if game.mind.column else None
+    edition = game.puzzles.edition
     return edition.kind(puzzle.kind) if edition else None
 
 

@@ -5,14 +5,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
-from pnp.core.rules import Rules
+from pnp.base.errors import UserError, quoted
+from pnp.base.plugins import Plugin, plugins
+from pnp.base.templates import is_ours, is_there
 from pnp.core.setup import ALPHABET, LOOK_ALIKES
-from pnp.errors import UserError, quoted
-from pnp.games.game import Game
-from pnp.plugins import Plugin, plugins
-from pnp.resources import is_ours, is_there
+from pnp.protocol.game import Game
+from pnp.protocol.rules import Rules
 from pnp.scene.theme import THEMES, inks
-from pnp.templates.texts import languages
+from pnp.words.texts import languages
 
 Room = TypeVar("Room")
 
@@ -66,10 +66,10 @@ def _game(plugin: Plugin, known: Sequence[Rules[Any, Any]]) -> Game[Any, Any]:
         raise UserError(f"{plugin.entry.value} is {said}, not a game called so")
     _check_tags(game.rules, known)
     _check_templates(plugin.game)
-    return _guarded(game, plugin.package)
+    return _guarded_game(game, plugin.package)
 
 
-def _guarded(game: Game[Any, Any], package: str) -> Game[Any, Any]:
+def _guarded_game(game: Game[Any, Any], package: str) -> Game[Any, Any]:
     """The game; a room that cannot be loaded is a line when it is asked for."""
 
     def guarded(name: str, load: Callable[[], Room]) -> Callable[[], Room]:
@@ -83,11 +83,14 @@ def _guarded(game: Game[Any, Any], package: str) -> Game[Any, Any]:
 
         return loaded
 
+    puzzles = game._puzzles and guarded("puzzles", game._puzzles)
     misread = game._misreadings and guarded("misreadings", game._misreadings)
     return replace(
         game,
-        _paper=guarded("paper", game._paper),
-        _mind=guarded("mind", game._mind),
+        _drawing=guarded("drawing", game._drawing),
+        _art=guarded("art", game._art),
+        _solver=guarded("solver", game._solver),
+        _puzzles=puzzles,
         _misreadings=misread,
     )
 
@@ -120,7 +123,7 @@ def _check_tags(rules: Rules[Any, Any], known: Sequence[Rules[Any, Any]]) -> Non
 
 
 def _check_templates(game: str) -> None:
-    for name in _wanted():
+    for name in _template_names():
         if not is_there(f"{game}/{name}"):
             raise UserError(f"its package lacks templates/{name}")
     wanted = {ink for theme in THEMES for ink in inks(game, theme)}
@@ -129,7 +132,7 @@ def _check_templates(game: str) -> None:
             raise UserError(f"templates/themes/{theme}.toml lacks {quoted(lacking[0])}")
 
 
-def _wanted() -> Iterator[str]:
+def _template_names() -> Iterator[str]:
     """The templates that every game has, in all languages of pnp's own words."""
     texts = ("words", "toml"), ("clauses", "toml"), ("rules", "md"), ("assembly", "md")
     for language in languages():

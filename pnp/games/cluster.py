@@ -6,9 +6,9 @@ from importlib import metadata
 
 from distributed import Client
 
-from pnp.core.entry import Entry
-from pnp.errors import UserError, quoted
+from pnp.base.errors import UserError, quoted
 from pnp.games.mining import AHEAD, Digging, ahead
+from pnp.protocol.entries import Entry
 
 PATIENCE = 30
 """So many seconds a scheduler is waited for, and then its first worker."""

@@ -2,22 +2,21 @@
 
 from typing import Any
 
-from pnp.core.entry import Entry, RatedSetup, puzzle_of_entry, setup_of_entry
 from pnp.core.lesson import Lesson, lesson_written
 from pnp.core.puzzle import Puzzle
 from pnp.games import AnyGame, kind_of
+from pnp.protocol.entries import Entry, RatedSetup, puzzle_of_entry, setup_of_entry
 
 
 def lesson_of(game: AnyGame, held: Puzzle[Any] | RatedSetup) -> Lesson | None:
     """What a puzzle or a board teaches, found out anew; not all kinds do."""
     if isinstance(held, RatedSetup):
-        column = game.mind.column
-        return column.board_lesson(held) if column else None
+        return game.puzzles.board_lesson(held)
     kind = kind_of(game, held)
     return kind.lesson(held) if kind and kind.lesson else None
 
 
-def filled(game: AnyGame, entry: Entry) -> Entry:
+def complete_entry(game: AnyGame, entry: Entry) -> Entry:
     """An entry with what its card would take long to find out.
 
     That is what it teaches, and how things are where its position hides some.

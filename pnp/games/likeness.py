@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
-from pnp.core.entry import Entry
 from pnp.core.setup import Setup
 from pnp.games import AnyGame, find
+from pnp.protocol.entries import Entry
 
 
 def key(game: AnyGame, entry: Entry) -> str:
@@ -13,17 +13,15 @@ def key(game: AnyGame, entry: Entry) -> str:
 
     What is asked makes no difference: the same position under two questions is alike.
     """
-    column = game.mind.column
-    if not column:
-        raise TypeError(f"{game.name} has no column")
+    puzzles = game.puzzles
     if entry["kind"] != "setup":
-        return column.key(game.rules.parse(entry["position"]))
+        return puzzles.key(game.rules.parse(entry["position"]))
     setup = Setup.from_code(entry["code"], game.rules.editions)
-    return column.key(game.rules.deal(setup))
+    return puzzles.key(game.rules.deal(setup))
 
 
 @lru_cache(4)
-def shipped(name: str) -> Mapping[str, str]:
+def shipped_keys(name: str) -> Mapping[str, str]:
     """The keys of all entries that a game comes with, and of what kind each is."""
     game = find(name)
     return {key(game, entry): entry["kind"] for entry in _entries(game)}

@@ -17,17 +17,12 @@ from multiprocessing import parent_process
 from threading import Thread
 from typing import Any, Protocol
 
-from pnp.core.entry import (
-    Entry,
-    RatedSetup,
-    entry_of_puzzle,
-    entry_of_setup,
-)
-from pnp.core.puzzlecode import Kind, PuzzleCode, PuzzleEdition
+from pnp.base.errors import UserError
+from pnp.core.puzzle_code import Kind, PuzzleCode, PuzzleEdition
 from pnp.core.setup import SEEDS, Setup
-from pnp.errors import UserError
 from pnp.games import AnyGame, find
-from pnp.games.likeness import key, shipped
+from pnp.games.likeness import key, shipped_keys
+from pnp.protocol.entries import Entry, RatedSetup, entry_of_puzzle, entry_of_setup
 
 AHEAD = 16
 """So many seeds for each process or worker are tried before the first has answered."""
@@ -42,22 +37,21 @@ class Vein:
     level: int | None = None
 
     def __post_init__(self) -> None:
-        column = find(self.game).mind.column
-        if not column or not (column.edition or column.rated):
+        puzzles = find(self.game).puzzles
+        if not (puzzles.edition or puzzles.rated):
             raise UserError(f"{self.game} has no puzzles, and its setups no levels")
-        if self.kind and not column.edition:
+        if self.kind and not puzzles.edition:
             raise UserError(f"{self.game} has no kinds of puzzles, but rated setups")
         if self.is_of_setups:
             return
-        if column.edition and not self.asked(column.edition):
+        if puzzles.edition and not self.asked(puzzles.edition):
             kind = f" of the kind {self.kind}" if self.kind else ""
             raise UserError(f"no puzzle of {self.game}{kind} has level {self.level}")
 
     @property
     def is_of_setups(self) -> bool:
         """Whether it yields setups: where no kind is named, and they are rated."""
-        column = find(self.game).mind.column
-        return bool(column and column.rated and not self.kind)
+        return bool(find(self.game).puzzles.rated and not self.kind)
 
     def asked(self, edition: PuzzleEdition) -> Sequence[tuple[Kind, int]]:
         """Of which kind its puzzles are and how long, seed after seed in turn."""
@@ -66,8 +60,7 @@ class Vein:
         else:
             kinds = [kind for kind in edition.kinds if not kind.by_name]
         pairs = {moves: kind for kind in kinds for moves in kind.levels}
-        column = find(self.game).mind.column
-        turns = [n for n in (column.turns if column else ()) if n in pairs]
+        turns = [n for n in find(self.game).puzzles.turns if n in pairs]
         return [
             (pairs[moves], moves)
             for moves in turns or pairs
@@ -102,8 +95,8 @@ class Lode:
 
     def named(self) -> Iterator[Entry]:
         """So many of each kind that has a share of the almanac of its own."""
-        column = self.game.mind.column
-        kinds = column.edition.kinds if column and column.edition else ()
+        edition = self.game.puzzles.edition
+        kinds = edition.kinds if edition else ()
         veins = ((Vein(self.game.name, kind.name), kind.shared) for kind in kinds)
         return self._new(
             chain.from_iterable(islice(self.dig(v), n) for v, n in veins if n)
@@ -111,8 +104,7 @@ class Lode:
 
     def long(self) -> Sequence[Iterator[Entry]]:
         """Those of the veins that Sundays have for themselves, by turns."""
-        column = self.game.mind.column
-        sundays = column.sundays if column else ()
+        sundays = self.game.puzzles.sundays
         dug = {
             vein: self._new(self.dig(Vein(self.game.name, *vein))) for vein in sundays
         }
@@ -126,9 +118,8 @@ class Lode:
 
     def _common(self, level: int) -> Iterator[Entry]:
         """Those of a level among the first of all; others wait for their level."""
-        column = self.game.mind.column
         if not self.common:
-            shared = column.shared if column else 0
+            shared = self.game.puzzles.shared
             self.common.append(islice(self.dig(Vein(self.game.name)), shared))
         waiting = self.waiting.setdefault(level, deque())
         while True:
@@ -151,7 +142,7 @@ Digging = Callable[[Callable[[int], Entry | None], range], Iterator[Entry | None
 """What does a work for each seed, and gives what they yield in their order."""
 
 
-def mined(
+def mined_entries(
     vein: Vein,
     found: Sequence[Entry] = (),
     dig: "Digging | None" = None,
@@ -164,7 +155,7 @@ def mined(
     game = find(vein.game)
     known = {*taken, *(key(game, entry) for entry in found)}
     first = seed_of(game, found[-1]) + 1 if found else 0
-    entries = (dig or alone)(partial(yielded, vein), range(first, SEEDS))
+    entries = (dig or alone)(partial(entry_of_seed, vein), range(first, SEEDS))
     try:
         for entry in entries:
             if entry and (alike := key(game, entry)) not in known:
@@ -178,62 +169,62 @@ def mined(
 def taken_by_others(vein: Vein) -> frozenset[str]:
     """The keys of all that is shipped of other kinds than those of a vein."""
     own = _kinds(vein)
-    kinds = shipped(vein.game)
+    kinds = shipped_keys(vein.game)
     return frozenset(alike for alike, kind in kinds.items() if kind not in own)
 
 
 def _kinds(vein: Vein) -> Collection[str]:
     """The kinds of the entries that a vein yields."""
-    column = find(vein.game).mind.column
-    if vein.is_of_setups or not column or not column.edition:
+    edition = find(vein.game).puzzles.edition
+    if vein.is_of_setups or not edition:
         return {"setup"}
-    return {kind.name for kind, _ in vein.asked(column.edition)}
+    return {kind.name for kind, _ in vein.asked(edition)}
 
 
 def seed_of(game: AnyGame, entry: Entry) -> int:
     """The seed that an entry comes from."""
-    column = game.mind.column
-    if entry["kind"] != "setup" and column and column.edition:
-        return PuzzleCode.from_code(entry["code"], [column.edition]).seed
+    edition = game.puzzles.edition
+    if entry["kind"] != "setup" and edition:
+        return PuzzleCode.from_code(entry["code"], [edition]).seed
     return Setup.from_code(entry["code"], game.rules.editions).seed
 
 
 def is_of(vein: Vein, entry: Entry) -> bool:
     """Whether the vein yields an entry with this code."""
     game = find(vein.game)
-    column = game.mind.column
+    edition = game.puzzles.edition
     try:
         seed = seed_of(game, entry)
     except UserError:
         return False
     if vein.is_of_setups:
         return entry["kind"] == "setup" and vein.level in (None, entry["level"])
-    if entry["kind"] == "setup" or not column or not column.edition:
+    if entry["kind"] == "setup" or not edition:
         return False
-    read = PuzzleCode.from_code(entry["code"], [column.edition])
-    return read == vein.code(column.edition, seed)
+    read = PuzzleCode.from_code(entry["code"], [edition])
+    return read == vein.code(edition, seed)
 
 
-def yielded(vein: Vein, seed: int) -> Entry | None:
+def entry_of_seed(vein: Vein, seed: int) -> Entry | None:
     """The entry that a seed yields; ``None`` if it yields nothing."""
     game = find(vein.game)
-    column: Any = game.mind.column
+    puzzles: Any = game.puzzles
     if vein.is_of_setups:
         bare = RatedSetup(Setup(game.rules.edition, seed=seed))
-        if vein.level and column.level and column.level(bare) != vein.level:
+        if vein.level and puzzles.level_of and puzzles.level_of(bare) != vein.level:
             return None
-        rated = column.rated(bare)
+        rated = puzzles.rated(bare)
         fits = rated and vein.level in (None, rated.level)
         return entry_of_setup(rated) if fits else None
-    return entry_of_code(game, vein.code(column.edition, seed))
+    return entry_of_code(game, vein.code(puzzles.edition, seed))
 
 
 def entry_of_code(game: AnyGame, code: PuzzleCode) -> Entry | None:
     """The puzzle that a code finds, made as when it was printed."""
-    if not game.mind.puzzle:
+    if not game.puzzles.pose:
         return None
     try:
-        puzzle = game.mind.puzzle(code.wish)
+        puzzle = game.puzzles.pose(code.wish)
     except UserError:
         return None
     return entry_of_puzzle(code.code, code.kind.name, puzzle)

@@ -4,22 +4,22 @@ import re
 from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
 
-from pnp.core.claim import Claim
-from pnp.core.entry import (
+from pnp.base.errors import UserError, quoted
+from pnp.core.lesson import lesson_written
+from pnp.core.puzzle import Claim
+from pnp.core.puzzle_code import is_puzzle_code
+from pnp.core.setup import Setup
+from pnp.games import AnyGame, find, kind_of, puzzle_code
+from pnp.games import setup as setup_of
+from pnp.games.lessons import complete_entry, lesson_of
+from pnp.games.mining import entry_of_code
+from pnp.protocol.entries import (
     Entry,
     RatedSetup,
     entry_of_setup,
     puzzle_of_entry,
     setup_of_entry,
 )
-from pnp.core.lesson import lesson_written
-from pnp.core.puzzlecode import is_puzzle_code
-from pnp.core.setup import Setup
-from pnp.errors import UserError, quoted
-from pnp.games import AnyGame, find, kind_of, puzzle_code
-from pnp.games import setup as setup_of
-from pnp.games.lessons import filled, lesson_of
-from pnp.games.mining import entry_of_code
 
 
 class Proven(NamedTuple):
@@ -39,11 +39,11 @@ def of_code(code: str) -> Proven:
     if is_puzzle_code(code):
         game, read = puzzle_code(code)
         known = game.almanac.find(read.code) if game.almanac else None
-        return _puzzle(known or _made(code))
+        return _puzzle(known or _made_entry(code))
     setup = setup_of(code)
     game = find(setup.game)
     known = game.almanac.find(setup.code) if game.almanac else None
-    rated = setup_of_entry(known, game.rules) if known else _rated(game, setup)
+    rated = setup_of_entry(known, game.rules) if known else _rated_setup(game, setup)
     return _setup(game, rated)
 
 
@@ -78,18 +78,18 @@ def _puzzle(entry: Entry, *, taught: bool = False) -> Proven:
     """
     code = entry["code"]
     game, _ = puzzle_code(code)
-    again = _made(code)
+    again = _made_entry(code)
     if _AS_PRINTED.fullmatch(code):
         # What was printed before one of its symbols could be lost stays good.
         again = {**again, "code": code}
     if taught or is_taught(entry):
-        again = filled(game, again)
+        again = complete_entry(game, again)
     _same(entry, again)
     puzzle = puzzle_of_entry(again, game.rules)
     kind = kind_of(game, puzzle)
     if not kind:
         raise TypeError(f"{game.name} has no kinds of puzzles")
-    names = _checked(code, kind.prove(puzzle))
+    names = _proven_names(code, kind.prove(puzzle))
     return Proven(code, ("made again", *names), kind.told(puzzle))
 
 
@@ -104,7 +104,7 @@ def _same(entry: Entry, again: Entry, spared: Collection[str] = ()) -> None:
             fault = f"says {quoted(name)}, which no entry of its kind does"
             raise UserError(f"{quoted(code)} {fault}")
     names = (name for name in again if name not in spared)
-    _checked(code, [Claim(name, entry[name], again[name]) for name in names])
+    _proven_names(code, [Claim(name, entry[name], again[name]) for name in names])
 
 
 def _board(entry: Entry, *, taught: bool = False) -> Proven:
@@ -114,13 +114,15 @@ def _board(entry: Entry, *, taught: bool = False) -> Proven:
     """
     setup = setup_of(entry["code"])
     game = find(setup.game)
-    column = game.mind.column
-    rated = column.rated(RatedSetup(setup)) if column and column.rated else None
+    puzzles = game.puzzles
+    rated = puzzles.rated(RatedSetup(setup)) if puzzles.rated else None
     if not rated:
         raise UserError(f"{quoted(setup.code)} makes no entry")
     again = entry_of_setup(rated)
     if taught or is_taught(entry):
-        again = filled(game, {**again, "plan": entry.get("plan", again["plan"])})
+        again = complete_entry(
+            game, {**again, "plan": entry.get("plan", again["plan"])}
+        )
     _same(entry, again, {"plan"})
     return _setup(game, setup_of_entry(entry, game.rules))
 
@@ -132,9 +134,8 @@ def _setup(game: AnyGame, rated: RatedSetup) -> Proven:
     again = Setup.from_code(setup.code, rules.editions)
     dealt = Claim("dealt again", str(start), str(rules.deal(again)))
     read = Claim("notation", str(start), str(rules.parse(str(start), setup.variants)))
-    column = game.mind.column
-    more = tuple(column.judge(rated)) if column else ()
-    names = _checked(setup.code, (dealt, read, *more, *_lesson(game, rated)))
+    more = tuple(game.puzzles.judge(rated))
+    names = _proven_names(setup.code, (dealt, read, *more, *_lesson(game, rated)))
     by = "the plan by the rules, par and level by the solver" if more else "the rules"
     return Proven(setup.code, names, by)
 
@@ -147,7 +148,7 @@ def _lesson(game: AnyGame, rated: RatedSetup) -> Iterator[Claim]:
         yield Claim("lesson", lesson_written(rated.lesson), found)
 
 
-def _checked(code: str, claims: Iterable[Claim]) -> tuple[str, ...]:
+def _proven_names(code: str, claims: Iterable[Claim]) -> tuple[str, ...]:
     """The names of some claims; raises ``UserError`` for the first that is a lie."""
     names = []
     for name, said, found in claims:
@@ -158,7 +159,7 @@ def _checked(code: str, claims: Iterable[Claim]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(names))
 
 
-def _made(code: str) -> Entry:
+def _made_entry(code: str) -> Entry:
     """The entry that a code makes; raises ``UserError`` if it makes none."""
     game, read = puzzle_code(code)
     made = entry_of_code(game, read)
@@ -167,8 +168,8 @@ def _made(code: str) -> Entry:
     return made
 
 
-def _rated(game: AnyGame, setup: Setup) -> RatedSetup:
+def _rated_setup(game: AnyGame, setup: Setup) -> RatedSetup:
     """A setup with what its card would say."""
     start = game.rules.deal(setup)
-    rating, plan = tuple(game.mind.rating(start)), tuple(game.mind.plan(start))
+    rating, plan = tuple(game.solver.rating(start)), tuple(game.solver.plan(start))
     return RatedSetup(setup, rating, plan)

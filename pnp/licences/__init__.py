@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
 
@@ -20,12 +21,19 @@ class Work(NamedTuple):
 
 def notice() -> str:
     """What is brought along and used, in words."""
-    return _read("NOTICE")
+    return _licence_text("NOTICE")
 
 
 def texts() -> str:
     """The notice, and each licence in full below it."""
-    return "\n\n".join((notice(), *map(_read, TEXTS)))
+    return "\n\n".join((notice(), *map(_licence_text, TEXTS)))
+
+
+@cache
+def letters() -> str:
+    """Whose the faces are, and under which licence, for a file that holds some."""
+    owners, _, _ = _licence_text("OFL.txt").partition("\n\n")
+    return f"Letters: SIL Open Font License 1.1, https://openfontlicense.org\n{owners}"
 
 
 def brought() -> Iterator[Work]:
@@ -48,5 +56,5 @@ def _works(part: str) -> Iterator[Work]:
         yield Work(*re.split(r" {2,}", row))
 
 
-def _read(name: str) -> str:
+def _licence_text(name: str) -> str:
     return (files("pnp") / "licences" / name).read_text("utf-8")

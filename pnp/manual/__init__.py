@@ -4,7 +4,7 @@ import re
 from importlib.resources import files
 from typing import NamedTuple
 
-from pnp.errors import ChoiceError
+from pnp.base.errors import ChoiceError
 
 PAGES = (
     "printing", "cards", "books", "records", "site", "studio", "cutters", "settings",

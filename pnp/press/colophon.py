@@ -3,19 +3,18 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, get_args
 
-from pnp import typeface
-from pnp.press.head import look_of, strip
-from pnp.press.marks import FOOT_LEADING
-from pnp.press.typeset.blocks import Run
-from pnp.press.typeset.paragraph import small_print, wrapped
-from pnp.scene import imprint
+from pnp.base.version import __version__
+from pnp.press.masthead import look_of, strip
+from pnp.press.slug import FOOT_LEADING
+from pnp.scene import house_mark, typeface
 from pnp.scene.measure import reach
 from pnp.scene.nodes import Box, Group, Node, Point, Style, Text, translation
 from pnp.scene.shapes import line
 from pnp.scene.tokens import CAPTION, GRID, SMALL
-from pnp.typeface import Face
-from pnp.version import __version__
-from pnp.words import Catalogue
+from pnp.scene.typeface import Face
+from pnp.typeset.blocks import Run
+from pnp.typeset.paragraph import small_print, wrapped_text
+from pnp.words.catalogue import Catalogue
 
 MEASURE = 104.0
 """How wide its lines are at most."""
@@ -44,7 +43,7 @@ def colophon(
 ) -> tuple[Group, float]:
     """The colophon in the middle of a measure, from the height 0, and its own height.
 
-    >>> from pnp.words import catalogue
+    >>> from pnp.words.catalogue import catalogue
     >>> words = catalogue("claustro", "en")
     >>> group, height = colophon(words, 14, 182)
     >>> group.role, 25 < height < 40
@@ -56,12 +55,12 @@ def colophon(
     """
     middle, measure = left + width / 2, min(MEASURE, width)
     if form != "whole":
-        texts, y = _told(words, middle, width, 0.0, form)
+        texts, y = _paragraph_groups(words, middle, width, 0.0, form)
         return Group(tuple(texts), role="note"), y
     nodes: list[Node] = [_ornament(words.game, middle)]
-    texts, y = _told(words, middle, measure, 6.0, form)
+    texts, y = _paragraph_groups(words, middle, measure, 6.0, form)
     nodes += texts
-    name = imprint.wordmark(MARK, words.game)
+    name = house_mark.wordmark(MARK, words.game)
     at = translation(middle - MARK / 2, y + 2.5)
     nodes.append(Group((Group(name.nodes, at),), role="artefact"))
     return Group(tuple(nodes), role="note"), y + 2.5 + name.height
@@ -88,7 +87,7 @@ def closing(
             return
 
 
-def credited(
+def colophon_nodes(
     nodes: Sequence[Node],
     frame: Box,
     words: Catalogue,
@@ -132,14 +131,14 @@ def _ornament(game: str, middle: float) -> Group:
     return Group((rule,), role="artefact")
 
 
-def _told(
+def _paragraph_groups(
     words: Catalogue, middle: float, measure: float, y: float, form: Form
 ) -> tuple[list[Group], float]:
     """The paragraphs, each in the middle, and where they end."""
     groups = []
     for text, face in _paragraphs(words, measure, form):
         setting = small_print(words.language)
-        told = wrapped((Run(text, face),), measure, setting, "middle")
+        told = wrapped_text((Run(text, face),), measure, setting, "middle")
         at = translation(middle - measure / 2, y)
         groups.append(Group(told.texts, at, role="paragraph"))
         y += told.height + 0.6

@@ -5,12 +5,27 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Literal, Self, get_args
 
-from pnp.errors import ChoiceError, UserError, quoted
+from pnp.base.errors import ChoiceError, UserError, quoted
 from pnp.scene.document import Duplex
 from pnp.scene.nodes import Box
-from pnp.words import Language
+from pnp.words.catalogue import Language
+
+MARK_OFFSET = 1.0
+"""From the bleed to a crop mark."""
+
+MARK_LENGTH, MARK_LEAST = 2.5, 2.0
+
+MARKS_APART = 1.0
+"""Between the marks of two blocks, which else would run together."""
+
+REACH = MARK_OFFSET + MARK_LENGTH + MARKS_APART / 2
+"""What a block needs around its bleed."""
+
+TIGHT = MARK_OFFSET + 1.0
+"""What it needs at least, where nothing is beside it: for a short mark."""
 
 PaperName = Literal["a4", "letter", "a3", "tabloid", "a5", "common"]
+
 PAPERS: tuple[PaperName, ...] = ("a4", "letter")
 """What people have at home; ``SIZES`` has all."""
 
@@ -120,25 +135,6 @@ class Stock:
     """What tiles and the like are glued to, if they are; 0 where none is used."""
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
-    """How somebody wants a thing printed."""
-
-    paper: Paper
-    language: Language = "en"
-    duplex: Duplex = "long"
-    variants: tuple[str, ...] = ()
-    """Of the rules, where they change what is printed."""
-    extras: tuple[Extra, ...] = ()
-    stock: Stock = Stock()
-    sheets: frozenset[str] | None = None
-    """Of parts, by their names; ``None`` is all that there are."""
-
-    def holds(self, sheet: str) -> bool:
-        """Whether a sheet of parts is asked for."""
-        return self.sheets is None or sheet in self.sheets
-
-
 def paper(name: str) -> Paper:
     """The paper called ``name``, or as large as it says.
 
@@ -162,3 +158,22 @@ def paper(name: str) -> Paper:
         )
     size = f"{width:g}x{height:g}"
     return Paper(size, f"{width:g} x {height:g} mm", width, height)
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """How somebody wants a thing printed."""
+
+    paper: Paper
+    language: Language = "en"
+    duplex: Duplex = "long"
+    variants: tuple[str, ...] = ()
+    """Of the rules, where they change what is printed."""
+    extras: tuple[Extra, ...] = ()
+    stock: Stock = Stock()
+    sheets: frozenset[str] | None = None
+    """Of parts, by their names; ``None`` is all that there are."""
+
+    def holds(self, sheet: str) -> bool:
+        """Whether a sheet of parts is asked for."""
+        return self.sheets is None or sheet in self.sheets

@@ -4,11 +4,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from pnp import files
-from pnp.errors import PATH, UserError, quoted
-from pnp.libraries import needed
-from pnp.render.resolution import DPI
-from pnp.scene.document import Document
+from pnp.base import files
+from pnp.base.errors import PATH, UserError, quoted
+from pnp.base.libraries import needed_libraries
+from pnp.scene.document import DPI, Document
 from pnp.scene.theme import Theme
 
 SUFFIXES = (".svg", ".pdf", ".png")
@@ -42,7 +41,7 @@ def save(
     return files.write(dict(zip(_names(target, len(contents)), contents, strict=True)))
 
 
-@needed()
+@needed_libraries()
 def encode(
     document: Document, path: Path, theme: Theme, rendering: Rendering = USUAL
 ) -> Sequence[bytes]:
@@ -68,6 +67,12 @@ def encode(
         case _:
             formats = ", ".join(SUFFIXES)
             raise UserError(f"cannot write {quoted(path, PATH)}: use one of {formats}")
+
+
+@needed_libraries()
+def load_exporters() -> None:
+    """Load at once what else is loaded by the first file of its format."""
+    from pnp.render import pdf, svg  # noqa: F401
 
 
 def _names(path: Path, count: int) -> list[Path]:

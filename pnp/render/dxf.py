@@ -5,7 +5,7 @@ from io import StringIO
 
 from ezdxf.addons.r12writer import R12FastStreamWriter, r12writer
 
-from pnp.scene.leaves import leaves, placed
+from pnp.scene.flattened import leaves, placed_shape
 from pnp.scene.nodes import Circle, Close, Curve, Line, Move, Path, Point, Scene, Text
 
 LAYERS = ("cut", "score")
@@ -27,7 +27,7 @@ def render(scene: Scene) -> bytes:
     with r12writer(text) as drawing:
         for node, at, layer in leaves(scene.nodes):
             if layer in LAYERS and not isinstance(node, Text):
-                _draw(drawing, placed(node, at), layer, scene.height)
+                _draw(drawing, placed_shape(node, at), layer, scene.height)
     return text.getvalue().encode("ascii")
 
 

@@ -8,10 +8,9 @@ import pypdfium2
 from PIL import Image, ImageDraw
 
 from pnp.render import pdf
-from pnp.render.resolution import DPI, check_dots
-from pnp.scene.document import Document, Page
+from pnp.scene.cut_parts import Cut
+from pnp.scene.document import DPI, Document, Page, check_dots
 from pnp.scene.nodes import Box, Group, Scene, translation
-from pnp.scene.parts import Cut
 from pnp.scene.theme import Theme
 
 Picture = Image.Image

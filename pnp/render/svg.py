@@ -4,19 +4,17 @@ Several may stand in one page of the web: whatever has a name there, a clip path
 class or a font, is named after its content, so equal names mean equal things.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from base64 import b64encode
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import lru_cache, partial
+from functools import partial
+from hashlib import sha256
 from itertools import pairwise
 from typing import Any
-from xml.etree import ElementTree
 
 import svgwrite
 
-from pnp import typeface
-from pnp.render.element import Element, called
-from pnp.render.embedding import Fonts, embedded, named, rules
-from pnp.render.motifs import Ready, Same
+from pnp.scene import typeface
 from pnp.scene.document import Page
 from pnp.scene.nodes import (
     IDENTITY,
@@ -29,13 +27,60 @@ from pnp.scene.nodes import (
     Move,
     Node,
     Path,
+    Scene,
     Segment,
     Style,
     Text,
     Transform,
 )
-from pnp.scene.shapes import outlined
+from pnp.scene.shapes import text_outline
 from pnp.scene.theme import Theme
+
+Fonts = Mapping[typeface.Cut, tuple[str, bytes]]
+"""For each face in use the name of its class, and the glyphs that are embedded."""
+
+
+def embedded(nodes: Iterable[Node]) -> Fonts:
+    """The fonts that the texts of a page need, each with its glyphs in use."""
+    used: dict[typeface.Cut, set[str]] = {}
+    for text in _texts(nodes):
+        used.setdefault(typeface.face_cut(text.face), set()).update(text.content)
+    fonts = {
+        face: typeface.subset(face, "".join(sorted(used[face])))
+        for face in sorted(used)
+    }
+    return {face: (named("font", font), font) for face, font in fonts.items()}
+
+
+def rules(fonts: Fonts) -> str:
+    """The style sheet that embeds fonts."""
+    return "".join(_font_rules(face, *named) for face, named in fonts.items())
+
+
+def _font_rules(face: typeface.Cut, name: str, font: bytes) -> str:
+    """The style sheet that embeds a font under a name of its own."""
+    return (
+        f".{name}{{font-family:{name},'{typeface.FAMILY}',sans-serif;"
+        "font-kerning:none;white-space:pre}"
+        f"@font-face{{font-family:{name};"
+        f"font-weight:{typeface.WEIGHTS[face]};"
+        f"font-style:{'italic' if face == 'italic' else 'normal'};"
+        f"src:url(data:font/woff2;base64,{b64encode(font).decode()})}}"
+    )
+
+
+def named(what: str, content: bytes) -> str:
+    """A name that only equal contents share."""
+    return f"{what}-{sha256(content).hexdigest()[:12]}"
+
+
+def _texts(nodes: Iterable[Node]) -> Iterator[Text]:
+    for node in nodes:
+        if isinstance(node, Text):
+            yield node
+        elif isinstance(node, Group):
+            yield from _texts(node.children)
+
 
 INKSCAPE = "http://www.inkscape.org/namespaces/inkscape"
 
@@ -55,7 +100,7 @@ def render(
     drawing = _drawing(page, theme, language, fonts, outline_text, set())
     if fonts:
         drawing.defs.add(drawing.style(rules(fonts)))
-    return f"{_markup(drawing.get_xml())}\n".encode()
+    return f"{drawing.tostring()}\n".encode()
 
 
 def together(
@@ -77,11 +122,36 @@ def together(
     )
 
 
+_ONE = (
+    "svg>g{display:none}"
+    "svg>g:last-child,svg>g:target{display:inline}"
+    "svg>g:target~g{display:none}"
+)
+"""Of the groups of a drawing the last shows, or that of which the address asks."""
+
+
+def stepped(scenes: Sequence[Scene], theme: Theme) -> bytes:
+    """Scenes of one size in one picture, which shows the last of them.
+
+    Or that whose number is its fragment: ``#s0`` is the first. Text is outlined.
+    """
+    drawing = blank(scenes[0].width, scenes[0].height)
+    drawing.defs.add(drawing.style(_ONE))
+    writer = Writer(drawing, theme, True, {}, set())
+    for number, scene in enumerate(scenes):
+        step = drawing.add(drawing.g(id=f"s{number}"))
+        for node in scene.nodes:
+            for element in writer.elements(node):
+                step.add(element)
+    return f"{drawing.tostring()}\n".encode()
+
+
 def _drawn(
     theme: Theme, language: str, fonts: Fonts, known: set[str] | None, page: Page
 ) -> str:
     names = set() if known is None else known
-    return _markup(_drawing(page, theme, language, fonts, False, names).get_xml())
+    markup: str = _drawing(page, theme, language, fonts, False, names).tostring()
+    return markup
 
 
 def _drawing(
@@ -92,7 +162,8 @@ def _drawing(
     outline_text: bool,
     known: set[str],
 ) -> Any:
-    drawing = blank(page.scene.width, page.scene.height, language)
+    drawing = blank(page.scene.width, page.scene.height)
+    drawing["xml:lang"] = language
     writer = Writer(drawing, theme, outline_text, fonts, known)
     for node in page.scene.nodes:
         for element in writer.elements(node):
@@ -100,7 +171,7 @@ def _drawing(
     return drawing
 
 
-def blank(width: float, height: float, language: str) -> Any:
+def blank(width: float, height: float) -> Any:
     """A drawing with nothing on it yet."""
     drawing = svgwrite.Drawing(
         size=(f"{_number(width)}mm", f"{_number(height)}mm"),
@@ -108,7 +179,6 @@ def blank(width: float, height: float, language: str) -> Any:
         debug=False,
         profile="full",
     )
-    drawing["xml:lang"] = language
     drawing["xmlns:inkscape"] = INKSCAPE
     return drawing
 
@@ -129,8 +199,6 @@ class Writer:
         self.outline_text = outline_text
         self.fonts = fonts
         self.known = known
-        self.named: dict[str, Any] = {}
-        """What was defined here."""
         self.motifs: dict[tuple[int, int], str] = {}
         self.scale = 1.0
         """How much larger all is that is drawn here and now."""
@@ -140,11 +208,11 @@ class Writer:
         match node:
             case Path(segments, style):
                 if look := self.look(style):
-                    yield Element("path", {"d": outline(segments), **look})
+                    yield self.drawing.path(outline(segments), **look)
             case Circle(centre, radius, style):
                 if look := self.look(style):
-                    at = {"cx": _rounded(centre.x), "cy": _rounded(centre.y)}
-                    yield Element("circle", {**at, "r": _rounded(radius), **look})
+                    at = _rounded(centre.x), _rounded(centre.y)
+                    yield self.drawing.circle(at, _rounded(radius), **look)
             case Text():
                 yield from self.text(node)
             case Group(once=True):
@@ -152,30 +220,31 @@ class Writer:
             case Group():
                 yield self.group(node)
 
-    def use(self, group: Group) -> Element:
+    def use(self, group: Group) -> Any:
         """A motif set down; it is drawn when it is first met."""
         # Motifs live as long as their page, so their places in memory name them.
         place = id(group.children), id(group.clip)
         if place not in self.motifs:
             self.motifs[place] = self.motif(group)
-        element = Element("use", {"xlink:href": f"#{self.motifs[place]}"})
+        element = self.drawing.use(f"#{self.motifs[place]}")
         if group.transform != IDENTITY:
             element["transform"] = _transform(group.transform)
         return element
 
     def motif(self, group: Group) -> str:
         """The id of a motif, put among the definitions if it is not there."""
-        scale = self.scale * group.transform.scale
-        made = _motif(Same(group, self.theme), self.outline_text, scale)
-        for name, element in made:
-            self.define(name, element)
-        return made[-1][0]
+        before, self.scale = self.scale, self.scale * group.transform.scale
+        element = self.group(replace(group, transform=IDENTITY, once=False))
+        self.scale = before
+        name = named("motif", element.tostring().encode())
+        element["id"] = name
+        self.define(name, element)
+        return name
 
     def define(self, name: str, element: Any) -> None:
         """Put what has a name among the definitions, if it is not there."""
         if name not in self.known:
             self.known.add(name)
-            self.named[name] = element
             self.drawing.defs.add(element)
 
     def text(self, text: Text) -> Iterator[Any]:
@@ -185,7 +254,7 @@ class Writer:
         if not colour or (unseen and self.outline_text):
             return
         if self.outline_text:
-            yield from self.elements(outlined(text))
+            yield from self.elements(text_outline(text))
             return
         extra: dict[str, object] = {}
         if text.face == "italic":
@@ -203,7 +272,7 @@ class Writer:
                 _rounded(text.anchor.x + share[text.align]),
                 _rounded(text.anchor.y),
             ),
-            class_=self.fonts[typeface.cut(text.face)][0],
+            class_=self.fonts[typeface.face_cut(text.face)][0],
             font_size=_rounded(text.size),
             font_weight=typeface.WEIGHTS[text.face],
             textLength=_rounded(length - before - after),
@@ -211,7 +280,7 @@ class Writer:
             **extra,
         )
 
-    def group(self, group: Group) -> Element:
+    def group(self, group: Group) -> Any:
         """A group with all that is in it."""
         element = self.opened(group)
         before, self.scale = self.scale, self.scale * group.transform.scale
@@ -221,9 +290,9 @@ class Writer:
         self.scale = before
         return element
 
-    def opened(self, group: Group) -> Element:
+    def opened(self, group: Group) -> Any:
         """A group with its transform, clip, layer and alternative text alone."""
-        element = Element("g", {})
+        element = self.drawing.g()
         if group.transform != IDENTITY:
             element["transform"] = _transform(group.transform)
         if group.clip:
@@ -245,7 +314,7 @@ class Writer:
         name = named("clip", shape.encode())
         if name not in self.known:
             clip = self.drawing.clipPath(id=name)
-            clip.add(Element("path", {"d": shape}))
+            clip.add(self.drawing.path(shape))
             self.define(name, clip)
         return name
 
@@ -268,24 +337,6 @@ class Writer:
         return look
 
 
-@lru_cache(1024)
-def _motif(same: Same, outline_text: bool, scale: float) -> Sequence[tuple[str, Ready]]:
-    """A motif after what it is made of, by their names; pictures share them."""
-    writer = Writer(blank(1, 1, "en"), same.theme, outline_text, {}, set())
-    writer.scale = scale
-    element = writer.group(replace(same.group, transform=IDENTITY, once=False))
-    drawn = element.get_xml()
-    name = named("motif", _markup(drawn).encode())
-    writer.define(name, Ready("g", called(drawn, name)))
-    return tuple((name, Ready.of(each)) for name, each in writer.named.items())
-
-
-def _markup(drawn: Any) -> str:
-    text: str = ElementTree.tostring(drawn, encoding="unicode")
-    return text
-
-
-@lru_cache(4096)
 def outline(segments: tuple[Segment, ...]) -> str:
     """Segments as the ``d`` of a path."""
     return "".join(map(_command, segments))
@@ -314,7 +365,6 @@ def _pair(x: float, y: float) -> str:
     return f"{_number(x)} {_number(y)}"
 
 
-@lru_cache(65536)
 def _number(value: float, digits: int = 3) -> str:
     """A number as printed: to the micrometre, so output is the same everywhere."""
     text = f"{value:.{digits}f}".rstrip("0").rstrip(".")

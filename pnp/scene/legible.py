@@ -27,11 +27,11 @@ def legible(nodes: Iterable[Node], scale: float) -> tuple[Node, ...]:
     >>> [text.content for text in legible((small, large), 0.5)]
     ['a2']
     """
-    kept = (_kept(node, scale) for node in nodes)
+    kept = (_legible_node(node, scale) for node in nodes)
     return tuple(node for node in kept if node)
 
 
-def _kept(node: Node, scale: float) -> Node | None:
+def _legible_node(node: Node, scale: float) -> Node | None:
     match node:
         case Text():
             return node if node.size * scale >= LEAST - _TOUCHING else None

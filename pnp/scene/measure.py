@@ -1,11 +1,10 @@
 """Measuring scenes: the exact box of what is inked, strokes and clips included."""
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from itertools import chain, pairwise
 from math import fsum, hypot, sqrt
 
-from pnp import typeface
+from pnp.scene import typeface
 from pnp.scene.nodes import (
     IDENTITY,
     MITER_LIMIT,
@@ -20,11 +19,24 @@ from pnp.scene.nodes import (
     Node,
     Path,
     Point,
+    Scene,
     Segment,
     Style,
     Text,
     Transform,
+    scaling,
+    translation,
 )
+
+
+def fitted_drawing(scene: Scene, box: Box, most: float = 3.5) -> tuple[Group, Box]:
+    """A drawing as large as a box holds, in its middle, and where it lies."""
+    factor = min(box.width / scene.width, box.height / scene.height, most)
+    wide, tall = scene.width * factor, scene.height * factor
+    left = (box.left + box.right - wide) / 2
+    top = (box.top + box.bottom - tall) / 2
+    place = translation(left, top).after(scaling(factor))
+    return Group(scene.nodes, place), Box(left, top, left + wide, top + tall)
 
 
 def bounds(
@@ -39,11 +51,11 @@ def bounds(
     """
     found: Box | None = None
     for node in nodes:
-        found = _joined(found, node, transform, skip)
+        found = _joined_bounds(found, node, transform, skip)
     return found
 
 
-def _joined(
+def _joined_bounds(
     found: Box | None, node: Node, transform: Transform, skip: frozenset[Layer]
 ) -> Box | None:
     """What was found with a node; paths that lie in it for sure are not measured."""
@@ -53,7 +65,7 @@ def _joined(
                 return found
             whole = transform.after(inner)
             for child in children:
-                found = _joined(found, child, whole, skip)
+                found = _joined_bounds(found, child, whole, skip)
             return found
         case Path(segments) if found and segments:
             if found.holds(_around_path(node, transform), 0):
@@ -104,9 +116,8 @@ def _around_path(path: Path, transform: Transform) -> Box:
     return Box(left - half, top - half, right + half, bottom + half)
 
 
-@lru_cache(1 << 14)
 def _edges(segments: tuple[Segment, ...]) -> tuple[float, float, float, float]:
-    """What holds all points of a path; most paths are measured again and again."""
+    """What holds all points of a path."""
     xs, ys = zip(*chain.from_iterable(segments), strict=True)
     return min(xs), min(ys), max(xs), max(ys)
 
@@ -180,7 +191,7 @@ def _path_bounds(path: Path, style: Style, transform: Transform) -> Box | None:
     half = style.width * scale / 2 if style.stroke else 0.0
     points: list[Point] = []
     for subpath, closed in _subpaths(path, transform):
-        points.extend(_stroked(subpath, closed, half, style))
+        points.extend(_stroke_points(subpath, closed, half, style))
     return _around(points) if points else None
 
 
@@ -220,7 +231,7 @@ def _subpaths(path: Path, transform: Transform) -> Iterator[tuple[list[Piece], b
         yield pieces, False
 
 
-def _stroked(
+def _stroke_points(
     pieces: list[Piece], closed: bool, half: float, style: Style
 ) -> Iterator[Point]:
     """Points whose box is that of the stroke: edges, extrema, corners and caps."""
@@ -235,10 +246,10 @@ def _stroked(
                     Point(point.x + dx, point.y + dy),
                 )
     if half:
-        yield from _outlined(pieces, closed, half, style)
+        yield from _end_points(pieces, closed, half, style)
 
 
-def _outlined(
+def _end_points(
     pieces: list[Piece], closed: bool, half: float, style: Style
 ) -> Iterator[Point]:
     """The same at the ends of pieces, where these meet or not."""

@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 
 from pnp.core.event import Event
 from pnp.scene.tokens import BAND, HAIR, WEIGHTS
-from pnp.typeface import Face
+from pnp.scene.typeface import Face
 
 UNSEEN = "unseen"
 """The ink of text that is found and read out, while a drawing shows it."""
@@ -26,7 +26,6 @@ Role = Literal[
     "note", "figure", "caption", "artefact",
 ]  # fmt: skip
 """What a part of a page is to a reader who hears it."""
-
 
 Align = Literal["start", "middle", "end"]
 """Which point of a line its anchor is."""

@@ -1,13 +1,12 @@
 """Shapes spelled in terms of the scene's few nodes."""
 
 from collections.abc import Iterable
-from functools import lru_cache
 from itertools import pairwise
 from math import ceil, cos, floor, fsum, hypot, radians, sin, tan
 
-from pnp import lettering, typeface
 from pnp.core.event import Event
-from pnp.lettering import Display
+from pnp.scene import display_faces, typeface
+from pnp.scene.display_faces import Display
 from pnp.scene.nodes import (
     Align,
     Box,
@@ -32,7 +31,6 @@ KAPPA = 0.5522847498
 """How far control points stand off for a quarter of a circle of radius 1."""
 
 
-@lru_cache(1 << 12)
 def rectangle(box: Box, style: Style = Style()) -> Path:
     """An upright rectangle."""
     left, top, right, bottom = box
@@ -62,19 +60,20 @@ def polyline(points: Iterable[Point], style: Style) -> Path:
     return Path((Move(first), *map(Line, rest)), style)
 
 
-@lru_cache(1 << 12)
 def line(start: Point, end: Point, style: Style) -> Path:
     """A straight line."""
     return polyline((start, end), style)
 
 
-def written(start: Point, wide: float) -> Path:
+def greeked_line(start: Point, wide: float) -> Path:
     """A line of words too small to be read."""
     pen = Style(stroke="muted", width=EMPHASIS)
     return line(start, Point(start.x + wide, start.y), pen)
 
 
-def rounded(points: Iterable[Point], radius: float, style: Style = Style()) -> Path:
+def rounded_polygon(
+    points: Iterable[Point], radius: float, style: Style = Style()
+) -> Path:
     """A polygon whose corners are rounded, for corners of any angle."""
     corners = list(points)
     segments: list[Segment] = []
@@ -96,10 +95,9 @@ def rounded_box(box: Box, radius: float, style: Style = Style()) -> Path:
         Point(right, bottom),
         Point(left, bottom),
     )
-    return rounded(corners, radius, style)
+    return rounded_polygon(corners, radius, style)
 
 
-@lru_cache(1 << 12)
 def round_path(circle: Circle) -> Path:
     """A circle as four curves, clockwise from the right."""
     (x, y), radius = circle.centre, circle.radius
@@ -134,7 +132,9 @@ def diamond(
         Point(x, y + radius),
         Point(x - radius, y),
     )
-    return rounded(corners, corner, style) if corner else polygon(corners, style)
+    return (
+        rounded_polygon(corners, corner, style) if corner else polygon(corners, style)
+    )
 
 
 def arc(
@@ -180,8 +180,8 @@ def hatching(
     last = floor(max(depths) / spacing - 0.5)
     rules = (
         line(
-            _combined(way, min(reaches), across, (number + 0.5) * spacing),
-            _combined(way, max(reaches), across, (number + 0.5) * spacing),
+            _offset_point(way, min(reaches), across, (number + 0.5) * spacing),
+            _offset_point(way, max(reaches), across, (number + 0.5) * spacing),
             style,
         )
         for number in range(first, last + 1)
@@ -252,15 +252,14 @@ def along(start: Point, end: Point, distance: float) -> Point:
     )
 
 
-def shortened(
+def shortened_line(
     start: Point, end: Point, leave: float = 0.0, reach: float = 0.0
 ) -> tuple[Point, Point]:
     """A way from one point to another, less the room that is taken at either end."""
     return along(start, end, leave), along(end, start, reach)
 
 
-@lru_cache(4096)
-def outlined(text: Text) -> Path:
+def text_outline(text: Text) -> Path:
     """The text as a filled path that needs no font."""
     length = typeface.width(text.content, text.size, text.face)
     contours = typeface.outline(text.content, text.size, text.face)
@@ -268,7 +267,7 @@ def outlined(text: Text) -> Path:
     return Path(_segments(contours, start), Style(fill=text.ink))
 
 
-def lettered(
+def lettering_path(
     words: str,
     anchor: Point,
     size: float,
@@ -279,8 +278,8 @@ def lettered(
     align: Align = "start",
 ) -> Path:
     """A line in a display face as a filled path, ``track`` mm between its letters."""
-    length = lettering.width(words, size, face, track)
-    contours = lettering.outline(words, size, face, track)
+    length = display_faces.width(words, size, face, track)
+    contours = display_faces.outline(words, size, face, track)
     start = Point(anchor.x - length * SHARES[align], anchor.y)
     return Path(_segments(contours, start), Style(fill=ink))
 
@@ -321,5 +320,5 @@ def _dot(a: Point, b: Point) -> float:
     return a.x * b.x + a.y * b.y
 
 
-def _combined(way: Point, reach: float, across: Point, depth: float) -> Point:
+def _offset_point(way: Point, reach: float, across: Point, depth: float) -> Point:
     return Point(way.x * reach + across.x * depth, way.y * reach + across.y * depth)

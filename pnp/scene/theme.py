@@ -8,12 +8,14 @@ from functools import cache
 from pathlib import Path
 from typing import Literal, get_args
 
-from pnp.errors import ChoiceError, UserError, quoted
-from pnp.resources import folders, is_there
-from pnp.templates.section import Section, TemplateError, offer, section
+from pnp.base.errors import ChoiceError, UserError, quoted
+from pnp.base.template_table import Section, TemplateError, offer, section
+from pnp.base.templates import folders, is_there, read_text
 
 ThemeName = Literal["full", "classic", "low-ink", "grey"]
+
 THEMES: tuple[ThemeName, ...] = get_args(ThemeName)
+
 USUAL: ThemeName = "classic"
 
 TITLE = "title"
@@ -24,6 +26,16 @@ PALE = "pale"
 
 TINGE = 0.09
 """How much of a colour is in its pale form; the rest is white."""
+
+
+@cache
+def inks(game: str, theme: str) -> Mapping[str, str]:
+    """The inks of a game's own world in a theme, all called by the game.
+
+    One is called like the game itself: the colour of its titles. A plugin may leave
+    out the theme for print shops, which then has the colours of the default.
+    """
+    return read_inks(game, theme)
 
 
 @dataclass(frozen=True)
@@ -81,18 +93,18 @@ def load(name: str) -> Theme:
     """The theme of ours called so, or the one in a file of the user's own."""
     for theme in THEMES:
         if name == theme:
-            return _loaded(theme)
+            return _cached_theme(theme)
     if name.lower().endswith(".toml"):
-        return changed(Path(name))
+        return read_theme_file(Path(name))
     raise ChoiceError("theme", name, [*THEMES, "a file such as mine.toml"])
 
 
 @cache
-def _loaded(name: ThemeName) -> Theme:
-    return read(name)
+def _cached_theme(name: ThemeName) -> Theme:
+    return read_theme(name)
 
 
-def read(name: ThemeName) -> Theme:
+def read_theme(name: ThemeName) -> Theme:
     """The theme of ours called so, read anew."""
     return Theme(name, _inks("themes", name), name)
 
@@ -105,7 +117,7 @@ def file(name: str) -> str:
 # --- a theme of the user's own
 
 
-def changed(path: Path) -> Theme:
+def read_theme_file(path: Path) -> Theme:
     """The theme in a file that states what differs from one of ours."""
     whole = section(path).only((), ("extends", "inks"))
     base = _base(whole, THEMES) if "extends" in whole.table else USUAL
@@ -115,12 +127,12 @@ def changed(path: Path) -> Theme:
         if ink not in known:
             fault = f"there is no such ink{offer(ink, known)}"
             raise TemplateError(path, ["inks", ink], fault)
-    return Theme(path.stem, {**_loaded(base).inks, **own}, base)
+    return Theme(path.stem, {**_cached_theme(base).inks, **own}, base)
 
 
 def known_inks(base: ThemeName) -> list[str]:
     """All inks that a theme of the user's own may state."""
-    common = list(_loaded(base).inks)
+    common = list(_cached_theme(base).inks)
     of_games = (
         [*own, *(f"{game}-{part}" for part in headings(base))]
         for game, own in worlds(base).items()
@@ -163,16 +175,6 @@ def read_headings(theme: str) -> Mapping[str, str]:
     return {**(read_headings(str(base)) if base in THEMES else {}), **own}
 
 
-@cache
-def inks(game: str, theme: str) -> Mapping[str, str]:
-    """The inks of a game's own world in a theme, all called by the game.
-
-    One is called like the game itself: the colour of its titles. A plugin may leave
-    out the theme for print shops, which then has the colours of the default.
-    """
-    return read_inks(game, theme)
-
-
 def read_inks(game: str, theme: str) -> Mapping[str, str]:
     """The same, read anew."""
     if not is_there(f"{game}/{file(USUAL)}"):
@@ -197,7 +199,7 @@ def _inks(folder: str, theme: str) -> Mapping[str, str]:
     whole = section(f"{folder}/{theme}.toml")
     heads = ("heads",) if folder == "themes" else ()
     own = _colours(whole.only(("inks",), ("extends", *heads)).section("inks"))
-    return {**_extended(whole, folder, theme), **own}
+    return {**_base_inks(whole, folder, theme), **own}
 
 
 def _colours(found: Section, *words: str) -> Mapping[str, str]:
@@ -210,7 +212,7 @@ def _colours(found: Section, *words: str) -> Mapping[str, str]:
     return colours
 
 
-def _extended(whole: Section, folder: str, theme: str) -> Mapping[str, str]:
+def _base_inks(whole: Section, folder: str, theme: str) -> Mapping[str, str]:
     if "extends" not in whole.table:
         return {}
     # A theme extends one that is listed before it, so that none extends itself.
@@ -226,3 +228,52 @@ def _base(whole: Section, choices: tuple[ThemeName, ...]) -> ThemeName:
             return theme
     fault = f"{quoted(name)} is no theme{offer(name, choices)}"
     raise whole.error(fault, "extends")
+
+
+_INK = re.compile(r'([\w-]+) = "[^"]*"(.*)')
+
+
+def palette(name: str, base: ThemeName) -> str:
+    """A theme that is yet like ``base``, for a file called ``name``."""
+    lines = (
+        f"# A theme of your own: pnp kit claustro --theme {name}",
+        f"# What is left out has its colour in {base}; 'none' prints nothing.",
+        f'extends = "{base}"',
+        "",
+        "[inks]",
+        "# --- common to all games",
+        *_listed_inks("", load(base).inks),
+        *(line for game in worlds(base) for line in _world(game, base)),
+    )
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _world(game: str, base: ThemeName) -> Iterator[str]:
+    """The inks of a game, those of its heads last."""
+    yield from ("", f"# --- {game}")
+    yield from _listed_inks(f"{game}/", worlds(base)[game])
+    theme = load(base)
+    for part in headings(base):
+        ink = f"{game}-{part}"
+        if ink not in worlds(base)[game]:
+            yield f'# {ink} = "{theme.colour(ink) or "none"}"'
+
+
+def _listed_inks(folder: str, inks: Mapping[str, str]) -> Iterator[str]:
+    """Inks in the order and with the remarks of the fullest theme there is."""
+    left = dict(inks)
+    for line in _table(folder):
+        if not (ink := _INK.fullmatch(line)):
+            yield line
+        elif colour := left.pop(ink[1], None):
+            yield f'{ink[1]} = "{colour}"{ink[2]}'
+    for name, colour in left.items():
+        yield f'{name} = "{colour}"'
+
+
+def _table(folder: str) -> list[str]:
+    """The lines of the inks in a theme as it is kept."""
+    full = f"{folder}{file('full')}"
+    text = read_text(full if is_there(full) else f"{folder}{file('classic')}")
+    _, _, rest = text.partition("[inks]")
+    return re.split(r"^\[", rest, flags=re.M)[0].strip().splitlines()

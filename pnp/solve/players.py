@@ -8,13 +8,12 @@ from typing import Any, Generic
 from pnp.core.chance import Chance
 from pnp.core.event import Event
 from pnp.core.finding import Study
-from pnp.core.keymoment import KeyMoment
+from pnp.core.key_moment import KeyMoment
 from pnp.core.position import MoveT, Outcome, Player
-from pnp.core.record import Ply
-from pnp.core.rules import Playthrough, PositionT
-from pnp.solve.mcts import Search, best
+from pnp.core.record import GamePositionT, Playthrough, Ply
+from pnp.solve.tree_search import Search, best
 
-Adviser = Callable[[PositionT, int, Chance], MoveT]
+Adviser = Callable[[GamePositionT, int, Chance], MoveT]
 """Chooses a move with a budget of tries and with chance."""
 
 PERFECT = "perfect"
@@ -27,25 +26,27 @@ LONGEST = 200
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Skill(Generic[PositionT, MoveT]):
+class Skill(Generic[GamePositionT, MoveT]):
     """What players go by beside the rules; a plain game has none of it."""
 
-    world: Callable[[PositionT, Chance], PositionT] = lambda seen, _: seen
+    world: Callable[[GamePositionT, Chance], GamePositionT] = lambda seen, _: seen
     """What is seen, with all that is hidden dealt anew; the same to who sees it."""
-    value: Callable[[PositionT], Sequence[float]] | None = None
+    value: Callable[[GamePositionT], Sequence[float]] | None = None
     """What a position that is not over promises each player, from -1 to 1."""
-    perfect: Callable[[PositionT], Sequence[MoveT]] | None = None
+    perfect: Callable[[GamePositionT], Sequence[MoveT]] | None = None
     """The best moves, proven, where the game is solved; none if all are as bad."""
-    verdict: Callable[[Sequence[Ply[PositionT]]], Sequence[Event]] | None = None
+    verdict: Callable[[Sequence[Ply[GamePositionT]]], Sequence[Event]] | None = None
     """What a solver says of the plies of a turn: mistakes, and what was best."""
-    key_moments: Callable[[Playthrough[PositionT]], Sequence[KeyMoment]] | None = None
+    key_moments: Callable[[Playthrough[GamePositionT]], Sequence[KeyMoment]] | None = (
+        None
+    )
     """The key moments of a game, with what a solver proves of other turns there."""
-    own: Mapping[str, Adviser[PositionT, MoveT]] = field(default_factory=dict)
+    own: Mapping[str, Adviser[GamePositionT, MoveT]] = field(default_factory=dict)
     """The game's own players by name, in place of those of any game."""
     studies: Mapping[str, Study] = field(default_factory=dict)
     """How what is said of its tactics was found, by name."""
 
-    def players(self) -> Mapping[str, Adviser[PositionT, MoveT]]:
+    def players(self) -> Mapping[str, Adviser[GamePositionT, MoveT]]:
         """Who can be asked, by name, those of any game first."""
         solved = {PERFECT: partial(perfect, self)} if self.perfect else {}
         return {
@@ -127,3 +128,19 @@ def perfect(skill: Skill[Any, Any], position: Any, budget: int, chance: Chance) 
     if not moves:
         return greedy(skill, position, budget, chance)
     return moves[chance.below(len(moves))]
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """The limits of a search; without one it goes on as long as its game lets it.
+
+    >>> Effort(seconds=2.5).depth is None
+    True
+    """
+
+    seconds: float | None = None
+    depth: int | None = None
+    """In plies, for games that are searched and not solved."""
+
+
+UNLIMITED = Effort()

@@ -12,12 +12,11 @@ from itertools import chain
 from typing import Any
 
 from pnp.core.event import Event
-from pnp.core.keymoment import KeyMoment, Mark, Option
-from pnp.core.record import Ply
-from pnp.core.rules import Playthrough
+from pnp.core.key_moment import KeyMoment, Mark, Option
+from pnp.core.record import Playthrough, Ply
 
 MOMENTS, RATINGS = "moments.jsonl", "ratings.jsonl"
-"""What the files of a game are called, in the package of its mind."""
+"""What the files of a game are called, in the package of its solver."""
 
 
 def proven(
@@ -26,44 +25,27 @@ def proven(
     played: Playthrough[Any],
 ) -> Sequence[KeyMoment]:
     """The key moments of a game: those that come along, or else as they are found."""
-    known = _known(package, MOMENTS).get(_told(played))
+    known = _known_answers(package, MOMENTS).get(_game_text(played))
     if known is None:
         return found(played)
     return tuple(_moment(each, played) for each in known)
 
 
-def rated(
+def start_rating(
     package: str, found: Callable[[Any], Sequence[Event]], start: Any
 ) -> tuple[Event, ...]:
     """What a card says of a start: what comes along, or else as it is found."""
-    known = _known(package, RATINGS).get(_begun(start))
+    known = _known_answers(package, RATINGS).get(_begun(start))
     return tuple(found(start) if known is None else map(_event, known))
 
 
-def written_ratings(found: Iterable[tuple[Any, Sequence[Event]]]) -> str:
-    """The file with the ratings of some starts, a line each."""
-    return "".join(
-        json.dumps([_begun(start), list(map(_fact, events))]) + "\n"
-        for start, events in found
-    )
-
-
-def written(found: Iterable[tuple[Playthrough[Any], Sequence[KeyMoment]]]) -> str:
-    """The file with the key moments of some games, a line each."""
-    return "".join(
-        json.dumps([_told(played), [_plain(moment, played) for moment in moments]])
-        + "\n"
-        for played, moments in found
-    )
-
-
 @cache
-def _known(package: str, file: str) -> Mapping[str, Any]:
+def _known_answers(package: str, file: str) -> Mapping[str, Any]:
     lines = (files(package) / file).read_text(encoding="utf-8").splitlines()
     return dict(map(json.loads, lines))
 
 
-def _told(played: Playthrough[Any]) -> str:
+def _game_text(played: Playthrough[Any]) -> str:
     """A game as text: where it started, its variants, its moves."""
     moves = (str(ply.move) for ply in played.plies)
     return f"{_begun(played.start)} {' '.join(moves)}"
@@ -71,26 +53,6 @@ def _told(played: Playthrough[Any]) -> str:
 
 def _begun(start: Any) -> str:
     return f"{start} {','.join(start.variants)}"
-
-
-def _plain(moment: KeyMoment, played: Playthrough[Any]) -> Mapping[str, object]:
-    """A key moment as JSON; plies of the game are named by their numbers in it."""
-    plies = list(chain.from_iterable(played.turns))
-    options = [
-        ([plies.index(ply) if ply in plies else str(ply.move) for ply in made], mark)
-        for made, mark in moment.options
-    ]
-    said = [_fact(event) for event in moment.said]
-    return moment._asdict() | {"options": options, "said": said}
-
-
-def _fact(fact: object) -> object:
-    """A fact as JSON: names of the board are told by their text, so that is kept."""
-    if isinstance(fact, Event):
-        return {"key": fact.key, "facts": {k: _fact(v) for k, v in fact.facts.items()}}
-    if type(fact) is tuple:
-        return [_fact(each) for each in fact]
-    return fact if fact is None or isinstance(fact, int) else str(fact)
 
 
 def _moment(kept: Mapping[str, Any], played: Playthrough[Any]) -> KeyMoment:
@@ -119,14 +81,16 @@ def _plies(
 
 
 def _event(kept: Mapping[str, Any]) -> Event:
-    return Event(kept["key"], {k: _read(fact) for k, fact in kept["facts"].items()})
+    return Event(
+        kept["key"], {k: _fact_of_json(fact) for k, fact in kept["facts"].items()}
+    )
 
 
-def _read(kept: Any) -> object:
+def _fact_of_json(kept: Any) -> object:
     match kept:
         case dict():
             return _event(kept)
         case list():
-            return tuple(map(_read, kept))
+            return tuple(map(_fact_of_json, kept))
         case _:
             return kept

@@ -5,15 +5,15 @@ from typing import Any, ClassVar
 
 import pytest
 
+from pnp.base.errors import IllegalMoveError, NotationError, UserError
 from pnp.core.chance import Chance
 from pnp.core.record import Ply, Record
-from pnp.errors import IllegalMoveError, NotationError, UserError
-from pnp.games.game import Game
-from pnp.press.examples import examples
+from pnp.press.figures.examples import examples
+from pnp.protocol.game import Game
 from pnp.scene.measure import bounds
 from pnp.solve.players import PERFECT
 from pnp.testing.playouts import alike, digest, playouts, plies, twin, viewers
-from pnp.words import LANGUAGES, Language, catalogue
+from pnp.words.catalogue import LANGUAGES, Language, catalogue
 
 BUDGET = 5
 """So many tries a player has who searches."""
@@ -130,7 +130,7 @@ class Conformance:
     @pytest.mark.parametrize("name", ANYBODY)
     def test_anybody_can_play_it(self, name: str) -> None:
         """With all numbers of players, by all variants, the same by the same chance."""
-        adviser = self.game.mind.players[name]
+        adviser = self.game.solver.players[name]
         for playout in playouts(self.game):
             for position in playout.moments:
                 move = adviser(position, BUDGET, Chance(1))
@@ -138,7 +138,7 @@ class Conformance:
             assert move == adviser(position, BUDGET, Chance(1))
 
     def test_its_own_players_make_legal_moves(self) -> None:
-        own = self.game.mind.skill.own
+        own = self.game.solver.skill.own
         for adviser in (own[name] for name in own if name not in ANYBODY):
             for playout in playouts(self.game):
                 for position in playout.moments:
@@ -146,7 +146,7 @@ class Conformance:
 
     def test_perfect_play_is_legal(self) -> None:
         """Of a solved game; by its usual rules, as tables may be long to build."""
-        if perfect := self.game.mind.players.get(PERFECT):
+        if perfect := self.game.solver.players.get(PERFECT):
             start = self.game.start(1)
             assert perfect(start, BUDGET, Chance(1)) in start.legal()
 
@@ -195,13 +195,13 @@ class Conformance:
 
     def test_deals_that_look_alike_have_the_same_moves_and_advice(self) -> None:
         """Nobody is helped by what they may not see."""
-        names = self.game.mind.players.keys() - {PERFECT}
+        names = self.game.solver.players.keys() - {PERFECT}
         for playout in playouts(self.game):
             for position in playout.moments:
                 other = alike(self.game, position, position.player)
                 assert other.legal() == position.legal()
                 for name in sorted(names) if other != position else ():
-                    adviser = self.game.mind.players[name]
+                    adviser = self.game.solver.players[name]
                     told = adviser(position, BUDGET, Chance(2))
                     assert adviser(other, BUDGET, Chance(2)) == told
 
@@ -218,12 +218,12 @@ class Conformance:
         for ply in list(plies(self.game))[::11]:
             for viewer in viewers(self.game, ply.before.players):
                 if other := twin(self.game, ply, viewer):
-                    drawn = self.game.paper.shown(ply.after, [ply], viewer)
-                    again = self.game.paper.shown(other.after, [other], viewer)
+                    drawn = self.game.drawing.shown(ply.after, [ply], viewer)
+                    again = self.game.drawing.shown(other.after, [other], viewer)
                     assert again == drawn
 
     def test_the_secret_of_a_player_holds_no_other_secret(self) -> None:
-        if hidden := self.game.paper.hidden:
+        if hidden := self.game.drawing.hidden:
             for playout in playouts(self.game):
                 for viewer in range(playout.setup.players):
                     other = alike(self.game, playout.start, viewer)
@@ -260,7 +260,7 @@ class Conformance:
 
     def test_views_stay_within_their_scene(self) -> None:
         for ply in list(plies(self.game))[::7]:
-            scene = self.game.paper.view(ply.after, [ply])
+            scene = self.game.drawing.view(ply.after, [ply])
             box = bounds(scene.nodes)
             assert box
             assert 0 <= box.left <= box.right <= scene.width
@@ -268,7 +268,7 @@ class Conformance:
 
     def test_parts_with_backs_share_sheets_only_with_their_size(self) -> None:
         """Then what lies behind a part is its own back."""
-        parts = self.game.paper.components()
+        parts = self.game.art.components()
         sizes: dict[str, set[tuple[float, float, float]]] = {}
         for part in parts:
             size = (part.front.width, part.front.height, part.front.bleed)
@@ -279,12 +279,12 @@ class Conformance:
                 assert sizes[part.sheet] == {size}
 
     def test_parts_are_drawn_once(self) -> None:
-        paper = self.game.paper
-        assert paper.parts(()) is paper.components(), "let `components` use a cache"
+        art = self.game.art
+        assert art.parts(()) is art.components(), "let `components` use a cache"
         for variant in self.game.rules.edition.variants:
-            parts = paper.parts((variant,))
-            assert parts is paper.parts((variant,))
-            assert (parts == paper.components()) == (variant not in paper.varied)
+            parts = art.parts((variant,))
+            assert parts is art.parts((variant,))
+            assert (parts == art.components()) == (variant not in art.varied)
 
 
 def _positions(played: tuple[Ply[Any], ...]) -> list[Any]:

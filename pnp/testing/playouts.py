@@ -11,14 +11,13 @@ from pnp.core.chance import Chance
 from pnp.core.position import Player
 from pnp.core.record import Ply
 from pnp.core.setup import Edition, Setup
-from pnp.games.game import Game
+from pnp.protocol.game import Game
 
 FEWEST = 12
 """So many games are played at least."""
 
 LONGEST = 400
 """A game that does not end is left after so many plies."""
-
 
 TRIES = 3
 """So many other deals are made of what is hidden, until one allows for a move."""
@@ -62,10 +61,10 @@ def playouts(game: Game[Any, Any]) -> Sequence[Playout]:
         Setup(edition, players, variants, seed)
         for seed, (players, variants) in zip(count(), kinds, strict=False)
     )
-    return [_played(game, setup) for setup in setups]
+    return [_playout(game, setup) for setup in setups]
 
 
-def _played(game: Game[Any, Any], setup: Setup) -> Playout:
+def _playout(game: Game[Any, Any], setup: Setup) -> Playout:
     start = position = game.rules.deal(setup)
     chance, plies = Chance(setup.seed), tuple[Ply[Any], ...]()
     while len(plies) < LONGEST and (moves := position.legal()):
@@ -90,13 +89,13 @@ def digest(game: Game[Any, Any]) -> str:
     """
     hashed = sha256()
     for playout in playouts(game):
-        told = [_told(game, ply) for ply in playout.plies]
+        told = [_ply_line(game, ply) for ply in playout.plies]
         outcome = game.rules.adjudicate(playout.plies)
         hashed.update("\n".join([*told, str(outcome)]).encode())
     return hashed.hexdigest()[:12]
 
 
-def _told(game: Game[Any, Any], ply: Ply[Any]) -> str:
+def _ply_line(game: Game[Any, Any], ply: Ply[Any]) -> str:
     """A ply as a line: the position, the move, and what each sees after it."""
     seen = (ply.after.seen_by(each) for each in viewers(game, ply.after.players))
     return " ".join(map(str, (ply.before, ply.move, *seen)))
@@ -111,7 +110,7 @@ def alike(
     game: Game[Any, Any], position: Any, viewer: Player | None, seed: int = 0
 ) -> Any:
     """Another deal of what is hidden from a viewer, who cannot tell the two apart."""
-    return game.mind.skill.world(position.seen_by(viewer), Chance(seed))
+    return game.solver.skill.world(position.seen_by(viewer), Chance(seed))
 
 
 def twin(game: Game[Any, Any], ply: Ply[Any], viewer: Player | None) -> Ply[Any] | None:

@@ -15,14 +15,17 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from pnp.cli import COMMANDS, group, rival
+from pnp.base.version import __version__
+from pnp.cli import COMMANDS, group
+from pnp.cli.benches import rival
 from pnp.core.setup import ALPHABET, Setup
 from pnp.games import GAMES, find, names, package
-from pnp.press.examples import example
-from pnp.version import __version__
+from pnp.press.figures.examples import example
 
 GAME = find("cancelletto")
+
 SETUP = Setup(GAME.rules.edition, seed=7)
+
 START = str(GAME.rules.deal(SETUP))
 
 
@@ -185,8 +188,9 @@ def test_bench(pnp: Any) -> None:
 
 
 def test_bench_of_the_press(pnp: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pnp.press.bench.names", lambda: ["claustro"])
-    monkeypatch.setattr("pnp.cli.inking.names", lambda: ["claustro"])
+    for module in ("press", "ink"):
+        one = f"pnp.cli.benches.{module}.names"
+        monkeypatch.setattr(one, lambda: ["claustro"])
     monkeypatch.setitem(sys.modules, "typst", None)
     told = pnp("bench", "press", "--boards", 1).out.splitlines()
     *kits, pages, subsets, lines, text, ink = told
@@ -792,7 +796,7 @@ def test_a_puzzle_that_cannot_be_is_refused_in_a_line(
 def test_papers_do_not_wait_for_tables(
     pnp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("pnp.games.claustro.mind.building.build", None)
+    monkeypatch.setattr("pnp.games.claustro.solver.tablebase_build.build", None)
     monkeypatch.setenv("PNP_CACHE", str(tmp_path / "none"))
     assert pnp("rules", "claustro", "-o", tmp_path / "rules.svg").status == 0
     assert pnp("kit", "claustro", "-o", tmp_path).status == 0

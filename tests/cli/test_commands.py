@@ -19,7 +19,7 @@ import pytest
 from pnp.cli import COMMANDS, group
 from pnp.core.setup import Setup
 from pnp.games import GAMES, find
-from pnp.press.examples import example
+from pnp.press.figures.examples import example
 
 POSITIONS = {
     "cancelletto": str(
@@ -39,15 +39,22 @@ MADE = {
 """What these commands may write."""
 
 SERVES = {"pnp studio", "pnp studio --port 8000"}
-"""What goes on until it is ended; ``tests/studio`` has it begin and end."""
+"""What goes on until it is ended; ``tests/web/studio`` has it begin and end."""
 
 LONG = {
     "pnp almanac gridblock --days 1 -o days.jsonl",
     "pnp almanac gridblock --days 7 -o week.jsonl",
     "pnp bench",
+    "pnp bench gridblock",
+    "pnp bench gridblock --boards 40",
     "pnp book",
+    "pnp book claustro --count 4 --per-page 4",
     "pnp build",
+    "pnp build claustro --lang it --date 2026-12-24",
     "pnp build -o output --date 2026-12-24",
+    "pnp kit claustro",
+    "pnp mine gridblock --count 2 -o mined.jsonl",
+    "pnp rules claustro",
     "pnp site club",
     "pnp site club --from 2026-12-01 --days 3",
     "pnp tables build",
@@ -55,8 +62,8 @@ LONG = {
     "pnp tables verify",
     "pnp tables verify claustro",
 }
-"""What takes long. Something of the kind is always run: the bench of one game, a book
-of another, a build by its own test, and so a site."""
+"""What takes long. Something of the kind is always run: ``tests/test_quick.py`` has a
+smaller one of each command, and builds and sites have their own tests."""
 
 
 def required() -> Iterator[list[str]]:
@@ -92,7 +99,7 @@ def required() -> Iterator[list[str]]:
         yield ["advise", game, position, "--player", "random"]
         yield ["new", "record", game]
         yield ["tactics", game]
-        if known.mind.puzzle:
+        if known.puzzles.pose:
             yield ["puzzle", game]
 
 
@@ -124,8 +131,8 @@ def _marked(line: str) -> Any:
 
 def _listed_little(folder: Path) -> None:
     """A build of one file."""
-    from pnp.cli.holdings import held
-    from pnp.cli.rendering import File
+    from pnp.cli.output_files import File
+    from pnp.cli.output_folder import held
 
     held(folder / "output").write(
         [File(folder / "output" / "a.png", b"", 1, "A", ())], {}

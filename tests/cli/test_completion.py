@@ -14,6 +14,7 @@ from pnp.games import names
 from tests.documents import text
 
 PNP = [sys.executable, "-m", "pnp"]
+
 GAMES = list(names())
 
 

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from pnp.games import GAMES, find
-from pnp.press.examples import example
-from pnp.words import catalogue
+from pnp.press.figures.examples import example
+from pnp.words.catalogue import catalogue
 
 GOAL = "#.BB./....W/B...B/W..../.WW.# w"
+
 CLAUSTRO = "#.BB./....B/W...B/W..../.WW.# w"
 
 
@@ -79,7 +80,7 @@ def test_one_turn_is_one_turn(pnp: Any, tmp_path: Path) -> None:
 def test_an_example_is_rated_in_the_language(pnp: Any) -> None:
     told = pnp("example", "cancelletto", "--lang", "it").out
     rating = catalogue("cancelletto", "it").caption(
-        find("cancelletto").mind.rating(
+        find("cancelletto").solver.rating(
             find("cancelletto").rules.play(example(find("cancelletto"), "first")).start
         )
     )

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from pnp.cli.holdings import held
+from pnp.base.version import __version__
 from pnp.cli.manifest import manifest_of, own_sum
-from pnp.cli.rendering import File
-from pnp.version import __version__
+from pnp.cli.output_files import File
+from pnp.cli.output_folder import held
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ import pytest
 from pnp.core.puzzle import Wish
 from pnp.games import find
 
-PATIENT = "from pnp.cli import clock, main; clock.SOON = 600; main()"
+PATIENT = "from pnp.cli import main, progress; progress.SOON = 600; main()"
 """However busy the machine is."""
 
 
@@ -49,7 +49,10 @@ def test_what_cannot_be_is_refused_before_it_is_looked_for(
     fault: str,
     arguments: list[str],
 ) -> None:
-    for work in ("core.setup.Setup.chance", "games.claustro.mind.building.build"):
+    for work in (
+        "core.setup.Setup.chance",
+        "games.claustro.solver.tablebase_build.build",
+    ):
         monkeypatch.setattr(f"pnp.{work}", None)
     answer = pnp(*arguments)
     assert (answer.status, answer.out, answer.err.count("\n")) == (status, "", 1)
@@ -88,9 +91,9 @@ def test_a_puzzle_of_claustro_is_given_up_in_time(
 def test_time_does_not_change_what_is_found(
     game: str, request: pytest.FixtureRequest
 ) -> None:
-    if find(game).mind.tables:
+    if find(game).solver.tables:
         request.getfixturevalue("claustro_table")
-    puzzle, asked = find(game).mind.puzzle, list[int]()
+    puzzle, asked = find(game).puzzles.pose, list[int]()
     assert puzzle
     wish = Wish(3, moves=None if game == "gridblock" else 2)
     watched = Wish(wish.seed, moves=wish.moves, check=lambda: asked.append(1))
@@ -107,7 +110,7 @@ def test_a_setup_is_the_same_with_time_to_spare(pnp: Any) -> None:
 def test_a_long_search_says_after_a_while_what_it_looks_for(
     pnp: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("pnp.cli.clock.SOON", 0.05)
+    monkeypatch.setattr("pnp.cli.progress.SOON", 0.05)
     answer = pnp("setup", "cancelletto", "--par", "3", "--time", "0.5")
     told, ended = answer.err.splitlines()
     assert told == "looking for a setup of cancelletto (par 3) ..."

@@ -13,11 +13,11 @@ from typing import Any
 
 import pytest
 
-from pnp.cli.mined import written
+from pnp.base.templates import templates
+from pnp.cli.entry_file import written
 from pnp.games import puzzle_code, setup
-from pnp.games.mining import Vein, entry_of_code, yielded
+from pnp.games.mining import Vein, entry_of_code, entry_of_seed
 from pnp.games.transcripts import LETTERS
-from pnp.resources import templates
 from tests.mistakes import anything
 
 LONG = "a" * 300
@@ -210,7 +210,7 @@ def replaced(said: Any) -> Iterator[Any]:
 def entry(code: str) -> Any:
     """What a line of a file says of a code."""
     if code.startswith("CAN1"):
-        return yielded(Vein("cancelletto"), setup(code).seed)
+        return entry_of_seed(Vein("cancelletto"), setup(code).seed)
     return entry_of_code(*puzzle_code(code))
 
 
@@ -220,7 +220,7 @@ def test_a_mined_line_with_something_else_in_one_place_is_told_in_a_line(
 ) -> None:
     true = json.loads(written(entry(code)))
     if not code.startswith("CAN1"):  # made once, as it is made for every lie
-        monkeypatch.setattr("pnp.games.verification._made", lambda _: true)
+        monkeypatch.setattr("pnp.games.verification._made_entry", lambda _: true)
     lies = [lie for lie in replaced(true) if lie != true]
     for lie in random.Random(1).sample(lies, 60):
         Path("claims.jsonl").write_text(json.dumps(lie) + "\n")

@@ -8,15 +8,16 @@ from pathlib import Path
 
 import pytest
 
+from pnp.base.errors import LINE, UserError
 from pnp.cli import main
-from pnp.compiled import compiled
 from pnp.core.setup import Setup
-from pnp.errors import LINE, UserError
 from pnp.games import GAMES, find
-from pnp.words import catalogue
+from pnp.games.claustro.solver.retrograde import compiled
+from pnp.words.catalogue import catalogue
 
 CLAUSTRO = "#..B./WBW../...../..B.B/.WW.# w"
-PATIENT = "from pnp.cli import clock, main; clock.SOON = 600; main()"
+
+PATIENT = "from pnp.cli import main, progress; progress.SOON = 600; main()"
 """However busy the machine is."""
 
 ESCAPES = "\x1b]0;title\x07\u202egnp\udce9"

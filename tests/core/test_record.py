@@ -3,10 +3,12 @@ import pytest
 from pnp.core.record import Record, RecordError
 from pnp.core.setup import Setup
 from pnp.games import find
-from pnp.press.examples import example
+from pnp.press.figures.examples import example
 
 GAME = find("cancelletto")
+
 FIRST = example(GAME, "first")
+
 TEXT = str(FIRST)
 
 

@@ -2,15 +2,8 @@ import datetime
 
 import pytest
 
-from pnp.core.setup import (
-    ALPHABET,
-    SEEDS,
-    Edition,
-    Setup,
-    SetupError,
-    check_symbol,
-)
-from pnp.errors import ChoiceError
+from pnp.base.errors import ChoiceError
+from pnp.core.setup import ALPHABET, SEEDS, Edition, Setup, SetupError, check_symbol
 from pnp.games import find
 from pnp.games import setup as from_code
 from pnp.games.cancelletto.rules.setup import EDITIONS
@@ -31,6 +24,7 @@ SETUPS = [
     Setup(MANY, 3, ("v1",), 0),
     Setup(LOOKS, seed=33),
 ]
+
 KNOWN = (*EDITIONS, MANY, LOOKS)
 
 

@@ -10,21 +10,29 @@ from typing import NamedTuple
 
 import pytest
 
-from pnp.core.entry import Entry
+from pnp.base.errors import UserError
 from pnp.core.event import Event
-from pnp.errors import UserError
 from pnp.games import GAMES, AnyGame, find, puzzle_code, setup
-from pnp.games.almanac import FIRST, Almanac
-from pnp.games.calendar import Long, Turns, Wanted, in_order, longest
-from pnp.games.lessons import filled
+from pnp.games.almanac_order import Long, Turns, Wanted, in_order, longest
+from pnp.games.day import cards_of_days
+from pnp.games.lessons import complete_entry
 from pnp.games.likeness import key
-from pnp.games.mining import Lode, Vein, ahead, entry_of_code, mined, yielded
-from pnp.press.daily import drawn
-from pnp.words import catalogue
+from pnp.games.mining import (
+    Lode,
+    Vein,
+    ahead,
+    entry_of_code,
+    entry_of_seed,
+    mined_entries,
+)
+from pnp.protocol.almanac import FIRST, Almanac
+from pnp.protocol.entries import Entry
+from pnp.words.catalogue import catalogue
 from tests.cards import of_days
 from tests.pages import said
 
 every_game = pytest.mark.parametrize("name", GAMES)
+
 all_days = pytest.mark.parametrize(
     "days", [365, pytest.param(1_827, marks=pytest.mark.slow)]
 )
@@ -70,15 +78,15 @@ def test_a_date_alone_decides(name: str, days: int) -> None:
 
 def cards(name: str, numbers: "range | list[int]") -> Iterator[str]:
     for number in numbers:
-        ((_, _, held, _),) = drawn(find(name), [day(number)])
+        ((_, _, held, _),) = cards_of_days(find(name), [day(number)])
         yield str(held)
 
 
 @every_game
 def test_some_days_in_one_run_are_what_they_are_alone(name: str) -> None:
     game, days = find(name), [day(number) for number in (3, 4, 5)]
-    together = list(drawn(game, days))
-    assert together == [each for one in days for each in drawn(game, [one])]
+    together = list(cards_of_days(game, days))
+    assert together == [each for one in days for each in cards_of_days(game, [one])]
 
 
 @every_game
@@ -117,23 +125,23 @@ def test_nothing_is_solved_for_a_card(
         raise AssertionError("solved")
 
     for target in (
-        "pnp.games.cancelletto.mind.solver.solve",
-        "pnp.games.cancelletto.mind.judgement.solve",
-        "pnp.games.claustro.mind.tables.table",
+        "pnp.games.cancelletto.solver.answer.solve",
+        "pnp.games.cancelletto.solver.answer.solve",
+        "pnp.games.claustro.solver.tablebases.table",
         "pnp.games.lessons.kind_of",
-        "pnp.games.claustro.mind.puzzle.puzzle",
-        "pnp.games.tophats.mind.puzzle.puzzle",
-        "pnp.games.gridblock.mind.lines.best",
+        "pnp.games.claustro.puzzles.win.puzzle",
+        "pnp.games.tophats.puzzles.offer.puzzle",
+        "pnp.games.gridblock.solver.answer.best",
     ):
         monkeypatch.setattr(target, fail)
     assert len(list(of_days([name], [day(9), day(10)], "en"))) == 2
 
 
 def slice_of(game: AnyGame, days: int) -> list[Entry]:
-    lode = Lode(game, mined)
+    lode = Lode(game, mined_entries)
     turns = Turns(lode.named, lode.long())
     ordered = islice(in_order(lode.of_level, longest(game), turns), days)
-    return [filled(game, entry) for entry in ordered]
+    return [complete_entry(game, entry) for entry in ordered]
 
 
 def test_the_recipe_makes_the_first_days_again(claustro_table: object) -> None:
@@ -147,7 +155,7 @@ def test_an_entry_is_made_again_from_its_seed(name: str) -> None:
         entry = known(name).entry(place)
         made = made_again(name, entry)
         assert made
-        assert filled(find(name), made) == entry
+        assert complete_entry(find(name), made) == entry
 
 
 @pytest.mark.slow
@@ -163,7 +171,7 @@ def test_the_recipe_makes_the_whole_almanac_again(
 def made_again(name: str, entry: Entry) -> Entry | None:
     """What the code of an entry makes."""
     if entry["kind"] == "setup":
-        return yielded(Vein(name), setup(entry["code"]).seed)
+        return entry_of_seed(Vein(name), setup(entry["code"]).seed)
     game, code = puzzle_code(entry["code"])
     return entry_of_code(game, code)
 
@@ -211,11 +219,10 @@ def test_sundays_with_veins_of_their_own_take_them_by_turns() -> None:
 
 
 def test_the_almanac_of_gridblock_has_kinds_by_turns() -> None:
-    column = find("gridblock").mind.column
-    assert column
-    assert column.edition
+    puzzles = find("gridblock").puzzles
+    assert puzzles.edition
     kinds = ["all-cards"]
-    kinds += [kind.name for kind in column.edition.kinds if kind.shared]
+    kinds += [kind.name for kind in puzzles.edition.kinds if kind.shared]
     assert len(kinds) == 3
     almanac = known("gridblock")
     held = [almanac.entry(place)["kind"] for place in range(364, 364 + 7 * 8)]

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pytest
 
 from pnp.games import find
-from pnp.press.examples import replayed
+from pnp.press.figures.examples import replayed_example
 from pnp.scene.nodes import Circle, Move, Path, Point, Scene, Style
 from tests.pages import placed
 
@@ -56,8 +56,8 @@ def test_the_arrow_of_a_move_begins_with_a_round_where_the_piece_stood(
     name: str, example: str, turn: int, origin: str
 ) -> None:
     game = find(name)
-    scene = game.paper.view(*replayed(game, example).after(turn))
-    spots = game.paper.rulebook.spots
+    scene = game.drawing.view(*replayed_example(game, example).after(turn))
+    spots = game.drawing.rulebook.spots
     spot = spots and spots.at(origin)
     assert spot
     found = [*shafts(scene, spot)]

@@ -8,10 +8,10 @@ import pytest
 
 from pnp.games import GAMES, AnyGame, find
 from pnp.games.cancelletto.rules.tiles import Face, faces
-from pnp.press import guides, stickers
+from pnp.press.sheets import crop_marks, print_runs
+from pnp.protocol.components import Component
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Circle, Group, Ink, Node, Path, Scene, Style, Text
-from pnp.scene.paper import Component
 from tests.pages import layer, leaves, placed
 
 TILES = ("cancelletto", "tiles")
@@ -47,7 +47,10 @@ def colourless(node: Node) -> Node:
 
 def every_part(game: AnyGame) -> list[Component]:
     """All that is cut out, stickers included."""
-    return [*game.paper.components(), *stickers.parts(game, stickers.SHEETS)]
+    return [
+        *game.art.components(),
+        *print_runs.sticker_parts(game, print_runs.SHEETS),
+    ]
 
 
 def coloured(game: AnyGame) -> list[tuple[str, Component]]:
@@ -94,7 +97,7 @@ def test_what_is_cut_round_is_printed_with_the_line_to_cut_along(game: AnyGame) 
     for part in every_part(game):
         for knife in layer(part.front.nodes, "cut").children:
             if isinstance(knife, Circle):
-                guide = guides.within(part.front)
+                guide = crop_marks.within(part.front)
                 assert guide
                 drawn = [bounds([node], at) for node, at in placed(guide.children)]
                 assert bounds([knife]) in drawn
@@ -112,7 +115,7 @@ def test_the_backs_of_cards_wear_the_colour_of_their_set() -> None:
 @pytest.mark.parametrize("face", dict.fromkeys(faces()), ids=lambda face: face.name)
 def test_a_tile_shows_its_four_squares_row_by_row(face: Face) -> None:
     name = f"tile-{face.name.replace(' ', '-')}"
-    (tile,) = (p for p in find("cancelletto").paper.components() if p.name == name)
+    (tile,) = (p for p in find("cancelletto").art.components() if p.name == name)
     shown = dict.fromkeys(range(4), ".")
     signs = {"brick": "#", "blue": "b", "orange": "o"}
     for node, at in placed(tile.front.nodes):

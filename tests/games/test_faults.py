@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable, Iterator
 
 import pytest
 
-from pnp.errors import RuleError
+from pnp.base.errors import RuleError
 from pnp.games import GAMES, find
-from pnp.words import catalogue
+from pnp.words.catalogue import catalogue
 
 POSITIONS = {
     "cancelletto": (
@@ -22,12 +22,14 @@ POSITIONS = {
         "r:a1,y:f6,g:c2,b:d5 4 3.2 y r:6,y:24,g:35,b:24"
     ),
 }
+
 MOVES = {
     "cancelletto": ("d4-c4", "gate:a1w+j1e", "xA1"),
     "claustro": ("a3-a4", "b1xc2@d3", "d4xe5"),
     "tophats": ("R2@c4", "c4-c5", "c4>e6>e4", "shrink c4-c5", "pass"),
     "gridblock": ("@c3", "2>d2"),
 }
+
 JUNK = ("", "x", "-", "?", "9", "Z9", "a1,", ",a1", ":", "/", "a1,a1", "\N{SNOWMAN}")
 
 

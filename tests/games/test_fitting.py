@@ -7,16 +7,16 @@ from math import hypot
 import pytest
 
 from pnp.games import GAMES, AnyGame, find
-from pnp.games.cancelletto.paper.pieces import FLAT, GATE
-from pnp.games.cancelletto.paper.squares import UNIT
-from pnp.games.claustro.paper.board import BORDER
-from pnp.games.claustro.paper.components import BIG_BOARD, BOARD
+from pnp.games.cancelletto.art.pieces import FLAT, GATE
+from pnp.games.cancelletto.art.tile_squares import UNIT
+from pnp.games.claustro.art.components import BIG_BOARD, BOARD
+from pnp.games.claustro.art.printed_board import BORDER
 from pnp.games.claustro.rules.board import SIZE
-from pnp.games.gridblock.paper.laidtiles import CUBE, PLACE, SIDE
-from pnp.games.tophats.paper.boards import BOARDS
-from pnp.games.tophats.paper.foldedhat import GIANT, LARGE, SMALL
-from pnp.press.batch import choices, chosen_parts, usual
-from pnp.scene.parts import FACE, FOOT, STRIP
+from pnp.games.gridblock.art.tile_art import CUBE, PLACE, SIDE
+from pnp.games.tophats.art.pieces import GIANT, LARGE, SMALL
+from pnp.games.tophats.art.printed_board import BOARDS
+from pnp.press.sheets.print_runs import choices, chosen_parts, usual
+from pnp.scene.cut_parts import FACE, FOOT, STRIP
 
 FLAT_HATS = {"flat-hats": 22.0, "small-flat-hats": 16.0, "giant-flat-hats": 32.0}
 
@@ -77,7 +77,7 @@ def test_every_piece_fits_every_square_that_a_kit_can_mix(game: str) -> None:
 def test_blank_wood_as_wide_as_its_stickers_allow_fits_every_square(game: str) -> None:
     boards = NEEDED[game][0]
     least = min(map(squares, boards))
-    for sticker in find(game).paper.stickers():
+    for sticker in find(game).art.stickers():
         assert sticker.most + LEAST <= least
 
 
@@ -107,7 +107,7 @@ def test_every_kind_of_hats_in_a_kit_has_its_board_and_every_board_its_hats() ->
 def test_hats_are_as_wide_as_the_parts_that_are_printed() -> None:
     flat = {
         part.sheet: part.front.width
-        for part in find("tophats").paper.parts(())
+        for part in find("tophats").art.parts(())
         if "flat-hats" in part.sheet
     }
     assert flat == FLAT_HATS
@@ -133,7 +133,7 @@ def test_cubes_and_movers_share_a_tile() -> None:
         assert PLACE + cube / 2 <= SIDE / 2
         free = 2 * (PLACE - cube / 2)
         assert free >= FACE[0] + LEAST
-        for sticker in find("gridblock").paper.stickers():
+        for sticker in find("gridblock").art.stickers():
             if sticker.outline == "round":
                 assert sticker.most / 2 <= hypot(PLACE - cube / 2, PLACE - cube / 2)
 

@@ -9,8 +9,8 @@ import pytest
 from pnp.core.event import Event
 from pnp.core.setup import Setup
 from pnp.games import find
-from pnp.press.lesson import taught
-from pnp.words import LANGUAGES, catalogue
+from pnp.press.captions.lesson_text import lesson_words
+from pnp.words.catalogue import LANGUAGES, catalogue
 from tests.shipped import shipped
 
 Fits = Callable[[str], bool]
@@ -108,7 +108,7 @@ def walk(move: str) -> str:
 
 
 def test_hints_of_top_hats_fit_the_answer_and_leave_a_choice() -> None:
-    hint = find("tophats").paper.guidance.hint
+    hint = find("tophats").puzzles.hint
     for puzzle, lesson in shipped("tophats"):
         if lesson.hint:
             continue
@@ -136,7 +136,7 @@ def way(move: str, captured: int) -> tuple[str, str, int]:
 
 
 def test_the_field_is_said_to_shrink_where_it_does() -> None:
-    hint = find("tophats").paper.guidance.hint
+    hint = find("tophats").puzzles.hint
     shrinking = 0
     for puzzle, lesson in shipped("tophats"):
         keys = [event.key for event in hint(puzzle.position, [puzzle.answer.move])]
@@ -164,7 +164,7 @@ def test_a_stack_can_be_captured_where_the_hint_asks_which() -> None:
 
 
 def test_a_card_to_start_with_has_more_than_one_target() -> None:
-    hint = find("gridblock").paper.guidance.hint
+    hint = find("gridblock").puzzles.hint
     for puzzle, lesson in shipped("gridblock"):
         if lesson.hint or puzzle.kind == "restore":
             continue
@@ -195,7 +195,7 @@ def test_a_hint_of_gridblock_names_the_most_cubes_or_the_last_tile() -> None:
 
 
 def test_where_to_restore_first_several_things_can_be_said() -> None:
-    hint = find("gridblock").paper.guidance.hint
+    hint = find("gridblock").puzzles.hint
     for puzzle, _ in shipped("gridblock"):
         if puzzle.kind == "restore":
             (said,) = hint(puzzle.position, [puzzle.answer.move])
@@ -215,7 +215,7 @@ def test_hints_of_boards_say_when_the_gate_comes_and_which_tile_goes() -> None:
     start = game.rules.deal(Setup(game.rules.edition))
     for place in range(len(known)):
         plan = known.entry(place)["plan"]
-        (said,) = game.paper.guidance.hint(start, plan)
+        (said,) = game.puzzles.hint(start, plan)
         turns = [n for n, turn in enumerate(plan, 1) if "gate:" in turn]
         assert said.key == ("hint-gate" if turns else "hint-no-gate")
         assert said.facts.get("turn") == (turns[0] if turns else None)
@@ -260,10 +260,10 @@ def test_each_sort_of_hint_is_told_in_every_language(name: str, language: Any) -
         said = (
             [lesson.hint]
             if lesson.hint
-            else game.paper.guidance.hint(puzzle.position, [puzzle.answer.move])
+            else game.puzzles.hint(puzzle.position, [puzzle.answer.move])
         )
         key = said[-1].key
         if key not in told:
-            told[key] = taught(game, puzzle, words).hint
+            told[key] = lesson_words(game, puzzle, words).hint
             assert "{" not in told[key]
     assert len({*told.values()}) == len(told)

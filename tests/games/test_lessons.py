@@ -7,20 +7,20 @@ from typing import Any
 
 import pytest
 
-from pnp.core.entry import RatedSetup, entry_of_puzzle, puzzle_of_entry
 from pnp.core.event import Event
 from pnp.core.lesson import TRIES, Lesson, Refutation
 from pnp.core.puzzle import Puzzle, Wish
 from pnp.games import GAMES, AnyGame, find, kind_of
-from pnp.games.claustro.mind.named import dropped
-from pnp.games.claustro.mind.play import values
-from pnp.games.claustro.mind.puzzle import Played
-from pnp.games.gridblock.mind.proof import lines, searched
-from pnp.games.lessons import filled
-from pnp.games.tophats.mind.certainty import belief
-from pnp.games.tophats.mind.worlds import count, worlds
-from pnp.press.lesson import plain, taught, taught_board
-from pnp.words import LANGUAGES, catalogue
+from pnp.games.claustro.puzzles.shared import Played
+from pnp.games.claustro.puzzles.the_drop import drop_puzzle
+from pnp.games.claustro.solver.players import values
+from pnp.games.gridblock.puzzles.shared import line_search, lines
+from pnp.games.lessons import complete_entry
+from pnp.games.tophats.solver.deals import count, worlds
+from pnp.games.tophats.solver.sure_wins import belief
+from pnp.press.captions.lesson_text import lesson_words, plain, taught_board
+from pnp.protocol.entries import RatedSetup, entry_of_puzzle, puzzle_of_entry
+from pnp.words.catalogue import LANGUAGES, catalogue
 
 FEW, MANY = 4, 250
 """So many days of an almanac are looked at, and so many slowly."""
@@ -37,6 +37,7 @@ KINDS = [
 ]
 
 games = pytest.mark.parametrize("name", ["claustro", "tophats", "gridblock"])
+
 days = pytest.mark.parametrize(
     "days", [FEW, pytest.param(MANY, marks=pytest.mark.slow)]
 )
@@ -70,7 +71,7 @@ def test_almanacs_keep_what_engines_find(name: str, days: int) -> None:
         entry = known.entry(place)
         found = {key: entry[key] for key in entry if key not in ("lesson", "truth")}
         assert entry["lesson"]
-        assert filled(game, found) == entry
+        assert complete_entry(game, found) == entry
         if entry["kind"] != "setup":
             read, anew = (puzzle_of_entry(e, game.rules) for e in (entry, found))
             assert read == anew
@@ -78,7 +79,7 @@ def test_almanacs_keep_what_engines_find(name: str, days: int) -> None:
 
 @cache
 def named(name: str, kind: str, moves: int, seed: int) -> Puzzle[Any]:
-    make = find(name).mind.puzzle
+    make = find(name).puzzles.pose
     assert make
     return make(Wish(seed, moves=moves, kind=kind))
 
@@ -104,7 +105,7 @@ def test_a_lesson_refutes_other_moves_than_the_answer(name: str, days: int) -> N
 def test_a_lesson_is_told_in_every_language(name: str, language: Any) -> None:
     game, words = find(name), catalogue(name, language)
     for puzzle, _ in lessons(name, FEW):
-        said = taught(game, puzzle, words)
+        said = lesson_words(game, puzzle, words)
         assert said.theme
         assert said.hint
         assert said.end
@@ -222,7 +223,7 @@ def test_replies_that_are_left_out_hold_out_no_longer(
     for puzzle in wins()[::step]:
         left, longer = held_longer(puzzle.position, puzzle.answer, claustro_table)
         assert not longer
-        told = [event.key for event in game.paper.guidance.legend(puzzle).back]
+        told = [event.key for event in game.puzzles.legend(puzzle).back]
         assert ("other-replies" in told) == bool(left)
         assert ("same-reply" in told) == any(
             len(p) > 1 for x in puzzle.lines for p in x
@@ -240,7 +241,7 @@ def test_the_squares_for_a_drop_are_counted_and_not_all_moves(
 ) -> None:
     game = find("claustro")
     for position in map(game.rules.parse, DROPS):
-        puzzle = dropped(Played(position), claustro_table)
+        puzzle = drop_puzzle(Played(position), claustro_table)
         assert puzzle
         proof = lesson(game, puzzle).proof
         worth = values(puzzle.position, claustro_table)
@@ -325,7 +326,7 @@ def test_what_a_lesson_of_gridblock_says_of_a_try_holds(days: int) -> None:
         position = puzzle.position
         assert told.proof.claim.facts["count"] == lines(position)
         best = {
-            move: searched(position.apply(move)).cubes + position.places(move)
+            move: line_search(position.apply(move)).cubes + position.places(move)
             for move in position.legal()
             if str(move) != puzzle.answer.move
         }
@@ -336,7 +337,7 @@ def test_what_a_lesson_of_gridblock_says_of_a_try_holds(days: int) -> None:
             for key in ("cubes", "elsewhere")
             if key in facts
         )  # type: ignore[type-var]
-        assert most == max(best.values()) < searched(position).cubes
+        assert most == max(best.values()) < line_search(position).cubes
         for each in told.refutations:
             if said := facts(each, "-elsewhere"):
                 first = puzzle.answer.move[0]
@@ -380,7 +381,7 @@ def test_a_puzzle_of_a_kind_teaches_in_every_language(
     name: str, kind: str, moves: int, language: Any
 ) -> None:
     game, puzzle = find(name), named(name, kind, moves, 0)
-    said = taught(game, puzzle, catalogue(name, language))
+    said = lesson_words(game, puzzle, catalogue(name, language))
     assert said.theme
     assert said.hint
     assert said.refutations
@@ -401,7 +402,7 @@ def test_in_each_deal_a_safe_move_leaves_nothing_to_capture() -> None:
 def test_where_to_start_a_single_tile_of_those_allowed_places_all() -> None:
     puzzle = named("gridblock", "where-to-start", 4, 0)
     found = {
-        str(start): searched(puzzle.position.apply(start)).cubes
+        str(start): line_search(puzzle.position.apply(start)).cubes
         for start in puzzle.position.legal()
     }
     assert [start for start in found if found[start] == puzzle.moves] == [
@@ -418,8 +419,8 @@ def test_what_a_lesson_of_cancelletto_says_of_a_tile_holds(days: int) -> None:
         board = known.held(known.entry(place))
         assert isinstance(board, RatedSetup)
         start = game.rules.deal(board.setup)
-        column = game.mind.column
-        lesson = column and column.board_lesson(board)
+        puzzles = game.puzzles
+        lesson = puzzles.board_lesson(board)
         assert lesson
         assert lesson.proof.claim.facts == {"par": len(board.plan)}
         after = {str(m): start.apply(m) for m in start.legal() if str(m)[0] == "x"}

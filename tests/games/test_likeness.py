@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from pnp.base.templates import read_text
 from pnp.games import GAMES, find
-from pnp.games.likeness import key, shipped
-from pnp.press.book.entry import Entry
-from pnp.press.daily import drawn
-from pnp.press.problems import codes
-from pnp.resources import read_text
+from pnp.games.day import cards_of_days
+from pnp.games.likeness import key, shipped_keys
+from pnp.press.books.selection import Entry
+from pnp.press.figures.graded_puzzles import codes
 
 TEMPLATES = Path(__file__).parents[2] / "templates"
 
@@ -28,7 +28,7 @@ def test_no_two_of_all_that_is_shipped_show_the_same_position(name: str) -> None
     entries = [json.loads(x) for each in found for x in each.read_text().splitlines()]
     alike = Counter(key(game, entry) for entry in entries)
     assert [text for text, count in alike.items() if count > 1] == []
-    assert alike.keys() == shipped(name).keys()
+    assert alike.keys() == shipped_keys(name).keys()
     assert len({entry["code"] for entry in entries}) == len(entries)
 
 
@@ -51,9 +51,8 @@ BOARD = (
 
 
 def likened(name: str, text: str) -> str:
-    column = find(name).mind.column
-    assert column
-    return column.key(find(name).rules.parse(text))
+    puzzles = find(name).puzzles
+    return puzzles.key(find(name).rules.parse(text))
 
 
 def rows_reversed(text: str) -> str:
@@ -129,13 +128,12 @@ def test_a_puzzle_that_is_made_for_a_day_is_none_of_the_almanac(
 ) -> None:
     """Where the first that is found is shipped, a later seed is asked."""
     day = datetime.date(2026, 2, 3)
-    (first,) = drawn(find("claustro"), [day], "walk-in")
+    (first,) = cards_of_days(find("claustro"), [day], "walk-in")
     assert isinstance(first.held, tuple)
-    column = find("claustro").mind.column
-    assert column
-    taken = {column.key(first.held[1].position): "win"}
-    monkeypatch.setattr("pnp.press.daily.shipped", lambda _: taken)
-    (second,) = drawn(find("claustro"), [day], "walk-in")
+    puzzles = find("claustro").puzzles
+    taken = {puzzles.key(first.held[1].position): "win"}
+    monkeypatch.setattr("pnp.games.likeness.shipped_keys", lambda _: taken)
+    (second,) = cards_of_days(find("claustro"), [day], "walk-in")
     assert isinstance(second.held, tuple)
-    assert column.key(second.held[1].position) not in taken
+    assert puzzles.key(second.held[1].position) not in taken
     assert second.held[0].seed > first.held[0].seed

@@ -7,19 +7,23 @@ from itertools import islice
 
 import pytest
 
+from pnp.base.errors import UserError
 from pnp.core.record import Record
 from pnp.core.setup import Edition
-from pnp.errors import UserError
 from pnp.games import GAMES, find
 from pnp.games.gridblock.rules.moves import INITIALS, NAMES
-from pnp.games.transcripts import transcribed
+from pnp.games.transcripts import transcript_of_text
 from pnp.testing.playouts import Playout, playouts
-from pnp.words import LANGUAGES, Language, catalogue
+from pnp.words.catalogue import LANGUAGES, Language, catalogue
 
 SQUARE = r"[a-j]\d+"
+
 ARROWS = ("-", "–", "—", "→", "->", " - ", " → ", " > ", "", " ")
+
 ENDS = {1: "1", 0: "½", -1: "0"}
+
 LONGEST = 60
+
 JUNK = [*"ab19x@>-→,;.{}()*# \n", "1-0", "White resigns", "setup 5", "waves", "b3"]
 
 
@@ -91,7 +95,7 @@ def records(name: str) -> Iterator[tuple[Record, random.Random]]:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_strict_record_is_read_as_it_stands(name: str) -> None:
     for record, _ in records(name):
-        assert str(transcribed(str(record)).record) == str(record)
+        assert str(transcript_of_text(str(record)).record) == str(record)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -99,7 +103,7 @@ def test_a_game_is_the_same_however_its_moves_are_written(name: str) -> None:
     for record, chance in records(name):
         for _ in range(3):
             text = written(record, chance)
-            found = transcribed(text).record
+            found = transcript_of_text(text).record
             assert (found.turns, found.result) == (record.turns, record.result), text
 
 
@@ -114,7 +118,7 @@ def test_what_is_mangled_is_refused_or_read_letter_by_letter(name: str) -> None:
             letters[place : place + chance.randrange(3)] = chance.choice(JUNK)
             said = "".join(letters)
             try:
-                found = transcribed(f"game {name}\nsetup {record.setup}\n{said}")
+                found = transcript_of_text(f"game {name}\nsetup {record.setup}\n{said}")
             except UserError:
                 continue
             if found.record.turns != record.turns:
@@ -137,7 +141,7 @@ def test_cards_are_read_by_the_names_that_paper_has(language: Language) -> None:
 def test_the_example_of_a_code_is_of_the_game_that_is_read() -> None:
     for name in GAMES:
         with pytest.raises(UserError) as caught:
-            transcribed(f"{name}\nsetup: 5")
+            transcript_of_text(f"{name}\nsetup: 5")
         edition: Edition = find(name).rules.edition
         assert f"'5' is not a code such as '{edition.tag}1-" in str(caught.value)
 
@@ -147,4 +151,4 @@ def test_a_game_that_nobody_knows_is_named_with_those_there_are(line: str) -> No
     with pytest.raises(
         UserError, match="no game '[Cc]lawstro'; choose from canc.*, gr"
     ):
-        transcribed(f"{line}\nsetup: CLA1-20-00000-F\n1. a3-a4\n")
+        transcript_of_text(f"{line}\nsetup: CLA1-20-00000-F\n1. a3-a4\n")

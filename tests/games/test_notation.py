@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from pnp.base.errors import UserError
 from pnp.core.record import Ply, Record
 from pnp.core.setup import SEEDS, Setup
-from pnp.errors import UserError
 from pnp.games import GAMES, AnyGame, find
 from pnp.games import setup as from_code
 from tests.mistakes import ANYTHING, mistyped, reads

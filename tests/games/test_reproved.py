@@ -11,17 +11,19 @@ from typing import Any
 
 import pytest
 
-from pnp.core.entry import Entry, puzzle_of_entry, setup_of_entry
 from pnp.core.puzzle import Puzzle
 from pnp.core.record import plies
 from pnp.games import GAMES, find
-from pnp.games.cancelletto.mind.reference import Model
-from pnp.games.claustro.mind.perfect import written_move
-from pnp.games.claustro.mind.twin import CLOSED, Twin, TwinMove, moves
-from pnp.games.gridblock.mind import duelpuzzle
-from pnp.games.gridblock.mind.proof import searched
-from pnp.games.tophats.mind.proof import met_again, most, wins
-from pnp.games.tophats.mind.worlds import worlds
+from pnp.games.cancelletto.solver.second_model import Model
+from pnp.games.claustro.solver.answer import written_move
+from pnp.games.claustro.solver.bitboard import CLOSED, Twin, TwinMove, moves
+from pnp.games.gridblock.puzzles import duel
+from pnp.games.gridblock.puzzles.shared import line_search
+from pnp.games.tophats.puzzles.most_hats import most
+from pnp.games.tophats.puzzles.shared import met_again
+from pnp.games.tophats.puzzles.sure_win import wins_by_rules
+from pnp.games.tophats.solver.deals import worlds
+from pnp.protocol.entries import Entry, puzzle_of_entry, setup_of_entry
 
 CARDS, LOT = 1_000, 50
 """So many cards of a game, in lots of so many."""
@@ -84,16 +86,16 @@ def reprove_tophats(puzzle: Puzzle[Any]) -> None:
         assert most(met.truth) == [puzzle.answer.move]
         return
     held = list(worlds(met.seen))
-    winning = [str(m) for m in met.seen.legal() if wins(held, m, puzzle.moves)]
+    winning = [str(m) for m in met.seen.legal() if wins_by_rules(held, m, puzzle.moves)]
     assert winning == [puzzle.answer.move]
 
 
 def reprove_gridblock(puzzle: Puzzle[Any]) -> None:
     """One line alone places the most, of all that the rules allow."""
     if puzzle.kind == "duel":
-        assert all(said == again for _, said, again in duelpuzzle.prove(puzzle))
+        assert all(said == again for _, said, again in duel.prove(puzzle))
         return
-    found = searched(puzzle.position)
+    found = line_search(puzzle.position)
     assert found.lines == 1
     assert [move for ply in puzzle.lines[0] for move in ply] == list(found.line)
     if puzzle.kind == "not-all":

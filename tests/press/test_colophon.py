@@ -4,7 +4,7 @@ import pytest
 
 from pnp.games import GAMES
 from pnp.press.colophon import colophon
-from pnp.words import LANGUAGES, Language, catalogue
+from pnp.words.catalogue import LANGUAGES, Language, catalogue
 from tests.pages import words_in
 
 

@@ -12,12 +12,14 @@ import pypdfium2
 import pytest
 from PIL import Image, ImageChops, ImageOps
 
-from pnp import render, typeface
-from pnp.errors import UserError
+from pnp import render
+from pnp.base.errors import UserError
 from pnp.games import find
-from pnp.press.examples import example
-from pnp.press.telling import told_scene
-from pnp.render import pdf, pen, png, svg
+from pnp.press.captions.alt_text import told_scene
+from pnp.press.figures.examples import example
+from pnp.render import pdf, png, svg
+from pnp.render.pdf import pen
+from pnp.scene import typeface
 from pnp.scene.document import Document, Page, single
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import (
@@ -32,26 +34,25 @@ from pnp.scene.nodes import (
     rotation,
     translation,
 )
-from pnp.scene.nodes import (
-    Path as Outline,
-)
+from pnp.scene.nodes import Path as Outline
 from pnp.scene.shapes import (
     arrow,
     cross,
     diamond,
     hatching,
     line,
-    outlined,
     polygon,
     rectangle,
     rounded_box,
     square,
+    text_outline,
 )
 from pnp.scene.theme import load
-from pnp.words import catalogue
+from pnp.words.catalogue import catalogue
 from tests.pages import shapes, texts
 
 CLASSIC = load("classic")
+
 AREA = Box(30, 4, 46, 16)
 
 RING = Outline(
@@ -60,6 +61,7 @@ RING = Outline(
     ),
     Style(fill="cancelletto-flat", rule="evenodd"),
 )
+
 MOTIF = Group(
     (RING, Circle(Point(0, 0), 0.8, Style(fill="cancelletto-blue"))), once=True
 )
@@ -120,7 +122,9 @@ EVERYTHING = Scene(
         *(replace(MOTIF, transform=translation(x, 35)) for x in (46, 54)),
     ),
 )
+
 PAGE = Page(EVERYTHING, trim=Box(2, 3, 58, 38), bleed=2)
+
 DOCUMENT = Document((PAGE, PAGE), "Every node", "it", "Thanks to all", "long")
 
 
@@ -141,14 +145,6 @@ def test_a_document_of_another_process_is_drawn_alike() -> None:
     """Nothing of it is the same object any more."""
     sent: Document = pickle.loads(pickle.dumps(DOCUMENT))
     assert pdf.render(sent, CLASSIC) == pdf.render(DOCUMENT, CLASSIC)
-
-
-def test_what_is_no_longer_kept_is_written_again(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    whole = pdf.render(DOCUMENT, CLASSIC)
-    monkeypatch.setattr(pen, "KEPT", 1)
-    assert pdf.render(DOCUMENT, CLASSIC) == whole
 
 
 # --- what the files say
@@ -377,7 +373,7 @@ def rasterised(page: Page, scale: float) -> Image.Image:
 def lettered(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
     """The nodes with letters as shapes, which renderers draw alike."""
     return tuple(
-        outlined(node)
+        text_outline(node)
         if isinstance(node, Text)
         else replace(node, children=lettered(node.children))
         if isinstance(node, Group)
@@ -409,7 +405,7 @@ def test_a_board_looks_alike_in_svg_and_pdf(view: str) -> None:
     game = find("cancelletto")
     played = game.rules.play(example(game, "first"))
     scene = told_scene(
-        game.paper.view(*played.after(3 if view == "turn" else 0)),
+        game.drawing.view(*played.after(3 if view == "turn" else 0)),
         catalogue("cancelletto", "en"),
     )
     assert share_that_differs(scene, scene) < 0.003

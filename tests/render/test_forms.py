@@ -7,9 +7,9 @@ import pikepdf
 import pytest
 
 from pnp.games import GAMES, find
-from pnp.press.batch import offered, with_parts
-from pnp.press.build import usual_set
+from pnp.press.kit.print_set import usual_set
 from pnp.press.paper import Order, paper
+from pnp.press.sheets.print_runs import offered_parts, with_parts
 from pnp.render import pdf
 from pnp.scene.document import single
 from pnp.scene.nodes import Box, Circle, Group, Node, Point, Scene, Style, translation
@@ -45,7 +45,7 @@ def test_the_widest_kit_sets_down_no_more_forms_than_a_checker_follows(
     """In the theme in which most is drawn; it claims nothing, and that is all."""
     checker: Any = pytest.importorskip("page")
     one, order = find(game), Order(paper("letter"), duplex="fold")
-    printed = usual_set(one, with_parts(one, order, offered(one)), "full")
+    printed = usual_set(one, with_parts(one, order, offered_parts(one)), "full")
     for stack in printed.stacks:
         content = pdf.render(stack.document(printed.words), load("full"))
         assert counted(content) < MOST * 0.8, stack.file

@@ -11,9 +11,9 @@ import pytest
 from PIL import Image, ImageChops
 
 from pnp.games import GAMES, find
-from pnp.press.examples import examples
+from pnp.press.figures.examples import examples
+from pnp.press.figures.position_picture import Framing, picture
 from pnp.press.paper import Order, paper
-from pnp.press.picture import Framing, picture
 from pnp.render import svg
 from pnp.scene.document import Document
 from pnp.scene.theme import load

@@ -4,13 +4,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from pnp.errors import UserError
+from pnp.base.errors import UserError
 from pnp.games import GAMES, find
 from pnp.scene.theme import THEMES, load, worlds
 from pnp.scene.tokens import HAIR
 from tests.drawn import drawn, inks, pens
 
 every_world = pytest.mark.parametrize("theme", THEMES)
+
 every_game = pytest.mark.parametrize("game", GAMES)
 
 MACHINES = {"cut", "score"}
@@ -84,7 +85,7 @@ def test_no_line_is_printed_thinner_than_a_hair(
 def test_parts_are_drawn_with_no_pen_thinner_than_a_hair(game: str, theme: str) -> None:
     """What is drawn at its own size needs no help from the printer."""
     found = load(theme)
-    for part in find(game).paper.components():
+    for part in find(game).art.components():
         for scene in filter(None, (part.front, part.back)):
             for pen in pens(scene.nodes, found, kept=True):
                 assert pen.width > HAIR - 1e-6, (part.name, pen)

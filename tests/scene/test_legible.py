@@ -3,13 +3,14 @@
 import pytest
 
 from pnp.games import GAMES, find
-from pnp.scene.leaves import leaves
+from pnp.protocol.art import Blurb
+from pnp.scene.flattened import leaves
 from pnp.scene.legible import legible
-from pnp.scene.look import Blurb
 from pnp.scene.nodes import Circle, Group, Node, Point, Style, Text, scaling
 from pnp.scene.shapes import square
 
 SIGN = Circle(Point(2, -1), 1.5, Style(fill="text"))
+
 SAID = Text("15 min", Point(5, 0), 3.0)
 
 
@@ -34,7 +35,7 @@ def test_a_board_stays_without_the_names_of_its_cells() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_front_of_a_small_box_has_no_signs_without_their_counts(game: str) -> None:
-    look = find(game).paper.look
+    look = find(game).art.look
     assert look
     drawn = look.front(92, 126, Blurb("", "2", minutes="15")).nodes
     assert shapes(legible(drawn, 1.0)) == shapes(drawn)

@@ -23,6 +23,7 @@ from pnp.scene.nodes import (
 from pnp.scene.shapes import diamond, hatching, line, polygon, rectangle, rounded_box
 
 FILL = Style(fill="ink")
+
 PEN = Style(stroke="ink", width=2)
 
 

@@ -4,10 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from pnp.errors import UserError
+from pnp.base.errors import UserError
 from pnp.games import GAMES
-from pnp.scene.palette import palette
-from pnp.scene.theme import THEMES, ThemeName, known_inks, load
+from pnp.scene.theme import THEMES, ThemeName, known_inks, load, palette
 
 
 @pytest.fixture

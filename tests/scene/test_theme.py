@@ -6,10 +6,10 @@ from itertools import combinations
 
 import pytest
 
-from pnp.errors import ChoiceError
+from pnp.base.errors import ChoiceError
+from pnp.base.template_table import TemplateError
 from pnp.games import GAMES
 from pnp.scene.theme import THEMES, headings, inks, load, worlds
-from pnp.templates.section import TemplateError
 
 Colour = tuple[float, float, float]
 
@@ -103,7 +103,9 @@ PAWNS = {
     )
     for name in names
 }
+
 HATS = {name: (f"tophats-{name}", f"{name}-hat") for name in ("red", "yellow", "blue")}
+
 CUBES = {
     name: (f"gridblock-{name}", f"{name}-cube")
     for name in ("red", "yellow", "green", "blue")

@@ -8,7 +8,7 @@ import pytest
 from pnp.core.chance import Chance
 from pnp.core.setup import Setup
 from pnp.games import find
-from pnp.games.tophats.mind.worlds import world
+from pnp.games.tophats.solver.deals import world
 from pnp.solve.players import Adviser, Skill, greedy, random, search
 
 CLAUSTRO = find("claustro")
@@ -58,8 +58,8 @@ def test_the_players_of_a_game_come_before_those_of_any_game() -> None:
     own: Skill[Any, Any] = Skill(own={"greedy": random, "mine": random})
     assert list(own.players()) == ["random", "greedy", "search", "mine"]
     assert own.players()["greedy"] is random
-    assert list(find("claustro").mind.players)[-1] == "perfect"
-    assert "perfect" not in find("gridblock").mind.players
+    assert list(find("claustro").solver.players)[-1] == "perfect"
+    assert "perfect" not in find("gridblock").solver.players
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def test_a_search_plays_for_the_player_and_not_for_the_seat(
     name: str, players: int
 ) -> None:
     """Two players of Gridblock have two seats each, but one score."""
-    searching = find(name).mind.players["search"]
+    searching = find(name).solver.players["search"]
     assert played(name, players, [searching] + [random] * (players - 1), 1)
 
 
@@ -84,6 +84,6 @@ def test_a_search_by_chance_alone_plays_top_hats(players: int) -> None:
 
 
 def test_whoever_searches_beats_chance() -> None:
-    searching = find("gridblock").mind.players["search"]
+    searching = find("gridblock").solver.players["search"]
     ends = [played("gridblock", 2, [searching, random], seed) for seed in range(4)]
     assert Counter(end.scores[0] for end in ends)[1] == 4

@@ -2,35 +2,52 @@
 
 from typing import TYPE_CHECKING
 
-from pnp.games.game import Game
-from pnp.games.gridblock.rules import RULES
 from pnp.games.gridblock.rules.moves import Move
+from pnp.games.gridblock.rules.offer import RULES
 from pnp.games.gridblock.rules.position import Position
+from pnp.protocol.game import Game
 
 if TYPE_CHECKING:
-    from pnp.core.misreading import Misreadings
-    from pnp.scene.paper import Paper
-    from pnp.solve.mind import Mind
+    from pnp.protocol.art import Art
+    from pnp.protocol.drawing import Drawing
+    from pnp.protocol.misreading import Misreadings
+    from pnp.protocol.puzzles import Puzzles
+    from pnp.protocol.solver import Solver
+
 
 __all__ = ["GAME", "Move", "Position"]
 
 
-def _paper() -> "Paper[Position]":
-    from pnp.games.gridblock.paper import PAPER
+def _drawing() -> "Drawing[Position]":
+    from pnp.games.gridblock.drawing.offer import DRAWING
 
-    return PAPER
+    return DRAWING
 
 
-def _mind() -> "Mind[Position, Move]":
-    from pnp.games.gridblock.mind import MIND
+def _art() -> "Art":
+    from pnp.games.gridblock.art.offer import ART
 
-    return MIND
+    return ART
+
+
+def _solver() -> "Solver[Position, Move]":
+    from pnp.games.gridblock.solver.offer import SOLVER
+
+    return SOLVER
+
+
+def _puzzles() -> "Puzzles[Position]":
+    from pnp.games.gridblock.puzzles.offer import PUZZLES
+
+    return PUZZLES
 
 
 def _misreadings() -> "Misreadings[Position, Move]":
-    from pnp.games.gridblock.misreadings import MISREADINGS
+    from pnp.games.gridblock.rules.misreadings import MISREADINGS
 
     return MISREADINGS
 
 
-GAME: Game[Position, Move] = Game(RULES, _paper, _mind, _misreadings)
+GAME: Game[Position, Move] = Game(
+    RULES, _drawing, _art, _solver, _puzzles, _misreadings
+)

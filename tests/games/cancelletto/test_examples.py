@@ -4,17 +4,18 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from pnp.core.record import Turn, plies
-from pnp.core.rules import Playthrough
+from pnp.core.record import Playthrough, Turn, plies
 from pnp.games import find
-from pnp.games.cancelletto.mind.judgement import answer
 from pnp.games.cancelletto.rules.board import CELLS, Side
 from pnp.games.cancelletto.rules.moves import Move, Placement, Removal, Step
 from pnp.games.cancelletto.rules.position import Position
-from pnp.press.examples import examples
+from pnp.games.cancelletto.solver.answer import answer
+from pnp.press.figures.examples import examples
 
 GAME = find("cancelletto")
+
 RECORDS = examples(GAME)
+
 WON = [name for name, record in RECORDS.items() if record.result == (1, 1)]
 
 

@@ -12,11 +12,12 @@ from pathlib import Path
 import pytest
 
 from pnp.games import find
-from pnp.games.claustro.mind import tables
-from pnp.games.game import Game
+from pnp.games.claustro.solver import tablebases
 
 START = "#.BB./....B/W...B/W..../.WW.# w"
+
 WON = "#...W/.W.../WW..B/B.B../...B# W"
+
 SOON = "#.BB./....W/W...B/WB.../.W..# w"
 
 Run = Callable[..., tuple[int, str, str]]
@@ -72,7 +73,7 @@ def test_a_shipped_table_is_not_built_and_stays(pnp: Run, only_default: None) ->
 def test_tables_are_verified(
     pnp: Run, only_default: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("pnp.games.claustro.mind.shelf.SAMPLE", 500)
+    monkeypatch.setattr("pnp.games.claustro.solver.tablebase_upkeep.SAMPLE", 500)
     said = "claustro default: checksum and 500 values are right\n"
     assert pnp("tables", "verify", "claustro")[1] == said
     told = json.loads(pnp("tables", "verify", "claustro", "--json")[1])
@@ -85,8 +86,8 @@ def test_a_damaged_table_is_told_of_and_cleared(
     pnp: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PNP_CACHE", str(tmp_path))
-    monkeypatch.setattr("pnp.games.claustro.mind.shelf.SAMPLE", 500)
-    (tmp_path / tables.filename("home-drop")).write_bytes(b"torn")
+    monkeypatch.setattr("pnp.games.claustro.solver.tablebase_upkeep.SAMPLE", 500)
+    (tmp_path / tablebases.filename("home-drop")).write_bytes(b"torn")
     assert "home-drop: damaged" in pnp("tables", "list", "claustro")[1]
     status, _, said = pnp("tables", "verify", "claustro")
     *waited, told = said.splitlines()
@@ -102,7 +103,7 @@ def test_a_table_that_a_former_version_cached_is_cleared(
     pnp: Run, only_default: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PNP_CACHE", str(tmp_path))
-    (tmp_path / tables.filename("default")).write_bytes(b"known")
+    (tmp_path / tablebases.filename("default")).write_bytes(b"known")
     told = json.loads(pnp("tables", "clear", "claustro", "--json")[1])
     assert (told["state"], told["removed"]) == ("shipped", 5)
     assert not any(tmp_path.iterdir())
@@ -112,9 +113,9 @@ def test_a_table_that_a_former_version_cached_is_cleared(
 def only_default(monkeypatch: pytest.MonkeyPatch) -> None:
     """No other table is built in these tests."""
     game = find("claustro")
-    assert game.mind.tables
-    alone = replace(game.mind, tables=game.mind.tables._replace(names=("default",)))
-    shown = Game(game.rules, lambda: game.paper, lambda: alone)
+    assert game.solver.tables
+    alone = replace(game.solver, tables=game.solver.tables._replace(names=("default",)))
+    shown = replace(game, _solver=lambda: alone)
     monkeypatch.setattr("pnp.games.find", lambda _: shown)
 
 

@@ -4,23 +4,24 @@ import pytest
 
 from pnp.core.puzzle import LEVELS
 from pnp.games import find
-from pnp.games.claustro.mind.annotation import annotations
-from pnp.games.claustro.mind.coverage import coverage
-from pnp.games.claustro.mind.example import SHOWN, example
-from pnp.games.claustro.mind.puzzle import solution
-from pnp.games.claustro.mind.table import Table
+from pnp.games.claustro.puzzles.win import solution
+from pnp.games.claustro.solver.annotation import annotations
+from pnp.games.claustro.solver.example_game import SHOWN, coverage, example
+from pnp.games.claustro.solver.tablebase import Table
 from pnp.games.verification import of_code
-from pnp.press.examples import examples, notes
-from pnp.press.problems import codes, problem
-from pnp.press.prose import file, prose
-from pnp.press.reading import rules_reading
-from pnp.press.solution import arrowed, written
-from pnp.press.textshape import references
-from pnp.render import plaintext
-from pnp.words import LANGUAGES, Language, catalogue
+from pnp.press.captions.move_text import line_text, with_arrows
+from pnp.press.figures.examples import examples, notes
+from pnp.press.figures.graded_puzzles import codes, problem
+from pnp.press.rulebook.prose import file, prose
+from pnp.press.rulebook.reflowed_rules import rules_reading
+from pnp.press.rulebook.text_structure import references
+from pnp.render import plain_text
+from pnp.words.catalogue import LANGUAGES, Language, catalogue
 
 GAME = find("claustro")
+
 RECORDS = examples(GAME)
+
 SEED = 106
 """The first example is the one that this seed finds."""
 
@@ -87,14 +88,14 @@ def test_the_puzzles_of_the_rules_are_proven_and_grow_harder() -> None:
 def test_each_puzzle_of_the_rules_says_its_level_and_is_solved(
     language: Language,
 ) -> None:
-    text = " ".join(plaintext.render(rules_reading(GAME, language)).decode().split())
+    text = " ".join(plain_text.render(rules_reading(GAME, language)).decode().split())
     text = text.replace("\N{NO-BREAK SPACE}", " ").replace("| ", "")
     words = catalogue("claustro", language)
     for code in printed():
         puzzle = problem(GAME, code)
         level = words.text("difficulty", level=puzzle.level, most=LEVELS)
         assert level.replace("\N{NO-BREAK SPACE}", " ") in text
-        assert all(arrowed(written(line)) in text for line in puzzle.lines)
+        assert all(with_arrows(line_text(line)) in text for line in puzzle.lines)
 
 
 def test_coverage_counts_what_is_shown_only() -> None:

@@ -8,12 +8,16 @@ import pytest
 
 from pnp.games import find
 from pnp.games.gridblock.rules.moves import parse_move
-from pnp.press.examples import example
+from pnp.press.figures.examples import example
 
 GRID = "534635/452351/126212/612434/234516/643165"
+
 MIDDLE = f"{GRID} a1:r r:c4,y:a4,g:f5 3 2.2 r r:35,y:14,g:26"
+
 HIDDEN = f"{GRID} a1:r r:c4,y:a4,g:f5 3 2.2 r r:??,y:14,g:26"
+
 LAST = f"{GRID} a1:r r:c4,y:a4,g:f5 3 6.3 g r:-,y:-,g:2"
+
 SOLVED = f"{GRID} - r:c4 1 6.1 r r:1345"
 
 Run = Callable[..., tuple[int, str, str]]

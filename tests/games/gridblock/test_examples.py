@@ -2,25 +2,33 @@
 
 import pytest
 
+from pnp.base.errors import UserError
 from pnp.core.event import Event
 from pnp.core.record import Ply, Record, Turn
 from pnp.core.setup import Setup
-from pnp.errors import UserError
 from pnp.games import find
-from pnp.games.gridblock.mind.coverage import bends, coverage, meets, misses
-from pnp.games.gridblock.mind.example import SHOWN, example
-from pnp.games.gridblock.paper.scorecard import scoring
+from pnp.games.gridblock.drawing.scoring_rows import scoring
 from pnp.games.gridblock.rules.board import COLOURS
 from pnp.games.gridblock.rules.position import Position
 from pnp.games.gridblock.rules.setup import EDITIONS, deal
-from pnp.press.candidates import shown as offered
-from pnp.press.examples import example as stored
-from pnp.press.score import scored
-from pnp.press.typeset.blocks import Paragraph, Table
-from pnp.words import LANGUAGES, Language, catalogue
+from pnp.games.gridblock.solver.example_game import (
+    SHOWN,
+    bends,
+    coverage,
+    example,
+    meets,
+    misses,
+)
+from pnp.press.figures.examples import example as stored
+from pnp.press.figures.shown_moves import all_candidates as offered
+from pnp.press.rulebook.rule_text import scoring_blocks
+from pnp.typeset.blocks import Paragraph, Table
+from pnp.words.catalogue import LANGUAGES, Language, catalogue
 
 GRID = "526532/613454/341361/125652/356341/421624"
+
 MIDDLE = f"{GRID} - r:c3,y:f6,g:a1 3 2.1 r r:136,y:135,g:456"
+
 LAST = f"{GRID} - r:c3,y:f6,g:a1 3 5.3 r r:1,y:4,g:3"
 
 Turns = list[Turn[Position]]
@@ -143,7 +151,7 @@ def test_the_scoring_is_counted_from_the_cubes() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_table_of_the_scoring_is_told(language: Language) -> None:
     game = find("gridblock")
-    table, remarks = scored(game, catalogue("gridblock", language))
+    table, remarks = scoring_blocks(game, catalogue("gridblock", language))
     assert isinstance(table, Table)
     assert len(table.rows) == 6
     counted = scoring(game.rules.play(stored(game, "end")).turns[-1][-1].after)
@@ -153,7 +161,7 @@ def test_the_table_of_the_scoring_is_told(language: Language) -> None:
         ]
     assert isinstance(remarks, Paragraph)
     with pytest.raises(UserError, match="claustro counts no points"):
-        list(scored(find("claustro"), catalogue("claustro", language)))
+        list(scoring_blocks(find("claustro"), catalogue("claustro", language)))
 
 
 def test_figures_show_each_case_of_placing() -> None:

@@ -7,12 +7,11 @@ import pytest
 from pnp.core.record import Ply, Record, Turn
 from pnp.core.setup import Setup
 from pnp.games import find
-from pnp.games.tophats.mind.coverage import coverage
-from pnp.games.tophats.mind.example import LONGEST, SHOWN, example
 from pnp.games.tophats.rules.endings import adjudicate
 from pnp.games.tophats.rules.position import Position
 from pnp.games.tophats.rules.setup import EDITIONS, deal
-from pnp.press.examples import example as stored
+from pnp.games.tophats.solver.example_game import LONGEST, SHOWN, coverage, example
+from pnp.press.figures.examples import example as stored
 
 RECORDS = Path(__file__).parent / "records"
 

@@ -5,25 +5,40 @@ from typing import TYPE_CHECKING
 from hexapawn.rules import RULES
 from hexapawn.rules.moves import Move
 from hexapawn.rules.position import Position
-from pnp.games.game import Game
+from pnp.protocol.game import Game
 
 if TYPE_CHECKING:
-    from pnp.scene.paper import Paper
-    from pnp.solve.mind import Mind
+    from pnp.protocol.art import Art
+    from pnp.protocol.drawing import Drawing
+    from pnp.protocol.puzzles import Puzzles
+    from pnp.protocol.solver import Solver
+
 
 __all__ = ["GAME", "Move", "Position"]
 
 
-def _paper() -> "Paper[Position]":
-    from hexapawn.paper import PAPER
+def _drawing() -> "Drawing[Position]":
+    from hexapawn.drawing import DRAWING
 
-    return PAPER
-
-
-def _mind() -> "Mind[Position, Move]":
-    from hexapawn.mind import MIND
-
-    return MIND
+    return DRAWING
 
 
-GAME: Game[Position, Move] = Game(RULES, _paper, _mind)
+def _art() -> "Art":
+    from hexapawn.art import ART
+
+    return ART
+
+
+def _solver() -> "Solver[Position, Move]":
+    from hexapawn.solver import SOLVER
+
+    return SOLVER
+
+
+def _puzzles() -> "Puzzles[Position]":
+    from hexapawn.puzzles import PUZZLES
+
+    return PUZZLES
+
+
+GAME: Game[Position, Move] = Game(RULES, _drawing, _art, _solver, _puzzles)

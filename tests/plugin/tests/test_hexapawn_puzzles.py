@@ -2,11 +2,11 @@
 
 import pytest
 from hexapawn import GAME
-from hexapawn.mind.puzzle import grades, key, puzzle, puzzles
-from hexapawn.mind.solver import distance
+from hexapawn.puzzles.only_move import key, levels, puzzle, puzzles
+from hexapawn.solver.answer import distance
 
+from pnp.base.errors import UserError
 from pnp.core.puzzle import Wish
-from pnp.errors import UserError
 
 
 def test_only_the_first_move_of_the_answer_wins() -> None:
@@ -38,8 +38,8 @@ def test_each_is_reached_by_its_game_and_is_no_mirror_of_another() -> None:
 
 
 def test_what_is_wished_for_is_found_or_refused() -> None:
-    for moves, levels in grades().items():
-        for level in levels:
+    for moves, known in levels().items():
+        for level in known:
             found = puzzle(Wish(5, level, moves))
             assert (found.moves, found.level) == (moves, level)
     with pytest.raises(UserError, match="1 to 2 moves, not 3"):

@@ -2,9 +2,9 @@
 
 import pytest
 from hexapawn import GAME, Position
-from hexapawn.mind.solver import distance
+from hexapawn.solver.answer import distance
 
-from pnp.errors import IllegalMoveError, NotationError
+from pnp.base.errors import IllegalMoveError, NotationError
 from pnp.solve.perft import perft
 
 

@@ -8,11 +8,11 @@ import pytest
 from hexapawn import GAME
 from spellchecker import SpellChecker
 
-from pnp.press.examples import examples
-from pnp.press.illegal import refused
-from pnp.resources import template
+from pnp.base.templates import template
+from pnp.press.figures.examples import examples
+from pnp.press.figures.illegal_moves import refused
 from pnp.scene.theme import THEMES, inks
-from pnp.words import LANGUAGES, Language, catalogue
+from pnp.words.catalogue import LANGUAGES, Language, catalogue
 
 OWN = Path(__file__).parent / "spelling"
 

@@ -3,8 +3,8 @@
 from functools import cache
 from typing import NamedTuple, Self
 
-from pnp.core.grid import DIRECTIONS, Cell, Direction, neighbourhoods, square_cells
-from pnp.core.naming import Naming
+from pnp.boards.cell_names import Naming
+from pnp.boards.squares import DIRECTIONS, Cell, Direction, neighbourhoods, square_cells
 
 SIZE = 10
 """Squares along a side of the board (CAN-2)."""
@@ -13,6 +13,7 @@ COLOURS = ("blue", "orange")
 """The players in seat order, and the colours of their squares."""
 
 LETTERS = "bo"
+
 PAWNS = 5
 """Pawns and squares of each colour (CAN-1)."""
 
@@ -46,7 +47,9 @@ def _cells(column: int, row: int) -> tuple[Cell, ...]:
 
 
 HOLE = Tile(2, 2)
+
 PLACES = tuple(tile for c in range(5) for r in range(5) if (tile := Tile(c, r)) != HOLE)
+
 CELLS = square_cells(SIZE)
 
 
@@ -61,8 +64,11 @@ class Side(NamedTuple):
 
 
 BOARD = frozenset(CELLS)
+
 NAMING = Naming(Cell.parse, BOARD, "CAN-2")
+
 NEIGHBOURS = neighbourhoods(CELLS)
+
 SIDES = {
     cell: tuple(Side(cell, direction) for direction in DIRECTIONS) for cell in CELLS
 }

@@ -4,13 +4,10 @@ from collections.abc import Iterator, Sequence
 
 from pnp.core.event import Event
 from pnp.core.record import Ply
-from pnp.games.cancelletto.rules.board import (
-    COLOURS,
-    LETTERS,
-    Side,
-    Tile,
-)
+from pnp.games.cancelletto.rules.board import COLOURS, LETTERS, PLACES, Side, Tile
+from pnp.games.cancelletto.rules.ground import coloured_cells
 from pnp.games.cancelletto.rules.moves import (
+    IN_HAND,
     Gate,
     Move,
     Placement,
@@ -72,7 +69,7 @@ def gate_placed(gate: Gate) -> Event:
     return Event("gate", {"sides": tuple(map(side, gate))})
 
 
-def called(_: Position, text: str) -> Event:
+def move_event(_: Position, text: str) -> Event:
     """A move by its notation, as captions write it."""
     match parse_move(text):
         case Step(origin, target):
@@ -95,7 +92,7 @@ def _ending(ply: Ply[Position], reason: str) -> Event:
         case "cut-off":
             return _cut_off(ply.after)
         case _:
-            return _fallen(ply.before, ply.move.tile, reason)
+            return _loss_event(ply.before, ply.move.tile, reason)
 
 
 def _cut_off(position: Position) -> Event:
@@ -105,7 +102,7 @@ def _cut_off(position: Position) -> Event:
     return Event(f"{COLOURS[player]}-cut-off", {"squares": squares})
 
 
-def _fallen(before: Position, tile: Tile, reason: str) -> Event:
+def _loss_event(before: Position, tile: Tile, reason: str) -> Event:
     """CAN-10, told of what stood on the tile."""
     if reason == "pawn-lost":
         colour = next(
@@ -117,3 +114,25 @@ def _fallen(before: Position, tile: Tile, reason: str) -> Event:
     )
     colour = LETTERS.index(letter)
     return Event(f"{COLOURS[colour]}-colour-lost", {"tile": tile})
+
+
+def situation(position: Position) -> Iterator[Event]:
+    """Pawns, colours, walls, tiles, the gate, and whose turn it is."""
+    for player, colour in enumerate(COLOURS):
+        yield from _square_list(f"{colour}-pawns", sorted(position.pawns[player]))
+        yield from _square_list(f"{colour}-squares", sorted(position.coloured(player)))
+    yield from _square_list("walls", sorted(coloured_cells(position.ground, "#")))
+    missing = tuple(tile for tile in PLACES if not position.holds(tile))
+    if missing:
+        yield Event("missing-tiles", {"tiles": missing})
+    match position.gate:
+        case Gate() as gate:
+            yield Event("gate-placed", {"sides": tuple(map(side, gate))})
+        case state:
+            yield Event("gate-in-hand" if state == IN_HAND else "gate-gone")
+    yield Event(f"{COLOURS[position.turn]}-to-move", {"turn": position.number})
+
+
+def _square_list(key: str, cells: Sequence[object]) -> Iterator[Event]:
+    if cells:
+        yield Event(key, {"squares": tuple(cells)})

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from itertools import compress
 
-from pnp.core.grid import Cell
+from pnp.boards.squares import Cell
 from pnp.games.cancelletto.rules.board import (
     CELLS,
     NEIGHBOURS,
@@ -22,13 +22,13 @@ KEPT, SQUARES = 500, 20
 
 
 @lru_cache(KEPT)
-def coloured(ground: str, letter: str) -> frozenset[Cell]:
+def coloured_cells(ground: str, letter: str) -> frozenset[Cell]:
     """The squares of a colour."""
     return frozenset(compress(CELLS, map(letter.__eq__, ground)))
 
 
 @lru_cache(KEPT)
-def laid(ground: str) -> tuple[Tile, ...]:
+def tiles_left(ground: str) -> tuple[Tile, ...]:
     """The tiles that are still on the board."""
     return tuple(tile for tile in PLACES if symbol_on(ground, tile.cells[0]) != "_")
 
@@ -49,7 +49,7 @@ def rooms(ground: str) -> Mapping[Cell, frozenset[Cell]]:
     found: dict[Cell, frozenset[Cell]] = {}
     free = int("".join("01"[symbol in ".bo"] for symbol in reversed(ground)), 2)
     while free:
-        room = _flooded(free & -free, free)
+        room = _flood_fill(free & -free, free)
         free &= ~room
         cells = frozenset(compress(CELLS, map(int, reversed(f"{room:b}"))))
         found.update(dict.fromkeys(cells, cells))
@@ -57,10 +57,11 @@ def rooms(ground: str) -> Mapping[Cell, frozenset[Cell]]:
 
 
 _TOPS = sum(1 << SIZE * column + SIZE - 1 for column in range(SIZE))
+
 _BOTTOMS = _TOPS >> SIZE - 1
 
 
-def _flooded(room: int, free: int) -> int:
+def _flood_fill(room: int, free: int) -> int:
     """A room as far as it reaches: one bit for each square, in the order of all."""
     last = 0
     while room != last:

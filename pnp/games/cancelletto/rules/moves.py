@@ -2,7 +2,7 @@
 
 from typing import Literal, NamedTuple
 
-from pnp.core.grid import Cell
+from pnp.boards.squares import Cell
 from pnp.core.position import notational
 from pnp.games.cancelletto.rules.board import Side, Tile
 
@@ -23,7 +23,9 @@ class Gate(NamedTuple):
 
 
 IN_HAND: Literal["-"] = "-"
+
 GONE: Literal["x"] = "x"
+
 GateState = Gate | Literal["-", "x"]
 
 

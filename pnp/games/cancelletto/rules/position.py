@@ -6,9 +6,9 @@ from functools import cached_property
 from itertools import combinations
 from typing import Literal, Self, get_args
 
-from pnp.core.grid import Cell, written_rows
-from pnp.core.position import OpenPair, Outcome, Player, notational, refused
-from pnp.errors import NotationError, Reason, quoted
+from pnp.base.errors import NotationError, Reason, quoted
+from pnp.boards.squares import Cell, written_rows
+from pnp.core.position import OpenPair, Outcome, Player, illegal_move_error, notational
 from pnp.games.cancelletto.rules.board import (
     CELLS,
     COLOURS,
@@ -23,8 +23,7 @@ from pnp.games.cancelletto.rules.board import (
     Tile,
     symbol_on,
 )
-from pnp.games.cancelletto.rules.counts import Pawns, check_counts
-from pnp.games.cancelletto.rules.ground import coloured, laid, rooms, ways
+from pnp.games.cancelletto.rules.ground import coloured_cells, rooms, tiles_left, ways
 from pnp.games.cancelletto.rules.moves import (
     GONE,
     IN_HAND,
@@ -36,14 +35,18 @@ from pnp.games.cancelletto.rules.moves import (
     Step,
 )
 from pnp.games.cancelletto.rules.notation import (
+    Pawns,
+    check_counts,
+    inner_fault,
     parse_cells,
     parse_gate_state,
     parse_ground,
     parse_move,
+    short_gate,
 )
-from pnp.games.cancelletto.rules.shortgate import inner_fault, short_gate
 
 Variant = Literal["blue-starts", "win-after-removal"]
+
 VARIANTS: tuple[Variant, ...] = get_args(Variant)
 
 
@@ -68,7 +71,7 @@ class Position(OpenPair):
     @property
     def number(self) -> int:
         """The number of the turn, from 1: every turn removes a tile."""
-        return 1 + TILES - len(laid(self.ground))
+        return 1 + TILES - len(tiles_left(self.ground))
 
     # --- CAN-2, CAN-7: the board
 
@@ -78,11 +81,11 @@ class Position(OpenPair):
 
     def holds(self, tile: Tile) -> bool:
         """Whether the tile is still on the board."""
-        return tile in laid(self.ground)
+        return tile in tiles_left(self.ground)
 
     def coloured(self, player: Player) -> frozenset[Cell]:
         """The squares of a player's colour."""
-        return coloured(self.ground, LETTERS[player])
+        return coloured_cells(self.ground, LETTERS[player])
 
     def walkable(self, cell: Cell) -> bool:
         """Whether a square is there and not walled."""
@@ -128,7 +131,7 @@ class Position(OpenPair):
                 yield Placement(Gate(first, second))
 
     def _removals(self) -> Iterator[Removal]:
-        return map(Removal, laid(self.ground))
+        return map(Removal, tiles_left(self.ground))
 
     @cached_property
     def _occupied(self) -> frozenset[Cell]:
@@ -138,7 +141,7 @@ class Position(OpenPair):
         """The position after a legal move."""
         if fault := self.fault(move):
             why, clause = fault
-            raise refused(str(move), why, clause, self.legal())
+            raise illegal_move_error(str(move), why, clause, self.legal())
         match move:
             case Step(origin, target):
                 return replace(
@@ -345,5 +348,5 @@ class Position(OpenPair):
         move = short_gate(text, self.is_outer) or parse_move(text)
         if fault := self.fault(move):
             inner = fault[1] == "CAN-7" and inner_fault(text, self.is_outer)
-            raise refused(text, *(inner or fault), self.legal())
+            raise illegal_move_error(text, *(inner or fault), self.legal())
         return move

@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
+from pnp.boards.squares import Cell
 from pnp.core.chance import Chance
-from pnp.core.grid import Cell
 from pnp.core.setup import Edition, Setup
 from pnp.games.cancelletto.rules.board import CELLS, PLACES
 from pnp.games.cancelletto.rules.position import VARIANTS, Position

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Self
 
-from pnp.errors import UserError, quoted
+from pnp.base.errors import UserError, quoted
+from pnp.base.templates import read_table
 from pnp.games.cancelletto.rules.board import LETTERS, PAWNS, TILES
-from pnp.resources import read_table
 
 FILE = "cancelletto/tiles.toml"
 
@@ -42,10 +42,10 @@ class Face:
 @cache
 def faces() -> tuple[Face, ...]:
     """The 24 tiles, each as often as it is printed, in the order of the file."""
-    return read()
+    return read_tiles()
 
 
-def read() -> tuple[Face, ...]:
+def read_tiles() -> tuple[Face, ...]:
     """The same, read anew."""
     listed = read_table(FILE)
     tables = listed.get("tile")

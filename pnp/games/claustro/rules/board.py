@@ -2,16 +2,18 @@
 
 from typing import Literal, get_args
 
-from pnp.core.grid import Cell, square_cells
-from pnp.core.naming import Naming
+from pnp.boards.cell_names import Naming
+from pnp.boards.squares import Cell, square_cells
 
 SIZE = 5
 
 Colour = Literal["white", "black"]
+
 COLOURS: tuple[Colour, ...] = get_args(Colour)
 """The players in seat order."""
 
 LETTERS = "WB"
+
 PAWNS = 4
 
 CORNERS = frozenset({Cell(0, 4), Cell(4, 0)})
@@ -21,10 +23,13 @@ SQUARES = square_cells(SIZE)
 """The squares of the board, the side corners among them."""
 
 CELLS = tuple(cell for cell in SQUARES if cell not in CORNERS)
+
 BOARD = frozenset(CELLS)
+
 NAMING = Naming(Cell.parse, SQUARES, "CLA-1")
 
 HOMES = (Cell(0, 0), Cell(4, 4))
+
 GOALS = (Cell(4, 4), Cell(0, 0))
 """White's and Black's: each player's goal is the other's home corner."""
 

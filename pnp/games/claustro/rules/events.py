@@ -1,12 +1,13 @@
 """What happens in Claustro, as events to be told in any language."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from pnp.core.event import Event
 from pnp.core.position import Outcome
 from pnp.core.record import Ply
 from pnp.games.claustro.rules.board import COLOURS
-from pnp.games.claustro.rules.moves import Capture, Move, parse_move
+from pnp.games.claustro.rules.moves import Capture, Move
+from pnp.games.claustro.rules.notation import parse_move
 from pnp.games.claustro.rules.position import Position
 
 
@@ -31,7 +32,7 @@ def _move(colour: str, move: Move) -> Event:
             return Event(f"{colour}-step", facts)
 
 
-def called(_: Position, text: str) -> Event:
+def move_event(_: Position, text: str) -> Event:
     """A move by its notation, as captions write it."""
     move = parse_move(text)
     facts = {"origin": move.origin, "target": move.target}
@@ -44,3 +45,13 @@ def ending(outcome: Outcome) -> Event:
     """How a game ended, repetition included, and who has won it."""
     winner = COLOURS[outcome.scores.index(1)]
     return Event(f"{winner}-{outcome.reason}")
+
+
+def situation(position: Position) -> Iterator[Event]:
+    """The pawns, and whose turn it is."""
+    for colour, pawns in zip(COLOURS, position.pawns, strict=True):
+        yield Event(f"{colour}-pawns", {"squares": tuple(sorted(pawns))})
+    if outcome := position.outcome():
+        yield ending(outcome)
+    else:
+        yield Event(f"{COLOURS[position.turn]}-to-move")

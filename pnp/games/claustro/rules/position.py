@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, Self, get_args
 
-from pnp.core.grid import Cell, square_rows, written_rows
-from pnp.core.position import OpenPair, Outcome, Player, notational, refused
-from pnp.errors import NotationError, Reason, quoted
+from pnp.base.errors import NotationError, Reason, quoted
+from pnp.boards.squares import Cell, square_rows, written_rows
+from pnp.core.position import OpenPair, Outcome, Player, illegal_move_error, notational
 from pnp.games.claustro.rules.board import (
     AHEAD,
     BOARD,
@@ -20,9 +20,11 @@ from pnp.games.claustro.rules.board import (
     SIZE,
     START,
 )
-from pnp.games.claustro.rules.moves import Capture, Move, Step, parse_move
+from pnp.games.claustro.rules.moves import Capture, Move, Step
+from pnp.games.claustro.rules.notation import parse_move
 
 Variant = Literal["no-goal-drop", "home-drop", "third-occurrence"]
+
 VARIANTS: tuple[Variant, ...] = get_args(Variant)
 
 Pawns = tuple[frozenset[Cell], frozenset[Cell]]
@@ -89,7 +91,7 @@ class Position(OpenPair):
         """The position after a legal move."""
         if fault := self.fault(move):
             why, clause = fault
-            raise refused(str(move), why, clause, self.legal())
+            raise illegal_move_error(str(move), why, clause, self.legal())
         own = self.pawns[self.turn] - {move.origin} | {move.target}
         other = self.pawns[1 - self.turn]
         if isinstance(move, Capture):
@@ -241,7 +243,7 @@ class Position(OpenPair):
         """The legal move written ``text``."""
         move = parse_move(text)
         if fault := self.fault(move):
-            raise refused(text, *fault, self.legal())
+            raise illegal_move_error(text, *fault, self.legal())
         return move
 
 

@@ -3,22 +3,25 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import Literal, get_args
 
-from pnp.core.grid import Cell, neighbourhoods, square_cells
-from pnp.core.naming import Naming
+from pnp.boards.cell_names import Naming
+from pnp.boards.squares import Cell, neighbourhoods, square_cells
 from pnp.core.position import Player
 
 SIZE = 6
 """Tiles along a side of the grid (GRB-2)."""
 
 SYMBOLS = "123456"
+
 ALIKE = 6
 """Tiles that show the same symbol (GRB-1)."""
 
 Colour = Literal["red", "yellow", "green", "blue"]
+
 COLOURS: tuple[Colour, ...] = get_args(Colour)
 """In the order in which their seats act (GRB-3)."""
 
 LETTERS = "rygb"
+
 CUBES = 20
 """Cubes of a colour, the mover included (GRB-1)."""
 
@@ -26,6 +29,7 @@ CORNERS = 4
 """Cubes that gridblock a tile (GRB-7)."""
 
 ROUNDS = 6
+
 HAND = 3
 """Cards that a colour draws for a round (GRB-5)."""
 
@@ -33,6 +37,7 @@ SEATS: Mapping[int, int] = {1: 1, 2: 4, 3: 3, 4: 4}
 """Colours in play by the number of players (GRB-3); one alone solves a puzzle."""
 
 CELLS = square_cells(SIZE)
+
 PLACE: Mapping[Cell, int] = {cell: place for place, cell in enumerate(CELLS)}
 """Where a tile stands in the order a1, a2, ..., f6."""
 
@@ -41,6 +46,7 @@ NAMING = Naming(Cell.parse, PLACE, "GRB-2", ("tile", "grid"))
 NEIGHBOURS = neighbourhoods(CELLS)
 
 VALUES: Mapping[str, int] = dict(zip(SYMBOLS, (1, 2, 3, 1, 1, 2), strict=True))
+
 EVEN_VALUES: Mapping[str, int] = dict(zip(SYMBOLS, (1, 1, 2, 2, 3, 3), strict=True))
 
 

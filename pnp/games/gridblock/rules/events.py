@@ -1,14 +1,17 @@
 """What happens in Gridblock, as events to be told in any language."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from functools import cache
 
+from pnp.boards.squares import Cell
 from pnp.core.event import Event
 from pnp.core.position import Player
 from pnp.core.record import Ply
-from pnp.games.gridblock.rules.board import COLOURS, ROUNDS, owner
+from pnp.games.gridblock.rules.board import CELLS, COLOURS, LETTERS, ROUNDS, SIZE, owner
+from pnp.games.gridblock.rules.hands import UNKNOWN
 from pnp.games.gridblock.rules.moves import Play, Start, parse_move
 from pnp.games.gridblock.rules.position import Position
-from pnp.games.gridblock.rules.restoration import Restoration, Told, parse_told
+from pnp.games.gridblock.rules.restoration import DOWN, Restoration, Told, parse_told
 from pnp.games.gridblock.rules.scoring import tally
 
 
@@ -36,7 +39,11 @@ def _ply(ply: Ply[Position]) -> Iterator[Event]:
     if isinstance(move, Told):
         yield called_tile(move)
         return
-    yield _started(before, move) if isinstance(move, Start) else _played(before, move)
+    yield (
+        _start_event(before, move)
+        if isinstance(move, Start)
+        else _play_event(before, move)
+    )
     if isinstance(move, Play) and not before.is_stuck and not before.places(move):
         full = before.is_gridblocked(move.target)
         yield Event("is-full" if full else "is-unlike")
@@ -53,13 +60,13 @@ def called_tile(move: Told) -> Event:
     return Event("tile-shows", {"cell": move.target, "card": card(move.symbol)})
 
 
-def _started(before: Position, move: Start) -> Event:
+def _start_event(before: Position, move: Start) -> Event:
     key = "starts-with-cube" if before.places(move) else "starts"
     facts = {"player": colour(before.turn), "card": card(before.hand.cards)}
     return Event(key, {**facts, "cell": move.target})
 
 
-def _played(before: Position, move: Play) -> Event:
+def _play_event(before: Position, move: Play) -> Event:
     facts = {"player": colour(before.turn), "card": card(move.card)}
     if before.is_stuck:
         return Event("plays-in-place", {**facts, "cell": move.target})
@@ -69,7 +76,7 @@ def _played(before: Position, move: Play) -> Event:
     return Event(key, {**facts, **way})
 
 
-def called(position: Position | Restoration, text: str) -> Event:
+def move_event(position: Position | Restoration, text: str) -> Event:
     """A move by its notation, as captions write it."""
     if isinstance(position, Restoration):
         return called_tile(parse_told(text))
@@ -147,3 +154,96 @@ def _winner(player: Player, players: int) -> Event:
         return Event("winner", {"player": colour(player)})
     one, other = (Event(f"{COLOURS[seat]}-one") for seat in own)
     return Event("winner-of-two", {"one": one, "other": other})
+
+
+def situation(
+    position: Position, seen: Collection[Cell] = frozenset(CELLS)
+) -> Iterator[Event]:
+    """The grid, the cubes and movers on it, and what the seat to move holds.
+
+    Of the grid is told what is seen.
+    """
+    yield from _grid(position, seen)
+    for seat, cell in enumerate(position.movers):
+        if cell in seen:
+            yield Event("mover-on", {"colour": colour_adjective(seat), "cell": cell})
+    yield from _cubes(position, seen)
+    yield from _moment(position)
+
+
+@cache
+def colour_adjective(seat: Player) -> Event:
+    """A colour as an adjective."""
+    return Event(f"{COLOURS[seat]}-one")
+
+
+@cache
+def symbol_event(symbol: str) -> Event:
+    """A symbol by its name; a tile face down has none."""
+    return Event("symbol-down" if symbol == DOWN else f"symbol-{symbol}")
+
+
+def restoring(position: Restoration) -> Iterator[Event]:
+    """A grid to be restored, and what lies face down."""
+    yield from _grid(position, CELLS)
+    missing = tuple(
+        Event("missing-of", {"symbol": symbol_event(symbol), "count": count})
+        for symbol, count in position.missing.items()
+        if count
+    )
+    if missing:
+        yield Event("missing-are", {"symbols": missing})
+
+
+def _grid(position: Position | Restoration, seen: Collection[Cell]) -> Iterator[Event]:
+    """The rows as they are read, from the top."""
+    for row in reversed(range(SIZE)):
+        cells = [cell for cell in CELLS if cell.row == row and cell in seen]
+        symbols = tuple(symbol_event(position.symbol(cell)) for cell in cells)
+        if len(cells) == SIZE:
+            yield Event("row-of", {"row": row + 1, "symbols": symbols})
+        elif cells:
+            ends = {"start": cells[0], "end": cells[-1]}
+            yield Event("row-part", {**ends, "symbols": symbols})
+
+
+def _cubes(position: Position, seen: Collection[Cell]) -> Iterator[Event]:
+    tiles = tuple(
+        Event("cubes-on", {"cell": cell, "cubes": _cube_counts(on)})
+        for cell, on in zip(CELLS, position.cubes, strict=True)
+        if on and cell in seen
+    )
+    if tiles:
+        yield Event("cubes-lie", {"tiles": tiles})
+    if closed := tuple(cell for cell in position.gridblocked if cell in seen):
+        yield Event("gridblocked-are", {"cells": closed})
+
+
+def _cube_counts(letters: str) -> tuple[Event, ...]:
+    return tuple(
+        Event(
+            "cubes-of",
+            {"colour": colour_adjective(seat), "count": letters.count(letter)},
+        )
+        for seat, letter in enumerate(LETTERS)
+        if letter in letters
+    )
+
+
+def _moment(position: Position) -> Iterator[Event]:
+    if not position.hands:
+        yield Event("game-is-over")
+        return
+    player = {"colour": colour_adjective(position.turn)}
+    if position.players > 1 and 1 <= position.round <= ROUNDS:
+        yield Event("round-and-turn", {"round": position.round, "turn": position.step})
+    cards = position.hand.cards
+    if UNKNOWN in cards or not cards:
+        yield Event("seat-to-move", player)
+        return
+    held = tuple(symbol_event(card) for card in cards)
+    key = "seat-holds" if position.round else "seat-starts"
+    yield Event(key, {**player, "cards": held})
+    if position.is_puzzle and not position.round:
+        later = tuple(symbol_event(card) for card in position.hand.later[0])
+        yield Event("then-holds", {"cards": later})

@@ -16,8 +16,11 @@ from pnp.core.chance import Chance
 from pnp.games.gridblock.rules.board import ALIKE, SIZE, SYMBOLS
 
 HALF = SIZE // 2
+
 QUADRANTS = 4
+
 QUADRANT = HALF * HALF
+
 MOST = 2
 """So often a quadrant shows a symbol at most."""
 
@@ -35,7 +38,7 @@ def grid(chance: Chance, variants: Collection[str] = ()) -> str:
     while True:
         quadrants = fall(chance)
         if all(_is_kept(quadrant, chance) for quadrant in quadrants):
-            tiles = _joined([_apart(quadrant, chance) for quadrant in quadrants])
+            tiles = _grid_symbols([_apart(quadrant, chance) for quadrant in quadrants])
             if not touches(tiles, SIZE):
                 return tiles
 
@@ -100,11 +103,11 @@ def orders(counts: tuple[int, ...]) -> tuple[int, int]:
     ((1, 126), (0, 1))
     """
     shuffles = factorial(QUADRANT) // prod(map(factorial, counts))
-    return _laid(counts, (-1,) * HALF, 0), shuffles
+    return _laying_count(counts, (-1,) * HALF, 0), shuffles
 
 
 @cache
-def _laid(left: tuple[int, ...], before: tuple[int, ...], place: int) -> int:
+def _laying_count(left: tuple[int, ...], before: tuple[int, ...], place: int) -> int:
     """In how many ways the tiles that are left go on a quadrant from a place on.
 
     Only the tiles of the last ``HALF`` places before it matter.
@@ -113,7 +116,7 @@ def _laid(left: tuple[int, ...], before: tuple[int, ...], place: int) -> int:
         return 1
     beside = {before[0], before[-1] if place % HALF else -1}
     return sum(
-        _laid(
+        _laying_count(
             (*left[:symbol], count - 1, *left[symbol + 1 :]),
             (*before[1:], symbol),
             place + 1,
@@ -131,7 +134,7 @@ def _apart(quadrant: Symbols, chance: Chance) -> Symbols:
     return tiles
 
 
-def _joined(quadrants: Sequence[Symbols]) -> str:
+def _grid_symbols(quadrants: Sequence[Symbols]) -> str:
     """The columns of two quadrants on the left, then of two on the right."""
     return "".join(
         symbol

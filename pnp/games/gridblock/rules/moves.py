@@ -4,9 +4,9 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from pnp.core.grid import Cell
+from pnp.base.errors import NotationError, Reason, quoted
+from pnp.boards.squares import Cell
 from pnp.core.position import notational
-from pnp.errors import NotationError, Reason, quoted
 from pnp.games.gridblock.rules.board import CELLS, NAMING
 
 
@@ -49,7 +49,9 @@ INITIALS = {name[0].upper(): card for card, names in NAMES.items() for name in n
 _CARDS = INITIALS | {
     name.upper(): card for card, names in NAMES.items() for name in names
 }
+
 _CARD = "|".join(sorted(_CARDS, key=len, reverse=True))
+
 _PLAY = re.compile(rf"(?i:({_CARD}))(?:>(\w+)|[ ]?([a-f][1-6]))", re.ASCII)
 
 

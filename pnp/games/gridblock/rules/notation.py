@@ -10,9 +10,9 @@ from collections import Counter
 from collections.abc import Collection
 from typing import NamedTuple
 
-from pnp.core.grid import Cell, square_rows
+from pnp.base.errors import NotationError, Reason, quoted
+from pnp.boards.squares import Cell, square_rows
 from pnp.core.position import Player
-from pnp.errors import NotationError, Reason, quoted
 from pnp.games.gridblock.rules.board import (
     ALIKE,
     CELLS,

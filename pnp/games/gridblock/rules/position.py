@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal, Self, TypeVar, get_args
 
-from pnp.core.grid import Cell, written_rows
-from pnp.core.position import Outcome, Player, notational, refused
+from pnp.boards.squares import Cell, written_rows
+from pnp.core.position import Outcome, Player, illegal_move_error, notational
 from pnp.games.gridblock.rules.board import (
     CELLS,
     COLOURS,
@@ -19,10 +19,10 @@ from pnp.games.gridblock.rules.board import (
     owner,
     values,
 )
-from pnp.games.gridblock.rules.faults import Fault, fault, unreached
 from pnp.games.gridblock.rules.hands import Hand
 from pnp.games.gridblock.rules.moves import Move, Play, Start, parse_move
 from pnp.games.gridblock.rules.notation import Fields, parse_fields
+from pnp.games.gridblock.rules.refusals import Fault, fault, tile_fault
 from pnp.games.gridblock.rules.scoring import outcome
 from pnp.games.gridblock.rules.walks import targets
 
@@ -36,6 +36,7 @@ Variant = Literal[
     "no-shared-centre",
     "bonus",
 ]
+
 VARIANTS: tuple[Variant, ...] = get_args(Variant)
 
 T = TypeVar("T")
@@ -207,7 +208,7 @@ class Position:
     def apply(self, move: Move) -> Self:
         """The position after a legal move."""
         if found := self.fault(move):
-            raise refused(str(move), *found, self.legal())
+            raise illegal_move_error(str(move), *found, self.legal())
         card = self.hand.cards if isinstance(move, Start) else move.card
         seat = (self.turn + 1) % len(self.letters)
         after = replace(
@@ -295,11 +296,11 @@ class Position:
 
     def read(self, text: str) -> Move:
         """The legal move written ``text``."""
-        if found := unreached(self, text):
-            raise refused(text, *found, self.legal())
+        if found := tile_fault(self, text):
+            raise illegal_move_error(text, *found, self.legal())
         move = parse_move(text)
         if found := self.fault(move):
-            raise refused(text, *found, self.legal())
+            raise illegal_move_error(text, *found, self.legal())
         return move
 
 

@@ -10,10 +10,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple, Self
 
-from pnp.core.grid import Cell, written_rows
-from pnp.core.position import Outcome, Player, notational, refused
-from pnp.errors import NotationError, Reason, quoted
-from pnp.games.gridblock.rules import signs
+from pnp.base.errors import NotationError, Reason, quoted
+from pnp.boards.squares import Cell, written_rows
+from pnp.core.position import Outcome, Player, illegal_move_error, notational
+from pnp.games.gridblock.rules import refusals
 from pnp.games.gridblock.rules.board import (
     ALIKE,
     CELLS,
@@ -105,17 +105,17 @@ class Restoration:
             return Reason("{} lies face up", cell), "GRB-2"
         if not self.missing[symbol]:
             fault = Reason(
-                "all {} tiles with {} lie face up", ALIKE, signs.symbol(symbol)
+                "all {} tiles with {} lie face up", ALIKE, refusals.symbol_sign(symbol)
             )
             return fault, "GRB-1"
-        return _crowded(self.symbol, cell, symbol)
+        return _crowding_fault(self.symbol, cell, symbol)
 
     # --- playing on
 
     def apply(self, move: Told) -> Self:
         """The grid with one more tile face up."""
         if fault := self.fault(move):
-            raise refused(str(move), *fault, self.legal())
+            raise illegal_move_error(str(move), *fault, self.legal())
         place = PLACE[move.target]
         tiles = f"{self.tiles[:place]}{move.symbol}{self.tiles[place + 1 :]}"
         return replace(self, tiles=tiles)
@@ -129,10 +129,10 @@ class Restoration:
     def read(self, text: str) -> Told:
         """The legal move written ``text``."""
         if found := self._settled(text):
-            raise refused(text, *found, self.legal())
+            raise illegal_move_error(text, *found, self.legal())
         move = parse_told(text)
         if fault := self.fault(move):
-            raise refused(text, *fault, self.legal())
+            raise illegal_move_error(text, *fault, self.legal())
         return move
 
     def _settled(self, text: str) -> tuple[str, str] | None:
@@ -167,9 +167,13 @@ class Restoration:
         found = cls(parse_tiles(text.removesuffix(MARK), DOWN), frozenset(variants))
         for cell in CELLS:
             symbol = found.symbol(cell)
-            if symbol != DOWN and (crowd := _crowded(found.symbol, cell, symbol)):
+            if symbol != DOWN and (
+                crowd := _crowding_fault(found.symbol, cell, symbol)
+            ):
                 why, clause = crowd
-                fault = Reason("{} shows {}: {}", cell, signs.symbol(symbol), why)
+                fault = Reason(
+                    "{} shows {}: {}", cell, refusals.symbol_sign(symbol), why
+                )
                 raise NotationError(fault, clause)
         return found
 
@@ -190,9 +194,9 @@ Shown = Callable[[Cell], str]
 """What each tile shows."""
 
 
-def _crowded(shown: Shown, cell: Cell, symbol: str) -> tuple[str, str] | None:
+def _crowding_fault(shown: Shown, cell: Cell, symbol: str) -> tuple[str, str] | None:
     """Which of its like stand in the way of a symbol on a tile, and the clause."""
-    sign = signs.symbol(symbol)
+    sign = refusals.symbol_sign(symbol)
     near = [other for other in NEIGHBOURS[cell] if shown(other) == symbol]
     if near:
         return Reason("{} beside it shows {} too", near[0], sign), "GRB-2"

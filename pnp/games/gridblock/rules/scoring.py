@@ -21,11 +21,11 @@ def tally(
     """The tally of a player, from the letters of the cubes on every tile."""
     letters = colours(players)
     own = [each for seat, each in enumerate(letters) if owner(seat, players) == player]
-    found = counted(cubes, own)
+    found = cube_tally(cubes, own)
     return Tally(sum(found)) if "bonus" in variants else found
 
 
-def counted(cubes: Sequence[str], letters: Iterable[str]) -> Tally:
+def cube_tally(cubes: Sequence[str], letters: Iterable[str]) -> Tally:
     """What there is of some colours, the cubes beyond the first colour by colour."""
     counts = [tile.count(letter) for letter in letters for tile in cubes]
     return Tally(sum(counts), sum(count - 1 for count in counts if count))

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from functools import cache
 
-from pnp.core.grid import Cell
+from pnp.boards.squares import Cell
 from pnp.games.gridblock.rules.board import NEIGHBOURS
 
 Walk = tuple[Cell, ...]

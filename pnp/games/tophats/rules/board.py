@@ -7,21 +7,25 @@ names; a set of cells is a whole number with a bit for each.
 from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple, get_args
 
-from pnp.core.hexgrid import HEX_DIRECTIONS, HexCell, centre, hexagon, ring
-from pnp.core.naming import Naming
+from pnp.boards.cell_names import Naming
+from pnp.boards.hexes import HEX_DIRECTIONS, HexCell, centre, hexagon, ring
 
 RADIUS = 4
 
 Colour = Literal["red", "yellow", "blue"]
+
 COLOURS: tuple[Colour, ...] = get_args(Colour)
 """The players in seat order; two play red and yellow."""
 
 LETTERS = "RYB"
+
 HIDDEN = "?"
 """A hat that the viewer may not know."""
 
 CELLS = hexagon(RADIUS)
+
 NUMBERS = {cell: number for number, cell in enumerate(CELLS)}
+
 CENTRE = centre(RADIUS)
 """Where the neutral hat stands all game (TOP-3)."""
 
@@ -81,6 +85,7 @@ def _field(rings: int) -> Field:
 
 
 FULL = _field(RADIUS)
+
 SHRUNK = _field(RADIUS - 1)
 
 FEW = 5

@@ -9,6 +9,7 @@ from pnp.games.tophats.rules.moves import Placing
 from pnp.games.tophats.rules.position import Position
 
 OCCURRENCES = 3
+
 TURNS = 60
 """So many without a capture, of all players together and passes included."""
 

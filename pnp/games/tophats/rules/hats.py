@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from pnp.core.hexgrid import HexCell
+from pnp.boards.hexes import HexCell
 from pnp.core.position import Player
 from pnp.games.tophats.rules.board import HIDDEN, LETTERS
 
@@ -16,7 +16,9 @@ HATS = 15
 """How many a player takes."""
 
 OWN = 9
+
 HEIGHT = 3
+
 STACKS = HATS // HEIGHT
 
 Hand = tuple[str, ...]
@@ -54,7 +56,7 @@ def ordered(hats: Iterable[str]) -> str:
     return "".join(sorted(hats, key=LETTERS.index))
 
 
-def taken(builder: Player, players: int) -> str:
+def builder_hats(builder: Player, players: int) -> str:
     """The hats that a player builds with: nine own, the rest of the others (TOP-4)."""
     others = (HATS - OWN) // (players - 1)
     counts = (OWN if player == builder else others for player in range(players))

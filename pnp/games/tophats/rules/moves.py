@@ -4,9 +4,9 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from pnp.core.hexgrid import HexCell
+from pnp.base.errors import NotationError, Reason, quoted
+from pnp.boards.hexes import HexCell
 from pnp.core.position import Player, notational
-from pnp.errors import NotationError, Reason, quoted
 from pnp.games.tophats.rules.board import LETTERS, NAMING
 
 
@@ -82,9 +82,10 @@ class Shrink:
 
 Move = Placing | Step | Chain | Pass | Shrink
 
-
 SHRINK = re.compile(r"(?:shrink|restringe) ")
+
 PASS = ("pass", "passa")
+
 PLACING = re.compile(r"([RYBG])([1-9])@(\w+)", re.ASCII)
 """As paper writes them, in English and in Italian, where G is yellow."""
 

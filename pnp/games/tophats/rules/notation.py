@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from pnp.base.errors import NotationError, Reason, quoted
 from pnp.core.position import Player
-from pnp.errors import NotationError, Reason, quoted
 from pnp.games.tophats.rules.board import (
     CENTRE,
     COLOURS,
@@ -23,10 +23,10 @@ from pnp.games.tophats.rules.hats import (
     STACKS,
     Hand,
     Stack,
+    builder_hats,
     missing,
     of_builder,
     ordered,
-    taken,
 )
 from pnp.games.tophats.rules.moves import Placing
 
@@ -42,7 +42,7 @@ class Parsed(NamedTuple):
     aside: tuple[str, ...]
 
 
-def parsed(text: str) -> Parsed:
+def parsed_position(text: str) -> Parsed:
     """A position by its fields; raises ``NotationError`` with the place."""
     fields = text.split(" ")
     if not 4 <= len(fields) <= 6:
@@ -253,7 +253,9 @@ def set_aside(
 ) -> tuple[str, ...]:
     """The hats set aside, where none is hidden: whatever is missing (TOP-8)."""
     return tuple(
-        missing("".join(of_builder(builder, stacks, hands)), taken(builder, players))
+        missing(
+            "".join(of_builder(builder, stacks, hands)), builder_hats(builder, players)
+        )
         for builder in range(players)
     )
 
@@ -309,7 +311,7 @@ def check_counts(
 
 def _too_many(hats: Counter[str], builder: Player, players: int) -> str | None:
     """Which hats of a builder are more than were taken, hidden ones left out."""
-    most = Counter(taken(builder, players))
+    most = Counter(builder_hats(builder, players))
     for letter, colour in zip(LETTERS, COLOURS, strict=True):
         if hats[letter] > most[letter]:
             fault = Reason(

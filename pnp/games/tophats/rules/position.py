@@ -6,8 +6,8 @@ from functools import cached_property
 from itertools import starmap
 from typing import Literal, Self, get_args
 
-from pnp.core.position import Outcome, Player, notational, refused
-from pnp.errors import Reason, RuleError
+from pnp.base.errors import Reason, RuleError
+from pnp.core.position import Outcome, Player, illegal_move_error, notational
 from pnp.games.tophats.rules.board import (
     COLOURS,
     FEW,
@@ -19,7 +19,6 @@ from pnp.games.tophats.rules.board import (
     Field,
     bit,
 )
-from pnp.games.tophats.rules.faults import Fault, same, turn_fault
 from pnp.games.tophats.rules.hats import Hand, Stack, masked, ordered, written_hand
 from pnp.games.tophats.rules.moves import (
     Chain,
@@ -31,10 +30,12 @@ from pnp.games.tophats.rules.moves import (
     Walk,
     parse_move,
 )
-from pnp.games.tophats.rules.notation import parsed, short_placing
+from pnp.games.tophats.rules.notation import parsed_position, short_placing
+from pnp.games.tophats.rules.refusals import Fault, same, turn_fault
 from pnp.games.tophats.rules.walks import Layout, Reached, dutiful
 
 Variant = Literal["neutral-unlimited", "last-jump"]
+
 VARIANTS: tuple[Variant, ...] = get_args(Variant)
 """The variants of play."""
 
@@ -196,7 +197,7 @@ class Position:
                 stacks.append(stack)
             else:
                 aside[stack.builder] = ordered(aside[stack.builder] + stack.hats[0])
-                stacks.extend(_uncovered(stack, move))
+                stacks.extend(_uncovered_stack(stack, move))
         ordered_stacks = tuple(sorted(stacks))
         return replace(self, stacks=ordered_stacks, aside=tuple(aside))._turned()
 
@@ -297,7 +298,7 @@ class Position:
     @classmethod
     def parse(cls, text: str, variants: Iterable[str] = ()) -> Self:
         """The position written ``text``; raises ``NotationError`` with the place."""
-        return cls(*parsed(text), frozenset(variants) - frozenset(PLACINGS))
+        return cls(*parsed_position(text), frozenset(variants) - frozenset(PLACINGS))
 
     def read(self, text: str) -> Move:
         """The legal move written ``text``, a chain by its first path.
@@ -312,7 +313,7 @@ class Position:
         if move in self._captures:
             return move
         if fault := self.fault(move):
-            raise refused(text, *fault, self.legal())
+            raise illegal_move_error(text, *fault, self.legal())
         return self._by_first_path(move)
 
     def _by_first_path(self, move: Move) -> Move:
@@ -328,7 +329,7 @@ class Position:
                 return move
 
 
-def _uncovered(stack: Stack, move: Walk) -> Iterator[Stack]:
+def _uncovered_stack(stack: Stack, move: Walk) -> Iterator[Stack]:
     """What is left of a captured stack (TOP-8)."""
     hats = stack.hats[1:]
     if hats.startswith(HIDDEN):

@@ -4,9 +4,9 @@ from pnp.core.chance import Chance
 from pnp.core.position import Player
 from pnp.core.setup import Edition, Setup
 from pnp.games.tophats.rules.board import LETTERS
-from pnp.games.tophats.rules.hats import HEIGHT, STACKS, Hand, Stack, taken
+from pnp.games.tophats.rules.hats import HEIGHT, STACKS, Hand, Stack, builder_hats
 from pnp.games.tophats.rules.position import PLACINGS, VARIANTS, Position
-from pnp.games.tophats.rules.quiet import Placed, quiet_placing, random_placing
+from pnp.games.tophats.rules.quiet_placings import Placed, quiet_placing, random_placing
 
 EDITIONS = (Edition("tophats", "TOP", 1, (2, 3), (*VARIANTS, *PLACINGS)),)
 
@@ -16,7 +16,7 @@ def deal(setup: Setup) -> Position:
     chance = setup.chance()
     first = chance.below(setup.players)
     hands = tuple(
-        _built(player, setup.players, chance) for player in range(setup.players)
+        _built_hand(player, setup.players, chance) for player in range(setup.players)
     )
     aside = ("",) * setup.players
     variants = frozenset(setup.variants) - frozenset(PLACINGS)
@@ -26,21 +26,23 @@ def deal(setup: Setup) -> Position:
         placed = random_placing(setup.players, chance)
     else:
         return Position((), False, setup.players, first, hands, aside, variants)
-    stacks = _stood(placed, hands)
+    stacks = _standing_stacks(placed, hands)
     return Position(stacks, False, setup.players, first, (), aside, variants)
 
 
-def _built(builder: Player, players: int, chance: Chance) -> Hand:
+def _built_hand(builder: Player, players: int, chance: Chance) -> Hand:
     """Five stacks, every order of the hats below the tops as likely."""
     top = LETTERS[builder]
-    below = "".join(chance.shuffled(taken(builder, players).replace(top, "", STACKS)))
+    below = "".join(
+        chance.shuffled(builder_hats(builder, players).replace(top, "", STACKS))
+    )
     under = HEIGHT - 1
     return tuple(
         top + below[under * number : under * (number + 1)] for number in range(STACKS)
     )
 
 
-def _stood(placed: Placed, hands: tuple[Hand, ...]) -> tuple[Stack, ...]:
+def _standing_stacks(placed: Placed, hands: tuple[Hand, ...]) -> tuple[Stack, ...]:
     """The stacks of all hands on the cells of their owners."""
     rest = [iter(hand) for hand in hands]
     return tuple(

@@ -54,13 +54,13 @@ def dutiful(layout: Layout) -> tuple[Reached, ...]:
     Captures go before all else, and among equals the stacks in the ring of respect:
     a move of theirs that captures nothing always leads to an inner ring (TOP-10).
     """
-    moves = list(reached(layout))
+    moves = list(reachable_moves(layout))
     moves = [move for move in moves if move.captured] or moves
     respect = layout.field.respect
     return tuple([move for move in moves if move.origin & respect] or moves)
 
 
-def reached(layout: Layout) -> Iterator[Reached]:
+def reachable_moves(layout: Layout) -> Iterator[Reached]:
     """Every move but for the duties, stack by stack: steps, then chains."""
     for origin in range(len(CELLS)):
         if layout.own >> origin & 1:

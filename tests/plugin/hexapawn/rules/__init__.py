@@ -1,8 +1,8 @@
 """The rules of Hexapawn: who plays."""
 
 from hexapawn.rules import board, events, moves, position
-from pnp.core.rules import Rules
 from pnp.core.setup import Edition, Setup
+from pnp.protocol.rules import Rules
 
 EDITIONS = (Edition("hexapawn", "HXP", 1, players=(2,), variants=()),)
 

@@ -2,12 +2,14 @@
 
 from typing import Literal, get_args
 
-from pnp.core.grid import Cell
+from pnp.boards.squares import Cell
 
 SIZE = 3
+
 PAWNS = 3
 
 Colour = Literal["white", "black"]
+
 COLOURS: tuple[Colour, ...] = get_args(Colour)
 """The players in seat order."""
 

@@ -4,9 +4,9 @@ import re
 from typing import NamedTuple
 
 from hexapawn.rules.board import is_on_board
-from pnp.core.grid import Cell
+from pnp.base.errors import NotationError, quoted
+from pnp.boards.squares import Cell
 from pnp.core.position import notational
-from pnp.errors import NotationError, quoted
 
 
 @notational

@@ -16,9 +16,9 @@ from hexapawn.rules.board import (
     is_on_board,
 )
 from hexapawn.rules.moves import Move, parse_move
-from pnp.core.grid import Cell, square_rows
-from pnp.core.position import OpenPair, Outcome, Player, notational, refused
-from pnp.errors import NotationError, quoted
+from pnp.base.errors import NotationError, quoted
+from pnp.boards.squares import Cell, square_rows
+from pnp.core.position import OpenPair, Outcome, Player, illegal_move_error, notational
 
 Fault = tuple[str, str]
 """Why a move is illegal, and the clause that says so."""
@@ -73,7 +73,7 @@ class Position(OpenPair):
     def apply(self, move: Move) -> Self:
         """The position after a legal move."""
         if fault := self.fault(move):
-            raise refused(str(move), *fault, self.legal())
+            raise illegal_move_error(str(move), *fault, self.legal())
         own = self.pawns[self.turn] - {move.origin} | {move.target}
         other = self.pawns[1 - self.turn] - {move.target}
         pawns = (own, other) if self.turn == 0 else (other, own)
@@ -84,9 +84,11 @@ class Position(OpenPair):
         move, is_capture = parse_move(text)
         if is_capture != move.is_capture:
             why = "a capture is diagonal and has an 'x', a step is straight"
-            raise refused(text, why, "HXP-3" if is_capture else "HXP-2", self.legal())
+            raise illegal_move_error(
+                text, why, "HXP-3" if is_capture else "HXP-2", self.legal()
+            )
         if fault := self.fault(move):
-            raise refused(text, *fault, self.legal())
+            raise illegal_move_error(text, *fault, self.legal())
         return move
 
     # --- HXP-4, HXP-5: the end

@@ -1,0 +1,1 @@
+"""The ground: files, errors, templates, what can be made again."""

@@ -1,0 +1,154 @@
+"""Reading the template files, in a checkout and in an installed wheel alike."""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache, lru_cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any
+
+from pnp.base.errors import PATH, UserError, quoted
+from pnp.base.foreign_files import ReadError, from_toml, read_file
+from pnp.base.plugins import plugin, plugins
+
+_OTHER: ContextVar[Path | None] = ContextVar("_OTHER", default=None)
+
+_KEPT: ContextVar[dict[str, str] | None] = ContextVar("_KEPT", default=None)
+
+
+@contextmanager
+def reading(folder: Path) -> Iterator[None]:
+    """Reads templates from a folder, such as a translator's copy, for a while."""
+    token = _OTHER.set(folder)
+    try:
+        yield
+    finally:
+        _OTHER.reset(token)
+
+
+@contextmanager
+def still() -> Iterator[None]:
+    """Reads each template once for a while, in which none is edited."""
+    token = _KEPT.set({})
+    try:
+        yield
+    finally:
+        _KEPT.reset(token)
+
+
+def templates() -> Traversable:
+    """The root of the template tree.
+
+    A wheel carries ``templates/`` as ``pnp/_templates``; a checkout, and so an
+    editable install of one, keeps it beside the package.
+    """
+    return _OTHER.get() or _own()
+
+
+@cache
+def _own() -> Traversable:
+    packaged = files("pnp") / "_templates"
+    return packaged if packaged.is_dir() else Path(__file__).parents[2] / "templates"
+
+
+def template(name: str) -> Traversable:
+    """Where a template is: in our tree, or in that of the plugin that has the game."""
+    folder, _, rest = name.partition("/")
+    if not is_ours(folder) and (found := plugin(folder)):
+        return found.templates() / rest
+    return templates() / name
+
+
+def is_ours(folder: str) -> bool:
+    """Whether a folder of templates, such as a game's, is one of ours."""
+    return templates().joinpath(folder).is_dir()
+
+
+def is_there(name: str) -> bool:
+    """Whether there is a template of this name."""
+    return template(name).is_file()
+
+
+def template_files(folder: str) -> list[str]:
+    """The names of the files in and below a folder of the templates, in order."""
+    found = template(folder)
+    return sorted(_below(found)) if found.is_dir() else []
+
+
+def _below(folder: Traversable, before: str = "") -> Iterator[str]:
+    for each in folder.iterdir():
+        if each.name.startswith("."):
+            continue
+        if each.is_dir():
+            yield from _below(each, f"{before}{each.name}/")
+        else:
+            yield f"{before}{each.name}"
+
+
+def folders() -> list[str]:
+    """The folders of templates: our own in order, then those of plugins."""
+    ours = sorted(each.name for each in templates().iterdir() if each.is_dir())
+    return list(dict.fromkeys((*ours, *(each.game for each in plugins()))))
+
+
+def holding(text: str) -> Iterator[str]:
+    """The templates that hold a text somewhere."""
+    for folder in sorted(each.name for each in templates().iterdir()):
+        for file in template_files(folder):
+            name = f"{folder}/{file}"
+            if text.encode() in templates().joinpath(name).read_bytes():
+                yield name
+
+
+def read_text(name: str) -> str:
+    """The text of one template, such as ``cancelletto/words.it.toml``."""
+    file, kept = template(name), _KEPT.get()
+    if kept is not None:
+        place = str(file)
+        if place not in kept:
+            kept[place] = _text(file, name)
+        return kept[place]
+    return _text(file, name)
+
+
+def _text(file: Traversable, name: str) -> str:
+    try:
+        # A file that is opened as text is read much slower, and almanacs are long.
+        content = read_file(file) if isinstance(file, Path) else file.read_bytes()
+        text = content.decode()
+    except UnicodeDecodeError:
+        raise UserError(f"templates/{name} is not UTF-8 text") from None
+    except FileNotFoundError:
+        raise UserError(f"templates/{name} is missing") from None
+    except ReadError as error:
+        fault = "is missing" if error.missing else f"cannot be read: {error.reason}"
+        raise UserError(f"templates/{name} {fault}") from None
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def read_own(path: Path) -> Mapping[str, Any]:
+    """A TOML file of the user's own as a table."""
+    name = quoted(path, PATH)
+    try:
+        return from_toml(read_file(path).decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        raise UserError(f"cannot read {name}: it is not UTF-8 text") from None
+    except tomllib.TOMLDecodeError as error:
+        raise UserError(f"{name} is not TOML: {error}") from None
+
+
+def read_table(name: str) -> Mapping[str, Any]:
+    """One TOML template as a table; a fault in it is the editor's to mend."""
+    try:
+        return _table(read_text(name))
+    except tomllib.TOMLDecodeError as error:
+        raise UserError(f"templates/{name} is not TOML: {error}") from None
+
+
+@lru_cache(256)
+def _table(text: str) -> Mapping[str, Any]:
+    """What a TOML text says; the same few files are asked again and again."""
+    return from_toml(text)

@@ -1,0 +1,1 @@
+"""Boards: squares, hexagons, and how any board is drawn, cropped and named."""

@@ -1,0 +1,1 @@
+"""What ``pnp bench`` measures."""

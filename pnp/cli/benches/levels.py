@@ -1,0 +1,78 @@
+"""Levels measured: how many puzzles have each, and what they say of another solver."""
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from statistics import StatisticsError, correlation
+
+from pnp.core.puzzle import LEVELS
+from pnp.games import AnyGame, kind_of
+from pnp.games.mining import Vein, mined_entries
+from pnp.protocol.entries import Entry, puzzle_of_entry, setup_of_entry
+
+
+def report(game: AnyGame, count: int) -> Iterator[str]:
+    """So many puzzles of each kind by their levels, and how well their ratings agree.
+
+    A solver who is not on the panel tries them: the rank correlation of the rating with
+    its success is near -1 where what is rated hard is hard.
+    """
+    puzzles = game.puzzles
+    named = [kind.name for kind in puzzles.edition.kinds] if puzzles.edition else []
+    for kind in (*([None] if puzzles.rated else []), *named):
+        entries = list(islice(mined_entries(Vein(game.name, kind)), count))
+        agreed = agreement(game, entries)
+        told = "" if agreed is None else f", rank correlation {agreed} {WITH}"
+        counted = " ".join(map(str, counts(entries)))
+        yield f"{kind or 'setups'}: {counted} of levels 1 to {LEVELS}{told}"
+
+
+WITH = "with who is not on the panel"
+
+
+def counts(entries: Sequence[Entry]) -> Sequence[int]:
+    """How many there are of each level."""
+    met = [entry["level"] for entry in entries]
+    return [met.count(level) for level in range(1, LEVELS + 1)]
+
+
+def agreement(game: AnyGame, entries: Sequence[Entry]) -> str | None:
+    """How well the ratings agree with who is not on the panel, if one tries them."""
+    tried = [_found(game, entry) for entry in entries]
+    success = [each for each in tried if each is not None]
+    if len(success) < len(entries):
+        return None
+    agreed = spearman([_rating(entry) for entry in entries], success)
+    return "-" if agreed is None else f"{agreed:.2f}"
+
+
+def _rating(entry: Entry) -> int:
+    return int(entry["failing" if entry["kind"] == "setup" else "rating"])
+
+
+def _found(game: AnyGame, entry: Entry) -> float | None:
+    """How often who is not on the panel solves an entry, where there is such a one."""
+    if entry["kind"] == "setup":
+        puzzles = game.puzzles
+        held = setup_of_entry(entry, game.rules)
+        return puzzles.found(held) if puzzles.found else None
+    puzzle = puzzle_of_entry(entry, game.rules)
+    kind = kind_of(game, puzzle)
+    return kind.found(puzzle) if kind and kind.found else None
+
+
+def spearman(first: Sequence[float], second: Sequence[float]) -> float | None:
+    """The correlation of two orders, from -1 to 1; ``None`` where all are alike.
+
+    >>> spearman([1, 2, 3, 4], [9, 8, 7, 7])
+    -0.9486832980505138
+    """
+    try:
+        return correlation(_ranks(first), _ranks(second))
+    except StatisticsError:
+        return None
+
+
+def _ranks(values: Sequence[float]) -> Sequence[float]:
+    """The place of each in order; those that are equal share the one between theirs."""
+    ordered = sorted(values)
+    return [ordered.index(each) + (ordered.count(each) - 1) / 2 for each in values]

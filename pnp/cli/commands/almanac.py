@@ -1,0 +1,69 @@
+"""The command that orders what was mined day by day."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from functools import partial
+from itertools import chain, islice
+from pathlib import Path
+
+import click
+
+from pnp.base.files import file_lock, write
+from pnp.cli.commands.mine import FILE, digging, entries_of
+from pnp.cli.entry_file import Mined, written
+from pnp.cli.game_options import GAME, SEARCH_JOBS
+from pnp.cli.param_types import Number
+from pnp.cli.progress import progress
+from pnp.cli.verbosity import verbosity_options
+from pnp.games import AnyGame
+from pnp.games.almanac_order import Turns, in_order, longest
+from pnp.games.lessons import complete_entry
+from pnp.games.mining import Lode, Vein, mined_entries
+from pnp.protocol.entries import Entry
+
+
+@click.command(epilog="Example: pnp almanac gridblock --days 7 -o week.jsonl")
+@GAME
+@click.option(
+    "--days", type=Number(1), metavar="N", required=True, help="From 2026-01-05 on."
+)
+@click.option(
+    "--pool",
+    metavar="DIR",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="What is mined of each level is kept there, and a later run goes on from it.",
+)
+@SEARCH_JOBS
+@FILE
+@verbosity_options
+def almanac(
+    game: AnyGame, days: int, pool: Path | None, jobs: int, target: Path
+) -> None:
+    """Make the almanac of GAME: a line for each day, easy on Monday, hard on Saturday.
+
+    Each day takes one of its own level of those that pnp mine finds, and where they do
+    not last, of those that pnp mine --level does. More days begin with the same lines.
+    """
+    with ExitStack() as locks:
+        lode = Lode(game, partial(_kept, game, pool, jobs, locks))
+        ordered = islice(
+            in_order(lode.of_level, longest(game), Turns(lode.named, lode.long())), days
+        )
+        taught = (complete_entry(game, each) for each in ordered)
+        lines = [written(each) for each in progress(taught, days, "choosing days")]
+    write({target: "".join(lines).encode()})
+    click.echo(target)
+
+
+def _kept(
+    game: AnyGame, pool: Path | None, jobs: int, locks: ExitStack, vein: Vein
+) -> Iterator[Entry]:
+    """What a folder keeps of a vein, then what is mined beyond it."""
+    dig = digging(jobs)
+    if not pool:
+        return mined_entries(vein, dig=dig)
+    name = "-".join(map(str, filter(None, (game.name, vein.kind, vein.level))))
+    file = Mined(pool / f"{name}.jsonl")
+    locks.enter_context(file_lock(file.path))
+    found = entries_of(file, vein)
+    return chain(found, file.extended(mined_entries(vein, found, dig)))

@@ -1,0 +1,71 @@
+"""The command that begins a record."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import click
+
+from pnp.cli.game_options import GAME, SEED, VARIANT, checked
+from pnp.cli.language_options import LANGUAGE
+from pnp.cli.param_types import Number
+from pnp.core.setup import Setup
+from pnp.games import AnyGame
+from pnp.games import setup as setup_of
+from pnp.words.catalogue import Language, catalogue
+
+
+@click.group(epilog="Example: pnp new record claustro > game.txt")
+def new() -> None:
+    """Begin something of your own."""
+
+
+@new.command(epilog="Example: pnp new record cancelletto --seed 7 > game.txt")
+@GAME
+@click.option("--code", metavar="CODE", help="The code of the setup that is played.")
+@SEED
+@click.option("--players", metavar="N", type=Number(1, 9), help="How many play.")
+@VARIANT
+@LANGUAGE
+def record(
+    game: AnyGame,
+    code: str | None,
+    seed: int | None,
+    players: int | None,
+    variants: tuple[str, ...],
+    language: Language,
+) -> None:
+    """Print a blank record of GAME, with comments that say how to fill it in."""
+    if code and (seed is not None or players or variants):
+        raise click.UsageError("--code says all: leave out the other options")
+    edition = game.rules.edition
+    if code:
+        setup = setup_of(code, game)
+    else:
+        setup = Setup(edition, players or 0, checked(game, variants), seed or 0)
+    start = game.rules.deal(setup)
+    words = catalogue(game.name, language)
+    hints = [words.text("record-hint")] if "record-hint" in words.messages else []
+    lines = (
+        f"## {words.text('record-begins', game=words.text('title'))}",
+        f"game {game.name}",
+        f"variants {','.join(setup.variants) or '-'}",
+        *([f"players {setup.players}"] if len(edition.players) > 1 else []),
+        f"setup {setup.code}",
+        f"## {words.text('record-turns', moves=' '.join(_turn(game, start)))}",
+        *(f"## {hint}" for hint in hints),
+        f"## {words.text('record-remarks')}",
+        "",
+        f"## {words.text('record-result')}",
+        "result *",
+    )
+    click.echo("\n".join(lines))
+
+
+def _turn(game: AnyGame, start: Any) -> Iterator[str]:
+    """A whole turn from a start, with one move before that which ends it, if any."""
+    legal = start.legal()
+    if first := next((m for m in legal if not game.rules.ends_turn(m)), None):
+        yield str(first)
+        start = start.apply(first)
+    last = (move for move in start.legal() if game.rules.ends_turn(move))
+    yield str(next(move for move in last if not start.apply(move).outcome()))

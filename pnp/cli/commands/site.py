@@ -1,0 +1,146 @@
+"""The command that makes a web site that any host can serve."""
+
+import datetime
+import json
+from collections.abc import Iterable, Iterator
+from contextlib import closing, suppress
+from pathlib import Path, PurePosixPath
+
+import click
+
+from pnp.base import files
+from pnp.base.errors import UserError
+from pnp.base.foreign_files import ReadError, read_file
+from pnp.base.libraries import look_for
+from pnp.cli.answers import JSON, say
+from pnp.cli.day_cards import drawn_for, with_days
+from pnp.cli.file_report import print_if_verbose, remark
+from pnp.cli.manifest import NAME as MANIFEST
+from pnp.cli.output_folder import Holdings, held_by_site
+from pnp.cli.param_types import Address, Day, Number, Title
+from pnp.cli.plugin_faults import every_game
+from pnp.cli.print_options import PAPER
+from pnp.cli.progress import progress
+from pnp.cli.verbosity import verbosity, verbosity_options
+from pnp.press.paper import Order, Paper
+from pnp.web.site.kept_files import cached
+from pnp.web.site.site_config import Masthead
+from pnp.web.site.whole_site import days as dated
+from pnp.web.site.whole_site import reach
+from pnp.web.site.whole_site import site as made
+from pnp.words.catalogue import LANGUAGES
+
+
+@click.command(epilog="Example: pnp site club --from 2026-12-01 --days 3")
+@click.argument("target", metavar="DIR", type=click.Path(path_type=Path))
+@click.option(
+    "--from", "first", type=Day(), help="The first day, YYYY-MM-DD; today if left out."
+)
+@click.option(
+    "--days", type=Number(1, 3660), metavar="N", default=1, help="How many days."
+)
+@click.option(
+    "--url",
+    metavar="URL",
+    type=Address(),
+    default="",
+    help="The address it will have.",
+)
+@click.option(
+    "--lang",
+    "language",
+    metavar="en|it|all",
+    type=click.Choice(["en", "it", "all"]),
+    default="all",
+    show_default=True,
+    help="The languages of its pages; the front page is in the first.",
+)
+@click.option(
+    "--title",
+    metavar="NAME",
+    type=Title(60),
+    help="What it is called, such as a club's name.",
+)
+@PAPER
+@verbosity_options
+@JSON
+def site(
+    target: Path,
+    first: datetime.date | None,
+    days: int,
+    url: str,
+    language: str,
+    title: str | None,
+    paper: Paper,
+    as_json: bool,
+) -> None:
+    """Make a web site in DIR, of files that any host can serve.
+
+    Puzzles, boards and their archive, what there is to print, a feed and a calendar;
+    the last of the days is its today. Made again it keeps the days before, and only
+    what changed is written.
+    """
+    look_for("jinja2", "icalendar")
+    place = held_by_site(target)
+    if not url:
+        remark("without --url there are no QR codes: they would lead nowhere")
+    try:
+        dates = dated(first or datetime.date.today(), days)
+        dates = [*_kept(place, dates[0]), *dates]
+        asked = reach(dates)
+    except OverflowError:
+        raise click.UsageError(f"{days} days from {first} go beyond time") from None
+    found = drawn_for(list(with_days(every_game())), asked)
+    if not found:
+        raise UserError("no card could be made")
+    tongues = LANGUAGES if language == "all" else (language,)
+    masthead = Masthead(url, title) if title else Masthead(url)
+    making = made(found, dates, tongues, Order(paper), masthead, cached)
+    count = 0
+
+    def new(files: Iterable[tuple[str, bytes]]) -> Iterator[tuple[Path, bytes]]:
+        """The files that are not there already; none is foreign."""
+        nonlocal count
+        for name, content in files:
+            count += 1
+            whole = _with_kept(content, place) if name == MANIFEST else content
+            path, whole = place.checked(target / name, whole)
+            if not _is_there(path, whole):
+                yield path, whole
+
+    with closing(progress(making, None, f"making files in {target}")) as counted:
+        written = files.write(new(counted))
+    for each in written:
+        print_if_verbose(each)
+    front = (target / "index.html").as_posix()
+    if as_json:
+        say({"files": count, "written": len(written), "first": front})
+    elif verbosity() != "quiet":
+        click.echo(
+            f"{count} files in {target}, {len(written)} of them new; open {front}"
+        )
+
+
+def _kept(place: Holdings, first: datetime.date) -> list[datetime.date]:
+    """The days before a first one that a site has."""
+    found = set[datetime.date]()
+    for name in place.entries:
+        with suppress(ValueError):
+            found.add(datetime.date.fromisoformat(PurePosixPath(name).parts[0]))
+    return sorted(day for day in found if day < first)
+
+
+def _with_kept(manifest: bytes, place: Holdings) -> bytes:
+    """The manifest of a site with what is left in its folder from before."""
+    said = json.loads(manifest)
+    kept = {name: each["sha256"] for name, each in place.entries.items()}
+    said["files"] = dict(sorted({**kept, **said["files"]}.items()))
+    return f"{json.dumps(said, indent=1)}\n".encode()
+
+
+def _is_there(path: Path, content: bytes) -> bool:
+    """Whether a file is there already as it would be written."""
+    try:
+        return read_file(path) == content
+    except ReadError:
+        return False

@@ -1,0 +1,33 @@
+"""The command that opens the studio."""
+
+import datetime
+import webbrowser
+
+import click
+
+from pnp.cli.param_types import Number
+from pnp.web.studio.app import listening, serve
+
+
+@click.command(epilog="Example: pnp studio --port 8000")
+@click.option(
+    "--port",
+    type=Number(0, 65535),
+    metavar="N",
+    default=8017,
+    show_default=True,
+    help="Where it listens; 0 is any that is free.",
+)
+@click.option("--no-browser", is_flag=True, help="Do not open a browser.")
+def studio(port: int, no_browser: bool) -> None:
+    """Play, look and print in the browser, on this computer and for nobody else.
+
+    It ends with Ctrl-C.
+    """
+    with listening(port) as (here, address):
+        click.echo(address)
+        click.echo("Ctrl-C ends it.", err=True)
+        if not no_browser:
+            webbrowser.open(address)
+        serve(here, datetime.date.today)
+    click.echo("The studio has ended.", err=True)

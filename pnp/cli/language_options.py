@@ -1,0 +1,47 @@
+"""The options for the language of paper and of answers."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+import click
+
+from pnp.cli.param_types import Named
+from pnp.cli.settings import LANG, default
+from pnp.words.catalogue import languages, spoken
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def _in_language(what: str) -> Callable[[F], F]:
+    return click.option(
+        "--lang",
+        "language",
+        metavar="|".join(languages()),
+        type=Named("language", spoken, languages),
+        default=default(LANG),
+        show_default="en",
+        help=f"The language of {what}.",
+    )
+
+
+def _one(tag: str) -> str | None:
+    return None if tag == "all" else spoken(tag)
+
+
+def _or_all() -> Sequence[str]:
+    return (*languages(), "all")
+
+
+EACH = click.option(
+    "--lang",
+    "spoken",
+    metavar="|".join(_or_all()),
+    type=Named("language", _one, _or_all),
+    default="all",
+    show_default=True,
+    help="The language of the paper.",
+)
+
+LANGUAGE = _in_language("the paper")
+
+TONGUE = _in_language("the answer, JSON excepted")

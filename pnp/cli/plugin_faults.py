@@ -1,0 +1,49 @@
+"""Games of plugins on the command line: what is wrong with one costs no other."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import TypeVar
+
+from pnp.base.errors import quoted
+from pnp.cli.verbosity import tell
+from pnp.games import GAMES, AnyGame, faults, find, names, package
+
+T = TypeVar("T")
+
+
+def every_game() -> Sequence[AnyGame]:
+    """All games; of plugins that are left out a line on stderr says why."""
+    for fault in faults():
+        tell(f"pnp: {fault}")
+    return [find(name) for name in names()]
+
+
+def whole(
+    games: Sequence[AnyGame], work: Callable[[AnyGame], Iterable[T]]
+) -> Iterator[T]:
+    """What some work gives game by game; of many, a plugin's that fails gives nothing.
+
+    One game alone fails as it does.
+    """
+    for game in games:
+        if len(games) == 1 or game.name in GAMES:
+            yield from work(game)
+            continue
+        found: list[T] = []
+        with spared(game):
+            found = list(work(game))
+        yield from found
+
+
+@contextmanager
+def spared(game: AnyGame) -> Iterator[None]:
+    """Work on one game of many: if that of a plugin fails, the others go on."""
+    try:
+        yield
+    # Whatever goes wrong in another's module is that module's fault.
+    except Exception as error:
+        if game.name in GAMES:
+            raise
+        why = f"{type(error).__name__}: {quoted(str(error), 200)}"
+        where = f"the game {quoted(game.name)} of {package(game.name)}"
+        tell(f"pnp: {where} could not be finished: {why}")

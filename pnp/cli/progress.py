@@ -1,0 +1,83 @@
+"""Work that takes its time: told of while it lasts, ended when its time is over."""
+
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from threading import Timer
+from time import monotonic
+from typing import TypeVar
+
+from pnp.base.errors import UserError
+from pnp.cli.terminal import bar
+from pnp.cli.verbosity import is_watched, tell, verbosity
+
+T = TypeVar("T")
+
+SOON = 5.0
+"""So many seconds nothing is said of what takes its time, where nobody watches."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deadline:
+    """When a search is given up, if ever; it begins with the value."""
+
+    seconds: float | None
+    sought: str
+    """What is looked for."""
+    begun: float = field(default_factory=monotonic)
+
+    @property
+    def left(self) -> float | None:
+        """The seconds that are left."""
+        if self.seconds is None:
+            return None
+        return max(0.0, self.begun + self.seconds - monotonic())
+
+    def check(self) -> None:
+        """Raise ``UserError`` once the time is over."""
+        if self.left == 0:
+            raise UserError(f"no {self.sought} found in {self.seconds:g} s")
+
+
+def progress(
+    items: Iterable[T], count: int | None, what: str
+) -> Generator[T, None, None]:
+    """The items as they come, counted on the terminal while they do.
+
+    Who takes some only closes it, so that the count goes.
+    """
+    if not is_watched():
+        with announced(what):
+            yield from items
+        return
+    with bar(what, count) as show:
+        for number, item in enumerate(items, start=1):
+            show(number, what)
+            yield item
+
+
+@contextmanager
+def waiting(what: str) -> Iterator[None]:
+    """Says on the terminal what takes its time, for as long as it does."""
+    if is_watched():
+        with bar(what, None):
+            yield
+    else:
+        with announced(what):
+            yield
+
+
+@contextmanager
+def announced(what: str) -> Iterator[None]:
+    """Says what takes its time, once and not at once, where there is no terminal."""
+    if is_watched() or verbosity() == "quiet":
+        yield
+        return
+    timer = Timer(SOON, tell, [f"{what} ..."])
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+        timer.join()

@@ -1,0 +1,1 @@
+"""What the things of Cancelletto look like, in full and plain."""

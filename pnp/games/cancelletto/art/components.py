@@ -1,0 +1,110 @@
+"""The parts of Cancelletto as printed (CAN-1): tiles, pawns and the gate to fold."""
+
+from collections.abc import Iterator
+from functools import cache, partial
+
+from pnp.games.cancelletto.art.colours import flower, shape
+from pnp.games.cancelletto.art.iron import great_gate
+from pnp.games.cancelletto.art.ornament import back
+from pnp.games.cancelletto.art.pieces import (
+    DISC,
+    FLAT,
+    TAB_MIDDLE,
+    disc,
+    flat_gate,
+    folded_gate,
+    folded_pawn,
+    ink,
+)
+from pnp.games.cancelletto.art.strokes import Nodes, placed_group
+from pnp.games.cancelletto.art.tile_squares import UNIT, tile
+from pnp.games.cancelletto.rules.board import COLOURS, PAWNS
+from pnp.games.cancelletto.rules.tiles import faces
+from pnp.protocol.components import STANDEE, Component, Sticker, glued_down
+from pnp.scene.cut_parts import cut_out, round_cut_out
+from pnp.scene.nodes import Style
+from pnp.scene.tokens import BLEED, OUTLINE
+
+TILE = 2 * UNIT
+
+GATES = 2
+
+
+@cache
+def components() -> tuple[Component, ...]:
+    """All parts, each kind as often as it is printed."""
+    return (*_tiles(), *_pawns(), _gate(), *_flat())
+
+
+def _tiles() -> Iterator[Component]:
+    reverse = cut_out(TILE, TILE, back(TILE, TILE))
+    printed = list(faces())
+    for seed, face in enumerate(dict.fromkeys(printed)):
+        front = cut_out(TILE, TILE, (tile(face.symbols, seed, BLEED),))
+        name = "tile-" + face.name.replace(" ", "-")
+        count = printed.count(face)
+        yield Component("part-tile", "tiles", name, front, reverse, count)
+
+
+def _pawns() -> Iterator[Component]:
+    for player, colour in enumerate(COLOURS):
+        name = f"pawn-{colour}"
+        key = f"part-{name}"
+        yield Component(
+            key, "pawns", name, folded_pawn(player), None, PAWNS, (STANDEE,)
+        )
+
+
+def _gate() -> Component:
+    key, name = "part-gate-token", "gate-token"
+    return Component(
+        key, "pawns", name, folded_gate(), None, GATES, (glued_down(TAB_MIDDLE),)
+    )
+
+
+def _flat() -> Iterator[Component]:
+    """What lies flat instead of standing: discs, and pieces of railing."""
+    for player, colour in enumerate(COLOURS):
+        front = round_cut_out(DISC, disc(player, BLEED))
+        name = f"disc-{colour}"
+        yield Component(f"part-{name}", "flat", name, front, count=PAWNS)
+    front = cut_out(*FLAT, (flat_gate(BLEED),))
+    yield Component("part-flat-gate", "flat", "flat-gate", front, count=GATES)
+
+
+WIDEST = 22.0
+"""A disc leaves the edges of its square to be seen."""
+
+
+@cache
+def stickers() -> tuple[Sticker, ...]:
+    """The pawns by their colours, and the two places of the gate."""
+    pawns = (
+        Sticker(
+            name=colour,
+            drawn=partial(pawn, player),
+            ground=ink(player, "body"),
+            count=PAWNS,
+            most=WIDEST,
+        )
+        for player, colour in enumerate(COLOURS)
+    )
+    token = Sticker(
+        name="gate", drawn=gate, ground="cancelletto-haze", count=GATES, most=WIDEST
+    )
+    return (*pawns, token)
+
+
+@cache
+def pawn(player: int, radius: float) -> Nodes:
+    """The sign in a light glass."""
+    glass = Style(fill="cancelletto-socket", stroke=ink(player, "line"), width=OUTLINE)
+    bloom = flower(player, radius * (0.58, 0.54)[player], ink(player))
+    return (shape(player, radius * 0.72, glass), *bloom)
+
+
+@cache
+def gate(radius: float) -> Nodes:
+    """The leaves of the gate, closed."""
+    iron = great_gate(radius * 1.3, radius * 1.36, "cancelletto-gate")
+    return (placed_group(iron, 0, radius * 0.62),)

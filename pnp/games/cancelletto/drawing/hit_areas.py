@@ -1,0 +1,110 @@
+"""How moves of Cancelletto are touched: pawns, a tile to take away, the gate."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+
+from pnp.boards.squares import STEPS, Cell
+from pnp.core.event import Event
+from pnp.games.cancelletto.drawing.view import EXTENT, MARGIN, UNIT
+from pnp.games.cancelletto.rules.board import CELLS, HOLE, PLACES, SIDES, Side, Tile
+from pnp.games.cancelletto.rules.moves import Move, Placement, Removal, Step
+from pnp.games.cancelletto.rules.position import Position
+from pnp.protocol.drawing import Clicks, Spot, Touch
+from pnp.scene.nodes import Point
+
+GATE, TAKE = "gate", "take"
+
+ROUND = 0.94
+"""How much of a square is marked: its pawn stands within."""
+
+TOKEN = 0.7
+"""How large the place of a token is, beside a square: no two overlap there."""
+
+TOKEN_MARK = 0.55
+"""How much of it is marked."""
+
+MARK = 0.28
+"""How much of a tile is marked, between its pawns."""
+
+
+@cache
+def spots() -> Mapping[str, Spot]:
+    """Squares, their sides, and tiles, which have capital letters."""
+    tiles = {str(tile): _tile(tile) for tile in (*PLACES, HOLE)}
+    sides = {str(side): _side(side) for own in SIDES.values() for side in own}
+    return (
+        {str(cell): Spot(_middle(cell), UNIT, ROUND) for cell in CELLS} | tiles | sides
+    )
+
+
+def _middle(cell: Cell, right: float = 0, up: float = 0) -> Point:
+    """A point by the middle of a square, so many squares to the right and up."""
+    across, along = cell.column + 0.5 + right, cell.row + 0.5 + up
+    return Point(MARGIN + across * UNIT, EXTENT - MARGIN - along * UNIT)
+
+
+def _tile(tile: Tile) -> Spot:
+    return Spot(_middle(tile.cells[0], 0.5, 0.5), 2 * UNIT, MARK)
+
+
+def _side(side: Side) -> Spot:
+    right, up = STEPS[side.direction]
+    return Spot(_middle(side.cell, right / 2, up / 2), TOKEN * UNIT, TOKEN_MARK)
+
+
+def clicks(legal: Sequence[Move]) -> Mapping[Clicks, Move]:
+    """Two squares, or a tile to take away, or each token's square and side.
+
+    A square with one outer side alone says all by itself.
+    """
+    known = {
+        side for move in legal if isinstance(move, Placement) for side in move.gate
+    }
+    count = Counter(side.cell for side in known)
+    return {way: move for move in legal for way in _ways(move, count)}
+
+
+def _ways(move: Move, sides: Mapping[Cell, int]) -> Iterator[Clicks]:
+    match move:
+        case Step(origin, target):
+            yield str(origin), str(target)
+        case Removal(tile):
+            yield TAKE, str(tile)
+        case Placement(gate):
+            one, other = (_token(side, sides[side.cell]) for side in gate)
+            yield GATE, *one, *other
+            yield GATE, *other, *one
+
+
+def _token(side: Side, count: int) -> Clicks:
+    """Where a token goes: to a square, and to one of its sides if it has several."""
+    return (str(side.cell), str(side)) if count > 1 else (str(side.cell),)
+
+
+def move_of_clicks(position: Position, picked: Clicks) -> str | None:
+    """A step, or a tile to take away."""
+    match picked:
+        case ("take", tile) if tile[:1].isupper():
+            return f"x{tile}"
+        case (origin, target) if not spot_event(target) and origin not in (GATE, TAKE):
+            return f"{origin}-{target}"
+        case _:
+            return None
+
+
+def choice_event(name: str) -> Event:
+    """The gate, or a tile to take away."""
+    return Event(f"choose-{name}")
+
+
+def spot_event(name: str) -> Event | None:
+    """A tile, or a side of a square."""
+    if name[:1].isupper():
+        return Event("tile-called", {"tile": name})
+    if name[-1:].isalpha():
+        return Event(f"side-{name[-1]}-spelled", {"square": name[:-1]})
+    return None
+
+
+TOUCH = Touch(spots, clicks, move_of_clicks, choice_event, spot_event)

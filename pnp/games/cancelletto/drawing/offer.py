@@ -1,0 +1,45 @@
+"""The drawing of Cancelletto: who shows it."""
+
+from pnp.games.cancelletto.art import plain
+from pnp.games.cancelletto.drawing import (
+    charts,
+    hit_areas,
+    illegal_move,
+    move_names,
+    move_options,
+    plan_rows,
+    rule_pictures,
+    table_scene,
+    tabletop,
+    view,
+)
+from pnp.games.cancelletto.rules import events, position
+from pnp.protocol.drawing import Drawing, Guidance, Rulebook
+
+DRAWING: Drawing[position.Position] = Drawing(
+    view=view.view,
+    pictures={"signs": rule_pictures.signs, "folding": rule_pictures.folding},
+    sign=plain.sign,
+    rulebook=Rulebook(
+        refusal=illegal_move.refusal,
+        called=events.move_event,
+        signs=rule_pictures.SIGNS,
+        spots=view.SPOTS,
+        choice=move_options.choice,
+        charts={
+            "gain": charts.gain,
+            "gates": charts.gates,
+            "spare": charts.spare,
+            "bridges": charts.bridges,
+        },
+    ),
+    tabletop=tabletop.tabletop,
+    touch=hit_areas.TOUCH,
+    guidance=Guidance(
+        close=view.close,
+        planned=plan_rows.rows_of_plan,
+        spelled=move_names.spelled_parts,
+        listed=move_names.list_parts,
+    ),
+    table=table_scene.table,
+)

@@ -1,0 +1,1 @@
+"""The puzzles of Cancelletto, one module a kind."""

@@ -1,0 +1,62 @@
+"""Likeness: the same text for boards that are turned, mirrored or exchange colours."""
+
+from pnp.boards.squares import STEPS, Cell, Direction
+from pnp.games.cancelletto.rules.board import CELLS, SIZE, Side
+from pnp.games.cancelletto.rules.moves import Gate
+from pnp.games.cancelletto.rules.position import Position
+
+WAYS = range(8)
+"""A square board looks the same from so many."""
+
+EXCHANGED = str.maketrans("bo", "ob")
+
+
+def key(position: Position) -> str:
+    """The same text for positions equal up to turns, mirrors and a swap of colours.
+
+    Whoever moves is blue. How the turns before went makes no difference, and none
+    whether a variant is played.
+    """
+    return min(_seen_from(position, way) for way in WAYS)
+
+
+def _seen_from(position: Position, way: int) -> str:
+    turn, pawns = position.turn, position.pawns
+    ground = position.ground.translate(EXCHANGED) if turn else position.ground
+    gate = position.gate
+    if isinstance(gate, Gate):
+        stands = "+".join(sorted(str(_side(each, way)) for each in gate))
+    else:
+        stands = gate
+    placed = (pawns[turn], pawns[1 - turn], position.moved)
+    told = (
+        ",".join(sorted(str(turned_cell(c, way)) for c in cells)) for cells in placed
+    )
+    return " ".join(("".join(ground[n] for n in _ORDERS[way]), *told, stands))
+
+
+def turned_cell(cell: Cell, way: int) -> Cell:
+    """A square turned and mirrored in one of eight ways."""
+    column, row = (cell.row, cell.column) if way & 1 else cell
+    far = SIZE - 1
+    return Cell(far - column if way & 2 else column, far - row if way & 4 else row)
+
+
+def _side(side: Side, way: int) -> Side:
+    """Where the side of a square comes to lie: the next square tells its direction."""
+    cell, beyond = (
+        turned_cell(side.cell, way),
+        turned_cell(side.cell.step(side.direction), way),
+    )
+    return Side(cell, _NAMED[beyond.column - cell.column, beyond.row - cell.row])
+
+
+_NAMED: dict[tuple[int, int], Direction] = {step: name for name, step in STEPS.items()}
+
+
+def _order(way: int) -> list[int]:
+    """Which square's symbol comes next, seen from one way."""
+    return sorted(range(len(CELLS)), key=lambda place: turned_cell(CELLS[place], way))
+
+
+_ORDERS = list(map(_order, WAYS))

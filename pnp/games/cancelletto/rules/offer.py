@@ -1,0 +1,17 @@
+"""The rules of Cancelletto: who plays."""
+
+from pnp.games.cancelletto.rules import board, events, moves, position, setup, tiles
+from pnp.protocol.rules import Rules
+
+RULES: Rules[position.Position, moves.Move] = Rules(
+    name="cancelletto",
+    editions=setup.EDITIONS,
+    position=position.Position,
+    deal=setup.deal,
+    seats=board.COLOURS,
+    events=events.events,
+    clauses=tuple(f"CAN-{number}" for number in range(1, 14)),
+    ends_turn=lambda move: isinstance(move, moves.Removal),
+    is_shared=True,
+    templates={"tiles.toml": tiles.read_tiles},
+)

@@ -1,0 +1,1 @@
+"""The solver of Cancelletto: who judges and chooses moves."""

@@ -1,0 +1,35 @@
+"""The solver of Cancelletto: who solves."""
+
+from functools import partial
+
+from pnp.games.cancelletto.rules import moves, position
+from pnp.games.cancelletto.solver import (
+    annotation,
+    answer,
+    bench,
+    example_game,
+    players,
+    studies,
+)
+from pnp.protocol.solver import Solver
+from pnp.solve.players import Skill
+from pnp.solve.proven import proven, start_rating
+
+SOLVER: Solver[position.Position, moves.Move] = Solver(
+    example=example_game.example,
+    skill=Skill(
+        value=players.value,
+        perfect=players.best,
+        verdict=annotation.verdict,
+        studies=studies.STUDIES,
+        key_moments=partial(proven, __package__, annotation.key_moments),
+        own={"search": players.search},
+    ),
+    solve=answer.answer,
+    is_worthy=answer.can_be_won,
+    fits=answer.fits,
+    pars=answer.pars,
+    plan=answer.best_plan,
+    rating=partial(start_rating, __package__, answer.rating),
+    bench=bench.report,
+)

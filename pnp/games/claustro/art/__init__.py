@@ -1,0 +1,1 @@
+"""What the things of Claustro look like, in full and plain."""

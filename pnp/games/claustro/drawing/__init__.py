@@ -1,0 +1,1 @@
+"""What shows a position of Claustro, or a move."""

@@ -1,0 +1,50 @@
+"""How moves of Claustro are touched: the pawn, where it goes, where another drops."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+
+from pnp.boards.squares import Cell
+from pnp.core.event import Event
+from pnp.games.claustro.art import geometry
+from pnp.games.claustro.drawing.view import EXTENT, UNIT
+from pnp.games.claustro.rules.board import SQUARES
+from pnp.games.claustro.rules.moves import Move
+from pnp.games.claustro.rules.position import Position
+from pnp.protocol.drawing import Clicks, Spot, Touch
+from pnp.scene.nodes import Point
+
+
+@cache
+def spots() -> Mapping[str, Spot]:
+    """The squares, side corners included."""
+    return {str(cell): _spot(cell) for cell in SQUARES}
+
+
+def _spot(cell: Cell) -> Spot:
+    x, y = geometry.centre(cell, UNIT)
+    return Spot(Point(EXTENT / 2 + x, EXTENT / 2 + y), UNIT)
+
+
+def clicks(legal: Sequence[Move]) -> Mapping[Clicks, Move]:
+    """Squares in the order in which a move names them."""
+    return {tuple(str(cell) for cell in move if cell): move for move in legal}
+
+
+def move_of_clicks(position: Position, picked: Clicks) -> str | None:
+    """A step to an empty square, else a capture with its drop."""
+    if len(picked) == 3:
+        return "{}x{}@{}".format(*picked)
+    if len(picked) != 2:
+        return None
+    origin, target = picked
+    if Cell.parse(target) in position.pawns[0] | position.pawns[1]:
+        return f"{origin}x{target}@{origin}"
+    return f"{origin}-{target}"
+
+
+def choice_event(name: str) -> Event:
+    """Nothing is chosen beside the board."""
+    raise KeyError(name)
+
+
+TOUCH = Touch(spots, clicks, move_of_clicks, choice_event)

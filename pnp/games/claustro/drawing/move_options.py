@@ -1,0 +1,116 @@
+"""The moves that a player could make, drawn where they are to be made."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from math import copysign
+
+from pnp.boards.diagram import verdict
+from pnp.core.key_moment import Mark, Option
+from pnp.games.claustro.art import geometry
+from pnp.games.claustro.drawing.view import (
+    DASHED,
+    PEN,
+    REACH,
+    UNIT,
+    board_scene,
+    named_board,
+    pawns,
+)
+from pnp.games.claustro.rules.moves import Capture, Move
+from pnp.games.claustro.rules.position import Position
+from pnp.scene.nodes import Node, Point, Scene, Style
+from pnp.scene.shapes import along, arrow, length, shortened_line
+
+SEAL = UNIT * 0.25
+"""How far a verdict reaches."""
+
+_SMALLER = SEAL * 0.85
+
+_ASIDE = UNIT * 0.55
+"""The same beside a pawn, and how far from its middle: in a corner of the square."""
+
+_ABREAST = UNIT * 0.29
+"""How far two verdicts of one square are from its middle."""
+
+_TEMPTING = replace(PEN, width=PEN.width * 0.6, dash=(0.45, 0.4))
+
+_HEAD, _LESS = 2.3, 1.3
+"""How long the heads of arrows are: of a step little else is seen, so those of others
+than the move made are smaller."""
+
+_SHORT = 4.0
+"""Arrows shorter than this have shorter dashes, or there is none."""
+
+
+def choice(position: Position, options: Sequence[Option]) -> Scene:
+    """The moves that could be made, the chosen one in full, with their verdicts.
+
+    Of a capture with many drops the squares alone are marked.
+    """
+    return board_scene(tuple(option_nodes(position, options)), position)
+
+
+def close(position: Position, options: Sequence[Option]) -> tuple[Scene, Scene]:
+    """The same to be cut; nothing lies beside the board."""
+    return choice(position, options), Scene(0, 0)
+
+
+def option_nodes(position: Position, options: Sequence[Option]) -> Iterator[Node]:
+    """The same, untold, for a picture that says more of them."""
+    moves: list[Move] = [option.plies[0].move for option in options]
+    chosen = moves[0]
+    ends = [_end(move, moves) for move in moves]
+    arrows = [*_arrows(chosen, ends[0], PEN, DASHED)]
+    for move, end in zip(moves[1:], ends[1:], strict=True):
+        if move[:2] != chosen[:2]:
+            arrows += _arrows(move, end, _TEMPTING, _TEMPTING)
+    marked = zip(moves, ends, options, strict=True)
+    seals = [
+        seal for move, end, each in marked for seal in _verdict_seal(move, end, each)
+    ]
+    yield from (*named_board(), *arrows, *pawns(position), *seals)
+
+
+def _end(move: Move, moves: Sequence[Move]) -> Point:
+    """Where a move ends: aside in a square to which another pawn can step as well."""
+    start, end = (geometry.centre(cell, UNIT) for cell in move[:2])
+    steps = {each[:2] for each in moves if not isinstance(each, Capture)}
+    if sum(target == move[1] for _, target in steps) < 2:
+        return end
+    return Point(end.x + copysign(_ABREAST, start.x - end.x), end.y)
+
+
+def _arrows(move: Move, end: Point, pen: Style, dashed: Style) -> Iterator[Node]:
+    """The way of a pawn, and of the one that it takes."""
+    start = geometry.centre(move[0], UNIT)
+    free = not isinstance(move, Capture)
+    way = shortened_line(start, end, REACH, SEAL + 0.3 if free else REACH)
+    head = _LESS if pen is _TEMPTING else _HEAD
+    yield arrow(way, pen, head=min(head, 0.999 * length(way)))
+    if isinstance(move, Capture) and move.drop and move.drop != move.origin:
+        last = geometry.centre(move.drop, UNIT)
+        way = shortened_line(end, last, REACH, SEAL + 0.3)
+        if length(way) < _SHORT:
+            dashed = replace(dashed, dash=_TEMPTING.dash)
+        yield arrow(way, dashed, head=min(head, 2.1, 0.999 * length(way)))
+
+
+def _verdict_seal(move: Move, end: Point, option: Option) -> Iterator[Node]:
+    """The verdict on the square that is free after the move, or near a tip of it."""
+    if not (mark := option.mark):
+        return
+    drop = move.drop if isinstance(move, Capture) else None
+    start = geometry.centre(move[0], UNIT)
+    if not isinstance(move, Capture):
+        yield _seal(mark, end, SEAL)
+    elif drop and drop != move.origin:
+        yield _seal(mark, geometry.centre(drop, UNIT), SEAL)
+    else:
+        # A tip beside the arrow: one of the squares holds a pawn, the other will.
+        place = start if drop else end
+        aside = Point(place.x - abs(end.y - start.y), place.y + abs(end.x - start.x))
+        yield _seal(mark, along(place, aside, _ASIDE), _SMALLER)
+
+
+def _seal(mark: Mark, middle: Point, reach: float) -> Node:
+    return verdict(mark, middle, reach, "claustro", "illegal")

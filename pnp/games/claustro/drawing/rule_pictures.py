@@ -1,0 +1,111 @@
+"""Pictures of the papers that show no moment of a game: the signs, the folding."""
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+
+from pnp.core.event import Event
+from pnp.games.claustro.art import geometry, plain
+from pnp.games.claustro.art.pieces import standee_face
+from pnp.games.claustro.art.strokes import resized
+from pnp.scene.cut_parts import FACE
+from pnp.scene.nodes import Box, Circle, Group, Node, Point, Scene, Style, translation
+from pnp.scene.shapes import arrow, diamond, picture, rectangle
+from pnp.scene.standee_picture import Look
+from pnp.scene.standee_picture import folding as folded
+from pnp.scene.tokens import EMPHASIS, GRID
+
+
+def signs() -> Scene:
+    """What there is to see, in a row: pawns, goals and a closed corner."""
+    unit = 10.0
+    reach = unit * geometry.HALF
+    width = 2 * reach + 1.0
+    nodes: list[Node] = []
+    for place in range(5):
+        middle = Point((place + 0.5) * width, reach + 0.5)
+        if place == 4:
+            nodes.extend(plain.closed_corner(middle, unit))
+        elif place >= 2:
+            nodes.append(plain.goal(place - 2, middle, unit))
+        nodes.append(diamond(middle, reach, Style(stroke="edge", width=GRID)))
+        if place < 2:
+            nodes.append(plain.pawn(place, middle, unit))
+    return picture(5 * width, 2 * reach + 1.0, nodes, Event("signs-alt"))
+
+
+def folding() -> Scene:
+    """How a strip becomes a pawn, with a monk of Black."""
+    return folded(Look(_emblem, "claustro-black-rim", "claustro-disc-line"))
+
+
+def _emblem(middle: Point, unit: float) -> Node:
+    """A face about a point; ``unit`` is as wide as the strip."""
+    factor = unit / FACE[0]
+    corner = translation(middle.x - unit / 2, middle.y - FACE[1] / 2 * factor)
+    face = Group((standee_face(1),), clip=rectangle(Box(0, 0, *FACE)))
+    return Group(resized((face,), factor), corner)
+
+
+SIZE = 7.6
+
+_UNIT = 7.8
+
+_MIDDLE = Point(SIZE / 2, SIZE / 2)
+
+_START, _END = Point(0.9, SIZE - 1.6), Point(SIZE - 0.4, 1.6)
+
+
+def _white() -> Iterator[Node]:
+    yield plain.pawn(0, _MIDDLE, _UNIT)
+
+
+def _black() -> Iterator[Node]:
+    yield plain.pawn(1, _MIDDLE, _UNIT)
+
+
+def _door() -> Iterator[Node]:
+    yield plain.goal(0, _MIDDLE, _UNIT * 0.68)
+
+
+def _closed_corner() -> Iterator[Node]:
+    yield from plain.closed_corner(_MIDDLE, _UNIT * 0.68)
+
+
+def _move() -> Iterator[Node]:
+    pen = Style(stroke="arrow", width=EMPHASIS * 0.8)
+    yield arrow((_START, _END), pen, head=2.3, start=0.65)
+
+
+def _drop() -> Iterator[Node]:
+    pen = Style(stroke="arrow", width=EMPHASIS * 0.65, dash=(1.3, 0.8))
+    yield arrow((_START, _END), pen, head=2.1)
+
+
+def _dropped_pawn() -> Iterator[Node]:
+    yield plain.pawn(1, _MIDDLE, _UNIT)
+    yield plain.ghost(_MIDDLE, _UNIT)
+
+
+def _choice() -> Iterator[Node]:
+    yield Circle(_MIDDLE, 0.95, Style(fill="arrow"))
+
+
+_DRAWN: Mapping[str, Callable[[], Iterator[Node]]] = {
+    "white": _white,
+    "black": _black,
+    "door": _door,
+    "closed": _closed_corner,
+    "move": _move,
+    "drop": _drop,
+    "dropped": _dropped_pawn,
+    "choice": _choice,
+}
+
+
+def _scene(name: str) -> Scene:
+    return picture(SIZE, SIZE, _DRAWN[name](), Event(f"sign-{name}"))
+
+
+SIGNS: Mapping[str, Callable[[], Scene]] = {
+    name: partial(_scene, name) for name in _DRAWN
+}

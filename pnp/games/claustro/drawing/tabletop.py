@@ -1,0 +1,21 @@
+"""A position of Claustro on the table, its board on its corner."""
+
+from pnp.games.claustro.art import geometry
+from pnp.games.claustro.art.components import BOARD
+from pnp.games.claustro.art.printed_board import BORDER
+from pnp.games.claustro.rules.board import COLOURS, SIZE
+from pnp.games.claustro.rules.position import Position
+from pnp.protocol.components import Placed, Tabletop
+from pnp.scene.nodes import Point
+
+UNIT = BOARD * (1 - 2 * BORDER) / SIZE
+
+
+def tabletop(position: Position) -> Tabletop:
+    """The board and the pawns that lie flat."""
+    pawns = (
+        Placed(f"disc-{COLOURS[player]}", geometry.centre(cell, UNIT), level=1)
+        for player, cells in enumerate(position.pawns)
+        for cell in sorted(cells)
+    )
+    return Tabletop((Placed("board", Point(0, 0), turn=-45), *pawns))

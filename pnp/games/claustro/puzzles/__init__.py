@@ -1,0 +1,1 @@
+"""The puzzles of Claustro, one module a kind."""

@@ -1,0 +1,126 @@
+"""What all kinds of puzzles share: the games that lead to them, keys, legends."""
+
+from collections.abc import Callable, Collection, Iterator
+from typing import NamedTuple, Self
+
+from pnp.core.chance import Chance
+from pnp.core.event import Event
+from pnp.core.puzzle import Answer, Puzzle
+from pnp.core.record import Record
+from pnp.games.claustro.rules.board import COLOURS, mirrored, turned
+from pnp.games.claustro.rules.moves import Capture, Move
+from pnp.games.claustro.rules.notation import parse_move
+from pnp.games.claustro.rules.position import Position
+from pnp.games.claustro.solver.players import random_move, safe, values
+from pnp.games.claustro.solver.tablebase import Table, Value
+from pnp.protocol.puzzles import Legend
+
+GAME = 24
+"""The longest game that leads to a puzzle, in plies."""
+
+PATIENCE = 4_000
+"""So many games are played in search of one puzzle."""
+
+
+class Played(NamedTuple):
+    """A position and the moves that lead to it from the start."""
+
+    position: Position
+    moves: tuple[Move, ...] = ()
+
+    @property
+    def record(self) -> Record:
+        """The same as a game."""
+        turns = tuple(map(str, self.moves))
+        return Record("claustro", position=str(Position()), turns=turns)
+
+    def then(self, move: Move) -> Self:
+        """The position after one move more."""
+        return type(self)(self.position.apply(move), (*self.moves, move))
+
+
+Maker = Callable[[Played, Table], Puzzle[Position] | None]
+"""Poses the puzzle of a kind that a position makes, if it makes one."""
+
+
+def key(position: Position) -> str:
+    """The same text for positions equal up to the mirror and a swap of colours."""
+    own, other = position.pawns[position.turn], position.pawns[1 - position.turn]
+    if position.turn:
+        own, other = frozenset(map(turned, own)), frozenset(map(turned, other))
+    in_mirror = frozenset(map(mirrored, own)), frozenset(map(mirrored, other))
+    return min(str(Position((own, other))), str(Position(in_mirror)))
+
+
+def mistakes(chance: Chance, table: Table, moves: Collection[int]) -> Iterator[Played]:
+    """The positions beside the way of one game that are won in so many moves."""
+    here = Played(Position())
+    for _ in range(GAME):
+        worth = values(here.position, table)
+        for move in chance.shuffled(worth):
+            if worth[move].kind == "loss" and _moves(worth[move]) in moves:
+                yield here.then(move)
+        here = here.then(random_move(safe(worth), chance))
+
+
+def _moves(value: Value) -> int:
+    """How many moves the winner makes, whoever makes the next."""
+    plies = value.distance or 0
+    return plies // 2 if value.kind == "loss" else (plies + 1) // 2
+
+
+WALKED, WALLED, ONLY, DROP = "walk-in", "walled-in", "only-move", "the-drop"
+
+LOST = 8
+"""All others lose in so many plies at most, so that it can be shown."""
+
+
+def _turn(played: Played) -> str:
+    return COLOURS[played.position.turn]
+
+
+def legend(puzzle: Puzzle[Position]) -> Legend:
+    """The task is told in front; behind, replies that are alike, and a capture."""
+    how = HOW.get(puzzle.kind, "puzzle-how")
+    return Legend((Event(how), Event("overleaf")), tuple(_behind(puzzle)))
+
+
+HOW = {
+    "walk-in": "walk-how",
+    "walled-in": "walled-how",
+    "only-move": "only-how",
+    "the-drop": "drop-how",
+}
+"""What is said of the kinds that have names."""
+
+
+def _behind(puzzle: Puzzle[Position]) -> Iterator[Event]:
+    plies = [ply for line in puzzle.lines for ply in line]
+    if any(len(ply) > 1 for ply in plies):
+        yield Event("same-reply")
+    if _leaves_out(puzzle.position, puzzle.answer):
+        yield Event("other-replies")
+    captures = [text for ply in plies for text in ply if "x" in text]
+    for text in sorted(captures, key=lambda text: "@" not in text)[:1]:
+        yield _capture_sign(text)
+
+
+def _leaves_out(position: Position, answer: Answer) -> bool:
+    """Whether some reply is not among those that are told."""
+    after = position.apply(position.read(answer.move))
+    told = [(move, rest) for moves, rest in answer.defences for move in moves]
+    if told and len(told) < len(after.legal()):
+        return True
+    return any(
+        _leaves_out(after.apply(after.read(move)), rest) for move, rest in told if rest
+    )
+
+
+def _capture_sign(text: str) -> Event:
+    move = parse_move(text)
+    if not isinstance(move, Capture):
+        raise TypeError(f"{text} is no capture")
+    facts = {"move": str(move), "origin": move.origin, "target": move.target}
+    if move.drop is None:
+        return Event("goal-capture-sign", facts)
+    return Event("capture-sign", {**facts, "drop": move.drop})

@@ -1,0 +1,16 @@
+"""The rules of Claustro: who plays."""
+
+from pnp.games.claustro.rules import board, endings, events, moves, position, setup
+from pnp.protocol.rules import Rules
+
+RULES: Rules[position.Position, moves.Move] = Rules(
+    name="claustro",
+    editions=setup.EDITIONS,
+    position=position.Position,
+    deal=setup.deal,
+    seats=board.COLOURS,
+    events=events.events,
+    clauses=tuple(f"CLA-{number}" for number in range(1, 9)),
+    adjudicate=endings.adjudicate,
+    ending=events.ending,
+)

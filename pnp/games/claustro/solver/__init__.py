@@ -1,0 +1,1 @@
+"""The solver of Claustro: who judges and chooses moves."""

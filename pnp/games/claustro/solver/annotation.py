@@ -1,0 +1,283 @@
+"""What a game teaches by the table: mistakes, only moves, and where to drop."""
+
+from collections.abc import Iterator, Sequence
+from typing import Literal, NamedTuple
+
+from pnp.core.chance import Chance
+from pnp.core.event import Event
+from pnp.core.key_moment import MISTAKE, KeyMoment, Mark, Option, foremost
+from pnp.core.record import Playthrough, Ply
+from pnp.games.claustro.rules.board import COLOURS
+from pnp.games.claustro.rules.moves import Capture, Move
+from pnp.games.claustro.rules.position import Position
+from pnp.games.claustro.solver.answer import best as replies
+from pnp.games.claustro.solver.players import Values, best, safe, value, values
+from pnp.games.claustro.solver.tablebase import Table, Value
+from pnp.games.claustro.solver.tablebases import table
+from pnp.solve.players import Skill, greedy
+
+FEWEST = 1 / 3
+"""A turn teaches something if at least this share of the moves is worse."""
+
+MAP = 8
+"""With so many drops to choose from all of them are shown."""
+
+FEW = 6
+"""If there are no more moves than so many, all of them are shown."""
+
+TEMPTING = 2
+"""The moves that fail which are told; one more if it is the last."""
+
+ANSWERED = 2
+"""A move that loses in so many moves or fewer is told with the answer to it."""
+
+
+def key_moments(played: Playthrough[Position]) -> Sequence[KeyMoment]:
+    """The key moments of a game: its mistakes, and where the fewest moves would do.
+
+    A turn counts if a third of the moves or more give away what there is to keep.
+    """
+    known = table(played.start.variants)
+    each = enumerate(played.turns, start=1)
+    found = (_moment(_Turn.of(turn[0], known), number) for number, turn in each)
+    return foremost(moment for moment in found if moment)
+
+
+class _Turn(NamedTuple):
+    """A turn and what all the moves are worth."""
+
+    ply: Ply[Position]
+    worth: Values
+    kept: Sequence[Move]
+    """Those that keep what there is."""
+    known: Table
+
+    @classmethod
+    def of(cls, ply: Ply[Position], known: Table) -> "_Turn":
+        worth = values(ply.before, known)
+        return cls(ply, worth, safe(worth), known)
+
+    @property
+    def made(self) -> Value:
+        return self.worth[self.ply.move]
+
+    @property
+    def share(self) -> float:
+        """How many of the moves keep what there is to keep."""
+        return len(self.kept) / len(self.worth)
+
+    @property
+    def best(self) -> Move:
+        """The first move of perfect play: of wins one of the soonest."""
+        return best(self.worth)[0]
+
+    @property
+    def is_mistake(self) -> bool:
+        return self.ply.move not in self.kept
+
+    @property
+    def is_slow(self) -> bool:
+        """Whether the move that was made wins, but another sooner."""
+        won = self.made.kind == "win"
+        return won and own_moves(self.worth[self.best]) < own_moves(self.made)
+
+
+def _moment(turn: _Turn, number: int) -> KeyMoment | None:
+    if not turn.is_mistake and _is_plain(turn):
+        return None
+    drops = _drops(turn)
+    others = drops or _tempting(turn)
+    drawn = {turn.ply.move, *others}
+    most = turn.worth if len(turn.worth) <= FEW else [turn.best] * turn.is_slow
+    besides = (each for each in most if each not in drawn)
+    options = tuple(_option(turn, move) for move in (turn.ply.move, *others, *besides))
+    told = _of_drops(turn, others) if drops else _of_moves(turn, others)
+    lead = Event(f"{COLOURS[turn.ply.before.turn]}-to-move")
+    said = (lead, *told)
+    if turn.is_mistake:
+        return KeyMoment(number, options, said, MISTAKE, "?")
+    sign: Literal["", "!"] = "!" if len(turn.kept) == 1 else ""
+    return KeyMoment(number, options, said, 1 - turn.share, sign)
+
+
+def _is_plain(turn: _Turn) -> bool:
+    """Whether all is lost, the goal is next, or most moves are as good."""
+    at_goal = turn.made == Value("win", 1)
+    return turn.made.kind == "loss" or at_goal or turn.share > 1 - FEWEST
+
+
+def _option(turn: _Turn, move: Move) -> Option:
+    before = turn.ply.before
+    return Option((Ply(before, move, before.apply(move)),), _mark(turn.worth[move]))
+
+
+def _mark(worth: Value) -> Mark:
+    match worth.kind:
+        case "win":
+            return Mark("wins", own_moves(worth))
+        case "loss":
+            return Mark("loses", own_moves(worth))
+        case "cyclic":
+            return Mark("holds")
+
+
+def _drops(turn: _Turn) -> list[Move]:
+    """The other drops of the capture that was made, if they are many and some fail."""
+    move = turn.ply.move
+    if not isinstance(move, Capture) or turn.is_mistake:
+        return []
+    drops = [each for each in turn.worth if each[:2] == move[:2] and each != move]
+    kinds = {turn.worth[each].kind for each in drops}
+    return drops if len(drops) + 1 >= MAP and len(kinds) > 1 else []
+
+
+def _tempting(turn: _Turn) -> list[Move]:
+    """The move of the greedy player, and those that fail the soonest."""
+    failing = [move for move in turn.worth if _fails(turn, move)]
+    natural = greedy(_GREEDY, turn.ply.before, 0, Chance(0))
+    failing.sort(key=lambda move: (move != natural, -(turn.worth[move].distance or 0)))
+    ways = {move[:2]: move for move in reversed(failing)}
+    found = [move for move in failing if move in ways.values()]
+    found = found if len(found) == TEMPTING + 1 else found[:TEMPTING]
+    if turn.is_mistake:
+        found = [turn.best]
+    return found
+
+
+_GREEDY: Skill[Position, Move] = Skill(value=value)
+
+
+def _fails(turn: _Turn, move: Move) -> bool:
+    return move not in turn.kept and move != turn.ply.move
+
+
+# --- in words
+
+
+def _of_moves(turn: _Turn, others: Sequence[Move]) -> Iterator[Event]:
+    """How many moves would do, and what is wrong with those that tempt."""
+    move, count = turn.ply.move, len(turn.worth)
+    kept = len(turn.kept)
+    if turn.is_mistake:
+        yield Event("told-mistake", {"move": move, "moves": own_moves(turn.made)})
+        yield _what_to_play(turn)
+        return
+    many = "one" if kept == 1 else "some"
+    facts = {"count": count, "kept": kept, "move": move}
+    yield Event(f"told-{many}-{_stake_key(turn)}", facts)
+    yield from _sooner(turn)
+    # What comes of all the moves is seen where all are drawn.
+    if count > FEW:
+        yield from (_refutation_event(turn, other) for other in others)
+
+
+def _of_drops(turn: _Turn, others: Sequence[Move]) -> Iterator[Event]:
+    """How many drops would do, and how the soonest to fail are refuted."""
+    held = sum(each in turn.kept for each in (turn.ply.move, *others))
+    facts = {"move": turn.ply.move, "kept": held, "count": len(others) + 1}
+    yield Event(f"told-drops-{_stake_key(turn)}", facts)
+    yield from _sooner(turn)
+    losing = [each for each in others if turn.worth[each].kind == "loss"]
+    losing = [each for each in losing if _answer(turn, each)]
+    losing.sort(key=lambda each: turn.worth[each].distance or 0)
+    yield from (_drop_event(turn, each) for each in losing[:1])
+
+
+def _sooner(turn: _Turn) -> Iterator[Event]:
+    """What would have won sooner than the move that was made."""
+    if turn.is_slow:
+        facts = {"move": turn.best, "moves": own_moves(turn.worth[turn.best])}
+        yield Event("told-sooner", facts)
+
+
+def _what_to_play(turn: _Turn) -> Event:
+    """What would have kept what there was; all moves that take one pawn, at best."""
+    facts = {"count": len(turn.worth), "kept": len(turn.kept), "move": turn.best}
+    taken = {move.target if isinstance(move, Capture) else None for move in turn.kept}
+    if len(taken) == 1 and (square := taken.pop()):
+        return Event(f"told-kept-{_stake_key(turn)}-taking", facts | {"square": square})
+    return Event(f"told-kept-{_stake_key(turn)}", facts)
+
+
+def _stake_key(turn: _Turn) -> str:
+    """What there was to keep."""
+    stood = turn.worth[turn.kept[0]].kind
+    return "wins" if stood == "win" else "holds"
+
+
+def _refutation_event(turn: _Turn, move: Move) -> Event:
+    worth = turn.worth[move]
+    if worth.kind != "loss":
+        return Event("told-open", {"move": move})
+    facts = {"move": move, "moves": own_moves(worth)}
+    if own_moves(worth) <= ANSWERED and (answer := _answer(turn, move)):
+        return Event("told-loses-to", facts | {"answer": answer})
+    return Event("told-loses", facts)
+
+
+def _drop_event(turn: _Turn, move: Move) -> Event:
+    drop = move.drop if isinstance(move, Capture) else None
+    facts = {"drop": drop, "moves": own_moves(turn.worth[move])}
+    return Event("told-drop-loses", facts | {"answer": _answer(turn, move)})
+
+
+def _answer(turn: _Turn, move: Move) -> Move | None:
+    """The first of the best replies; none where a move leaves the other without any."""
+    return next(iter(replies(turn.ply.before.apply(move))), None)
+
+
+NOTES = ("profits", "misses-the-win", "only-win", "only-move", "wins-on")
+"""All there is to say, of White or Black where it is said who wins."""
+
+
+def annotations(
+    plies: Sequence[Ply[Position]], known: Table
+) -> Iterator[tuple[int, Event]]:
+    """The notes on a game, each with the number of its turn, from 1.
+
+    Told are the mistakes, the moves without which all would be lost, and where the
+    win begins; the winner's own moves are counted, one just made included.
+    """
+    for number, ply in enumerate(plies, start=1):
+        if note := _note(ply, known):
+            yield number, note
+
+
+def verdict(plies: Sequence[Ply[Position]]) -> Sequence[Event]:
+    """What the table has to say of a turn; of a mistake, what was best instead."""
+    (ply,) = plies
+    known = table(ply.before.variants)
+    note = _note(ply, known)
+    if not note:
+        return ()
+    if note.key.endswith("-profits") or note.key == "misses-the-win":
+        kept = best(values(ply.before, known))
+        return note, Event("better-was", {"move": str(kept[0])})
+    return (note,)
+
+
+def _note(ply: Ply[Position], known: Table) -> Event | None:
+    worth = values(ply.before, known)
+    stood, made = known.value(ply.before), worth[ply.move]
+    if stood.kind == "loss" or made.distance == 1:
+        return None
+    if made.kind == "loss":
+        winner = COLOURS[1 - ply.before.turn]
+        return Event(f"{winner}-profits", {"moves": own_moves(made)})
+    if made.kind == "cyclic" and stood.kind == "win":
+        return Event("misses-the-win")
+    if safe(worth) == [ply.move] and len(worth) > 1:
+        return Event("only-win" if stood.kind == "win" else "only-move")
+    if made.kind == "win" and ply.move in best(worth):
+        winner = COLOURS[ply.before.turn]
+        return Event(f"{winner}-wins-on", {"moves": own_moves(made)})
+    return None
+
+
+def own_moves(made: Value) -> int:
+    """How many moves the winner makes, by what a move is worth to who makes it.
+
+    Plies count the move itself: it is the winner's first or the loser's mistake.
+    """
+    plies = made.distance or 0
+    return plies // 2 if made.kind == "loss" else (plies + 1) // 2

@@ -1,0 +1,165 @@
+"""The code of a puzzle, and the command that shows it again."""
+
+import datetime
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from pnp.base.errors import UserError
+from pnp.core.event import Event
+from pnp.core.puzzle import Puzzle, Wish
+from pnp.core.puzzle_code import PuzzleCode, PuzzleEdition
+from pnp.core.setup import SEEDS, Setup
+from pnp.games import AnyGame
+from pnp.games.likeness import shipped_keys
+from pnp.games.rated_setups import rated_setup
+from pnp.protocol.almanac import FIRST, Almanac, Held
+from pnp.protocol.entries import RatedSetup
+
+
+class Drawn(NamedTuple):
+    """What the card of a game and a day holds, in no language yet."""
+
+    game: AnyGame
+    day: datetime.date
+    held: Held
+    again: Event | None = None
+    """Which entry of which edition it is, where the almanac is counted round."""
+
+
+def check_days(game: AnyGame) -> None:
+    """Raise ``UserError`` for a game that has nothing new for a day."""
+    if not game.has_days:
+        raise UserError(
+            f"{game.name} has no card of the day: it has no puzzles, and nothing in it "
+            "is left to chance"
+        )
+
+
+def cards_of_days(
+    game: AnyGame, days: Sequence[datetime.date], kind: str | None = None
+) -> Iterator[Drawn]:
+    """What the cards of a game and some days hold; each day alone decides its own.
+
+    Puzzles of a kind follow each other as the almanac has them, none twice in a year:
+    where it has too few, others are made between them.
+    """
+    known = game.almanac
+    places = known.of_kind(kind) if known and kind not in (None, *CARDS) else ()
+    for day in days:
+        own = _entry(game, known, day) if known and kind in (None, *CARDS) else None
+        turn = (day - FIRST).days
+        if own and (
+            kind is None or isinstance(own.held, RatedSetup) == (kind == SETUP)
+        ):
+            yield own
+        elif known and (at := turn % max(YEAR, len(places))) < len(places):
+            yield _at(game, known, day, places[at], again=turn != at)
+        elif kind == SETUP:
+            yield Drawn(game, day, rated_setup(game, game.of_day(day)))
+        else:
+            named = _kind_of_day(game, day) if kind == PUZZLE else kind
+            yield Drawn(game, day, _card_of_day(game, day, named))
+
+
+YEAR = 366
+"""So many days pass before a puzzle of a kind comes again."""
+
+SETUP, PUZZLE = CARDS = ("setup", "puzzle")
+"""The two cards that a day can have, by what asks for one of them."""
+
+
+def has_card(game: AnyGame, kind: str) -> bool:
+    """Whether a game has one of the two cards."""
+    return game.rules.has_chance if kind == SETUP else bool(game.puzzles.pose)
+
+
+def _kind_of_day(game: AnyGame, day: datetime.date) -> str | None:
+    """Of which kind the puzzle of a day is, where starts stand in for puzzles."""
+    puzzles = game.puzzles
+    if not puzzles.edition or not puzzles.rated:
+        return None
+    kinds = puzzles.edition.kinds
+    return kinds[day.toordinal() % len(kinds)].name
+
+
+def _entry(game: AnyGame, known: Almanac, day: datetime.date) -> Drawn:
+    """What an almanac has for a day."""
+    return _at(game, known, day, known.place(day), again=not known.holds(day))
+
+
+def _at(
+    game: AnyGame, known: Almanac, day: datetime.date, place: int, *, again: bool
+) -> Drawn:
+    """The entry at a place for a day; said is which it is, if it comes again."""
+    facts = {"number": place + 1, "edition": known.edition}
+    told = Event("entry-of-edition", facts) if again else None
+    return Drawn(game, day, known.held(known.entry(place)), told)
+
+
+def code_of(each: Drawn) -> str:
+    """The code of what was drawn; empty where a game has no codes of puzzles."""
+    if isinstance(each.held, RatedSetup):
+        return each.held.setup.code
+    code = puzzle_code(each.game, *each.held)
+    return code.code if code else ""
+
+
+def _card_of_day(game: AnyGame, day: datetime.date, kind: str | None) -> Held:
+    """What the card of a day holds where there is no almanac."""
+    edition = game.puzzles.edition
+    has_setups = bool(game.puzzles.rated)
+    if game.puzzles.pose and (kind or not has_setups):
+        seed = Setup.for_date(game.rules.edition, day).seed
+        wish = _of_kind(edition, kind, seed, day) if kind and edition else Wish(seed)
+        return _new(game, wish)
+    return rated_setup(game, game.of_day(day))
+
+
+def _new(game: AnyGame, wish: Wish) -> Held:
+    """The puzzle of a wish, or of a later seed where its position is shipped."""
+    make, puzzles = game.puzzles.pose, game.puzzles
+    if not make:
+        raise TypeError(f"{game.name} has no puzzles")
+    known = shipped_keys(game.name) if game.almanac else {}
+    for seed in range(wish.seed, SEEDS, LATER):
+        tried = replace(wish, seed=seed)
+        found = make(tried)
+        if puzzles.key(found.position) not in known:
+            break
+    return tried, found
+
+
+LATER = 8_000_000
+"""So many seeds on are those of days that nobody will see."""
+
+
+def _of_kind(edition: PuzzleEdition, kind: str, seed: int, day: datetime.date) -> Wish:
+    """A puzzle of a kind for a day; its lengths take turns.
+
+    Kinds look in different games, lest two of a day show the same position.
+    """
+    asked = edition.kind(kind)
+    lengths = list(asked.levels)
+    moves = lengths[day.toordinal() % len(lengths)]
+    return edition.wish(kind, seed + edition.kinds.index(asked), moves=moves)
+
+
+def puzzle_code(game: AnyGame, wish: Wish, puzzle: Puzzle[Any]) -> PuzzleCode | None:
+    """The code of a puzzle, where the game has such codes."""
+    edition = game.puzzles.edition
+    return PuzzleCode.of(edition, wish, puzzle.moves) if edition else None
+
+
+def puzzle_command(game: AnyGame, wish: Wish, puzzle: Puzzle[Any]) -> str:
+    """The command that shows a puzzle again."""
+    code = puzzle_code(game, wish, puzzle)
+    return command_of(game, wish, code.code if code else None)
+
+
+def command_of(game: AnyGame, wish: Wish, code: str | None) -> str:
+    """The same where its code is known, or that there is none."""
+    if code:
+        return f"pnp puzzle --code {code}"
+    moves = f" --moves {wish.moves}" if wish.moves else ""
+    return f"pnp puzzle {game.name} --seed {wish.seed}{moves}"

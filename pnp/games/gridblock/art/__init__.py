@@ -1,0 +1,1 @@
+"""What the things of Gridblock look like, in full and plain."""

@@ -1,0 +1,211 @@
+"""The sign of Gridblock, a motif with a block on each corner, and the backs it adorns.
+
+Turned by a quarter it is nearly, by a half exactly the same.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+
+from pnp.core.position import Player
+from pnp.games.gridblock.art.card_stock import MIDDLE, WHOLE
+from pnp.games.gridblock.art.colours import field, ink, sign_outlines
+from pnp.games.gridblock.art.ornament import woven_ground
+from pnp.games.gridblock.art.strokes import (
+    Outline,
+    block,
+    cut_path,
+    facets,
+    gouge,
+    round_points,
+    turned_points,
+)
+from pnp.scene.nodes import (
+    Box,
+    Group,
+    Ink,
+    Node,
+    Path,
+    Point,
+    Scene,
+    Style,
+    scaling,
+    translation,
+)
+from pnp.scene.shapes import rectangle
+from pnp.scene.tokens import BLEED, OUTLINE, SAFE
+
+PLATE = 1.26
+"""How much larger the paper is on which the emblem stands."""
+
+CORNERS = ((-1, -1), (1, -1), (-1, 1), (1, 1))
+
+
+def emblem(centre: Point, half: float, drawn: Ink = "gridblock-black") -> Group:
+    """A wheel of cuts with a block on each corner, reaching half from a centre."""
+    at = translation(*centre).after(scaling(half / 10))
+    return Group(_emblem(drawn, corners=True), at, once=True)
+
+
+def wheel(centre: Point, half: float, drawn: Ink = "gridblock-black") -> Group:
+    """The same without its corners, where cubes are to lie."""
+    at = translation(*centre).after(scaling(half / 10))
+    return Group(_emblem(drawn, corners=False), at, once=True)
+
+
+def crest(colour: Player, centre: Point, half: float) -> Group:
+    """The emblem of a colour: its sign in the middle."""
+    at = translation(*centre).after(scaling(half / 10))
+    return Group(_crest(colour), at, once=True)
+
+
+@cache
+def _emblem(drawn: Ink, *, corners: bool) -> tuple[Node, ...]:
+    disc = facets(round_points((0, 0), 6.3, 28), 0.07, 9, 2)
+    blocks = _blocks() if corners else ()
+    lines = (disc, *_petals(), *blocks, *_rays())
+    return (cut_path(lines, Style(fill=drawn, rule="evenodd")),)
+
+
+@cache
+def _crest(colour: Player) -> tuple[Node, ...]:
+    plate = block(Box(-4.4, -4.4, 4.4, 4.4), 0.1, 4, 6)
+    lines = (plate, *sign_outlines(colour, 4.5), *_blocks(), *_rays())
+    return (cut_path(lines, Style(fill=ink(colour, "line"), rule="evenodd")),)
+
+
+def _blocks() -> tuple[Outline, ...]:
+    boxes = (
+        Box(x, y, x, y).grown(2.4) for x, y in ((a * 7.5, b * 7.5) for a, b in CORNERS)
+    )
+    return tuple(block(box, 0.12, 2.6, 9) for box in boxes)
+
+
+def _petals() -> tuple[Outline, ...]:
+    found = []
+    for number in range(16):
+        start, wide = (3.6, 0.8) if number % 2 else (1.5, 1.15)
+        near, far = turned_points([(start, 0), (5.6, 0)], 22.5 * number)
+        found.append(gouge(near, far, wide))
+    return tuple(found)
+
+
+def _rays() -> tuple[Outline, ...]:
+    """Three short cuts on each side between the blocks."""
+    found = []
+    for turn in (0, 90, 180, 270):
+        for across, size in ((-1.55, 1.9), (0, 2.6), (1.55, 1.9)):
+            ends = [(9.9 - size, across * 0.9), (9.9, across)]
+            near, far = turned_points(ends, turn)
+            found.append(gouge(near, far, 0.95))
+    return tuple(found)
+
+
+# --- backs
+
+PLATE = 1.26
+"""How much larger than the emblem its plate is."""
+
+
+def plate(centre: Point, half: float, line: Ink = "gridblock-plate-line") -> Node:
+    """The paper on which a sign stands."""
+    box = Box(*centre, *centre).grown(half)
+    rim = Style(fill="gridblock-paper", stroke=line, width=OUTLINE)
+    return cut_path((block(box, 0.2, 6, 8),), rim)
+
+
+def house_back(box: Box, centre: Point, half: float) -> tuple[Node, ...]:
+    """The weave over a box, the emblem on its plate, which ink runs round."""
+    ring = Box(*centre, *centre).grown(half * PLATE + 1.0)
+    return (
+        woven_ground(box),
+        cut_path((block(ring, 0.2, 6, 8),), Style(fill="gridblock-rim")),
+        plate(centre, half * PLATE),
+        emblem(centre, half),
+    )
+
+
+def framed_back(half: float) -> tuple[Node, ...]:
+    """The same over a card, in a frame of ink."""
+    return (
+        woven_ground(WHOLE.grown(BLEED), *_CELL),
+        *_frame(half * PLATE, "gridblock-rim"),
+        plate(MIDDLE, half * PLATE),
+        emblem(MIDDLE, half),
+    )
+
+
+FRAME = 7.2
+"""From the trim of a card to its pattern, which a frame of ink goes round."""
+
+_INNER = WHOLE.grown(-FRAME)
+
+_CELL = (_INNER.width / 5, _INNER.height / 9)
+"""A cell of the pattern, whole within the frame."""
+
+
+def _frame(plated: float, rim: Ink) -> Iterator[Node]:
+    """Ink round the pattern, and round the plate on it."""
+    over = rectangle(WHOLE.grown(BLEED)).segments
+    inner = cut_path((block(_INNER, 0.2, 8, 13),), Style())
+    half = 2.5 * _CELL[1]
+    calm = _INNER._replace(top=MIDDLE.y - half, bottom=MIDDLE.y + half)
+    yield rectangle(calm, Style(fill="gridblock-calm"))
+    yield Path((*over, *inner.segments), Style(fill=rim, rule="evenodd"))
+    ring = Box(*MIDDLE, *MIDDLE).grown(plated + RING)
+    yield cut_path((block(ring, 0.2, 6, 8),), Style(fill=rim))
+
+
+RING = 1.6
+"""How broad the ring of ink round the plate of a setup card's back is, at least."""
+
+
+def ink_block(box: Box) -> Node:
+    """A block of ink, which a plate lies upon."""
+    return cut_path((block(box, 0.2, 6, 8),), Style(fill="gridblock-spine"))
+
+
+EDGE = SAFE + OUTLINE / 2
+"""From the trim of a setup card to the block of its back: as white as its front."""
+
+COLUMNS, ROWS, PLATED = 7, 13, 5
+"""The cells of its weave, and how many the plate with its ring takes each way."""
+
+
+def reverse(width: float, height: float) -> Scene:
+    """The back of a setup card: the weave in whole cells, and the emblem.
+
+    Where no frame of ink goes round them, cells are cut off at the edge of the block.
+    """
+    whole = Box(0, 0, width, height).grown(-EDGE)
+    centre = Point(width / 2, height / 2)
+    inner = whole.grown(EDGE - FRAME)
+    wide, high = inner.width / COLUMNS, inner.height / ROWS
+    across, up = PLATED / 2 * wide, PLATED / 2 * high
+    ring = Box(centre.x - across, centre.y - up, centre.x + across, centre.y + up)
+    half = across - RING
+    printed = cut_path((block(whole, 0.22, 8, 21, radius=3),), Style())
+    rim = Style(stroke="gridblock-plate-line", width=OUTLINE, join="round")
+    hole = cut_path((block(inner, 0.2, 8, 13),), Style())
+    band = (*printed.segments, *hole.segments)
+    nodes = (
+        Group((woven_ground(whole, wide, high),), clip=printed),
+        Path(band, Style(fill="gridblock-rim", rule="evenodd")),
+        ink_block(ring),
+        plate(centre, half),
+        emblem(centre, half / PLATE),
+        Path(printed.segments, rim),
+    )
+    return Scene(width, height, nodes)
+
+
+def colour_back(colour: Player) -> tuple[Node, ...]:
+    """The ground of a colour over a card and its bleed, its crest on its plate."""
+    box = WHOLE.grown(BLEED)
+    ground = rectangle(box, Style(fill=ink(colour, "ground")))
+    pattern = field(colour, box, *_CELL)
+    return (
+        Group((ground, *pattern), clip=rectangle(box)),
+        *_frame(17.5, ink(colour, "rim")),
+        plate(MIDDLE, 17.5, ink(colour, "plate-line")),
+        crest(colour, MIDDLE, 14.2),
+    )

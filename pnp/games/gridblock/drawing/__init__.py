@@ -1,0 +1,1 @@
+"""What shows a position of Gridblock, or a move."""

@@ -1,0 +1,167 @@
+"""Moves beside the rules: a part of the grid, and beneath it the card of the move."""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from pnp.boards.cell_positions import Spots
+from pnp.boards.diagram import diagram, illegal_cross
+from pnp.boards.squares import Cell
+from pnp.core.event import Event
+from pnp.core.record import Ply
+from pnp.games.gridblock.art import plain, small_cards
+from pnp.games.gridblock.drawing import below_board
+from pnp.games.gridblock.drawing.movers import WAYS
+from pnp.games.gridblock.drawing.view import (
+    INSIDE,
+    LEFT,
+    SIDE,
+    TOP,
+    UNIT,
+    WIDTH,
+    free,
+    heads_of,
+    lit,
+    named_board,
+    pieces,
+    start_edge,
+)
+from pnp.games.gridblock.drawing.ways import head, ribbons, routes
+from pnp.games.gridblock.rules.events import situation
+from pnp.games.gridblock.rules.moves import Move, Play, parse_move
+from pnp.games.gridblock.rules.position import Position
+from pnp.games.gridblock.rules.walks import Walk, walks
+from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style
+from pnp.scene.shapes import rectangle
+from pnp.scene.tokens import EMPHASIS
+
+GAP = 0.22
+"""From the tiles to the card, in tiles."""
+
+HEIGHT = TOP + SIDE + UNIT * (GAP + small_cards.SIZE[1]) + 1.2
+
+_APART = 0.3
+"""Between two cards, in tiles."""
+
+_BELOW = 0.12
+"""From the card to the frame of a figure, at least, in tiles."""
+
+ARM = UNIT * 0.12
+"""How far a cross reaches across and up."""
+
+
+def offer(position: Position, plies: Sequence[Ply[Position]]) -> Scene:
+    """Some moves of a position; one alone is made, and its card lies beneath."""
+    after = plies[0].after if len(plies) == 1 else position
+    ways = routes(plies)
+    lines = [[plain.centre(cell, UNIT) for cell in way] for way in ways if way]
+    below = tuple(ribbons(lines, position.turn, UNIT))
+    fresh = (node for ply in plies for node in lit(ply))
+    begun = (
+        node
+        for ply, way in zip(plies, ways, strict=True)
+        for node in start_edge(ply, way)
+    )
+    nodes = (
+        *named_board(after, below),
+        *begun,
+        *pieces(after, ways),
+        *heads_of(ways, after),
+        *fresh,
+    )
+    return _refusal_scene((*nodes, *_card(plies[0].before, plies[0].move)), position)
+
+
+def refusal(position: Position, text: str) -> Scene:
+    """A move that is not legal, tried in a position and crossed out."""
+    tried = parse_move(text)
+    origin = position.mover
+    drawn: list[Node] = []
+    below: tuple[Node, ...] = ()
+    ways: tuple[Walk, ...] = ()
+    if isinstance(tried, Play) and origin:
+        way = _short(position, tried, origin)
+        points = [plain.centre(cell, UNIT) for cell in way or (origin, tried.target)]
+        steps = [*pairwise(points)]
+        ways = (way,) if way else ()
+        if origin == tried.target:
+            points.insert(1, Point(points[0].x, points[0].y - UNIT))
+            # The way back lies over the way out, and so do their heads.
+            steps = [(points[0], points[1])]
+            # The sign of the mover leaves the way free, and the cross at the right.
+            beyond = (Cell(origin.column + x, origin.row - y) for x, y in WAYS[:2])
+            ways = tuple((origin, cell) for cell in beyond)
+        below = tuple(ribbons([points], position.turn, UNIT))
+        drawn += [head(one, two, UNIT) for one, two in steps]
+    place = free(position, tried.target) or 0
+    refused = Style(stroke="illegal", width=EMPHASIS)
+    drawn += illegal_cross(plain.corner(tried.target, place, UNIT), ARM)
+    middle = plain.centre(tried.target, UNIT)
+    box = Box(*middle, *middle).grown(UNIT * INSIDE)
+    # Drawn once, it is none of the crosses that nothing may lie on.
+    frame = Group((rectangle(box, refused),), once=True)
+    whole = (*named_board(position, below), frame, *pieces(position, ways), *drawn)
+    return _refusal_scene((*whole, *_card(position, tried)), position)
+
+
+def _short(position: Position, tried: Play, origin: Cell) -> Walk:
+    """A way to the target that has fewer steps than the card says, if there is one."""
+    for value in range(1, position.values[tried.card]):
+        for way in walks(origin, value):
+            if way[-1] == tried.target:
+                return way
+    return ()
+
+
+def part_situation(position: Position, names: Sequence[str]) -> Iterator[Event]:
+    """What is told of a position of which some tiles are seen."""
+    return situation(position, {Cell.parse(name) for name in names})
+
+
+def _refusal_scene(nodes: tuple[Node, ...], position: Position) -> Scene:
+    corner = Point(LEFT, TOP + SIDE)
+    return diagram((WIDTH, HEIGHT), corner, nodes, situation(position))
+
+
+def _card(position: Position, move: Move) -> Iterator[Node]:
+    """The card that is played or was drawn, below the middle of the way.
+
+    Beside it the card of the round, where that begins.
+    """
+    seat = position.turn
+    name = move.card if isinstance(move, Play) else position.hand.cards
+    if len(name) != 1:
+        return
+    column = _below(move.target, position.mover)
+    left = (column + 0.5 - small_cards.SIZE[0] / 2) * UNIT
+    value = position.values.get(name, 0)
+    yield small_cards.card(name, value, seat, Point(left, GAP * UNIT), UNIT)
+    if position.round > 1 and position.step == 1:
+        x = left - (small_cards.SIZE[0] + _APART) * UNIT
+        yield small_cards.round_card(position.round, Point(x, GAP * UNIT), UNIT)
+
+
+def _below(target: Cell, origin: Cell | None) -> int:
+    """The column of the card of a move."""
+    return (target.column + (origin or target).column + 1) // 2
+
+
+# --- where cells lie
+
+
+def _spot(name: str) -> Point | None:
+    """The middle of a tile; row 0 is that of the card, ``r0`` left of the rounds."""
+    if name == "r0":
+        down = (below_board.TOP + below_board.ROUND) * UNIT
+        return Point(LEFT - 0.06 * UNIT, TOP + SIDE + down)
+    if not re.fullmatch("[a-f][0-6]", name):
+        return None
+    if name[1] == "0":
+        column = "abcdef".index(name[0])
+        down = (GAP + small_cards.SIZE[1] / 2 + _BELOW) * UNIT
+        return Point(LEFT + (column + 0.5) * UNIT, TOP + SIDE + down)
+    x, y = plain.centre(Cell.parse(name), UNIT)
+    return Point(LEFT + x, TOP + SIDE + y)
+
+
+SPOTS = Spots(_spot, UNIT, 8.4)

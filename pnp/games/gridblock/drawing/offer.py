@@ -1,0 +1,54 @@
+"""The drawing of Gridblock: who shows it."""
+
+from functools import partial
+
+from pnp.games.gridblock.art import colours
+from pnp.games.gridblock.drawing import (
+    card_view,
+    charts,
+    hit_areas,
+    illegal_move,
+    move_names,
+    move_options,
+    restoration_view,
+    rule_pictures,
+    scoring_rows,
+    table_scene,
+    tabletop,
+)
+from pnp.games.gridblock.rules import events, position
+from pnp.protocol.drawing import Drawing, Guidance, Rulebook
+from pnp.scene.nodes import Point
+
+DRAWING: Drawing[position.Position] = Drawing(
+    view=restoration_view.view,
+    pictures=rule_pictures.PICTURES,
+    numbered=True,
+    sign=partial(colours.cube, centre=Point(0, 0), half=0.84),
+    rulebook=Rulebook(
+        refusal=illegal_move.refusal,
+        called=events.move_event,
+        signs=rule_pictures.SIGNS,
+        offer=illegal_move.offer,
+        spots=illegal_move.SPOTS,
+        heard=illegal_move.part_situation,
+        choice=move_options.choice,
+        least=move_options.LEAST,
+        charts={
+            "reach": charts.reach,
+            "hand": charts.hand,
+            "middle": charts.middle,
+            "ties": charts.ties,
+        },
+    ),
+    guidance=Guidance(
+        close=card_view.close,
+        spelled=move_names.spelled_parts,
+        listed=move_names.list_parts,
+        typed=move_names.typed_parts,
+    ),
+    scoring=scoring_rows.scoring,
+    tabletop=tabletop.tabletop,
+    touch=hit_areas.TOUCH,
+    table=table_scene.table,
+)

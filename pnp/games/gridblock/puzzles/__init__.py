@@ -1,0 +1,1 @@
+"""The puzzles of Gridblock, one module a kind."""

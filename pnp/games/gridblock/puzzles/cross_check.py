@@ -1,0 +1,51 @@
+"""A solver of Gridblock who is not on the panel: hands are played again and again."""
+
+from collections.abc import Sequence
+
+from pnp.games.gridblock.rules.board import PLACE
+from pnp.games.gridblock.rules.moves import Move, Play
+from pnp.games.gridblock.rules.position import Position
+from pnp.games.gridblock.solver.bitboard import Twin
+
+RESTARTS = 300
+"""So many hands are played, and the best of them is kept."""
+
+EAGER = 0.5
+"""The share of cards at which it plays one that places a cube, if one does."""
+
+
+def find_odds(task: Position, line: Sequence[Move]) -> float:
+    """How likely a line is among the hands that are played."""
+    twin, cards = Twin.of(task), task.hand.cards
+    place, once = PLACE[task.mover] if task.mover else 0, 1.0
+    for move in line:
+        if not isinstance(move, Play):
+            raise TypeError(f"'{move}' plays no card")
+        stops = list(twin.stops(cards, place))
+        placing = [stop for stop in stops if stop.placed] or stops
+        target = PLACE[move.target]
+        places = (move.card, target) in {(stop.card, stop.target) for stop in placing}
+        once *= (1 - EAGER) / len(stops) + EAGER * places / len(placing)
+        cards, place = cards.replace(move.card, ""), target
+    return 1 - (1 - once) ** RESTARTS
+
+
+def start_found(task: Position, start: str) -> float:
+    """How likely a start is kept where hands are played from all in turn."""
+    (held,) = task.hand.later
+    twin, starts = Twin.of(task), list(map(str, task.legal()))
+    (place,) = (PLACE[each.target] for each in task.legal() if str(each) == start)
+    once = _full(twin, held, place)
+    seen: float = 1 - pow(1 - once, RESTARTS / len(starts))
+    return seen + (1 - seen) / len(starts)
+
+
+def _full(twin: Twin, cards: str, place: int) -> float:
+    """How likely a hand that is played from a tile places all its cards."""
+    if not cards:
+        return 1.0
+    stops = list(twin.stops(cards, place))
+    placing = [stop for stop in stops if stop.placed]
+    each = (1 - EAGER) / len(stops) + EAGER / max(1, len(placing))
+    rest = (_full(twin, cards.replace(s.card, ""), s.target) for s in placing)
+    return each * sum(rest)

@@ -1,0 +1,1 @@
+"""The solver of Gridblock: who judges and chooses moves."""

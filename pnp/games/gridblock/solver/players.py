@@ -1,0 +1,164 @@
+"""Players, from chance to exact play of the hand; they get what a player sees."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from itertools import combinations
+from operator import itemgetter
+from statistics import fmean
+from typing import Any
+
+from pnp.base.errors import ChoiceError, RuleError
+from pnp.core.chance import Chance
+from pnp.games.gridblock.rules.board import CELLS, HAND, PLACE, ROUNDS, SYMBOLS
+from pnp.games.gridblock.rules.moves import Move, Play
+from pnp.games.gridblock.rules.position import Position
+from pnp.games.gridblock.rules.restoration import Restoration, Told
+from pnp.games.gridblock.solver.bitboard import Place, Twin, reaches
+from pnp.games.gridblock.solver.even_grids import deduction_steps
+from pnp.solve.players import Adviser
+
+Worth = tuple[float, ...]
+"""Of every tile in the order a1, a2, ..., f6."""
+
+HANDS = tuple(map("".join, combinations(SYMBOLS, HAND)))
+"""The 20 hands, each as likely as any."""
+
+
+@lru_cache(maxsize=200)
+def outlook(twin: Twin, rounds: int) -> Worth:
+    """The cubes to be expected in so many rounds by a mover alone, from every tile.
+
+    The grid stays as it is, and every hand is played at its best, what comes after it
+    considered too.
+    """
+    if rounds == 0:
+        return (0.0,) * len(CELLS)
+    played = hands(twin, outlook(twin, rounds - 1))
+    return tuple(map(fmean, zip(*(played[hand] for hand in HANDS), strict=True)))
+
+
+def hands(twin: Twin, later: Worth) -> Mapping[str, Worth]:
+    """The worth of every hand of up to three cards, given what its end is worth."""
+    worth: dict[str, Worth] = {"": later}
+    for size in range(1, HAND + 1):
+        for cards in map("".join, combinations(SYMBOLS, size)):
+            each = [
+                _reachable_worth(twin, card, worth[cards.replace(card, "")])
+                for card in cards
+            ]
+            worth[cards] = tuple(map(max, *each)) if size > 1 else each[0]
+    return worth
+
+
+def _reachable_worth(twin: Twin, card: str, after: Worth) -> Worth:
+    """The most that can be reached with a card, if its targets are worth so much."""
+    stops = [worth + twin.suits(card, place) for place, worth in enumerate(after)]
+    return tuple(max(near(stops)) for near in _pickers(card, twin.variants))
+
+
+@lru_cache(maxsize=100)
+def _pickers(
+    card: str, variants: frozenset[str]
+) -> Sequence["itemgetter[tuple[float, ...]]"]:
+    """What picks the targets of a card from a list of all tiles."""
+    return [itemgetter(*near) for near in reaches(variants)[card]]
+
+
+Style = Callable[[Position], Sequence[Move]]
+"""The moves among which a player chooses at random."""
+
+SOON = 0.01
+"""So much less a cube is worth a turn later, when its tile may have been closed."""
+
+
+def advice(position: Position, name: str, chance: Chance) -> Move:
+    """The move that a player of a style would make, knowing its own cards only."""
+    if name not in STYLES:
+        raise ChoiceError("player", name, list(STYLES))
+    if ended := position.outcome():
+        raise RuleError("the game is over", ended.clause)
+    if not position.hand.is_known:
+        raise RuleError(f"{position.colour} awaits the deal", "GRB-5")
+    moves = STYLES[name](position.seen_by(position.player))
+    return moves[chance.below(len(moves))]
+
+
+def _turned_over(position: Restoration, chance: Chance) -> Told:
+    """What a tile face down must show, or one that may, where nothing follows."""
+    step, moves = next(iter(deduction_steps(position.tiles)), None), position.legal()
+    if step and step.symbol:
+        return Told(CELLS[step.place], step.symbol)
+    return moves[chance.below(len(moves))]
+
+
+def likely(position: Position) -> Sequence[Move]:
+    """Every legal move."""
+    return position.legal()
+
+
+def greedy(position: Position) -> Sequence[Move]:
+    """What places at once; else what lets another card place; else every move."""
+    moves = position.legal()
+    placing = [move for move in moves if position.places(move)]
+    if placing or position.round == 0:
+        return placing or moves
+    twin = Twin.of(position)
+    return [move for move in moves if _prepares(move, position, twin)] or moves
+
+
+def _prepares(move: Move, position: Position, twin: Twin) -> bool:
+    """Whether a card that is left places from where a move goes."""
+    if not isinstance(move, Play):
+        return False
+    left = position.hand.without(move.card).cards
+    return any(stop.placed for stop in twin.stops(left, PLACE[move.target]))
+
+
+def strong(position: Position) -> Sequence[Move]:
+    """The exact best of this hand, with what its end is worth in later rounds."""
+    moves = position.legal()
+    if not moves:
+        return moves
+    twin = Twin.of(position)
+    later = outlook(twin.free(), ROUNDS - position.round)
+    worth = [_worth(move, position, twin, later) for move in moves]
+    best = max(worth)
+    return [move for move, own in zip(moves, worth, strict=True) if own == best]
+
+
+def _worth(move: Move, position: Position, twin: Twin, later: Worth) -> float:
+    left = position.hand.without(move.card).cards if isinstance(move, Play) else ""
+    placed = position.places(move) * (1 + SOON * len(left))
+    return placed + _rest(twin, left, PLACE[move.target], later)
+
+
+def _rest(twin: Twin, cards: str, place: Place, later: Worth) -> float:
+    """The most that some cards are worth from a tile on, and the rounds after them."""
+    if not cards:
+        return later[place]
+    return max(
+        placed * (1 + SOON * (len(cards) - 1))
+        + _rest(twin, cards.replace(card, ""), target, later)
+        for card, target, placed in twin.stops(cards, place)
+    )
+
+
+STYLES: Mapping[str, Style] = {"random": likely, "greedy": greedy, "strong": strong}
+"""From the weakest to the strongest."""
+
+
+def _adviser(name: str) -> Adviser[Any, Any]:
+    def advised(
+        position: Position | Restoration, _: int, chance: Chance
+    ) -> Move | Told:
+        if isinstance(position, Restoration):
+            return _turned_over(position, chance)
+        return advice(position, name, chance)
+
+    return advised
+
+
+ADVISERS: Mapping[str, Adviser[Any, Any]] = {
+    name: _adviser(name) for name in STYLES if name != "random"
+}
+"""Those beside the player of any game who moves at random."""

@@ -1,0 +1,1 @@
+"""What the things of Top Hats look like, in full and plain."""

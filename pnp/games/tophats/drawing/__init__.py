@@ -1,0 +1,1 @@
+"""What shows a position of Top Hats, or a move."""

@@ -1,0 +1,74 @@
+"""How moves of Top Hats are touched: the stack, then each cell on its way."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+
+from pnp.boards.hexes import HexCell
+from pnp.core.event import Event
+from pnp.games.tophats.art import plain
+from pnp.games.tophats.drawing.view import LEFT, TOP, UNIT, path
+from pnp.games.tophats.rules.board import CELLS
+from pnp.games.tophats.rules.moves import Move, Pass, Placing, Shrink
+from pnp.games.tophats.rules.position import Position
+from pnp.protocol.drawing import Clicks, Spot, Touch
+from pnp.scene.nodes import Point
+
+SHRINK, PASS = "shrink", "pass"
+
+MIDDLE = Point(LEFT + UNIT * plain.BREADTH / 2, TOP + UNIT * plain.HEIGHT / 2)
+
+
+@cache
+def spots() -> Mapping[str, Spot]:
+    """The cells."""
+    return {str(cell): _spot(cell) for cell in CELLS}
+
+
+def _spot(cell: HexCell) -> Spot:
+    x, y = plain.centre(cell, UNIT)
+    return Spot(Point(MIDDLE.x + x, MIDDLE.y + y), UNIT * 0.9)
+
+
+def clicks(legal: Sequence[Move]) -> Mapping[Clicks, Move]:
+    """Stacks in hand and cells, in either order; then the cells of a way."""
+    return {way: move for move in legal for way in _ways(move)}
+
+
+def _ways(move: Move) -> Iterator[Clicks]:
+    match move:
+        case Placing():
+            stack, cell = str(move).split("@")
+            yield stack, cell
+            yield cell, stack
+        case Pass():
+            yield (PASS,)
+        case Shrink(then):
+            yield from ((SHRINK, *way) for way in _ways(then))
+        case _:
+            yield tuple(map(str, path(move)))
+
+
+def move_of_clicks(position: Position, picked: Clicks) -> str | None:
+    """A placing, a step to the next cell or a chain of jumps."""
+    first, *rest = picked
+    if first == SHRINK:
+        then = move_of_clicks(position, tuple(rest)) if rest else None
+        return f"{SHRINK} {then}" if then else None
+    stacks = [name for name in picked if name not in spots()]
+    cells = [name for name in picked if name in spots()]
+    if stacks and cells:
+        return f"{stacks[0]}@{cells[0]}"
+    if stacks or len(cells) < 2:
+        return None
+    near = HexCell.parse(cells[0]).distance(HexCell.parse(cells[1])) == 1
+    return ("-" if near and len(cells) == 2 else ">").join(cells)
+
+
+def choice_event(name: str) -> Event:
+    """A stack in hand, the field shrunk, or a pass."""
+    if name in (SHRINK, PASS):
+        return Event(f"choose-{name}")
+    return Event("choose-stack", {"number": int(name[1:])})
+
+
+TOUCH = Touch(spots, clicks, move_of_clicks, choice_event)

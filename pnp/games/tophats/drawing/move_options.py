@@ -1,0 +1,77 @@
+"""The moves that a player could make, drawn where they are to be made."""
+
+from collections.abc import Iterator, Sequence
+
+from pnp.boards.diagram import verdict
+from pnp.core.key_moment import Option
+from pnp.games.tophats.art import plain
+from pnp.games.tophats.drawing.set_aside import strip
+from pnp.games.tophats.drawing.view import (
+    DASHED,
+    PEN,
+    UNIT,
+    beside,
+    board,
+    board_scene,
+    stacks,
+    tip,
+    way,
+)
+from pnp.games.tophats.rules.events import walk_of
+from pnp.games.tophats.rules.moves import Shrink
+from pnp.games.tophats.rules.position import Position
+from pnp.scene.nodes import Node, Point, Scene, Style
+
+SEAL = UNIT * 0.25
+"""How far a verdict reaches."""
+
+
+def choice(position: Position, options: Sequence[Option]) -> Scene:
+    """The moves that could be made, the chosen one in full, with their verdicts."""
+    return board_scene((*_option_nodes(position, options), *beside(position)), position)
+
+
+def close(position: Position, options: Sequence[Option]) -> tuple[Scene, Scene]:
+    """The same without what lies beside the board, and that in a strip."""
+    return board_scene(tuple(_option_nodes(position, options)), position), strip(
+        position.aside
+    )
+
+
+def _option_nodes(position: Position, options: Sequence[Option]) -> Iterator[Node]:
+    closed = plain.closed_ring(UNIT) if _shrinks(options[0]) else ()
+    below = [node for each in options[:0:-1] for node in _arrow(each, DASHED)]
+    above = _arrow(options[0], PEN)
+    yield from (*board(position), *closed, *below, *above, *stacks(position))
+    for each in options:
+        yield from (*_tip(each), *_verdict_seal(each))
+
+
+def _shrinks(option: Option) -> bool:
+    return isinstance(option.plies[0].move, Shrink)
+
+
+def _arrow(option: Option, pen: Style) -> Iterator[Node]:
+    if walk := walk_of(option.plies[0].move):
+        yield from way(walk, _reach(option), pen)
+
+
+def _tip(option: Option) -> Iterator[Node]:
+    if walk := walk_of(option.plies[0].move):
+        yield tip(walk, _reach(option))
+
+
+def _reach(option: Option) -> float:
+    """What the verdict takes of an arrow that ends at it."""
+    return SEAL + 0.3 if option.mark else UNIT * 0.1
+
+
+def _verdict_seal(option: Option) -> Iterator[Node]:
+    """The verdict on the cell where the move ends."""
+    walk = walk_of(option.plies[0].move)
+    if walk and option.mark:
+        # Where the move began, its own stack is drawn.
+        below = UNIT * 0.36 if walk.origin == walk.target else 0
+        x, y = plain.centre(walk.target, UNIT)
+        # Red is a player here: what loses is as dark as words.
+        yield verdict(option.mark, Point(x, y + below), SEAL, "tophats", "text")

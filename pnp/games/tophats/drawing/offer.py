@@ -1,0 +1,51 @@
+"""The drawing of Top Hats: who shows it."""
+
+from pnp.games.tophats.art import colours
+from pnp.games.tophats.drawing import (
+    charts,
+    hidden,
+    hit_areas,
+    move_names,
+    move_options,
+    rule_pictures,
+    side_view,
+    table_scene,
+    tabletop,
+    view,
+)
+from pnp.games.tophats.rules import events, position
+from pnp.protocol.drawing import Drawing, Guidance, Hidden, Rulebook
+
+DRAWING: Drawing[position.Position] = Drawing(
+    view=view.view,
+    pictures={
+        "signs": rule_pictures.signs,
+        "stack": rule_pictures.stack,
+        "folding": rule_pictures.folding,
+    },
+    numbered=True,
+    sign=colours.sign,
+    rulebook=Rulebook(
+        refusal=view.refusal,
+        called=events.move_event,
+        signs=rule_pictures.SIGNS,
+        spots=view.SPOTS,
+        choice=move_options.choice,
+        close=move_options.close,
+        side=side_view.side,
+        charts={
+            "below": charts.below,
+            "risk": charts.risk,
+            "duty": charts.duty,
+            "lead": charts.lead,
+        },
+    ),
+    hidden=Hidden(bared=hidden.bared_scene, secret=hidden.secret, veil=hidden.veil),
+    guidance=Guidance(
+        spelled=move_names.spelled_parts,
+        typed=move_names.typed_parts,
+    ),
+    tabletop=tabletop.tabletop,
+    touch=hit_areas.TOUCH,
+    table=table_scene.table,
+)

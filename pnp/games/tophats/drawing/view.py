@@ -1,0 +1,325 @@
+"""The board of Top Hats as a diagram, with what the last turn did."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cache
+from math import hypot
+from typing import NamedTuple
+
+from pnp.base.errors import IllegalMoveError
+from pnp.boards.cell_positions import Spots
+from pnp.boards.diagram import diagram, illegal_cross
+from pnp.boards.hexes import HexCell
+from pnp.core.position import Player
+from pnp.core.record import Ply
+from pnp.games.tophats.art import plain
+from pnp.games.tophats.art.colours import mark
+from pnp.games.tophats.drawing.set_aside import corners, set_aside
+from pnp.games.tophats.rules.board import CELLS
+from pnp.games.tophats.rules.events import captured_stacks, situation, walk_of
+from pnp.games.tophats.rules.moves import (
+    Chain,
+    Move,
+    Placing,
+    Shrink,
+    Step,
+    Walk,
+    parse_move,
+)
+from pnp.games.tophats.rules.position import Position
+from pnp.scene.nodes import Circle, Group, Node, Point, Scene, Style
+from pnp.scene.shapes import along, arrow, on_circle, polyline
+from pnp.scene.tokens import EMPHASIS
+
+UNIT = 9.0
+
+NAMES = 4.5
+"""The size of the names, so that six points remain where four figures are abreast."""
+
+OUTSIDE = 2.2
+"""From the cells to the middles of the names."""
+
+LEFT, TOP = 3.8, 0.8
+
+WIDTH = LEFT + UNIT * plain.BREADTH + 0.6
+
+HEIGHT = TOP + UNIT * plain.HEIGHT + 3.2
+
+REACH = UNIT * (plain.HAT + 0.04)
+"""What a stack takes of an arrow that ends at it."""
+
+FREE = UNIT * 0.1
+"""What a free cell does: a move that could be made leads to its middle."""
+
+HEAD = 2.1
+"""How long the head of an arrow is."""
+
+ARM = UNIT * 0.2
+"""How far a cross reaches across and up."""
+
+ASIDE = 0.72
+"""How far from the middle of a stack a cross beside it lies, in cells."""
+
+CORNERS = (-150, -30, -90, 30, 150, 90)
+"""In which corner of its cell that is, the best first: no arrow comes from there."""
+
+CROSS = UNIT * 0.3
+"""What a cross takes of an arrow that ends at it."""
+
+PEN = Style(stroke="arrow", width=EMPHASIS * 0.8, join="round")
+
+DASHED = replace(PEN, width=PEN.width * 0.65, dash=(1.1, 0.8))
+"""Of a move that could be made in place of another."""
+
+HALO = Style(stroke="ground", width=EMPHASIS * 2, join="round", cap="round")
+
+Plies = Sequence[Ply[Position]]
+
+
+def view(position: Position, last: Plies = ()) -> Scene:
+    """The position with row a below, ``last`` being the turn that led to it.
+
+    Hats are drawn as far as the position knows them: show ``seen_by`` a viewer.
+    """
+    walks = [walk for ply in last if (walk := walk_of(ply.move))]
+    reaches = [_reach(position, walk) for walk in walks]
+    done = (
+        node
+        for walk, reach in zip(walks, reaches, strict=True)
+        for node in way(walk, reach, PEN)
+    )
+    outlines = (node for ply in last for node in lit(ply))
+    heads = map(tip, walks, reaches)
+    # Stacks come after arrows: a jump goes on below those that it passes. The head
+    # lies above them, as there is little room between two stacks.
+    # Badges lie on top: a ring around a stack would strike through their signs.
+    standing = (*piles(position), *outlines, *heads, *badges(position))
+    return board_scene((*board_and_aside(position), *done, *standing), position)
+
+
+def refusal(position: Position, text: str) -> Scene:
+    """A move that is not legal, tried in a position and crossed out.
+
+    Where it leaves a capture undone that one is dashed.
+    """
+    tried = parse_move(text)
+    shrinking = isinstance(tried, Shrink)
+    still = isinstance(tried, Placing | Shrink)
+    end = tried.cell if isinstance(tried, Placing) else _target(tried)
+    if shrinking:
+        end = _ring_to_close(position)
+    taken = not shrinking and any(stack.cell == end for stack in position.stacks)
+    below = () if still else tuple(_refused_move(tried, REACH if taken else CROSS))
+    cross = illegal_cross(*_crossing(position, end, taken=taken)) if end else ()
+    head = (tip(walk, REACH),) if taken and (walk := walk_of(tried)) else ()
+    due = _due(position, text)
+    drawn = (*board_and_aside(position), *due, *below, *stacks(position), *head, *cross)
+    return board_scene(drawn, position)
+
+
+def _crossing(position: Position, end: HexCell, *, taken: bool) -> tuple[Point, float]:
+    """Where a cross lies, and how far it reaches.
+
+    Where a stack stands that is beside it, in a corner with no other stack near.
+    """
+    middle = plain.centre(end, UNIT)
+    if not taken:
+        return middle, ARM
+    near = [plain.centre(stack.cell, UNIT) for stack in position.stacks]
+    places = [on_circle(middle, UNIT * ASIDE, turn) for turn in CORNERS]
+    free = (
+        p
+        for p in places
+        if all(hypot(p.x - x, p.y - y) > UNIT * ASIDE - 0.1 for x, y in near)
+    )
+    return next(free, places[0]), ARM * 0.75
+
+
+def _due(position: Position, text: str) -> Iterator[Node]:
+    """The shortest capture, where a move is refused because one must be made."""
+    try:
+        position.read(text)
+    except IllegalMoveError as error:
+        if error.clause == "TOP-9" and (walk := walk_of(position.legal()[0])):
+            yield from way(walk, FREE, DASHED)
+
+
+def _ring_to_close(position: Position) -> HexCell:
+    """Where the shrinking of a field is crossed out, below in its outer ring."""
+    return HexCell.parse("b4" if position.shrunk else "a4")
+
+
+def _spot(name: str) -> Point | None:
+    """The middle of a cell in the diagram."""
+    if not re.fullmatch("[a-i][1-9]", name):
+        return None
+    cell = HexCell.parse(name)
+    if cell not in CELLS:
+        return None
+    x, y = plain.centre(cell, UNIT)
+    return Point(LEFT + UNIT * plain.BREADTH / 2 + x, TOP + UNIT * plain.HEIGHT / 2 + y)
+
+
+SPOTS = Spots(_spot, UNIT, 10.0)
+
+
+def board_scene(nodes: tuple[Node, ...], position: Position) -> Scene:
+    """The nodes, drawn about the middle of the board."""
+    middle = Point(LEFT + UNIT * plain.BREADTH / 2, TOP + UNIT * plain.HEIGHT / 2)
+    return diagram((WIDTH, HEIGHT), middle, nodes, situation(position))
+
+
+def board_and_aside(position: Position) -> Iterator[Node]:
+    """The board, the neutral hat, and what lies beside."""
+    yield from board(position)
+    yield from beside(position)
+
+
+def board(position: Position) -> Iterator[Node]:
+    """The board with its names, and the neutral hat."""
+    yield from _names()
+    yield _cells()
+    if position.shrunk:
+        yield from plain.closed_ring(UNIT)
+    yield _neutral()
+
+
+@cache
+def _cells() -> Group:
+    return replace(plain.board(UNIT), once=True)
+
+
+@cache
+def _neutral() -> Group:
+    return plain.neutral(UNIT)
+
+
+@cache
+def _names() -> tuple[Node, ...]:
+    return tuple(plain.names(UNIT, NAMES, OUTSIDE))
+
+
+def stacks(position: Position) -> Iterator[Node]:
+    """The stacks where they stand."""
+    yield from piles(position)
+    yield from badges(position)
+
+
+def piles(position: Position) -> Iterator[Node]:
+    """The hats of the stacks."""
+    for stack in position.stacks:
+        yield plain.pile(stack.hats, plain.centre(stack.cell, UNIT), UNIT)
+
+
+def badges(position: Position) -> Iterator[Node]:
+    """Who built the stacks that are somebody else's."""
+    for stack in position.stacks:
+        if stack.builder != stack.owner:
+            yield from plain.builder_badge(
+                stack.builder, plain.centre(stack.cell, UNIT), UNIT
+            )
+
+
+# --- what lies beside the board
+
+
+SIDES = ((-1, 1), (1, -1), (-1, -1))
+"""The corners of the picture where players keep what is theirs: right, down."""
+
+
+class Tray(NamedTuple):
+    """How things lie in a corner, row by row from the edge."""
+
+    radius: float
+    step: float
+    rows: tuple[int, ...]
+
+
+IN_HAND = Tray(UNIT * 0.6 * plain.HAT, UNIT * 0.5, (2, 2, 1))
+
+
+def beside(position: Position) -> Iterator[Node]:
+    """The stacks in hand or the hats set aside, in a corner for each builder."""
+    for player, hand in enumerate(position.hands):
+        for place, hats in enumerate(hand):
+            yield plain.pile(hats, _place(player, place, IN_HAND), UNIT * 0.6)
+    if position.hands:
+        return
+    yield from set_aside(position.aside, corners(UNIT, LEFT - 0.6), UNIT)
+
+
+def _place(player: Player, place: int, tray: Tray) -> Point:
+    """A place in the corner of a player, from the middle of the board."""
+    right, down = SIDES[player]
+    row = 0
+    while place >= tray.rows[row]:
+        place -= tray.rows[row]
+        row += 1
+    # On the left the names of the rows stand between a corner and the board.
+    edge = UNIT * plain.BREADTH / 2 + (LEFT - 1.0 if right < 0 else 0.0)
+    x = edge - tray.radius - place * tray.step
+    y = UNIT * plain.HEIGHT / 2 - tray.radius - row * tray.step
+    return Point(right * (x + 0.4), down * (y + 0.4))
+
+
+# --- what the last turn did
+
+
+def tip(walk: Walk, reach: float) -> Node:
+    """The head of the arrow alone."""
+    *_, before, end = _points(walk, reach)
+    return arrow((along(end, before, HEAD), end), PEN, head=HEAD)
+
+
+def _reach(position: Position, walk: Walk) -> float:
+    """What the last cell takes of an arrow: much where a stack stands there."""
+    if walk.origin == walk.target:
+        return UNIT * 0.3
+    standing = any(stack.cell == walk.target for stack in position.stacks)
+    return REACH if standing else FREE
+
+
+def _points(walk: Walk, reach: float) -> list[Point]:
+    """Where an arrow goes that ends before the middle of the last cell."""
+    *points, before, end = (plain.centre(cell, UNIT) for cell in path(walk))
+    return [*points, before, along(end, before, reach)]
+
+
+def way(walk: Walk, reach: float, pen: Style) -> Iterator[Node]:
+    """The arrow of a stack through its landings, set off from what lies below."""
+    points = _points(walk, reach)
+    yield polyline(points, HALO)
+    yield arrow(points, pen, head=HEAD, start=0.65)
+    for landing in points[1:-1]:
+        yield Circle(landing, 0.65, Style(fill="arrow"))
+
+
+def path(walk: Walk) -> tuple[HexCell, ...]:
+    """The cells a stack touches, its start included."""
+    match walk:
+        case Step(origin, target):
+            return (origin, target)
+        case Chain(cells):
+            return cells
+
+
+def lit(ply: Ply[Position]) -> Iterator[Node]:
+    """A dashed outline around each captured stack, or around the place of one gone."""
+    for stack in captured_stacks(ply):
+        yield plain.ghost(stack.cell, UNIT)
+        if len(stack.hats) == 1:
+            middle = plain.centre(stack.cell, UNIT)
+            yield mark(stack.owner, middle, UNIT * 0.24, "muted")
+    if isinstance(ply.move, Placing):
+        yield plain.ghost(ply.move.cell, UNIT)
+
+
+def _target(move: Move) -> HexCell | None:
+    walk = walk_of(move)
+    return walk.target if walk else None
+
+
+def _refused_move(move: Move, reach: float) -> Iterator[Node]:
+    if walk := walk_of(move):
+        yield from way(walk, reach, PEN)

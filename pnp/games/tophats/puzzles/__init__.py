@@ -1,0 +1,1 @@
+"""The puzzles of Top Hats, one module a kind."""

@@ -1,0 +1,39 @@
+"""Long chain: one move jumps more often than every other."""
+
+from dataclasses import replace
+
+from pnp.core.puzzle import Claims, Puzzle
+from pnp.games.tophats.puzzles.most_hats import greatest, most
+from pnp.games.tophats.puzzles.shared import Met, met_again, proven
+from pnp.games.tophats.rules.moves import Chain, Move, Shrink
+from pnp.games.tophats.rules.position import Position
+from pnp.games.tophats.solver import difficulty
+from pnp.solve.difficulty import rated_puzzle
+
+LONG = "long-chain"
+
+CAUGHT, JUMPS = 3, 3
+"""The fewest hats and jumps of a long chain."""
+
+
+def _long(met: Met) -> Puzzle[Position] | None:
+    """The greatest capture, if it takes many hats by many jumps."""
+    found = greatest(met, 1)
+    if not found:
+        return None
+    move = met.truth.read(found.answer.move)
+    if jumps(move) < JUMPS or met.truth.captured(move).bit_count() < CAUGHT:
+        return None
+    return rated_puzzle(replace(found, kind=LONG), difficulty.of_chain(met.seen, move))
+
+
+def jumps(move: Move) -> int:
+    """How many jumps a move makes."""
+    walk = move.then if isinstance(move, Shrink) else move
+    return len(walk.path) - 1 if isinstance(walk, Chain) else 0
+
+
+def prove_chain(puzzle: Puzzle[Position]) -> Claims:
+    """The same of a long chain."""
+    met = met_again(puzzle)
+    yield from proven(puzzle, met, most(met.truth), _long(met))

@@ -1,0 +1,99 @@
+"""Most hats: one move captures more than every other."""
+
+from collections.abc import Iterator, Sequence
+
+from pnp.core.event import Event
+from pnp.core.lesson import TRIES, Lesson, Proof, Refutation
+from pnp.core.puzzle import LEVELS, Answer, Claims, Puzzle
+from pnp.games.tophats.puzzles.shared import (
+    Grade,
+    Met,
+    _graded_puzzle,
+    _hats,
+    _only,
+    met_again,
+    origin,
+    proven,
+    rated_puzzle,
+    theme,
+)
+from pnp.games.tophats.rules.board import NUMBERS, members
+from pnp.games.tophats.rules.moves import Chain, Move, Shrink
+from pnp.games.tophats.rules.position import Position
+from pnp.games.tophats.rules.walks import jumps_of
+from pnp.games.tophats.solver.bitboard import Twin
+
+# --- the greatest capture
+
+
+def of_capture(puzzle: Puzzle[Position]) -> Lesson:
+    """What the greatest capture teaches."""
+    position = puzzle.position
+    key = position.read(puzzle.answer.move)
+    hats = {move: position.captured(move).bit_count() for move in position.legal()}
+    most = hats.pop(key)
+    cells = tuple(members(position.captured(key)))
+    claim = Event("proof-most", {"count": len(hats) + 1, "hats": most})
+    return Lesson(
+        theme(puzzle),
+        tuple(_short_of(hats, most)),
+        Event("end-captures", {"cells": cells}),
+        Proof(claim, Event("proof-rules", {"less": max(hats.values())})),
+    )
+
+
+def _short_of(hats: dict[Move, int], most: int) -> Iterator[Refutation]:
+    """The greatest captures that are not the greatest, each of another stack."""
+    first: dict[object, Move] = {}
+    for move in sorted(hats, key=hats.__getitem__, reverse=True):
+        first.setdefault(origin(move), move)
+    for move in list(first.values())[:TRIES]:
+        facts = {"move": str(move), "hats": hats[move], "most": most}
+        yield Refutation(str(move), Event("try-fewer", facts))
+
+
+def told_most(puzzle: Puzzle[Position]) -> str:
+    """What is proven of a greatest capture, and by what."""
+    moves = len(puzzle.position.legal())
+    return f"1 of {moves} moves captures most, all of them tried by the rules"
+
+
+def prove_most(puzzle: Puzzle[Position]) -> Claims:
+    """That one capture is the greatest, in the game that leads to it."""
+    met = met_again(puzzle)
+    made = greatest(met, puzzle.moves)
+    yield from proven(puzzle, met, most(met.truth), made and rated_puzzle(made))
+
+
+def most(truth: Position) -> Sequence[str]:
+    """The moves that capture most."""
+    hats = {move: truth.captured(move).bit_count() for move in truth.legal()}
+    return [str(move) for move in hats if hats[move] == max(hats.values())]
+
+
+MANY = 4
+"""So many moves that capture almost as much make a puzzle harder."""
+
+
+def greatest(met: Met, moves: int) -> Puzzle[Position] | None:
+    """The puzzle to capture as much as one can."""
+    position = met.truth
+    best = _only(position, max(Twin.of(position).legal(), key=_hats))
+    if not best:
+        return None
+    hats = [position.captured(move).bit_count() for move in position.legal()]
+    near = hats.count(max(hats) - 1)
+    grade = Grade(moves, _capture_level(position, best, near), near)
+    return _graded_puzzle(met, "captures-most", grade, Answer(str(best)))
+
+
+def _capture_level(position: Position, move: Move, near: int) -> int:
+    """From 1 to 5: by its jumps, own stacks to step on and moves that almost do."""
+    chain = move.then if isinstance(move, Shrink) else move
+    jumps = jumps_of(chain) if isinstance(chain, Chain) else None
+    if not jumps:
+        return 1
+    own = {NUMBERS[s.cell] for s in position.stacks if s.owner == position.turn}
+    stepped = sum(1 for cell in own if jumps.jumped >> cell & 1)
+    level = len(jumps.path) - 3 + bool(stepped) + (near >= MANY)
+    return max(1, min(LEVELS, level))

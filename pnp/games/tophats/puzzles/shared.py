@@ -1,0 +1,435 @@
+"""What all kinds share: positions met in games, ways, themes, hints and legends."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import factorial, prod
+from typing import NamedTuple, Self
+
+from pnp.boards.hexes import HexCell
+from pnp.core.event import Event
+from pnp.core.hint import Offer, leaving_a_choice
+from pnp.core.lesson import first_that_holds
+from pnp.core.puzzle import Answer, Claim, Claims, Puzzle, same
+from pnp.core.record import Record
+from pnp.core.setup import Setup
+from pnp.games.tophats.rules.board import (
+    CELLS,
+    COLOURS,
+    FULL,
+    HIDDEN,
+    NEUTRAL,
+    NUMBERS,
+    SHRUNK,
+)
+from pnp.games.tophats.rules.moves import Chain, Move, Placing, Shrink, Step, parse_move
+from pnp.games.tophats.rules.offer import RULES
+from pnp.games.tophats.rules.position import Position
+from pnp.games.tophats.rules.setup import EDITIONS, deal
+from pnp.games.tophats.rules.walks import Jumps, Layout, jumps_of, may_end
+from pnp.games.tophats.solver import difficulty
+from pnp.games.tophats.solver.bitboard import Effect, Twin, effect, matching
+from pnp.games.tophats.solver.sure_wins import Belief, after, wins
+from pnp.protocol.puzzles import Legend
+from pnp.solve.difficulty import rated_puzzle as with_rating
+
+
+def origin(move: Move) -> object:
+    """Where a move starts; ``None`` for a pass."""
+    walk = move.then if isinstance(move, Shrink) else move
+    match walk:
+        case Step() | Chain():
+            return walk.origin
+        case _:
+            return None
+
+
+def tempting(position: Position, key: Move) -> Sequence[Move]:
+    """The other moves, one a stack: what captures most, then what leads furthest."""
+    first: dict[object, Move] = {}
+    own = origin(key)
+
+    def rank(move: Move) -> tuple[object, ...]:
+        hats = position.captured(move).bit_count()
+        return -hats, origin(move) != own, not isinstance(move, Chain), str(move)
+
+    for move in sorted(position.legal(), key=rank):
+        if move != key and not isinstance(move, Placing):
+            first.setdefault((origin(move), position.captured(move)), move)
+    return list(first.values())
+
+
+def cases(some: int, of_all: int) -> Event:
+    """In how many of all deals."""
+    key = "in-one-case" if some == 1 else "in-cases"
+    return Event(key, {"some": some, "all": of_all})
+
+
+class Met(NamedTuple):
+    """A position that a game came to, as it truly is, and its setup and moves."""
+
+    truth: Position
+    setup: Setup
+    moves: tuple[Move, ...]
+
+    @property
+    def seen(self) -> Position:
+        """What the player to move sees."""
+        return self.truth.seen_by(self.truth.turn)
+
+    @property
+    def record(self) -> Record:
+        """The game that came to it."""
+        return Record(
+            "tophats",
+            setup=self.setup.code,
+            turns=tuple(map(str, self.moves)),
+            variants=self.setup.variants,
+            players=self.setup.players,
+        )
+
+
+def rated_puzzle(puzzle: Puzzle[Position]) -> Puzzle[Position]:
+    """A puzzle with its rating: the panel is asked for its first move."""
+    truth, seen = puzzle.truth or puzzle.position, puzzle.position
+    by = difficulty.of_chain if puzzle.moves == 1 else difficulty.of_move
+    return with_rating(puzzle, by(seen, truth.read(puzzle.answer.move)))
+
+
+GRADES = {1: range(1, 6), 2: range(2, 5), 3: range(4, 6)}
+"""What the moves of a puzzle say of how hard it is, without a panel."""
+
+
+def met_by_effects(setup: Setup, done: tuple[Effect, ...]) -> Met:
+    """The same game by the readable rules."""
+    position = deal(setup)
+    moves: list[Move] = []
+    for each in done:
+        moves.append(matching(position, each))
+        position = position.apply(moves[-1])
+    return Met(position, setup, tuple(moves))
+
+
+def _graded_puzzle(
+    met: Met, task: str, grade: "Grade", answer: Answer
+) -> Puzzle[Position]:
+    """The puzzle that a position makes."""
+    return Puzzle(
+        met.seen,
+        Event(f"{COLOURS[met.truth.turn]}-{task}", {"moves": grade.moves}),
+        grade.moves,
+        grade.level,
+        answer,
+        grade.tempting,
+        only=1,
+        key=str(met.seen),
+        game=met.record,
+        truth=met.truth,
+        kind="most-hats" if grade.moves == 1 else "sure-win",
+    )
+
+
+class Grade(NamedTuple):
+    """How long and how hard a puzzle is."""
+
+    moves: int
+    level: int
+    tempting: int
+
+
+# --- the greatest capture
+
+
+def _hats(move: Effect) -> int:
+    """How many hats a move captures."""
+    return move.captured.bit_count()
+
+
+def _only(position: Position, done: Effect) -> Move | None:
+    """The legal move with an effect, if it is written in one way."""
+    moves = [move for move in position.legal() if effect(position, move) == done]
+    return moves[0] if len(moves) == 1 else None
+
+
+def _answer(truth: Position, held: Belief, move: Move, moves: int) -> Answer:
+    """A sure win, and how it goes on after the replies that hold out longest."""
+    position, group = _then(truth, held, move)
+    if position.outcome():
+        return Answer(str(move))
+    longest, grouped = 0, dict[Answer | None, list[str]]()
+    for reply in position.legal():
+        left, known = _then(position, group, reply)
+        needed, answer = _quickest(left, known, moves - 1)
+        if needed > longest:
+            longest, grouped = needed, {}
+        if needed == longest:
+            grouped.setdefault(answer, []).append(str(reply))
+    defences = tuple((tuple(texts), answer) for answer, texts in grouped.items())
+    return Answer(str(move), defences)
+
+
+def _quickest(truth: Position, held: Belief, moves: int) -> tuple[int, Answer | None]:
+    """How many moves a sure win takes, and the first of the moves that begin it."""
+    if truth.outcome():
+        return 0, None
+    for needed in range(1, moves + 1):
+        for move in wins(held, needed):
+            return needed, _answer(truth, held, matching(truth, move), needed)
+    raise RuntimeError(f"there is no sure win in {moves} moves in '{truth}'")
+
+
+def _then(truth: Position, held: Belief, move: Move) -> tuple[Position, Belief]:
+    """The position after a move, and the deals that look like it."""
+    left = truth.apply(move)
+    owned = Twin.of(left).owned
+    groups = after(held, effect(truth, move))
+    return left, next(group for group in groups if group[0].owned == owned)
+
+
+def met_again(puzzle: Puzzle[Position]) -> Met:
+    """Where the game of a puzzle leads, by the rules."""
+    played = RULES.play(puzzle.game)
+    truth, _ = played.after(len(played.turns))
+    moves = tuple(ply.move for ply in played.plies)
+    return Met(truth, Setup.from_code(puzzle.game.setup or "", EDITIONS), moves)
+
+
+def proven(
+    puzzle: Puzzle[Position],
+    met: Met,
+    found: Sequence[str],
+    again: Puzzle[Position] | None,
+) -> Claims:
+    """That a game leads to a puzzle, its answer, and all that is made of it again."""
+    yield Claim("position", str(puzzle.position), str(met.seen))
+    yield Claim("winning moves", [puzzle.answer.move], list(found))
+    yield from same(puzzle, again)
+
+
+TOUR = 5
+"""So many jumps are a tour."""
+
+
+def theme(puzzle: Puzzle[Position]) -> Event:
+    """The theme of the first move, the rarest first."""
+    position, first = puzzle.position, parse_move(puzzle.answer.move)
+    walk = first.then if isinstance(first, Shrink) else first
+    jumps = jumps_of(walk) if isinstance(walk, Chain) else None
+    path, over = (jumps.path, jumps.jumped) if jumps else ((), 0)
+    own = {NUMBERS[s.cell] for s in position.stacks if s.owner == position.turn}
+    shrinks = isinstance(first, Shrink)
+    respect = (SHRUNK if shrinks or position.shrunk else FULL).respect
+    captures = position.captured(position.read(puzzle.answer.move))
+    return first_that_holds(
+        [
+            ("closing-ring", lambda: shrinks),
+            ("round-trip", lambda: len(path) > 1 and path[0] == path[-1]),
+            ("quiet", lambda: not captures and puzzle.moves > 1),
+            ("side-step", lambda: not path),
+            ("tour", lambda: len(path) > TOUR),
+            ("over-the-neutral", lambda: bool(over & NEUTRAL)),
+            ("stepping-stone", lambda: any(over >> cell & 1 for cell in own)),
+            ("to-the-brim", lambda: bool(path) and bool(respect >> path[-1] & 1)),
+            ("zigzag", lambda: len(path) > 3),
+            ("one-swoop", lambda: len(path) > 2),
+            ("single-jump", lambda: True),
+        ]
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How far a game has come, and who built what still stands."""
+
+    twin: Twin
+    builders: Mapping[int, int]
+    """By the number of a cell."""
+    done: tuple[Effect, ...] = ()
+
+    @classmethod
+    def of(cls, position: Position) -> Self:
+        """The beginning of a game."""
+        stacks = position.stacks
+        return cls(Twin.of(position), {NUMBERS[s.cell]: s.builder for s in stacks})
+
+    def then(self, move: Effect) -> Self:
+        """The game after a move."""
+        twin, builders = self.twin.apply(move), dict(self.builders)
+        if move.origin >= 0:
+            builders[move.target] = builders.pop(move.origin)
+        left = {cell: builders[cell] for cell in twin.stacks}
+        return type(self)(twin, left, (*self.done, move))
+
+    def deals(self, viewer: int) -> int:
+        """How many deals a viewer has to reckon with."""
+        hidden = Counter(
+            hat
+            for cell, hats in self.twin.stacks.items()
+            if self.builders[cell] != viewer
+            for hat in hats[1:]
+        )
+        return factorial(hidden.total()) // prod(map(factorial, hidden.values()))
+
+
+def hint(position: Position, moves: Sequence[str]) -> tuple[Event, ...]:
+    """The narrowest that leaves another way to move; where it ends is left open."""
+    first, every = parse_move(moves[0]), position.legal()
+    shrinks = isinstance(first, Shrink)
+    legal = [move for move in every if isinstance(move, Shrink) == shrinks]
+    shrunk = (Event("hint-shrink"),) if shrinks else ()
+
+    def way(move: Move) -> tuple[object, ...]:
+        walk = _walk(move)
+        return walk.origin, walk.target, position.captured(move)
+
+    if said := leaving_a_choice(_offers(_walk(first), legal), legal, way):
+        return (*shrunk, said)
+    if len(legal) == 1:
+        return (*shrunk, Event("hint-forced"))
+    return (*shrunk, Event("hint-choices", {"count": len(legal)}))
+
+
+def _offers(key: Chain | Step, legal: Sequence[Move]) -> Iterator[Offer[Move]]:
+    """The narrowest first."""
+    origin, jumps = key.origin, _jumps(key)
+    stack = Event("hint-stack", {"origin": origin})
+    starts = Offer[Move](stack, lambda move: _walk(move).origin == origin)
+    some: Offer[Move] = Offer(
+        _jump_event("hint-some", jumps), lambda move: _jumps(_walk(move)) == jumps
+    )
+    if jumps:
+        told = _jump_event("hint", jumps, origin=origin)
+        yield Offer(told, lambda move: starts.fits(move) and some.fits(move))
+        yield starts
+        yield some
+        yield Offer(Event("hint-no-step"), lambda move: bool(_jumps(_walk(move))))
+    else:
+        yield Offer(Event("hint-step"), some.fits)
+        yield starts
+    for other in sorted({_walk(move).origin for move in legal} - {origin}):
+        yield _without(other)
+
+
+def _without(other: HexCell) -> Offer[Move]:
+    said = Event("hint-not", {"origin": other})
+    return Offer(said, lambda move: _walk(move).origin != other)
+
+
+def _jump_event(key: str, jumps: int, **facts: object) -> Event:
+    return Event(f"{key}-jump{'s' * (jumps > 1)}", {**facts, "count": jumps})
+
+
+def _walk(move: Move) -> Chain | Step:
+    """What a stack does, after the field has shrunk where it does."""
+    walk = move.then if isinstance(move, Shrink) else move
+    if not isinstance(walk, Chain | Step):
+        raise TypeError(f"'{move}' moves no stack")
+    return walk
+
+
+def _jumps(walk: Chain | Step) -> int:
+    return len(walk.path) - 1 if isinstance(walk, Chain) else 0
+
+
+ONLY = {
+    "most-hats": "only-most",
+    "long-chain": "only-most",
+    "safe-move": "only-safe",
+    "detective": "only-sure",
+}
+"""What only one move does, by the kind of puzzle."""
+
+CAPTURES = ("most-hats", "long-chain")
+"""Kinds that ask for one capture, by whatever way."""
+
+LONE = 2
+"""So many cells has a single jump."""
+
+
+def legend(puzzle: Puzzle[Position]) -> Legend:
+    """The dots in front; behind, replies that are alike, jumps and the shrinking."""
+    return Legend(tuple(_before(puzzle)), tuple(_behind(puzzle)))
+
+
+def _before(puzzle: Puzzle[Position]) -> Iterator[Event]:
+    position = puzzle.position
+    if any(len(stack.hats) > 1 for stack in position.stacks):
+        is_hidden = any(HIDDEN in stack.hats for stack in position.stacks)
+        yield Event("puzzle-dots-hidden" if is_hidden else "puzzle-dots")
+    if any(stack.builder != stack.owner for stack in position.stacks):
+        yield Event("puzzle-badge")
+    if position.shrunk:
+        yield Event("puzzle-shrunk")
+    if puzzle.kind == "detective" or puzzle.moves > 1:
+        yield Event(f"hats-built-{position.players}")
+    elif any(position.aside):
+        yield Event("hats-captured")
+    yield _only_effect(puzzle)
+    if not position.shrunk:
+        yield Event("overleaf")
+
+
+def _only_effect(puzzle: Puzzle[Position]) -> Event:
+    """What only one move does; where there is but one, that one wins for sure."""
+    if puzzle.kind in ONLY:
+        return Event(ONLY[puzzle.kind])
+    truth = puzzle.truth or puzzle.position
+    key = "only-win" if len(truth.legal()) > 1 else "only-forced"
+    return Event(key, {"moves": puzzle.moves})
+
+
+def _behind(puzzle: Puzzle[Position]) -> Iterator[Event]:
+    plies = [ply for line in puzzle.lines for ply in line]
+    if puzzle.moves > 1:
+        if any(len(ply) > 1 for ply in plies):
+            yield Event("same-reply")
+        yield Event("other-replies")
+    moves = [parse_move(text) for ply in plies for text in ply]
+    walks = [move.then if isinstance(move, Shrink) else move for move in moves]
+    for chain in [walk for walk in walks if isinstance(walk, Chain)][:1]:
+        yield _sign(chain, is_alone=puzzle.moves == 1)
+    if any(isinstance(move, Shrink) for move in moves):
+        yield Event("shrink-sign")
+    if puzzle.kind in CAPTURES:
+        ways = tuple(map(str, others(puzzle.position, moves[0])))
+        if ways:
+            facts = {"count": len(ways)}
+            yield Event("other-ways" if ways[1:] else "other-way", facts)
+    if any(HIDDEN in stack.hats for stack in puzzle.position.stacks):
+        yield Event("one-case")
+
+
+def _sign(chain: Chain, *, is_alone: bool) -> Event:
+    """What explains how a chain is written, not naming the only one that is."""
+    if len(chain.path) == LONE:
+        return Event("jump-sign", {"path": str(chain)})
+    if is_alone:
+        return Event("chain-sign-alone")
+    return Event("chain-sign", {"path": str(chain)})
+
+
+def others(position: Position, move: Move) -> Iterator[Chain]:
+    """Every other way of a legal chain; what is jumped twice is left out (TOP-7)."""
+    shrinks = isinstance(move, Shrink)
+    chain = move.then if isinstance(move, Shrink) else move
+    jumps = jumps_of(chain) if isinstance(chain, Chain) else None
+    if not jumps:
+        return
+    layout = position.layout(SHRUNK if shrinks or position.shrunk else FULL)
+    captured = jumps.jumped & layout.others
+    for other in _paths(layout, Jumps(jumps.path[:1], 0, 0)):
+        does_alike = other.path[-1] == jumps.path[-1] and (
+            other.jumped & layout.others == captured
+        )
+        if does_alike and other.path != jumps.path and may_end(layout, other):
+            yield Chain(tuple(CELLS[number] for number in other.path))
+
+
+def _paths(layout: Layout, done: Jumps) -> Iterator[Jumps]:
+    """Every way to jump on, nothing jumped twice."""
+    blocked = layout.blocked & ~(1 << done.path[0])
+    for landing, over in layout.field.jumps[done.path[-1]]:
+        if blocked & ~done.jumped & over and not blocked >> landing & 1:
+            further = Jumps((*done.path, landing), done.jumped | over, over)
+            yield further
+            yield from _paths(layout, further)

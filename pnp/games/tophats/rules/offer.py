@@ -1,0 +1,25 @@
+"""The rules of Top Hats: who plays."""
+
+from pnp.games.tophats.rules import (
+    board,
+    endings,
+    events,
+    moves,
+    position,
+    quiet_placings,
+    setup,
+)
+from pnp.protocol.rules import Rules
+
+RULES: Rules[position.Position, moves.Move] = Rules(
+    name="tophats",
+    editions=setup.EDITIONS,
+    position=position.Position,
+    deal=setup.deal,
+    seats=board.COLOURS,
+    events=events.events,
+    clauses=tuple(f"TOP-{number}" for number in range(1, 16)),
+    adjudicate=endings.adjudicate,
+    ending=events.ending,
+    templates={"quiet.toml": quiet_placings.read_placings},
+)

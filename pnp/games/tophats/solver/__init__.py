@@ -1,0 +1,1 @@
+"""The solver of Top Hats: who judges and chooses moves."""

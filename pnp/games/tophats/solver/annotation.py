@@ -1,0 +1,286 @@
+"""What a game teaches by force: proven for every way in which hidden hats can lie."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from operator import itemgetter
+
+from pnp.core.chance import Chance
+from pnp.core.event import Event
+from pnp.core.key_moment import MISTAKE, KeyMoment, Mark, Option, foremost
+from pnp.core.position import Player
+from pnp.core.record import Playthrough, Ply
+from pnp.games.tophats.rules.events import player_event
+from pnp.games.tophats.rules.moves import Move, Shrink
+from pnp.games.tophats.rules.position import Position
+from pnp.games.tophats.solver.answer import solve
+from pnp.games.tophats.solver.bitboard import Effect, Twin, effect, matching
+from pnp.games.tophats.solver.deals import count, worlds
+from pnp.games.tophats.solver.forced_wins import Attack
+from pnp.games.tophats.solver.players import greedy
+from pnp.solve.players import Effort
+
+WINS, LOSES = 4, 3
+"""Wins are looked for in so many own moves, losses in so many of the others."""
+
+STACKS, WORLDS = 8, 400
+"""Looked at are turns with so few stacks left, and so few ways to lie."""
+
+LOST, MISSED, FORCED = 0.9, 0.8, 0.3
+"""What a turn weighs: the natural move loses, does not win, or wins as well."""
+
+
+def key_moments(played: Playthrough[Position]) -> Sequence[KeyMoment]:
+    """The key moments of a game for two: where the natural move is proven worse.
+
+    Natural is what the greedy player does. A move that wins or loses does so however
+    the hats lie that nobody has seen; mistakes are those by the hats as they lie.
+    """
+    turns = enumerate(played.turns, start=1)
+    looked = (_Turn(ply, number) for number, (ply,) in turns if _is_open(ply.before))
+    return foremost(moment for turn in looked if (moment := _moment(turn)))
+
+
+def _is_open(before: Position) -> bool:
+    """Whether forced ends are near enough to be looked for."""
+    few = not before.hands and len(before.stacks) <= STACKS
+    return few and before.players == 2 and count(before.seen_by(before.turn)) <= WORLDS
+
+
+@dataclass(frozen=True)
+class _Turn:
+    ply: Ply[Position]
+    number: int
+
+    @property
+    def player(self) -> Player:
+        return self.ply.before.turn
+
+    @cached_property
+    def natural(self) -> Move:
+        """What the greedy player does, who sees no more than the player to move."""
+        return greedy(self.ply.before.seen_by(self.player), 0, Chance(0))
+
+    @cached_property
+    def truth(self) -> Twin:
+        return Twin.of(self.ply.before)
+
+    @cached_property
+    def deals(self) -> Sequence[Twin]:
+        """Every way to lie that agrees with what all have seen."""
+        return [
+            Twin.of(world) for world in worlds(self.ply.before.seen_by(self.player))
+        ]
+
+    @cached_property
+    def attacks(self) -> tuple[Attack, Attack]:
+        """Of the player to move, and of the other."""
+        return Attack(self.player), Attack(1 - self.player)
+
+    def done(self, move: Move) -> Effect:
+        return effect(self.ply.before, move)
+
+    def mark(self, move: Move) -> Mark | None:
+        """How a move comes out in every deal alike, if it wins or loses in each."""
+        done = self.done(move)
+        marks: set[Mark] = set()
+        for deal in self.deals:
+            mark = self.outcome(deal.apply(done))
+            if not mark or any(mark.kind != each.kind for each in marks):
+                return None
+            marks.add(mark)
+        return max(marks, key=lambda mark: mark.number or 0)
+
+    def outcome(self, after: Twin) -> Mark | None:
+        """Who wins by force, all hats known."""
+        own, other = self.attacks
+        for moves in range(WINS):
+            if own.holds(after, moves):
+                return Mark("wins", moves + 1)
+        for moves in range(1, LOSES + 1):
+            if other.wins(after, moves):
+                return Mark("loses", moves)
+        return None
+
+    def lies(self, move: Move) -> Mark | None:
+        """How a move comes out as the hats lie."""
+        return self.outcome(self.truth.apply(self.done(move)))
+
+    def hats(self, move: Move) -> int:
+        """How many hats a move captures."""
+        return self.ply.before.captured(move).bit_count()
+
+    @cached_property
+    def is_safe(self) -> bool:
+        """Whether the other has no win in sight after the move made, in no deal."""
+        done, (_, other) = self.done(self.ply.move), self.attacks
+        return not any(other.wins(deal.apply(done), LOSES) for deal in self.deals)
+
+    def wins(self, move: Move, moves: int) -> int:
+        """In how many deals a move wins in so many moves at most."""
+        done, (own, _) = self.done(move), self.attacks
+        return sum(own.holds(deal.apply(done), moves - 1) for deal in self.deals)
+
+    @cached_property
+    def better(self) -> Move | None:
+        """A move that does not give away what the one made does: of wins the soonest.
+
+        As the hats lie.
+        """
+        made = _rank(self.lies(self.ply.move))
+        if made == 1:
+            return None
+        legal = self.truth.legal()
+        worth = [self.outcome(self.truth.apply(done)) for done in legal]
+        most, best = max(zip(map(_worth, worth), legal, strict=True), key=itemgetter(0))
+        return matching(self.ply.before, best) if most[0] > made else None
+
+    def sooner(self, mark: Mark) -> tuple[Move, Mark] | None:
+        """The move that wins soonest in every deal, if that is sooner than a mark."""
+        own, _ = self.attacks
+        for moves in range((mark.number or 1) - 1):
+            for done in self.truth.legal():
+                if all(own.holds(deal.apply(done), moves) for deal in self.deals):
+                    return matching(self.ply.before, done), Mark("wins", moves + 1)
+        return None
+
+
+def _rank(mark: Mark | None) -> int:
+    return {"wins": 1, "loses": -1}.get(mark.kind, 0) if mark else 0
+
+
+def _worth(mark: Mark | None) -> tuple[int, int]:
+    """What is better is greater: a win soon, a loss late."""
+    rank = _rank(mark)
+    return rank, -rank * ((mark and mark.number) or 0)
+
+
+def _moment(turn: _Turn) -> KeyMoment | None:
+    made, natural = turn.mark(turn.ply.move), turn.mark(turn.natural)
+    lead = Event("to-move", {"player": player_event(turn.player)})
+    if turn.better:
+        options = _options(
+            turn, {m: turn.lies(m) for m in (turn.ply.move, turn.better)}
+        )
+        said = (lead, *_mistaken(turn, turn.better))
+        return KeyMoment(turn.number, options, said, MISTAKE, "?")
+    if _rank(natural) < 0 <= _rank(made):
+        options = _compared_options(turn, {turn.ply.move: made, turn.natural: natural})
+        said = (lead, *_refutation_events(turn, natural), *_chosen_events(turn, made))
+        return KeyMoment(turn.number, options, said, LOST)
+    if made and _rank(natural) < 1 == _rank(made):
+        options = _compared_options(turn, {turn.ply.move: made, turn.natural: natural})
+        said = (lead, _wins(turn, made), _misses(turn, made), *_sooner(turn, made))
+        return KeyMoment(turn.number, options, said, MISSED)
+    if made and made.kind == "wins" and made.number != 1:
+        options = _compared_options(turn, {turn.ply.move: made})
+        said = (lead, _wins(turn, made), *_sooner(turn, made))
+        return KeyMoment(turn.number, options, said, FORCED)
+    return None
+
+
+def _compared_options(
+    turn: _Turn, marked: Mapping[Move, Mark | None]
+) -> tuple[Option, ...]:
+    """The moves with what is proven of them, and what wins sooner than the one made."""
+    made = marked[turn.ply.move]
+    sooner = turn.sooner(made) if made and made.kind == "wins" else None
+    return _options(turn, {**marked, **dict((sooner,) if sooner else ())})
+
+
+def _options(turn: _Turn, marked: Mapping[Move, Mark | None]) -> tuple[Option, ...]:
+    """The moves with what is proven of them; as many as have different effects."""
+    before = turn.ply.before
+    return tuple(
+        Option((Ply(before, move, before.apply(move)),), mark)
+        for move, mark in {turn.done(m): (m, marked[m]) for m in marked}.values()
+    )
+
+
+def _refutation_events(turn: _Turn, mark: Mark | None) -> Iterator[Event]:
+    """What the natural move takes, and who wins after it."""
+    taken = turn.hats(turn.natural)
+    if taken > max(1, turn.hats(turn.ply.move)):
+        yield Event("told-takes-most", {"move": turn.natural, "hats": taken})
+    other = player_event(1 - turn.player)
+    facts = {"move": turn.natural, "player": other, "moves": mark and mark.number}
+    yield Event("told-loses", facts | {"ways": _ways(turn)})
+
+
+def _chosen_events(turn: _Turn, mark: Mark | None) -> Iterator[Event]:
+    """What is proven of the move that was made: that it wins, or is safe so far."""
+    if mark:
+        yield from (_wins(turn, mark), *_sooner(turn, mark))
+    elif turn.is_safe:
+        facts = {"move": turn.ply.move, "player": player_event(1 - turn.player)}
+        known = "-known" if len(turn.deals) == 1 else ""
+        yield Event(f"told-safe{known}", facts | {"moves": LOSES})
+
+
+def _wins(turn: _Turn, mark: Mark) -> Event:
+    move: object = turn.ply.move
+    if isinstance(turn.ply.move, Shrink):
+        move = Event("told-shrunk", {"move": turn.ply.move.then})
+    facts = {"move": move, "moves": mark.number, "ways": _ways(turn)}
+    return Event("told-wins", facts)
+
+
+def _sooner(turn: _Turn, mark: Mark) -> Iterator[Event]:
+    """What would have won sooner than the move that was made."""
+    if sooner := turn.sooner(mark):
+        move, least = sooner
+        yield Event("told-sooner", {"move": move, "moves": least.number})
+
+
+def _misses(turn: _Turn, mark: Mark) -> Event:
+    """In how many deals the natural move wins as fast."""
+    ways, kept = len(turn.deals), turn.wins(turn.natural, mark.number or 0)
+    facts = {"move": turn.natural, "moves": mark.number, "kept": kept, "ways": ways}
+    return Event("told-misses-some" if kept else "told-misses", facts)
+
+
+def _mistaken(turn: _Turn, better: Move) -> Iterator[Event]:
+    """What the move that was made gives away, as the hats lie."""
+    made, kept = turn.lies(turn.ply.move), turn.lies(better)
+    if made and made.kind == "loses":
+        facts = {"move": turn.ply.move, "moves": made.number}
+        yield Event("told-mistake", facts | {"player": player_event(1 - turn.player)})
+    if kept and kept.kind == "wins":
+        yield Event("told-missed", {"better": better, "moves": kept.number})
+    else:
+        yield Event("told-kept", {"better": better})
+
+
+def _ways(turn: _Turn) -> Event:
+    """For how many ways to lie something holds."""
+    ways = len(turn.deals)
+    return Event("told-ways", {"ways": ways}) if ways > 1 else Event("told-known")
+
+
+DEPTH = 3
+"""A win in two own moves; one ply deeper takes minutes a game."""
+
+
+def verdict(plies: Sequence[Ply[Position]]) -> Sequence[Event]:
+    """Whether a turn misses a forced win, or lets the other side force one."""
+    (ply,) = plies
+    if ply.before.hands or ply.before.hides or ply.after.outcome():
+        return ()
+    stood = solve(ply.before, Effort(None, DEPTH))
+    if stood.value == "win" and ply.move not in stood.best:
+        count = ((stood.distance or 1) + 1) // 2
+        return Event("missed-a-win", {"count": count}), _better(stood.best[0])
+    if stood.value == "unknown" and ply.before.players == 2 and _loses(ply.after):
+        kept = (move for move in stood.best if not _loses(ply.before.apply(move)))
+        if (safe := next(kept, None)) is not None:
+            return Event("lets-win"), _better(safe)
+    return ()
+
+
+def _loses(after: Position) -> bool:
+    """Whether who moves next can force a win at once or in two moves."""
+    return solve(after, Effort(None, DEPTH)).value == "win"
+
+
+def _better(move: Move) -> Event:
+    return Event("better-was", {"move": str(move)})

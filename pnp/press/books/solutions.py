@@ -1,0 +1,170 @@
+"""Solutions: the board with the key drawn, the line, why it is the only one."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from pnp.core.record import Ply, plies
+from pnp.core.setup import Setup
+from pnp.press.books.book_page import Leaf, Said, below, paragraph, rule, small, usual
+from pnp.press.books.puzzle_pages import NUMBER
+from pnp.press.books.selection import Entry
+from pnp.press.captions.alt_text import told_scene
+from pnp.press.captions.colour_signs import signed_runs
+from pnp.press.captions.lesson_text import lesson_sections, lesson_words
+from pnp.press.captions.move_text import on_paper, shown_plies, solution
+from pnp.scene import typeface
+from pnp.scene.measure import fitted_drawing
+from pnp.scene.nodes import Box, Group, Node, Point, Scene, Text, translation
+from pnp.scene.tokens import CAPTION, EMPHASIS
+from pnp.typeset.blocks import Run, Runs
+from pnp.words.catalogue import Catalogue, Language, catalogue
+
+BOARD = 0.33
+"""What the board takes of the width at most; three are on a page of any paper."""
+
+TITLE, OVER = 18.5, 11.0
+"""What the title takes of a page, and the number of each of its boards."""
+
+APART = 5.0
+"""From solution to solution."""
+
+HEAD = 0.72 * NUMBER * 0.75
+"""How tall the number over a board is."""
+
+
+class Solved(NamedTuple):
+    """A solution from the height 0 on, and how tall it is."""
+
+    entry: Entry
+    node: Group
+    height: float
+
+
+def solution_block(entry: Entry, language: Language, leaf: Leaf, page: int) -> Solved:
+    """The solution of an entry across a page, with the page of its puzzle."""
+    words = catalogue(entry.game.name, language)
+    box = leaf.box._replace(top=0.0)
+    third = (leaf.box.height - TITLE - 2 * APART) / 3
+    wide = min(BOARD * box.width, third - OVER)
+    left = box._replace(right=box.left + wide)
+    right = box._replace(left=left.right + 6)
+    line = rule(box, EMPHASIS / 2, entry.game.name, EMPHASIS)
+    head = _head(entry, words, below(left, 2.5), page)
+    board, end = _board(entry, words, below(left, head.end + 1))
+    nodes, told = _solution_nodes(entry, words, below(right, 2.5))
+    return Solved(entry, Group((line, head.node, board, *nodes)), max(end, told))
+
+
+def _head(entry: Entry, words: Catalogue, box: Box, page: int) -> Said:
+    """The number and where the puzzle stands."""
+    size, base = NUMBER * 0.75, box.top + HEAD
+    number = Text(str(entry.number), Point(box.left, base), size, ink=entry.game.name)
+    x = box.left + typeface.width(str(entry.number), size) + 3
+    said = words.text("book-page", page=page)
+    back = Text(said, Point(x, base), CAPTION, ink="muted")
+    return Said(Group((number, back), role="heading-2"), base)
+
+
+def _board(entry: Entry, words: Catalogue, box: Box) -> tuple[Group, float]:
+    scene = told_scene(key_shown(entry), words)
+    room = box._replace(bottom=box.top + box.width)
+    drawn, place = fitted_drawing(scene, room)
+    up = place.top - box.top
+    return Group((drawn,), translation(0, -up)), place.bottom - up
+
+
+def key_shown(entry: Entry) -> Scene:
+    """The board with the first move, and all that nobody answers."""
+    first = _key(entry)
+    return entry.game.drawing.view(first[-1].after, first)
+
+
+def turns_of(entry: Entry) -> Iterator[Sequence[Ply[Any]]]:
+    """The turns that win from a start, ply by ply."""
+    position = entry.position
+    for turn in entry.moves:
+        found = plies(position, turn)
+        position = found[-1].after
+        yield found
+
+
+def _key(entry: Entry) -> Sequence[Ply[Any]]:
+    if isinstance(entry.held, Setup):
+        return next(turns_of(entry))
+    return shown_plies(entry.game, entry.held[1])
+
+
+def _solution_nodes(
+    entry: Entry, words: Catalogue, box: Box
+) -> tuple[list[Node], float]:
+    """All that is said of a solution, and where it ends."""
+    nodes: list[Node] = []
+    y = box.top
+    plain = isinstance(entry.held, Setup)
+    for place, runs in enumerate(solution_paragraphs(entry, words)):
+        setting = small(words) if plain and place else usual(words)
+        told = paragraph(signed_runs(runs, words), below(box, y), setting)
+        nodes.append(told.node)
+        y = told.end + (0.3 if plain else 1.0)
+    return nodes, y
+
+
+def solution_paragraphs(entry: Entry, words: Catalogue) -> Iterator[Runs]:
+    """The paragraphs of a solution: the line, why not another, the end, the proof."""
+    if isinstance(entry.held, Setup):
+        yield from _plan(entry, words)
+        return
+    game, puzzle = entry.game, entry.held[1]
+    told = lesson_words(game, puzzle, words)
+    if told.theme:
+        yield (Run(told.theme, "bold"),)
+    yield from solution(game, puzzle, words)
+    explained = words.caption(game.puzzles.legend(puzzle).back)
+    if legend := on_paper(explained, words):
+        yield (Run(legend),)
+    for heading, (first, *rest) in lesson_sections(told, words, in_line=True):
+        yield (Run(f"{heading}: ", "bold"), *first)
+        yield from rest
+    yield told.proof
+
+
+def _plan(entry: Entry, words: Catalogue) -> Iterator[Runs]:
+    """A win turn by turn."""
+    plan = entry.game.drawing.guidance.planned(entry.position, entry.moves)
+    yield (Run(words.text("plan-how", turns=len(plan)), "bold"),)
+    for number, turn in enumerate(plan, start=1):
+        told, last = words.caption(turn.said), words.tell(turn.last)
+        yield (
+            Run(f"{number}\N{NO-BREAK SPACE} ", "bold"),
+            Run(f"{told} "),
+            Run(last, "bold"),
+        )
+
+
+def page_groups(heights: Sequence[float], room: float, gap: float) -> list[list[int]]:
+    """Blocks one below the other on as few pages as they need, by their places.
+
+    >>> page_groups([40, 40, 30, 90, 10], 100, 5)
+    [[0, 1], [2], [3], [4]]
+    """
+    pages: list[list[int]] = []
+    left = 0.0
+    for place, height in enumerate(heights):
+        if not pages or height + gap > left:
+            pages.append([])
+            left = room + gap
+        pages[-1].append(place)
+        left -= height + gap
+    return pages
+
+
+def evenly(heights: Sequence[float], room: float) -> list[list[int]]:
+    """The same without gaps, on pages as equally full as can be.
+
+    >>> evenly([10] * 11, 100)
+    [[0, 1, 2, 3, 4, 5], [6, 7, 8, 9, 10]]
+    """
+    found = page_groups(heights, room, 0)
+    rooms = (room * share / 50 for share in range(1, 51))
+    tried = (page_groups(heights, each, 0) for each in rooms)
+    return next(pages for pages in tried if len(pages) <= len(found))

@@ -1,0 +1,1 @@
+"""Boxes and wallets, sized from what they hold."""

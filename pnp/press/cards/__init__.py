@@ -1,0 +1,1 @@
+"""Cards of days and setups, and the calendar for the wall."""

@@ -1,0 +1,107 @@
+"""The cards of a day: a setup where the game rates some, else a puzzle if it can."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from pnp.games.day import Drawn, code_of
+from pnp.press.cards.card import Card
+from pnp.press.cards.card_options import TAROT, Issue, Size, Solutions
+from pnp.press.cards.card_sheets import Waiting, late_cards, ready
+from pnp.press.cards.puzzle_card import blank_puzzle, puzzle_card
+from pnp.press.cards.setup_card import blank_setup, setup_card
+from pnp.press.paper import Order
+from pnp.press.web_addresses import address, page_of
+from pnp.protocol.entries import RatedSetup
+from pnp.scene.document import Document
+from pnp.words.catalogue import Catalogue, Language, catalogue
+
+
+class Style(NamedTuple):
+    """How cards of days are wanted."""
+
+    size: Size = TAROT
+    solutions: Solutions = "back"
+    url: str | None = ""
+    """Where the site stands that their QR codes lead to, if one does; ``None`` for
+    cards without."""
+
+
+USUAL = Style()
+
+
+def card_of(each: Drawn, language: Language, style: Style = USUAL) -> Card:
+    """The card that holds what was drawn for a game and a day."""
+    game, _, held, _ = each
+    words = catalogue(game.name, language)
+    link = link_of(each, language, style.url)
+    issue = Issue(heading(words, each), link, style.size, style.solutions)
+    if isinstance(held, RatedSetup):
+        return setup_card(game, held, words, issue)
+    return puzzle_card(game, *held, words, issue)
+
+
+def waiting_for(each: Drawn, language: Language, style: Style = USUAL) -> Waiting:
+    """The same card, still to be drawn; with flaps it is drawn already."""
+    game, _, held, _ = each
+    if isinstance(held, RatedSetup):
+        if game.drawing.hidden:
+            return ready(card_of(each, language, style))
+        blank = blank_setup(game, held, style.size)
+    else:
+        blank = blank_puzzle(game, *held, style.size)
+    return Waiting(blank, lambda: card_of(each, language, style))
+
+
+def link_of(each: Drawn, language: Language, url: str | None) -> str:
+    """What the QR code of a card says: an address on a site, else the code.
+
+    Nothing for ``None``.
+    """
+    if url is None:
+        return ""
+    page = page_of(each.day, each.game.name)
+    return address(url, language, page) or code_of(each)
+
+
+def heading(words: Catalogue, each: Drawn) -> str:
+    """A day at the beginning of a line, and which entry of an almanac it repeats."""
+    written = words.date(each.day)
+    again = [words.tell(each.again)] if each.again else []
+    return " · ".join((written[0].upper() + written[1:], *again))
+
+
+def sides(
+    cards: Sequence[Waiting], solutions: Solutions
+) -> tuple[Sequence[Waiting], Sequence[Waiting]]:
+    """Cards with their backs, or without; and what is on a card of its own instead."""
+    if solutions == "back":
+        return cards, ()
+    fronts = [each.as_(_front) for each in cards]
+    if solutions == "none":
+        return fronts, ()
+    return fronts, [each.as_(_solution) for each in cards if each.blank.solves]
+
+
+def _front(card: Card) -> Card:
+    """A card without its back."""
+    return replace(card, back=None)
+
+
+def _solution(card: Card) -> Card:
+    """The back of a card as a card of its own."""
+    return replace(card, front=card.back or card.front, back=None)
+
+
+def sheets(made: Sequence[Card], order: Order) -> Document:
+    """The cards of some days, those of a day on one sheet if it holds them."""
+    found = late_sheets(list(map(ready, made)), order)
+    return replace(found, pages=tuple(found.pages))
+
+
+def late_sheets(cards: Sequence[Waiting], order: Order) -> Document:
+    """The same of cards that are drawn as their pages are made."""
+    kinds = {each.blank.file for each in cards}
+    key = {"setups.json": "setup-of-day", "puzzles.json": "puzzle-of-day"}
+    what = key[kinds.pop()] if len(kinds) == 1 else "cards-of-day"
+    return late_cards(cards, order, what, len({each.blank.game for each in cards}))

@@ -1,0 +1,293 @@
+"""A month on a wall: a little board for each day, of the games by turns."""
+
+import datetime
+from calendar import monthcalendar, monthrange
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from pnp.base.version import __version__
+from pnp.core.puzzle import LEVELS
+from pnp.games import AnyGame
+from pnp.games.almanac_order import SUNDAY, WEEK
+from pnp.games.day import Drawn
+from pnp.press.captions.colour_signs import signed_runs
+from pnp.press.cards.calendar_day import day
+from pnp.press.masthead import look_of, wordmark
+from pnp.press.paper import Order
+from pnp.press.web_addresses import address, archive_of
+from pnp.scene.document import Document, Page
+from pnp.scene.measure import fitted_drawing
+from pnp.scene.nodes import (
+    Box,
+    Group,
+    Node,
+    Point,
+    Scene,
+    Style,
+    Text,
+    scaling,
+    translation,
+)
+from pnp.scene.qr_code import qr
+from pnp.scene.shapes import diamond, line
+from pnp.scene.tokens import CAPTION, CAPTION_LEADING, GRID, OUTLINE, SMALL
+from pnp.scene.typeface import width
+from pnp.typeset.blocks import Run
+from pnp.typeset.paragraph import Setting, wrapped_text
+from pnp.words.catalogue import Catalogue, Language, catalogue
+
+USUAL = 297.0
+"""How wide a page is laid out at, unless its paper is nearly so wide itself."""
+
+NEAR = (265.0, 310.0)
+
+MARGIN = 9.0
+
+GAP = 2.4
+"""Between days."""
+
+TOP = 24.6
+"""Where the heads of the columns begin at least, under a line."""
+
+HEADS = 6.2
+"""How tall they are."""
+
+ROW = 8.5
+"""What the line of a game takes where no days are free for it."""
+
+FOOT = 4.5
+"""What is left for the line at the foot."""
+
+MARK = 24.0
+"""How wide the name of a game is at most."""
+
+CLEAR = 1.2
+"""What stays free over the rule under a line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Month:
+    """The days of a month, each with what its game has for it."""
+
+    first: datetime.date
+    found: Sequence[Drawn]
+    url: str = ""
+    """Where a site stands that has them, if one does."""
+    is_graded: bool = True
+    """Whether each day is as hard as its weekday says."""
+
+    @property
+    def games(self) -> Sequence[AnyGame]:
+        """In the order in which they have their first day."""
+        return list(dict.fromkeys(each.game for each in self.found))
+
+    @property
+    def weeks(self) -> int:
+        """In how many rows its days come."""
+        return len(monthcalendar(self.first.year, self.first.month))
+
+
+def calendar_of(months: Sequence[Month], order: Order) -> Document:
+    """The pages of some months."""
+    words = _words(months[0], order.language)
+    pages = tuple(_page(month, order) for month in months)
+    first, last = _month_title(months[0], words), _month_title(months[-1], words)
+    named = first if len(months) == 1 else f"{first} – {last}"
+    return Document(pages, f"{words.text('calendar')}: {named}", order.language)
+
+
+def _words(month: Month, language: Language) -> Catalogue:
+    return catalogue(month.games[0].name, language)
+
+
+def _month_title(month: Month, words: Catalogue) -> str:
+    return f"{month_name(month.first, words)} {month.first.year}"
+
+
+def month_name(day: datetime.date, words: Catalogue) -> str:
+    """The name of a month at the beginning of a line."""
+    return _capital(words.message("months").split()[day.month - 1])
+
+
+def _capital(word: str) -> str:
+    return word[:1].upper() + word[1:]
+
+
+class Grid(NamedTuple):
+    """Where days are on a page."""
+
+    box: Box
+    rows: int
+
+    def cell(self, place: int) -> Box:
+        """That of a place, counted week by week."""
+        row, column = divmod(place, 7)
+        wide = (self.box.width - 6 * GAP) / 7
+        tall = (self.box.height - (self.rows - 1) * GAP) / self.rows
+        left = self.box.left + column * (wide + GAP)
+        top = self.box.top + row * (tall + GAP)
+        return Box(left, top, left + wide, top + tall)
+
+    def over(self, places: range) -> Box | None:
+        """The largest of the boxes over places of one row, if there is any."""
+        rows = [[n for n in places if n // 7 == row] for row in range(self.rows)]
+        if not (longest := max(rows, key=len)):
+            return None
+        first, last = self.cell(longest[0]), self.cell(longest[-1])
+        return Box(first.left, first.top, last.right, last.bottom)
+
+
+def _page(month: Month, order: Order) -> Page:
+    """A month on a side of paper that lies."""
+    paper = order.paper
+    lying = paper if paper.width > paper.height else paper.turned
+    low, high = NEAR
+    factor = 1.0 if low <= lying.width <= high else lying.width / USUAL
+    wide, tall = lying.width / factor, lying.height / factor
+    margin = max(MARGIN, lying.edge / factor)
+    sheet = Box(margin, margin, wide - margin, tall - margin)
+    words = _words(month, order.language)
+    drawn = Group(tuple(_month_nodes(month, sheet, words)), scaling(factor))
+    scene = Scene(lying.width, lying.height, (drawn,))
+    return Page(scene, name=_month_title(month, words))
+
+
+def _month_nodes(month: Month, sheet: Box, words: Catalogue) -> Iterator[Node]:
+    head, top = _head(month, sheet, words)
+    yield from head
+    box = Box(sheet.left, top + HEADS, sheet.right, sheet.bottom - FOOT)
+    grid = Grid(box, month.weeks)
+    begins, days = monthrange(month.first.year, month.first.month)
+    free = range(begins), range(begins + days, 7 * grid.rows)
+    gap, larger = sorted(free, key=len)
+    if (key := _key(month, grid.over(larger), words.language)) is None:
+        strip = box._replace(top=box.bottom - ROW * len(month.games))
+        key = _key(month, strip, words.language)
+        grid, gap = Grid(box._replace(bottom=strip.top - GAP), month.weeks), larger
+    yield from key or ()
+    yield from _emblems(month, grid, gap)
+    yield from _columns(month, grid, top, words)
+    for each in month.found:
+        place = begins + (each.day - month.first).days
+        yield day(each, grid.cell(place), words.language)
+    told = (words.text("unofficial"), words.text("month-again"), f"pnp {__version__}")
+    foot = Text(" · ".join(told), Point(sheet.left, sheet.bottom), SMALL, ink="muted")
+    yield Group((foot,), role="paragraph")
+
+
+def _head(month: Month, sheet: Box, words: Catalogue) -> tuple[list[Node], float]:
+    """The month, what its days hold and where they are on the web; its own end."""
+    base = sheet.top + 9.4
+    name = month_name(month.first, words)
+    year = Point(sheet.left + width(name, 14, "bold") + 5, base)
+    titles = (
+        Text(name, Point(sheet.left, base), 14, "bold"),
+        Text(str(month.first.year), year, 14, ink="muted"),
+    )
+    nodes: list[Node] = [Group(titles, role="heading-1")]
+    right, top = sheet.right, TOP
+    if month.url:
+        page = archive_of(month.first)
+        code = qr(address(month.url, words.language, page))
+        at = translation(sheet.right - code.width + 2, 3.6)
+        nodes.append(Group(code.nodes, at))
+        right -= code.width
+        top = max(top, code.height + 3.0)
+    key = "month-games" if len(month.games) > 1 else "month-game"
+    setting = Setting(words.language, CAPTION * 1.1, CAPTION_LEADING * 1.1)
+    told = wrapped_text((Run(words.text(key)),), min(118, right - year.x - 40), setting)
+    at = translation(right - min(118, right - year.x - 40), sheet.top - 1.4)
+    nodes.append(Group(told.texts, at, role="paragraph"))
+    return nodes, top
+
+
+def _columns(month: Month, grid: Grid, top: float, words: Catalogue) -> Iterator[Node]:
+    """Over each column its weekday, and how hard its days are."""
+    pen = Style(stroke="text", width=OUTLINE)
+    for place, name in enumerate(words.message("weekdays").split()):
+        box = grid.cell(place)
+        ends = Point(box.left, top), Point(box.right, top)
+        yield Group((line(*ends, pen),), role="artefact")
+        told = Text(_capital(name), Point(box.left, top + 4.5), 3.4, "bold")
+        yield Group((told,), role="heading-2")
+        if not month.is_graded:
+            continue
+        if place == SUNDAY:
+            long = words.text("month-long")
+            at = Point(box.right, top + 4.4)
+            yield Group((Text(long, at, SMALL, "medium", "end"),), role="paragraph")
+        else:
+            yield _pips(WEEK[place], box.right, top + 3.3)
+
+
+PIP, STEP = 1.0, 2.75
+"""How far a mark of a level reaches, and from one to the next."""
+
+
+def _pips(levels: Sequence[int], right: float, y: float) -> Group:
+    """The marks of a level, to the right edge; one that comes by turns is half full."""
+    least, most = min(levels), max(levels)
+    marks: list[Node] = []
+    for place in range(LEVELS):
+        centre = Point(right - PIP - (LEVELS - 1 - place) * STEP, y)
+        fill = "text" if place < least else None
+        marks.append(diamond(centre, PIP, Style(fill, "text", GRID)))
+        if least <= place < most:
+            marks.append(diamond(centre, PIP * 0.55, Style("text")))
+    return Group(tuple(marks), role="artefact")
+
+
+def _emblems(month: Month, grid: Grid, gap: range) -> Iterator[Node]:
+    """Those of all games where no days are, if there is a place for each."""
+    shown = month.games if len(gap) >= len(month.games) else ()
+    for place, game in zip(gap, shown, strict=False):
+        if look := look_of(game.name):
+            room = grid.cell(place).grown(-4)
+            drawn, _ = fitted_drawing(look.emblem(min(room.width, room.height)), room)
+            yield Group((drawn,), role="artefact")
+
+
+def _key(month: Month, box: Box | None, language: Language) -> Sequence[Node] | None:
+    """What the days of each game ask, a line each over a rule from side to side.
+
+    ``None`` where there is no room for it.
+    """
+    if not box or box.width < 2 * MARK:
+        return None
+    nodes: list[Node] = []
+    step = min(box.height / len(month.games), 1.4 * ROW)
+    for row, game in enumerate(month.games):
+        words = catalogue(game.name, language)
+        top = box.top + row * step
+        look = look_of(game.name)
+        high = Box(box.left, top + 1.2, box.left + MARK, top + step - 2.2)
+        named: Node = (
+            wordmark(look, high, game.name)
+            if look
+            else Text(
+                words.text("title"),
+                Point(box.left, top + step / 2),
+                4,
+                "bold",
+                ink=game.name,
+            )
+        )
+        nodes.append(Group((named,), role="artefact"))
+        usual = month.is_graded and "month-key" in words.messages
+        key = "month-key" if usual else "tagline"
+        setting = Setting(language, CAPTION, CAPTION_LEADING * 0.95, hyphenated=False)
+        runs = signed_runs((Run(words.text(key)),), words)
+        told = wrapped_text(runs, box.width - MARK - 4, setting)
+        if told.height > step - CLEAR:
+            return None
+        y = top + (step - told.height) / 2 - 0.5
+        at = translation(box.left + MARK + 4, y)
+        nodes.append(Group(told.texts, at, role="paragraph"))
+        pen = Style(stroke=game.name, width=GRID)
+        ends = (
+            Point(box.left, top + step - 0.6),
+            Point(box.right, top + step - 0.6),
+        )
+        nodes.append(Group((line(*ends, pen),), role="artefact"))
+    return nodes

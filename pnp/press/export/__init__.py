@@ -1,0 +1,1 @@
+"""What print shops, cutting machines and virtual tables want."""

@@ -1,0 +1,1 @@
+"""Figures beside text: positions, moves and told games."""

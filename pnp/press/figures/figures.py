@@ -1,0 +1,165 @@
+"""Figures: what a text refers to, drawn from the examples of a game."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from pnp.base.errors import ChoiceError, UserError
+from pnp.core.record import Ply
+from pnp.games import AnyGame
+from pnp.press.captions.alt_text import told_scene, untold
+from pnp.press.captions.colour_signs import signed_runs
+from pnp.press.figures import caption_check
+from pnp.press.figures.annotated_game import TOLD, told_moment, told_names, with_title
+from pnp.press.figures.citations import Cited, cited_figures
+from pnp.press.figures.examples import alone, notes, replayed_example
+from pnp.press.figures.findings import chart
+from pnp.press.figures.graded_puzzles import puzzle_figure
+from pnp.press.figures.illegal_moves import refused
+from pnp.press.figures.shown_moves import candidates
+from pnp.press.figures.turn_figures import Moments
+from pnp.scene.nodes import Scene
+from pnp.typeset.blocks import Run
+from pnp.typeset.text_context import Illustration
+from pnp.words.catalogue import Catalogue
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """Draws the figures that a text refers to, see ``cited``."""
+
+    game: AnyGame
+    words: Catalogue
+    variants: Sequence[str] = ()
+    """Those that are played with, for pictures of what they change."""
+
+    @property
+    def moments(self) -> Moments:
+        """How turns are drawn and told."""
+        return Moments(self.game, self.words, self.game.drawing.numbered)
+
+    def __call__(self, name: str) -> Sequence[Illustration]:
+        """One illustration for a turn, or one for every turn from the start on."""
+        return [
+            replace(shown, caption=signed_runs(shown.caption, self.words))
+            for shown in self._found(name)
+        ]
+
+    def _found(self, name: str) -> Sequence[Illustration]:
+        figures = cited_figures(self.game, name)
+        if not name.startswith(TOLD):
+            return [self.drawn(each) for each in figures]
+        return [self._told_of(each, told_names(name)) for each in figures]
+
+    def _told_of(self, figure: Cited, games: Sequence[str]) -> Illustration:
+        """A figure beside games that are told: of which of them its turn is."""
+        drawn = self.drawn(figure)
+        if figure.kind == "turns" and figure.name in games:
+            return with_title(figure.name, drawn, self.words)
+        return drawn
+
+    def drawn(self, figure: Cited) -> Illustration:
+        """One figure, as it stands by itself."""
+        name = figure.name
+        match figure.kind:
+            case "picture":
+                varied = self.game.art.changing(self.variants)
+                scene = self.game.drawing.pictures[name](*varied)
+                return Illustration(self._told(scene))
+            case "sign":
+                return self._sign(name)
+            case "refusal":
+                return self._refused(name)
+            case "moves":
+                return self._moves(name)
+            case "last":
+                return self._last(name, figure.turns)
+            case "side":
+                return self._side(name, figure.turns)
+            case "ending":
+                return self._ending(name, figure.turns)
+            case "puzzle":
+                return puzzle_figure(self.game, name, self.words)
+            case "bared":
+                return self._bared(name)
+            case "chart":
+                return chart(self.game, name, self.words)
+            case "moment":
+                return told_moment(self.game, name, figure.turns.start, self.words)
+            case "turns":
+                return self._turns(figure)
+
+    def _sign(self, name: str) -> Illustration:
+        """A sign of the diagrams, and what it means."""
+        signs = self.game.drawing.rulebook.signs
+        if name not in signs:
+            raise ChoiceError(f"sign of {self.game.name}", name, list(signs))
+        said = self.words.text(f"sign-{name}")
+        return Illustration(self._told(signs[name]()), (Run(said),))
+
+    def _told(self, scene: Scene) -> Scene:
+        return told_scene(scene, self.words)
+
+    def _refused(self, name: str) -> Illustration:
+        """An illegal move and the reason."""
+        found = refused(self.game, name)
+        offered = self.game.drawing.rulebook
+        if not offered.refusal or not offered.called:
+            raise UserError(f"{self.game.name} draws no illegal moves")
+        position = found.position.seen_by(None)
+        scene = self._told(untold(offered.refusal, position, found.moves))
+        why = caption_check.why(self.game, name, found, self.words)
+        move = offered.called(found.before, found.tried)
+        lead = self.words.text("not-allowed", move=move)
+        return Illustration(scene, (Run(lead, "bold"), Run(f" {why}")))
+
+    def _moves(self, name: str) -> Illustration:
+        """Moves that are legal in a position, all of them at once."""
+        found = candidates(self.game, name)
+        draw = self.game.drawing.rulebook.offer or self.game.drawing.view
+        position = found.position.seen_by(None)
+        scene = self._told(untold(draw, position, found.plies))
+        events = [e for ply in found.plies for e in self.game.rules.events((ply,))]
+        return Illustration(scene, (Run(self.words.caption(events)),))
+
+    def _last(self, name: str, span: range) -> Illustration:
+        """The last turn of an example, with all that happens, but no number."""
+        noted = notes(self.game, name).get(span.start)
+        unnumbered = replace(self.moments, numbered=False)
+        return unnumbered.moment(replayed_example(self.game, name), span, noted)
+
+    def _side(self, name: str, span: range) -> Illustration:
+        """The last turn of an example, looked at from the side."""
+        if not (side := self.game.drawing.rulebook.side):
+            raise UserError(f"{self.game.name} draws nothing from the side")
+        _, last = replayed_example(self.game, name).after(span.start)
+        seen = [
+            Ply(ply.before.seen_by(None), ply.move, ply.after.seen_by(None))
+            for ply in last
+        ]
+        told = self._last(name, span).caption
+        return Illustration(self._told(side(seen)), told)
+
+    def _ending(self, name: str, span: range) -> Illustration:
+        """The last turn of an example, with nothing told but how it ended."""
+        played = replayed_example(self.game, name)
+        alone(self.game, name, played)
+        scene = self.moments.scene(*played.after(span.start))
+        *_, last = self.moments.events(played, span)
+        noted = notes(self.game, name).get(span.start)
+        told = [last, noted] if noted else [last]
+        return Illustration(scene, (Run(self.words.caption(told)),))
+
+    def _bared(self, name: str) -> Illustration:
+        """What was hidden in an example."""
+        if not (hidden := self.game.drawing.hidden):
+            raise UserError(f"{self.game.name} hides nothing")
+        scene = hidden.bared(replayed_example(self.game, name))
+        return Illustration(self._told(scene), (Run(self.words.text("bared")),))
+
+    def _turns(self, figure: Cited) -> Illustration:
+        """Some turns of an example, told together."""
+        name, span = figure.name, figure.turns
+        noted = notes(self.game, name).get(span.stop - 1)
+        numbered = self.moments.numbered and figure.numbered
+        moments = replace(self.moments, numbered=numbered)
+        return moments.moment(replayed_example(self.game, name), span, noted)

@@ -1,0 +1,77 @@
+"""Problems: the graded puzzles of the rules, called by the codes of their almanac."""
+
+from collections.abc import Iterable, Iterator
+from itertools import chain
+from typing import Any
+
+from pnp.base.errors import UserError, quoted
+from pnp.core.puzzle import LEVELS, Puzzle
+from pnp.games import AnyGame
+from pnp.press.attachments import Facts
+from pnp.press.captions.alt_text import told_scene, untold
+from pnp.press.captions.move_text import solution
+from pnp.protocol.entries import puzzle_of_entry
+from pnp.typeset.blocks import Bullets, Paragraph, Run, Runs
+from pnp.typeset.text_context import Illustration
+from pnp.words.catalogue import Catalogue
+
+PROBLEMS = "puzzles:"
+"""What the reference of some puzzles begins with."""
+
+
+def codes(references: Iterable[str]) -> tuple[str, ...]:
+    """The codes of all puzzles that a text refers to.
+
+    >>> codes(["chart#one", "puzzles:A,B", "puzzles:C"])
+    ('A', 'B', 'C')
+    """
+    found = (r.removeprefix(PROBLEMS) for r in references if r.startswith(PROBLEMS))
+    return tuple(code for each in found for code in each.split(","))
+
+
+def problem(game: AnyGame, code: str) -> Puzzle[Any]:
+    """The puzzle with a code, proven when it was found."""
+    known = game.almanac
+    entry = known.find(code) if known else None
+    if not entry:
+        raise UserError(f"{game.name} has no puzzle {quoted(code)} in its almanac")
+    return puzzle_of_entry(entry, game.rules)
+
+
+def facts(game: AnyGame, code: str) -> Facts:
+    """A puzzle as a program reads it."""
+    puzzle = problem(game, code)
+    return {
+        "game": game.name,
+        "code": code,
+        "command": f"pnp puzzle {game.name} --code {code}",
+        "level": puzzle.level,
+        "position": str(puzzle.position),
+    }
+
+
+def puzzle_figure(game: AnyGame, code: str, words: Catalogue) -> Illustration:
+    """A puzzle as it is set: the position, what to do and how hard it is."""
+    puzzle = problem(game, code)
+    scene = told_scene(untold(game.drawing.view, puzzle.position), words)
+    level = words.text("difficulty", level=puzzle.level, most=LEVELS)
+    task = words.tell(puzzle.task)
+    return Illustration(scene, (Run(task, "bold"), Run(f" {level}")))
+
+
+def solution_bullets(game: AnyGame, codes: Iterable[str], words: Catalogue) -> Bullets:
+    """The solutions of some puzzles, each called by how hard it is."""
+    return Bullets(
+        tuple((Paragraph(tuple(_solution_runs(game, code, words))),) for code in codes)
+    )
+
+
+def _solution_runs(game: AnyGame, code: str, words: Catalogue) -> Iterator[Run]:
+    puzzle = problem(game, code)
+    yield Run(words.text("of-difficulty", level=puzzle.level))
+    yield from chain.from_iterable(map(_spaced_runs, solution(game, puzzle, words)))
+
+
+def _spaced_runs(runs: Runs) -> Iterator[Run]:
+    yield Run(" ")
+    yield from runs

@@ -1,0 +1,1 @@
+"""A kit: its files, its plan, and the time it takes."""

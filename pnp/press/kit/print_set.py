@@ -1,0 +1,108 @@
+"""Everything there is to print, by file name."""
+
+import datetime
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from pnp.games import AnyGame
+from pnp.press.boxes.box_sheets import drawing
+from pnp.press.cards.card import Card
+from pnp.press.cards.daily import sheets
+from pnp.press.file_names import stem
+from pnp.press.kit.kit_files import Stack, playset
+from pnp.press.kit.print_plan import stacks_with_plan
+from pnp.press.paper import Order
+from pnp.press.sheets.label_sheets import LabelSheet
+from pnp.press.sheets.part_notes import front
+from pnp.press.sheets.print_runs import chosen_parts, with_parts
+from pnp.scene.document import Document, single
+from pnp.scene.nodes import Scene
+from pnp.words.catalogue import Catalogue, Language, catalogue
+from pnp.words.texts import languages
+
+Files = Iterator[tuple[str, Document]]
+"""Documents with their paths, made one after another as they are asked for."""
+
+
+class Printed(NamedTuple):
+    """The set of a game in a language, as files under the folder of all games."""
+
+    game: AnyGame
+    words: Catalogue
+    order: Order
+    stacks: Sequence[Stack]
+
+    @property
+    def files(self) -> Files:
+        """What goes to a printer, in the order to print it."""
+        for stack in self.stacks:
+            yield f"{self.game.name}/{stack.file}", stack.document(self.words)
+
+
+def sets(
+    game: AnyGame, wanted: Order, theme: str, spoken: Language | None = None
+) -> Iterator[Printed]:
+    """The usual set of a game in a language, or in all."""
+    for language in [spoken] if spoken else languages(game.name):
+        yield usual_set(
+            game, with_parts(game, replace(wanted, language=language), ()), theme
+        )
+
+
+def usual_set(
+    game: AnyGame, order: Order, theme: str, labels: LabelSheet | None = None
+) -> Printed:
+    """A set of a game with its plan, of the parts and the labels that are asked for."""
+    stacks = stacks_with_plan(game, order, playset(game, order, theme, labels), theme)
+    return Printed(game, catalogue(game.name, order.language), order, stacks)
+
+
+def cards(
+    made: Mapping[Language, Sequence[Card]],
+    day: datetime.date,
+    wanted: Order,
+    theme: str,
+) -> Files:
+    """The cards of a day, those of all games together, in each of the languages."""
+    for language, those in made.items():
+        order = replace(wanted, language=language)
+        name = stem("pnp", f"daily_{day}", order, theme)
+        yield f"{name}.pdf", sheets(those, order)
+
+
+def kit_files(
+    game: AnyGame, order: Order, theme: str, labels: LabelSheet | None = None
+) -> Files:
+    """The kit of a game on paper, its stickers on labels and its parts as drawings.
+
+    Labels are printed on their own paper, whatever the rest is printed on.
+    """
+    yield from usual_set(game, order, theme, labels).files
+    yield from parts(game, order.variants, order.sheets)
+    for extra in order.extras:
+        scene, name = drawing(extra, game, order), f"{extra}_{order.language}"
+        title = catalogue(game.name, order.language).text(f"part-{extra}")
+        yield f"{game.name}/parts/{name}.svg", single(scene, title, order.language)
+
+
+def parts(
+    game: AnyGame,
+    variants: Sequence[str] = (),
+    sheets: frozenset[str] | None = None,
+) -> Files:
+    """Each part of a game as a drawing of its own, with layers for machines.
+
+    Those of some sheets alone, or all.
+    Backs that many share, or that are like their fronts, are drawn once.
+    """
+    words = catalogue(game.name, "en")
+    end = "".join(f"_{name}" for name in variants) + ".svg"
+    backs: list[Scene] = []
+    for part in chosen_parts(game, variants, sheets):
+        title = f"{words.text('title')}: {words.text(part.key)}"
+        yield f"{game.name}/parts/{part.name}{end}", single(front(part, words), title)
+        if part.back and part.back not in (part.front, *backs):
+            backs.append(part.back)
+            name = f"{part.sheet}-back" if len(backs) == 1 else f"{part.name}-back"
+            yield f"{game.name}/parts/{name}{end}", single(part.back, title)

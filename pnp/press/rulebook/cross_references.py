@@ -1,0 +1,149 @@
+"""Cross-references: on which page a section or a rule begins, or a figure stands."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from pnp.base.errors import UserError, quoted
+from pnp.typeset.blocks import Block, Heading, Rule, Run, Runs
+from pnp.typeset.rewording import reworded
+from pnp.words.catalogue import Catalogue
+
+_REFERENCE = re.compile(r"\{((?:section|page|rule):[^}]*)\}")
+"""A section by its number, counted by the headings of the first level, or figures, or
+the rules that they stand beside."""
+
+
+class Place(NamedTuple):
+    """What is referred to."""
+
+    title: str
+    """Of the section, or of the rule that a figure stands beside."""
+    figure: str = ""
+    """What it is called, or the reference of all the figures of the rule."""
+
+    @property
+    def name(self) -> str:
+        """By which its page is known."""
+        return self.figure or self.title
+
+
+Said = Callable[[Sequence[Place]], Sequence[tuple[str, str]]]
+"""What is said of places: some words, and the title that they lead to, if any."""
+
+
+def titles(blocks: Sequence[Block]) -> tuple[str, ...]:
+    """The titles of the sections, in their order.
+
+    >>> titles([Heading(1, (Run("See "), Run("it"))), Heading(2, (Run("More"),))])
+    ('See it',)
+    """
+    heads = (each for each in blocks if isinstance(each, Heading) and each.level == 1)
+    return tuple("".join(run.text for run in head.runs) for head in heads)
+
+
+def on_pages(words: Catalogue, pages: Mapping[str, int]) -> Said:
+    """Says the pages of places, in their order, or a page that is not known yet."""
+
+    def said(places: Sequence[Place]) -> Sequence[tuple[str, str]]:
+        on = {pages.get(place.name, 0): place.title for place in reversed(places)}
+        names = {name: on[first] for name, first in _spans(sorted(on))}
+        key = "on-page" if len(on) == 1 else "on-pages"
+        return _linked_parts(words.text(key, page=tuple(names)), names)
+
+    return said
+
+
+def _spans(pages: Iterable[int]) -> Iterator[tuple[str, int]]:
+    """Pages one by one, or three and more on end as one, each with the first of it.
+
+    >>> list(_spans([2, 4, 5, 6]))
+    [('2', 2), ('4–6', 4)]
+    """
+    for _, group in groupby(enumerate(pages), lambda each: each[1] - each[0]):
+        first, *rest = (page for _, page in group)
+        if len(rest) > 1:
+            yield f"{first}–{rest[-1]}", first
+        else:
+            yield from ((str(page), page) for page in (first, *rest))
+
+
+def _linked_parts(text: str, names: Mapping[str, str]) -> list[tuple[str, str]]:
+    """A text divided at the names in it; what leads to the first stands before it."""
+    found = list[tuple[str, str]]()
+    for name, title in names.items():
+        before, _, text = text.partition(name)
+        # Only what stands before the first is read with it.
+        found += [(before, ""), (name, title)] if found else [(before + name, title)]
+    return [*found, (text, "")] if text else found
+
+
+def by_title(words: Catalogue) -> Said:
+    """Says what sections or rules are called, where there are no pages."""
+
+    def said(places: Sequence[Place]) -> Sequence[tuple[str, str]]:
+        titles = dict.fromkeys(place.title for place in places)
+        names = {words.text("in-section", title=each): each for each in titles}
+        return _linked_parts(words.told(tuple(names)), names)
+
+    return said
+
+
+def with_references(blocks: Sequence[Block], said: Said) -> tuple[Block, ...]:
+    """The blocks with their references filled in, each leading to its heading."""
+    found = _Places(titles(blocks), _rules(blocks))
+    return tuple(
+        reworded(block, lambda runs: tuple(_referring_runs(runs, found, said)))
+        for block in blocks
+    )
+
+
+def _referring_runs(runs: Runs, places: "_Places", said: Said) -> Iterator[Run]:
+    for run in runs:
+        parts = _REFERENCE.split(run.text)
+        for number, part in enumerate(parts):
+            if number % 2:
+                for text, title in said(places.of(part)):
+                    yield run._replace(text=text, sign=None, target=title)
+            elif part:
+                yield run._replace(text=part, sign=None if number else run.sign)
+
+
+def _rules(blocks: Sequence[Block]) -> Mapping[str, Place]:
+    """What rules are called, and their references, by their numbers."""
+    return {
+        block.number: Place("".join(run.text for run in head.runs), block.reference)
+        for block in blocks
+        if isinstance(block, Rule) and isinstance(head := block.blocks[0], Heading)
+    }
+
+
+class _Places(NamedTuple):
+    """Where references may lead."""
+
+    titles: Sequence[str]
+    rules: Mapping[str, Place]
+
+    def of(self, reference: str) -> Sequence[Place]:
+        """What ``section:2``, ``page:3b,3d`` or ``rule:3b`` refers to."""
+        kind, _, named = reference.partition(":")
+        if kind == "section":
+            return (self._section(named),)
+        found = [self._rule(figure) for figure in named.split(",")]
+        if kind == "rule":
+            return found
+        figures = zip(found, named.split(","), strict=True)
+        return [rule._replace(figure=figure) for rule, figure in figures]
+
+    def _section(self, number: str) -> Place:
+        if not (number.isdigit() and 0 < int(number) <= len(self.titles)):
+            fault = f"there is no section {quoted(number)}: {len(self.titles)} are"
+            raise UserError(fault)
+        return Place(self.titles[int(number) - 1])
+
+    def _rule(self, figure: str) -> Place:
+        """The rule that a figure stands beside."""
+        if figure[:-1] not in self.rules:
+            raise UserError(f"there is no figure {quoted(figure)} beside a rule")
+        return self.rules[figure[:-1]]

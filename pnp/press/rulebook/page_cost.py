@@ -1,0 +1,80 @@
+"""Filling: what pages of rules leave empty or break, and what might mend it."""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from pnp.press.figures.density import PICTURE
+from pnp.typeset.blocks import Block, Fact, Figure
+from pnp.typeset.pagination import Laid
+from pnp.typeset.vertical_justify import Frames
+
+FAULT = 0.05
+"""What it costs to break a list at the foot of a page, or to leave much of it empty."""
+
+LITTLE, BARE = 0.1, 0.4
+"""A page of which a larger share is empty might take figures from the next, and a first
+one the picture."""
+
+
+def next_figures(way: Laid, page: int) -> Sequence[str]:
+    """The figures with which a page begins, if they had almost stood on the last one.
+
+    The list that tells a picture is with it.
+    """
+    first = next(part.slab for part in way.parts if part.page == page)
+    if page == 1 and way.torn and first.within:
+        return (PICTURE,)
+    before = page - 1
+    empty = way.spare[before] > LITTLE * way.frames.rows(before)
+    return first.figures if empty else ()
+
+
+def together(way: Laid, room: Frames) -> Iterator[Sequence[str]]:
+    """Figures that are less tight together: those of a page, then those of a row."""
+    for page in range(way.count):
+        rows = [part.slab.figures for part in way.parts if part.page == page]
+        rows = [row for row in rows if row]
+        rows += [] if page else [(PICTURE,)]
+        if rows:
+            yield [figure for row in rows for figure in row]
+        yield from rows if room.facing else rows[-1:] if not page else ()
+
+
+def charts(way: Laid, blocks: Sequence[Block]) -> Iterator[Sequence[str]]:
+    """The charts of facts by their references, those of a page together."""
+    number = {
+        after.reference: block.number
+        for block, after in pairwise(blocks)
+        if isinstance(block, Fact) and isinstance(after, Figure)
+    }
+    pages = {part.slab.name: part.page for part in way.parts}
+    found: dict[int, list[str]] = {}
+    for reference, fact in number.items():
+        found.setdefault(pages[fact], []).append(reference)
+    yield from found.values()
+
+
+def is_as_good(found: Laid, way: Laid) -> bool:
+    """Whether all stands on the same pages, or on as many that are filled better."""
+    return found.places == way.places or is_better(found, way)
+
+
+def is_better(found: Laid, way: Laid) -> bool:
+    """Whether as many pages are filled better, and leave as much for credits.
+
+    The pages that are turned over within a turn are no more.
+    """
+    enough = found.count == way.count and found.left[-1] >= least(way)
+    return enough and found.leaves <= way.leaves and faults(found) < faults(way)
+
+
+def least(way: Laid) -> int:
+    """The rows that the last page keeps free for whose the game is."""
+    return min(way.frames.credits, way.left[-1])
+
+
+def faults(way: Laid) -> float:
+    """What is empty, which is seen first, and what is broken."""
+    found = way.broken + 2 * (way.thin + way.torn) + way.stray + way.parted
+    found += 4 * way.leaves
+    return 2 * way.empty + way.airy + FAULT * found

@@ -1,0 +1,159 @@
+"""Rule sheets: the rules of a game in two columns, with figures from its examples."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from math import fsum
+
+from pnp.games import AnyGame
+from pnp.press.colophon import broken, colophon_nodes
+from pnp.press.figures.density import Closeness
+from pnp.press.paper import NARROW, Order, Paper
+from pnp.press.rulebook.copyfit import Setting
+from pnp.press.rulebook.pamphlet import SCALES, small_pages
+from pnp.press.rulebook.rule_text import attachments
+from pnp.press.slug import FOOT_LEADING
+from pnp.press.text_page import frames, identity, text_page
+from pnp.scene import typeface
+from pnp.scene.document import Document, Page, headings, resized
+from pnp.scene.nodes import Group, Transform, scaling, translation
+from pnp.scene.tokens import BODY, CAPTION, GUTTER, MARGIN, PT, SMALL, TOLD
+from pnp.typeset.vertical_justify import CREDITS, Frames
+from pnp.words.catalogue import Catalogue, catalogue
+
+BELOW = 10.8
+"""From the line at the foot of a page to the edge below it."""
+
+FOOT = 2.5
+"""What the foot takes of every page, beside the usual margin."""
+
+CLEAR = 5.7
+"""From the line at the foot of a page to the small print above its rule."""
+
+LESS = TOLD / CAPTION
+"""By what captions are smaller in large print, where that leaves them 11.8 points, and
+where rules would else take a page more."""
+
+PAGES = 4
+"""The most that there are on usual paper, if letters need not be too small for that."""
+
+
+def rulesheet(game: AnyGame, order: Order) -> Document:
+    """The rules of a game as printed, from ``templates/<game>/rules.<language>.md``.
+
+    On narrow paper they are pages of a pamphlet.
+    """
+    if order.paper.width >= NARROW:
+        return usual_sheet(game, order)
+    words = catalogue(game.name, order.language)
+    pages = (
+        Page(scene, bookmarks=tuple(headings(scene.nodes)))
+        for scene in small_pages(game, order, order.paper)
+    )
+    return _document(tuple(pages), game, order, words)
+
+
+def usual_sheet(game: AnyGame, order: Order) -> Document:
+    """The rules between the usual margins, however narrow the paper."""
+    words, paper = catalogue(game.name, order.language), order.paper
+    large = paper.width < NARROW
+    setting = Setting(game, words, order.variants)
+    foot = len(_foot(order, words))
+    scale, printed = (1.0, LESS) if large else _scale(setting, paper, foot)
+    own = replace(order, paper=_roomier(paper, scale, foot))
+    best = setting.best(own, _room(own.paper, foot), printed)
+    *before, last = (Group(nodes, _place(scale)) for nodes in best)
+    lowest = paper.height - BELOW - CLEAR - (foot - 1) * FOOT_LEADING
+    edition = tuple(_edition(order, words))
+    said = ("colophon-type", "credits", *(() if edition else ("unofficial",)))
+    close = tuple(colophon_nodes([last], _room(paper, foot).later, words, lowest, said))
+    pages = (*((page,) for page in before), (last, *close))
+    drawn = (
+        text_page(
+            nodes, order, edition, _identity(order, words, number, len(pages)), BELOW
+        )
+        for number, nodes in enumerate(pages, start=1)
+    )
+    return _document(tuple(drawn), game, order, words)
+
+
+def _edition(order: Order, words: Catalogue) -> Iterator[str]:
+    """Which edition it is, if the line at the foot of a page has room for it."""
+    told = words.text("unofficial")
+    ends = (told, _foot(order, words)[-1])
+    wide = fsum(typeface.width(each, SMALL) for each in ends)
+    if wide + GUTTER / 2 < order.paper.width - 2 * MARGIN:
+        yield told
+
+
+def _foot(order: Order, words: Catalogue) -> tuple[str, ...]:
+    """What the foot of a page says, in the lines that it takes: of usual rules one."""
+    measure = order.paper.width - 2 * MARGIN
+    return tuple(broken(_identity(order, words), measure))
+
+
+def _identity(order: Order, words: Catalogue, page: int = 99, pages: int = 99) -> str:
+    """What a page is, of which there are fewer than a hundred."""
+    return identity(words, words.text("rules"), order, page, pages)
+
+
+def _room(paper: Paper, lines: int) -> Frames:
+    """What text fills above a foot of so many lines."""
+    large = paper.width < NARROW
+    # Large print has few rows on a page, and parts a rule more easily.
+    room = frames(paper, FOOT + (lines - 1 - large) * FOOT_LEADING)
+    return room._replace(facing=large, overleaf=large, credits=CREDITS - (not large))
+
+
+def _scale(setting: Setting, paper: Paper, foot: int) -> tuple[float, float]:
+    """The largest scale of the type at which pages are not too many, if one is.
+
+    The other number is that which its captions have, smaller ones at last.
+    """
+    # Each takes as long as all ways at another do: those between are left out.
+    least = SCALES[-1]
+    for scale, printed in ((1.0, 1.0), (least, least), (least, least * LESS)):
+        *_, tightest = setting.ways(Closeness(printed=printed))
+        room = _room(_roomier(paper, scale, foot), foot)
+        way = setting.laid(room, tightest)
+        if (way.count, -way.left[-1]) <= (PAGES, -room.credits):
+            return scale, printed
+    return 1.0, 1.0
+
+
+def _roomier(paper: Paper, scale: float, foot: int) -> Paper:
+    """Paper on which text of the usual size is as large as it is to be on a page."""
+    room = _room(paper, foot).later
+    more = 1 / scale - 1
+    return replace(
+        paper,
+        width=paper.width + room.width * more,
+        height=paper.height + room.height * more,
+    )
+
+
+def _place(scale: float) -> Transform:
+    return translation(MARGIN * (1 - scale), MARGIN * (1 - scale)).after(scaling(scale))
+
+
+def _document(
+    pages: tuple[Page, ...], game: AnyGame, order: Order, words: Catalogue
+) -> Document:
+    return Document(
+        pages,
+        title=f"{words.text('title')}: {words.text('rules')}",
+        language=words.language,
+        subject=words.text("credits"),
+        duplex="long",
+        attachments=attachments(game, order),
+    )
+
+
+LARGE = 14 * PT
+"""The size of the text."""
+
+
+def large_print(game: AnyGame, order: Order) -> Document:
+    """The rules set on smaller paper and enlarged: so nothing is out of proportion."""
+    paper, factor = order.paper, LARGE / BODY
+    smaller = replace(paper, width=paper.width / factor, height=paper.height / factor)
+    return resized(usual_sheet(game, replace(order, paper=smaller)), paper.width)

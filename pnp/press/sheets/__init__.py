@@ -1,0 +1,1 @@
+"""Parts, labels and booklets on paper."""

@@ -1,0 +1,167 @@
+"""Pages of text: the title, the frames for the columns, the foot."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from pnp.base.version import __version__
+from pnp.press.colophon import broken
+from pnp.press.masthead import look_of, strip, wordmark
+from pnp.press.paper import NARROW, Order, Paper
+from pnp.press.slug import FOOT_LEADING
+from pnp.scene import typeface
+from pnp.scene.document import Page, headings
+from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style, Text
+from pnp.scene.shapes import line
+from pnp.scene.tokens import BODY, EMPHASIS, GRID, LEADING, MARGIN, SMALL, TITLE
+from pnp.typeset.vertical_justify import Frames
+from pnp.words.catalogue import Catalogue
+
+HEAD_HEIGHT = 6 * LEADING
+"""What the title takes of the first page, in whole baselines; one more if narrow."""
+
+FOOT_HEIGHT = 10.5
+"""What the foot takes of every page, beside the margin."""
+
+ABOVE_BAR = 4.0
+"""What is free above a check bar, beside its room."""
+
+
+def frames(paper: Paper, foot: float = FOOT_HEIGHT) -> Frames:
+    """Where text goes: below the title on the first page, all of the others."""
+    foot += FOOT_LEADING if paper.width < NARROW else 0.0
+    return _page_frames(paper, MARGIN + foot)
+
+
+def barred_frames(paper: Paper) -> Frames:
+    """The same on pages that have a check bar at their foot."""
+    return _page_frames(paper, paper.foot + ABOVE_BAR)
+
+
+def _page_frames(paper: Paper, below: float) -> Frames:
+    """All of a page but its margins, its title and what is below."""
+    head = HEAD_HEIGHT + (LEADING if paper.width < NARROW else 0.0)
+    whole = Box(MARGIN, MARGIN, paper.width - MARGIN, paper.height - below)
+    return Frames(
+        first=Box(whole.left, whole.top + head, whole.right, whole.bottom),
+        later=whole,
+    )
+
+
+def title(
+    paper: Paper, name: str, what: str, tagline: str, facts: Iterable[str], accent: str
+) -> Iterator[Node]:
+    """The head of a first page: the name of the game and what the paper is."""
+    left, right, top = MARGIN, paper.width - MARGIN, MARGIN
+    look = look_of(accent)
+    named: Node = (
+        wordmark(look, Box(left, top, left + 78, top + 9.6), accent)
+        if look
+        else Text(name, Point(left, top + 7.4), TITLE, "bold", ink=accent)
+    )
+    wide = typeface.width(tagline, BODY, "italic")
+    size = BODY * min(1.0, (right - left) / max(wide, 1.0))
+    told = (Text(tagline, Point(left, top + 14.6), size, "italic"),) if tagline else ()
+    alt = f"{name} · {tagline}" if look else ""
+    yield Group((named, *told), role="heading-1", alt=alt)
+    room = right - left - wide * size / BODY - LEADING
+    if what:
+        yield Group(tuple(_beside(paper, what, facts, room, accent)), role="paragraph")
+    y = top + (18.2 if paper.width >= NARROW else 21.8)
+    if look:
+        yield strip(look, Box(left, y, right, y + 3.0))
+    else:
+        y, pen = y + 1.8, Style(stroke=accent, width=EMPHASIS)
+        yield Group((line(Point(left, y), Point(right, y), pen),), role="artefact")
+
+
+def _beside(
+    paper: Paper, what: str, facts: Iterable[str], room: float, accent: str
+) -> Iterator[Node]:
+    """What a paper is at the right of its head, and some facts: below it, or in a line.
+
+    Narrow pages have no room for both the facts and the tagline at one height.
+    """
+    right, top = paper.width - MARGIN, MARGIN
+    yield Text(what, Point(right, top + 7.4), BODY, "bold", "end", accent)
+    if paper.width < NARROW:
+        yield Text(" · ".join(facts), Point(MARGIN, top + 19.2), BODY)
+        return
+    for number, words in enumerate(facts):
+        wide = typeface.width(words, BODY) if number else 0.0
+        size = BODY * min(1.0, room / max(wide, 1.0))  # beside the tagline
+        yield Text(words, Point(right, top + 12.2 + number * 4.2), size, align="end")
+
+
+def beside(words: Catalogue, order: Order) -> Iterator[str]:
+    """For whom a game is, and with which variants something is printed."""
+    yield words.text("for-whom")
+    if order.variants:
+        yield variants_text(words, order.variants)
+
+
+def variants_text(words: Catalogue, variants: Iterable[str]) -> str:
+    """By which variants something is printed, as players call them."""
+    names = tuple(
+        words.text("variant-name", name=words.text(f"variant-{variant}"))
+        for variant in variants
+    )
+    return words.text("with-variants", variants=names)
+
+
+def identity(
+    words: Catalogue, sheet: str, order: Order, page: int, pages: int, side: str = ""
+) -> str:
+    """What a page is: game, sheet, side, number, paper, language, version."""
+    game, sheet = words.text("title"), with_capital(sheet)
+    if order.variants:
+        sheet = f"{sheet} · {variants_text(words, order.variants)}"
+    return words.text(
+        "identity",
+        game=f"{game} · " if game else "",
+        sheet=sheet,
+        side=f"{side} · " if side else "",
+        page=page,
+        pages=pages,
+        paper=order.paper.title,
+        language=order.language,
+        version=__version__,
+    )
+
+
+def with_capital(label: str) -> str:
+    """What a sheet is called where it stands alone: with a capital."""
+    return label[:1].upper() + label[1:]
+
+
+def text_page(
+    nodes: Sequence[Node],
+    order: Order,
+    left: Sequence[str],
+    right: str,
+    below: float = MARGIN,
+) -> Page:
+    """A page of text with a few lines at the left of its foot and few at the right."""
+    paper = order.paper
+    bottom = paper.height - below
+    edge = paper.width - MARGIN
+    told = [line for words in left for line in broken(words, edge - MARGIN)]
+    lines = [
+        Text(words, Point(MARGIN, bottom - rise * FOOT_LEADING), SMALL, ink="muted")
+        for rise, words in enumerate(reversed(told))
+    ]
+    ends = [*broken(right, edge - MARGIN)]
+    lines += [
+        Text(
+            words,
+            Point(edge, bottom - rise * FOOT_LEADING),
+            SMALL,
+            align="end",
+            ink="muted",
+        )
+        for rise, words in enumerate(reversed(ends))
+    ]
+    y = bottom - max(len(ends), len(told)) * FOOT_LEADING - 1.2
+    style = Style(stroke="rule", width=GRID)
+    rule = line(Point(MARGIN, y), Point(edge, y), style)
+    foot = Group((rule, *lines), role="artefact")
+    scene = Scene(paper.width, paper.height, (*nodes, foot))
+    return Page(scene, bookmarks=tuple(headings(nodes)))

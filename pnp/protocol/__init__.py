@@ -1,0 +1,1 @@
+"""What a game fills in: one record a room, for ours and for anybody's."""

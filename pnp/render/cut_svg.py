@@ -1,0 +1,222 @@
+"""Sheets as SVG for cutting machines: layers of plain paths, and nothing else.
+
+Importers drop what they do not know: clips, dashes, references, transforms, fonts. So
+clips are cut off, lines with dashes are outlined, and all else is where it lies.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from io import StringIO
+from typing import Any
+
+import pathops
+
+from pnp.render.svg import blank, outline
+from pnp.scene.flattened import placed_path
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import (
+    IDENTITY,
+    MITER_LIMIT,
+    Box,
+    Circle,
+    Close,
+    Curve,
+    Group,
+    Layer,
+    Line,
+    Move,
+    Node,
+    Path,
+    Point,
+    Scene,
+    Segment,
+    Style,
+    Text,
+    Transform,
+)
+from pnp.scene.shapes import round_path, text_outline
+from pnp.scene.theme import Theme
+
+LABELS: Mapping[Layer, str] = {
+    "print": "print", "cut": "cut", "score": "score", "mark": "registration"
+}  # fmt: skip
+"""What programs call the layers."""
+
+FINE = 1000.0
+"""So much larger shapes are while they are cut, for curves to stay what they are."""
+
+
+def render(scene: Scene, theme: Theme, title: str) -> bytes:
+    """A sheet whose nodes are its layers, at true size."""
+    drawing = blank(scene.width, scene.height)
+    drawing.set_desc(title=title)
+    for node in scene.nodes:
+        if isinstance(node, Group) and node.layer:
+            drawing.add(_layer(drawing, node, node.layer, theme))
+    written = StringIO()
+    drawing.write(written)
+    return f"{written.getvalue()}\n".encode()
+
+
+def _layer(drawing: Any, group: Group, layer: Layer, theme: Theme) -> Any:
+    name = LABELS[layer]
+    element = drawing.g(id=name)
+    element["inkscape:groupmode"] = "layer"
+    element["inkscape:label"] = name
+    for shape in _shapes(group.children, IDENTITY, None, theme):
+        element.add(drawing.path(outline(shape.segments), **_look(shape.style, theme)))
+    return element
+
+
+def _look(style: Style, theme: Theme) -> dict[str, str]:
+    fill, stroke = theme.colour(style.fill), theme.colour(style.stroke)
+    look = {"fill": fill or "none"}
+    if fill and style.rule == "evenodd":
+        look["fill-rule"] = "evenodd"
+    if stroke:
+        look |= {"stroke": stroke, "stroke-width": f"{style.width:.3f}"}
+        if style.cap != "butt":
+            look["stroke-linecap"] = style.cap
+        if style.join != "miter":
+            look["stroke-linejoin"] = style.join
+    return look
+
+
+# --- shapes where they lie, without clips and dashes
+
+
+def _shapes(
+    nodes: Iterable[Node], at: Transform, clip: Any, theme: Theme
+) -> Iterator[Path]:
+    for node in nodes:
+        match node:
+            case Group(children, inner, own):
+                whole = at.after(inner)
+                window = clip
+                if own:
+                    window = _clipped(_outline(own.segments, whole, own.style), clip)
+                yield from _shapes(children, whole, window, theme)
+            case Text():
+                if theme.colour(node.ink) and node.content:
+                    yield from _shapes((text_outline(node),), at, clip, theme)
+            case Path() | Circle():
+                yield from _within(_told(_path(node), theme), at, clip)
+
+
+def _path(node: Path | Circle) -> Path:
+    return round_path(node) if isinstance(node, Circle) else node
+
+
+def _told(path: Path, theme: Theme) -> Path:
+    """The path without inks that the theme leaves out."""
+    style = path.style
+    fill = style.fill if theme.colour(style.fill) else None
+    stroke = style.stroke if theme.colour(style.stroke) else None
+    return replace(path, style=replace(style, fill=fill, stroke=stroke))
+
+
+def _within(path: Path, at: Transform, clip: Any) -> Iterator[Path]:
+    """A path where it lies, its ground and its line apart if they have to be."""
+    style = path.style
+    if not style.fill and not style.stroke:
+        return
+    pen = replace(style, width=style.pen(at.scale) * at.scale)
+    whole = replace(placed_path(path, at), style=pen)
+    box = bounds([whole])
+    if clip is not None and box is not None and _holds(clip, box):
+        clip = None
+    if clip is None and not (style.stroke and style.dash):
+        yield whole
+        return
+    if style.fill:
+        ground = _outline(whole.segments, IDENTITY, style)
+        yield from _drawn(_clipped(ground, clip), Style(fill=style.fill))
+    if style.stroke:
+        band = _band(whole, pen, at.scale)
+        yield from _drawn(_clipped(band, clip), Style(fill=style.stroke))
+
+
+def _outline(segments: Iterable[Segment], at: Transform, style: Style) -> Any:
+    """Segments as an outline that can be cut."""
+    shape = pathops.Path()
+    if style.rule == "evenodd":
+        shape.fillType = pathops.FillType.EVEN_ODD
+
+    def fine(point: Point) -> tuple[float, float]:
+        x, y = at(point)
+        return x * FINE, y * FINE
+
+    for segment in segments:
+        match segment:
+            case Move(to):
+                shape.moveTo(*fine(to))
+            case Line(to):
+                shape.lineTo(*fine(to))
+            case Curve(out, into, to):
+                shape.cubicTo(*fine(out), *fine(into), *fine(to))
+            case Close():
+                shape.close()
+    return shape
+
+
+def _band(path: Path, pen: Style, scale: float) -> Any:
+    """The outline of a line, dash by dash."""
+    shape = _outline(path.segments, IDENTITY, Style())
+    caps = {"butt": pathops.LineCap.BUTT_CAP, "round": pathops.LineCap.ROUND_CAP}
+    joins = {"miter": pathops.LineJoin.MITER_JOIN, "round": pathops.LineJoin.ROUND_JOIN}
+    dashes = [max(part * scale, 0.001) * FINE for part in pen.dash] * (
+        1 + len(pen.dash) % 2
+    )
+    shape.stroke(
+        pen.width * FINE, caps[pen.cap], joins[pen.join], MITER_LIMIT, dashes or None
+    )
+    shape.convertConicsToQuads()
+    return shape
+
+
+def _clipped(shape: Any, clip: Any) -> Any:
+    """What of a shape lies within a window."""
+    if clip is None:
+        return shape
+    return pathops.op(shape, clip, pathops.PathOp.INTERSECTION)
+
+
+def _holds(clip: Any, box: Box) -> bool:
+    """Whether a window is an upright rectangle around a box."""
+    corners = {point for _, points in clip for point in points}
+    xs, ys = ({round(point[axis], 1) for point in corners} for axis in (0, 1))
+    if len(xs) != 2 or len(ys) != 2:
+        return False
+    window = Box(min(xs) / FINE, min(ys) / FINE, max(xs) / FINE, max(ys) / FINE)
+    return window.holds(box, 1e-3)
+
+
+def _drawn(shape: Any, style: Style) -> Iterator[Path]:
+    """An outline as a path, if there is anything of it."""
+    segments = tuple(_segments(shape))
+    if segments:
+        odd = shape.fillType == pathops.FillType.EVEN_ODD
+        yield Path(segments, replace(style, rule="evenodd" if odd else "nonzero"))
+
+
+def _segments(shape: Any) -> Iterator[Segment]:
+    pen = Point(0, 0)
+    for verb, points in shape:
+        ends = [Point(x / FINE, y / FINE) for x, y in points]
+        match verb, ends:
+            case pathops.PathVerb.MOVE, [to]:
+                yield Move(to)
+            case pathops.PathVerb.LINE, [to]:
+                yield Line(to)
+            case pathops.PathVerb.QUAD, [bend, to]:
+                yield Curve(_towards(pen, bend), _towards(to, bend), to)
+            case pathops.PathVerb.CUBIC, [out, into, to]:
+                yield Curve(out, into, to)
+            case _:
+                yield Close()
+        pen = ends[-1] if ends else pen
+
+
+def _towards(end: Point, bend: Point) -> Point:
+    """A control point of the cubic that is the same as a quadratic curve."""
+    return Point(end.x + (bend.x - end.x) * 2 / 3, end.y + (bend.y - end.y) * 2 / 3)

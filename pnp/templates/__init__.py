@@ -1,1 +1,0 @@
-"""Reading templates: each kind of file into values, each fault with its place."""

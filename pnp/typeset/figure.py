@@ -1,0 +1,256 @@
+"""Figures: drawings scaled down to their place, with captions, alone or in rows."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from math import ceil
+
+from pnp.base.errors import UserError, quoted
+from pnp.scene.nodes import Group, Point, scaling, translation
+from pnp.scene.tokens import BODY, GUTTER, LEADING
+from pnp.typeset.blocks import Figure, Gallery
+from pnp.typeset.paragraph import BASELINE, CAP_HEIGHT, wrapped_text
+from pnp.typeset.row_box import Slab, moved
+from pnp.typeset.text_context import House, Illustration
+from pnp.typeset.word_sizes import LABEL, NUMBER, OUTSIDE, STRETCH, clear, legible
+
+ABREAST = 3
+"""The figures in a row of a gallery."""
+
+NARROW, NARROW_ABREAST = 145.0, 2
+"""Where pages are narrower than this, so many."""
+
+TRIPLE = 114.0
+"""Unless they are this wide and there are three, if their words stay readable."""
+
+CLOSE, APART = 4, 4.0
+"""The same in a row of four, as wide as those beside rules, if its words stay
+readable, and what lies between them."""
+
+POSED = 1.7
+"""By how much words of puzzles are enlarged at most, of which a board names cells."""
+
+POSED_BELOW = 0.85
+"""Puzzles that are shrunk no more than to this have their solutions below."""
+
+LOW = 52.0
+"""Large figures are no taller if their words are clear, so that a game fits a page."""
+
+_ABOVE_CAPTION = 1.0
+
+BELOW, LAST = 0.6 * LEADING, 0.1 * LEADING
+"""The least that is left empty below a figure, which on average is most of a row; and
+below the last of a game, which an empty row or the foot of the page follows."""
+
+
+def figure_slab(
+    figure: Figure, measure: float, house: House, below: float = BELOW
+) -> Slab:
+    """An illustration in a column, no larger than drawn unless its page has room."""
+    shown = house.figure(figure.reference)
+    if figure.caption:
+        shown = replace(shown, caption=figure.caption)
+    most = measure / shown.scene.width
+    scale = min(1.0, most)
+    sized = max(house.shrinking(figure.reference), _clear(shown, house) / scale)
+    cells = _Cells(measure, min(most, scale * sized), house, LABEL, below=below)
+    return cells.row(figure.reference, [shown])
+
+
+def least_figure(figure: Figure, house: House) -> float:
+    """How wide an illustration is at least, that its words stay clear."""
+    shown = house.figure(figure.reference)
+    return shown.scene.width * min(1.0, _clear(shown, house))
+
+
+def _clear(shown: Illustration, house: House) -> float:
+    """The least scale at which all words have the size of labels."""
+    return clear(shown.scene.nodes, LABEL) / house.printed
+
+
+def gallery_slabs(gallery: Gallery, measure: float, house: House) -> Iterator[Slab]:
+    """Rows of illustrations, all at one scale; one alone has the page's width."""
+    shown = house.figures(gallery.reference)
+    if not shown:
+        raise UserError(f"the gallery {quoted(gallery.reference)} has no figures")
+    widest = max(illustration.scene.width for illustration in shown)
+    if gallery.width:
+        yield from _of_width(gallery, shown, measure, house)
+        return
+    if len(shown) == 1:
+        yield _Cells(measure, min(1.0, measure / widest), house).row(
+            gallery.reference, shown
+        )
+        return
+    # A game told has small boards, or none of it would stand on its page.
+    least = _least(shown, OUTSIDE if gallery.large else STRETCH) / house.printed
+    usual = NARROW_ABREAST if measure < NARROW else ABREAST
+    if measure >= TRIPLE and len(shown) == ABREAST:
+        usual = ABREAST if _cell(measure, ABREAST) / widest >= least else usual
+    many = len(shown) == CLOSE or (len(shown) > CLOSE and not gallery.large)
+    abreast = CLOSE if many and measure >= NARROW else usual
+    if _cell(measure, abreast) / widest < least:
+        abreast = usual
+    width = _cell(measure, abreast)
+    scale = min(1.0, width / widest)
+    if gallery.large:
+        scale = min(scale, _low(shown, least))
+    shrunk = house.shrinking(gallery.reference)
+    most = width / widest
+    # Only where there is room is any larger than it is drawn.
+    sized = min(most, max(scale * shrunk, min(1.0, least)))
+    cells = _Cells(width, sized, house, gap=_gap(abreast))
+    for start in range(0, len(shown), abreast):
+        row = shown[start : start + abreast]
+        told_beside = len(row) == 1 and abreast == NARROW_ABREAST
+        ends = gallery.large and start + abreast >= len(shown)
+        placed = replace(cells, below=LAST) if ends else cells
+        yield (placed.beside if told_beside else placed.row)(gallery.reference, row)
+
+
+def _of_width(
+    gallery: Gallery, shown: Sequence[Illustration], measure: float, house: House
+) -> Iterator[Slab]:
+    """Rows of as many as the page has room for; captions go on beside their figures."""
+    scale = gallery.width / max(illustration.scene.width for illustration in shown)
+    abreast = max(1, int((measure + APART) / (gallery.width + APART)))
+    width = (measure - APART * (abreast - 1)) / abreast
+    cells = _Cells(width, scale, house, gap=APART)
+    for start in range(0, len(shown), abreast):
+        yield cells.row(gallery.reference, shown[start : start + abreast])
+
+
+def least_width(shown: Sequence[Illustration], house: House) -> float:
+    """How wide illustrations are at least, that all words in them can be read."""
+    widest = max(illustration.scene.width for illustration in shown)
+    return widest * _least(shown, STRETCH) / house.printed
+
+
+def rows_abreast(
+    name: str, shown: Sequence[Illustration], abreast: int, measure: float, house: House
+) -> Iterator[Slab]:
+    """Rows of so many illustrations, the widest as wide as that makes it."""
+    width = share(measure, abreast)
+    widest = max(illustration.scene.width for illustration in shown)
+    cells = _Cells(width, width / widest, house)
+    for start in range(0, len(shown), abreast):
+        yield cells.row(name, shown[start : start + abreast])
+
+
+def share(measure: float, abreast: int) -> float:
+    """How wide each of so many is."""
+    return (measure - GUTTER * (abreast - 1)) / abreast
+
+
+def most_abreast(shown: Sequence[Illustration], measure: float) -> int:
+    """How many there may be in a row, that all words in them can be read."""
+    least = max(each.scene.width * _least([each], OUTSIDE) for each in shown)
+    return int((measure + GUTTER) / (least + GUTTER))
+
+
+def posed_slab(
+    gallery: Gallery, solved: Callable[[float], Slab], measure: float, house: House
+) -> Slab | None:
+    """Three puzzles and their solutions in one row, or with these below.
+
+    They are below where the page is narrow, and where puzzles are as large as that
+    lets them be. The solutions have a place as wide as they are asked for.
+    """
+    shown = house.figures(gallery.reference)
+    small = house.shrinking(gallery.reference) < POSED_BELOW
+    abreast = CLOSE if small and measure >= NARROW else ABREAST
+    width = (measure - APART * (abreast - 1)) / abreast
+    most = min(1.0, width / max(each.scene.width for each in shown))
+    least = _least(shown, POSED) / house.printed
+    if len(shown) != ABREAST or most < least:
+        return None
+    scale = max(least, most * (1 - (1 - house.shrinking(gallery.reference)) / 4))
+    row = _Cells(width, scale, house, gap=APART, below=LAST).row(
+        gallery.reference, shown
+    )
+    below = solved(width if abreast == CLOSE else measure)
+    at = Point(ABREAST * (width + APART), 0)
+    rows = max(row.rows, below.rows)
+    if abreast == ABREAST:
+        at, rows = Point(0, row.rows * LEADING), row.rows + below.rows
+    nodes = (moved(node, at) for node in below.nodes)
+    return replace(row, rows=rows, nodes=(*row.nodes, *nodes))
+
+
+def _low(shown: Sequence[Illustration], least: float) -> float:
+    """The scale at which figures are low, as far as their words stay readable."""
+    tallest = max(illustration.scene.height for illustration in shown)
+    return max(LOW / tallest, least)
+
+
+def _cell(measure: float, abreast: int) -> float:
+    """The width of each of so many figures in a row."""
+    return (measure - _gap(abreast) * (abreast - 1)) / abreast
+
+
+def _gap(abreast: int) -> float:
+    return APART if abreast == CLOSE else GUTTER
+
+
+def _least(shown: Sequence[Illustration], outside: float) -> float:
+    """The least scale in print at which words stay readable."""
+    return max(
+        max(each.least, clear(each.scene.nodes, outside=outside)) for each in shown
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Cells:
+    width: float
+    scale: float
+    house: House
+    number: float = NUMBER
+    """What numbers in the figures measure at least."""
+    gap: float = GUTTER
+    below: float = BELOW
+
+    def row(self, name: str, shown: Sequence[Illustration]) -> Slab:
+        """Figures side by side, their captions beginning at one height."""
+        top = BASELINE - CAP_HEIGHT * BODY
+        below = top + self.scale * max(figure.scene.height for figure in shown)
+        captions = [self._caption(figure, below) for figure in shown]
+        bottom = max(bottom for _, bottom in captions)
+        figures = (
+            Group((self._drawing(figure, top), *caption), role="figure")
+            for figure, (caption, _) in zip(shown, captions, strict=True)
+        )
+        nodes = (
+            moved(figure, Point(place * (self.width + self.gap), 0))
+            for place, figure in enumerate(figures)
+        )
+        return Slab(name, ceil((bottom + self.below) / LEADING), tuple(nodes))
+
+    def beside(self, name: str, shown: Sequence[Illustration]) -> Slab:
+        """A figure that has a row of two for itself, its caption in the other place."""
+        (figure,) = shown
+        top = BASELINE - CAP_HEIGHT * BODY
+        drawn = self._drawing(figure, top)
+        caption, bottom = self._caption(figure, top - _ABOVE_CAPTION)
+        end = max(bottom, top + self.scale * figure.scene.height)
+        away = Point(self.width + self.gap, 0)
+        node = Group((drawn, *(moved(each, away) for each in caption)), role="figure")
+        return Slab(name, ceil((end + self.below) / LEADING), (node,))
+
+    def _drawing(self, shown: Illustration, top: float) -> Group:
+        """The drawing above its caption, its top level with capitals."""
+        place = translation(0, top).after(scaling(self.scale))
+        if not self.house.drawn:
+            return Group((), place)
+        printed = self.scale * self.house.printed
+        drawn = legible(shown.scene.nodes, printed, self.number, BODY)
+        return Group(drawn, place)
+
+    def _caption(
+        self, shown: Illustration, below: float
+    ) -> tuple[tuple[Group, ...], float]:
+        """The caption and where it ends."""
+        if not shown.caption:
+            return (), below
+        texts, height = wrapped_text(shown.caption, self.width, self.house.small_print)
+        top = Point(0, below + _ABOVE_CAPTION)
+        caption = Group(tuple(moved(text, top) for text in texts), role="caption")
+        return (caption,), below + _ABOVE_CAPTION + height

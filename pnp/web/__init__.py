@@ -1,0 +1,1 @@
+"""Pages for a browser: single files, the site, the studio."""

@@ -1,0 +1,192 @@
+"""Prints of the site: the set of each game, file by file and all together."""
+
+import datetime
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from json import dumps, loads
+from pathlib import PurePosixPath
+from typing import NamedTuple
+
+from pnp.base.errors import UserError
+from pnp.games import AnyGame
+from pnp.games.day import Drawn
+from pnp.press.books.book import Binding, Book, documents
+from pnp.press.books.selection import (
+    Entry,
+    arranged_entries,
+    has_puzzles,
+    of_day,
+    worked_entries,
+)
+from pnp.press.cards.wall_calendar import Month, calendar_of
+from pnp.press.kit.kit_files import Stack
+from pnp.press.kit.print_plan import count_text
+from pnp.press.kit.print_set import sets
+from pnp.press.paper import Order
+from pnp.render import pdf, png
+from pnp.scene.document import Document
+from pnp.scene.theme import load
+from pnp.web.site.archives import archive
+from pnp.web.site.kept_files import Keeper, afresh
+from pnp.words.catalogue import Catalogue, Language
+from pnp.words.texts import languages as spoken
+
+Files = Iterator[tuple[str, bytes]]
+
+DPI = 40
+"""Dots an inch of a page in small."""
+
+
+class Printed(NamedTuple):
+    """A file to print: what is on it, on what, where it is and its first page."""
+
+    name: str
+    how: str
+    path: str
+    pages: int
+    picture: str
+    size: tuple[int, int]
+    """Of the picture, in pixels."""
+
+
+class Kit(NamedTuple):
+    """All that there is to print of a game in a language."""
+
+    files: Sequence[Printed]
+    archive: str
+    """Where all of them are in one."""
+    sheets: str = ""
+    """How many sheets of paper it takes."""
+    command: str = ""
+    """What prints the same."""
+
+    @classmethod
+    def of(cls, kept: bytes) -> "Kit":
+        """What was said of a kit when it was made."""
+        files, *said = loads(kept)
+        sized = [
+            Printed(name, how, path, pages, picture, (wide, high))
+            for name, how, path, pages, picture, (wide, high) in files
+        ]
+        return cls(sized, *said)
+
+
+def cards_of(month: datetime.date, language: Language) -> str:
+    """Where all cards of a month are."""
+    return f"print/cards-{month:%Y-%m}-{language}.pdf"
+
+
+def wall_of(month: datetime.date, language: Language) -> str:
+    """Where the calendar of a month is, for a wall."""
+    return f"print/calendar-{month:%Y-%m}-{language}.pdf"
+
+
+def book_of(language: Language) -> str:
+    """Where the puzzles of the last days are as a book."""
+    return f"print/book-{language}.pdf"
+
+
+def kits(
+    game: AnyGame,
+    languages: Sequence[Language],
+    order: Order,
+    made: dict[tuple[str, Language], Kit],
+    keeper: Keeper = afresh,
+) -> Files:
+    """The sets of a game with their rules, noted as they are made."""
+    for language in (each for each in spoken(game.name) if each in languages):
+        own = replace(order, language=language)
+        make = partial(_kit, game, own)
+        contents = dict(keeper(f"kit-{game.name}-{language}", own, make))
+        made[game.name, language] = kit = Kit.of(contents.pop(_KIT))
+        yield from contents.items()
+        papers = {PurePosixPath(each.path).name: each.path for each in kit.files}
+        yield (
+            kit.archive,
+            archive({name: contents[path] for name, path in papers.items()}),
+        )
+
+
+_KIT = "kit.json"
+"""Under which name what is said of a kit goes with its files."""
+
+
+def _kit(game: AnyGame, order: Order) -> Mapping[str, bytes]:
+    """The files of a set but for its archive, their pictures and what is said."""
+    theme = load("classic")
+    found, contents = list[Printed](), dict[str, bytes]()
+    (each,) = sets(game, order, theme.name, order.language)
+    for stack in each.stacks:
+        content = pdf.render(stack.document(each.words), theme)
+        small = png.image(content, DPI)
+        picture = f"img/print/{stack.file.removesuffix('.pdf')}.png"
+        found.append(_printed(game, stack, each.words, picture, small.size))
+        contents[found[-1].path] = content
+        contents[picture] = png.encoded(small, DPI)
+    path = f"print/{game.name}/{game.name}_{order.language}.zip"
+    count = sum(stack.sheets for stack in each.stacks)
+    sheets = count_text("sheets", count, each.words)
+    asked = f"--paper {order.paper.name} --lang {order.language}"
+    kit = Kit(found, path, sheets, f"pnp kit {game.name} {asked}")
+    return {**contents, _KIT: dumps(kit).encode()}
+
+
+def _printed(
+    game: AnyGame, stack: Stack, words: Catalogue, picture: str, size: tuple[int, int]
+) -> Printed:
+    stock = words.text(f"stock-{stack.stock}")
+    how = (
+        f"{stock}: {count_text('sheets', stack.sheets, words)}",
+        words.text(f"sides-{stack.duplex}"),
+    )
+    pages = sum(len(each.document.pages) for each in stack.stretches)
+    path = f"print/{game.name}/{stack.file}"
+    return Printed(stack.held(words), "; ".join(how), path, pages, picture, size)
+
+
+LATEST = 31
+"""Of how many days a book is made."""
+
+
+class Bound(NamedTuple):
+    """What a book has in every language."""
+
+    entries: tuple[Entry, ...] = ()
+    worked: tuple[Entry, ...] = ()
+    command: str = ""
+
+
+def bound(found: Sequence[Drawn], last: datetime.date) -> Bound:
+    """The puzzles of the last days; none where a game has no other to show how."""
+    first = last - datetime.timedelta(days=min(LATEST - 1, last.toordinal() - 1))
+    those = (each for each in found if first <= each.day <= last)
+    kept = (of_day(each) for each in those if has_puzzles(each.game))
+    entries, count = arranged_entries(kept, "game"), (last - first).days + 1
+    try:
+        shown = worked_entries(entries)
+    except UserError:
+        return Bound()
+    return Bound(entries, shown, f"pnp book --date {first} --days {count}")
+
+
+def book(printed: Bound, order: Order) -> Document:
+    """The same book that its command makes."""
+    form = f"--lang {order.language} --paper {order.paper.name}"
+    binding = Binding(order, command=f"{printed.command} {form}")
+    (whole,) = documents(Book(printed.entries, printed.worked, binding))
+    return whole
+
+
+def wall(
+    found: Sequence[Drawn], month: datetime.date, order: Order, url: str
+) -> Document:
+    """The page of a month, with one game a day by turns."""
+    games = list(dict.fromkeys(each.game for each in found))
+    turns = [
+        each
+        for each in found
+        if each.day.replace(day=1) == month
+        and each.game is games[each.day.toordinal() % len(games)]
+    ]
+    return calendar_of([Month(month, turns, url)], order)

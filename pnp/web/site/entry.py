@@ -1,0 +1,304 @@
+"""Entries: what the site says of a game and a day."""
+
+import datetime
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from pnp.core.event import Event
+from pnp.core.puzzle import LEVELS
+from pnp.core.record import Ply
+from pnp.games import AnyGame
+from pnp.games.day import Drawn, puzzle_code, puzzle_command
+from pnp.press.captions.alt_text import told_scene, untold
+from pnp.press.captions.lesson_text import Taught, lesson_sections, lesson_words, plain
+from pnp.press.captions.move_text import on_paper, puzzle_plies, shown_plies, solution
+from pnp.press.web_addresses import page_of
+from pnp.protocol.entries import RatedSetup
+from pnp.scene.nodes import Scene
+from pnp.scene.reflowable import scene_alt_text
+from pnp.words.catalogue import Catalogue, Language, catalogue
+from pnp.words.no_break import HARD
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """A game by its names."""
+
+    name: str
+    title: str
+    tagline: str
+    for_whom: str
+
+    @classmethod
+    def of(cls, game: AnyGame, language: Language) -> "Title":
+        """The game in a language."""
+        words = catalogue(game.name, language)
+        keys = ("title", "tagline", "for-whom")
+        return cls(game.name, *(words.text(key) for key in keys))
+
+
+class Lesson(NamedTuple):
+    """What a solution teaches beside its theme, and its hint."""
+
+    hint: str = ""
+    parts: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """Each heading with its paragraphs."""
+    proof: str = ""
+
+
+class Invitation(NamedTuple):
+    """What is offered, and what one does with it."""
+
+    kind: str
+    verb: str
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The words of an entry."""
+
+    task: str
+    invitation: Invitation
+    how: str = ""
+    short: str = ""
+    """How many turns a board takes."""
+    sort: str = ""
+    """Of which of the kinds of its game it is."""
+    theme: str = ""
+    graded: str = ""
+    """How hard it is, in words."""
+    level: int | None = None
+    code: str = ""
+    command: str = ""
+    answer: str = ""
+    """What the solution is called."""
+    lines: tuple[str, ...] = ()
+    legend: str = ""
+    steps: tuple[str, ...] = ()
+    """What happens in the solution, picture by picture."""
+    lesson: Lesson | None = None
+
+    @property
+    def about(self) -> str:
+        """What tells it from others of its game in a list."""
+        if not self.lesson and self.theme:
+            return f"{self.theme}: {self.short}" if self.short else self.theme
+        return self.theme or self.task
+
+
+class Place(NamedTuple):
+    """Where a page and its pictures are, and what it is called beside its game."""
+
+    page: str
+    """From the folder of its language."""
+    picture: str
+    """From the folder of the site, without its ending."""
+    name: str
+    short: str
+
+    @classmethod
+    def of_day(cls, drawn: Drawn, words: Catalogue) -> "Place":
+        """That of a game and a day, in short without its year."""
+        _, day, month, year = words.date(drawn.day).split(" ")
+        short = f"{day} {month}"
+        page = page_of(drawn.day, drawn.game.name)
+        return cls(page, stem(drawn), f"{short} {year}", short)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A puzzle or a board with its words and where its page and its pictures are."""
+
+    drawn: Drawn
+    game: Title
+    told: Told
+    alt: str
+    place: Place
+    height: int
+    """Of the picture, were it 300 wide."""
+
+    @property
+    def day(self) -> datetime.date:
+        """Its day."""
+        return self.drawn.day
+
+    @property
+    def page(self) -> str:
+        """Where its page is, from the folder of its language."""
+        return self.place.page
+
+    @property
+    def picture(self) -> str:
+        """Where its picture is, from the folder of the site."""
+        return f"{self.place.picture}.svg"
+
+    @property
+    def solved(self) -> str:
+        """Where the picture of its solution is; empty without one."""
+        if isinstance(self.drawn.held, RatedSetup):
+            return ""
+        return f"{self.place.picture}-solved.svg"
+
+    @property
+    def most(self) -> int:
+        """The highest level."""
+        return LEVELS
+
+    @property
+    def share(self) -> str:
+        """A few lines to send to somebody who does not know the solution."""
+        level = self.told.level or 0
+        signs = "◆" * level + "◇" * (LEVELS - level) if level else ""
+        lead = f"{self.game.title}, {self.place.name}"
+        return "\n".join(filter(None, [lead, f"{signs} {self.told.task}".strip()]))
+
+
+class Shown(NamedTuple):
+    """What is shown of a game and a day in every language."""
+
+    scene: Scene
+    plies: Sequence[Ply[Any]] = ()
+    """The moves of the solution, with the first of the replies to each."""
+
+    @classmethod
+    def of(cls, drawn: Drawn) -> "Shown":
+        """What was drawn, and how it is solved."""
+        if isinstance(drawn.held, RatedSetup):
+            return cls(picture(drawn))
+        puzzle = drawn.held[1]
+        moves = [moves[0] for moves in puzzle.lines[0] if moves]
+        return cls(picture(drawn), tuple(puzzle_plies(drawn.game, puzzle, moves)))
+
+
+def stem(drawn: Drawn) -> str:
+    """How the pictures of a game and a day begin, from the folder of the site."""
+    return f"img/{drawn.day}-{drawn.game.name}"
+
+
+def entry(drawn: Drawn, language: Language, shown: Shown | None = None) -> Entry:
+    """What the site says of a game and a day, which is drawn already or not."""
+    words = catalogue(drawn.game.name, language)
+    scene, plies = shown or Shown.of(drawn)
+    is_setup = isinstance(drawn.held, RatedSetup)
+    told = _setup(drawn, words) if is_setup else _puzzle(drawn, plies, words)
+    height = round(300 * scene.height / scene.width)
+    return Entry(
+        drawn,
+        Title.of(drawn.game, language),
+        told,
+        scene_alt_text(told_scene(scene, words)),
+        Place.of_day(drawn, words),
+        height,
+    )
+
+
+def picture(drawn: Drawn) -> Scene:
+    """The position that is asked about, or the board that is laid out."""
+    game, held = drawn.game, drawn.held
+    if isinstance(held, RatedSetup):
+        return game.drawing.shown(game.rules.deal(held.setup))
+    return untold(game.drawing.view, held[1].position)
+
+
+def solved(drawn: Drawn, shown: Shown) -> Sequence[Scene]:
+    """The solution move by move; then on one board, as far as nobody answers."""
+    if isinstance(drawn.held, RatedSetup):
+        return ()
+    view = drawn.game.drawing.view
+    plies = tuple(shown_plies(drawn.game, drawn.held[1]))
+    steps = (view(ply.after, (ply,)) for ply in shown.plies)
+    return (shown.scene, *steps, untold(view, plies[-1].after, plies))
+
+
+def _puzzle(drawn: Drawn, plies: Sequence[Ply[Any]], words: Catalogue) -> Told:
+    game, held = drawn.game, drawn.held
+    if isinstance(held, RatedSetup):
+        raise TypeError("a setup is no puzzle")
+    wish, puzzle = held
+    lesson = lesson_words(game, puzzle, words)
+    code = puzzle_code(game, wish, puzzle)
+    return Told(
+        words.tell(puzzle.task),
+        Invitation(words.text("puzzle-of-day"), words.text("site-solve")),
+        _here(words.caption(game.puzzles.legend(puzzle).front), words),
+        "",
+        _sort(code.kind.name if code else "", words),
+        lesson.theme,
+        _graded(puzzle.level, words),
+        puzzle.level,
+        code.code if code else "",
+        f"{puzzle_command(game, wish, puzzle)} --lang {words.language}",
+        words.text("solution"),
+        tuple(map(plain, solution(game, puzzle, words))),
+        on_paper(words.caption(game.puzzles.legend(puzzle).back), words),
+        tuple(_steps(game, plies, words)),
+        _lesson(lesson, words),
+    )
+
+
+def _steps(game: AnyGame, plies: Sequence[Ply[Any]], words: Catalogue) -> Iterator[str]:
+    """What each picture of the solution shows, the first the beginning."""
+    yield words.text("site-step", at=0, count=len(plies))
+    for number, ply in enumerate(plies, start=1):
+        at = words.text("site-step", at=number, count=len(plies))
+        yield f"{at}: {words.caption(game.rules.events((ply,)))}"
+
+
+def _lesson(told: Taught, words: Catalogue) -> Lesson:
+    parts = (
+        (heading, tuple(map(plain, paragraphs)))
+        for heading, paragraphs in lesson_sections(told, words)
+    )
+    return Lesson(told.hint, tuple(parts), plain(told.proof))
+
+
+def _here(told: str, words: Catalogue) -> str:
+    """What is said beside a task, where nothing is overleaf."""
+    return told.replace(words.text("overleaf"), "").strip()
+
+
+def _sort(kind: str, words: Catalogue) -> str:
+    key = f"studio-kind-{kind}"
+    return words.text(key) if key in words.messages else ""
+
+
+def _graded(level: int, words: Catalogue) -> str:
+    return words.text("difficulty", level=level, most=LEVELS).rstrip(".")
+
+
+def _ungraded(rating: Event, words: Catalogue) -> Event:
+    """What is known of a board beside how hard it is, which is said apart."""
+    key = f"ungraded-{rating.key}"
+    return Event(key, rating.facts) if key in words.messages else rating
+
+
+def _setup(drawn: Drawn, words: Catalogue) -> Told:
+    game, held = drawn.game, drawn.held
+    if not isinstance(held, RatedSetup):
+        raise TypeError("a puzzle is no setup")
+    setup = held.setup
+    start = game.rules.deal(setup)
+    plan = game.drawing.guidance.planned(start, held.plan)
+    known = [_ungraded(each, words) if held.level else each for each in held.rating]
+    rating = words.caption(known)
+    graded = _graded(held.level, words) if held.level else rating
+    return Told(
+        words.text(f"{game.rules.seats[start.turn]}-starts"),
+        Invitation(words.text("setup-of-day"), words.text("site-play")),
+        rating,
+        words.text("month-setup", turns=len(plan)) if plan else "",
+        _sort("setup", words),
+        words.tell(held.lesson.theme) if held.lesson and held.lesson.theme else "",
+        graded,
+        held.level,
+        setup.code,
+        f"pnp setup {game.name} --code {setup.code} --lang {words.language}",
+        words.text("plan"),
+        tuple(
+            f"{words.caption(turn.said)}{HARD}·{HARD}"
+            + words.tell(turn.last).replace(" ", HARD)
+            for turn in plan
+        ),
+        f"{words.text('plan-turns')} · {words.text('plan-last')}" if plan else "",
+    )

@@ -1,0 +1,48 @@
+"""Feeds: the days of the site for readers of news and for calendars."""
+
+import datetime
+from collections.abc import Sequence
+from uuid import NAMESPACE_URL, uuid5
+
+from pnp.base.libraries import needed_libraries
+from pnp.web.site.entry import Entry
+
+
+def lasting(address: str) -> str:
+    """What readers of news know an entry by: its address if it has a whole one.
+
+    Others get a name of their own (RFC 4287, 4.2.6; RFC 9562, 5.5).
+
+    >>> lasting("https://example.org/feed.xml")
+    'https://example.org/feed.xml'
+    >>> lasting("feed.xml")
+    'urn:uuid:b751498a-3cdd-536f-a81f-626fdb266d60'
+    """
+    return address if "://" in address else uuid5(NAMESPACE_URL, address).urn
+
+
+@needed_libraries()
+def calendar(entries: Sequence[Entry], url: str, place: str, name: str) -> bytes:
+    """An event for each entry, on its day, as iCalendar (RFC 5545)."""
+    from icalendar import Calendar, Event, vText
+
+    found = Calendar()
+    found.add("prodid", "-//pnp press//pnp//EN")
+    found.add("version", "2.0")
+    found["x-wr-calname"] = vText(name)
+    for entry in entries:
+        event = Event()
+        address = f"{url}{place}{entry.page}"
+        midnight = datetime.datetime.combine(
+            entry.day, datetime.time(), tzinfo=datetime.UTC
+        )
+        spoken = f"-{place.strip('/')}" if place else ""
+        event.add("uid", f"{entry.day}-{entry.game.name}{spoken}@pnp.press")
+        event.add("dtstamp", midnight)
+        event.add("dtstart", entry.day)
+        event.add("transp", "TRANSPARENT")
+        event.add("summary", f"{entry.game.title}: {entry.told.task}")
+        if url:
+            event.add("url", address)
+        found.add_component(event)
+    return bytes(found.to_ical())

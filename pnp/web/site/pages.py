@@ -1,0 +1,340 @@
+"""Pages: entries set into the templates of ``templates/site``, for each language."""
+
+import datetime
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from pnp.games import AnyGame, names
+from pnp.press.web_addresses import archive_of
+from pnp.scene.reflowable import Link
+from pnp.scene.theme import load
+from pnp.web.page_templates import markup
+from pnp.web.site.collection import collection_of
+from pnp.web.site.downloads import Kit, book_of, cards_of, wall_of
+from pnp.web.site.entry import Entry, Title
+from pnp.web.site.feeds import calendar, lasting
+from pnp.web.site.manual import leaves
+from pnp.web.site.pictures import table, table_scene
+from pnp.web.site.site_config import Club
+from pnp.words.catalogue import Catalogue, Language, catalogue
+
+Files = Iterator[tuple[str, bytes]]
+
+TABLE = 1100
+"""How wide the picture of a table is said to be, in pixels."""
+
+
+class Month(NamedTuple):
+    """A month and where its page is."""
+
+    name: str
+    page: str
+
+
+class Day(NamedTuple):
+    """A day of the archive."""
+
+    name: str
+    entries: Sequence[Entry]
+
+
+class Group(NamedTuple):
+    """Entries of a month that have something in common."""
+
+    name: str
+    entries: Sequence[Entry]
+
+
+def pages(
+    club: Club, language: Language, found: Sequence[Entry], more: Sequence[Entry] = ()
+) -> Files:
+    """Every page of the site in a language; the last day is today.
+
+    Beside its days it has more puzzles of some games.
+    """
+    writer = _Writer(club, language, found, more)
+    days = [(day, list(those)) for day, those in groupby(found, _day)]
+    yield writer.today(*days[-1])
+    for game in club.games:
+        yield from _with_neighbours(
+            writer.puzzle, [e for e in found if _is_of(e, game)]
+        )
+        yield from writer.collection([e for e in more if _is_of(e, game)])
+    for month, those in groupby(days, lambda pair: _first(pair[0])):
+        yield writer.archive(month, list(those))
+    for game in club.games:
+        yield writer.game(game)
+    if language == club.languages[0]:
+        yield from writer.manual()
+    latest = found[-60:]
+    yield writer.file("feed.xml", "feed.xml", entries=latest, lasting=lasting)
+    words = writer.words
+    place = club.place(language)
+    events = calendar(
+        found, club.url, place, f"{club.title}: {words.text('site-every-day')}"
+    )
+    yield f"{place}days.ics", events
+
+
+def sheet(games: Sequence[AnyGame]) -> bytes:
+    """The style sheet, with the ink and the ornament of each game."""
+    theme = load("full")
+    inks = [(game.name, theme.colour(game.name)) for game in games]
+    return markup("sheet.css", games=[each for each in inks if each[1]]).encode()
+
+
+def above(club: Club, game: AnyGame, language: Language) -> tuple[Link, ...]:
+    """Where rules on a screen lead: to their game, to today, to other languages."""
+    words = catalogue(game.name, language)
+    root = "../" * (1 + club.place(language).count("/"))
+    tongues = (
+        Link(_own_name(other), f"{root}{club.place(other)}{rules_of(game)}", other)
+        for other in club.languages
+        if other != language
+    )
+    own = (
+        Link(words.text("title"), f"../{game.name}.html", language),
+        Link(words.text("site-today"), "../index.html", language),
+    )
+    return (*own, *tongues)
+
+
+def rules_of(game: AnyGame) -> str:
+    """Where the rules to read on a screen are, from the folder of their language."""
+    return f"rules/{game.name}.html"
+
+
+@dataclass(frozen=True, slots=True)
+class _Writer:
+    club: Club
+    language: Language
+    found: Sequence[Entry]
+    more: Sequence[Entry]
+
+    @property
+    def words(self) -> Catalogue:
+        """What all games say in the language."""
+        return catalogue(self.club.games[0].name, self.language)
+
+    def today(self, day: datetime.date, those: Sequence[Entry]) -> tuple[str, bytes]:
+        """The front page."""
+        return self.page(
+            "today.html",
+            "index.html",
+            "today",
+            entries=those,
+            kits=self.kits(),
+            book=book_of(self.language),
+            bound=self.club.bound,
+            **self.dated(day),
+        )
+
+    def kits(self) -> Mapping[str, Kit]:
+        """What there is to print of each game, if there is anything."""
+        kits, own = self.club.printed, self.language
+        named = [(game.name, own) for game in self.club.games]
+        return {name: kits[name, own] for name, own in named if (name, own) in kits}
+
+    def puzzle(
+        self, each: Entry, before: Entry | None, after: Entry | None
+    ) -> tuple[str, bytes]:
+        """The page of a game and a day, between those of the days around it."""
+        eye = f"{each.told.invitation.kind} · {self.words.date(each.day)}"
+        shelf = Month(self.month(each.day), archive_of(_first(each.day)))
+        return self.among(each, before, after, eye, shelf, str(each.day.day))
+
+    def collection(self, own: Sequence[Entry]) -> Files:
+        """The puzzles of a game that belong to no day, and where they are listed."""
+        if not own:
+            return
+        page = collection_of(own[0].game.name)
+        shelf = Month(self.words.text("site-more"), page)
+        grouped = groupby(own, lambda each: each.told.sort)
+        kinds = [Group(sort, list(those)) for sort, those in grouped]
+        yield self.page("collection.html", page, "", game=own[0].game, kinds=kinds)
+        yield from _with_neighbours(partial(self.sample, shelf), own)
+
+    def sample(
+        self, shelf: Month, each: Entry, before: Entry | None, after: Entry | None
+    ) -> tuple[str, bytes]:
+        """The page of a puzzle that belongs to no day."""
+        return self.among(each, before, after, each.told.sort, shelf, each.told.code)
+
+    def among(
+        self,
+        each: Entry,
+        before: Entry | None,
+        after: Entry | None,
+        eye: str,
+        shelf: Month,
+        name: str,
+    ) -> tuple[str, bytes]:
+        """The page of a puzzle between two others, under what lists them all."""
+        return self.page(
+            "puzzle.html",
+            each.page,
+            "",
+            entry=each,
+            game=each.game,
+            before=before,
+            after=after,
+            eye=eye,
+            shelf=shelf,
+            here_name=name,
+        )
+
+    def archive(
+        self, month: datetime.date, days: Sequence[tuple[datetime.date, list[Entry]]]
+    ) -> tuple[str, bytes]:
+        """A month, day by day."""
+        shown = [Day(those[0].place.short, those) for _, those in days]
+        page = archive_of(month)
+        return self.page(
+            "archive.html",
+            page,
+            "archive",
+            page=page,
+            days=shown,
+            groups=list(_groups([each for _, those in days for each in those])),
+            months=list(self.months()),
+            more=self.collections(),
+            **self.dated(month),
+        )
+
+    def game(self, game: AnyGame) -> tuple[str, bytes]:
+        """The page of a game: its table, what to print, its days."""
+        title = Title.of(game, self.language)
+        picture, height = ("", 0)
+        if scene := table_scene(game):
+            picture, height = table(game), round(TABLE * scene.height / scene.width)
+        kit = self.club.printed.get((game.name, self.language), Kit((), ""))
+        files = [(each, self.counted(each.pages)) for each in kit.files]
+        return self.page(
+            "game.html",
+            f"{game.name}.html",
+            game.name,
+            game=title,
+            picture=picture,
+            picture_height=height,
+            files=files,
+            archive=kit.archive,
+            command=kit.command,
+            rules=rules_of(game),
+            more=self.collections().get(game.name),
+            entries=[each for each in self.found[::-1] if each.game == title],
+        )
+
+    def manual(self) -> Files:
+        """The manual, which is on every site once."""
+        shelf = list(leaves())
+        for leaf in (None, *shelf):
+            path = f"manual/{leaf.name if leaf else 'index'}.html"
+            yield self.page(
+                "manual.html", path, "", leaf=leaf, leaves=shelf, tongues=()
+            )
+
+    def collections(self) -> Mapping[str, str]:
+        """Where more puzzles of the games are."""
+        names = dict.fromkeys(each.game.name for each in self.more)
+        return {name: collection_of(name) for name in names}
+
+    def counted(self, count: int) -> str:
+        """So many pages."""
+        return self.words.text("site-page" if count == 1 else "site-pages", count=count)
+
+    def months(self) -> Iterator[Month]:
+        """The months of the archive."""
+        for first in dict.fromkeys(_first(each.day) for each in self.found):
+            yield Month(self.month(first), archive_of(first))
+
+    def month(self, day: datetime.date) -> str:
+        """A month with its year."""
+        name = self.words.message("months").split()[day.month - 1]
+        return self.words.text("site-month", month=name, year=str(day.year))
+
+    def dated(self, day: datetime.date) -> Mapping[str, str]:
+        """What pages say of their day."""
+        return {
+            "date": self.words.date(day),
+            "month": self.month(day),
+            "month_cards": cards_of(_first(day), self.language),
+            "month_wall": wall_of(_first(day), self.language),
+        }
+
+    def page(
+        self, template: str, path: str, here: str, **context: Any
+    ) -> tuple[str, bytes]:
+        """A page at a path below the folder of its language."""
+        deep = path.count("/")
+        place = self.club.place(self.language)
+        home, root = "../" * deep, "../" * (deep + place.count("/"))
+        tongues = [
+            (other, _own_name(other), f"{root}{self.club.place(other)}{path}")
+            for other in self.club.languages
+            if other != self.language
+        ]
+        return self.file(
+            template,
+            path,
+            front="index.html",
+            home=home,
+            root=root,
+            here=here,
+            latest=archive_of(_first(self.found[-1].day)),
+            games=[Title.of(game, self.language) for game in self.club.games],
+            credits=[
+                catalogue(game.name, self.language).text("credits")
+                for game in self.club.games
+            ]
+            + [self.words.text("unofficial")],
+            **{"game": None, "tongues": tongues, **context},
+        )
+
+    def file(self, template: str, path: str, **context: Any) -> tuple[str, bytes]:
+        """A template filled in, at a path below the folder of the language."""
+        place = self.club.place(self.language)
+        own = {"house": self.club.title, "url": self.club.url, "place": place}
+        text = markup(template, self.words, **own, **context)
+        return f"{place}{path}", text.encode()
+
+
+def _own_name(language: Language) -> str:
+    """What a language is called by those who speak it."""
+    return catalogue(names()[0], language).text("language-name")
+
+
+def _groups(found: Sequence[Entry]) -> Iterator[Group]:
+    """The entries by how hard they are, by kind and by theme."""
+    by: tuple[Callable[[Entry], str], ...] = (
+        lambda each: each.told.graded if each.told.level else "",
+        lambda each: each.told.sort and f"{each.game.title}: {each.told.sort}",
+        lambda each: each.told.theme,
+    )
+    for said in by:
+        for name in sorted({said(each) for each in found} - {""}):
+            yield Group(name, [each for each in found if said(each) == name])
+
+
+def _with_neighbours(
+    write: Callable[[Entry, Entry | None, Entry | None], tuple[str, bytes]],
+    own: Sequence[Entry],
+) -> Files:
+    """The page of each entry, between those before and after it."""
+    before, after = [None, *own[:-1]], [*own[1:], None]
+    for around in zip(own, before, after, strict=True):
+        yield write(*around)
+
+
+def _is_of(each: Entry, game: AnyGame) -> bool:
+    return each.game.name == game.name
+
+
+def _day(each: Entry) -> datetime.date:
+    return each.day
+
+
+def _first(day: datetime.date) -> datetime.date:
+    return day.replace(day=1)

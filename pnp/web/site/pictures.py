@@ -1,0 +1,154 @@
+"""Pictures of the site, each a file of its own that every language shares."""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from pnp import licences
+from pnp.games import AnyGame
+from pnp.games.day import Drawn
+from pnp.press.captions.alt_text import silent
+from pnp.protocol.art import Look
+from pnp.render import svg
+from pnp.scene import house_mark, typeface
+from pnp.scene.document import Page
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import Box, Group, Node, Scene, translation
+from pnp.scene.theme import load
+from pnp.web.site.entry import Shown, solved, stem
+
+LETTERS = "".join(map(chr, range(32, 127))) + "\xa0«·»½×ÀÈÉÌÒÙàæèéìòøù"
+"""What the fonts of the site hold with a few signs, and every page loads."""
+
+SIGNS = "–—‘’“”…→←↑↓≤≥◆◇"
+
+MORE = "".join(c for c in map(chr, range(161, 256)) if c not in LETTERS)
+"""What fonts beside them hold, which a page loads that has one of these."""
+
+ICON = "img/icon.svg"
+"""Where the icon of a page is, from the folder of the site."""
+
+LICENCES = "licences.txt"
+"""Where it is said whose the letters are, and under which licence, also from there."""
+
+WORDMARK = 60.0
+
+Files = Iterator[tuple[str, bytes]]
+
+
+def of_house() -> Files:
+    """The wordmark of the house, the icon of its pages, the fonts and their licence."""
+    yield ICON, _drawn(house_mark.icon(16, "text", "ground"), "classic")
+    yield "img/house.svg", _drawn(house_mark.wordmark(44, "text"), "classic")
+    for name in ("regular", "bold"):
+        face: typeface.Face = "regular" if name == "regular" else "bold"
+        for kind, wanted in (("", LETTERS + SIGNS), ("-more", MORE)):
+            letters = "".join(c for c in wanted if not typeface.lacks(c))
+            yield f"fonts/{name}{kind}.woff2", typeface.subset(face, letters)
+    yield LICENCES, licences.texts().encode()
+
+
+def of_game(game: AnyGame) -> Files:
+    """The wordmark, the ornament and the table of a game that has a look."""
+    if look := game.art.look:
+        yield (
+            f"img/{game.name}-wordmark.svg",
+            _drawn(look.wordmark(WORDMARK, game.name), "full"),
+        )
+        yield f"img/{game.name}-band.svg", _drawn(band(look), "full")
+    if scene := table_scene(game):
+        yield table(game), _drawn(scene, "full")
+
+
+@cache
+def table_scene(game: AnyGame) -> Scene | None:
+    """A game on the table, which every language shows, if it is drawn so."""
+    return game.drawing.table() if game.drawing.table else None
+
+
+def table(game: AnyGame) -> str:
+    """Where the picture of a game on the table is."""
+    return f"img/{game.name}-table.svg"
+
+
+def of_day(each: Drawn, shown: Shown, name: str = "") -> Files:
+    """What is asked and what is answered on a day, or under another name."""
+    name = name or stem(each)
+    yield f"{name}.svg", _drawn(shown.scene, "classic")
+    if scenes := solved(each, shown):
+        steps = [silent(scene) for scene in scenes]
+        yield f"{name}-solved.svg", svg.stepped(steps, load("classic"))
+
+
+def _drawn(scene: Scene, theme: str) -> bytes:
+    return svg.render(Page(silent(scene)), load(theme), outline_text=True)
+
+
+STRIP = Box(0, 0, 160, 16)
+"""What of an ornament is looked at; its middle is the same everywhere."""
+
+LENGTH = 48.0
+"""How long a band is at most, where the ornament repeats within it."""
+
+
+def band(look: Look) -> Scene:
+    """The ground of a game over a strip, which repeats without a seam if it can."""
+    ground = look.ground(STRIP)
+    if not isinstance(ground, Group) or not (step := repeat(ground.children)):
+        return Scene(STRIP.width, STRIP.height, (ground,))
+    left, width = STRIP.width / 2, step * (LENGTH // step)
+    shown = Box(left, STRIP.top, left + width, STRIP.bottom)
+    seen = tuple(each for each in ground.children if _shows(each, shown))
+    return Scene(width, STRIP.height, (Group(seen, translation(-left, 0)),))
+
+
+def repeat(nodes: Sequence[Node]) -> float:
+    """How far motifs are moved to the right to lie on their like; 0 for not at all.
+
+    Only the middle counts: at its edges an ornament may end in its own way.
+    """
+    places = {
+        _Place.of(each) for each in nodes if isinstance(each, Group) and each.once
+    }
+    inner = [each for each in places if abs(each.x - STRIP.width / 2) < LENGTH / 2]
+    return next(
+        (
+            step
+            for step in _steps(inner)
+            if all(_goes_on(each, step, places) for each in inner)
+        ),
+        0.0,
+    )
+
+
+class _Place(NamedTuple):
+    """A motif, and where it is set down."""
+
+    motif: int
+    turn: tuple[float, ...]
+    x: float
+    y: float
+
+    @classmethod
+    def of(cls, group: Group) -> "_Place":
+        *turn, x, y = group.transform
+        return cls(id(group.children), tuple(turn), round(x, 3), round(y, 3))
+
+    def moved(self, x: float) -> "_Place":
+        return self._replace(x=round(self.x + x, 3))
+
+
+def _steps(inner: Sequence[_Place]) -> Iterator[float]:
+    """From a motif to others of its row, the nearest first."""
+    rows = {(each.motif, each.turn, each.y): each.x for each in sorted(inner)}
+    found = {round(rows[each.motif, each.turn, each.y] - each.x, 3) for each in inner}
+    yield from sorted(step for step in found if 0 < step <= LENGTH)
+
+
+def _goes_on(each: _Place, step: float, places: set[_Place]) -> bool:
+    return each.moved(step) in places and each.moved(-step) in places
+
+
+def _shows(node: Node, box: Box) -> bool:
+    found = bounds([node])
+    return bool(found and found.overlaps(box))

@@ -1,0 +1,207 @@
+"""The whole site of a club: pages, pictures, feeds and what there is to print."""
+
+import datetime
+from calendar import monthrange
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from hashlib import sha256
+from itertools import groupby
+from json import dumps
+
+from pnp.base.templates import read_text
+from pnp.base.version import __version__
+from pnp.games import AnyGame
+from pnp.games.day import Drawn
+from pnp.press.cards.daily import Style, card_of, sheets
+from pnp.press.paper import Order
+from pnp.press.rulebook.reflowed_rules import rules_reading
+from pnp.render import pdf
+from pnp.scene.theme import load
+from pnp.web.documents import rules_page
+from pnp.web.site import pictures
+from pnp.web.site.collection import collection_files
+from pnp.web.site.downloads import (
+    LATEST,
+    Bound,
+    Kit,
+    book,
+    book_of,
+    bound,
+    cards_of,
+    kits,
+    wall,
+    wall_of,
+)
+from pnp.web.site.entry import Entry, Shown, entry
+from pnp.web.site.kept_files import Keeper, afresh
+from pnp.web.site.pages import above, pages, rules_of, sheet
+from pnp.web.site.site_config import Club, Masthead
+from pnp.words.catalogue import LANGUAGES, Language
+
+Files = Iterator[tuple[str, bytes]]
+
+
+def site(
+    found: Sequence[Drawn],
+    dates: Sequence[datetime.date],
+    languages: Sequence[Language],
+    order: Order,
+    masthead: Masthead,
+    keeper: Keeper = afresh,
+) -> Files:
+    """Every file of a site by its path, made one after another as they are asked for.
+
+    The last of its days is today; what is found for others is printed alone, see
+    ``reach``. The list of all files with their sums comes last.
+    """
+    sums: dict[str, str] = {}
+    for path, content in _files(found, dates, languages, order, masthead, keeper):
+        sums[path] = sha256(content).hexdigest()
+        yield path, content
+    told = {"pnp": __version__, "files": dict(sorted(sums.items()))}
+    yield "manifest.json", f"{dumps(told, indent=1)}\n".encode()
+
+
+def _files(
+    found: Sequence[Drawn],
+    dates: Sequence[datetime.date],
+    languages: Sequence[Language],
+    order: Order,
+    masthead: Masthead,
+    keeper: Keeper,
+) -> Files:
+    told_of = set(dates)
+    shown = [each for each in found if each.day in told_of]
+    games = list(dict.fromkeys(each.game for each in shown))
+    made: dict[tuple[str, Language], Kit] = {}
+    for game in games:
+        yield from kits(game, languages, order, made, keeper)
+    printed = bound(found, dates[-1])
+    url, title = masthead
+    address = url and f"{url.rstrip('/')}/"
+    club = Club(games, languages, address, made, len(printed.entries), title)
+    yield "pnp.css", sheet(games)
+    yield "site.js", read_text("site/site.js").encode()
+    yield from keeper("house", (), lambda: dict(pictures.of_house())).items()
+    for game in games:
+        make = partial(_own, game)
+        yield from keeper(f"game-{game.name}", (), make).items()
+    told: dict[Language, list[Entry]] = {language: [] for language in languages}
+    more: dict[Language, list[Entry]] = {language: [] for language in languages}
+    for game in games:
+        yield from collection_files(game, more, keeper)
+    # Cards know the addresses of a site whose first language is the first of all.
+    here = url if languages[0] == LANGUAGES[0] else ""
+    for month, those in groupby(shown, lambda each: each.day.replace(day=1)):
+        of_month = list(those)
+        yield from _days(of_month, told, keeper)
+        for language in languages:
+            own = replace(order, language=language)
+            yield from _month(month, of_month, found, own, here, keeper)
+    for language in languages:
+        yield from pages(club, language, told[language], more[language])
+        yield from _rules(club, language, keeper)
+        own = replace(order, language=language)
+        yield from keeper(
+            f"book-{language}",
+            (own, dates[-1], _names(found)),
+            partial(_book, printed, own),
+        ).items()
+
+
+def _own(game: AnyGame) -> Mapping[str, bytes]:
+    return dict(pictures.of_game(game))
+
+
+def _names(found: Iterable[Drawn]) -> list[str]:
+    """The games of some days; what a day has of a game follows from them alone."""
+    return sorted({each.game.name for each in found})
+
+
+def _days(
+    found: Sequence[Drawn], told: Mapping[Language, list[Entry]], keeper: Keeper
+) -> Files:
+    """The pictures of each day, and what is said of it."""
+    for each in found:
+        shown = Shown.of(each)
+        for language, entries in told.items():
+            entries.append(entry(each, language, shown))
+        make = partial(_day, each, shown)
+        yield from keeper(f"day-{each.game.name}-{each.day}", (), make).items()
+
+
+def _day(each: Drawn, shown: Shown) -> Mapping[str, bytes]:
+    return dict(pictures.of_day(each, shown))
+
+
+def _rules(club: Club, language: Language, keeper: Keeper) -> Files:
+    """The rules of each game, to be read on a screen."""
+    for game in club.games:
+        make = partial(_rules_of, club, game, language)
+        made_of = (club.languages, game.name)
+        yield from keeper(f"rules-{game.name}-{language}", made_of, make).items()
+
+
+def _rules_of(club: Club, game: AnyGame, language: Language) -> Mapping[str, bytes]:
+    path = f"{club.place(language)}{rules_of(game)}"
+    reading = replace(rules_reading(game, language), above=above(club, game, language))
+    letters = f"{'../' * path.count('/')}fonts"
+    return {path: rules_page.render(reading, load("classic"), letters)}
+
+
+def _month(
+    month: datetime.date,
+    shown: Sequence[Drawn],
+    found: Sequence[Drawn],
+    order: Order,
+    url: str,
+    keeper: Keeper,
+) -> Files:
+    """The cards of a month and its calendar, whose codes lead to the site."""
+    name = f"{month:%Y-%m}-{order.language}"
+    cards, hung = partial(_cards, month, shown), partial(_wall, month, found)
+    days = [(each.game.name, each.day) for each in shown]
+    of_cards, of_wall = (order, url, days), (order, url, _names(found))
+    yield from keeper(f"cards-{name}", of_cards, partial(cards, order, url)).items()
+    yield from keeper(f"wall-{name}", of_wall, partial(hung, order, url)).items()
+
+
+def _cards(
+    month: datetime.date, shown: Sequence[Drawn], order: Order, url: str
+) -> Mapping[str, bytes]:
+    # Who scans a code beside a page wants that page.
+    style = Style(url=url or None)
+    cards = [card_of(each, order.language, style) for each in shown]
+    content = pdf.render(sheets(cards, order), load("classic"))
+    return {cards_of(month, order.language): content}
+
+
+def _wall(
+    month: datetime.date, found: Sequence[Drawn], order: Order, url: str
+) -> Mapping[str, bytes]:
+    content = pdf.render(wall(found, month, order, url), load("classic"))
+    return {wall_of(month, order.language): content}
+
+
+def _book(printed: Bound, order: Order) -> Mapping[str, bytes]:
+    """The puzzles of the last days."""
+    if not printed.entries:
+        return {}
+    content = pdf.render(book(printed, order), load("classic"))
+    return {book_of(order.language): content}
+
+
+def days(first: datetime.date, count: int) -> list[datetime.date]:
+    """So many days from a first one on."""
+    return [first + datetime.timedelta(days=number) for number in range(count)]
+
+
+def reach(dates: Sequence[datetime.date]) -> list[datetime.date]:
+    """All days that are asked for to print what a site has of some: whole months."""
+    last = dates[-1]
+    before = min((last - datetime.date.min).days, LATEST - 1)
+    asked = {*dates, *days(last - datetime.timedelta(days=before), before)}
+    for first in {day.replace(day=1) for day in dates}:
+        asked.update(days(first, monthrange(first.year, first.month)[1]))
+    return sorted(asked)

@@ -1,0 +1,275 @@
+"""The studio as an application: every address, and who answers there."""
+
+import asyncio
+import datetime
+import signal
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from math import inf
+from secrets import token_urlsafe
+from shlex import join
+from urllib.parse import urlencode
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from pnp.base.errors import UserError
+from pnp.games import AnyGame, find, names
+from pnp.web.site.pictures import ICON
+from pnp.web.studio import page_views
+from pnp.web.studio.game_routes import Playing
+from pnp.web.studio.game_state import Query
+from pnp.web.studio.print_routes import Printing
+from pnp.web.studio.puzzle_routes import Puzzling
+from pnp.web.studio.record_routes import Reading
+from pnp.web.studio.refusal_messages import Refusal, refusal
+from pnp.web.studio.request_limits import LED, Guards
+from pnp.web.studio.responses import Common, StaleError, is_part, page, said, spoken
+from pnp.web.studio.worker_pool import BusyError, Processes, Searches, warm
+from pnp.words.catalogue import LANGUAGES, Language, catalogue
+
+KEPT = {"cache-control": "max-age=600"}
+
+AGAIN = {
+    "solve": ("play", "solve"),
+    "reply": ("play", ""),
+    "judge": ("record", "judge"),
+    "seek": ("puzzle", ""),
+    "sheets": ("print", ""),
+}
+"""The page on which something is asked for, and what its address says to ask again."""
+
+
+def studio(
+    searches: Searches, secret: str, day: Callable[[], datetime.date]
+) -> Starlette:
+    """The application; ``secret`` is what only its own pages know."""
+    common = Common(searches, secret, day)
+    rooms = (Playing(common), Reading(common), Printing(common), Puzzling(common))
+    homes = [f"/{language}/" for language in LANGUAGES]
+    own = [route for home in homes for room in rooms for route in room.routes(home)]
+    return Starlette(
+        routes=[
+            Route("/", _front),
+            Route("/favicon.ico", _icon),
+            *(Route(f"{home}{LED}", _led) for home in homes),
+            *own,
+            Route("/{path:path}", common.page(_file)),
+        ],
+        middleware=[Middleware(Guards)],
+        exception_handlers={
+            StaleError: _stale,
+            BusyError: _busy,
+            ClientDisconnect: _gone,
+            UserError: _mistaken,
+            HTTPException: _nowhere,
+        },
+    )
+
+
+def _front(request: Request) -> Response:
+    """To the first page, in the reader's language."""
+    asked = request.headers.get("accept-language", "")[:2].lower()
+    language = asked if asked in LANGUAGES else LANGUAGES[0]
+    return RedirectResponse(f"/{language}/", 303)
+
+
+def _icon(request: Request) -> Response:
+    """To the icon, where no page says where it is."""
+    return RedirectResponse(f"/{ICON}", 303)
+
+
+def _file(request: Request) -> Response:
+    """A file that pages need."""
+    path = request.path_params["path"]
+    if (content := page_views.file(path)) is None:
+        raise HTTPException(404)
+    kind = page_views.TYPES[path.rpartition(".")[2]]
+    return Response(content, media_type=kind, headers=KEPT)
+
+
+def _nowhere(request: Request, error: Exception) -> Response:
+    """An address at which nothing is, or of which something else is asked."""
+    status = error.status_code if isinstance(error, HTTPException) else 500
+    words = catalogue(names()[0], spoken(request))
+    found = Refusal(words.text("studio-nowhere"), words.text("studio-nowhere-why"))
+    return _faulty(request, found, None, status)
+
+
+def _led(request: Request) -> Response:
+    """What is asked for by another page is shown if its reader says so.
+
+    The host is known, so that no path leads to another.
+    """
+    path, query = (request.scope[key].decode() for key in ("raw_path", "query_string"))
+    to = f"http://{request.headers['host']}{path}{'?' if query else ''}{query}"
+    return page(page_views.page("studio-led.html", spoken(request), "", (), to=to))
+
+
+def _gone(request: Request, error: Exception) -> Response:
+    """Nobody reads it: who asked went away within what was sent."""
+    return Response(status_code=400)
+
+
+def _busy(request: Request, error: Exception) -> Response:
+    """Too much is asked for."""
+    return _mistaken(request, error, 429)
+
+
+def _stale(request: Request, error: Exception) -> Response:
+    """Back to the page that asked, loaded anew: its address says no token."""
+    asked = request.url.path.rpartition("/")[2]
+    if asked not in AGAIN or is_part(request):
+        return _mistaken(request, error)
+    place, more = AGAIN[asked]
+    kept = [each for each in said(request) if each[0] not in ("token", more)]
+    query = [*kept, *([(more, "on")] if more else [])]
+    return RedirectResponse(f"{place}?{urlencode(query)}", 303)
+
+
+def _mistaken(request: Request, error: Exception, status: int = 400) -> Response:
+    """A mistake in an address or a form, on a page of its own."""
+    known = error if isinstance(error, UserError) else UserError(str(error))
+    game = _concerned(dict(said(request)).get("game", ""), known)
+    found = refusal(game or find(names()[0]), known, spoken(request))
+    return _faulty(request, found, game, status)
+
+
+def _faulty(
+    request: Request, found: Refusal, game: AnyGame | None, status: int
+) -> Response:
+    language = spoken(request)
+    command = _meant(said(request), language)
+    text = page_views.page(
+        "studio-fault.html", language, "", (), game, refusal=found, command=command
+    )
+    return page(text, status)
+
+
+def _meant(told: Query, language: Language) -> str:
+    """What says the fault of a position or its moves at the prompt, or the studio."""
+    asked = dict(told)
+    name, at = asked.get("game"), asked.get("setup") or asked.get("position")
+    if name not in names() or not at:
+        return "pnp studio"
+    chosen = [f"--variant={value}" for key, value in told if key == "variant"]
+    if moves := asked.get("moves", "").split():
+        return join(["pnp", "play", name, at, *moves, *chosen, "--lang", language])
+    return join(["pnp", "moves", name, at, *chosen])
+
+
+def _concerned(name: str, error: UserError) -> AnyGame | None:
+    """The game that an address names, or whose rule is broken."""
+    if name in names():
+        return find(name)
+    clause = getattr(error, "clause", None)
+    return next((g for g in map(find, names()) if clause in g.rules.clauses), None)
+
+
+HERE = "127.0.0.1"
+"""No other computer reaches it."""
+
+PATIENCE, LINES = 10.0, 100
+"""So many seconds a request may take to come, and so many connections are open."""
+
+
+@contextmanager
+def listening(port: int) -> Iterator[tuple[socket.socket, str]]:
+    """A place where the studio is found, and its address."""
+    # Only what is said to be TCP sends at once what is short.
+    kind = (socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    with socket.socket(*kind) as here:
+        here.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            here.bind((HERE, port))
+        except OSError as error:
+            reason = (error.strerror or str(error)).lower()
+            fault = f"cannot listen at port {port}: {reason}; --port 0 takes a free one"
+            raise UserError(fault) from None
+        here.listen(64)
+        yield here, f"http://{HERE}:{here.getsockname()[1]}/"
+
+
+def serve(here: socket.socket, today: Callable[[], datetime.date]) -> None:
+    """Answers until it is interrupted, or told to end, which is the same."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    app = studio(Processes(), token_urlsafe(24), today)
+    config = uvicorn.Config(
+        app,
+        http=Line,
+        ws="none",
+        lifespan="off",
+        log_level="warning",
+        proxy_headers=False,
+    )
+    with suppress(KeyboardInterrupt):
+        Server(config).run(sockets=[here])
+
+
+class Server(uvicorn.Server):
+    """Serves before it is warm, and ends at once."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Serves, and only then has processes begun for what comes."""
+        await super().startup(sockets)
+        warm()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Hangs up: all work ends where nobody waits for it."""
+        for line in self.server_state.connections:
+            line.transport.abort()
+        await super().shutdown(sockets)
+
+
+class Line(H11Protocol):
+    """A connection that keeps nobody waiting for what it asks, and makes room."""
+
+    patience: asyncio.TimerHandle | None = None
+    """Runs while a request is awaited, or the rest of it."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Takes a connection in, be it in the place of one that asks for nothing."""
+        super().connection_made(transport)
+        self._watch()
+        lines = [each for each in self.connections if isinstance(each, Line)]
+        lines = [each for each in lines if not each.transport.is_closing()]
+        if len(lines) > LINES:
+            min(lines, key=Line.awaited_since).transport.abort()
+
+    def data_received(self, data: bytes) -> None:
+        """Takes in what is sent of a request."""
+        super().data_received(data)
+        self._watch()
+
+    def on_response_complete(self) -> None:
+        """Awaits the next request."""
+        super().on_response_complete()
+        self._watch()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Awaits nothing more."""
+        super().connection_lost(exc)
+        self._rest()
+
+    def awaited_since(self) -> float:
+        """When a request began to be awaited; never where all of it is there."""
+        return self.patience.when() if self.patience else inf
+
+    def _watch(self) -> None:
+        cycle = self.cycle
+        if cycle and not cycle.more_body and not cycle.response_complete:
+            self._rest()
+        elif not self.patience:
+            self.patience = self.loop.call_later(PATIENCE, self.transport.abort)
+
+    def _rest(self) -> None:
+        if self.patience:
+            self.patience.cancel()
+            self.patience = None

@@ -1,0 +1,246 @@
+"""The page of a table: the board, what is chosen, the record, and who sits there."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any, NamedTuple
+
+from pnp.games import AnyGame, find, names
+from pnp.scene.theme import THEMES
+from pnp.web.studio import visibility
+from pnp.web.studio.game_state import ALL, ASK, NOBODY, YOU, Table
+from pnp.web.studio.move_history import Written, ended, undone, written
+from pnp.web.studio.refusal_messages import Refusal, tried
+from pnp.web.studio.shell_commands import Asked, commands
+from pnp.web.studio.touch_board import Board, board
+from pnp.words.catalogue import Catalogue, Language, catalogue
+
+
+class Option(NamedTuple):
+    """Something to choose from, and whether it is chosen."""
+
+    value: str
+    label: str
+    chosen: bool = False
+    address: str = ""
+
+
+class Seat(NamedTuple):
+    """A player by the first seat, and who may play there."""
+
+    name: str
+    label: str
+    options: Sequence[Option]
+
+
+class Thinking(NamedTuple):
+    """One of our players whose turn it is."""
+
+    said: str
+    instead: str
+    """Where you play in its place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What the page of a table shows."""
+
+    table: Table
+    board: Board
+    refusal: Refusal | None
+    record: Written
+    undo: str
+    values: Option | None
+    eyes: Sequence[Option]
+    handing: Option | None
+    thinking: Thinking | None
+    commands: Sequence[str]
+    over: str
+    """How it ended by the last move."""
+    opened: bool
+    """Whether somebody saw what is hidden."""
+    secret: bool
+    """Whether the code of the setup would say too much."""
+    can_solve: bool
+    solves: bool
+    """Whether that is asked for."""
+
+
+def shown(
+    table: Table, asked: Asked, language: Language, refused: Refusal | None = None
+) -> Played | Table:
+    """What the page of a table shows; the table itself after a move that was typed."""
+    words = catalogue(table.game.name, language)
+    if asked.tried:
+        found = tried(table.game, _asked_of(table), asked.tried, language)
+        if not isinstance(found, Refusal):
+            return table.played(found)
+        refused = found
+    worth = worths(table) if asked.values else {}
+    before = undone(table)
+    secret = table.has_secrets
+    return Played(
+        table,
+        board(table, language, asked.picked, worth),
+        refused,
+        written(table, words),
+        before.address() if before else "",
+        _values(table, asked, words),
+        tuple(_eyes(table, words)),
+        _handing(table, words),
+        _thinking(table, words),
+        commands(table, asked, language),
+        _ended(table, words),
+        secret and table.is_open,
+        secret and visibility.looking(table) != ALL,
+        _can_solve(table),
+        asked.solves,
+    )
+
+
+def _asked_of(table: Table) -> Any:
+    """The position of which a move is asked: what the eyes that look may know."""
+    return visibility.seen(table, table.now)
+
+
+def has_values(table: Table) -> bool:
+    """Whether every move's value is known without a search."""
+    tables = table.game.solver.tables
+    return bool(tables) and not table.origin.variants and not table.start.variants
+
+
+def _can_solve(table: Table) -> bool:
+    """Whether a solver knows enough: one that searches ahead needs to know all."""
+    solver, now = table.game.solver, table.now
+    if not solver.solve or table.outcome or not visibility.legal(table):
+        return False
+    return solver.depth is None or bool(visibility.seen(table, now) == now)
+
+
+def worths(table: Table) -> Mapping[str, str]:
+    """What each move is worth, where that is known without a search."""
+    if not has_values(table) or not table.game.solver.solve or table.outcome:
+        return {}
+    found: Mapping[str, str] = table.game.solver.answer(table.now).get("moves", {})
+    return found
+
+
+def _values(table: Table, asked: Asked, words: Catalogue) -> Option | None:
+    if not has_values(table):
+        return None
+    more = {} if asked.values else {"values": "on"}
+    address = table.address(**more)
+    return Option("values", words.text("studio-values"), asked.values, address)
+
+
+def named(seat: str, words: Catalogue) -> str:
+    """A seat as its player is called."""
+    key = f"studio-{seat}"
+    return words.text(key) if key in words.messages else seat.capitalize()
+
+
+def _eyes(table: Table, words: Catalogue) -> Iterator[Option]:
+    if not table.has_secrets:
+        return
+    looking = visibility.looking(table)
+    labels = {seat: named(seat, words) for seat in table.players}
+    labels[NOBODY] = words.text("studio-eyes-nobody")
+    labels[ALL] = words.text("studio-eyes-all")
+    for seat, label in labels.items():
+        asked = ASK if seat == ALL and not table.is_open else seat
+        address = replace(table, eyes=asked, opened=table.is_open).address()
+        yield Option(seat, label, seat == looking, address)
+
+
+def _handing(table: Table, words: Catalogue) -> Option | None:
+    """Who is to look next, where several of you sit at a table with secrets."""
+    if table.eyes == ASK and table.has_secrets:
+        address = replace(table, eyes=ALL).address()
+        return Option(words.text("studio-open"), words.text("studio-opens"), False,
+                      address)  # fmt: skip
+    if table.outcome or table.adviser or visibility.has_turn(table):
+        return None
+    seat = table.mover
+    address = replace(table, eyes=seat).address()
+    said = words.text("studio-hand-over", player=named(seat, words))
+    return Option(words.text("studio-look", player=named(seat, words)), said, False,
+                  address)  # fmt: skip
+
+
+def _thinking(table: Table, words: Catalogue) -> Thinking | None:
+    if not (name := table.adviser):
+        return None
+    seated = {seat: who for seat, who in table.seated.items() if seat != table.mover}
+    player = named(table.mover, words)
+    said = words.text("studio-thinking", player=player, name=adviser(name, words))
+    return Thinking(said, replace(table, seated=seated).address())
+
+
+def adviser(name: str, words: Catalogue) -> str:
+    """One of our players, or you, as they are called."""
+    key = f"studio-{name}"
+    return words.text(key) if key in words.messages else name
+
+
+def _ended(table: Table, words: Catalogue) -> str:
+    outcome = table.outcome
+    if not outcome or not table.moves:
+        return ""
+    return ended(table.game, outcome, table.plies, words).removesuffix(".")
+
+
+def seats(game: AnyGame, table: Table | None, words: Catalogue) -> Sequence[Seat]:
+    """Who may play for whom: as many as at the table, or as are usual."""
+    count = table.start.players if table else game.rules.edition.players[0]
+    owners = list(game.rules.owners(count))
+    first = [game.rules.seats[owners.index(player)] for player in range(count)]
+    seated = table.seated if table else {}
+    return [
+        Seat(
+            seat,
+            named(seat, words),
+            [
+                Option(name, adviser(name, words), seated.get(seat, YOU) == name)
+                for name in (YOU, *game.solver.players)
+            ],
+        )
+        for seat in first
+    ]
+
+
+def variants(game: AnyGame, table: Table | None, words: Catalogue) -> Sequence[Option]:
+    """The variants of a game, as players call them."""
+    chosen = table.start.variants if table else ()
+    return [
+        Option(name, words.text(f"variant-{name}"), name in chosen)
+        for name in game.rules.edition.variants
+    ]
+
+
+def themes(table: Table, words: Catalogue) -> Sequence[Option]:
+    """The colours in which a board is drawn."""
+    return [
+        Option(
+            name,
+            words.text(f"studio-{name}"),
+            name == table.theme,
+            replace(table, theme=name).address(),
+        )
+        for name in THEMES
+    ]
+
+
+@cache
+def choices(language: Language, chosen: str) -> Sequence[Option]:
+    """All games by their names."""
+    return [
+        Option(name, catalogue(name, language).text("title"), name == chosen)
+        for name in names()
+        if language in _languages(find(name))
+    ]
+
+
+def _languages(game: AnyGame) -> Sequence[Language]:
+    from pnp.words.catalogue import languages
+
+    return languages(game.name)

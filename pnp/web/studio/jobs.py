@@ -1,0 +1,181 @@
+"""Long work, as processes do it: values come in and go out."""
+
+import datetime
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from pnp import render
+from pnp.base.errors import ChoiceError, Reason, UserError, quoted
+from pnp.core.chance import Chance
+from pnp.core.puzzle import Puzzle
+from pnp.core.setup import Setup
+from pnp.games import find, puzzle_code
+from pnp.games.transcripts import transcript_of_text
+from pnp.press.books.walkthrough import walkthrough
+from pnp.press.figures.annotated_record import every, story
+from pnp.press.kit.print_set import kit_files
+from pnp.press.paper import Order, paper
+from pnp.press.sheets.print_runs import with_parts
+from pnp.render import png
+from pnp.scene.document import Document, Duplex
+from pnp.scene.theme import load
+from pnp.web.documents import story_page
+from pnp.web.documents.story_page import serial
+from pnp.web.studio import puzzle_page
+from pnp.web.studio.game_state import Origin, Table
+from pnp.web.studio.puzzle_page import Note, posed, table_of
+from pnp.web.studio.record_page import Judgement, Judgements
+from pnp.web.studio.worker_pool import PRINT, REPLY, SOLVE, Rank, Work
+from pnp.words.catalogue import Language, catalogue
+
+BUDGET = 1000
+"""So many tries a player who searches may spend, as at the prompt."""
+
+
+def advised(origin: Origin, moves: str, player: str) -> str:
+    """The moves and those that one of our players makes, until its turn is over."""
+    table = Table(origin, moves)
+    adviser = table.game.solver.players[player]
+    mover, ends_turn = table.mover, table.game.rules.ends_turn
+    while True:
+        position = table.now
+        move = adviser(position, BUDGET, Chance(len(table.plies)))
+        table = table.played(move)
+        if table.outcome or ends_turn(table.plies[-1].move) or table.mover != mover:
+            return table.moves
+
+
+def of_day(name: str, day: datetime.date, variants: tuple[str, ...]) -> Setup:
+    """The setup of a day that no almanac has: boards are judged until one is worthy."""
+    return find(name).of_day(day, variants)
+
+
+def noted(
+    code: str, puzzle: Puzzle[Any], moves: str, turned: bool, language: Language
+) -> Note | Table | None:
+    """What is said of moves that were tried on a puzzle."""
+    found = posed(code, puzzle)
+    return puzzle_page.noted(table_of(found, moves, turned=turned), found, language)
+
+
+LIMIT = 50.0
+"""So many seconds a solver may take."""
+
+
+def solved(origin: Origin, text: str) -> Mapping[str, Any]:
+    """What is proven of a position of a game, as far as it is known."""
+    game = find(origin.game)
+    start = Table(origin).start
+    position = game.rules.parse(text, start.variants)
+    return game.solver.answer(position, LIMIT)
+
+
+def made(code: str) -> Puzzle[Any]:
+    """The puzzle of a code that no almanac holds, found and proven again."""
+    game, read = puzzle_code(code)
+    if not game.puzzles.pose:
+        raise UserError(Reason("{} has no puzzles", game.name))
+    found = game.puzzles.pose(read.wish)
+    if found.moves != read.moves:
+        raise UserError(Reason("{} names no puzzle", quoted(code)))
+    return found
+
+
+def judged(text: str, language: Language) -> Judgements:
+    """What a solver says of the turns of a record, of which it says anything."""
+    found = transcript_of_text(text)
+    game = find(found.record.game)
+    words = catalogue(game.name, language)
+    if not (judge := game.solver.skill.verdict):
+        return {}
+    verdicts = (judge(turn) for turn in found.played.turns)
+    return {
+        number: Judgement(words.caption(said), len(said) > 1)
+        for number, said in enumerate(verdicts, start=1)
+        if said
+    }
+
+
+def told(text: str, language: Language, form: str, theme: str, judge: bool) -> bytes:
+    """The walkthrough of a record, as the command makes it."""
+    found = transcript_of_text(text)
+    game = find(found.record.game)
+    turns = found.played.turns
+    verdict = game.solver.skill.verdict if judge else None
+    verdicts = {n: verdict(t) for n, t in enumerate(turns, 1)} if verdict else {}
+    made = story(game, found, language, every(len(turns), 1), verdicts)
+    colours = load(theme)
+    if form == "html":
+        return story_page.render(serial(made), colours)
+    document = walkthrough(made, Order(paper("a4"), language))
+    (content,) = render.encode(document, Path("walkthrough.pdf"), colours)
+    return content
+
+
+class Sheets(NamedTuple):
+    """A file of a kit, and its pages in small."""
+
+    path: str
+    title: str
+    content: bytes
+    pages: Sequence[bytes]
+
+
+class Wanted(NamedTuple):
+    """A kit as it is asked for."""
+
+    game: str
+    paper: str
+    duplex: Duplex
+    theme: str
+    parts: tuple[str, ...]
+    language: Language
+
+
+DPI = 30
+"""Dots an inch of a page in small."""
+
+
+def drawings(wanted: Wanted, name: str) -> Mapping[str, bytes]:
+    """The pages of a file of a kit as SVG, by their names."""
+    made = {path.rpartition("/")[2]: document for path, document in _files(wanted)}
+    if name not in made:
+        raise ChoiceError("file", name, made)
+    drawn = Path(name).with_suffix(".svg")
+    contents = render.encode(made[name], drawn, load(wanted.theme))
+    if len(contents) == 1:
+        return {drawn.name: contents[0]}
+    return {f"{drawn.stem}-{n}.svg": page for n, page in enumerate(contents, start=1)}
+
+
+def _files(wanted: Wanted) -> Iterator[tuple[str, Document]]:
+    game = find(wanted.game)
+    order = Order(paper(wanted.paper), wanted.language, wanted.duplex)
+    return kit_files(game, with_parts(game, order, wanted.parts), wanted.theme)
+
+
+def kit(wanted: Wanted) -> Mapping[str, Sheets]:
+    """The files of a kit, as the command writes them, by their paths."""
+    theme, made = load(wanted.theme), dict[str, Sheets]()
+    for path, document in _files(wanted):
+        (content,) = render.encode(document, Path(path), theme)
+        count = len(document.pages) if path.endswith(".pdf") else 0
+        small = [png.encoded(png.image(content, DPI, n), DPI) for n in range(count)]
+        title = document.title.partition(": ")[2] or document.title
+        made[path] = Sheets(path, title, content, small)
+    return made
+
+
+RANKS: Mapping[Work, Rank] = {
+    advised: REPLY,
+    noted: REPLY,
+    of_day: REPLY,
+    solved: SOLVE,
+    made: SOLVE,
+    judged: SOLVE,
+    told: PRINT,
+    drawings: PRINT,
+    kit: PRINT,
+}
+"""How urgent each is: what somebody waits for at a board comes first."""

@@ -1,0 +1,65 @@
+"""The record at the side of a table: its turns, each a way back to it."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from pnp.core.position import Outcome
+from pnp.games import AnyGame
+from pnp.press.captions.move_text import on_paper
+from pnp.web.studio.game_state import Plies, Table
+from pnp.words.catalogue import Catalogue
+
+
+class Turn(NamedTuple):
+    """A turn by its number, what was played, what that means, and where it leads."""
+
+    number: int
+    moves: str
+    said: str
+    address: str
+
+
+class Written(NamedTuple):
+    """All turns; in columns where each has a single move."""
+
+    turns: Sequence[Turn]
+    columns: int
+
+
+def written(table: Table, words: Catalogue) -> Written:
+    """What was played on a table: moves, and what they brought to light, all know."""
+    return Written(tuple(_turns(table, words)), columns(table.turns, len(table.owners)))
+
+
+def columns(turns: Sequence[Plies], seats: int) -> int:
+    """In how many columns turns are read: two where they are short."""
+    single = all(len(turn) == 1 for turn in turns)
+    return 2 if single and seats > 1 else 1
+
+
+def _turns(table: Table, words: Catalogue) -> Iterator[Turn]:
+    count = 0
+    for place, turn in enumerate(table.turns, start=1):
+        count += len(turn)
+        moves = " ".join(on_paper(str(ply.move), words) for ply in turn)
+        said = words.caption(table.game.rules.events(turn))
+        yield Turn(place, moves, said, table.back(count).address())
+
+
+def ended(game: AnyGame, outcome: Outcome, last: Plies, words: Catalogue) -> str:
+    """How a game ended by its last ply."""
+    if last and last[-1].after.outcome():
+        *_, event = game.rules.events(last[-1:])
+    else:
+        event = game.rules.ending(outcome)
+    return words.tell(event)
+
+
+def undone(table: Table) -> Table | None:
+    """The table before the last move that one of you made, if there was one."""
+    owners = table.owners
+    for count in range(len(table.plies) - 1, -1, -1):
+        seat = table.players[owners[table.plies[count].before.turn]]
+        if seat not in table.seated:
+            return table.back(count)
+    return None

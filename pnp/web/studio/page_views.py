@@ -1,0 +1,234 @@
+"""Pages of the studio: what templates show, and what all pages have in common."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from typing import Any
+from urllib.parse import urlencode
+
+from pnp.base.templates import read_text
+from pnp.core.puzzle_code import PuzzleCode
+from pnp.games import AnyGame, find, names
+from pnp.web.page_templates import markup
+from pnp.web.site import pictures
+from pnp.web.site.entry import Title
+from pnp.web.site.pages import sheet
+from pnp.web.studio import packed_query, print_page
+from pnp.web.studio.game_page import Played, choices, seats, themes, variants
+from pnp.web.studio.game_state import Query, Table
+from pnp.web.studio.jobs import Sheets, Wanted
+from pnp.web.studio.puzzle_page import Tried, has_puzzles, kinds, levels
+from pnp.web.studio.solver_panel import Solved
+from pnp.web.studio.touch_board import places
+from pnp.words.catalogue import LANGUAGES, Catalogue, Language, catalogue
+
+TYPES = {
+    "css": "text/css",
+    "js": "text/javascript",
+    "svg": "image/svg+xml",
+    "txt": "text/plain",
+    "woff2": "font/woff2",
+}
+"""What files are, by how their names end."""
+
+OURS = ("htmx.min.js", "studio.css", "studio.js")
+"""Files that are served as they are."""
+
+
+def page(
+    template: str,
+    language: Language,
+    here: str,
+    said: Query,
+    game: AnyGame | None = None,
+    **context: Any,
+) -> str:
+    """A page by its template; ``here`` and ``said`` are its address."""
+    words = catalogue((game or find(names()[0])).name, language)
+    tongues = [
+        (
+            other,
+            catalogue(words.game, other).text("language-name"),
+            f"/{other}/{here}{'?' if said else ''}{urlencode(list(said))}",
+        )
+        for other in LANGUAGES
+        if other != language
+    ]
+    return markup(
+        template,
+        words,
+        root="/",
+        home=f"/{language}/",
+        front="",
+        here=here,
+        tongues=tongues,
+        credits=[words.text("credits"), words.text("unofficial")] if game else [],
+        choices=choices(language, game.name if game else ""),
+        game=Title.of(game, language) if game else None,
+        **{"games": _titles(language), **context},
+    )
+
+
+def _titles(language: Language) -> Sequence[Title]:
+    return [Title.of(find(each.value), language) for each in choices(language, "")]
+
+
+def played(
+    shown: Played,
+    language: Language,
+    token: str,
+    answer: Solved | None = None,
+    *,
+    swapped: bool,
+) -> str:
+    """The page of a table, or of it what changes, with what a solver says of it."""
+    table = shown.table
+    words = catalogue(table.game.name, language)
+    context: Mapping[str, Any] = {
+        "shown": shown,
+        "swapped": swapped,
+        "asked": table.query,
+        "query": urlencode(list(table.query)),
+        "record": f"record?{urlencode(packed_query.query(str(table.record)))}",
+        "themes": themes(table, words),
+        "token": token,
+        "answer": answer,
+        "around": other_side(table),
+        "how": written(table.game, words),
+    }
+    if swapped:
+        return markup("studio-table.html", words, **context)
+    return page(
+        "studio-play.html",
+        language,
+        "play",
+        [*table.query, *_asked(shown)],
+        table.game,
+        counts=counts(table),
+        seats=seats(table.game, table, words),
+        variants=variants(table.game, table, words),
+        code="" if shown.secret else table.origin.setup or table.origin.position,
+        secret=shown.secret,
+        **context,
+    )
+
+
+def _asked(shown: Played) -> Query:
+    """What of a solver's an address asks for."""
+    has_values = bool(shown.values and shown.values.chosen)
+    known = (("values", has_values), ("solve", shown.solves))
+    return [(name, "on") for name, is_asked in known if is_asked]
+
+
+def written(game: AnyGame, words: Catalogue) -> str:
+    """How moves are typed, where they are not shown so."""
+    return words.text("record-hint") if game.drawing.guidance.spelled else ""
+
+
+def other_side(table: Table) -> str:
+    """Where the board is seen from the other side."""
+    return replace(table, turned=not table.turned).address()
+
+
+def puzzled(shown: Tried, language: Language, *, swapped: bool) -> str:
+    """The page of a puzzle, or of it what changes."""
+    game = shown.posed.game
+    words = catalogue(game.name, language)
+    around = other_side(shown.table)
+    context: Mapping[str, Any] = {"shown": shown, "swapped": swapped, "around": around}
+    if swapped:
+        return markup("studio-try.html", words, **context)
+    said = shown.table.query
+    return page("studio-puzzle.html", language, "puzzle", said, game, **context)
+
+
+def sought(
+    game: AnyGame, code: PuzzleCode, said: Query, token: str, language: Language
+) -> str:
+    """The page of a puzzle that is yet to be made, and how far it was tried."""
+    words = catalogue(game.name, language)
+    context: Mapping[str, Any] = {
+        "query": urlencode(said),
+        "code": code.code,
+        "levels": list(levels(game, code, code.level)),
+        "kinds": list(kinds(game, code, words)),
+        "command": f"pnp puzzle --code {code.code} --lang {language}",
+        "token": token,
+    }
+    return page("studio-seek.html", language, "puzzle", said, game, **context)
+
+
+def printed(
+    asked: Wanted,
+    made: Mapping[str, Sheets] | None,
+    said: Query,
+    token: str,
+    whole: bool,
+) -> str:
+    """The page of a kit, with its sheets once they are made; or these alone."""
+    game = find(asked.game)
+    words = catalogue(game.name, asked.language)
+    shelves = list(print_page.shelves(made)) if made is not None else None
+    context: Mapping[str, Any] = {
+        "shelves": shelves,
+        "count": sum(len(each.pages) for each in shelves or ()),
+        "archive": f"{game.name}.zip",
+        "to": urlencode([*said, ("token", token)]),
+        "token": token,
+    }
+    if not whole:
+        return markup("studio-sheets.html", words, **context)
+    return page(
+        "studio-print.html",
+        asked.language,
+        "print",
+        said,
+        game,
+        chosen=print_page.chosen(asked, words),
+        options=print_page.parts(game, asked),
+        command=print_page.command(asked),
+        **context,
+    )
+
+
+def counts(table: Table) -> Sequence[Mapping[str, Any]]:
+    """How many may play."""
+    return [
+        {"value": n, "label": n, "chosen": n == table.start.players}
+        for n in table.game.rules.edition.players
+    ]
+
+
+def home(language: Language, starts: Mapping[str, str]) -> str:
+    """The first page, with where each game starts."""
+    puzzled = {name for name in starts if _has_puzzles(name)}
+    return page("studio-home.html", language, "", (), starts=starts, puzzled=puzzled)
+
+
+@cache
+def _has_puzzles(name: str) -> bool:
+    return has_puzzles(find(name))
+
+
+def file(path: str) -> bytes | None:
+    """A file that pages need, by its path; ``None`` where there is none."""
+    if path in OURS:
+        return read_text(f"site/{path}").encode()
+    if path == "pnp.css":
+        return sheet([find(name) for name in names()])
+    if path.startswith("places/"):
+        name = path.removeprefix("places/").removesuffix(".css")
+        return places(find(name)).encode() if name in names() else None
+    return _of_house().get(path) or _of_game(path)
+
+
+@cache
+def _of_house() -> Mapping[str, bytes]:
+    return dict(pictures.of_house())
+
+
+@cache
+def _of_game(path: str) -> bytes | None:
+    found = (name for name in names() if path.startswith(f"img/{name}-"))
+    name = next(found, None)
+    return dict(pictures.of_game(find(name))).get(path) if name else None

@@ -1,0 +1,376 @@
+"""Puzzles on a page: chosen, tried move by move, refuted, solved."""
+
+import datetime
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+from pnp.base.errors import Reason, UserError, quoted
+from pnp.core.puzzle import LEVELS, Answer, Puzzle, Wish
+from pnp.core.puzzle_code import Kind, PuzzleCode, PuzzleEdition
+from pnp.core.record import Ply
+from pnp.core.setup import SEEDS
+from pnp.games import AnyGame, kind_of, puzzle_code
+from pnp.games.day import Drawn
+from pnp.press.captions.lesson_text import Taught, lesson_words, plain
+from pnp.press.captions.move_text import on_paper
+from pnp.press.figures.annotated_game import briefly
+from pnp.protocol.almanac import Almanac
+from pnp.protocol.entries import RatedSetup
+from pnp.web.site.entry import Entry, entry
+from pnp.web.studio import refusal_messages, visibility
+from pnp.web.studio.game_page import Option, named
+from pnp.web.studio.game_state import ALL, Origin, Table
+from pnp.web.studio.shell_commands import drawing
+from pnp.web.studio.touch_board import Board, board
+from pnp.words.catalogue import Catalogue, Language, catalogue
+
+
+class Posed(NamedTuple):
+    """A puzzle with its code."""
+
+    game: AnyGame
+    code: str
+    wish: Wish
+    puzzle: Puzzle[Any]
+
+
+class Note(NamedTuple):
+    """What is said of a try."""
+
+    head: str
+    why: str
+    is_wrong: bool
+    back: str = ""
+    """Where it is taken back."""
+    is_over: bool = False
+    """Whether there is nothing more to try."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """What the page of a puzzle shows."""
+
+    table: Table
+    posed: Posed
+    told: Entry
+    hint: str
+    legend: str
+    """What there is to know of how the solution is written."""
+    board: Board
+    note: Note | None
+    levels: Sequence[Option]
+    kinds: Sequence[Option]
+    drawing: str
+    """What draws the board at the prompt."""
+
+
+def of_day(game: AnyGame, day: datetime.date) -> str:
+    """The code of the puzzle of a day, or of the next that has one."""
+    if not has_almanac(game):
+        edition = _edition(game)
+        kind = edition.kinds[day.toordinal() % len(edition.kinds)]
+        return _made(edition, kind, day.toordinal(), None)
+    known = _known(game)
+    first = known.place(day)
+    entries = (known.entry((first + n) % len(known)) for n in range(len(known)))
+    return next(str(entry["code"]) for entry in entries if entry["kind"] != "setup")
+
+
+def another(game: AnyGame, after: str, level: int | None, kind: str) -> str:
+    """The code of the next puzzle in the almanac that is so hard and of a kind."""
+    known = _known(game)
+    quotation = f'"code":"{after}"'
+    at = next((n for n, line in enumerate(known.lines) if quotation in line), -1)
+    for step in range(1, len(known) + 1):
+        found = known.entry((at + step) % len(known))
+        if found["kind"] == "setup":
+            continue
+        if level in (None, found["level"]) and kind in ("", found["kind"]):
+            return str(found["code"])
+    raise UserError(Reason("no puzzle of {} is so hard and of this kind", game.name))
+
+
+def onward(game: AnyGame, after: PuzzleCode, level: int | None, name: str) -> str:
+    """The code of the next puzzle that is so hard and of a kind, yet to be made."""
+    edition = _edition(game)
+    kind = edition.kind(name) if name else after.kind
+    kept = after.level if after.level in _offered(kind) else None
+    return _made(edition, kind, after.seed + 1, level or kept)
+
+
+def _made(edition: PuzzleEdition, kind: Kind, seed: int, level: int | None) -> str:
+    wish = edition.wish(kind.name, seed % SEEDS, level)
+    moves = wish.moves or min(kind.levels)
+    return PuzzleCode(edition, kind, moves, wish.seed, level).code
+
+
+def _offered(kind: Kind) -> set[int]:
+    """The levels that puzzles of a kind may have."""
+    return {level for levels in kind.levels.values() for level in levels}
+
+
+def has_almanac(game: AnyGame) -> bool:
+    """Whether its puzzles are held, or else each is made when it is asked for."""
+    return bool(game.almanac and game.almanac.has_puzzles)
+
+
+def holds(game: AnyGame, kind: str) -> bool:
+    """Whether the almanac holds puzzles of a kind, be it any; others are made."""
+    quotation = f'"kind":"{kind}"' if kind else '"moves":'
+    known = game.almanac
+    return bool(known and any(quotation in line for line in known.lines))
+
+
+def has_puzzles(game: AnyGame) -> bool:
+    """Whether there is any to pose."""
+    return has_almanac(game) or bool(game.puzzles.edition)
+
+
+def is_held(game: AnyGame, code: PuzzleCode) -> bool:
+    """Whether the almanac knows the puzzle of a code."""
+    return bool(game.almanac and game.almanac.find(code.code))
+
+
+def _edition(game: AnyGame) -> PuzzleEdition:
+    edition = game.puzzles.edition
+    if not edition:
+        raise UserError(Reason("{} has no puzzles", game.name))
+    return edition
+
+
+def _known(game: AnyGame) -> Almanac:
+    known = game.almanac
+    if not known or not known.has_puzzles:
+        raise UserError(Reason("{} has no puzzles", game.name))
+    return known
+
+
+def posed(code: str, made: Puzzle[Any] | None = None) -> Posed:
+    """The puzzle of a code, as made or in the almanac: nothing is searched for."""
+    game, read = puzzle_code(code)
+    if made:
+        return Posed(game, read.code, read.wish, made)
+    known = game.almanac
+    if not known or not (found := known.find(read.code)):
+        fault = Reason(
+            "{} is not in the almanac; pnp puzzle --code looks for it", quoted(code)
+        )
+        raise UserError(fault)
+    held = known.held(found)
+    if isinstance(held, RatedSetup):
+        raise UserError(Reason("{} is no puzzle", quoted(code)))
+    return Posed(game, read.code, *held)
+
+
+def noted(table: Table, found: Posed, language: Language) -> Note | Table | None:
+    """What is said of the last move; a table where more follows."""
+    words = catalogue(found.game.name, language)
+    kind, moves = kind_of(found.game, found.puzzle), [str(p.move) for p in table.plies]
+    follows = _among if kind and kind.in_any_order else _along
+    where = follows(found.puzzle.answer, moves)
+    if where.reply:
+        return table.played(where.reply)
+    return _note(
+        found, table, where, words, lesson_words(found.game, found.puzzle, words)
+    )
+
+
+Noting = Callable[[Table, Posed, Language], Note | Table | None]
+"""Who says something of a try."""
+
+
+def tried(
+    table: Table,
+    found: Posed,
+    picked: tuple[str, ...],
+    language: Language,
+    noting: Noting = noted,
+) -> Tried | Table:
+    """What the page of a puzzle shows after some moves; a table where more follows."""
+    words = catalogue(found.game.name, language)
+    if isinstance(note := noting(table, found, language), Table):
+        return note
+    drawn = Drawn(found.game, datetime.date(2026, 1, 5), (found.wish, found.puzzle))
+    told = entry(drawn, language)
+    lesson = lesson_words(found.game, found.puzzle, words)
+    legend = found.game.puzzles.legend(found.puzzle)
+    _, read = puzzle_code(found.code)
+    shown = board(table, language, picked)
+    if note and note.is_over:
+        shown = replace(shown, spots=(), beside=(), moves=())
+        if not note.is_wrong:
+            told = replace(told, told=replace(told.told, how=""))
+    return Tried(
+        table,
+        found,
+        told,
+        lesson.hint,
+        on_paper(words.caption(legend.unpictured), words),
+        shown,
+        note,
+        tuple(levels(found.game, read, found.puzzle.level)),
+        tuple(kinds(found.game, read, words)),
+        drawing(table, language),
+    )
+
+
+def refused(shown: Tried, text: str, language: Language) -> Tried:
+    """The same with why a move that was touched is not legal."""
+    table = shown.table
+    fault = refusal_messages.tried(
+        table.game, visibility.seen(table, table.now), text, language
+    )
+    if not isinstance(fault, refusal_messages.Refusal):
+        return shown
+    return replace(shown, note=Note(fault.head, fault.why, True))
+
+
+def table_of(found: Posed, moves: str, *, turned: bool = False) -> Table:
+    """The table at which a puzzle is tried.
+
+    Where something is hidden, it is seen with the eyes of who solves it.
+    """
+    start = found.puzzle.truth or found.puzzle.position
+    variants = found.game.rules.edition.checked(start.variants)
+    table = Table(
+        Origin(found.game.name, None, str(start), variants),
+        " ".join(moves.split()),
+        puzzle=found.code,
+        turned=turned,
+    )
+    if not found.puzzle.truth:
+        return replace(table, eyes=ALL)
+    return replace(table, eyes=table.mover if not moves else _solver(table))
+
+
+def _solver(table: Table) -> str:
+    seat: int = table.start.turn
+    return table.players[table.owners[seat]]
+
+
+class _Where(NamedTuple):
+    """How far moves go along the answer of a puzzle."""
+
+    reply: str = ""
+    """What the other side answers to the last of them."""
+    wrong: str = ""
+    """The move that leaves the answer."""
+    is_over: bool = False
+    is_first: bool = False
+    is_only: bool = True
+    """Whether one move alone would have been right."""
+
+
+def _along(answer: Answer | None, moves: Sequence[str]) -> _Where:
+    """Follows moves and replies, of which there may be none, to where they end."""
+    rest, is_first = list(moves), True
+    while answer and rest:
+        # One move may have two words, such as "shrink pass".
+        whole = rest[0] == answer.move
+        turn = [answer.move] if whole else answer.move.split(" ")
+        while turn and rest:
+            if (move := rest.pop(0)) not in (right := _next(turn)):
+                is_only = len(right) == 1
+                return _Where(
+                    wrong=move, is_over=True, is_first=is_first, is_only=is_only
+                )
+            turn.remove(move)
+            is_first = False
+        if turn:
+            return _Where()
+        if not answer.defences:
+            return _Where(is_over=True)
+        replies, following = answer.defences[0]
+        if replies:
+            if not rest:
+                return _Where(reply=replies[0])
+            given = rest.pop(0)
+            following = next(
+                (after for each, after in answer.defences if given in each), None
+            )
+        answer = following
+    return _Where(is_over=answer is None)
+
+
+def _among(answer: Answer | None, moves: Sequence[str]) -> _Where:
+    """The same where moves come in any order and nobody replies."""
+    known = (
+        [move for line in answer.lines() for ply in line for move in ply]
+        if answer
+        else []
+    )
+    for number, move in enumerate(moves):
+        if move not in known:
+            return _Where(wrong=move, is_over=True, is_first=not number, is_only=False)
+    return _Where(is_over=len(moves) == len(known))
+
+
+def _next(turn: Sequence[str]) -> Sequence[str]:
+    """The moves of a turn that may come next: in any order, but the last comes last."""
+    return turn[:-1] or turn
+
+
+def _note(
+    found: Posed, table: Table, where: _Where, words: Catalogue, lesson: Taught
+) -> Note | None:
+    if where.wrong:
+        back = table.back(len(table.plies) - 1).address()
+        head = words.text("studio-wrong", move=on_paper(where.wrong, words))
+        known = _taught(lesson, where, words) or _refuted(found, table, words)
+        is_only = where.is_first and where.is_only
+        end = words.text("studio-only-one" if is_only else "studio-goes-on")
+        return Note(head, " ".join([*known, end]), True, back, True)
+    if where.is_over:
+        return Note(words.text("studio-solved"), "", False, is_over=True)
+    return Note(words.text("studio-right"), "", False) if table.moves else None
+
+
+def _taught(lesson: Taught, where: _Where, words: Catalogue) -> Sequence[str]:
+    """Why a first move fails that tempts many."""
+    tried = {on_paper(where.wrong, words), briefly(where.wrong)}
+    return [
+        plain(runs)
+        for runs in lesson.refutations
+        if where.is_first and any(run.text in tried for run in runs)
+    ]
+
+
+def _refuted(found: Posed, table: Table, words: Catalogue) -> Sequence[str]:
+    """What the engine says of a wrong try, without what would be right."""
+    solver, ply = found.game.solver, table.plies[-1]
+    said: list[str] = []
+    if solver.skill.verdict and solver.depth is None:
+        said += [words.tell(event) for event in _verdict(solver, ply)[:1]]
+    perfect = solver.skill.perfect
+    is_ours = found.game.rules.is_shared or table.mover == _solver(table)
+    is_over = is_ours or ply.after.outcome()
+    if perfect and not is_over and (replies := perfect(ply.after)):
+        player = named(table.mover, words)
+        move = on_paper(str(replies[0]), words)
+        said.append(words.text("studio-answered", player=player, move=move))
+    return said
+
+
+def _verdict(solver: Any, ply: Ply[Any]) -> Sequence[Any]:
+    said: Sequence[Any] = solver.skill.verdict((ply,))
+    return said
+
+
+def levels(game: AnyGame, code: PuzzleCode, own: int | None) -> Iterator[Option]:
+    """How hard another may be."""
+    held = holds(game, code.kind.name)
+    offered = range(1, LEVELS + 1) if held else _offered(code.kind)
+    for level in sorted(offered):
+        yield Option(str(level), str(level), level == own)
+
+
+def kinds(game: AnyGame, code: PuzzleCode, words: Catalogue) -> Iterator[Option]:
+    """The kinds of puzzles of the game, where there are several."""
+    edition = _edition(game)
+    if len(edition.kinds) < 2:
+        return
+    for kind in edition.kinds:
+        key = f"studio-kind-{kind.name}"
+        label = words.text(key) if key in words.messages else kind.name
+        yield Option(kind.name, label, kind.name == code.kind.name)

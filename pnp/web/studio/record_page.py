@@ -1,0 +1,125 @@
+"""Records on a page: read, stepped through, judged, and told on paper."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from pnp.games import AnyGame, find
+from pnp.games.transcripts import (
+    Transcript,
+    UnreadError,
+    text_within_limit,
+    transcript_of_text,
+)
+from pnp.press.captions.alt_text import silent
+from pnp.press.captions.move_text import on_paper
+from pnp.press.figures.turn_figures import Moments
+from pnp.web.studio.game_state import Origin, Table
+from pnp.web.studio.move_history import columns, ended
+from pnp.web.studio.refusal_messages import Refusal, lines, refusal
+from pnp.web.studio.touch_board import embedded, spoken
+from pnp.words.catalogue import Catalogue, Language, catalogue
+
+
+class Judgement(NamedTuple):
+    """What a solver says of a turn, and whether it was a mistake."""
+
+    said: str
+    is_mistake: bool
+
+
+Judgements = Mapping[int, Judgement]
+
+
+class Step(NamedTuple):
+    """A turn in the list of all."""
+
+    number: int
+    label: str
+    mark: str
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """A record, open at one of its turns."""
+
+    game: AnyGame
+    at: int
+    """After how many turns."""
+    turns: Sequence[Step]
+    columns: int
+    picture: str
+    alt: str
+    said: str
+    judged: Judgement | None
+    result: str
+    strict: str
+    """The record in its strict form."""
+    table: str
+    """Where it is played on; empty where the game is over."""
+    can_judge: bool
+
+
+def read(
+    text: str, at: int | None, language: Language, judged: Judgements
+) -> Read | Refusal:
+    """A record after some of its turns, all of them if it is not said; or its fault."""
+    try:
+        transcript = transcript_of_text(text_within_limit(text))
+    except UnreadError as error:
+        found = refusal(error.game or find("claustro"), error, language)
+        return found._replace(lines=tuple(lines(text_within_limit(text), error)))
+    return _opened(transcript, at, language, judged)
+
+
+def _opened(
+    found: Transcript, at: int | None, language: Language, judged: Judgements
+) -> Read:
+    game, played = find(found.record.game), found.played
+    words = catalogue(game.name, language)
+    last, outcome = len(played.turns), played.outcome
+    number = last if at is None else max(0, min(at, last))
+    moments = Moments(game, words, game.drawing.numbered)
+    moment = moments.moment(played, range(number, number + 1))
+    scene = game.drawing.shown(*played.after(number))
+    return Read(
+        game,
+        number,
+        tuple(_steps(found, judged, words)),
+        columns(played.turns, len(game.rules.owners(played.start.players))),
+        embedded(silent(scene), "classic"),
+        spoken(scene, words),
+        "".join(run.text for run in moment.caption),
+        judged.get(number),
+        _result(found, words),
+        str(found.record),
+        "" if number == last and outcome else _table(found, number).address(),
+        game.solver.skill.verdict is not None,
+    )
+
+
+def _steps(found: Transcript, judged: Judgements, words: Catalogue) -> Iterator[Step]:
+    for number, turn in enumerate(found.played.turns, start=1):
+        label = " ".join(on_paper(str(ply.move), words) for ply in turn)
+        known = judged.get(number)
+        mark = "?" if known and known.is_mistake else ""
+        yield Step(number, label, found.marks.get(number, mark))
+
+
+def _result(found: Transcript, words: Catalogue) -> str:
+    """That it is legal to the end, and how it ended."""
+    count = len(found.played.turns)
+    turns = words.text("turn-played" if count == 1 else "turns-played", count=count)
+    outcome = found.played.outcome
+    if outcome is None:
+        return f"{turns}, {words.text('unfinished')}."
+    last = found.played.turns[-1] if count else ()
+    return f"{turns}. {ended(find(found.record.game), outcome, last, words)}"
+
+
+def _table(found: Transcript, count: int) -> Table:
+    """The table at which the game can be played on after some of its turns."""
+    record, turns = found.record, found.played.turns[:count]
+    moves = " ".join(str(ply.move) for turn in turns for ply in turn)
+    variants = record.variants if record.position else ()
+    return Table(Origin(record.game, record.setup, record.position, variants), moves)

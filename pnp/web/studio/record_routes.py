@@ -1,0 +1,176 @@
+"""Reading: records that are pasted, stepped through, judged and told on paper."""
+
+import asyncio
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from shlex import join
+from typing import Any
+from urllib.parse import urlencode
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response, StreamingResponse
+from starlette.routing import BaseRoute, Route
+
+from pnp.base.errors import ChoiceError, UserError
+from pnp.games import find, names
+from pnp.games.transcripts import text_within_limit
+from pnp.press.figures.examples import example
+from pnp.scene.theme import THEMES, USUAL
+from pnp.web.page_templates import markup
+from pnp.web.studio import packed_query, page_views
+from pnp.web.studio.game_state import Query
+from pnp.web.studio.jobs import judged, told
+from pnp.web.studio.record_page import Judgements, read
+from pnp.web.studio.refusal_messages import Refusal, refusal
+from pnp.web.studio.responses import FRESH, Common, StaleError, form, page, said, spoken
+from pnp.web.studio.solver_panel import streamed
+from pnp.words.catalogue import Language, catalogue
+
+FORMS = {"pdf": "application/pdf", "html": "text/html"}
+"""In which a walkthrough is told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """Answers about records."""
+
+    common: Common
+
+    def routes(self, home: str) -> list[BaseRoute]:
+        """Every address and who answers there."""
+        return [
+            Route(f"{home}record", self.common.page(self.record)),
+            Route(f"{home}record", self.pasted, methods=["POST"]),
+            Route(f"{home}game.txt", self.common.page(self.saved)),
+            Route(f"{home}judge", self.judge),
+            Route(f"{home}judging", self.judging),
+            Route(f"{home}walkthrough", self.walkthrough, methods=["POST"]),
+        ]
+
+    def record(self, request: Request) -> Response:
+        """A record open at a turn, be it a worked example; with what is known of it."""
+        asked, language = _asked(said(request)), spoken(request)
+        known: Judgements | None = None
+        if asked.is_judged:
+            known = self.common.kept(judged, asked.text, language)
+        found = read(asked.text, asked.at, language, known or {})
+        fault = found if isinstance(found, Refusal) else None
+        game = None if isinstance(found, Refusal) else found.game
+        shown: dict[str, Any] = {
+            "read": None if fault else found,
+            "refusal": fault,
+            "text": asked.text,
+            "judged": known is not None,
+            "wanted": asked.is_judged,
+            "again": "again" in dict(said(request)),
+            "query": urlencode(asked.base),
+            "here_now": urlencode(asked.query),
+            "commands": asked.commands(language),
+            "token": self.common.token,
+        }
+        here = page_views.page(
+            "studio-record.html", language, "record", asked.query, game, **shown
+        )
+        return page(here)
+
+    async def pasted(self, request: Request) -> Response:
+        """To the address of a record that a form sends."""
+        asked = _asked(await form(request))
+        return RedirectResponse(asked.address, 303)
+
+    def saved(self, request: Request) -> Response:
+        """A record as a file, to go on with at the prompt."""
+        named = {"content-disposition": 'attachment; filename="game.txt"'}
+        text = _asked(said(request)).text
+        return Response(text, media_type="text/plain", headers={**FRESH, **named})
+
+    async def judge(self, request: Request) -> Response:
+        """To a record with what a solver says of its turns, once that is known."""
+        asked = await self._judged(request, self.common.client(said(request)))
+        return RedirectResponse(asked.address, 303)
+
+    async def judging(self, request: Request) -> Response:
+        """The same as a stream, which ends the search when its page goes."""
+        client = self.common.client(said(request))
+        searching = asyncio.create_task(self._told(request, client))
+        stream = streamed(searching)
+        return StreamingResponse(stream, 200, FRESH, "text/event-stream")
+
+    async def _told(self, request: Request, client: str) -> str:
+        """Where the record is now, or why nothing is said of it."""
+        words = catalogue(names()[0], spoken(request))
+        try:
+            asked = await self._judged(request, client)
+        except UserError as error:
+            fault = refusal(find(names()[0]), error, words.language)
+            return markup("studio-refusal.html", words, refusal=fault)
+        return markup("studio-found.html", words, address=asked.address)
+
+    async def _judged(self, request: Request, client: str) -> "_Asked":
+        asked = _asked(said(request))
+        await self.common.found(request, client, judged, asked.text, spoken(request))
+        return replace(asked, is_judged=True)
+
+    async def walkthrough(self, request: Request) -> Response:
+        """A record told and drawn, to take home."""
+        pairs = await form(request)
+        try:
+            client = self.common.client(pairs)
+        except StaleError:
+            return RedirectResponse(f"{_asked(pairs).address}&again=on#take", 303)
+        sent = dict(pairs)
+        kind, theme = sent.get("form", "pdf"), sent.get("theme", USUAL)
+        if kind not in FORMS:
+            raise ChoiceError("form", kind, FORMS)
+        if theme not in THEMES:
+            raise ChoiceError("theme", theme, THEMES)
+        text, language = text_within_limit(sent.get("text", "")), spoken(request)
+        content = await self.common.found(
+            request, client, told, text, language, kind, theme, "judge" in sent
+        )
+        named = {"content-disposition": f'attachment; filename="walkthrough.{kind}"'}
+        return Response(content, media_type=FORMS[kind], headers={**FRESH, **named})
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """A record as an address says it, and what of it is shown."""
+
+    text: str
+    base: Query
+    """The record alone."""
+    at: int | None
+    is_judged: bool
+
+    @property
+    def query(self) -> Query:
+        """All of it."""
+        at = [] if self.at is None else [("at", str(self.at))]
+        return [*self.base, *at, *([("judge", "on")] if self.is_judged else [])]
+
+    @property
+    def address(self) -> str:
+        """Where it is shown."""
+        return f"record?{urlencode(self.query)}"
+
+    def commands(self, language: Language) -> Sequence[str]:
+        """What tells the whole at the prompt, and the turn that is shown if one is."""
+        judge = ["--annotate"] if self.is_judged else []
+        words = ["pnp", "walkthrough", "game.txt", *judge, "--lang", language]
+        turn = [*words, "--plies", str(self.at), "-o", "turn.pdf"]
+        return [join([*words, "-o", "game.pdf"]), *([join(turn)] if self.at else [])]
+
+
+def _asked(told: Query) -> _Asked:
+    """What an address or a form asks for: a worked example if it says no record."""
+    said = dict(told)
+    at = said.get("at", "")
+    number = int(at) if re.fullmatch("[0-9]{1,4}", at) else None
+    if (text := packed_query.text(said)) is None:
+        name = find(said.get("game", "") or "claustro").name
+        text, base = str(example(find(name), "first")), [("game", name)]
+    else:
+        text = text_within_limit(text)
+        base = [*packed_query.query(text)]
+    return _Asked(text, base, number, "judge" in said)

@@ -1,0 +1,329 @@
+"""The board of a page: its picture, what on it can be touched, and what it says."""
+
+from base64 import b64encode
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import hypot
+from typing import Any, NamedTuple
+
+from pnp.games import AnyGame
+from pnp.press.captions.alt_text import silent, told_scene
+from pnp.press.captions.move_text import on_paper
+from pnp.protocol.drawing import Clicks
+from pnp.protocol.drawing import Spot as Place
+from pnp.render import svg
+from pnp.scene.document import Page
+from pnp.scene.nodes import Group, Scene
+from pnp.scene.theme import load
+from pnp.web.studio import visibility
+from pnp.web.studio.game_state import Table
+from pnp.words.catalogue import Catalogue, Language, catalogue
+
+MOST = 60
+"""So many moves are written out at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What was touched so far, and where that leads."""
+
+    picked: Clicks
+    further: Mapping[str, Clicks]
+    """What can be touched next, with all that is touched then."""
+    closing: Mapping[str, Any]
+    """Those of them that complete a move, with the move."""
+    others: Mapping[str, Clicks]
+    """What begins another move instead."""
+    whole: Any
+    """The move that is complete already, though it could go on; or ``None``."""
+    moves: Sequence[Any]
+    """All moves that are left."""
+    names: Sequence[str]
+    """All that can be touched at all, in an order that no touch changes."""
+
+
+def choice(game: AnyGame, legal: Sequence[Any], picked: Clicks) -> Choice:
+    """What can be chosen once some places were touched; others count as none."""
+    touch = game.drawing.touch
+    ways = touch.clicks(legal) if touch else {}
+    left = _left(ways, picked)
+    if not left:
+        picked, left = (), ways
+    at = len(picked)
+    further = {way[at]: (*picked, way[at]) for way in left if len(way) > at}
+    closing = {
+        name: ways[way]
+        for name, way in further.items()
+        if way in ways and not any(len(other) > len(way) for other in _left(left, way))
+    }
+    others = {way[0]: way[:1] for way in ways if at and way[0] not in further}
+    moves = list(dict.fromkeys(left.values())) if at else list(legal)
+    names = list(dict.fromkeys(name for way in ways for name in way))
+    return Choice(picked, further, closing, others, ways.get(picked), moves, names)
+
+
+def _left(ways: Mapping[Clicks, Any], picked: Clicks) -> Mapping[Clicks, Any]:
+    """Those that begin with what was touched."""
+    return {way: move for way, move in ways.items() if way[: len(picked)] == picked}
+
+
+class Spot(NamedTuple):
+    """A place on the board, or a choice beside it, and where touching it leads."""
+
+    name: str
+    label: str
+    address: str
+    kind: str = "may"
+    worth: str = ""
+    """What the best move there is worth: ``win``, ``even`` or ``loss``."""
+    shown: str = ""
+
+
+def headline(scene: Scene, words: Catalogue) -> str:
+    """The last that is said of it: whose turn it is, or how the game ended."""
+    alts = [n.alt for n in scene.nodes if isinstance(n, Group) and n.alt]
+    if not alts or isinstance(alts[-1], str):
+        return words.text("title")
+    return words.tell(tuple(alts[-1])[-1]).rstrip(".")
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What is seen and touched of a table."""
+
+    picture: str
+    height: int
+    """Of the picture, were it 1000 wide."""
+    alt: str
+    headline: str
+    spots: Sequence[Spot]
+    beside: Sequence[Spot]
+    """What is chosen beside the board."""
+    moves: Sequence[Spot]
+    """All that can be played now, written out."""
+    count: int
+    picked: bool
+
+
+def board(
+    table: Table,
+    language: Language,
+    picked: Clicks = (),
+    worth: Mapping[str, str] | None = None,
+) -> Board:
+    """The board of a table, with what was touched so far.
+
+    Moves have what they are worth where that is given, as ``W5``, ``C`` or ``L4``.
+    """
+    words = catalogue(table.game.name, language)
+    scene = visibility.drawn(table)
+    found = choice(table.game, visibility.legal(table), picked)
+    hand = _Hand(table, words, found, worth or {})
+    return Board(
+        embedded(silent(scene), table.theme),
+        round(1000 * scene.height / scene.width),
+        spoken(scene, words),
+        headline(scene, words),
+        tuple(hand.on_board()),
+        tuple(hand.beside()),
+        tuple(hand.written()),
+        len(found.moves),
+        bool(found.picked),
+    )
+
+
+def drawing(table: Table, language: Language) -> bytes:
+    """The board as a file of its own, told in a language."""
+    scene = told_scene(visibility.drawn(table), catalogue(table.game.name, language))
+    return svg.render(Page(scene), load(table.theme), language)
+
+
+def embedded(scene: Scene, theme: str) -> str:
+    """A picture as the address of an image holds it whole."""
+    picture = svg.render(Page(scene), load(theme))
+    return f"data:image/svg+xml;base64,{b64encode(picture).decode()}"
+
+
+def spoken(scene: Scene, words: Catalogue) -> str:
+    """What the picture shows, in words."""
+    return words.caption(
+        event
+        for node in scene.nodes
+        if isinstance(node, Group) and not isinstance(node.alt, str)
+        for event in node.alt
+    )
+
+
+def places(game: AnyGame) -> str:
+    """The style sheet by which the spots of a game lie over its board.
+
+    They are measured by its width, as how high it is goes by what lies below it.
+    """
+    touch = game.drawing.touch
+    if not touch:
+        return ""
+    share = 100 / game.drawing.view(game.start(), ()).width
+    rules = [
+        f".{game.name} .at-{name}{{left:{spot.middle.x * share:.3f}%;"
+        f"top:0;margin-top:{spot.middle.y * share:.3f}%;"
+        f"width:{spot.size * share:.2f}%}}\n"
+        f".{game.name} .at-{name}::before{{inset:{50 * (1 - spot.mark):.0f}%}}"
+        for name, spot in touch.spots().items()
+    ]
+    return "\n".join(rules)
+
+
+@dataclass(frozen=True, slots=True)
+class _Hand:
+    """What can be touched of a table, told and addressed."""
+
+    table: Table
+    words: Catalogue
+    choice: Choice
+    worth: Mapping[str, str]
+
+    def on_board(self) -> Iterator[Spot]:
+        """What may be touched, but for what lies under a larger place to go on to."""
+        touch, further = self.table.game.drawing.touch, self.choice.further
+        spots = touch.spots() if touch else {}
+        offered = [spots[name] for name in further if name in spots]
+        for name, place in spots.items():
+            if name not in further and any(_covers(each, place) for each in offered):
+                continue
+            if spot := self._spot(name):
+                yield spot
+
+    def _spot(self, name: str) -> Spot | None:
+        """A place that leads somewhere, be it to a refusal."""
+        found, picked = self.choice, self.choice.picked
+        if name in found.further:
+            return self._further(name)
+        if name in picked:
+            if found.whole is not None and name == picked[-1]:
+                return self._playing(found.whole, name, "whole")
+            before = picked[: picked.index(name)]
+            label = self._said("studio-put-back", name)
+            return Spot(name, label, self._to(before), "sel")
+        if name in found.others:
+            label = self._said("studio-choose", name)
+            return Spot(name, label, self._to(found.others[name]), "other")
+        return self._refused(name)
+
+    def _further(self, name: str) -> Spot:
+        found = self.choice
+        worth, shown = self._worth(name)
+        if name in found.closing:
+            spot = self._playing(found.closing[name], name, "may")
+            if (place := self._place(name)) != name:
+                label = self.words.text("studio-choose", place=place)
+                spot = spot._replace(label=label)
+        else:
+            key = "studio-go-on" if found.picked else "studio-choose"
+            spot = Spot(name, self._said(key, name), self._to(found.further[name]))
+        is_end = found.picked or name in found.closing
+        kind = "may" if is_end else "first"
+        return spot._replace(worth=worth, shown=shown, kind=kind)
+
+    def _refused(self, name: str) -> Spot | None:
+        """A place where nothing legal leads, if touches say a move at all."""
+        touch, table = self.table.game.drawing.touch, self.table
+        if not touch or not visibility.has_turn(table):
+            return None
+        position = visibility.seen(table, table.now)
+        text = touch.tried(position, (*self.choice.picked, name))
+        if not text:
+            return None
+        address = self.table.address(**{"try": text}, **self._picks())
+        return Spot(name, self._place(name), address, "no")
+
+    def beside(self) -> Iterator[Spot]:
+        touch, found = self.table.game.drawing.touch, self.choice
+        if not touch:
+            return
+        known, shown = touch.spots(), {*found.picked, *found.further, *found.others}
+        for name in found.names:
+            if name in known or name not in shown:
+                continue
+            label = self.words.tell(touch.called(name))
+            if name in found.picked:
+                yield Spot(name, label, self._to(()), "sel")
+            elif name in found.closing:
+                address = self.table.played(found.closing[name]).address()
+                yield Spot(name, label, address)
+            else:
+                way = found.further.get(name) or found.others[name]
+                yield Spot(name, label, self._to(way))
+        if found.whole is not None:
+            yield self._playing(found.whole, "whole", "whole")
+
+    def written(self) -> Iterator[Spot]:
+        for move in self.choice.moves[:MOST]:
+            worth, shown = _valued(self.worth.get(str(move), ""))
+            spot = self._playing(move, str(move), "may")
+            name = on_paper(str(move), self.words)
+            yield spot._replace(label=name, worth=worth, shown=shown)
+
+    def _playing(self, move: Any, name: str, kind: str) -> Spot:
+        label = self.words.text(
+            "studio-play-move", move=on_paper(str(move), self.words)
+        )
+        return Spot(name, label, self.table.played(move).address(), kind)
+
+    def _said(self, key: str, name: str) -> str:
+        return self.words.text(key, place=self._place(name))
+
+    def _place(self, name: str) -> str:
+        """A place as it is called."""
+        touch = self.table.game.drawing.touch
+        event = touch.named(name) if touch else None
+        return self.words.tell(event) if event else name
+
+    def _to(self, picked: Clicks) -> str:
+        return self.table.address(**_said_picks(picked))
+
+    def _picks(self) -> Mapping[str, str]:
+        return _said_picks(self.choice.picked)
+
+    def _worth(self, name: str) -> tuple[str, str]:
+        """What the best move is worth that goes on with a place."""
+        if not self.worth:
+            return "", ""
+        way = self.choice.further[name]
+        touch = self.table.game.drawing.touch
+        moves = touch.clicks(self.choice.moves) if touch else {}
+        own = [str(m) for w, m in moves.items() if w[: len(way)] == way]
+        return _valued(max((self.worth.get(m, "") for m in own), key=_rank, default=""))
+
+
+def _covers(place: Place, other: Place) -> bool:
+    """Whether a larger place lies over the middle of another."""
+    if place.size <= other.size:
+        return False
+    across, along = place.middle.x - other.middle.x, place.middle.y - other.middle.y
+    return 2 * hypot(across, along) < place.size
+
+
+def _said_picks(picked: Clicks) -> Mapping[str, str]:
+    return {"pick": " ".join(picked)} if picked else {}
+
+
+def _rank(worth: str) -> tuple[int, int]:
+    """Quick wins are best, quick losses worst."""
+    if not worth:
+        return (-1, 0)
+    distance = int(worth[1:] or 0)
+    return "LCW".index(worth[0]), -distance if worth[0] == "W" else distance
+
+
+def _valued(worth: str) -> tuple[str, str]:
+    """A worth in moves of one's own, with its sign."""
+    if not worth:
+        return "", ""
+    moves = (int(worth[1:] or 0) + 1) // 2
+    match worth[0]:
+        case "W":
+            return "win", f"+{moves}"
+        case "L":
+            return "loss", f"−{moves}"  # noqa: RUF001 - a minus sign
+        case _:
+            return "even", "="

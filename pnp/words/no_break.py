@@ -1,0 +1,77 @@
+"""Ties: which words hold together, on paper and on a screen."""
+
+import re
+from collections.abc import Iterable, Iterator
+
+HARD = "\N{NO-BREAK SPACE}"
+"""A space at which no line ends."""
+
+_COUNT = re.compile(r"[(+]?\d+(?:[.,]\d+)*")
+
+_SHORT = 2
+"""As long as what leads to a number: in 3, of 5, su 24."""
+
+_LAST = re.compile(r"[(±]?\d+(?:[.,]\d+)*[.,;:!?)]+")
+"""A number that nothing follows which it could count."""
+
+_NUMBERED = frozenset(("turn", "round", "row", "line", "turno", "fila", "linea"))
+"""What has a number after it, whatever comes then."""
+
+_LETTER = re.compile(r"[a-z][.,;:!?)]*")
+"""What names a line."""
+
+_OPENING = frozenset(("A", "I", "È"))
+"""Words of a letter with which a sentence begins."""
+
+_SIGNS = frozenset("±×+")
+"""What stands between numbers, or before one."""
+
+
+def with_hard_spaces(text: str) -> str:
+    """A text with spaces that do not break where words hold together.
+
+    >>> with_hard_spaces("wins in 3 moves").replace(HARD, "_")
+    'wins in_3_moves'
+    """
+    first, *rest = text.split(" ")
+    words = [first]
+    for word in rest:
+        is_tied = words[-1] and word and holds(words[-1].split(HARD)[-1], word)
+        words[-1:] = [words[-1] + HARD + word] if is_tied else [words[-1], word]
+    return " ".join(words)
+
+
+def holds(word: str, after: str) -> bool:
+    """Whether a number stays with what it counts, or a word with the number after it.
+
+    >>> holds("5", "cubes"), holds("su", "24"), holds("e4", "and"), holds("than", "3")
+    (True, True, False, False)
+    >>> holds("turn", "9"), holds("corona", "24,"), holds("grids:", "±")
+    (True, True, True)
+
+    An article with which a sentence begins, and a line that is named by a letter:
+
+    >>> holds("I", "semi"), holds("linea", "d")
+    (True, True)
+    """
+    if word in _SIGNS or after[0] in _SIGNS:
+        return True
+    if after[0].isalpha():
+        named = word.lower() in _NUMBERED and bool(_LETTER.fullmatch(after))
+        return named or word in _OPENING or bool(_COUNT.fullmatch(word))
+    leads = word.isalpha() and len(word) <= _SHORT and _COUNT.match(after)
+    numbered = word.lower() in _NUMBERED and after[0].isdigit()
+    return bool(leads or numbered or (word[-1].isalpha() and _LAST.fullmatch(after)))
+
+
+def held_over(texts: Iterable[str]) -> Iterator[str]:
+    """Texts that follow each other, held where one goes on with the other as well.
+
+    >>> [text.replace(HARD, "_") for text in held_over(["in ", "99", " moves"])]
+    ['in_', '99', '_moves']
+    """
+    parts = list(texts)
+    whole = with_hard_spaces("".join(parts))
+    for part in parts:
+        yield whole[: len(part)]
+        whole = whole[len(part) :]

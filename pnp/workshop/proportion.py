@@ -1,0 +1,71 @@
+"""The proportions of the house: its lines, modules, folders, imports, names, records.
+
+``python -m pnp.workshop.proportion`` prints the table; nothing enforces it.
+"""
+
+import ast
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+PACKAGE = Path(__file__).parents[1]
+
+_WORDS = """
+bound built bought caught cut chosen drawn done fallen felt found given gone grown heard
+held hidden hung kept known laid led left lent lost made meant met paid parted put read
+run said seen sent set shown sold spent spoken stood struck sung taken taught thought
+thrown told understood won worn woven written
+"""
+
+IRREGULAR = frozenset(_WORDS.split())
+"""Bare participles that do not end in -ed."""
+
+
+def is_participle(name: str) -> bool:
+    """Whether a name is one bare participle, which says neither what nor how.
+
+    >>> is_participle("told"), is_participle("_named"), is_participle("named_sheets")
+    (True, True, False)
+    """
+    bare = name.strip("_")
+    regular = bare.endswith("ed") and not bare.endswith("eed") and len(bare) > 4
+    return "_" not in bare and (bare in IRREGULAR or regular)
+
+
+def table() -> Iterator[tuple[str, str]]:
+    """What is counted, and how much of it there is."""
+    sources = {path: path.read_text("utf-8") for path in sorted(PACKAGE.rglob("*.py"))}
+    trees = {path: ast.parse(text) for path, text in sources.items()}
+    lines = sum(text.count("\n") for text in sources.values())
+    yield "lines", f"{lines:,}"
+    yield "modules", f"{len(sources)}"
+    folder, count = Counter(path.parent for path in sources).most_common(1)[0]
+    yield "largest folder", f"{folder.relative_to(PACKAGE.parent)}, {count} modules"
+    longest = max(sources, key=lambda path: sources[path].count("\n"))
+    yield "longest module", f"{longest.name}, {sources[longest].count(chr(10))} lines"
+    nodes = [node for tree in trees.values() for node in ast.walk(tree)]
+    imports = [n for n in nodes if isinstance(n, ast.Import | ast.ImportFrom)]
+    taken = sum((n.end_lineno or n.lineno) - n.lineno + 1 for n in imports)
+    yield "import lines", f"{100 * taken / lines:.1f} %"
+    names = [n.name for n in nodes if isinstance(n, ast.FunctionDef)]
+    bare = [name for name in names if is_participle(name)]
+    yield "functions", f"{len(names):,}"
+    yield "bare participles", f"{100 * len(bare) / len(names):.1f} %"
+    late = sum(
+        isinstance(inner, ast.Import | ast.ImportFrom)
+        for node in nodes
+        if isinstance(node, ast.FunctionDef)
+        for inner in ast.walk(node)
+    )
+    yield "imports inside functions", f"{late}"
+
+
+def main() -> None:
+    """Print the table."""
+    for what, much in table():
+        sys.stdout.write(f"{what:26}{much}\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,41 @@
+"""Whatever writes pages writes them as drawings too, which know all that is told."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pnp.games import find, names
+from pnp.press.figures.examples import example
+
+DAY = "--date 2026-12-24"
+
+OF_GAMES = (
+    "rules GAME", "rules GAME --cover", "rules GAME --reference --lang it",
+    f"daily GAME {DAY}", f"daily GAME {DAY} --kind puzzle --lang it",
+    "book GAME --count 1 --booklet --lang it", "walkthrough GAME --plies 1,2",
+)  # fmt: skip
+
+ALONE = ("calibrate", "calibrate --paper letter --lang it")
+
+
+def lines() -> Iterator[str]:
+    """All that writes pages, for every game that there is."""
+    yield from (way.replace("GAME", game) for way in OF_GAMES for game in names())
+    yield from ALONE
+
+
+@pytest.mark.parametrize("line", list(lines()))
+def test_pages_are_written_as_drawings_too(
+    pnp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    if line.startswith("walkthrough"):
+        game = line.split()[1]
+        Path(game).write_text(str(example(find(game), "first")), encoding="utf-8")
+    answer = pnp(*line.split(), "-q", "-o", "out.svg")
+    assert (answer.status, answer.err) == (0, "")
+    drawn = list(Path().glob("*.svg"))
+    assert drawn
+    assert all(each.read_bytes().startswith(b"<svg ") for each in drawn)

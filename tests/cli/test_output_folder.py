@@ -1,0 +1,211 @@
+"""Folders of files: what is ours is replaced or goes, what is foreign stays."""
+
+import json
+import re
+from hashlib import sha256
+from pathlib import Path
+from shutil import copytree
+from typing import Any
+
+import pytest
+
+BUILD = ("build", "-q", "--date", "2026-12-01", "--lang", "en")
+
+FOREIGN = "was not made here by this command, or was changed since"
+
+
+@pytest.fixture(scope="module")
+def two(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A build of two games."""
+    from pnp.cli import main
+
+    folder = tmp_path_factory.mktemp("two")
+    with pytest.raises(SystemExit) as done:
+        main([*BUILD, "claustro", "gridblock", "-o", str(folder)])
+    assert done.value.code == 0
+    return folder
+
+
+@pytest.fixture
+def folder(two: Path, tmp_path: Path) -> Path:
+    return Path(copytree(two, tmp_path / "output"))
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in folder.rglob("*")
+        if path.is_file()
+    }
+
+
+def listed(folder: Path) -> dict[str, Any]:
+    said = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
+    return {each["path"]: each for each in said["files"]}
+
+
+def assert_all_agree(folder: Path) -> None:
+    """The manifest, the sums and the page list what lies there, and nothing else."""
+    found = files(folder)
+    assert {*listed(folder), "manifest.json", "SHA256SUMS"} == {*found}
+    lines = [line.split("  ") for line in found["SHA256SUMS"].decode().splitlines()]
+    sums = {name: digest for digest, name in lines}
+    assert sums == {
+        name: sha256(content).hexdigest()
+        for name, content in found.items()
+        if name != "SHA256SUMS"
+    }
+    page = found["index.html"].decode()
+    links = {each for each in re.findall('href="([^"#]+)"', page) if each[-1] != "/"}
+    assert links <= {*found}
+    papers = {name for name in found if name.endswith(".pdf")}
+    assert papers <= links
+
+
+def test_a_build_of_one_game_leaves_the_others_and_lists_them(
+    pnp: Any, folder: Path
+) -> None:
+    """Made as before, all is as it was, byte for byte."""
+    before = files(folder)
+    assert pnp(*BUILD, "claustro", "-o", folder).status == 0
+    assert files(folder) == before
+    assert_all_agree(folder)
+
+
+def test_another_way_to_flip_takes_the_place_of_the_one_before(
+    pnp: Any, folder: Path
+) -> None:
+    assert pnp(*BUILD, "gridblock", "--duplex", "fold", "-o", folder).status == 0
+    names = {path.name for path in folder.rglob("gridblock_card_*")}
+    assert names == {"gridblock_card_a4_en_foldover.pdf"}
+    page = (folder / "index.html").read_text(encoding="utf-8")
+    assert re.findall('<section class="game" id="(.*?)"', page) == [
+        "claustro", "gridblock"
+    ]  # fmt: skip
+    assert_all_agree(folder)
+    assert pnp("verify", folder).status == 0
+
+
+def test_a_kit_in_the_folder_of_a_build_is_listed_with_it(
+    pnp: Any, folder: Path
+) -> None:
+    asked = ("--duplex", "fold", "--with", "box", "-q", "-o", folder)
+    assert pnp("kit", "gridblock", *asked).status == 0
+    names = {path.name for path in folder.rglob("gridblock_card_*")}
+    assert names == {"gridblock_card_a4_en_foldover.pdf"}
+    assert "gridblock/parts/box_en.svg" in listed(folder)
+    assert not (folder / "gridblock" / "manifest.json").exists()
+    assert_all_agree(folder)
+    assert pnp("verify", folder).status == 0
+
+
+def test_a_build_takes_in_the_kits_below(pnp: Any, tmp_path: Path) -> None:
+    assert pnp("kit", "claustro", "--paper", "a3", "-q", "-o", tmp_path).status == 0
+    assert pnp(*BUILD, "claustro", "-o", tmp_path).status == 0
+    assert "claustro/claustro_paper_a3_en.pdf" in listed(tmp_path)
+    assert_all_agree(tmp_path)
+    assert pnp("verify", tmp_path).status == 0
+
+
+def test_what_was_changed_since_is_neither_replaced_nor_deleted(
+    pnp: Any, folder: Path
+) -> None:
+    """And then nothing at all is written."""
+    card = folder / "gridblock" / "gridblock_card_a4_en_duplex-long.pdf"
+    card.write_bytes(b"notes of mine")
+    before = files(folder)
+    answer = pnp(*BUILD, "gridblock", "-o", folder)
+    assert (answer.status, answer.err.count("\n")) == (1, 1)
+    assert f"'{card}' {FOREIGN}: move it away or choose another folder" in answer.err
+    assert files(folder) == before
+    assert pnp(*BUILD, "gridblock", "--duplex", "fold", "-o", folder).status == 0
+    assert card.read_bytes() == b"notes of mine"
+
+
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        (("kit", "claustro", "-o"), "claustro/manifest.json"),
+        (("kit", "claustro", "--format", "svg", "-o"), "claustro/svg/manifest.json"),
+        (("kit", "claustro", "-o"), "claustro/claustro_paper_a4_en.pdf"),
+        (("build", "claustro", "-o"), "manifest.json"),
+        (("build", "claustro", "-o"), "index.html"),
+        (("build", "claustro", "-o"), "SHA256SUMS"),
+        (("build", "claustro", "-o"), "claustro/parts/board.svg"),
+        (("site",), "manifest.json"),
+        (("site",), "index.html"),
+        (("site",), "pnp.css"),
+    ],
+)
+def test_no_command_writes_over_a_foreign_file(
+    pnp: Any, tmp_path: Path, words: tuple[str, ...], name: str
+) -> None:
+    """All say so in the same sentence, and leave the folder as it was."""
+    foreign = tmp_path / name
+    foreign.parent.mkdir(parents=True, exist_ok=True)
+    foreign.write_text("{}")
+    answer = pnp(*words, tmp_path)
+    assert (answer.status, answer.out) == (1, "")
+    told = f"'{foreign}' {FOREIGN}: move it away or choose another folder"
+    assert told in answer.err
+    assert files(tmp_path) == {name: b"{}"}
+
+
+def test_a_site_and_a_build_share_no_folder(
+    pnp: Any, folder: Path, tmp_path: Path
+) -> None:
+    answer = pnp("site", folder)
+    assert (answer.status, FOREIGN in answer.err) == (1, True)
+    site = tmp_path / "site"
+    site.mkdir()
+    (site / "manifest.json").write_text('{"pnp": "0.10.0", "files": {}}')
+    answer = pnp("build", "claustro", "-o", site)
+    assert (answer.status, FOREIGN in answer.err) == (1, True)
+
+
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        (("rules", "claustro", "--cover"), "claustro_cover_a4_en.pdf"),
+        (("book", "claustro", "--count", 2), "claustro_book_a4_en.pdf"),
+        (("calibrate",), "calibration.pdf"),
+        (
+            ("daily", "claustro", "--date", "2026-12-24"),
+            "claustro_daily_2026-12-24_a4_en.pdf",
+        ),
+    ],
+)
+def test_a_pdf_takes_the_place_of_no_pdf_of_others_whoever_names_it(
+    pnp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: Any, name: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert pnp(*words).status == 0
+    assert pnp(*words).status == 0
+    Path("output", name).write_bytes(b"%PDF-1.7 of my own")
+    for options in ((), ("-o", f"output/{name}")):
+        answer = pnp(*words, *options)
+        assert (answer.status, answer.err.count("\n")) == (1, 1)
+        assert f"'output/{name}' was not made by pnp: move it away" in answer.err
+    assert files(Path("output")) == {name: b"%PDF-1.7 of my own"}
+
+
+@pytest.mark.parametrize(
+    ("words", "beside"),
+    [
+        (("book", "claustro", "--count", 2, "--solutions", "apart"), "solutions"),
+        (("daily", "claustro", "--month", "2027-02"), "calendar"),
+    ],
+)
+def test_what_comes_beside_a_named_file_takes_no_foreign_place(
+    pnp: Any, tmp_path: Path, words: Any, beside: str
+) -> None:
+    (tmp_path / f"mine_{beside}.pdf").write_bytes(b"my own")
+    assert pnp(*words, "-o", tmp_path / "mine.pdf").status == 1
+    assert files(tmp_path) == {f"mine_{beside}.pdf": b"my own"}
+
+
+def test_no_drawing_takes_the_place_of_a_foreign_pdf(pnp: Any, tmp_path: Path) -> None:
+    foreign = tmp_path / "turn.PDF"
+    foreign.write_bytes(b"my own")
+    answer = pnp("draw", "claustro", "CLA1-20-00000-F", "-o", foreign)
+    assert (answer.status, foreign.read_bytes()) == (1, b"my own")

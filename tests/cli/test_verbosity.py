@@ -1,0 +1,136 @@
+"""Commands that write files say in a line what they made; all, or nothing, if asked."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pypdfium2
+import pytest
+
+from pnp.games import GAMES, find
+
+
+@pytest.fixture(autouse=True)
+def empty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def test_a_kit_is_a_line_with_what_to_open_first(pnp: Any) -> None:
+    answer = pnp("kit", "claustro", "-o", "kit", "--lang", "it")
+    count = len([path for path in Path("kit").rglob("*") if path.is_file()])
+    first = "kit/claustro/claustro_paper_a4_it.pdf"
+    assert answer.out == f"{count} files in kit; open {first} first\n"
+    assert answer.err == ""
+    assert Path(first).is_file()
+
+
+def test_a_build_names_the_page_to_open_first(
+    pnp: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    few = [find("claustro"), find("tophats")]
+    monkeypatch.setattr("pnp.cli.commands.build.every_game", lambda: few)
+    monkeypatch.setattr("pnp.press.kit.print_set.cards", lambda *_: iter(()))
+    monkeypatch.setattr("pnp.games.day.cards_of_days", lambda *_: iter(()))
+    how = ("--theme", "grey", "--lang", "it", "--date", "2026-12-24")
+    answer = pnp("build", "-o", "all", *how)
+    *_, first, _ = answer.out.split()
+    assert first == "all/index.html"
+    assert answer.out.count("\n") == 1
+    for game in ("claustro", "tophats"):
+        assert Path("all", game, f"{game}_paper_a4_it_grey.pdf").is_file()
+
+
+def test_a_build_of_one_game_in_one_language_makes_no_other(
+    pnp: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pnp.games.day.cards_of_days", lambda *_: iter(()))
+    asked = ("build", "claustro", "--lang", "it", "--date", "2026-12-24")
+    assert pnp(*asked, "-o", "one").status == 0
+    made = {path.name for path in Path("one").rglob("*.pdf")}
+    ends = ("paper_a4_it", "card_a4_it")
+    assert made == {f"claustro_{end}.pdf" for end in ends}
+
+
+def test_all_files_are_listed_if_asked_for(pnp: Any) -> None:
+    *listed, summed_up = pnp("kit", "claustro", "-v", "-o", "kit").out.splitlines()
+    made = {str(path) for path in Path("kit").rglob("*") if path.is_file()}
+    assert set(listed) == made
+    assert summed_up.startswith(f"{len(made)} files in kit; ")
+
+
+@pytest.mark.parametrize(
+    "words", [("kit", "claustro", "-v"), ("rules", "claustro", "--reference", "-q")]
+)
+def test_who_asks_for_json_is_told_nothing_else(
+    pnp: Any, words: tuple[str, ...]
+) -> None:
+    answer = pnp(*words, "--json")
+    (said,) = answer.out.splitlines()
+    made = {path.as_posix() for path in Path("output").rglob("*") if path.is_file()}
+    assert {each["path"] for each in json.loads(said)["files"]} == made
+    assert answer.err == ""
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("kit", "claustro"), ("rules", "claustro", "--cover"), ("daily", "gridblock")],
+)
+def test_nothing_is_said_if_asked_for(pnp: Any, words: tuple[str, ...]) -> None:
+    answer = pnp(*words, "-q")
+    assert (answer.status, answer.out, answer.err) == (0, "", "")
+    assert list(Path("output").rglob("*.pdf"))
+
+
+def test_a_mistake_is_told_all_the_same(pnp: Any) -> None:
+    answer = pnp("rules", "claustro", "-q", "-o", "rules.gif")
+    assert answer.err.startswith("pnp: cannot write 'rules.gif'")
+
+
+def test_files_that_were_asked_for_are_named(pnp: Any) -> None:
+    for more in ((), ("-v",)):
+        answer = pnp("rules", "claustro", "--cover", *more, "-o", "rules.pdf")
+        assert answer.out == "rules.pdf\n"
+
+
+def test_a_kit_without_backs_says_that_they_were_asked_for_in_vain(pnp: Any) -> None:
+    said = "nothing in the kit of claustro has a back: --duplex fold changes nothing\n"
+    asked = ("kit", "claustro", "--duplex", "fold", "-o", "kit")
+    assert pnp(*asked).err == said
+    assert pnp(*asked, "-q").err == ""
+    assert pnp("kit", "claustro", "-o", "kit").err == ""
+    assert pnp(*asked, "--with", "flat-pawns").err == ""
+
+
+def test_a_month_says_how_to_get_the_cards_of_all_games(pnp: Any) -> None:
+    """What it says makes them."""
+    answer = pnp("daily", "claustro", "--month", "2027-02", "-o", "month.pdf")
+    *_, command = answer.err.strip().partition("every day: ")
+    assert command == "pnp daily --date 2027-02-01 --days 28"
+    made = pnp(*command.split()[1:], "--json", "-o", "all.pdf").out.splitlines()
+    cards = [json.loads(line) for line in made]
+    assert len(cards) == 28 * 4
+    assert {card["game"] for card in cards} == set(GAMES)
+
+
+def test_a_book_of_several_games_counts_the_puzzles_of_each(pnp: Any) -> None:
+    asked = ("book", "claustro", "gridblock", "--count", "2", "-o", "book.pdf")
+    assert pnp(*asked).err == "4 puzzles: 2 of claustro, 2 of gridblock\n"
+    assert pnp("book", "claustro", "--count", "1", "-o", "book.pdf").err == ""
+    asked = ("book", "claustro", "gridblock", "--total", "3", "-o", "book.pdf")
+    assert pnp(*asked).err == "3 puzzles: 2 of claustro, 1 of gridblock\n"
+
+
+def test_the_command_in_a_book_makes_the_same_book(
+    pnp: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Wherever it is typed, whatever is set there."""
+    how = ("--booklet", "--per-page", "1", "--paper", "letter", "--theme", "grey")
+    asked = ("book", "claustro", "--count", "1", "--lang", "it", "--qr", *how)
+    pnp(*asked, "-o", "one.pdf")
+    with pypdfium2.PdfDocument(Path("one.pdf")) as file:
+        text = " ".join(page.get_textpage().get_text_range() for page in file)
+    (command,) = re.findall(r"pnp (book claustro .*--qr)", " ".join(text.split()))
+    monkeypatch.setenv("PNP_THEME", "low-ink")
+    pnp(*command.split(), "-o", "other.pdf")
+    assert Path("other.pdf").read_bytes() == Path("one.pdf").read_bytes()

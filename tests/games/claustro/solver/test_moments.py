@@ -1,0 +1,95 @@
+"""What the table says of the key moments of the game that is told."""
+
+from functools import cache
+from itertools import combinations
+
+import pytest
+
+from pnp.core.key_moment import KeyMoment
+from pnp.games import find
+from pnp.games.claustro.drawing.move_options import choice
+from pnp.press.figures.annotated_game import key_moments, moments_of
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import Path
+from tests.pages import leaves
+
+GAME = find("claustro")
+
+
+@cache
+def told() -> dict[int, KeyMoment]:
+    return {moment.turn: moment for moment in moments_of(GAME, "first")}
+
+
+def said(turn: int) -> dict[str, dict[str, object]]:
+    return {
+        event.key: {name: str(fact) for name, fact in event.facts.items()}
+        for event in told()[turn].said
+    }
+
+
+@pytest.mark.parametrize("turn", [5, 6, 8, 10, 11, 13])
+def test_every_verdict_is_that_of_the_table(turn: int) -> None:
+    moment = told()[turn]
+    answer = GAME.solver.answer(moment.options[0].plies[0].before)["moves"]
+    for option in moment.options:
+        value = answer[str(option.plies[0].move)]
+        assert option.mark
+        kind, plies = value[0], int(value[1:] or 0)
+        assert {"W": "wins", "L": "loses", "C": "holds"}[kind] == option.mark.kind
+        # The winner's own moves; plies count both sides'.
+        own = {"W": (plies + 1) // 2, "L": plies // 2, "C": None}[kind]
+        assert option.mark.number == own
+
+
+def test_of_a_capture_every_drop_is_shown() -> None:
+    assert len(told()[5].options) == 16
+    assert said(5)["told-drops-holds"]["kept"] == "9"
+    assert said(5)["told-drop-loses"] == {"drop": "b1", "moves": "1", "answer": "b1-a1"}
+    assert said(11)["told-drops-wins"]["kept"] == "2"
+
+
+def test_a_move_without_which_all_is_lost_stands_beside_those_that_fail() -> None:
+    assert told()[8].sign == "!"
+    assert said(8)["told-one-holds"] == {"count": "4", "kept": "1", "move": "e3-d3"}
+    refuted = [str(option.plies[0].move) for option in told()[8].options[1:]]
+    assert refuted == ["e3-e2", "e4-d4", "c5-b5"]
+
+
+def test_where_moves_are_few_all_are_drawn_and_none_is_told_twice() -> None:
+    few = {6: 5, 8: 4}
+    for turn, count in few.items():
+        before = told()[turn].options[0].plies[0].before
+        drawn = {str(option.plies[0].move) for option in told()[turn].options}
+        assert drawn == set(map(str, before.legal()))
+        assert len(drawn) == count
+        assert "told-loses" not in said(turn)
+
+
+def test_two_verdicts_in_one_square_lie_side_by_side() -> None:
+    """Both d5 and e4 can step to d4."""
+    moment = told()[6]
+    ends = [str(option.plies[0].move)[-2:] for option in moment.options]
+    assert sorted(ends) == ["c5", "d3", "d4", "d4", "e2"]
+    scene = choice(moment.options[0].plies[0].before, moment.options)
+    lost = (node for node in leaves(scene.nodes) if isinstance(node, Path))
+    lost = (node for node in lost if node.style.fill == "illegal")
+    marks = [box for node in lost if (box := bounds([node]))]
+    assert len(marks) == 4
+    assert not any(a.overlaps(b) for a, b in combinations(marks, 2))
+
+
+def test_the_one_mistake_is_remarked_with_what_would_have_held() -> None:
+    assert [turn for turn in told() if told()[turn].sign == "?"] == [10]
+    assert said(10)["told-mistake"] == {"move": "c5-b5", "moves": "3"}
+    kept = said(10)["told-kept-holds-taking"]
+    assert (kept["kept"], kept["count"], kept["square"]) == ("24", "37", "d3")
+
+
+def test_a_drop_that_leaves_the_other_no_move_is_not_said_to_be_answered() -> None:
+    """Whoever cannot move wins, so such a drop loses without a reply."""
+    played = GAME.rules.play(GAME.solver.example(4))
+    found = [event for each in key_moments(GAME, played) for event in each.said]
+    answers = [event.facts["answer"] for event in found if "answer" in event.facts]
+    assert answers
+    assert all(answers)

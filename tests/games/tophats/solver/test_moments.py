@@ -1,0 +1,84 @@
+"""What is proven of the key moments of the game that is told."""
+
+from functools import cache
+
+import pytest
+
+from pnp.core.key_moment import KeyMoment, Mark
+from pnp.core.record import Record
+from pnp.games import find
+from pnp.games.tophats.rules.moves import Shrink
+from pnp.games.tophats.solver.answer import solve
+from pnp.games.tophats.solver.deals import worlds
+from pnp.press.figures.annotated_game import moments_of
+from pnp.press.figures.examples import example
+from pnp.solve.players import Effort
+from pnp.workshop.tophats_model_game import is_worth_telling, model, model_game
+
+GAME = find("tophats")
+
+SEED = 31
+"""Of the game that is told."""
+
+
+@cache
+def told() -> dict[int, KeyMoment]:
+    return {moment.turn: moment for moment in moments_of(GAME, "first")}
+
+
+def marks(turn: int) -> dict[str, Mark | None]:
+    return {str(o.plies[0].move): o.mark for o in told()[turn].options}
+
+
+def test_the_natural_move_loses_twice_and_does_not_win_once() -> None:
+    assert marks(18) == {"d7-e7": None, "d7-d6": Mark("loses", 3)}
+    long, short = "b3>b5>d5>f5>h7", "b3>b5>d5>d7"
+    assert marks(22) == {short: None, long: Mark("loses", 3)}
+    sooner = {"e8-e7": Mark("wins", 3)}
+    assert marks(25) == {"g5-f5": Mark("wins", 4), "e8-d7": None, **sooner}
+
+
+def test_the_mistake_is_remarked_and_the_shrinking_shown() -> None:
+    assert marks(24) == {"b4-c4": Mark("loses", 3), "b4-b3": None}
+    assert told()[24].sign == "?"
+    (option,) = told()[27].options
+    assert isinstance(option.plies[0].move, Shrink)
+    assert option.mark == Mark("wins", 3)
+
+
+@pytest.mark.parametrize("turn", [18, 22, 24, 25, 29])
+def test_verdicts_hold_in_every_deal_by_the_solver_too(turn: int) -> None:
+    """It searches in another way, and knows no other deals than the mover does."""
+    before = told()[turn].options[0].plies[0].before
+    deals = list(worlds(before.seen_by(before.turn)))
+    assert len(deals) == (6 if turn == 18 else 1)
+    for option in told()[turn].options:
+        if option.mark:
+            for deal in deals:
+                after = deal.apply(option.plies[0].move)
+                plies = 2 * (option.mark.number or 0) - 1
+                if option.mark.kind == "wins":
+                    found, wanted = solve(after, Effort(None, plies - 1)), "loss"
+                else:
+                    found, wanted = solve(after, Effort(None, plies)), "win"
+                assert found.value == wanted
+
+
+def test_the_game_is_worth_telling() -> None:
+    plies = tuple(ply for turn in GAME.rules.play(_first()).turns for ply in turn)
+    assert is_worth_telling(plies)
+    assert not is_worth_telling(plies[:-1])
+
+
+def _first() -> Record:
+    return example(GAME, "first")
+
+
+@pytest.mark.slow
+def test_the_game_is_the_first_worth_telling_of_the_seeds() -> None:
+    assert model() == (SEED, _first())
+
+
+@pytest.mark.slow
+def test_a_seed_makes_the_same_game() -> None:
+    assert tuple(str(ply.move) for ply in model_game(SEED)) == _first().turns

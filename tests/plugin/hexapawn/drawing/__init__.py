@@ -1,0 +1,11 @@
+"""The drawing of Hexapawn: who shows it."""
+
+from hexapawn.drawing import view
+from hexapawn.rules import events, position
+from pnp.protocol.drawing import Drawing, Rulebook
+
+DRAWING: Drawing[position.Position] = Drawing(
+    view=view.view,
+    numbered=True,
+    rulebook=Rulebook(refusal=view.refusal, called=events.called),
+)

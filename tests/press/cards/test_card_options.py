@@ -1,0 +1,204 @@
+"""Cards as they are wanted: their sizes, where solutions go, what their codes say."""
+
+import datetime
+from collections.abc import Callable
+from io import BytesIO
+from itertools import combinations
+from typing import Any
+
+import pytest
+import zxingcpp
+from PIL import Image
+
+from pnp.games import GAMES, find, puzzle_code, setup
+from pnp.games.day import CARDS, cards_of_days
+from pnp.press.cards.card import Card
+from pnp.press.cards.card_options import A6, SIZES, SQUARE, TAROT, Size
+from pnp.press.cards.card_sheets import ready
+from pnp.press.cards.daily import Style, card_of, sheets, sides
+from pnp.press.cards.share_picture import square_of, squares
+from pnp.press.paper import Order, paper
+from pnp.protocol.entries import RatedSetup
+from pnp.render import png
+from pnp.scene.document import Page
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import Box, Scene
+from pnp.scene.theme import load
+from pnp.words.catalogue import LANGUAGES, Language, catalogue
+from tests.pages import figures, lines, said
+
+DAY = datetime.date(2026, 12, 24)
+
+URL = "https://example.org/games"
+
+
+def of(game: str, style: Style, language: Language = "en") -> Card:
+    """The card of a game and the day."""
+    (each,) = cards_of_days(find(game), [DAY])
+    make = square_of if style.size == SQUARE else card_of
+    return make(each, language, style)
+
+
+@pytest.mark.parametrize("size", [A6, SQUARE], ids=lambda size: size.name)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_cards_of_any_size_keep_to_their_safe_zone(
+    game: str, language: Language, size: Size, texts: Callable[..., Any]
+) -> None:
+    for url in ("", URL):
+        card = of(game, Style(size, url=url), language)
+        assert card.back
+        for side in (card.front, card.back):
+            assert (side.width, side.height) == pytest.approx(
+                (size.width * size.scale, size.height * size.scale)
+            )
+            box = bounds(side.nodes, skip=frozenset({"cut"}))
+            assert box
+            assert Box(0, 0, side.width, side.height).grown(-2.4).holds(box)
+            boxes = [bounds([text], at) for text, at in texts(side.nodes)]
+            for one, other in combinations([box for box in boxes if box], 2):
+                assert not one.overlaps(other, 0.05)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_code_on_a_card_is_read_and_leads_to_the_puzzle(game: str) -> None:
+    (each,) = cards_of_days(find(game), [DAY])
+    code = read(of(game, Style()).front)
+    if game == "cancelletto":
+        assert setup(code).game == game
+    else:
+        named, found = puzzle_code(code)
+        assert named.name == game
+        assert named.puzzles.pose
+        assert not isinstance(each.held, RatedSetup)
+        position = each.held[1].position
+        assert str(named.puzzles.pose(found.wish).position) == str(position)
+    card = of(game, Style())
+    assert card.back
+    again = card.back if game == "cancelletto" else card.front
+    assert f"--code {code}" in said(again.nodes)
+    for solutions in ("apart", "none"):
+        front = of(game, Style(solutions=solutions)).front
+        assert f"--code {code}" in said(front.nodes)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_words_keep_off_the_code_though_they_stand_beside_it(
+    game: str, language: Language
+) -> None:
+    for url in ("", URL):
+        for size in (TAROT, A6):
+            front = of(game, Style(size, url=url), language).front
+            (_, picture), (_, code) = figures(front.nodes)
+            assert not picture.overlaps(code)
+            for text, box in lines(front.nodes):
+                assert not box.overlaps(code, 0.05), text
+
+
+def test_with_an_address_the_code_leads_to_the_page_of_the_site() -> None:
+    for size in SIZES.values():
+        front = of("claustro", Style(size, url=URL), "it").front
+        assert f"{URL}/it/2026-12-24/claustro.html" in alts(front)
+        assert f"{URL}/2026-12-24/claustro.html" in alts(
+            of("claustro", Style(size, url=f"{URL}/")).front
+        )
+
+
+def alts(scene: Scene) -> list[str]:
+    """What its figures are said to show."""
+    return [alt for alt, _ in figures(scene.nodes)]
+
+
+def read(scene: Scene) -> str:
+    """What a telephone reads on a card."""
+    picture = png.render(Page(scene), load("classic"), 150)
+    (found,) = zxingcpp.read_barcodes(Image.open(BytesIO(picture)))
+    return str(found.text)
+
+
+def test_solutions_go_on_backs_on_cards_of_their_own_or_nowhere() -> None:
+    made = [of(game, Style()) for game in ("claustro", "gridblock")]
+    order = Order(paper("letter"), "it")
+    waiting = list(map(ready, made))
+    assert sides(waiting, "back") == (waiting, ())
+    for solutions in ("none", "apart"):
+        fronts, apart = (
+            [each.draw() for each in some] for some in sides(waiting, solutions)
+        )
+        assert [card.front for card in fronts] == [card.front for card in made]
+        assert sheets(fronts, order).duplex == "none"
+        wanted = [card.back for card in made] if solutions == "apart" else []
+        assert [card.front for card in apart] == wanted
+
+
+@pytest.mark.parametrize("game", ["claustro", "gridblock", "tophats"])
+def test_a_theme_is_told_behind_and_a_solution_apart_says_whose_it_is(
+    game: str,
+) -> None:
+    (each,) = cards_of_days(find(game), [DAY])
+    assert not isinstance(each.held, RatedSetup)
+    lesson = each.held[1].lesson
+    assert lesson
+    assert lesson.theme
+    theme = catalogue(game, "en").tell(lesson.theme)
+    behind, *apart = (
+        of(game, style) for style in (Style(), Style(solutions="apart"), Style(SQUARE))
+    )
+    for card in (behind, *apart):
+        assert card.back
+        assert card.name in said(card.front.nodes)
+        assert theme not in said(card.front.nodes)
+        assert theme in said(card.back.nodes)
+        assert (card.name in said(card.back.nodes)) == (card in apart)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_no_card_promises_a_solution_on_a_bare_back(
+    game: str, language: Language
+) -> None:
+    words = {"en": "on the back", "it": "retro"}
+    usual, bare = (
+        said(of(game, Style(solutions=solutions), language).front.nodes)
+        for solutions in ("back", "none")
+    )
+    assert words[language] in usual
+    assert words[language] not in bare
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_day_has_a_setup_where_chance_has_a_say_and_a_puzzle_where_there_are_some(
+    game: str,
+) -> None:
+    found = find(game)
+    for kind, is_there in zip(
+        CARDS, (found.rules.has_chance, bool(found.puzzles.pose)), strict=True
+    ):
+        if is_there and (game, kind) != ("cancelletto", "puzzle"):
+            (each,) = cards_of_days(found, [DAY], kind)
+            assert isinstance(each.held, RatedSetup) == (kind == "setup")
+
+
+def test_the_kinds_of_puzzles_of_cancelletto_take_turns() -> None:
+    days = [DAY + datetime.timedelta(days=number) for number in (0, 2)]
+    kinds = {
+        each.held[1].kind
+        for each in cards_of_days(find("cancelletto"), days, "puzzle")
+        if not isinstance(each.held, RatedSetup)
+    }
+    assert kinds == {"gate", "last-turns"}
+
+
+def test_a_square_is_1080_dots_wide() -> None:
+    document = squares([of("claustro", Style(SQUARE))], "en")
+    assert len(document.pages) == 2
+    for page in document.pages:
+        picture = Image.open(BytesIO(png.render(page, load("low-ink"), 300)))
+        assert picture.size == (1080, 1080)
+
+
+def test_a6_is_a6() -> None:
+    assert A6.width * A6.scale == pytest.approx(105)
+    assert A6.height * A6.scale == pytest.approx(148)
+    assert TAROT.scale == 1

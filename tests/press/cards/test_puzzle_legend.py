@@ -1,0 +1,87 @@
+"""Cards of puzzles say how the solution ends, and explain what they show alone."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from pnp.core.puzzle import Puzzle, Wish
+from pnp.games import find
+from pnp.press.captions.move_text import with_arrows
+from pnp.press.cards.puzzle_card import puzzle_card
+from pnp.scene.nodes import Scene
+from pnp.words.catalogue import LANGUAGES, Language, catalogue
+from tests.pages import words_in
+
+SEEDS = range(40)
+
+
+def said(side: Scene | None) -> str:
+    """What is printed on a side, without spaces."""
+    assert side
+    return squeezed("".join(words_in(side.nodes)))
+
+
+def squeezed(text: str) -> str:
+    return "".join(text.split())
+
+
+def made(game: str, wish: Wish) -> Puzzle[Any]:
+    maker = find(game).puzzles.pose
+    assert maker
+    return maker(wish)
+
+
+def ends_by_a_reply(puzzle: Puzzle[Any]) -> bool:
+    return any(len(line) % 2 == 0 and line[-1] for line in puzzle.lines)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_win_by_having_no_move_is_told(
+    language: Language, claustro_table: object
+) -> None:
+    game, words = find("claustro"), catalogue("claustro", language)
+    told = 0
+    for seed in SEEDS:
+        wish = Wish(seed, moves=2)
+        puzzle = made("claustro", wish)
+        colour = ("white", "black")[puzzle.position.turn]
+        end = words.text(f"{colour}-no-move")
+        ends = {squeezed(end), squeezed(words.after_colon(end))}
+        back = said(puzzle_card(game, wish, puzzle, words).back)
+        assert any(end in back for end in ends) == ends_by_a_reply(puzzle)
+        told += ends_by_a_reply(puzzle)
+    assert 0 < told < len(SEEDS)
+
+
+def test_a_card_of_claustro_explains_what_it_shows(claustro_table: object) -> None:
+    game, words = find("claustro"), catalogue("claustro", "en")
+    for seed in range(12):
+        wish = Wish(seed)
+        puzzle = made("claustro", wish)
+        told = words.caption(game.puzzles.legend(puzzle).back)
+        moves = [text for line in puzzle.lines for ply in line for text in ply]
+        shared = any(len(ply) > 1 for line in puzzle.lines for ply in line)
+        assert ("slash" in told) == shared
+        assert ("takes on" in told) == any("x" in move for move in moves)
+        main = replace(puzzle, answer=puzzle.answer.main)
+        less = words.caption(game.puzzles.legend(main).back)
+        back = said(puzzle_card(game, wish, puzzle, words).back)
+        assert any(squeezed(with_arrows(each)) in back for each in (told, less))
+
+
+@pytest.mark.parametrize("level", [1, 5])
+def test_hatched_tiles_are_explained_where_there_are_some(level: int) -> None:
+    game, words = find("gridblock"), catalogue("gridblock", "en")
+    wish = Wish(3, level=level)
+    puzzle = made("gridblock", wish)
+    card = puzzle_card(game, wish, puzzle, words)
+    assert ("Hatched" in said(card.front)) == (level == 5)
+
+
+def test_a_card_of_hats_speaks_of_the_task_it_sets() -> None:
+    game, words = find("tophats"), catalogue("tophats", "en")
+    puzzle = made("tophats", Wish(3, moves=1))
+    legend = game.puzzles.legend(puzzle)
+    assert "captures the most" in words.caption(legend.front)
+    assert "reply" not in words.caption((*legend.front, *legend.back))

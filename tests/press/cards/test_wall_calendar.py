@@ -1,0 +1,174 @@
+"""Wall calendars: each day in its place with its little board, codes that lead on."""
+
+import datetime
+import json
+from calendar import monthrange
+from collections.abc import Callable, Sequence
+from io import BytesIO
+from itertools import combinations, product
+from typing import Any
+
+import pytest
+import zxingcpp
+from PIL import Image
+
+from pnp.base.templates import read_text
+from pnp.games import GAMES, find
+from pnp.games.day import Drawn, cards_of_days
+from pnp.press.cards.wall_calendar import Month, calendar_of
+from pnp.press.paper import SIZES, Order, paper
+from pnp.render import png
+from pnp.scene.document import Page
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import Box, Path, Text
+from pnp.scene.qr_code import qr
+from pnp.scene.theme import load
+from pnp.words.catalogue import LANGUAGES, Language, catalogue
+from tests.pages import figures, placed
+
+MONTHS = [(2026, 2), (2026, 12), (2027, 1), (2027, 2), (2027, 5)]
+"""From four weeks without a free place to six; free places before and after."""
+
+URL = "https://example.org/games"
+
+
+def of(year: int, month: int, games: Sequence[str] = tuple(GAMES)) -> list[Drawn]:
+    """A game a day by turns."""
+    first = datetime.date(year, month, 1)
+    days = [first + datetime.timedelta(days=number) for number in range(31)]
+    return [
+        each
+        for day in days
+        if day.month == month
+        for each in cards_of_days(find(games[day.day % len(games)]), [day])
+    ]
+
+
+def wall(year: int, month: int, order: Order, url: str = "") -> Page:
+    """The page of a month."""
+    found = Month(datetime.date(year, month, 1), of(year, month), url)
+    (page,) = calendar_of([found], order).pages
+    return page
+
+
+@pytest.mark.parametrize(("year", "month"), MONTHS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_day_stands_below_its_weekday_and_no_words_touch(
+    year: int, month: int, language: Language, texts: Callable[..., Any]
+) -> None:
+    page = wall(year, month, Order(paper("letter"), language))
+    placed = [(text, bounds([text], at)) for text, at in texts(page.scene.nodes)]
+    whole = Box(0, 0, page.scene.width, page.scene.height).grown(-5)
+    assert page.scene.width > page.scene.height
+    assert all(whole.holds(box) for _, box in placed if box)
+    boxes = [box for _, box in placed if box]
+    for one, other in combinations(boxes, 2):
+        assert not one.overlaps(other, 0.05)
+    names = catalogue("claustro", language).message("weekdays").split()
+    columns = {t.content.lower(): b.left for t, b in placed if b and t.face == "bold"}
+    numbers = [(int(t.content), b) for t, b in placed if b and is_number(t)]
+    assert [number for number, _ in numbers] == list(range(1, len(numbers) + 1))
+    for number, box in numbers:
+        weekday = datetime.date(year, month, number).weekday()
+        assert abs(columns[names[weekday].lower()] - box.left) < 4
+
+
+def is_number(text: Text) -> bool:
+    """Whether it is that of a day."""
+    return text.content.isdigit() and text.face == "bold" and text.size > 5
+
+
+def shapes() -> dict[str, tuple[int, int]]:
+    """A month of each shape: of so many days, from each weekday on."""
+    found: dict[str, tuple[int, int]] = {}
+    for year, month in product(range(2026, 2054), range(1, 13)):
+        begins, days = monthrange(year, month)
+        found.setdefault(f"{days} days from {begins}", (year, month))
+    return found
+
+
+@pytest.mark.parametrize("shape", shapes())
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_the_key_lies_neither_on_days_nor_on_itself(
+    shape: str, language: Language, size: str, texts: Callable[..., Any]
+) -> None:
+    year, month = shapes()[shape]
+    first, days = datetime.date(year, month, 1), monthrange(year, month)[1]
+    some = of(2026, 12)[: len(GAMES)]
+    found = [
+        some[number % len(some)]._replace(day=first + datetime.timedelta(number))
+        for number in range(days)
+    ]
+    (page,) = calendar_of([Month(first, found)], Order(paper(size), language)).pages
+    placed = [
+        (text.content, box)
+        for text, at in texts(page.scene.nodes)
+        if (box := bounds([text], at))
+    ]
+    whole = Box(0, 0, page.scene.width, page.scene.height).grown(-4)
+    assert all(whole.holds(box) for _, box in placed)
+    for (one, box), (other, beside) in combinations(placed, 2):
+        assert not box.overlaps(beside, 0.05), (one, other)
+    keys = {catalogue(name, language).text("month-key").split()[0] for name in GAMES}
+    assert keys <= {word for text, _ in placed for word in text.split()}
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_wall_says_in_short_what_every_day_of_an_almanac_asks(
+    game: str, language: Language
+) -> None:
+    words = catalogue(game, language)
+    entries = map(json.loads, read_text(f"{game}/almanac.jsonl").splitlines())
+    tasks = {
+        (entry["task"][0], entry["kind"]) if "task" in entry else ("setup",)
+        for entry in entries
+    }
+    assert tasks
+    for names in tasks:
+        assert any(f"month-{name}" in words.messages for name in names)
+    puzzles = find(game).puzzles
+    assert puzzles.edition
+    for kind in puzzles.edition.kinds:
+        if kind.by_name or puzzles.rated:
+            assert f"month-{kind.name}" in words.messages
+
+
+def test_the_code_on_a_wall_leads_to_the_month_on_the_site() -> None:
+    order = Order(paper("a4"), "it")
+    bare, linked = (
+        [alt for alt, _ in figures(wall(2026, 12, order, url).scene.nodes)]
+        for url in ("", URL)
+    )
+    assert set(linked) - set(bare) == {f"{URL}/it/archive/2026-12.html"}
+
+
+def read(page: Page) -> list[str]:
+    """What a telephone reads on a page."""
+    picture = Image.open(BytesIO(png.render(page, load("classic"), 200)))
+    return [found.text for found in zxingcpp.read_barcodes(picture)]
+
+
+def test_a_code_is_read_and_its_squares_are_half_a_millimetre_with_four_about() -> None:
+    for text in ("CLAP1-W3-000B1-0", f"{URL}/it/2026-12-24/claustro.html"):
+        scene = qr(text)
+        drawn = bounds([scene.nodes[0].children[1]])  # type: ignore[union-attr]
+        assert drawn
+        assert drawn == pytest.approx(Box(2, 2, scene.width - 2, scene.width - 2))
+        assert (drawn.width / 0.5) % 4 == 1
+        (found,) = read(Page(scene))
+        assert found == text
+
+
+def test_the_rules_of_the_legend_go_from_margin_to_margin() -> None:
+    """In February 2027 no day is free, and the legend stands below all of them."""
+    page = wall(2027, 2, Order(paper("a4")))
+    inks: dict[object, list[Box]] = {}
+    for leaf, at in placed(page.scene.nodes):
+        if isinstance(leaf, Path) and (box := bounds([leaf], at)) and box.height < 1:
+            inks.setdefault(leaf.style.stroke, []).append(box)
+    (widest,) = {round(max(b.right - b.left for b in inks[game])) for game in GAMES}
+    left = min(box.left for box in inks["text"])
+    right = max(box.right for box in inks["text"])
+    assert widest == round(right - left)

@@ -1,0 +1,182 @@
+"""Plans: on how many pages they stand, what they leave out and what they offer."""
+
+import re
+from functools import cache
+
+import pytest
+
+from pnp.games import GAMES, find
+from pnp.press.kit.kit_command import offer, on_request
+from pnp.press.kit.kit_files import Stack, playset
+from pnp.press.kit.optional_pages import omission_lines
+from pnp.press.kit.print_plan import stacks_with_plan
+from pnp.press.paper import Order, PaperName, paper
+from pnp.press.sheets.print_runs import choices, offered_parts, substitutes, with_parts
+from pnp.scene.document import Document, Duplex
+from pnp.words.catalogue import LANGUAGES, Language, catalogue
+from tests.pages import said
+
+
+@cache
+def widest(
+    game: str, size: PaperName, language: Language, duplex: Duplex = "long"
+) -> tuple[Stack, ...]:
+    """All that a game can be printed with."""
+    known = find(game)
+    order = with_parts(
+        known, Order(paper(size), language, duplex), offered_parts(known)
+    )
+    return tuple(stacks_with_plan(known, order, playset(known, order, "classic")))
+
+
+def plan_of(stacks: tuple[Stack, ...]) -> Document:
+    return stacks[0].stretches[0].document
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("size", "duplex"),
+    [
+        ("a4", "fold"),
+        pytest.param("letter", "fold", marks=pytest.mark.slow),
+        pytest.param("a4", "long", marks=pytest.mark.slow),
+    ],
+)
+def test_the_plan_of_all_that_there_is_of_top_hats_is_one_page(
+    size: PaperName, duplex: Duplex, language: Language
+) -> None:
+    assert len(plan_of(widest("tophats", size, language, duplex)).pages) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_what_can_be_left_out_is_said_once_and_ends_with_its_pages(
+    game: str, language: Language
+) -> None:
+    known, words = find(game), catalogue(game, language)
+    order = with_parts(known, Order(paper("a4"), language), offered_parts(known))
+    told = list(omission_lines(known, order, widest(game, "a4", language), words))
+    ends = r"[^.] \(file\s\d,\sp\.\s[\d–, ]+( (or|o) [\d–, ]+)*\)\.$"
+    assert all(re.search(ends, each) for each in told)
+    said = [(what, where[0]) for what, _, where in _parted(told)]
+    assert len({*said}) == len(said)
+
+
+def _parted(told: list[str]) -> list[tuple[str, str, str]]:
+    return [each.partition(" (file\N{NO-BREAK SPACE}") for each in told]
+
+
+def test_flat_hats_of_all_sizes_are_left_out_together() -> None:
+    words, known = catalogue("tophats", "en"), find("tophats")
+    stacks = widest("tophats", "letter", "en", "fold")
+    order = Order(paper("letter"), duplex="fold")
+    order = with_parts(known, order, offered_parts(known))
+    (told,) = (
+        each for each in omission_lines(known, order, stacks, words) if "flat" in each
+    )
+    begun = 1
+    pages = list[int]()
+    for stretch in stacks[1].stretches:
+        end = begun + len(stretch.document.pages)
+        if any("flat" in kind for kind in stretch.kind):
+            pages += range(begun, end)
+        begun = end
+    assert told.endswith(f"{pages[0]}–{pages[-1]}).")
+    assert len(pages) == pages[-1] - pages[0] + 1
+
+
+def offers(language: Language, *asked: str) -> str:
+    known = find("tophats")
+    order = with_parts(known, Order(paper("a4"), language), asked)
+    names = on_request(known, order)
+    runs = offer(known, order, names, catalogue("tophats", language))
+    return "".join(run.text for run in runs)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_board_is_offered_once_with_all_that_comes_with_it(
+    language: Language,
+) -> None:
+    words, told = catalogue("tophats", language), offers(language)
+    for board in ("sheet-board", "sheet-board-40"):
+        assert told.count(words.text(board)) == 1
+    for name in ("small-board", "small-flat-hats", "giant-board", "giant-flat-hats"):
+        assert told.count(f"({name})") == 1
+
+
+def test_a_board_that_is_printed_is_not_offered_with_what_else_comes_with_it() -> None:
+    assert "giant board with giant hats to fold (giant-board) or giant flat hats (" in (
+        offers("en")
+    )
+    told = offers("en", "giant-board")
+    assert "giant board" not in told
+    assert ", giant flat hats (giant-flat-hats)" in told
+
+
+def _lying(game: str, stack: Stack, sheet: str) -> set[int]:
+    """The pages of a stack with a trim as large as a part of a sheet, and backs."""
+    parts = [p.front for p in find(game).art.parts(()) if p.sheet == sheet]
+    sides = [{round(part.width), round(part.height)} for part in parts]
+    kinds = [(e.kind, page) for e in stack.stretches for page in e.document.pages]
+    fronts = {
+        number
+        for number, (kind, page) in enumerate(kinds, start=1)
+        if kind == (sheet,)
+        or any({round(t.width), round(t.height)} in sides for t in page.trims)
+    }
+    return fronts | {n + 1 for n in fronts if n < len(kinds) and kinds[n][1].back}
+
+
+def _named(pages: str) -> set[int]:
+    ends = [[int(end) for end in run.split("–")] for run in pages.split(", ")]
+    return {page for run in ends for page in range(run[0], run[-1] + 1)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("game", "size", "duplex"),
+    [
+        ("claustro", "a4", "long"),
+        ("claustro", "a5", "long"),
+        ("claustro", "a5", "fold"),
+        ("cancelletto", "a4", "long"),
+        ("cancelletto", "a5", "fold"),
+    ],
+)
+def test_one_of_two_sorts_is_left_out_with_the_pages_on_which_each_lies(
+    game: str, size: PaperName, duplex: Duplex, language: Language
+) -> None:
+    """What is not needed at all is so with both."""
+    known, words = find(game), catalogue(game, language)
+    order = with_parts(known, Order(paper(size), language, duplex), choices(known))
+    stacks = tuple(stacks_with_plan(known, order, playset(known, order, "classic")))
+    told = {
+        what: where.partition("p.\N{NO-BREAK SPACE}")[2].removesuffix(").")
+        for what, _, where in _parted(list(omission_lines(known, order, stacks, words)))
+    }
+    assert substitutes(known)
+    for sheet, others in substitutes(known).items():
+        (other,) = others
+        (stack,) = (s for s in stacks if any(sheet in e.kind for e in s.stretches))
+        one, two = (_lying(game, stack, each) for each in (other, sheet))
+        assert one
+        assert two
+        sorts = told[words.text(f"skip-{sheet}").removesuffix(".")]
+        apart = [_named(p) for p in sorts.split(f" {words.text('printing-or')} ")]
+        assert apart == ([one] if one == two else [one, two])
+        if (key := f"skip-{other}") in words.messages:
+            assert _named(told[words.text(key).removesuffix(".")]) == one | two
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("duplex", ["long", "fold"])
+def test_what_is_folded_over_asks_for_card_of_half_the_weight(
+    duplex: Duplex, language: Language
+) -> None:
+    """Folded and glued, 220 to 250 g would be 440 to 500."""
+    plan = plan_of(widest("gridblock", "a4", language, duplex))
+    told = " ".join(said(page.scene.nodes) for page in plan.pages)
+    to = {"en": "to", "it": "a"}[language]
+    light, heavy = f"120 {to} 160", f"220 {to} 250"
+    assert (light in told) == (duplex == "fold")
+    assert (heavy in told) == (duplex != "fold")

@@ -1,0 +1,226 @@
+"""What players ask at their first table stands in the rules, in both languages."""
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import NamedTuple
+
+import pytest
+
+from pnp.base.templates import read_text
+from pnp.games import GAMES
+from pnp.words.catalogue import LANGUAGES, Language, catalogue
+
+
+class Answer(NamedTuple):
+    """Where a question is answered: in the rules, or in a caption."""
+
+    en: str
+    it: str
+    caption: str = ""
+
+
+ASKED: Mapping[str, Mapping[str, Answer]] = {
+    "cancelletto": {
+        "Are the tiles shuffled face down?": Answer(
+            "Shuffle the tiles face down", "Mescolate le tessere coperte"
+        ),
+        "How is a board checked before play?": Answer(
+            "here only walls and the hole count, not other pawns",
+            "qui contano solo i muri e il buco, non gli altri pedoni",
+        ),
+        "What does a placed gate look like?": Answer(
+            "Both tokens stand at the hole",
+            "Le due pedine stanno al bordo del buco",
+            "figure-gate",
+        ),
+        "May both tokens stand at one gap?": Answer(
+            "Yes, as long as they stand against two different squares",
+            "Sì, purché contro due caselle diverse",
+        ),
+        "May a pawn that is home leave again?": Answer(
+            "A pawn that is home may leave again",
+            "Un pedone a casa può uscirne di nuovo",
+        ),
+        "Does a pawn at home still reach another square?": Answer(
+            "It is enough that some pawn of the colour can get to each",
+            "Basta che qualche pedone di quel colore possa arrivare a ciascuna",
+        ),
+        "Who plays when?": Answer("then you take turns", "poi si gioca a turno"),
+        "Against which outer side of its square does a token stand?": Answer(
+            "which outer side of its square a token stands makes no difference",
+            "indifferente contro quale lato esterno della sua casella stia una pedina",
+        ),
+        "Is the game over once it cannot be won any more?": Answer(
+            "nothing is cut off: is it over?** No. Play on",
+            "nulla è isolato: è finita?** No. Si continua",
+        ),
+        "What does the list of turns say?": Answer(
+            "e4+g6, the gate; d4→c4, a step; xA5, the tile",
+            "e4+g6, Cancelletto; d4→c4, passo; xA5, tessera tolta",
+            "told-written",
+        ),
+    },
+    "claustro": {
+        "Two directions for a step, or three?": Answer(
+            "Two directions for a step, or three?** Two",
+            "Si avanza in due direzioni o in tre?** In due",
+        ),
+        "What is a closed corner?": Answer(
+            "**Closed:** `a5` and `e1`", "**Chiusi:** `a5` ed `e1`"
+        ),
+        "How are squares named?": Answer(
+            "named by letter and number", "si chiamano con lettera e numero"
+        ),
+        "Where are the pawns at the start?": Answer(
+            "**Setting up:**", "**Preparazione:**"
+        ),
+        "Is a pawn straight ahead in the way, or captured?": Answer(
+            "shares a corner; you can only capture there",
+            "ha in comune un angolo; lì si può soltanto catturare",
+        ),
+        "Whose moves are counted?": Answer(
+            "number counts the winner’s own moves, this one included",
+            "il numero conta le mosse di chi vince, questa compresa",
+            "told-legend",
+        ),
+        "May White capture back onto its own home?": Answer(
+            "A capture may even lead into your own home corner",
+            "Catturando si può entrare perfino nella propria casa",
+        ),
+        "What does it mean that a move holds?": Answer(
+            "nobody can force a win", "nessuno può forzare la vittoria", "told-legend"
+        ),
+        "What does the list of turns say?": Answer(
+            "b2xc3@a1 takes c3 and drops it on a1; d4xe5 takes on the goal",
+            "b2xc3@a1 cattura c3 e rimette in a1; d4xe5 cattura sulla meta",
+            "told-written",
+        ),
+        "Whose moves do the solutions number?": Answer(
+            "The numbers count the winner’s moves",
+            "I numeri contano le mosse di chi vince",
+        ),
+    },
+    "tophats": {
+        "How are cells named?": Answer(
+            "the letter of their row and the number of a line",
+            "la lettera della fila e il numero di una linea",
+        ),
+        "May I look at my stacks until they stand?": Answer(
+            "Once the stacks stand on the board nobody may look into one",
+            "Quando le pile sono sul tabellone nessuno può più guardarci dentro",
+        ),
+        "Where do captured hats go?": Answer(
+            "by colour beside the board, on the side of whoever built the stack",
+            "accanto al tabellone, dalla parte di chi ha costruito la pila",
+        ),
+        "May a capture come later in the chain?": Answer(
+            "May I capture only later in the chain", "Posso catturare solo più avanti"
+        ),
+        "Must I make a capture that comes only later in the chain?": Answer(
+            "Yes; and if that is your only capture, you must",
+            "Sì; e se è l’unica cattura, dovete",
+        ),
+        "When is a position the same?": Answer(
+            "the same position: the same builders and hidden hats, too",
+            "stessa posizione: anche stessi costruttori e cilindri nascosti",
+        ),
+        "Must I capture where the capture needs the closed ring?": Answer(
+            "captures that need it lapse",
+            "le catture che vi passano decadono",
+        ),
+        "No stack can leave the ring: may one go along it?": Answer(
+            "not end in the ring; if you have no such move, pass",
+            "mossa che non finisca nella fascia; se non ne avete, passate",
+        ),
+        "What does the list of turns say?": Answer(
+            "R2@c4: the second stack that Red still holds goes to c4",
+            "R2@c4: la seconda pila ancora in mano al Rosso va in c4",
+            "told-written",
+        ),
+        "May I end where I began?": Answer(
+            "A move may end where it began only if it captures",
+            "Una mossa può finire dov’è cominciata solo se cattura",
+        ),
+        "Must a stack in the ring leave before another captures?": Answer(
+            "nobody need leave the ring first", "non occorre prima uscirne"
+        ),
+        "Is the third ring the ring of respect at once?": Answer(
+            "is the third ring the ring of respect at once?** Yes",
+            "la terza corona è subito fascia di rispetto?** Sì",
+        ),
+        "In which order does a chain jump?": Answer(
+            "jumps in numbered order", "salti nell’ordine dei numeri", "sign-jump"
+        ),
+        "What is the sign at a hat?": Answer(
+            "the badge, in figures only", "il bollino, solo nelle figure", "sign-built"
+        ),
+        "What are the hats beside a board?": Answer(
+            "in pictures: by the builder’s sign",
+            "nelle figure: accanto al segno del costruttore",
+        ),
+    },
+    "gridblock": {
+        "How is an even grid laid?": Answer(
+            "Or copy a setup card", "Oppure copiate una carta schema"
+        ),
+        "Where do the round cards go, who gets the first-player card?": Answer(
+            "the first player, who gets the first-player card",
+            "dategli la carta del primo giocatore",
+        ),
+        "Is the mover one of my cubes?": Answer(
+            "on the table it stands in the middle of the tile",
+            "sul tavolo sta al centro",
+        ),
+        "May several cubes of a colour lie on a tile?": Answer(
+            "May I place a second cube on a tile?** Yes",
+            "Posso piazzare un secondo cubetto su una tessera?** Sì",
+        ),
+        "On which corner do I place?": Answer(
+            "on a free corner, any you like", "in un angolo libero a scelta"
+        ),
+        "Must I place?": Answer("you must put a cube", "dovete mettere un cubetto"),
+        "May I start where another mover stands?": Answer(
+            "starts on waves, with Red",
+            "parte dalle onde, con il Rosso",
+            "figure-start",
+        ),
+        "What is the letter before an arrow?": Answer(
+            "L→d5: the leaf to d5 (cards by first letters)",
+            "F→d5: foglia fino a d5 (O: onde, A: anello)",
+            "told-written",
+        ),
+        "Are all cards drawn before a mover is placed?": Answer(
+            "draw and show a card for each colour; only then",
+            "pescate e mostrate una carta per ogni colore; solo poi",
+        ),
+        "What do the figures under the grid mean?": Answer(
+            "1.1 is the first turn of round one", "1.1 è il primo di tutti"
+        ),
+        "In which order do the colours of two players go?": Answer(
+            "in that order: red, yellow, green, blue",
+            "nell’ordine rosso, giallo, verde, blu. In due, il primo prende rosso e "
+            "verde, l’altro giallo e blu; ogni colore ha i suoi turni, in quell’ordine",
+        ),
+    },
+}
+
+asked = pytest.mark.parametrize(
+    ("game", "question"), [(game, each) for game in GAMES for each in ASKED[game]]
+)
+
+
+@cache
+def rules(game: str, language: Language) -> str:
+    return re.sub(r"\s+", " ", read_text(f"{game}/rules.{language}.md"))
+
+
+@asked
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_asked_is_answered(
+    game: str, question: str, language: Language
+) -> None:
+    answer = ASKED[game][question]
+    words = catalogue(game, language)
+    there = words.message(answer.caption) if answer.caption else rules(game, language)
+    assert (answer.en if language == "en" else answer.it) in there

@@ -1,0 +1,141 @@
+"""The pages of rule sheets, as planned: what stands on which, and how large."""
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pytest
+
+from pnp.base.templates import read_text
+from pnp.games import GAMES, find
+from pnp.press.figures.annotated_game import moments_told, told_names
+from pnp.press.paper import Order, PaperName, paper
+from pnp.press.rulebook.copyfit import Setting, house_of
+from pnp.press.rulebook.rule_sheet import rulesheet
+from pnp.press.text_page import frames
+from pnp.scene.document import Document
+from pnp.scene.tokens import BODY, PT
+from pnp.typeset.page_layout import text_layout
+from pnp.words.catalogue import LANGUAGES, Language, catalogue
+from tests.pages import in_role, said
+
+every_sheet = pytest.mark.parametrize(
+    ("game", "language", "size"),
+    [
+        (game, tag, size)
+        for game in GAMES
+        for tag in LANGUAGES
+        for size in ("a4", "letter")
+    ],
+)
+
+
+@cache
+def sheet(game: str, language: Language, size: PaperName) -> Document:
+    return rulesheet(find(game), Order(paper(size), language))
+
+
+def pages_of(document: Document, title: str) -> list[int]:
+    """The pages with a heading of a title."""
+    return [
+        number
+        for number, page in enumerate(document.pages, start=1)
+        for mark in page.bookmarks
+        if mark.title == title
+    ]
+
+
+def section(game: str, language: Language, beginning: str) -> str:
+    """The title of the section in which a line begins like that."""
+    before, _, _ = read_text(f"{game}/rules.{language}.md").partition(f"\n{beginning}")
+    return str(re.findall(r"^# (.*)$", before, re.MULTILINE)[-1])
+
+
+@every_sheet
+def test_a_game_told_stands_on_one_page_with_its_heading(
+    game: str, language: Language, size: PaperName
+) -> None:
+    document = sheet(game, language, size)
+    text = read_text(f"{game}/rules.{language}.md")
+    (reference,) = re.findall(r"\((told:[^)]*)\)", text)
+    turns = [m.turn for n in told_names(reference) for m in moments_told(find(game), n)]
+    word = "Turn" if language == "en" else "Turno"
+    found = [
+        number
+        for number, page in enumerate(document.pages, start=1)
+        for caption in in_role(page.scene.nodes, "caption")
+        if re.match(
+            rf"([^.]+\. )?{word} ({'|'.join(map(str, turns))})\. ", said([caption])
+        )
+    ]
+    assert len(found) == len(turns)
+    assert {*found} == {*pages_of(document, section(game, language, "![](told:"))}
+
+
+@every_sheet
+def test_setting_up_ends_on_the_first_page(
+    game: str, language: Language, size: PaperName
+) -> None:
+    first = said(sheet(game, language, size).pages[0].scene.nodes)
+    up, _, _ = read_text(f"{game}/rules.{language}.md").partition("](beside:")
+    steps = re.findall(r"^\d\. .*?([\w ]+)\.$", up, re.MULTILINE)
+    assert steps
+    for end in steps:
+        assert letters(end) in letters(first)
+
+
+def letters(text: str) -> str:
+    return "".join(filter(str.isalpha, text))
+
+
+@every_sheet
+def test_a_turn_stands_on_one_spread(
+    game: str, language: Language, size: PaperName
+) -> None:
+    """The second and the third page face each other."""
+    text = read_text(f"{game}/rules.{language}.md").partition("](beside:endings")[0]
+    rules = re.findall(
+        r"^## ([^\n]*)\n+(?:[^#!>\n][^\n]*\n+)+!\[\]\(beside:", text, re.M
+    )
+    document = sheet(game, language, size)
+    found = {number for rule in rules for number in pages_of(document, rule)}
+    assert len(rules) > 2
+    assert found <= {2, 3}
+
+
+@every_sheet
+def test_names_of_cells_have_seven_points_in_every_figure(
+    game: str, language: Language, size: PaperName, texts: Callable[..., Any]
+) -> None:
+    for page in sheet(game, language, size).pages:
+        # The last node of a page is its foot.
+        for text, at in texts(page.scene.nodes[:-1]):
+            named = text.ink == "muted" and text.face == "medium"
+            points = round(text.size * at.scale / PT, 6)
+            assert points >= (7 if named else 6), text.content
+
+
+@every_sheet
+def test_text_has_nine_points_or_more(
+    game: str, language: Language, size: PaperName, texts: Callable[..., Any]
+) -> None:
+    """It is smaller than usual where the rules would not be four pages else."""
+    for page in sheet(game, language, size).pages:
+        for text, at in texts(page.scene.nodes[:-1]):
+            assert text.size != BODY or at.scale * BODY / PT > 8.95
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_figures_take_as_much_room_while_they_are_not_drawn(game: str) -> None:
+    known, words, room = find(game), catalogue(game, "en"), frames(paper("a4"))
+    house, blocks = house_of(known, words), Setting(known, words).blocks
+    drawn, tried = (
+        text_layout(blocks, room, replace(house, drawn=is_drawn))
+        for is_drawn in (True, False)
+    )
+    assert [(p.page, p.row, p.left, p.slab.rows) for p in drawn.parts] == [
+        (p.page, p.row, p.left, p.slab.rows) for p in tried.parts
+    ]
+    assert drawn.pages() != tried.pages()

@@ -1,0 +1,226 @@
+"""How rules stand on pages: figures of a row are level, and no page has a hole."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cache
+from itertools import combinations, pairwise
+from typing import NamedTuple
+
+import pytest
+
+from pnp.boards.crop import Frame
+from pnp.games import GAMES, find
+from pnp.press.figures.rule_figures import Uncut
+from pnp.press.paper import Order, paper
+from pnp.press.rulebook.pamphlet import BOTTOM, TOP
+from pnp.press.rulebook.rule_sheet import LARGE, large_print, rulesheet
+from pnp.press.text_page import frames
+from pnp.scene.document import Document
+from pnp.scene.measure import bounds, reach
+from pnp.scene.nodes import IDENTITY, Box, Group, Node, Transform
+from pnp.scene.tokens import BODY, LEADING
+from pnp.typeset.text_context import Illustration
+from pnp.words.catalogue import LANGUAGES, Language, catalogue
+from tests.pages import said, texts
+
+FORMS = ("a4", "letter", "a5", "large a4", "large letter")
+
+Case = tuple[str, Language, str, tuple[str, ...]]
+
+EVERY: list[Case] = [
+    (game, tag, form, ())
+    for game in GAMES
+    for tag in LANGUAGES
+    for form in FORMS
+]  # fmt: skip
+
+VARIANTS: list[Case] = [
+    (game, tag, form, (key.removeprefix("variant-"),))
+    for game in GAMES
+    for tag in LANGUAGES
+    for key in catalogue(game, tag).messages
+    if key.startswith("variant-") and key != "variant-name"
+    for form in ("a4", "a5")
+]
+
+FIRST = {each[0]: each for each in reversed(VARIANTS)}
+"""One variant of each game; what it changes is seen in the text of the others too."""
+
+every = pytest.mark.parametrize(
+    ("game", "language", "form", "variants"),
+    [
+        *EVERY,
+        *FIRST.values(),
+        *(
+            pytest.param(*each, marks=pytest.mark.slow)
+            for each in VARIANTS
+            if each not in FIRST.values()
+        ),
+    ],
+)
+
+
+@cache
+def pages(
+    game: str, language: Language, form: str, variants: tuple[str, ...]
+) -> Document:
+    large, _, size = form.rpartition(" ")
+    order = Order(paper(size), language, variants=variants)
+    return (large_print if large else rulesheet)(find(game), order)
+
+
+class Shown(NamedTuple):
+    """A figure that is cut out of a picture, with its caption, on a page."""
+
+    frame: Box
+    scale: float
+    caption: Box
+
+
+def shown(nodes: Sequence[Node], at: Transform = IDENTITY) -> Iterator[Shown]:
+    """The figures beside rules."""
+    for node in nodes:
+        if not isinstance(node, Group):
+            continue
+        inner = at.after(node.transform)
+        if node.role == "figure" and len(node.children) == 2:
+            drawn, caption = node.children
+            box = bounds([caption], inner)
+            cut = next(clipped([drawn], inner), None)
+            if cut and box:
+                yield Shown(*cut, box)
+        else:
+            yield from shown(node.children, inner)
+
+
+def clipped(nodes: Sequence[Node], at: Transform) -> Iterator[tuple[Box, float]]:
+    """Where a picture is cut out, and the scale of what is seen of it."""
+    for node in nodes:
+        if isinstance(node, Group):
+            inner = at.after(node.transform)
+            box = reach([node.clip], inner) if node.clip else None
+            if not box:
+                yield from clipped(node.children, inner)
+            elif len(node.children) == 1 and isinstance(node.children[0], Group):
+                yield box, inner.after(node.children[0].transform).scale
+
+
+def rows(document: Document) -> Iterator[list[Shown]]:
+    """The figures that begin at one height, from left to right."""
+    for page in document.pages:
+        found: dict[float, list[Shown]] = {}
+        for each in shown(page.scene.nodes):
+            found.setdefault(round(each.frame.top, 2), []).append(each)
+        yield from found.values()
+
+
+@every
+def test_figures_of_a_row_are_as_high_and_large_and_told_from_one_line_on(
+    game: str, language: Language, form: str, variants: tuple[str, ...]
+) -> None:
+    found = list(rows(pages(game, language, form, variants)))
+    assert max(map(len, found)) > 2
+    for row in found:
+        first, *others = row
+        for each in others:
+            assert each.frame.bottom == pytest.approx(first.frame.bottom, abs=1e-6)
+            assert each.scale == pytest.approx(first.scale, rel=1e-6)
+            assert each.caption.top == pytest.approx(first.caption.top, abs=0.7)
+
+
+def test_figures_overlap_no_others_of_their_page() -> None:
+    """Rows are found by where figures begin: none begins a little lower."""
+    for page in pages("gridblock", "en", "a4", ()).pages:
+        found = sorted({round(each.frame.top, 2) for each in shown(page.scene.nodes)})
+        assert all(below - above > 5 for above, below in pairwise(found))
+
+
+def stretches(nodes: Sequence[Node], at: Transform = IDENTITY) -> Iterator[Box]:
+    """What is drawn, but for the feet of pages."""
+    for node in nodes:
+        if isinstance(node, Group) and not node.clip:
+            yield from stretches(node.children, at.after(node.transform))
+        elif box := bounds([node], at):
+            yield box
+
+
+def gaps(nodes: Sequence[Node], bottom: float) -> Iterator[float]:
+    """The heights that are empty from one side of a page to the other, the last below
+    all that stands on it."""
+    found = sorted(stretches(nodes), key=lambda box: box.top)
+    end = found[0].bottom
+    for box in found:
+        if box.top > end:
+            yield box.top - end
+        end = max(end, box.bottom)
+    yield max(0.0, bottom - end)
+
+
+HOLE = 7
+"""How many rows are empty at most between what stands on a page."""
+
+FOOT = 0.08
+"""How much of a page is empty at most below all that stands there."""
+
+
+@every
+def test_no_page_but_the_last_has_a_hole_or_ends_far_short(
+    game: str, language: Language, form: str, variants: tuple[str, ...]
+) -> None:
+    large, _, size = form.rpartition(" ")
+    factor = LARGE / BODY if large else 1.0
+    whole = paper(size)
+    less = replace(whole, width=whole.width / factor, height=whole.height / factor)
+    bottom = (
+        frames(less).later.bottom if large or size != "a5" else whole.height - BOTTOM
+    )
+    top = frames(less).later.top if large or size != "a5" else TOP
+    most = FOOT * (bottom - top)
+    for page in pages(game, language, form, variants).pages[:-1]:
+        told = page.scene.nodes[:-1]
+        if large:
+            (group,) = page.scene.nodes
+            assert isinstance(group, Group)
+            told = group.children[:-1]
+        *within, foot = gaps(told, bottom)
+        assert max(within, default=0.0) <= (HOLE + 0.5) * LEADING
+        assert foot <= most
+
+
+@every
+def test_whose_the_game_is_stands_clear_of_what_the_last_page_says(
+    game: str, language: Language, form: str, variants: tuple[str, ...]
+) -> None:
+    (*_, last) = pages(game, language, form, variants).pages
+    told = [box for node, at in texts(last.scene.nodes) if (box := bounds([node], at))]
+    assert len(told) > 10
+    # Letters are lower than their lines.
+    lines = [box.grown(-0.2 * box.height) for box in told if box.width > box.height]
+    assert not [(a, b) for a, b in combinations(lines, 2) if a.overlaps(b)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_figure_is_cropped_for_where_it_stands_and_nowhere_else(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cut, labels = Uncut.cut, list[str]()
+
+    def listed(uncut: Uncut, frame: Frame) -> Illustration:
+        labels.append(uncut.crop.label)
+        return cut(uncut, frame)
+
+    monkeypatch.setattr(Uncut, "cut", listed)
+    rulesheet(find(game), Order(paper("a4"), "en"))
+    assert len(labels) > 10
+    assert len(labels) == len({*labels})
+
+
+@pytest.mark.parametrize("game", ["cancelletto", "claustro", "tophats"])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("form", ["a5", "large a4", "large letter"])
+def test_a_summary_stands_on_one_page(game: str, language: Language, form: str) -> None:
+    titles = {"en": ("On one page", "Easy to forget"),
+              "it": ("In una pagina", "Da non dimenticare")}[language]  # fmt: skip
+    texts = [said(page.scene.nodes) for page in pages(game, language, form, ()).pages]
+    whole = any(all(title in text for title in titles) for text in texts)
+    assert whole

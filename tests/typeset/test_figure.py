@@ -1,0 +1,73 @@
+"""Figures alone and in rows: they stand above their captions, charts beside facts."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import Box, Group, Node, Scene, Style
+from pnp.scene.shapes import rectangle
+from pnp.typeset.blocks import Block, Fact, Figure, Gallery, Run
+from pnp.typeset.galley import Flow
+from pnp.typeset.text_context import House, Illustration
+from tests.pages import in_role
+
+WIDTHS = {"chart#slim": [40.0], "chart#wide": [60.0], "told:three": [50.0] * 3}
+
+
+def figures(reference: str) -> Sequence[Illustration]:
+    return [
+        Illustration(_square(width), (Run(f"Square {number}"),))
+        for number, width in enumerate(WIDTHS[reference])
+    ]
+
+
+HOUSE = House("en", figures=figures)
+
+
+def _square(side: float) -> Scene:
+    square = rectangle(Box(0, 0, side, side), Style(fill="ground"))
+    return Scene(side, side, (Group((square,), alt="a square"),))
+
+
+def boxes(measure: float, *blocks: Block) -> list[tuple[Box, Box]]:
+    """Each drawing and its caption, where they stand on their slab."""
+    slabs = Flow(measure, HOUSE).slabs(blocks)
+    shown = [node for slab in slabs for node in _figures(slab.nodes)]
+    return [(_box(drawn), _box(told)) for drawn, told in shown]
+
+
+def _figures(nodes: Sequence[Node]) -> list[tuple[Node, Node]]:
+    found = in_role(nodes, "figure")
+    return [(each.children[0], each.children[1]) for each in found]
+
+
+def _box(node: Node) -> Box:
+    box = bounds([node])
+    assert box
+    return box
+
+
+def fact(number: str) -> Fact:
+    return Fact(number, (Run("A lead."),), (Run("A text."),), (Run("A source."),))
+
+
+def test_figures_of_a_game_begin_where_their_captions_do() -> None:
+    found = boxes(100, Gallery("told:three", large=True))
+    for drawn, told in found[:2]:
+        assert drawn.left == pytest.approx(told.left, abs=0.5)
+        assert drawn.bottom < told.top
+
+
+def test_what_is_said_of_the_last_of_three_begins_beside_its_top() -> None:
+    *_, (drawn, told) = boxes(100, Gallery("told:three", large=True))
+    assert told.left > drawn.right
+    assert told.top - drawn.top < 3
+
+
+def test_charts_below_each_other_have_one_left_edge() -> None:
+    slim, wide = Figure("chart#slim"), Figure("chart#wide")
+    found = boxes(120, fact("1"), slim, fact("2"), wide)
+    (first, told), (second, _) = found
+    assert first.left == pytest.approx(second.left, abs=1e-6)
+    assert first.left == pytest.approx(told.left, abs=0.5)

@@ -1,0 +1,98 @@
+"""Pages of the site in a browser: with scripts they turn, step and share."""
+
+import datetime
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pnp.base.templates import read_text
+from pnp.games import find
+from pnp.games.day import cards_of_days
+from pnp.web.site import pictures
+from pnp.web.site.entry import Shown, entry
+from pnp.web.site.pages import pages, sheet
+from pnp.web.site.site_config import Club
+from tests.chromium import launched, opened
+
+DAY = datetime.date(2026, 12, 22)
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A site of a day of Claustro, with nothing to print."""
+    game = find("claustro")
+    found = list(cards_of_days(game, [DAY]))
+    club = Club([game], ("en", "it"), "", {})
+    written = dict(pictures.of_house()) | dict(pictures.of_game(game))
+    for each in found:
+        written |= dict(pictures.of_day(each, Shown.of(each)))
+    for language in club.languages:
+        written |= dict(
+            pages(club, language, [entry(each, language) for each in found])
+        )
+    written["pnp.css"] = sheet([game])
+    written["site.js"] = read_text("site/site.js").encode()
+    place = tmp_path_factory.mktemp("site")
+    for path, content in written.items():
+        (place / path).parent.mkdir(parents=True, exist_ok=True)
+        (place / path).write_bytes(content)
+    return place
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    with launched() as browser:
+        yield browser
+
+
+def test_a_solution_is_stepped_through_and_shared_with_scripts(
+    browser: Any, folder: Path
+) -> None:
+    with opened(browser) as page:
+        page.goto((folder / f"it/{DAY}/claustro.html").as_uri())
+        assert page.inner_text("#share").endswith("Non ancora risolto.")
+        page.click("#turn")
+        assert page.get_attribute("#turn", "aria-pressed") == "true"
+        turned = "getComputedStyle(document.querySelector('.plate img')).rotate"
+        assert page.evaluate(turned) == "180deg"
+        page.click("#hint summary")
+        page.click("#solution summary")
+        assert page.inner_text("#step") == "0 di 3"
+        assert page.is_disabled("#back")
+        page.click("#next")
+        assert page.inner_text("#step") == "1 di 3: Il Bianco avanza e3→e4."
+        assert page.evaluate("film.src").endswith("solved.svg#s1")
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("ArrowRight")
+        assert "Il Bianco ha raggiunto la meta" in page.inner_text("#step")
+        assert page.is_disabled("#next")
+
+
+def test_what_is_shared_is_true(browser: Any, folder: Path) -> None:
+    """It is not solved before one says so; what is opened afterwards does not count."""
+    orders = {
+        "Non ancora risolto.": ["#hint summary"],
+        "Risolto senza suggerimento.": ["#solved", "#hint summary"],
+        "Risolto con il suggerimento.": ["#hint summary", "#solved"],
+        "Ho guardato la soluzione.": ["#hint summary", "#solution summary"],
+    }
+    for said, clicks in orders.items():
+        with opened(browser) as page:
+            page.goto((folder / f"it/{DAY}/claustro.html").as_uri())
+            for each in clicks:
+                page.click(each)
+            page.wait_for_function(f"share.textContent.endsWith('{said}')")
+            assert page.is_disabled("#solved") == (said[:2] == "Ho")
+
+
+def test_without_scripts_nothing_is_shown_that_needs_them(
+    browser: Any, folder: Path
+) -> None:
+    with opened(browser, java_script_enabled=False) as page:
+        page.goto((folder / f"{DAY}/claustro.html").as_uri())
+        page.click("#solution summary")
+        assert page.locator("button:visible").count() == 0
+        assert "White has reached the goal" in page.inner_text("#solution")
+        assert "#" not in page.get_attribute("#film", "src")

@@ -1,0 +1,412 @@
+"""The web site: every link leads somewhere, every page says what its puzzle is."""
+
+import datetime
+import re
+from gzip import compress
+from html.parser import HTMLParser
+from pathlib import Path, PurePosixPath
+from posixpath import normpath
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from pnp.games import GAMES, find
+from pnp.games.day import Drawn, cards_of_days
+from pnp.manual import PAGES
+from pnp.press.paper import Order, paper
+from pnp.web.documents.web_page import colours
+from pnp.web.page_templates import parted, turns
+from pnp.web.site import pictures
+from pnp.web.site.entry import Shown, entry
+from pnp.web.site.pages import pages as pages_of
+from pnp.web.site.pages import sheet
+from pnp.web.site.pictures import LETTERS, MORE, SIGNS, band
+from pnp.web.site.site_config import Club, Masthead
+from pnp.web.site.whole_site import days, reach, site
+from tests.structure import faults
+
+FIRST = datetime.date(2026, 11, 30)
+
+URL = "https://example.org/pnp"
+
+SRC = re.compile(r'src="([^"]+)"')
+
+MASTHEAD = Masthead(URL, "Dadi & <Amici>, il club")
+
+
+@pytest.fixture(scope="module")
+def found() -> list[Drawn]:
+    dates = days(FIRST, 2)
+    games = (find("claustro"), find("gridblock"))
+    return sorted(
+        (d for g in games for d in cards_of_days(g, dates)), key=lambda d: d.day
+    )
+
+
+@pytest.fixture(scope="module")
+def files(found: list[Drawn], claustro_table: object) -> dict[str, bytes]:
+    return dict(site(found, days(FIRST, 2), ("en", "it"), Order(paper("a4")), MASTHEAD))
+
+
+class Links(HTMLParser):
+    """The addresses, ids and open elements of a page."""
+
+    EMPTY = ("meta", "link", "img", "br", "wbr")
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.links: list[str] = []
+        self.ids: list[str] = []
+        self.open: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: Any) -> None:
+        named = dict(attrs)
+        self.links += [named[key] for key in ("href", "src") if key in named]
+        self.ids += [named["id"]] if "id" in named else []
+        if tag not in self.EMPTY:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+def pages(files: dict[str, bytes]) -> dict[str, Links]:
+    return {
+        path: Links(content.decode())
+        for path, content in files.items()
+        if path.endswith(".html")
+    }
+
+
+def test_no_link_is_dead_and_none_leads_into_the_network(
+    files: dict[str, bytes],
+) -> None:
+    for path, page in pages(files).items():
+        for link in page.links:
+            place, _, spot = link.partition("#")
+            assert not re.match(r"[a-z]+:|//", place), link
+            if place:
+                target = normpath(str(PurePosixPath(path).parent / place))
+                assert target in files, f"{path}: {link}"
+            elif spot:
+                assert spot in page.ids
+
+
+def test_pages_are_whole_and_tell_every_picture(files: dict[str, bytes]) -> None:
+    for path, page in pages(files).items():
+        assert not page.open, path
+        text = files[path].decode()
+        assert "<script>" not in text
+        assert not list(faults(text)), path
+        language = "it" if path.startswith("it/") else "en"
+        assert f'<html lang="{language}">' in text
+
+
+def test_a_puzzle_s_page_has_its_task_and_folds_its_solution(
+    found: list[Drawn], files: dict[str, bytes]
+) -> None:
+    for each in found:
+        told = entry(each, "it")
+        text = files[f"it/{told.page}"].decode()
+        before, _, after = text.partition("<details")
+        assert told.told.task in before.replace("&#39;", "'")
+        assert told.told.lines
+        for line in told.told.lines:
+            said = after.replace("&#39;", "'")
+            assert all(parted(turn) in said for turn in turns(line))
+        assert "retro" not in before
+        assert told.picture in files
+        assert told.solved in files
+
+
+def test_a_plan_says_what_it_lists_and_sets_the_tile_apart() -> None:
+    (found,) = cards_of_days(find("cancelletto"), [FIRST])
+    told = entry(found, "it").told
+    assert told.legend == "Turno e passi, in quest’ordine · Tessera tolta"
+    tile = re.compile("\N{NO-BREAK SPACE}·\N{NO-BREAK SPACE}(?:[A-E][1-5]|a.casa)")
+    assert all(tile.search(line) for line in told.lines)
+
+
+def test_how_a_puzzle_ends_is_a_sentence_below_its_heading(found: list[Drawn]) -> None:
+    lessons = [told.lesson for each in found if (told := entry(each, "it").told)]
+    ends = [dict(lesson.parts)["Come finisce"] for lesson in lessons if lesson]
+    assert ends
+    assert not any(end[:1].islower() for paragraphs in ends for end in paragraphs)
+
+
+def test_a_first_page_takes_less_than_70_kilobytes() -> None:
+    """As hosts send it, compressed, with all that a browser loads for it."""
+    games = [find(name) for name in GAMES]
+    club = Club(games, ("en", "it"), URL, {}, 124, "A club that has a rather long name")
+    files = {"pnp.css": sheet(games), **dict(pictures.of_house())}
+    for game in games:
+        files |= dict(pictures.of_game(game))
+    for day in days(FIRST, 40)[::5]:
+        found = [each for game in games for each in cards_of_days(game, [day])]
+        for each in found:
+            files |= dict(pictures.of_day(each, Shown.of(each)))
+        for language in club.languages:
+            told = [entry(each, language) for each in found]
+            path, page = next(iter(pages_of(club, language, told)))
+            loaded = {
+                normpath(str(PurePosixPath(path).parent / each))
+                for each in SRC.findall(page.decode())
+            }
+            assert len(loaded) == 9
+            loaded |= {each for each in files if each.endswith("-band.svg")}
+            loaded |= {"pnp.css", "fonts/regular.woff2", "fonts/bold.woff2"}
+            assert set(page.decode()) <= {*LETTERS, *SIGNS, "\n"}
+            sent = [page, *(files[each] for each in loaded)]
+            assert sum(len(compress(each)) for each in sent) < 70_000
+
+
+def test_letters_that_few_pages_need_are_in_fonts_of_their_own() -> None:
+    assert not {*MORE} & {*LETTERS, *SIGNS}
+    assert {*map(chr, range(161, 256))} <= {*MORE, *LETTERS, *SIGNS}
+    css = sheet([]).decode()
+    for name in ("regular", "bold"):
+        line = rf"fonts/{name}-more\.woff2\).*?unicode-range:(.*?)}}"
+        (known,) = re.findall(line, css)
+        ranges = re.findall(r"U\+(\w+)(?:-(\w+))?", known)
+        said = [range(int(a, 16), int(b or a, 16) + 1) for a, b in ranges]
+        assert {chr(code) for each in said for code in each} == {*MORE}
+
+
+def test_an_ornament_repeats_without_a_seam_where_it_can() -> None:
+    looks = {name: find(name).art.look for name in GAMES}
+    widths = {name: band(look).width for name, look in looks.items() if look}
+    assert widths == {
+        "cancelletto": 37.5,
+        "claustro": 42,
+        "tophats": 45,
+        "gridblock": 160,
+    }
+
+
+def test_pages_are_readable_in_the_dark(files: dict[str, bytes]) -> None:
+    assert b"@media screen and (prefers-color-scheme:dark)" in files["pnp.css"]
+
+
+def test_rules_are_read_on_a_screen_and_lead_back(files: dict[str, bytes]) -> None:
+    for link in ("../gridblock.html", "../index.html", "../../rules/gridblock.html"):
+        assert f'href="{link}"' in files["it/rules/gridblock.html"].decode()
+    assert b'href="rules/claustro.html"' in files["claustro.html"]
+    assert b"Il Nero" in files["it/rules/claustro.html"]
+
+
+def test_the_manual_and_the_licences_are_a_step_from_every_page(
+    files: dict[str, bytes],
+) -> None:
+    for path, page in pages(files).items():
+        if "rules/" not in path:
+            led = {normpath(str(PurePosixPath(path).parent / to)) for to in page.links}
+            assert {"manual/index.html", "licences.txt"} <= led, path
+    listed = pages(files)["manual/index.html"].links
+    for name in PAGES:
+        assert f"{name}.html" in listed
+        text = files[f"manual/{name}.html"].decode()
+        assert '<article class="prose part" lang="en">' in text
+        assert text.count("<h1") == 1
+
+
+def test_rules_have_the_colours_and_the_letters_of_the_site(
+    files: dict[str, bytes],
+) -> None:
+    page = files["it/rules/claustro.html"].decode()
+    assert colours() in page
+    assert files["pnp.css"].decode().startswith(colours())
+    fonts = re.findall(r"font-family:Fira;src:url\(\.\./\.\./(.*?)\)", page)
+    assert fonts == ["fonts/regular.woff2", "fonts/bold.woff2"]
+    assert {*fonts} <= {*files}
+
+
+def test_the_archive_tells_levels_and_themes(
+    found: list[Drawn], files: dict[str, bytes]
+) -> None:
+    for each in found:
+        told = entry(each, "it").told
+        assert told.lesson
+        line = f'class="what">{told.theme or told.task}</span>'
+        archive = files[f"it/archive/{each.day:%Y-%m}.html"].decode()
+        assert line in archive.replace("&#39;", "'")
+        assert told.graded in archive
+
+
+def test_a_board_is_graded_like_a_puzzle() -> None:
+    (each,) = cards_of_days(find("cancelletto"), [FIRST])
+    told = entry(each, "it").told
+    graded = told.graded.replace("\N{NO-BREAK SPACE}", " ")
+    assert graded == f"Difficoltà {told.level} su 5"
+    assert told.how.endswith("turni, non meno.")
+
+
+def test_feed_and_calendar_name_every_day(
+    found: list[Drawn], files: dict[str, bytes]
+) -> None:
+    feed = ElementTree.fromstring(files["it/feed.xml"])
+    atom = "{http://www.w3.org/2005/Atom}"
+    links = [each.find(f"{atom}link") for each in feed.findall(f"{atom}entry")]
+    assert len(links) == len(found)
+    for link in links:
+        assert link is not None
+        path = link.attrib["href"].removeprefix(f"{URL}/")
+        assert path in files
+    calendar = files["days.ics"].decode()
+    assert calendar.count("BEGIN:VEVENT") == len(found)
+    assert "DTSTART;VALUE=DATE:20261201" in calendar
+
+
+def test_a_club_s_name_stands_on_every_page_in_the_feed_and_the_calendar(
+    files: dict[str, bytes],
+) -> None:
+    name = "Dadi &amp; &lt;Amici&gt;, il club"
+    for path, content in files.items():
+        if path.endswith((".html", "feed.xml")) and "rules/" not in path:
+            assert name in content.decode()
+            assert "<Amici>" not in content.decode()
+    title = ElementTree.fromstring(files["feed.xml"])[0].text
+    assert title == f"{MASTHEAD.title}: Abstract games, every day"
+    named = "X-WR-CALNAME:Dadi & <Amici>\\, il club: Giochi astratti\\, ogni giorno"
+    assert named in files["it/days.ics"].decode().replace("\r\n ", "")
+
+
+def test_the_manifest_lists_every_file(files: dict[str, bytes]) -> None:
+    listed = files["manifest.json"].decode()
+    assert all(f'"{path}"' in listed for path in files if path != "manifest.json")
+
+
+def test_a_site_made_again_writes_only_what_is_not_there(
+    pnp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pnp.cli.commands.site.every_game", lambda: [find("gridblock")])
+    monkeypatch.setattr("pnp.web.site.whole_site.reach", list)
+    club = tmp_path / "club"
+    asked = ("site", club, "--from", "2026-12-24", "--url", URL, "--lang", "en",
+             "--title", " Our  club ")  # fmt: skip
+    answer = pnp(*asked, "--json").value
+    assert answer["files"] == answer["written"] == len([*club.rglob("*.*")])
+    count, first = answer["files"], club / "index.html"
+    assert answer["first"] == str(first)
+    feed = club / "feed.xml"
+    feed.unlink()
+    assert b"Our club" in first.read_bytes()
+    told = f"{feed}\n{count} files in {club}, 1 of them new; open {first}\n"
+    assert pnp(*asked, "-v").out == told
+
+
+def test_a_site_made_again_keeps_the_days_before_in_its_archive(
+    pnp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pnp.cli.commands.site.every_game", lambda: [find("gridblock")])
+    monkeypatch.setattr("pnp.web.site.whole_site.reach", list)
+    again, once = tmp_path / "again", tmp_path / "once"
+    for day in ("2026-12-24", "2026-12-26"):
+        pnp("site", again, "--from", day, "--lang", "en", "-q")
+    archive = (again / "archive" / "2026-12.html").read_text(encoding="utf-8")
+    linked = set(re.findall(r"\.\./(2026-12-\d\d)/gridblock\.html", archive))
+    assert linked == {"2026-12-24", "2026-12-26"}
+    assert "2026-12-26" in (again / "index.html").read_text(encoding="utf-8")
+    pnp("site", once, "--from", "2026-12-24", "--lang", "en", "-q")
+    pnp("site", once, "--from", "2026-12-25", "--lang", "en", "-q")
+    both = tmp_path / "both"
+    pnp("site", both, "--from", "2026-12-24", "--days", "2", "--lang", "en", "-q")
+    assert contents(once) == contents(both)
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    found = (path for path in folder.rglob("*") if path.is_file())
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in found}
+
+
+def test_a_page_of_somebody_else_is_not_written_over(pnp: Any, tmp_path: Path) -> None:
+    page = tmp_path / "index.html"
+    page.write_text("mine", encoding="utf-8")
+    answer = pnp("site", tmp_path, "--lang", "en")
+    assert answer.status == 1
+    assert f"'{page}' was not made here by this command" in answer.err
+    assert [*tmp_path.iterdir()] == [page]
+    assert page.read_text(encoding="utf-8") == "mine"
+
+
+def test_entries_have_names_that_last_where_a_site_has_no_address(
+    found: list[Drawn],
+) -> None:
+    made = site(found, days(FIRST, 2), ("en",), Order(paper("a4")), Masthead())
+    feed = ElementTree.fromstring(dict(made)["feed.xml"])
+    names = [each.text or "" for each in feed.iter("{http://www.w3.org/2005/Atom}id")]
+    assert len(set(names)) == len(names) == len(found) + 1
+    assert all(name.startswith("urn:uuid:") for name in names)
+
+
+@pytest.mark.parametrize("title", [" ", "x" * 61, "a\x1bb"])
+def test_a_title_is_a_line_with_letters(pnp: Any, tmp_path: Path, title: str) -> None:
+    answer = pnp("site", tmp_path / "club", "--title", title)
+    assert "is no title of 1 to 60 letters" in answer.err
+    assert not (tmp_path / "club").exists()
+
+
+def test_months_and_the_last_days_are_there_to_print(files: dict[str, bytes]) -> None:
+    front, month = files["it/index.html"].decode(), files["it/archive/2026-11.html"]
+    assert "Un libro degli ultimi 4 problemi" in front
+    for path in ("print/book-it.pdf", "print/calendar-2026-12-it.pdf"):
+        assert f'href="../{path}"' in front
+        assert files[path].startswith(b"%PDF")
+    assert b'href="../../print/calendar-2026-11-it.pdf"' in month
+
+
+def test_what_is_printed_of_a_site_has_whole_months_and_days_before() -> None:
+    asked = reach(days(datetime.date(2027, 1, 1), 1))
+    assert asked == days(datetime.date(2026, 12, 2), 61)
+    assert reach([datetime.date.min])[0] == datetime.date.min
+
+
+def test_months_have_a_page_each(files: dict[str, bytes]) -> None:
+    assert {p for p in files if p.startswith("archive/")} == {
+        "archive/2026-11.html", "archive/2026-12.html"
+    }  # fmt: skip
+    assert b"30 November" in files["archive/2026-11.html"]
+
+
+@pytest.mark.slow
+def test_months_and_books_are_those_of_their_commands(pnp: Any, tmp_path: Path) -> None:
+    day = datetime.date(2026, 12, 24)
+    every = [find(name) for name in GAMES]
+    found = [d for game in every for d in cards_of_days(game, reach([day]))]
+    found.sort(key=lambda each: each.day)
+    made = dict(site(found, [day], ("en", "it"), Order(paper("letter")), MASTHEAD))
+    asked = ("--lang", "it", "--paper", "letter", "-o", tmp_path / "x.pdf")
+    pnp("daily", "--month", "2026-12", "--url", URL, *asked)
+    hung = (tmp_path / "x_calendar.pdf").read_bytes()
+    assert made["print/calendar-2026-12-it.pdf"] == hung
+    pnp("book", "--date", "2026-11-24", "--days", 31, *asked)
+    assert made["print/book-it.pdf"] == (tmp_path / "x.pdf").read_bytes()
+
+
+@pytest.mark.parametrize("url", ["", URL])
+def test_cards_have_qr_codes_where_these_lead_somewhere(
+    pnp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, url: str
+) -> None:
+    """Without an address there are none, which is said once."""
+    from pnp.press.cards import card
+    from pnp.press.cards import wall_calendar as month
+    from pnp.scene.qr_code import qr as drawn_qr
+
+    drawn: list[str] = []
+
+    def qr(text: str) -> Any:
+        drawn.append(text)
+        return drawn_qr(text)
+
+    for module in (card, month):
+        monkeypatch.setattr(module, "qr", qr)
+    monkeypatch.setattr("pnp.cli.commands.site.every_game", lambda: [find("gridblock")])
+    monkeypatch.setattr("pnp.web.site.whole_site.reach", list)
+    asked = ("site", tmp_path / "club", "--from", "2026-12-24", "--lang", "en")
+    answer = pnp(*asked, *(["--url", url] if url else []))
+    assert answer.status == 0
+    assert all(each.startswith(url) for each in drawn)
+    assert bool(drawn) == bool(url)
+    said = "without --url there are no QR codes: they would lead nowhere\n"
+    assert answer.err.count(said) == (not url)

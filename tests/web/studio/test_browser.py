@@ -1,0 +1,525 @@
+"""The studio as people meet it: served, and clicked in a browser."""
+
+import re
+import shlex
+import subprocess
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import replace
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from time import perf_counter
+from typing import Any
+from urllib.parse import parse_qsl, urlsplit
+from urllib.request import urlopen
+
+import pytest
+
+from pnp.core.chance import Chance
+from pnp.core.puzzle import Answer
+from pnp.core.setup import Setup
+from pnp.games import GAMES, find
+from pnp.press.figures.examples import example
+from pnp.web.studio import visibility
+from pnp.web.studio.game_state import Origin, Table
+from pnp.web.studio.jobs import told
+from pnp.web.studio.puzzle_page import of_day, posed
+from pnp.web.studio.touch_board import choice
+from tests.chromium import launched, opened
+from tests.web.studio.conftest import DAY, SCRIPT
+
+START = "play?game=claustro&setup=CLA1-20-00000-F"
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    with launched() as browser:
+        yield browser
+
+
+@pytest.fixture
+def page(browser: Any) -> Iterator[Any]:
+    with opened(browser) as page:
+        yield page
+
+
+def test_it_says_where_it_is_and_answers_there(address: str) -> None:
+    assert re.fullmatch(r"http://127\.0\.0\.1:[0-9]+/", address)
+    with urlopen(address) as answer:
+        assert b"Choose a game" in answer.read()
+
+
+def touch(page: Any, name: str) -> None:
+    before = page.url
+    page.locator(f'[id="s-{name}"], [id="c-{name}"]').click()
+    page.wait_for_url(lambda now: now != before)
+
+
+ENDS = {
+    "cancelletto": "Tutti a casa: si vince al turno 11",
+    "claustro": "Il Bianco ha raggiunto la meta e vince",
+    "tophats": "Restano solo pile del Rosso, che vince",
+    "gridblock": "Più cubetti di tutti: vince chi gioca con il Rosso e il Verde",
+}
+"""How the games end that are played here."""
+
+
+def whole(name: str) -> Table:
+    """A game to its end: that of its rules, or for want of one as chance has it."""
+    game = find(name)
+    record = example(game, "first")
+    seated = Table(Origin(name, record.setup, record.position), eyes="all")
+    table = replace(seated, moves=" ".join(record.turns))
+    if table.outcome:
+        return table
+    setup, chance = Setup(game.rules.edition, seed=3), Chance(3)
+    table = Table(Origin(name, setup.code), eyes="all")
+    while not table.outcome:
+        moves = table.now.legal()
+        table = table.played(moves[chance.below(len(moves))])
+    return table
+
+
+def touches(table: Table, move: object) -> Iterator[str]:
+    """What is touched, one after another, for a move of a table."""
+    picked: tuple[str, ...] = ()
+    game, legal = table.game, visibility.legal(table)
+    assert game.drawing.touch
+    ways = [way for way, to in game.drawing.touch.clicks(legal).items() if to == move]
+    for name in min(ways, key=len):
+        found = choice(game, legal, picked)
+        yield name
+        if name in found.closing:
+            return
+        picked = found.further[name]
+    yield picked[-1] if picked[-1] in game.drawing.touch.spots() else "whole"
+
+
+def played_out(page: Any, address: str, game: Table, table: Table) -> None:
+    """Plays a game from a table on by clicking."""
+    page.goto(f"{address}it/{table.plain}")
+    for ply in game.plies[len(table.plies) :]:
+        for place in touches(table, ply.move):
+            touch(page, place)
+        table = table.played(ply.move)
+        asked = dict(parse_qsl(urlsplit(page.url).query))
+        assert asked["moves"] == table.moves
+    assert page.locator(".spot").count() == 0
+    assert page.inner_text("#headline") == ENDS[game.game.name]
+
+
+def test_a_game_is_played_to_its_end_by_clicking(page: Any, address: str) -> None:
+    game = whole("claustro")
+    played_out(page, address, game, game.back(len(game.plies) - 2))
+    page.go_back()
+    page.wait_for_selector(".spot")
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("name", GAMES)
+def test_a_whole_game_is_played_by_clicking(page: Any, address: str, name: str) -> None:
+    game = whole(name)
+    played_out(page, address, game, replace(game, moves=""))
+
+
+def test_a_click_on_a_square_out_of_reach_is_answered_in_italian(
+    page: Any, address: str
+) -> None:
+    page.goto(f"{address}it/{START}")
+    touch(page, "b1")
+    touch(page, "d3")
+    refused = page.inner_text(".note.bad")
+    assert "d3 non ha un lato in comune con b1." in refused
+    assert "Regola CLA-3: Avanzando, un pedone" in refused
+    page.keyboard.press("t")
+    page.wait_for_selector(".turned #s-b1")
+    assert "turned=on" in page.url
+    upper, lower = (page.locator(f"#s-{name}").bounding_box() for name in ("b1", "a3"))
+    assert upper["y"] < lower["y"]
+    touch(page, "b1")
+    page.keyboard.press("Escape")
+    page.wait_for_url(lambda now: "pick" not in now)
+    assert "turned=on" in page.url
+
+
+def test_a_game_goes_on_by_keyboard_from_where_the_focus_was(
+    page: Any, address: str
+) -> None:
+    """An arrow goes onto the board; after a move it goes on from beside that."""
+    page.goto(f"{address}en/{START}")
+    assert page.evaluate(FOCUS) == ""
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate(FOCUS).startswith("s-")
+    moves = []
+    for start, end in (("b1", "b2"), ("e4", "d4"), ("b2", "b3")):
+        page.focus(f"#s-{start}")
+        for name in (start, end):
+            page.focus(f"#s-{name}")
+            before = page.url
+            page.keyboard.press("Enter")
+            page.wait_for_url(lambda now, before=before: now != before)
+            page.wait_for_function(f"({FOCUS})().startsWith('s-')")
+            away = page.evaluate(AWAY, f"s-{name}")
+            assert away is None or away < 200
+        moves.append(f"{start}-{end}")
+        asked = dict(parse_qsl(urlsplit(page.url).query))
+        assert asked["moves"] == " ".join(moves)
+    assert page.evaluate(FOCUS) != ""
+
+
+FOCUS = "() => document.activeElement.id"
+
+AWAY = """id => {
+    const spot = document.getElementById(id);
+    if (!spot) return null;
+    const a = spot.getBoundingClientRect();
+    const b = document.activeElement.getBoundingClientRect();
+    return Math.hypot(a.left - b.left, a.top - b.top);
+}"""
+"""How far the focus is from a place, in pixels."""
+
+
+def test_marks_lie_over_what_they_mark(page: Any, address: str) -> None:
+    """However high the cards below make the picture, and turned as well."""
+    found = posed(of_day(find("gridblock"), DAY))
+    drawing = found.game.drawing
+    assert drawing.touch
+    wide = drawing.view(found.game.start(), ()).width
+    for turned in (False, True):
+        page.goto(f"{address}en/puzzle?code={found.code}{'&turned=on' * turned}")
+        left, top, width, height = page.locator(".board img").bounding_box().values()
+        for mark in page.locator(".board .spot").all():
+            x, y = drawing.touch.spots()[mark.get_attribute("id")[2:]].middle
+            x, y = x * width / wide, y * width / wide
+            there = (width - x, height - y) if turned else (x, y)
+            box = mark.bounding_box()
+            across, down = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+            assert (across - left, down - top) == pytest.approx(there, abs=1)
+
+
+def crowded(players: int) -> Table:
+    """A game of Gridblock for so many, all of it seen."""
+    setup = Setup(find("gridblock").rules.edition, players, seed=5)
+    return Table(Origin("gridblock", setup.code), eyes="all")
+
+
+LINES = """all => all.map(each => {
+    const range = document.createRange();
+    range.selectNodeContents(each);
+    return new Set([...range.getClientRects()].map(box => box.top)).size})"""
+"""In how many lines each of some words stands."""
+
+
+def is_of_mountain(move: object) -> bool:
+    return str(move).startswith("5>")
+
+
+@pytest.mark.parametrize("wide", [1280, 390])
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_moves_of_three_stand_in_the_record_unbroken(
+    browser: Any, address: str, language: str, wide: int
+) -> None:
+    """The longest names of cards, in columns beside each other."""
+    table = crowded(3)
+    for _ in range(12):
+        table = table.played(max(table.now.legal(), key=is_of_mountain))
+    with opened(browser, viewport={"width": wide, "height": 1000}) as page:
+        page.goto(f"{address}{language}/{table.plain}")
+        assert {*page.locator(".rec .word").evaluate_all(LINES)} == {1}
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_a_table_starts_from_stands_in_one_row(
+    page: Any, address: str, players: int
+) -> None:
+    page.set_viewport_size({"width": 1280, "height": 900})
+    page.goto(f"{address}it/{crowded(players).plain}")
+    row = page.locator(".from > .fld, .from summary, .from > .btn")
+    middles = [
+        box["y"] + box["height"] / 2 for box in (e.bounding_box() for e in row.all())
+    ]
+    assert len(middles) == 3
+    assert max(middles) - min(middles) < 1
+
+
+def test_values_are_seen_on_paper_without_backgrounds(page: Any, address: str) -> None:
+    """White figures stand on dark discs, which a printer is told to keep."""
+    page.goto(f"{address}en/{START}&values=on")
+    page.emulate_media(media="print")
+    for which, part in ((".val.win", None), (".spot.even", "::before")):
+        kept = "([all, part]) => getComputedStyle(all, part).printColorAdjust"
+        disc = page.locator(which).first.element_handle()
+        assert page.evaluate(kept, [disc, part]) == "exact"
+
+
+def test_another_language_goes_on_from_here(page: Any, address: str) -> None:
+    page.goto(f"{address}it/{START}")
+    touch(page, "b1")
+    touch(page, "b2")
+    page.click("header [hreflang=en]")
+    page.wait_for_selector("text=Black to move")
+    assert "moves=b1-b2" in page.url
+    text = str(example(find("claustro"), "first"))
+    page.goto(f"{address}en/record")
+    page.fill("#text", text.replace("c3-c4", "c3-c5"))
+    page.click("header [hreflang=it]")
+    assert "Riga 10" in page.inner_text(".note.bad")
+
+
+@pytest.mark.proof
+def test_what_fails_is_told_on_a_page_of_its_own(browser: Any, address: str) -> None:
+    page = browser.new_page()
+    page.goto(f"{address}it/{START}")
+    more = "(e, more) => [e.dataset.stream, e.href] = Array(2).fill(e.href + more)"
+    page.locator("#solve").evaluate(more, "&moves=a1-e5")
+    page.click("#solve")
+    page.wait_for_url("**/it/solve*")
+    assert "In a1 non c’è nessun pedone" in page.inner_text(".note.bad")
+    page.close()
+
+
+@pytest.mark.proof
+def test_a_page_of_a_studio_that_ended_is_loaded_anew_and_goes_on(
+    browser: Any, address: str
+) -> None:
+    page = browser.new_page()
+    page.goto(f"{address}it/play?game=cancelletto&setup=CAN1-20-0007P-E")
+    old = "(e) => [e.dataset.stream, e.href] = Array(2).fill(e.href + 'old')"
+    page.locator("#solve").evaluate(old)
+    page.click("#solve")
+    page.wait_for_url("**/it/play*solve=on")
+    page.wait_for_selector("#answer .note", timeout=60_000)
+    page.reload()
+    assert "Si può vincere in 11 turni." in page.inner_text("#answer")
+    page.close()
+
+
+@pytest.mark.proof
+def test_a_player_of_ours_answers_by_itself(page: Any, address: str) -> None:
+    page.goto(f"{address}en/{START}&black=perfect")
+    touch(page, "b1")
+    touch(page, "b2")
+    page.wait_for_url(re.compile(r"moves=b1-b2\+"), timeout=20_000)
+    page.keyboard.press("u")
+    page.wait_for_url(lambda now: "moves" not in now)
+
+
+@contextmanager
+def another(body: str) -> Iterator[int]:
+    """The port of this computer at which there is another page."""
+
+    class Other(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(200)
+            self.send_header("content-type", "text/html")
+            self.end_headers()
+            self.wfile.write(body.encode())
+
+        def log_message(self, *said: object) -> None:
+            """Says nothing."""
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Other) as other:
+        Thread(target=other.serve_forever).start()
+        try:
+            yield other.server_port
+        finally:
+            other.shutdown()
+
+
+@pytest.mark.parametrize("host", ["localhost", "127.0.0.1"])
+def test_another_page_loads_nothing_and_leads_here_only_by_a_click(
+    browser: Any, address: str, host: str
+) -> None:
+    page, asked = browser.new_page(), f"{address}it/print?game=claustro"
+    loads = f'<img src="{asked}"><iframe src="{asked}"></iframe>'
+    shown: list[tuple[str, int]] = []
+    page.on("response", lambda each: shown.append((each.url, each.status)))
+    with another(f'{loads}<a href="{asked}">there</a>') as port:
+        page.goto(f"http://{host}:{port}/")
+        page.wait_for_load_state("networkidle")
+        assert {status for url, status in shown if url == asked} == {403}
+        page.click("a")
+    assert "Vi manda qui un’altra pagina" in page.inner_text(".note")
+    page.click(".go")
+    page.wait_for_selector("#sheets")
+    assert page.url == asked
+    page.close()
+
+
+@pytest.mark.proof
+def test_a_game_is_played_without_scripts(browser: Any, address: str) -> None:
+    with opened(browser, java_script_enabled=False) as page:
+        page.goto(f"{address}en/{START}&black=greedy")
+        page.click("#s-b1")
+        page.click("#s-b2")
+        page.click("text=Let it move")
+        page.wait_for_url(re.compile(r"moves=b1-b2\+"))
+        page.fill("input[name=try]", "a2-c2")
+        page.click(".typed button")
+        assert "Rule CLA-3" in page.inner_text(".note.bad")
+        assert not page.is_visible(".copy")
+        page.goto(f"{address}en/print?game=claustro")
+        assert not page.is_visible("#sheets .scripted")
+        page.click("noscript button")
+        assert page.is_visible(".sheets img")
+        page.goto(f"{address}en/record")
+        assert not page.is_visible(".load")
+        assert not page.is_visible(".keys")
+
+
+def test_a_puzzle_is_solved_after_a_wrong_try(page: Any, address: str) -> None:
+    found = posed(of_day(find("claustro"), DAY))
+    answer: Answer | None = found.puzzle.answer
+    assert answer
+    legal = map(str, found.puzzle.position.legal())
+    wrong = next(move for move in legal if move[:5] != answer.move[:5])
+    page.goto(f"{address}it/puzzle?code={found.code}")
+    tried(page, wrong)
+    assert "Non questa" in page.inner_text(".note.bad")
+    page.click(".note.bad .btn")
+    page.wait_for_url(lambda now: "moves" not in now)
+    while answer:
+        tried(page, answer.move)
+        is_last = not any(after for _, after in answer.defences)
+        page.wait_for_selector("text=Risolto" if is_last else "text=Giusto")
+        reply = dict(parse_qsl(urlsplit(page.url).query))["moves"].split()[-1]
+        after_it = (after for replies, after in answer.defences if reply in replies)
+        answer = next(after_it, None)
+
+
+def tried(page: Any, move: str) -> None:
+    """Touches the squares of a move of Claustro, one after another."""
+    for name in re.findall("[a-e][1-5]", move):
+        touch(page, name)
+
+
+@pytest.mark.proof
+def test_a_board_is_solved_while_its_page_goes_on(page: Any, address: str) -> None:
+    page.goto(f"{address}it/play?game=cancelletto&setup=CAN1-20-0007P-E")
+    page.click("#solve")
+    page.wait_for_selector("#answer button")
+    page.wait_for_selector("#answer .note", timeout=60_000)
+    assert "Si può vincere in 11 turni." in page.inner_text("#answer")
+    assert page.url.endswith("solve=on")
+    page.click("header [hreflang=en]")
+    page.wait_for_selector("#answer .note", timeout=60_000)
+    assert "It can be won in 11 turns." in page.inner_text("#answer")
+    assert page.is_visible("#solve")
+    assert page.is_visible("#answer .copy")
+    page.goto(f"{address}it/play?game=cancelletto&setup=CAN1-20-0000Z-0")
+    page.click("#solve")
+    page.click("#answer button")
+    assert page.inner_text("#answer") == "Fermato."
+
+
+def test_a_record_is_stepped_through(page: Any, address: str) -> None:
+    text = str(example(find("claustro"), "first"))
+    page.goto(f"{address}it/record")
+    page.fill("#text", text.replace("c3-c4", "c3-c5"))
+    page.click("text=Controlla")
+    refused = page.inner_text(".note.bad")
+    assert "Riga 10" in refused
+    assert "c5 non ha un lato in comune con c3." in refused
+    page.fill("#text", text)
+    page.click("text=Controlla")
+    assert "Dopo il turno 15 di 15" in page.inner_text("#p2")
+    for key, at in (("ArrowLeft", 14), ("ArrowLeft", 13), ("ArrowRight", 14)):
+        before = page.get_attribute(".board img", "src")
+        page.keyboard.press(key)
+        page.wait_for_selector(f"text=Dopo il turno {at} di 15")
+        assert page.get_attribute(".board img", "src") != before
+        step = page.inner_text(".rec [aria-current=step]")
+        assert step.startswith(f"{at}.")
+        assert page.url.endswith(f"at={at}")
+    page.reload()
+    assert "Dopo il turno 14 di 15" in page.inner_text("#p2")
+    page.click("header [hreflang=en]")
+    page.wait_for_selector("text=After turn 14 of 15")
+
+
+@pytest.mark.proof
+def test_a_record_that_is_loaded_is_read(
+    page: Any, address: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(str(example(find("tophats"), "first")), encoding="utf-8")
+    page.goto(f"{address}it/record")
+    page.set_input_files(".reader", file)
+    page.wait_for_selector(".tophats .rec")
+
+
+@pytest.mark.proof
+def test_a_refusal_is_seen_where_the_move_was_made(page: Any, address: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{address}it/{START}")
+    page.fill("input[name=try]", "a1-e5")
+    page.click(".typed button")
+    page.wait_for_selector(".note.bad")
+    box = page.locator(".note.bad").bounding_box()
+    assert 0 <= box["y"] < box["y"] + box["height"] <= 844
+
+
+@pytest.mark.proof
+def test_a_walkthrough_opens_at_its_beginning(page: Any, tmp_path: Path) -> None:
+    file = tmp_path / "walkthrough.html"
+    text = str(example(find("gridblock"), "first"))
+    file.write_bytes(told(text, "it", "html", "classic", judge=False))
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(file.as_uri())
+    assert page.is_disabled("#back")
+    assert page.is_enabled("#forth")
+    page.keyboard.press("End")
+    assert page.is_disabled("#forth")
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowRight")
+    assert page.is_enabled("#back")
+    assert page.inner_text("#place").startswith("2 / ")
+    assert page.evaluate("scrollY") == 0
+
+
+@pytest.mark.proof
+def test_a_kit_is_the_same_as_from_the_command(
+    page: Any, address: str, tmp_path: Path
+) -> None:
+    page.goto(f"{address}it/print?game=claustro&theme=grey")
+    page.wait_for_selector("#sheets h2", timeout=60_000)
+    command = shlex.split(page.inner_text(".cmd code"))
+    subprocess.run([SCRIPT, *command[1:], "-o", tmp_path], check=True)
+    made = {path.name: path.read_bytes() for path in tmp_path.rglob("*.pdf")}
+    links = page.locator(".part-s a.go[download]")
+    taken = {}
+    for place in range(links.count()):
+        with page.expect_download() as download:
+            links.nth(place).click()
+        taken[download.value.suggested_filename] = Path(
+            download.value.path()
+        ).read_bytes()
+    assert taken == made
+
+
+@pytest.mark.proof
+def test_ten_at_once_are_answered_while_others_search(page: Any, address: str) -> None:
+    long = "game=cancelletto&setup=CAN1-20-0000Z-0"
+    page.goto(f"{address}en/play?{long}")
+    query = page.get_attribute("#solve", "data-stream")
+    searching = [
+        Thread(target=waited, args=(f"{address}en/{query}",), daemon=True)
+        for _ in range(3)
+    ]
+    for each in searching:
+        each.start()
+    with ThreadPoolExecutor(10) as clients:
+        seconds = list(clients.map(waited, [f"{address}en/{START}&pick=b1"] * 50))
+    assert max(seconds) < 3
+    for each in searching:
+        each.join(60)
+
+
+def waited(address: str) -> float:
+    """How many seconds an answer takes to come whole."""
+    begun = perf_counter()
+    with urlopen(address) as answer:
+        answer.read()
+    return perf_counter() - begun

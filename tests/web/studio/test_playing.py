@@ -1,0 +1,437 @@
+"""Tables in the browser: what can be touched, what is refused, what stays hidden."""
+
+import re
+import tomllib
+from collections.abc import Iterator
+from dataclasses import replace
+from html import unescape
+from typing import Any
+from urllib.parse import parse_qsl, urlencode
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from starlette.testclient import TestClient
+
+from pnp.base.errors import IllegalMoveError
+from pnp.base.templates import read_text
+from pnp.core.chance import Chance
+from pnp.core.setup import Setup
+from pnp.games import GAMES, find
+from pnp.press.figures import illegal_moves
+from pnp.press.figures.examples import example
+from pnp.press.figures.illegal_moves import file
+from pnp.web.studio import visibility
+from pnp.web.studio.game_page import Played, named, shown
+from pnp.web.studio.game_state import Origin, Table, table
+from pnp.web.studio.shell_commands import Asked
+from pnp.web.studio.touch_board import choice, drawing
+from pnp.words.catalogue import catalogue
+from tests.mistakes import ANYTHING, mistyped
+from tests.web.studio.conftest import TOKEN
+from tests.web.studio.leaves import Leaf
+
+START = "/it/play?game=claustro&setup=CLA1-20-00000-F"
+
+
+def leaf(client: TestClient, address: str, language: str = "en") -> Leaf:
+    path = address if address.startswith("/") else f"/{language}/{address}"
+    answer = client.get(path)
+    assert answer.status_code == 200, answer.text
+    return Leaf(answer.text)
+
+
+def seats(name: str, seed: int = 3) -> Table:
+    setup = Setup(find(name).rules.edition, seed=seed)
+    return Table(Origin(name, setup.code), eyes="all")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_is_played_by_links_alone(client: TestClient, name: str) -> None:
+    """Whatever is touched, the page that follows has played it or asks on."""
+    address, chance = seats(name).address(), Chance(1)
+    for _ in range(7):
+        page = leaf(client, address)
+        assert not page.open
+        board = page.classed("first", "may")
+        others = [own for own in page.classed("btn") if "c-" in own.get("id", "")]
+        links = [own["href"] for own in (*board, *others)]
+        if not links:
+            break
+        address = links[chance.below(len(links))]
+    said = parse_qsl(address.partition("?")[2])
+    assert len(table(said).plies) >= 2
+
+
+def positions(name: str) -> Iterator[Any]:
+    position, chance = find(name).start(5), Chance(2)
+    for _ in range(30):
+        moves = position.legal()
+        if not moves:
+            return
+        yield position
+        position = position.apply(moves[chance.below(len(moves))])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_legal_move_can_be_touched_and_nothing_else(name: str) -> None:
+    game = find(name)
+    touch = game.drawing.touch
+    assert touch
+    for position in list(positions(name))[::9]:
+        legal = position.legal()
+        ways = touch.clicks(legal)
+        assert set(ways.values()) == set(legal)
+        for way, move in list(ways.items())[:: 1 + len(ways) // 12]:
+            before = choice(game, legal, way[:-1])
+            whole = choice(game, legal, way).whole
+            assert move in (before.closing.get(way[-1]), whole)
+            assert set(before.further) <= {
+                name for each in ways for name in each if name
+            }
+
+
+def test_an_illegal_move_is_refused_with_its_clause_in_the_reader_s_language(
+    client: TestClient,
+) -> None:
+    picked = leaf(client, leaf(client, START).place("b1"), "it")
+    refused = leaf(client, picked.place("d3"), "it")
+    assert "Mossa non valida: b1→d3" in refused.text
+    assert "Regola CLA-3" in refused.text
+    assert "Avanzando, un pedone si sposta di una casella" in refused.text
+    assert refused.place("b2"), "the pawn is still in hand"
+    typed = leaf(client, f"{START}&try=b2xc3".replace("/it/", "/en/"))
+    assert "Rule CLA-" in typed.text
+    legal = client.get(f"{START}&try=b1-b2", follow_redirects=False)
+    assert legal.headers["location"].endswith("moves=b1-b2")
+
+
+def test_undo_goes_back_to_one_s_own_last_move(client: TestClient) -> None:
+    address = f"{START}&moves=b1-b2+c5-c4+c1-c2+d5-c5&black=perfect"
+    page = leaf(client, address)
+    (undo,) = (own for _, own in page.elements if own.get("id") == "undo")
+    assert dict(parse_qsl(undo["href"].partition("?")[2]))["moves"] == "b1-b2 c5-c4"
+
+
+def test_our_players_answer_pages_of_ours_alone(client: TestClient) -> None:
+    address = f"{START.replace('play', 'reply')}&moves=b1-b2&black=greedy"
+    guessed = {"token": "guessed"}
+    part = client.post(address, data=guessed, headers={"hx-request": "true"})
+    assert part.status_code == 400
+    again = client.post(address, data=guessed, follow_redirects=False)
+    assert again.headers["location"] == address.removeprefix("/it/").replace(
+        "reply", "play"
+    )
+    answer = client.post(address, data={"token": TOKEN}, follow_redirects=False)
+    assert answer.status_code == 303
+    told = dict(parse_qsl(answer.headers["location"].partition("?")[2]))
+    assert told["moves"].startswith("b1-b2 ")
+    assert len(told["moves"].split()) == 2
+
+
+def test_only_the_table_is_sent_where_only_the_table_changes(
+    client: TestClient,
+) -> None:
+    text = client.get(START, headers={"hx-request": "true"}).text
+    assert "<html" not in text
+    assert 'id="table"' in text
+    assert 'hx-swap-oob="true"' in text
+
+
+HATS = "b2:RYYr,c5:RYYr,d7:RYRr,e8:{},f8:{},g4:YRYy,h6:RRYr,h8:RRRr full 2 R"
+
+CARDS = (
+    "612146/236235/314542/465465/513156/241323 - r:a5,y:c1,g:f4,b:b3 2 1.1 r "
+    "r:345|123,y:{}|123,g:236|236,b:346|{}"
+)
+
+WORLDS = (
+    ("tophats", HATS.format("YYYy", "YYRy"), HATS.format("YYRy", "YYYy")),
+    ("gridblock", CARDS.format("124", "456"), CARDS.format("145", "126")),
+)
+"""Positions that differ in nothing but what Red may not know."""
+
+
+@pytest.mark.parametrize(("name", "one", "other"), WORLDS)
+def test_a_page_says_nothing_that_its_eyes_may_not_know(
+    name: str, one: str, other: str
+) -> None:
+    seen = []
+    for position in (one, other):
+        told = shown(Table(Origin(name, None, position), eyes="red"), Asked(), "en")
+        assert isinstance(told, Played)
+        board = told.board
+        labels = [(each.name, each.label) for each in (*board.spots, *board.moves)]
+        seen.append((board.picture, board.alt, told.commands, labels))
+    assert seen[0] == seen[1]
+    away = {"red": "greedy", "green": "greedy", "blue": "greedy"}
+    both = [Table(Origin(name, None, text), "", away) for text in (one, other)]
+    assert visibility.seen(both[0], both[0].now) != visibility.seen(
+        both[1], both[1].now
+    )
+
+
+def test_nobody_moves_for_others_unseen(client: TestClient) -> None:
+    code = Setup(find("gridblock").rules.edition, seed=3).code
+    address = f"/en/play?game=gridblock&setup={code}&eyes=yellow"
+    page = leaf(client, address)
+    assert not page.classed("first", "may", "no")
+    assert "Look as Red" in page.text
+    assert code not in page.text
+    assert not [own for _, own in page.elements if own.get("value") == code]
+
+
+@pytest.mark.parametrize(
+    ("start", "code"),
+    [
+        ("246", "CAN1-20-0007P-E"),
+        ("can1 20 ooo7p e", "CAN1-20-0007P-E"),
+        ("2026-12-24", find("cancelletto").of_day),
+    ],
+)
+def test_a_setup_is_chosen_by_number_code_or_day(
+    client: TestClient, start: str, code: Any
+) -> None:
+    from tests.web.studio.conftest import DAY
+
+    query = urlencode({"game": "cancelletto", "from": start, "blue": "greedy"})
+    answer = client.get(f"/en/new?{query}", follow_redirects=False)
+    told = dict(parse_qsl(answer.headers["location"].partition("?")[2]))
+    assert told["setup"] == (code if isinstance(code, str) else code(DAY).code)
+    assert told["blue"] == "greedy"
+
+
+def test_what_was_chosen_of_one_game_is_not_asked_of_another(
+    client: TestClient,
+) -> None:
+    asked = {"game": "tophats", "was": "claustro", "from": "CLA1-20-00000-F"}
+    query = urlencode({**asked, "variant": "centre-swap"})
+    answer = client.get(f"/en/new?{query}", follow_redirects=False)
+    assert answer.headers["location"].startswith("play?game=tophats&sealed=")
+    page = leaf(client, f"/en/{answer.headers['location']}")
+    assert "Whose eyes" in page.text
+
+
+SECRET = [("tophats", "TOP"), ("gridblock", "GRB")]
+
+
+@pytest.mark.parametrize(("name", "tag"), SECRET)
+def test_while_a_game_is_handed_over_nothing_tells_what_only_one_may_know(
+    client: TestClient, name: str, tag: str
+) -> None:
+    """Neither the board nor commands, addresses, fields or the list of moves."""
+    start = client.get(
+        f"/en/new?game={name}&from=7&players=2", follow_redirects=False
+    ).headers["location"]
+    seen = table(parse_qsl(start.partition("?")[2]))
+    assert f"setup={tag}" not in start
+    for _ in range(6):
+        handed = client.get(f"/en/{seen.address()}").text
+        assert f"Look as {named(seen.mover, catalogue(name, 'en'))}" in unescape(handed)
+        open_page = client.get(f"/en/{replace(seen, eyes=seen.mover).address()}").text
+        for page in (handed, open_page):
+            assert seen.origin.setup not in page
+            assert f"{tag}1-" not in page
+        for fact in secrets_of(seen.now):
+            assert fact not in unescape(handed), fact
+        assert handed != open_page
+        mover = replace(seen, eyes=seen.mover)
+        seen = mover.played(visibility.legal(mover)[0])
+
+
+def secrets_of(position: Any) -> list[str]:
+    """How a position spells what not all may know."""
+    shown = str(position.seen_by(None)).split()
+    true = str(position).split()
+    if len(shown) > len(true):  # hats set aside are told where stacks are hidden
+        shown = shown[: len(true)]
+    pairs = [
+        (each, other)
+        for one, two in zip(true, shown, strict=False)
+        for each, other in zip(one.split(","), two.split(","), strict=False)
+    ]
+    return [each for each, other in pairs if each != other]
+
+
+@pytest.mark.parametrize(("name", "tag"), SECRET)
+def test_all_is_shown_after_a_question_and_the_game_is_marked(
+    client: TestClient, name: str, tag: str
+) -> None:
+    code = Setup(find(name).rules.edition, seed=7).code
+    first = client.get(f"/en/play?game={name}&setup={code}", follow_redirects=False)
+    assert first.status_code == 303
+    page = client.get(f"/en/{first.headers['location']}").text
+    (asked,) = re.findall(r'<a href="([^"]*eyes=ask[^"]*)"', page)
+    question = client.get(f"/en/{unescape(asked)}").text
+    assert "Read this record" not in question
+    assert "marked as opened" in question
+    assert code not in question
+    (yes,) = re.findall(r'class="btn go" href="([^"]*eyes=all[^"]*)"', question)
+    shown = client.get(f"/en/{unescape(yes)}").text
+    assert "Opened: somebody has seen" in shown
+    assert code in shown
+    onward = replace(table(parse_qsl(unescape(yes).partition("?")[2])), eyes="nobody")
+    after = client.get(f"/en/{onward.address()}").text
+    assert "Opened: somebody has seen" in after
+    assert "eyes=ask" not in after
+
+
+def test_a_seal_that_is_not_ours_is_told(client: TestClient) -> None:
+    for seal in ("", "x", "AAAAAAAAAAAAAAAAAAAAAAAA", "%F0%9F%8E%A9", "a b"):
+        answer = client.get(f"/en/play?game=tophats&sealed={seal}")
+        assert answer.status_code in (200, 400)
+        assert "Traceback" not in answer.text
+    assert "has ended" in answer.text
+
+
+def test_each_turn_of_the_list_opens_the_board_after_it(client: TestClient) -> None:
+    record = example(find("claustro"), "first")
+    start = f"/en/play?game=claustro&setup={record.setup}&moves="
+    page = client.get(start + "+".join(record.turns[:7])).text
+    listed = re.search(r'<ol class="rec.*?</ol>', page, re.DOTALL)
+    assert listed
+    links = re.findall(r'<a href="([^"]*)"', listed[0])
+    assert len(links) == 7
+    for number, link in enumerate(links, start=1):
+        found = table(parse_qsl(unescape(link).partition("?")[2]))
+        assert str(found.now) == str(record.positions()[number])
+        shown = client.get(f"/en/{unescape(link)}").text
+        picture = client.get(f"/en/{unescape(link).replace('play', 'board.svg', 1)}")
+        alone = Table(found.origin, " ".join(record.turns[:number]))
+        assert picture.content == drawing(alone, "en")
+        assert 'id="table"' in shown
+
+
+def test_values_stand_on_the_board(client: TestClient, claustro_table: object) -> None:
+    position = urlencode({"position": "#..B./WBW../...../..B.B/.WW.# w"})
+    page = leaf(client, f"/en/play?game=claustro&{position}&values=on&pick=c4+d5")
+    (best,) = page.classed("win")[:1]
+    assert best["id"] == "s-d4"
+    assert best["aria-label"].endswith("+3")
+
+
+RIGHT = {
+    "game": "claustro",
+    "setup": "CLA1-20-00000-F",
+    "position": "#.BB./....B/W...B/W..../.WW.# w",
+    "code": "CLAP1-W5-000FQ-0",
+    "moves": "b1-b2 c5-c4 b2xc3@a1",
+    "variant": "no-goal-drop",
+    "eyes": "nobody",
+    "theme": "low-ink",
+    "white": "greedy",
+    "pick": "b1 b2",
+    "try": "b1-b2",
+    "from": "2026-12-24",
+    "players": "2",
+    "level": "3",
+    "kind": "walled-in",
+    "turned": "on",
+    "paper": "a4",
+    "duplex": "long",
+    "with": "big-board",
+    "token": TOKEN,
+}
+"""What addresses may say; some exclude one another."""
+
+PAGES = (
+    "play",
+    "new",
+    "board.svg",
+    "print",
+    "record",
+    "puzzle",
+    "solving",
+    "kit/x.pdf",
+)
+
+
+@st.composite
+def asked(draw: st.DrawFn) -> dict[str, str]:
+    """What an address says: some of it right, some mistyped, some anything."""
+    names = draw(st.lists(st.sampled_from(sorted(RIGHT)), max_size=6, unique=True))
+    said = {name: draw(mistyped(st.just(RIGHT[name])) | ANYTHING) for name in names}
+    return {"game": "claustro", "setup": "CLA1-20-00000-F", **said}
+
+
+@settings(max_examples=30)
+@given(asked(), st.sampled_from(PAGES), st.sampled_from(["en", "it"]))
+def test_whatever_an_address_says_is_answered(
+    client: TestClient, said: dict[str, str], page: str, language: str
+) -> None:
+    text = {name: value.encode("utf-8", "replace") for name, value in said.items()}
+    if page in ("solving", "kit/x"):
+        text["token"] = b"guessed"
+    path = f"/{language}/{page}?{urlencode(text)}"
+    answer = client.get(path, follow_redirects=False)
+    assert answer.status_code in (200, 303, 400, 404, 414)
+
+
+RECORD = str(example(find("claustro"), "first"))
+
+
+@settings(max_examples=15)
+@given(mistyped(st.just(RECORD)) | ANYTHING, ANYTHING)
+def test_whatever_a_form_sends_is_answered(
+    client: TestClient, text: str, at: str
+) -> None:
+    said = {"text": text, "at": at}
+    form = {name: value.encode("utf-8", "replace") for name, value in said.items()}
+    assert client.post("/it/record", data=form).status_code == 200
+    assert client.post("/it/walkthrough", data=form).status_code == 200
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_refusal_is_told_in_the_language_of_its_page(
+    client: TestClient, name: str
+) -> None:
+    game = find(name)
+    for each in tomllib.loads(read_text(file(game))):
+        refused = illegal_moves.refused(game, each)
+        with pytest.raises(IllegalMoveError) as caught:
+            refused.before.read(refused.tried)
+        said = {
+            "game": name, "position": str(refused.before), "try": refused.tried,
+            "eyes": "all",
+        }  # fmt: skip
+        variants = [("variant", variant) for variant in refused.before.variants]
+        query = urlencode([*said.items(), *variants])
+        english, italian = (
+            leaf(client, f"play?{query}", language).text for language in ("en", "it")
+        )
+        why = catalogue(name, "en").seen(caught.value.why)
+        assert str(why)[1:] in english
+        assert str(why)[1:] not in italian
+        assert catalogue(name, "it").clauses[refused.clause].text in italian
+
+
+@pytest.mark.parametrize(
+    ("address", "status", "said"),
+    [
+        ("it/play?game=chess", 400, "Gioco sconosciuto: «chess»; si può scegliere"),
+        ("it/play?game=claustro&setup=CLA1-20-00000-G", 400, "il controllo non torna"),
+        ("it/puzzle?code=CLAP1-W5-000FQ-1", 400, "il controllo non torna"),
+        ("it/new?game=claustro&from=2026-02-30", 400, "non è un giorno del calendario"),
+        ("it/kit", 404, "Qui non c’è nulla"),
+        ("it/reply", 404, "Nessuna pagina ha questo indirizzo;"),
+        ("it/print?game=claustro&paper=a9", 400, "Formato sconosciuto: «a9»"),
+        (f"it/play?{'a' * 20_000}", 414, "l’indirizzo è troppo lungo"),
+    ],
+)
+def test_a_fault_has_a_page_in_its_language(
+    client: TestClient, address: str, status: int, said: str
+) -> None:
+    answer = client.get(f"/{address}")
+    assert answer.status_code == status
+    assert said in unescape(answer.text)
+
+
+def test_a_square_with_one_outer_side_takes_a_token_by_itself() -> None:
+    game = find("cancelletto")
+    assert game.drawing.touch
+    legal = game.start().legal()
+    ways = game.drawing.touch.clicks(legal)
+    placed = {way: str(move) for way, move in ways.items() if way[0] == "gate"}
+    assert placed["gate", "a2", "j3"] == placed["gate", "j3", "a2"] == "gate:a2w+j3e"
+    assert placed["gate", "a1", "a1s", "j3"] == "gate:a1s+j3e"
+    assert len({*placed.values()}) * 2 == len(placed)

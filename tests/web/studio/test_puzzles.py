@@ -1,0 +1,240 @@
+"""Puzzles in the browser: of the day, tried, refuted, solved, another one chosen."""
+
+import re
+
+import pytest
+from starlette.testclient import TestClient
+
+from pnp.base.templates import read_text
+from pnp.games import find, puzzle_code
+from pnp.press.captions.lesson_text import lesson_words, plain
+from pnp.press.figures.annotated_game import briefly
+from pnp.web.studio import visibility
+from pnp.web.studio.jobs import made
+from pnp.web.studio.puzzle_page import Tried, of_day, posed, table_of, tried
+from pnp.web.studio.touch_board import places
+from pnp.words.catalogue import catalogue
+from tests.web.studio.conftest import DAY, TOKEN
+from tests.web.studio.leaves import Leaf
+from tests.web.studio.test_playing import leaf
+
+CODE = "CLAP1-W3-00001-9"
+
+GATE = "CANP1-G1J-00001-G"
+
+DUEL = "GRBP1-D1-00002-5"
+
+
+def test_the_puzzle_of_the_day_is_that_of_its_card(client: TestClient) -> None:
+    answer = client.get("/it/puzzle?game=claustro", follow_redirects=False)
+    assert answer.headers["location"] == f"puzzle?code={of_day(find('claustro'), DAY)}"
+    page = leaf(client, answer.headers["location"], "it")
+    assert "Il Bianco muove e vince in" in page.text
+    assert "Un suggerimento" in page.text
+
+
+@pytest.mark.parametrize("name", ["claustro", "tophats", "gridblock"])
+def test_a_puzzle_is_solved_by_its_answer(name: str) -> None:
+    """The replies come by themselves; nothing says the answer before it is given."""
+    found = posed(of_day(find(name), DAY))
+    shown = tried(table_of(found, ""), found, (), "en")
+    assert isinstance(shown, Tried)
+    assert shown.note is None
+    assert shown.board.spots
+    answer, moves = found.puzzle.answer, ""
+    while True:
+        moves = f"{moves} {answer.move}".strip()
+        shown = tried(table_of(found, moves), found, (), "en")
+        if not isinstance(shown, Tried):
+            moves = shown.moves
+            shown = tried(table_of(found, moves), found, (), "en")
+        assert isinstance(shown, Tried)
+        assert shown.note
+        assert not shown.note.is_wrong
+        following = answer.defences[0][1] if answer.defences else None
+        if not following:
+            break
+        answer = following
+    assert shown.note.head == "Solved."
+    assert not shown.board.spots
+
+
+def test_a_wrong_try_is_refuted_by_the_engine(
+    client: TestClient, claustro_table: object
+) -> None:
+    found = posed(of_day(find("claustro"), DAY))
+    moves = [str(move) for move in found.puzzle.position.legal()]
+    wrong = next(move for move in moves if move != found.puzzle.answer.move)
+    shown = tried(table_of(found, wrong), found, (), "it")
+    assert isinstance(shown, Tried)
+    assert shown.note
+    assert shown.note.is_wrong
+    assert shown.note.why.endswith("Lo risolve un’altra mossa, e una sola.")
+    assert found.puzzle.answer.move not in shown.note.why
+    page = leaf(client, shown.note.back)
+    assert not page.classed("bad")
+
+
+def test_another_puzzle_is_chosen_by_level_and_kind(client: TestClient) -> None:
+    code = of_day(find("tophats"), DAY)
+    for wish in ("level=5", "kind=most-hats"):
+        answer = client.get(f"/en/puzzle?code={code}&{wish}", follow_redirects=False)
+        assert answer.status_code == 303
+        other = posed(answer.headers["location"].partition("code=")[2])
+        assert other.code != code
+        assert other.puzzle.level == 5 or "-M" in other.code
+    assert client.get(f"/en/puzzle?code={code}&level=9").status_code == 400
+    assert "misread" in Leaf(client.get("/en/puzzle?code=CLAP1-W3-00001-8").text).text
+
+
+def test_a_puzzle_that_no_almanac_holds_is_made(client: TestClient) -> None:
+    """The page asks for it; only a page of ours has it made, and then it is posed."""
+    asking = leaf(client, f"puzzle?code={GATE}", "it")
+    assert "non è in nessun almanacco" in asking.text
+    assert client.get(f"/it/seeking?code={GATE}&token=x").status_code == 400
+    assert (
+        "non è in nessun almanacco" in client.get(f"/it/seek?code={GATE}&token=x").text
+    )
+    stream = client.get(f"/it/seeking?code={GATE}&token={TOKEN}")
+    assert f"puzzle?code={GATE}" in stream.text
+    page = leaf(client, f"puzzle?code={GATE}", "it")
+    assert "L’Arancione mette ora il Cancelletto" in page.text
+    there = client.get(f"/it/seek?code={GATE}&token={TOKEN}", follow_redirects=False)
+    assert there.headers["location"] == f"puzzle?code={GATE}"
+    trial = f"{GATE}&moves=a4-a3&turned=on"
+    there = client.get(f"/it/seek?code={trial}&token={TOKEN}", follow_redirects=False)
+    assert there.headers["location"] == f"puzzle?code={trial}"
+    wrong = leaf(client, f"puzzle?code={GATE}&moves=a4-a3")
+    assert "This loses a turn" in wrong.text or wrong.classed("bad")
+    told = posed(GATE, made(GATE))
+    assert told.puzzle.answer
+    assert told.puzzle.answer.move not in wrong.classed("bad")[0]
+
+
+def test_a_gate_is_refuted_by_its_squares_and_named_with_its_sides() -> None:
+    found = posed(GATE, made(GATE))
+    tempting = lesson_words(found.game, found.puzzle, catalogue("cancelletto", "it"))
+    first = plain(tempting.refutations[0])
+    pair = first.partition(":")[0]
+    moves = map(str, found.puzzle.position.legal())
+    wrong = next(move for move in moves if briefly(move) == pair)
+    shown = tried(table_of(found, wrong), found, (), "it")
+    assert isinstance(shown, Tried)
+    assert shown.note
+    assert first in shown.note.why
+    assert re.search(r"Cancelletto\xa0\w\d+\xa0(sopra|sotto|a\xa0)", shown.note.head)
+
+
+def test_puzzles_that_are_made_are_chosen_by_level_and_kind(
+    client: TestClient,
+) -> None:
+    today = client.get("/en/puzzle?game=cancelletto", follow_redirects=False)
+    assert today.headers["location"].startswith("puzzle?code=CANP1-")
+    for wish, begin in (("kind=tile", "CANP1-T1J-"), ("level=3", "CANP1-G1K-")):
+        answer = client.get(f"/en/puzzle?code={GATE}&{wish}", follow_redirects=False)
+        code = answer.headers["location"].partition("code=")[2]
+        assert code.startswith(begin)
+        assert "-00002-" in code
+    assert client.get(f"/en/puzzle?code={GATE}&level=5").status_code == 400
+
+
+GRID = "GRBP1-R6-00001-S"
+
+
+def test_a_grid_is_restored_tile_by_tile_in_any_order(client: TestClient) -> None:
+    _, read = puzzle_code(GRID)
+    found = posed(read.code, made(read.code))
+    line = [move for ply in found.puzzle.lines[0] for move in ply]
+    for count in range(1, len(line) + 1):
+        shown = tried(table_of(found, " ".join(line[-count:])), found, (), "en")
+        assert isinstance(shown, Tried)
+        assert shown.note
+        assert not shown.note.is_wrong
+        assert (shown.note.head == "Solved.") == (count == len(line))
+        assert (not shown.told.told.how) == (count == len(line))
+    wrong = next(m for m in map(str, found.puzzle.position.legal()) if m not in line)
+    shown = tried(table_of(found, wrong), found, (), "it")
+    assert isinstance(shown, Tried)
+    assert shown.note
+    assert shown.note.is_wrong
+    assert "una sola" not in shown.note.why
+
+
+def test_what_a_solved_grid_no_longer_shows_is_not_explained(
+    client: TestClient,
+) -> None:
+    found = posed(GRID, made(GRID))
+    line = "+".join(move for ply in found.puzzle.lines[0] for move in ply)
+    client.get(f"/en/seek?code={GRID}&token={TOKEN}")
+    for moves, is_told in (("", True), (line, False)):
+        page = leaf(client, f"puzzle?code={GRID}&moves={moves.replace('=', '%3D')}")
+        assert ("Below the grid: what lies face down." in page.text) == is_told
+
+
+def test_a_tile_and_what_it_shows_are_touched_in_either_order() -> None:
+    found = posed(GRID, made(GRID))
+    table = table_of(found, "")
+    tile, symbol = found.puzzle.answer.move.split("=")
+    for picked in ((tile,), (f"shows{symbol}",)):
+        shown = tried(table, found, picked, "en")
+        assert isinstance(shown, Tried)
+        spots = [*shown.board.spots, *shown.board.beside]
+        leads = [spot for spot in spots if found.puzzle.answer.move in spot.address]
+        assert leads or any("%3D" in spot.address for spot in spots)
+
+
+def test_what_can_be_tried_is_named_as_the_solution_names_it() -> None:
+    found = posed(GRID, made(GRID))
+    shown = tried(table_of(found, ""), found, (), "it")
+    assert isinstance(shown, Tried)
+    labels = [spot.label for spot in shown.board.moves]
+    assert all(re.fullmatch(r"\w+\xa0[a-f][1-6]", label) for label in labels)
+    first = shown.told.told.lines[0].split(" ")[0].removeprefix("1.\xa0").rstrip(",")
+    assert first in labels
+
+
+@pytest.mark.parametrize("name", ["claustro", "tophats", "gridblock"])
+def test_a_place_where_nothing_may_go_says_why(client: TestClient, name: str) -> None:
+    found = posed(of_day(find(name), DAY))
+    shown = tried(table_of(found, ""), found, (), "it")
+    assert isinstance(shown, Tried)
+    spots = shown.board.spots
+    if not any(spot.kind == "no" for spot in spots):
+        first = next(spot for spot in spots if spot.kind == "first")
+        shown = tried(table_of(found, ""), found, (first.name,), "it")
+        assert isinstance(shown, Tried)
+    spot = next(spot for spot in shown.board.spots if spot.kind == "no")
+    assert "Mossa non valida" in leaf(client, spot.address, "it").text
+
+
+def test_kinds_that_no_almanac_holds_are_offered_and_made(client: TestClient) -> None:
+    code = of_day(find("gridblock"), DAY)
+    page = leaf(client, f"puzzle?code={code}", "it")
+    assert "ricomporre la griglia" in page.text
+    answer = client.get(f"/en/puzzle?code={code}&kind=restore", follow_redirects=False)
+    assert answer.headers["location"].startswith("puzzle?code=GRBP1-R")
+
+
+def test_a_place_lies_on_its_square_however_tall_the_picture_and_turned_around() -> (
+    None
+):
+    """By the width alone, and moved to its middle before it is turned there."""
+    game = find("gridblock")
+    heights = {
+        game.drawing.view(position, ()).height
+        for position in (game.start(), posed(GRID, made(GRID)).puzzle.position)
+    }
+    assert len(heights) == 2
+    rules = places(game)
+    assert ";margin-top:" in rules
+    assert not re.search(r";top:(?!0;)", rules)
+    assert "translate:-50% -50%" in read_text("site/studio.css")
+
+
+def test_all_hands_of_a_duel_lie_open() -> None:
+    """A puzzle that hides nothing is seen whole, the cards of other colours too."""
+    found = posed(DUEL)
+    table = table_of(found, "")
+    hands = visibility.seen(table, table.now).hands
+    assert [hand.cards for hand in hands] == [h.cards for h in table.now.hands]
+    assert sum(len(hand.cards or ()) for hand in hands) > 4

@@ -1,0 +1,166 @@
+"""Refusals name what the reader sees, and choices stay where they are."""
+
+import pickle
+import re
+
+import pytest
+from starlette.testclient import TestClient
+
+from pnp.games import find, puzzle_code
+from pnp.press.figures.examples import example
+from pnp.web.studio import refusal_messages
+from pnp.web.studio.game_state import Origin, Table
+from pnp.web.studio.jobs import made
+from pnp.web.studio.puzzle_page import posed, table_of
+from pnp.web.studio.record_page import read
+from pnp.web.studio.touch_board import board
+from pnp.words.catalogue import LANGUAGES, catalogue
+from tests.web.studio.leaves import Leaf
+from tests.web.studio.test_playing import leaf
+
+PLAYED = Table(Origin("gridblock", "GRB1-200-00003-N"), "@b3 @a3 @a6 @a3", eyes="all")
+"""Red stands on b3 and holds ring, mountain and seeds."""
+
+GRID = "GRBP1-R6-00001-S"
+
+
+def told(
+    text: str, language: str = "it", at: Table = PLAYED
+) -> refusal_messages.Refusal:
+    found = refusal_messages.tried(at.game, at.now, text, language)
+    assert isinstance(found, refusal_messages.Refusal)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "head", "why"),
+    [
+        ("5>f6", "en", "Not allowed: mountain\xa0f6",
+         "The card with the mountain moves "
+         "exactly 1 step, and no such way leads from b3 to f6."),
+        ("5>f6", "it", "Mossa non valida: montagna\xa0f6",
+         "La carta con la montagna fa "
+         "esattamente un passo, e così da b3 non si arriva in f6."),
+        ("3>a1", "en", "Not allowed: waves\xa0a1",
+         "Red holds the ring, the mountain and the seeds, not the waves."),
+        ("3>a1", "it", "Mossa non valida: onde\xa0a1",
+         "Il Rosso ha in mano l’anello, la montagna e i semi, non le onde."),
+    ],
+)  # fmt: skip
+def test_a_card_is_named_by_the_symbol_that_is_seen_on_it(
+    text: str, language: str, head: str, why: str
+) -> None:
+    assert told(text, language)[:2] == (head, why)
+
+
+@pytest.mark.parametrize(
+    ("tile", "why"),
+    [
+        ("f6", "Nessuna carta in mano porta in f6."),
+        ("b3", "b3, la tessera di partenza, conta come già visitata."),
+    ],
+)
+def test_a_tile_that_is_touched_before_any_card_is_refused_for_all_of_them(
+    client: TestClient, tile: str, why: str
+) -> None:
+    page = leaf(client, leaf(client, PLAYED.address(), "it").place(tile), "it")
+    assert f"Mossa non valida: {tile}" in page.text
+    assert why in page.text
+
+
+def test_a_card_that_was_chosen_is_the_one_that_is_refused(client: TestClient) -> None:
+    picked = leaf(client, PLAYED.address(pick="6"), "it")
+    page = leaf(client, picked.place("f6"), "it")
+    assert "La carta con i semi fa esattamente 2 passi" in page.text
+
+
+def test_a_start_is_refused_by_what_tile_and_card_show() -> None:
+    start = Table(Origin("gridblock", "GRB1-200-00003-N"))
+    assert told("@f6", at=start).why == (
+        "f6 mostra l’anello, la carta di partenza la croce."
+    )
+
+
+def test_a_record_is_refused_by_what_is_seen_too() -> None:
+    text = str(example(find("gridblock"), "first"))
+    played = next(line for line in text.splitlines() if re.match(r"[1-6]>", line))
+    card, target = played.split()[0].split(">")
+    far = "f6" if target[0] < "d" else "a1"
+    found = read(text.replace(f"{card}>{target}", f"{card}>{far}", 1), None, "it", {})
+    assert isinstance(found, refusal_messages.Refusal)
+    assert catalogue("gridblock", "it").text(f"card-{card}") in found.why
+    assert "arta " + card not in found.why
+
+
+def test_what_a_tile_cannot_show_is_named_too() -> None:
+    _, code = puzzle_code(GRID)
+    table = table_of(posed(code.code, made(code.code)), "")
+    down = [move.target for move in table.now.legal()]
+    up = next(cell for cell in ("a1", "b2", "c3", "d4") if cell not in map(str, down))
+    assert told(f"{up}=1", at=table).why == f"{up} è già scoperta."
+    assert told(up, at=table).why == f"{up} è già scoperta."
+    wrong = next(
+        f"{cell}={symbol}"
+        for cell in down
+        for symbol in "123456"
+        if f"{cell}={symbol}" not in map(str, table.now.legal())
+    )
+    names = [catalogue("gridblock", "it").text(f"card-{n}") for n in range(1, 7)]
+    assert any(name in told(wrong, at=table).why for name in names)
+
+
+def test_at_the_prompt_cards_keep_their_numbers() -> None:
+    with pytest.raises(ValueError, match="card 5 moves exactly 1 step") as caught:
+        PLAYED.now.read("5>f6")
+    why = pickle.loads(pickle.dumps(caught.value.args[0]))
+    said = catalogue("gridblock", "it")
+    assert "la carta 5 fa esattamente un passo" in said.why(why)
+    assert "la carta con la montagna fa" in said.why(said.seen(why))
+
+
+def test_what_is_chosen_beside_the_board_stays_in_its_place() -> None:
+    _, code = puzzle_code(GRID)
+    restoring = table_of(posed(code.code, made(code.code)), "")
+    for table in (PLAYED, restoring):
+        names = [spot.name for spot in board(table, "it").beside]
+        assert names == sorted(names)
+        assert len(names) > 2
+        for name in names:
+            after = board(table, "it", (name,)).beside
+            assert [spot.name for spot in after] == names
+            assert [spot.name for spot in after if spot.kind == "sel"] == [name]
+
+
+def test_a_command_breaks_between_its_words_alone(client: TestClient) -> None:
+    text = client.get(f"/en/{PLAYED.address()}").text
+    assert '<span class="word">GRB1-200-00003-N</span> <span' in text
+    assert "pnp play gridblock GRB1-200-00003-N @b3 @a3 @a6 @a3" in Leaf(text).text
+
+
+def test_a_command_speaks_the_language_of_its_page(client: TestClient) -> None:
+    for language in LANGUAGES:
+        text = leaf(client, PLAYED.address(), language).text
+        assert f"@a3 --lang {language}" in text
+
+
+def test_what_lies_under_a_tile_is_not_touched_while_tiles_are(
+    client: TestClient,
+) -> None:
+    """And a tile is called one."""
+    page = leaf(client, "play?game=cancelletto&setup=CAN1-20-0007P-E&pick=take")
+    (hole,) = page.classed("no")
+    assert hole["aria-label"] == "tile C3"
+    tiles = page.classed("may")
+    assert len(tiles) == len(page.classed("spot")) - 1 == 24
+    assert {own["aria-label"] for own in tiles} >= {"Choose tile A1", "Choose tile E5"}
+
+
+def test_moves_of_a_table_are_named_so_too_and_it_says_how_they_are_typed(
+    client: TestClient,
+) -> None:
+    page = leaf(client, PLAYED.played("5>b4").address(), "it")
+    assert "montagna\xa0b4" in page.text
+    assert "5→b4" not in page.text
+    assert "F>d5 gioca la foglia fino a d5: A anello, C croce, O onde" in page.text
+    claustro = leaf(client, "play?game=claustro&setup=CLA1-20-00000-F", "it")
+    assert "gioca una carta" not in claustro.text
