@@ -198,13 +198,13 @@ def test_a_maker_that_asks_for_less_is_found_out(
 ) -> None:
     """A duel whose answer alone places a cube, and a tile that is one of three."""
     maker, code, lie = lies()[place]
-    assert maker.posed(lie.position) is None
+    assert maker.puzzle_at(lie.position) is None
     said = entry_of_puzzle(code, lie.kind, lie)
     file = tmp_path / "claims.jsonl"
     file.write_text(written(said))
     assert pnp("verify", file).status == 1
     monkeypatch.setattr("pnp.games.verification._made_entry", lambda _: said)
-    monkeypatch.setattr(maker, "posed", lambda _: lie)
+    monkeypatch.setattr(maker, "puzzle_at", lambda _: lie)
     answer = pnp("verify", file)
     assert answer.status == 1
     assert fault in answer.err
@@ -317,7 +317,7 @@ def made_once() -> Iterator[None]:
 
     made, taught = cache(module._made_entry), dict[str, Entry]()
 
-    def filled(game: Any, entry: Entry) -> Entry:
+    def completed(game: Any, entry: Entry) -> Entry:
         key = written(entry)
         if key not in taught:
             taught[key] = lessons.complete_entry(game, entry)
@@ -325,7 +325,7 @@ def made_once() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(module, "_made_entry", made)
-        patch.setattr(module, "filled", filled)
+        patch.setattr(module, "complete_entry", completed)
         yield
 
 
