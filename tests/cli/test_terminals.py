@@ -186,10 +186,10 @@ def test_too_little_memory_is_one_line(
     monkeypatch: pytest.MonkeyPatch,
     error: Exception,
 ) -> None:
-    def exhausted(_: str) -> None:
+    def exhausted() -> None:
         raise error
 
-    monkeypatch.setattr("pnp.games.find", exhausted)
+    monkeypatch.setattr("pnp.cli.commands.games.every_game", exhausted)
     said = complaint(capsys, "games")
     assert said == "pnp: there is not memory enough for this"
 

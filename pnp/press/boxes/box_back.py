@@ -3,13 +3,11 @@
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from pnp.games import find
 from pnp.press.boxes.box_fill import Stowed
-from pnp.press.boxes.plain_art import table_of
 from pnp.press.captions.alt_text import told_scene
 from pnp.press.captions.colour_signs import signed_runs
 from pnp.protocol.art import Look
-from pnp.protocol.drawing import Thing
+from pnp.protocol.drawing import Table, Thing
 from pnp.scene.legible import legible
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import (
@@ -71,7 +69,11 @@ COMMON = {
 
 
 def back(
-    look: Look, contents: Sequence[Stowed], size: tuple[float, float], words: Catalogue
+    look: Look,
+    table: Table,
+    contents: Sequence[Stowed],
+    size: tuple[float, float],
+    words: Catalogue,
 ) -> Scene:
     """A label on the ground of the game; what is small is set smaller to fit."""
     whole = Box(0, 0, *size)
@@ -82,16 +84,16 @@ def back(
         look.ground(whole.grown(BLEED)),
         rectangle(label.grown(MAT), Style(fill=look.spine)),
         rectangle(label, edge),
-        *_back_nodes(look, contents, inner, words),
+        *_back_nodes(table(_things(contents)), contents, inner, words),
     )
     return Scene(*size, nodes)
 
 
 def _back_nodes(
-    look: Look, contents: Sequence[Stowed], room: Box, words: Catalogue
+    played: Scene, contents: Sequence[Stowed], room: Box, words: Catalogue
 ) -> Iterator[Node]:
     """The picture above, what the game is and the contents, the credits at the foot."""
-    table, said = _picture_and_words(look, contents, room, words)
+    table, said = _picture_and_words(played, contents, room, words)
     yield Group(table.nodes, translation(room.left, room.top))
     gap = (room.height - table.height - said.height) / len(said.pieces)
     top = room.top + table.height
@@ -114,10 +116,10 @@ class _Said(NamedTuple):
 
 
 def _picture_and_words(
-    look: Look, contents: Sequence[Stowed], room: Box, words: Catalogue
+    played: Scene, contents: Sequence[Stowed], room: Box, words: Catalogue
 ) -> tuple[Scene, _Said]:
     """The picture with words, what the game is among these if a smaller one lets it."""
-    drawn = told_scene(table_of(find(words.game))(_things(contents)), words)
+    drawn = told_scene(played, words)
 
     def pictured(high: float) -> Scene:
         return _table(drawn, Box(0, 0, room.width, high), words)

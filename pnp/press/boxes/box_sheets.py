@@ -13,7 +13,7 @@ from pnp.press.boxes.box_fill import Stowed, box_contents
 from pnp.press.boxes.inner_size import PLAY, SHALLOWEST, Inside, insides
 from pnp.press.boxes.net import Net, Panel
 from pnp.press.boxes.net_sheet import REACH, Faces, face, part, turns
-from pnp.press.boxes.plain_art import look_of
+from pnp.press.boxes.plain_art import look_of, table_of
 from pnp.press.boxes.wallet import CLOSE, FEET, GAP, aside, below
 from pnp.press.captions.alt_text import told_scene
 from pnp.press.masthead import blurb, head_ground
@@ -234,7 +234,9 @@ def _box_faces(game: AnyGame, order: Order, words: Catalogue) -> Faces:
     over = Group(end.nodes, translation(width, depth).after(rotation(180)))
     faces = {
         "front": look.front(width, height, blurb(game, words)),
-        "back": back(look, held("box", game, order), (width, height), words),
+        "back": back(
+            look, table_of(game), held("box", game, order), (width, height), words
+        ),
         "left": side,
         "right": side,
         "lid": Scene(width, depth, (over,)),

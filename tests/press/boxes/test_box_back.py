@@ -52,7 +52,7 @@ def test_the_box_of_all_hats_fits_and_says_what_the_game_is(
     ("name", "things"), [("claustro", {"box"}), ("tophats", {"box", "cards"})]
 )
 def test_the_picture_on_a_back_shows_only_what_there_is(
-    name: str, things: set[Thing], monkeypatch: pytest.MonkeyPatch
+    name: str, things: set[Thing]
 ) -> None:
     game, order = find(name), Order(paper("a4"), extras=("box",))
     asked = list[set[Thing]]()
@@ -61,8 +61,7 @@ def test_the_picture_on_a_back_shows_only_what_there_is(
         asked.append({*found})
         return Scene(160, 90)
 
-    monkeypatch.setitem(vars(game.drawing), "table", table)
-    back(LOOK, held("box", game, order), (90.0, 130.0), catalogue(name, "en"))
+    back(LOOK, table, held("box", game, order), (90.0, 130.0), catalogue(name, "en"))
     assert asked == [things]
 
 
@@ -82,15 +81,15 @@ def test_the_hats_along_a_side_are_whole_and_clear_of_its_folds(
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", PAPERS)
 def test_what_stays_outside_stands_beside_what_is_in_a_small_box(
-    size: PaperName, language: Language, monkeypatch: pytest.MonkeyPatch
+    size: PaperName, language: Language
 ) -> None:
     """Else nearly no room would be left for the picture above."""
     game, words = find("claustro"), catalogue("claustro", language)
     order = with_parts(game, Order(paper(size), language), ("box", "big-board"))
     table = table_scene.table()
-    monkeypatch.setitem(vars(game.drawing), "table", table_scene.table)
     wide, high, _ = closed_size("box", game, order)
-    scene = back(LOOK, held("box", game, order), (wide, high), words)
+    contents = held("box", game, order)
+    scene = back(LOOK, table_scene.table, contents, (wide, high), words)
     picture = scene.nodes[3]
     box = bounds([picture])
     assert box
