@@ -1,4 +1,4 @@
-"""Standard input line by line: each is answered before the next is waited for."""
+"""What is read: standard input line by line, each answered at once, and records."""
 
 import sys
 from codecs import BOM_UTF8
@@ -9,9 +9,14 @@ from contextlib import contextmanager
 from functools import partial
 from typing import BinaryIO
 
-from pnp.base.errors import UserError
+from pnp.base.errors import PATH, UserError, quoted
+from pnp.base.foreign_files import read_file
 from pnp.cli.answers import answer as fault
 from pnp.cli.answers import say
+from pnp.cli.error_answers import explained
+from pnp.games import transcripts
+from pnp.games.transcripts import LETTERS, Transcript
+from pnp.words.catalogue import Language
 
 Answer = tuple[bool, object]
 """Whether a line could be answered, and what is said to it."""
@@ -101,3 +106,23 @@ def reading(name: str) -> Iterator[None]:
         raise
     except ValueError:
         raise UserError(f"cannot read {name}: it is not UTF-8 text") from None
+
+
+def contents(file: str) -> str:
+    """The text of a record in a file, or in standard input for ``-``."""
+    name = "standard input" if file == "-" else quoted(file, PATH)
+    with reading(name):
+        most = 4 * LETTERS + 1  # as no letter has more bytes
+        found = standard_input().read(most) if file == "-" else read_file(file, most)
+        if len(found) == most:
+            raise UserError(f"{name} is longer than {LETTERS} letters")
+        return found.decode()
+
+
+def transcribed(text: str, file: str, language: Language) -> Transcript:
+    """The game in a text, written strictly or as people do; faults are explained."""
+    where = f"{file}: " if len(file) <= PATH else f"{quoted(file, PATH)}: "
+    try:
+        return transcripts.transcript_of_text(text)
+    except transcripts.UnreadError as error:
+        raise explained(error, error.game, where, language) from None

@@ -10,6 +10,8 @@ from typing import TypeVar
 from pnp.base.errors import UserError
 from pnp.cli.terminal import bar
 from pnp.cli.verbosity import is_watched, tell, verbosity
+from pnp.games import AnyGame
+from pnp.protocol.solver import Progress
 
 T = TypeVar("T")
 
@@ -81,3 +83,21 @@ def announced(what: str) -> Iterator[None]:
     finally:
         timer.cancel()
         timer.join()
+
+
+@contextmanager
+def table_progress(title: str) -> Iterator[Progress]:
+    """A line on the terminal that says what long work is doing, and goes again."""
+    if not is_watched():
+        with announced(f"{title}: working on its table"):
+            yield lambda *_: None
+        return
+    with bar(title, 1) as show:
+        yield lambda done, doing: show(done, f"{title}: {doing}")
+
+
+def prepare(game: AnyGame, variants: tuple[str, ...] = ()) -> None:
+    """Have the table at hand that some variants need, if the game has tables."""
+    if game.solver.tables:
+        with table_progress(game.name) as tell:
+            game.solver.tables.ready(variants, tell)

@@ -8,8 +8,8 @@ from pnp.cli.game_options import GAME, VARIANT, checked
 from pnp.cli.game_param import of_game
 from pnp.cli.param_types import Number
 from pnp.cli.positions import playable
+from pnp.cli.progress import prepare
 from pnp.cli.settings import LANG, chosen
-from pnp.cli.table_progress import prepare
 from pnp.core.chance import Chance
 from pnp.games import AnyGame
 from pnp.press.captions.typed_move import as_typed

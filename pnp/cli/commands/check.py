@@ -6,9 +6,9 @@ import click
 
 from pnp.cli.answers import JSON, say
 from pnp.cli.completion import files
+from pnp.cli.input_lines import contents, transcribed
 from pnp.cli.language_options import TONGUE
 from pnp.cli.prompt_text import ending, judged, result
-from pnp.cli.record_input import contents, transcribed
 from pnp.games import AnyGame, find
 from pnp.games.transcripts import Transcript
 from pnp.words.catalogue import Language, catalogue

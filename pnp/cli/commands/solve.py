@@ -14,8 +14,8 @@ from pnp.cli.game_options import GAME, POSITION, TIME, VARIANT, checked, in_proc
 from pnp.cli.input_lines import answer_lines
 from pnp.cli.param_types import Number
 from pnp.cli.positions import position_of
+from pnp.cli.progress import prepare
 from pnp.cli.settings import LANG, chosen
-from pnp.cli.table_progress import prepare
 from pnp.cli.terminal import table
 from pnp.games import AnyGame, find
 from pnp.press.captions.typed_move import as_typed

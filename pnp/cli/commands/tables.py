@@ -11,7 +11,7 @@ from pnp.base.errors import PATH, UserError, quoted
 from pnp.cli.answers import JSON, say
 from pnp.cli.game_param import GameName
 from pnp.cli.plugin_faults import every_game, whole
-from pnp.cli.table_progress import table_progress
+from pnp.cli.progress import table_progress
 from pnp.cli.terminal import table
 from pnp.cli.verbosity import tell
 from pnp.games import AnyGame

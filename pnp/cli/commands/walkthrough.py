@@ -12,12 +12,12 @@ from pnp.base.errors import quoted
 from pnp.cli.answers import JSON, say
 from pnp.cli.completion import files
 from pnp.cli.file_report import print_paths
+from pnp.cli.input_lines import contents, transcribed
 from pnp.cli.language_options import LANGUAGE
 from pnp.cli.output_files import spare, write, write_bytes
 from pnp.cli.param_types import Number
 from pnp.cli.print_options import PAPER, THEME, file, in_format
 from pnp.cli.progress import progress
-from pnp.cli.record_input import contents, transcribed
 from pnp.cli.settings import OUTPUT, chosen
 from pnp.cli.verbosity import verbosity_options
 from pnp.core.event import Event
