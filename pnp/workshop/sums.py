@@ -34,8 +34,10 @@ FLIPS = "long", "short", "fold", "none"
 
 def commands() -> Iterator[str]:
     """All that is compared, the same every time; files go to where they are run."""
-    kits = product(GAMES, LANGUAGES, PAPERS, THEMES, FLIPS)
-    for game, language, paper, theme, flip in kits:
+    kits = product(GAMES, LANGUAGES, enumerate(PAPERS), enumerate(FLIPS))
+    for game, language, (row, paper), (column, flip) in kits:
+        # A Latin square: each theme meets each paper and each way to flip once.
+        theme = THEMES[(row + column) % len(THEMES)]
         look = f"--lang {language} {paper} --theme {theme} --duplex {flip}"
         yield f"kit {game} {look} -o kit"
     for game, language in product(GAMES, LANGUAGES):
