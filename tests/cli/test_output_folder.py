@@ -92,7 +92,7 @@ def test_a_kit_in_the_folder_of_a_build_is_listed_with_it(
     asked = ("--duplex", "fold", "--with", "box", "-q", "-o", folder)
     assert pnp("kit", "gridblock", *asked).status == 0
     names = {path.name for path in folder.rglob("gridblock_card_*")}
-    assert names == {"gridblock_card_a4_en_foldover.pdf"}
+    assert names == {f"gridblock_card_a4_en{way}.pdf" for way in ("", "_foldover")}
     assert "gridblock/parts/box_en.svg" in listed(folder)
     assert not (folder / "gridblock" / "manifest.json").exists()
     assert_all_agree(folder)
