@@ -30,7 +30,7 @@ def advised(monkeypatch: pytest.MonkeyPatch) -> None:
     game = find("claustro")
     solver = replace(game.solver, skill=Skill(own={"last": last}))
     asked = replace(game, _solver=lambda: solver)
-    monkeypatch.setattr("pnp.games.find", lambda _: asked)
+    monkeypatch.setattr("pnp.cli.game_param.find", lambda _: asked)
 
 
 def test_a_player_is_asked(pnp: Run, advised: None) -> None:

@@ -116,7 +116,7 @@ def only_default(monkeypatch: pytest.MonkeyPatch) -> None:
     assert game.solver.tables
     alone = replace(game.solver, tables=game.solver.tables._replace(names=("default",)))
     shown = replace(game, _solver=lambda: alone)
-    monkeypatch.setattr("pnp.games.find", lambda _: shown)
+    monkeypatch.setattr("pnp.cli.game_param.find", lambda _: shown)
 
 
 def test_a_game_without_tables_says_so(pnp: Run) -> None:
