@@ -132,7 +132,7 @@ def test_a_puzzle_that_is_made_for_a_day_is_none_of_the_almanac(
     assert isinstance(first.held, tuple)
     puzzles = find("claustro").puzzles
     taken = {puzzles.key(first.held[1].position): "win"}
-    monkeypatch.setattr("pnp.games.likeness.shipped_keys", lambda _: taken)
+    monkeypatch.setattr("pnp.games.day.shipped_keys", lambda _: taken)
     (second,) = cards_of_days(find("claustro"), [day], "walk-in")
     assert isinstance(second.held, tuple)
     assert puzzles.key(second.held[1].position) not in taken

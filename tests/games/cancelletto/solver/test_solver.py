@@ -226,7 +226,7 @@ def test_the_solver_can_be_interrupted(request: pytest.FixtureRequest) -> None:
     # Who started the tests may have told them to ignore Ctrl-C.
     usual = signal.signal(signal.SIGINT, signal.default_int_handler)
     request.addfinalizer(lambda: signal.signal(signal.SIGINT, usual))
-    timer = threading.Timer(1, signal.raise_signal, [signal.SIGINT])
+    timer = threading.Timer(0.3, signal.raise_signal, [signal.SIGINT])
     before = monotonic()
     timer.start()
     with pytest.raises(KeyboardInterrupt):
