@@ -34,15 +34,21 @@ def read_cached(name: str) -> bytes | None:
 
 def write(name: str, content: bytes) -> None:
     """Cache a file, whole or not at all; raises ``WriteError`` where it cannot be."""
-    path = folder()
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.mkdir(0o700, exist_ok=True)
-    except OSError as error:
-        blocked = isinstance(error, FileExistsError)
-        reason = os.strerror(ENOTDIR) if blocked else error.strerror or str(error)
-        raise files.WriteError(path, reason.lower()) from None
+    _make_folder()
     files.write({_own() / name: content})
+
+
+def add(name: str, content: bytes) -> None:
+    """Add to the end of a cached file, while others may; ``WriteError`` as above."""
+    _make_folder()
+    path = _own() / name
+    try:
+        # What is appended at once stays together.
+        with path.open("ab", buffering=0) as file:
+            file.write(content)
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise files.WriteError(path, reason) from None
 
 
 def size(name: str) -> int:
@@ -71,6 +77,17 @@ def left_of_code() -> Path | None:
     """The folder of that code, where files stay in it that are not ours."""
     kept = _own() / "code"
     return kept if kept.is_dir() and not kept.is_symlink() else None
+
+
+def _make_folder() -> None:
+    path = folder()
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.mkdir(0o700, exist_ok=True)
+    except OSError as error:
+        blocked = isinstance(error, FileExistsError)
+        reason = os.strerror(ENOTDIR) if blocked else error.strerror or str(error)
+        raise files.WriteError(path, reason.lower()) from None
 
 
 def _remove_file(path: Path) -> int | None:

@@ -10,6 +10,9 @@ from pnp.base.files import WriteError
 from pnp.base.foreign_files import ReadError, from_json, read_file
 from pnp.protocol.entries import Entry
 
+BEGINNING = b'{"code":"'
+"""Of each line; where a run was killed, the last has no end."""
+
 
 @dataclass(frozen=True, slots=True)
 class Mined:
@@ -18,29 +21,35 @@ class Mined:
     path: Path
 
     def entries(self) -> Sequence[Entry]:
-        """The entries that are whole; a last line that is not is left out."""
+        """The entries that are whole; half of one at the end is left out."""
         try:
-            lines = read_file(self.path).splitlines(keepends=True)
+            *lines, half = read_file(self.path).split(b"\n")
         except ReadError as error:
             if error.missing:
                 return []
             raise
-        whole = [line for line in lines if line.endswith(b"\n")]
-        return [self._read(number, line) for number, line in enumerate(whole, start=1)]
+        entries = [self._read(number, line) for number, line in enumerate(lines, 1)]
+        if not (half.startswith(BEGINNING) or BEGINNING.startswith(half)):
+            raise self._fault(len(lines) + 1, half)
+        return entries
 
     def _read(self, number: int, line: bytes) -> Entry:
         """An entry; one that is none is the user's to mend."""
-        name = quoted(self.path, PATH)
         try:
             entry = from_json(line.decode())
             if isinstance(entry, dict) and isinstance(entry["code"], str):
                 return entry
         except UnicodeDecodeError:
+            name = quoted(self.path, PATH)
             raise UserError(f"{name} line {number} is not UTF-8 text") from None
         except (ValueError, KeyError):
             pass
-        said = quoted(line.decode().strip(), 40)
-        raise UserError(f"{name} line {number}: {said} is no entry")
+        raise self._fault(number, line)
+
+    def _fault(self, number: int, line: bytes) -> UserError:
+        said = quoted(line.decode(errors="replace").strip(), 40)
+        name = quoted(self.path, PATH)
+        return UserError(f"{name} line {number}: {said} is no entry")
 
     def extended(self, entries: Iterator[Entry]) -> Iterator[Entry]:
         """The entries, each written to the end of the file before it is passed on."""

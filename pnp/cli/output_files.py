@@ -12,9 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from pnp import render
-from pnp.base import files
-from pnp.base.errors import PATH, UserError, quoted
-from pnp.base.foreign_files import is_file, read_file
+from pnp.cli import own_files
 from pnp.press.attachments import codes
 from pnp.render import Rendering
 from pnp.scene.document import Document
@@ -133,37 +131,26 @@ class Written:
         return {"path": path, "sha256": self.sha256, "pages": self.pages}
 
 
-OURS = b'<pdf:Producer xmlns:pdf="http://ns.adobe.com/pdf/1.3/">pnp</pdf:Producer>'
-"""What stands in each PDF that pnp has made."""
-
-
-def spare(paths: Iterable[Path]) -> None:
-    """Raise ``UserError`` if a PDF would take the place of a foreign file."""
-    for path in paths:
-        if (
-            path.suffix.lower() == ".pdf"
-            and is_file(path)
-            and OURS not in read_file(path)
-        ):
-            told = "was not made by pnp: move it away, or choose another name"
-            raise UserError(f"{quoted(path, PATH)} {told}")
-
-
 def write(
-    document: Document,
-    target: Path,
+    documents: Iterable[tuple[Path, Document]],
     theme: Theme,
-    rendering: Rendering | None = None,
+    rendering: Rendering = render.USUAL,
 ) -> list[Written]:
-    """Write a document to as many files as its format needs."""
-    paths = render.save(document, target, theme, rendering or render.USUAL)
-    pages = len(document.pages) // len(paths)
+    """Write documents, each to as many files as its format needs, or none of them."""
+    contents: dict[Path, bytes] = {}
+    pages: dict[Path, int] = {}
+    for target, document in documents:
+        made = render.contents_of(document, target, theme, rendering)
+        contents |= made
+        pages |= dict.fromkeys(made, len(document.pages) // len(made))
+    own_files.write(contents)
     return [
-        Written(path, sha256(path.read_bytes()).hexdigest(), pages) for path in paths
+        Written(path, sha256(content).hexdigest(), pages[path])
+        for path, content in contents.items()
     ]
 
 
 def write_bytes(target: Path, content: bytes) -> Written:
     """Write a file of one page."""
-    (path,) = files.write({target: content})
-    return Written(path, sha256(content).hexdigest(), 1)
+    own_files.write({target: content})
+    return Written(target, sha256(content).hexdigest(), 1)

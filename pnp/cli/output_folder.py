@@ -1,7 +1,6 @@
 """Holdings: what of a folder is ours, and the one door by which files go into it.
 
-What pnp has made there, and nobody has changed since, may be replaced or go. All else
-is foreign: it is never overwritten, whichever command is asked.
+Its manifest knows it wherever the folder goes; what it knows may be replaced or go.
 """
 
 import os
@@ -13,20 +12,14 @@ from hashlib import sha256
 from pathlib import Path
 
 from pnp.base import files
-from pnp.base.errors import PATH, UserError, quoted
+from pnp.base.errors import UserError
 from pnp.base.foreign_files import is_file, is_folder, is_there
 from pnp.cli.manifest import NAME, SUMS, Entry, Manifest, manifest_of, read
 from pnp.cli.output_files import File, Written
+from pnp.cli.own_files import foreign, may_replace, write_known
 
 FRONT = "index.html"
 """The page of a build that shows all that lies in its folder."""
-
-
-def foreign(path: Path) -> UserError:
-    """What is told of a file that is not ours to replace."""
-    name = quoted(path, PATH)
-    told = "was not made here by this command, or was changed since"
-    return UserError(f"{name} {told}: move it away or choose another folder")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +50,9 @@ class Holdings:
         return path, content
 
     def _may_write(self, path: Path, content: bytes) -> bool:
-        if not is_file(path) or path in self.lists:
-            return True  # What is no file is told of when it is written.
         name = path.relative_to(self.home).as_posix()
-        return name in self.entries or _holds(path, content) or _is_sums(path)
+        listed = path in self.lists or name in self.entries
+        return listed or may_replace(path, content) or _is_sums(path)
 
     def gone(self, made: Iterable[str]) -> Sequence[str]:
         """What is replaced by files that are called otherwise: for another flip."""
@@ -99,7 +91,7 @@ class Holdings:
         whole[self.home / NAME] = manifest
         self.check(whole)
         gone = [self.home / name for name in self.gone(map(self.name, made))]
-        files.write(whole)
+        write_known(whole)
         for path in (*gone, *(self.lists - {self.home / NAME})):
             with suppress(OSError):
                 path.unlink()
@@ -147,8 +139,7 @@ def held(home: Path, below: Iterable[str] = (), fixed: Iterable[str] = ()) -> Ho
             raise foreign(path)
     found = Holdings(home, entries, frozenset(ours))
     for name in fixed:
-        if is_there(home / name) and name not in entries and not _is_sums(home / name):
-            raise foreign(home / name)
+        found.checked(home / name, b"")
     return found
 
 
@@ -209,14 +200,6 @@ def _reachable(home: Path) -> None:
         raise files.WriteError(there, "not a directory")
     if is_folder(there) and not os.access(there, os.W_OK | os.X_OK):
         raise files.WriteError(home, "permission denied")
-
-
-def _holds(path: Path, content: bytes) -> bool:
-    """Whether a file has this content already: then nothing of it is lost."""
-    try:
-        return path.read_bytes() == content
-    except OSError:
-        return False
 
 
 def _is_sums(path: Path) -> bool:

@@ -36,6 +36,22 @@ def letters() -> str:
     return f"Letters: SIL Open Font License 1.1, https://openfontlicense.org\n{owners}"
 
 
+def copyright_of(face: str) -> str:
+    """Whose a face is that comes along, in few words.
+
+    >>> copyright_of("Cinzel")
+    'Cinzel, © 2020 The Cinzel Project Authors'
+    """
+    owners, _, _ = _licence_text("OFL.txt").partition("\n\n")
+    names = [each.name for each in brought()]
+    owner = owners.splitlines()[names.index(face)]
+    found = re.match(
+        r"Copyright (?:\(c\) )?([\d-]+),? (.*?)(?:, with .*| \(.*)?$", owner
+    )
+    years, whose = found.groups() if found else ("", owner)
+    return f"{face}, © {years} {whose}".replace("-", "\N{EN DASH}")
+
+
 def brought() -> Iterator[Work]:
     """What comes along: faces, of which there are subsets or outlines, and scripts."""
     return _works(notice().partition(_BESIDE)[0])

@@ -1,8 +1,9 @@
 """Colophons: whose the game is, in what it is set and by whom it is made."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Literal, get_args
 
+from pnp import licences
 from pnp.base.version import __version__
 from pnp.press.masthead import look_of, strip
 from pnp.press.slug import FOOT_LEADING
@@ -20,8 +21,8 @@ MEASURE = 104.0
 """How wide its lines are at most."""
 
 Form = Literal["whole", "plain", "short", "line"]
-"""How much of it there is: without its ornament, without how it is set too, and at last
-whose the game is alone, in a line, or in two that are no taller than one divided."""
+"""How much of it there is: without its ornament, without how it is made too, and at
+last whose the game is alone, in a line, or in two no taller than one divided."""
 
 FORMS: tuple[Form, ...] = get_args(Form)
 
@@ -92,7 +93,7 @@ def colophon_nodes(
     frame: Box,
     words: Catalogue,
     lowest: float,
-    said: Sequence[str] = ("colophon-type", "credits", "unofficial"),
+    said: Sequence[str] = ("credits", "unofficial"),
 ) -> Iterator[Node]:
     """The colophon of a page, or where it has no room some lines of small print.
 
@@ -101,13 +102,22 @@ def colophon_nodes(
     if found := tuple(closing(nodes, frame, words)):
         yield from found
         return
-    told = map(words.text, said)
+    told = (letter_credits([words.game], words), *map(words.text, said))
     lines = [line for each in told for line in broken(each, frame.width)]
     small = (
         Text(line, Point(frame.left, lowest - row * FOOT_LEADING), SMALL, ink="muted")
         for row, line in enumerate(reversed(lines))
     )
     yield Group(tuple(reversed(tuple(small))), role="artefact")
+
+
+def letter_credits(games: Iterable[str], words: Catalogue) -> str:
+    """Whose the faces are in which pages of some games are set, and their titles."""
+    looks = (look_of(game) for game in games)
+    titles = {look.title.capitalize() for look in looks if look and look.title}
+    faces = (*sorted(titles), typeface.FAMILY)
+    owners = "; ".join(map(licences.copyright_of, faces))
+    return words.text("colophon-type", faces=owners)
 
 
 def broken(words: str, measure: float) -> Iterator[str]:
@@ -157,6 +167,6 @@ def _paragraphs(
     yield unofficial, "regular"
     if form == "line":
         return
+    yield letter_credits([words.game], words), "regular"
     if form != "short":
-        yield words.text("colophon-type"), "regular"
-    yield words.text("colophon-made", version=__version__), "regular"
+        yield words.text("colophon-made", version=__version__), "regular"

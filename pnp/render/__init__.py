@@ -1,6 +1,6 @@
 """Exporters: finished documents out, as files in the format their name asks for."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -36,16 +36,22 @@ def save(
     Raises ``UserError`` for a suffix that is no format and for a place that cannot be
     written.
     """
-    target = Path(path)
-    contents = encode(document, target, theme, rendering)
-    return files.write(dict(zip(_names(target, len(contents)), contents, strict=True)))
+    return files.write(contents_of(document, Path(path), theme, rendering))
+
+
+def contents_of(
+    document: Document, path: Path, theme: Theme, rendering: Rendering = USUAL
+) -> Mapping[Path, bytes]:
+    """The files that ``save`` would write, by their paths."""
+    contents = encode(document, path, theme, rendering)
+    return dict(zip(_names(path, len(contents)), contents, strict=True))
 
 
 @needed_libraries()
 def encode(
     document: Document, path: Path, theme: Theme, rendering: Rendering = USUAL
 ) -> Sequence[bytes]:
-    """The contents of the files that ``save`` would write."""
+    """The same without the paths."""
     match path.suffix.lower():
         case ".pdf":
             from pnp.render import pdf

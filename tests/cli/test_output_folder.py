@@ -11,7 +11,7 @@ import pytest
 
 BUILD = ("build", "-q", "--date", "2026-12-01", "--lang", "en")
 
-FOREIGN = "was not made here by this command, or was changed since"
+FOREIGN = "was not written here by pnp, or was changed since"
 
 
 @pytest.fixture(scope="module")
@@ -116,7 +116,7 @@ def test_what_was_changed_since_is_neither_replaced_nor_deleted(
     before = files(folder)
     answer = pnp(*BUILD, "gridblock", "-o", folder)
     assert (answer.status, answer.err.count("\n")) == (1, 1)
-    assert f"'{card}' {FOREIGN}: move it away or choose another folder" in answer.err
+    assert f"'{card}' {FOREIGN}: move it away or write elsewhere" in answer.err
     assert files(folder) == before
     assert pnp(*BUILD, "gridblock", "--duplex", "fold", "-o", folder).status == 0
     assert card.read_bytes() == b"notes of mine"
@@ -146,7 +146,7 @@ def test_no_command_writes_over_a_foreign_file(
     foreign.write_text("{}")
     answer = pnp(*words, tmp_path)
     assert (answer.status, answer.out) == (1, "")
-    told = f"'{foreign}' {FOREIGN}: move it away or choose another folder"
+    told = f"'{foreign}' {FOREIGN}: move it away or write elsewhere"
     assert told in answer.err
     assert files(tmp_path) == {name: b"{}"}
 
@@ -185,7 +185,7 @@ def test_a_pdf_takes_the_place_of_no_pdf_of_others_whoever_names_it(
     for options in ((), ("-o", f"output/{name}")):
         answer = pnp(*words, *options)
         assert (answer.status, answer.err.count("\n")) == (1, 1)
-        assert f"'output/{name}' was not made by pnp: move it away" in answer.err
+        assert f"'output/{name}' was not written here by pnp" in answer.err
     assert files(Path("output")) == {name: b"%PDF-1.7 of my own"}
 
 

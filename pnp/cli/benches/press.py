@@ -137,7 +137,8 @@ class Consumption(NamedTuple):
 def consumption(game: AnyGame, order: Order) -> Iterator[Consumption]:
     """What each kind of sheet takes; pages of text are not counted."""
     documents = kit(game, order)
-    for kind, parts in batches(game, order.variants, order.sheets).items():
+    found = batches(game, order.variants, order.sheets, order.duplex)
+    for kind, parts in found.items():
         sheets = _sheets(documents[name(kind)])
         yield Consumption(name(kind), sheets, _area(parts, order))
     if "boards" in documents:

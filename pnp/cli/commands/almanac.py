@@ -8,10 +8,11 @@ from pathlib import Path
 
 import click
 
-from pnp.base.files import file_lock, write
+from pnp.base.files import file_lock
 from pnp.cli.commands.mine import FILE, digging, entries_of
 from pnp.cli.entry_file import Mined, written
 from pnp.cli.game_options import GAME, SEARCH_JOBS
+from pnp.cli.output_files import write_bytes
 from pnp.cli.param_types import Number
 from pnp.cli.progress import progress
 from pnp.cli.verbosity import verbosity_options
@@ -51,7 +52,7 @@ def almanac(
         )
         taught = (complete_entry(game, each) for each in ordered)
         lines = [written(each) for each in progress(taught, days, "choosing days")]
-    write({target: "".join(lines).encode()})
+    write_bytes(target, "".join(lines).encode())
     click.echo(target)
 
 

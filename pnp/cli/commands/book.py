@@ -15,7 +15,7 @@ from pnp.cli.file_report import print_paths, remark
 from pnp.cli.game_options import KIND
 from pnp.cli.game_param import GameName
 from pnp.cli.language_options import LANGUAGE
-from pnp.cli.output_files import Written, spare, write
+from pnp.cli.output_files import Written, write
 from pnp.cli.param_types import Address, Day, Number
 from pnp.cli.plugin_faults import every_game, spared, whole
 from pnp.cli.print_options import PAPER, THEME, file
@@ -264,8 +264,7 @@ def _written(bound: Book, path: Path, theme: Theme) -> list[Written]:
     whole, *rest = documents(bound)
     made = [(path, whole)]
     made += [(path.with_stem(f"{path.stem}_solutions"), each) for each in rest]
-    spare(path for path, _ in made)
-    return [file for path, each in made for file in write(each, path, theme)]
+    return write(made, theme)
 
 
 def _answers(bound: Book) -> Iterator[dict[str, object]]:

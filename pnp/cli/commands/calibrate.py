@@ -7,7 +7,7 @@ import click
 
 from pnp.cli.file_report import print_paths
 from pnp.cli.language_options import LANGUAGE
-from pnp.cli.output_files import spare, write
+from pnp.cli.output_files import write
 from pnp.cli.print_options import FLIPPED, PAPER, file
 from pnp.cli.settings import OUTPUT, chosen
 from pnp.cli.verbosity import verbosity_options
@@ -29,5 +29,5 @@ def calibrate(
     """Print a target that shows how far backs fall off, and how true sizes are."""
     document = calibration.target(Order(paper, language, duplex))
     path = target or Path(chosen(OUTPUT).value) / "calibration.pdf"
-    spare([path])
-    print_paths(each.path for each in write(document, path, load("full")))
+    made = write([(path, document)], load("full"))
+    print_paths(each.path for each in made)

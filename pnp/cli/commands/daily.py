@@ -25,7 +25,7 @@ from pnp.cli.file_report import print_paths, remark
 from pnp.cli.game_options import kinds
 from pnp.cli.game_param import GameName
 from pnp.cli.language_options import LANGUAGE
-from pnp.cli.output_files import Written, spare, write
+from pnp.cli.output_files import Written, write
 from pnp.cli.param_types import Address, Day, Month, Number
 from pnp.cli.plugin_faults import every_game
 from pnp.cli.print_options import DUPLEX, PAPER, THEME, file
@@ -170,7 +170,6 @@ def daily(
     if period.has_calendar:
         wall = path.with_stem(f"{path.stem}_calendar")
         made.append((wall, _calendar([each for each, _ in pairs], order, url, kind)))
-    spare(path for path, _ in made)
     files = _written(made, theme, printer)
     if as_json:
         written = [each.answer for each in files]
@@ -248,8 +247,5 @@ def _written(
 ) -> list[Written]:
     """The files, as the printer needs them."""
     moved = fitted([(str(path), document) for path, document in made], printer)
-    return [
-        each
-        for path, document in moved
-        for each in write(document, Path(path), theme, Rendering(dpi=DOTS))
-    ]
+    documents = [(Path(path), document) for path, document in moved]
+    return write(documents, theme, Rendering(dpi=DOTS))

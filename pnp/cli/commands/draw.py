@@ -11,7 +11,7 @@ from pnp.cli.answers import JSON, say
 from pnp.cli.game_options import GAME, MOVES, VARIANT, checked
 from pnp.cli.game_param import of_game
 from pnp.cli.language_options import LANGUAGE
-from pnp.cli.output_files import spare, write
+from pnp.cli.output_files import write
 from pnp.cli.param_types import Measure, Number
 from pnp.cli.positions import played, position_of, reached
 from pnp.cli.print_options import THEME
@@ -118,8 +118,7 @@ def draw(
     if target == STDOUT:
         _print(document, name, theme, rendering)
         return
-    spare([target])
-    files = write(document, target, theme, rendering)
+    files = write([(target, document)], theme, rendering)
     if as_json:
         say({"game": game.name, "files": [each.answer for each in files]})
     else:

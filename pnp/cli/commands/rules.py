@@ -13,7 +13,7 @@ from pnp.cli.file_report import print_paths
 from pnp.cli.game_options import VARIANT, checked
 from pnp.cli.game_param import GameName
 from pnp.cli.language_options import LANGUAGE
-from pnp.cli.output_files import Written, spare, write, write_bytes
+from pnp.cli.output_files import Written, write, write_bytes
 from pnp.cli.print_options import PAPER, THEME, file, in_format
 from pnp.cli.settings import OUTPUT, chosen
 from pnp.cli.terminal import table
@@ -156,9 +156,8 @@ def rulebook(
     name = f"{stem(what, _NAMES[form], order, theme.name)}.pdf"
     path = target or Path(chosen(OUTPUT).value) / name
     in_format(path, FORMATS)
-    spare([path])
     if path.suffix.lower() not in READ:
-        return write(_of_all(games, order, form), path, theme)
+        return write([(path, _of_all(games, order, form))], theme)
     if form != "rules":
         asked = {"large": "size large", "bound": "booklet"}.get(form, form)
         fault = f"--{asked} is for paper"

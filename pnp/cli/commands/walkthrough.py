@@ -14,7 +14,7 @@ from pnp.cli.completion import files
 from pnp.cli.file_report import print_paths
 from pnp.cli.input_lines import contents, transcribed
 from pnp.cli.language_options import LANGUAGE
-from pnp.cli.output_files import spare, write, write_bytes
+from pnp.cli.output_files import write, write_bytes
 from pnp.cli.param_types import Number
 from pnp.cli.print_options import PAPER, THEME, file, in_format
 from pnp.cli.progress import progress
@@ -118,14 +118,13 @@ def walkthrough(
     name = f"{stem(game.name, what, order, theme.name)}.pdf"
     path = target or Path(chosen(OUTPUT).value) / name
     in_format(path, FORMATS)
-    spare([path])
     if path.suffix.lower() in (".html", ".htm"):
         if booklet:
             raise click.UsageError("--booklet is for paper: write a .pdf, .svg or .png")
 
         made = [write_bytes(path, story_page.render(serial(told), theme))]
     else:
-        made = write(pages(told, order, booklet=booklet), path, theme)
+        made = write([(path, pages(told, order, booklet=booklet))], theme)
     if as_json:
         say({"game": game.name, "turns": turns, "files": [f.answer for f in made]})
     else:

@@ -16,6 +16,7 @@ from pnp.press.books.book_page import (
     small,
     usual,
 )
+from pnp.press.colophon import letter_credits
 from pnp.press.masthead import blurb
 from pnp.press.rulebook.cover import front, house_cover
 from pnp.protocol.art import Blurb
@@ -91,7 +92,7 @@ def imprint_page(
         top += 5 if leaf.is_narrow else 9
     lines = (
         words.text("unofficial"),
-        words.text("colophon-type"),
+        letter_credits([game.name for game in games], words),
         words.text("colophon-made", version=__version__),
         command,
     )

@@ -59,7 +59,8 @@ def kit(
         extra: box_sheets.document(extra, game, order) for extra in order.extras
     }
     documents = {"assembly": assembly(game, order, labels)}
-    for kind, parts in batches(game, order.variants, order.sheets).items():
+    found = batches(game, order.variants, order.sheets, order.duplex)
+    for kind, parts in found.items():
         documents[name(kind)] = _parts_document(game, parts, order)
     if has_cards(game) and not too_large(game, order.paper):
         documents["boards"] = boards(game, order)
@@ -68,7 +69,7 @@ def kit(
 
 def sheets(game: AnyGame, sheet: str, order: Order) -> Document:
     """The sheets of one kind of part, with what is printed together with it."""
-    found = batches(game, order.variants)
+    found = batches(game, order.variants, duplex=order.duplex)
     (kind,) = (kind for kind in found if sheet in kind)
     return _parts_document(game, found[kind], order)
 

@@ -141,7 +141,8 @@ def _stretches(
     yield "paper", Stretch(("rules",), replace(rulesheet(game, order), duplex="none"))
     stocks: dict[str, Stock] = dict.fromkeys(SHEETS, "labels")
     stocks |= dict.fromkeys(on_paper(game), "paper")
-    for kind, parts in batches(game, order.variants, order.sheets).items():
+    found = batches(game, order.variants, order.sheets, order.duplex)
+    for kind, parts in found.items():
         document = documents[name(kind)]
         effort = of_pages(document.pages, _joints(parts, order))
         (stock, *others) = {stocks.get(each, "card") for each in kind}

@@ -1,6 +1,6 @@
 """Omissions: what of a kit players may have already, and on which pages it is."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from pnp.games import AnyGame
 from pnp.press.kit.kit_files import Stack, Stretch
@@ -12,8 +12,8 @@ from pnp.words.catalogue import Catalogue
 def omission_lines(
     game: AnyGame, order: Order, stacks: Sequence[Stack], words: Catalogue
 ) -> Iterator[str]:
-    """What can be left out of each file; what is said alike is said once."""
-    found = dict[tuple[str, int], dict[str, list[int]]]()
+    """What can be left out, and where it is; what is said alike is said once."""
+    found = dict[str, dict[int, dict[str, list[int]]]]()
     kinds = {kind for stack in stacks for each in stack.stretches for kind in each.kind}
     for number, stack in enumerate(stacks, start=1):
         begun = 1
@@ -24,16 +24,26 @@ def omission_lines(
                 ]
                 for about, sort in _told_of(kind, substitutes(game)):
                     if about in kinds and (key := f"skip-{about}") in words.messages:
-                        sorts = found.setdefault((words.text(key), number), {})
+                        places = found.setdefault(words.text(key), {})
+                        sorts = places.setdefault(number, {})
                         sorts[sort] = [*sorts.get(sort, ()), *held]
             begun += len(stretch.document.pages)
+    for what, places in found.items():
+        where = "; ".join(
+            words.text(
+                "printing-where", number=number, pages=_pages(game, sorts, words)
+            )
+            for number, sorts in places.items()
+        )
+        yield f"{what.removesuffix('.')} ({where})."
+
+
+def _pages(game: AnyGame, sorts: Mapping[str, Sequence[int]], words: Catalogue) -> str:
+    """The pages of each sort in a file, the one or the other."""
+    # As they are said: what does instead of others comes after these.
+    said = sorted(sorts, key=lambda sort: sort in substitutes(game))
     either = f" {words.text('printing-or')} "
-    for (what, number), sorts in found.items():
-        # As they are said: what does instead of others comes after these.
-        said = sorted(sorts, key=lambda sort: sort in substitutes(game))
-        pages = either.join(dict.fromkeys(page_ranges(sorts[sort]) for sort in said))
-        where = words.text("printing-where", number=number, pages=pages)
-        yield f"{what.removesuffix('.')} {where}."
+    return either.join(dict.fromkeys(page_ranges(sorts[sort]) for sort in said))
 
 
 def _told_of(kind: str, instead: Choices) -> Iterator[tuple[str, str]]:

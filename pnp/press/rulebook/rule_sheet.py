@@ -64,7 +64,7 @@ def usual_sheet(game: AnyGame, order: Order) -> Document:
     *before, last = (Group(nodes, _place(scale)) for nodes in best)
     lowest = paper.height - BELOW - CLEAR - (foot - 1) * FOOT_LEADING
     edition = tuple(_edition(order, words))
-    said = ("colophon-type", "credits", *(() if edition else ("unofficial",)))
+    said = ("credits", *(() if edition else ("unofficial",)))
     close = tuple(colophon_nodes([last], _room(paper, foot).later, words, lowest, said))
     pages = (*((page,) for page in before), (last, *close))
     drawn = (

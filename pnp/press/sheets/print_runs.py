@@ -10,6 +10,7 @@ from pnp.base.templates import is_there
 from pnp.games import AnyGame
 from pnp.press.paper import EXTRAS, Extra, Order
 from pnp.protocol.components import Component
+from pnp.scene.document import Duplex
 from pnp.words.catalogue import Catalogue
 
 Batches = Mapping[tuple[str, ...], Sequence[Component]]
@@ -21,17 +22,26 @@ CARDS = "boards"
 
 
 def batches(
-    game: AnyGame, variants: Iterable[str] = (), chosen: frozenset[str] | None = None
+    game: AnyGame,
+    variants: Iterable[str] = (),
+    chosen: frozenset[str] | None = None,
+    duplex: Duplex = "long",
 ) -> Batches:
     """The parts of a game by the sheets that are printed together.
 
     ``sheets.toml`` of a game says which are; others are printed by themselves. Of
-    some sheets alone, or of all.
+    some sheets alone, or of all. Where backs are folded over, the card is light, and
+    sheets of parts that have none are printed on other card.
     """
     parts = chosen_parts(game, variants, chosen)
     sheets = list(dict.fromkeys(part.sheet for part in parts))
+    backed = {part.sheet for part in parts if part.back or duplex != "fold"}
     groups = (_sheet_names(game, "together", _sheets(game)), SHEETS)
-    shared = [tuple(name for name in group if name in sheets) for group in groups]
+    shared = [
+        tuple(name for name in group if name in sheets and (name in backed) == has_back)
+        for group in groups
+        for has_back in (True, False)
+    ]
     kinds = dict.fromkeys(
         next((group for group in shared if one in group), (one,)) for one in sheets
     )

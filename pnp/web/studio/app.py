@@ -32,7 +32,7 @@ from pnp.web.studio.record_routes import Reading
 from pnp.web.studio.refusal_messages import Refusal, refusal
 from pnp.web.studio.request_limits import LED, Guards
 from pnp.web.studio.responses import Common, StaleError, is_part, page, said, spoken
-from pnp.web.studio.worker_pool import BusyError, Processes, Searches, warm
+from pnp.web.studio.worker_pool import BusyError, Processes, Searches, cool, warm
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
 
 KEPT = {"cache-control": "max-age=600"}
@@ -225,6 +225,7 @@ class Server(uvicorn.Server):
         """Hangs up: all work ends where nobody waits for it."""
         for line in self.server_state.connections:
             line.transport.abort()
+        cool()
         await super().shutdown(sockets)
 
 

@@ -5,7 +5,7 @@ import os
 import signal
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from functools import cache
 from multiprocessing import get_all_start_methods, get_context
@@ -34,6 +34,9 @@ SHARE, LENGTH = 6, 24
 
 READY = "pnp.web.studio.preloaded"
 """What processes know from the beginning, where they can."""
+
+
+UNANSWERED = "the search ended without an answer"
 
 
 class Rank(NamedTuple):
@@ -149,7 +152,10 @@ def _search(ended: Event, niceness: int, work: Work, arguments: Any) -> Any:
     process = context().Process(
         target=_done, args=(theirs, niceness, work, arguments), daemon=True
     )
-    process.start()
+    try:
+        process.start()
+    except (EOFError, OSError):  # the studio ends before it could begin
+        raise UserError(UNANSWERED) from None
     theirs.close()
     try:
         return _answer(ours, ended)
@@ -166,7 +172,7 @@ def _answer(ours: "Connection", ended: Event) -> Any:
     try:
         answer, fault = ours.recv()
     except EOFError:
-        raise UserError("the search ended without an answer") from None
+        raise UserError(UNANSWERED) from None
     if fault is not None:
         raise RuleError(*fault)
     return answer
@@ -206,3 +212,18 @@ def warm() -> None:
         signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
         forkserver.ensure_running()
         signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])
+
+
+def cool() -> None:
+    """Ends the process that others are begun from, be it loading what they know.
+
+    Whoever waits for one of them is told at once that there will be none.
+    """
+    if context().get_start_method() == "forkserver":
+        from multiprocessing import forkserver
+
+        # Its own way to end it waits until it has loaded.
+        begun = getattr(forkserver._forkserver, "_forkserver_pid", None)
+        if begun is not None:
+            with suppress(ProcessLookupError):
+                os.kill(begun, signal.SIGKILL)

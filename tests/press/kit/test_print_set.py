@@ -17,7 +17,7 @@ from pnp.press.kit.print_set import Printed, parts, usual_set
 from pnp.press.paper import Order, PaperName, Stock, paper
 from pnp.press.sheets.label_sheets import label_sheet
 from pnp.press.sheets.labels import in_words, label_scenes
-from pnp.press.sheets.print_runs import choices, usual, with_parts
+from pnp.press.sheets.print_runs import choices, chosen_parts, usual, with_parts
 from pnp.protocol.components import Component
 from pnp.scene.document import Duplex, Page
 from pnp.scene.flattened import leaves, shapes
@@ -48,6 +48,39 @@ def made(game: str, language: Language = "en", *more: str) -> Printed:
 
 def order_of(game: str, language: Language = "en", *more: str) -> Order:
     return with_parts(find(game), Order(paper("a4"), language), more)
+
+
+@pytest.mark.parametrize("size", ["a4", "letter"])
+@pytest.mark.parametrize("game", GAMES)
+def test_no_part_without_a_back_is_printed_on_the_light_card_of_those_that_fold_over(
+    game: str, size: PaperName
+) -> None:
+    """And that takes no more sheets than both sorts together."""
+    known, sheets = find(game), {}
+    for extra in ([], [each for each in choices(known) if each.startswith("flat")]):
+        order = with_parts(known, Order(paper(size), duplex="fold"), extra)
+        parts = chosen_parts(known, (), order.sheets)
+        backed = {part.sheet for part in parts if part.back}
+        plain = {part.sheet for part in parts if not part.back}
+        for stack in playset(known, order, "classic"):
+            held = {kind for each in stack.stretches for kind in each.kind}
+            sheets = backed if stack.duplex == "fold" else plain
+            other = plain if stack.duplex == "fold" else backed
+            assert not held & other
+            assert held - sheets <= {"assembly", "rules", "boards"}
+
+
+def test_a_plan_says_once_what_can_be_left_out_of_two_files() -> None:
+    order = with_parts(
+        find("claustro"), Order(paper("a4"), duplex="fold"), ["flat-pawns"]
+    )
+    printed = usual_set(find("claustro"), order, "classic")
+    told = " ".join(
+        words_in(printed.stacks[0].document(printed.words).pages[0].scene.nodes)
+    )
+    told = told.replace("\u00a0", " ")
+    assert told.count("one sort will do (file 2, p. 1; file 3, p. 1).") == 1
+    assert told.count("The standing pawns or the flat ones") == 1
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -262,7 +295,8 @@ def test_a_plan_counts_the_folds_of_its_parts_and_of_sheets_with_backs_on_them(
             folded = backs * sum(map(creases, stretch.document.pages))
             own = (part for part in parts if part.sheet in stretch.kind)
             within = sum(scored(part) * part.count for part in own)
-            if size == "a4" and stretch.kind != ("boards",):
+            # Of what has backs and what has none, one label is told where it is folded.
+            if size == "a4" and label in single and stretch.kind != ("boards",):
                 assert single[label]["Folds"] == within
             assert told[label]["Folds"] == single[label]["Folds"] + folded
             assert told[label]["Glue"] == single[label]["Glue"] + folded

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from pnp.games import GAMES, find
-from pnp.press.colophon import colophon
+from pnp.press.colophon import colophon, letter_credits
 from pnp.press.kit.kit_command import on_request
 from pnp.press.kit.kit_documents import assembly, things_of
 from pnp.press.masthead import blurb
@@ -86,7 +86,7 @@ def test_every_rule_sheet_ends_with_its_typefaces(
     for sheet in ("a4", "letter"):
         *_, last = rules(game, language, sheet).pages
         told = said(last.scene.nodes)
-        assert words.text("colophon-type") in told
+        assert letter_credits([game], words) in told
         assert words.text("unofficial") in told
 
 

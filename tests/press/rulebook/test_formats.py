@@ -14,6 +14,7 @@ import pytest
 from pnp.base.templates import read_text
 from pnp.base.version import __version__
 from pnp.games import GAMES, find
+from pnp.press.colophon import letter_credits
 from pnp.press.figures.findings import chart
 from pnp.press.paper import Order, PaperName, paper
 from pnp.press.rulebook.reflowed_rules import rules_reading
@@ -138,7 +139,7 @@ def test_every_sentence_of_the_sheet_is_in_the_other_formats(
     text = letters(plain(game, language))
     words = catalogue(game, language)
     printed = (
-        words.text("colophon-type"),
+        letter_credits([game], words),
         words.text("colophon-made", version=__version__),
     )
     for one in sheet(game, language).pages:

@@ -325,7 +325,7 @@ def test_a_page_of_somebody_else_is_not_written_over(pnp: Any, tmp_path: Path) -
     page.write_text("mine", encoding="utf-8")
     answer = pnp("site", tmp_path, "--lang", "en")
     assert answer.status == 1
-    assert f"'{page}' was not made here by this command" in answer.err
+    assert f"'{page}' was not written here by pnp" in answer.err
     assert [*tmp_path.iterdir()] == [page]
     assert page.read_text(encoding="utf-8") == "mine"
 

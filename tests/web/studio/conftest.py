@@ -1,6 +1,7 @@
 """A studio without a server, which searches where it is asked, and one with."""
 
 import datetime
+import os
 import signal
 import subprocess
 import sys
@@ -38,10 +39,13 @@ def client() -> TestClient:
 
 
 @contextmanager
-def served() -> Iterator[tuple[subprocess.Popen[str], str]]:
+def served(
+    *command: str | Path, **environment: str
+) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """A studio as it is called, alone in a session, and its address."""
     with subprocess.Popen(
-        [SCRIPT, "studio", "--port", "0", "--no-browser"],
+        [*(command or [SCRIPT]), "studio", "--port", "0", "--no-browser"],
+        env={**os.environ, **environment},
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
         start_new_session=True,
     ) as serving:  # fmt: skip

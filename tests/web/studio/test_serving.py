@@ -4,9 +4,11 @@ import asyncio
 import re
 import signal
 import subprocess
+import sys
 from collections.abc import Awaitable, Callable
 from html import unescape
 from multiprocessing import forkserver
+from pathlib import Path
 from socket import SHUT_WR, create_connection
 from threading import Thread
 from time import sleep
@@ -138,6 +140,39 @@ def test_a_studio_ends_at_once_though_a_kit_is_made(how: signal.Signals) -> None
         assert made == []
         assert said.splitlines() == ["Ctrl-C ends it.", "The studio has ended."]
         for _ in range(100):  # others end with it, when they are told so
+            if not alive(studio.pid):
+                break
+            sleep(0.05)
+        assert alive(studio.pid) == ""
+
+
+LATE = """
+import sys
+from pnp.cli import main
+from pnp.web.studio import worker_pool
+worker_pool.READY = "late"
+main(sys.argv[1:])
+"""
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+def test_a_studio_ends_at_once_though_its_processes_are_loading(
+    tmp_path: Path, how: signal.Signals
+) -> None:
+    """A kit is asked for in the first second, and they would take five minutes."""
+    (tmp_path / "late.py").write_text("import time\ntime.sleep(300)\n")
+    late = served(sys.executable, "-c", LATE, PYTHONPATH=str(tmp_path))
+    with late as (studio, address):
+        page = urlopen(f"{address}en/print?game=claustro").read().decode()
+        (asked,) = re.findall(r'hx-get="(sheets[^"]*)"', page)
+        with create_connection(("127.0.0.1", urlsplit(address).port or 0)) as line:
+            head = f"GET /en/{unescape(asked)} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+            line.sendall(head.encode())
+            sleep(1)
+            said = ended(studio, how)
+        assert said.splitlines() == ["Ctrl-C ends it.", "The studio has ended."]
+        for _ in range(100):
             if not alive(studio.pid):
                 break
             sleep(0.05)
