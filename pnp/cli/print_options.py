@@ -60,7 +60,7 @@ def _of_paper(command: F) -> F:
     """The options for the paper."""
     named = click.option(
         "--paper",
-        metavar="a4|letter|a3|tabloid|a5|WxH",
+        metavar="|".join([*(name for name in SIZES if name != "common"), "WxH"]),
         type=Named("paper", paper, lambda: tuple(SIZES)),
         default=default(settings.PAPER),
         show_default="a4",

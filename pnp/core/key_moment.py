@@ -1,4 +1,4 @@
-"""Key moments: key moments of a game, and how the turns come out that could be made."""
+"""Key moments of a game, and how the turns come out that could be made."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, Literal, NamedTuple

@@ -1,4 +1,4 @@
-"""The code of a puzzle, and the command that shows it again."""
+"""What stands on a day: its puzzle or setup, its code, how it is shown again."""
 
 import datetime
 from collections.abc import Iterator, Sequence

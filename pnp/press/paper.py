@@ -24,7 +24,8 @@ REACH = MARK_OFFSET + MARK_LENGTH + MARKS_APART / 2
 TIGHT = MARK_OFFSET + 1.0
 """What it needs at least, where nothing is beside it: for a short mark."""
 
-PaperName = Literal["a4", "letter", "a3", "tabloid", "a5", "common"]
+PaperName = str
+"""The name of a paper, as ``SIZES`` has it."""
 
 PAPERS: tuple[PaperName, ...] = ("a4", "letter")
 """What people have at home; ``SIZES`` has all."""
@@ -107,15 +108,18 @@ class Paper:
         return self.height - self.foot + 2.4
 
 
-SIZES: Mapping[str, Paper] = {
-    "a4": Paper("a4", "A4", 210, 297),
-    "letter": Paper("letter", "Letter", 215.9, 279.4),
-    "a3": Paper("a3", "A3", 297, 420),
-    "tabloid": Paper("tabloid", "Tabloid", 279.4, 431.8),
-    "a5": Paper("a5", "A5", 148, 210),
+_SIZES = (
+    Paper("a4", "A4", 210, 297),
+    Paper("letter", "Letter", 215.9, 279.4),
+    Paper("a3", "A3", 297, 420),
+    Paper("tabloid", "Tabloid", 279.4, 431.8),
+    Paper("a5", "A5", 148, 210),
     # What A4 and Letter have in common: all lies within 190 x 259.
-    "common": Paper("common", "A4/Letter", 210, 279.4, 10.2),
-}
+    Paper("common", "A4/Letter", 210, 279.4, 10.2),
+)
+
+SIZES: Mapping[PaperName, Paper] = {each.name: each for each in _SIZES}
+"""All papers that have a name, upright."""
 
 Extra = Literal["box", "wallet"]
 """What a kit is printed with if it is asked for."""

@@ -1,4 +1,4 @@
-"""Where glue goes on what is folded: a word on its place, in the reader's language."""
+"""Components: the parts of a game to print and cut, and the words set into them."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

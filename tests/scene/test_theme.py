@@ -104,6 +104,9 @@ PAWNS = {
     for name in names
 }
 
+PLAIN = {name: (f"{name}-body",) for name in ("white", "black")}
+"""The pawns of the games of other packages."""
+
 HATS = {name: (f"tophats-{name}", f"{name}-hat") for name in ("red", "yellow", "blue")}
 
 CUBES = {
@@ -129,6 +132,7 @@ def test_the_pawns_differ_to_every_eye(theme: str, sight: str) -> None:
     """On top of their shapes, which need no colour at all."""
     for pair in (("blue", "orange"), ("white", "black")):
         assert apart(theme, sight, {name: PAWNS[name] for name in pair}) > 20
+    assert apart(theme, sight, PLAIN) > 20
 
 
 @pytest.mark.parametrize("sight", SIGHT)
@@ -148,7 +152,9 @@ def test_the_cubes_differ_to_every_eye(theme: str, sight: str) -> None:
 
 
 @pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("inks", [*CUBES.values(), *HATS.values(), *PAWNS.values()])
+@pytest.mark.parametrize(
+    "inks", [*CUBES.values(), *HATS.values(), *PAWNS.values(), *PLAIN.values()]
+)
 def test_signs_stand_out_from_their_grounds(theme: str, inks: tuple[str, ...]) -> None:
     """WCAG asks a contrast of 3 of signs."""
     assert contrast(known(theme, *inks), known(theme, *signs(inks))) > 3

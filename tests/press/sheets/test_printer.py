@@ -7,7 +7,7 @@ from itertools import pairwise, product
 import pytest
 
 from pnp.base.errors import UserError
-from pnp.press.paper import Order, PaperName, paper
+from pnp.press.paper import SIZES, Order, PaperName, paper
 from pnp.press.sheets.calibration import middles, target
 from pnp.press.sheets.duplex import turns_level
 from pnp.press.sheets.printer import Printer, corrected_document
@@ -22,7 +22,6 @@ from tests.pages import Shape, said, shapes, texts
 STEP, FINE, REACH = 2.0, 0.25, 16
 """Lines lie so many mm apart, those of the back a quarter less, so many each way."""
 
-SIZES: list[PaperName] = ["a4", "letter", "a3", "tabloid", "a5", "common"]
 
 FLIPS: list[Duplex] = ["long", "short"]
 
