@@ -8,7 +8,7 @@ from typing import Any
 
 from pnp.core.puzzle import Line, Puzzle
 from pnp.core.record import Ply, first_move
-from pnp.games import AnyGame, find
+from pnp.games import AnyGame, find, legend_of
 from pnp.protocol.drawing import Spelling
 from pnp.typeset.blocks import Run, Runs
 from pnp.words.catalogue import Catalogue
@@ -22,7 +22,7 @@ def solution(game: AnyGame, puzzle: Puzzle[Any], words: Catalogue) -> Iterator[R
 
     Each has its ending, unless all have the same. An answer in words stands alone.
     """
-    if answer := game.puzzles.answered(puzzle):
+    if answer := legend_of(game, puzzle).answer:
         yield (Run(words.tell(answer), "bold"),)
         return
     lines, endings = puzzle.lines, endings_of(game, puzzle, words)

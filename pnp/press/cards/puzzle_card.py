@@ -7,8 +7,8 @@ from math import floor
 from typing import Any, NamedTuple
 
 from pnp.core.event import Event
-from pnp.core.puzzle import Puzzle, Wish
-from pnp.games import AnyGame
+from pnp.core.puzzle import Legend, Puzzle, Wish
+from pnp.games import AnyGame, legend_of
 from pnp.games.day import command_of, puzzle_code
 from pnp.press.captions.alt_text import told_scene, untold
 from pnp.press.captions.colour_signs import mover, signed_runs
@@ -47,7 +47,6 @@ from pnp.press.cards.card import (
 )
 from pnp.press.cards.card_options import PLAIN, Issue, Size
 from pnp.press.masthead import INSET
-from pnp.protocol.puzzles import Legend
 from pnp.scene.nodes import Group, Node, Point, Scene, Style, translation
 from pnp.scene.shapes import line
 from pnp.scene.tokens import GRID
@@ -135,7 +134,7 @@ def puzzle_card(
 ) -> Card:
     """The card of the puzzle that a wish has found."""
     blank = blank_puzzle(game, wish, puzzle, issue.size)
-    told, legend = lesson_words(game, puzzle, words), game.puzzles.legend(puzzle)
+    told, legend = lesson_words(game, puzzle, words), legend_of(game, puzzle)
     sides = Sides(game, puzzle, told, legend, words, issue, blank.name)
     below = foot(issue, str(blank.entry["command"]), words)
     front = face(tuple(_front(sides, below)), issue.size)
@@ -282,7 +281,7 @@ def _abridged(card: Sides) -> Sides:
         card.puzzle.lesson or cached_lesson(card.game, card.puzzle),
     )
     puzzle = replace(card.puzzle, answer=card.puzzle.answer.main, lesson=lesson)
-    told, legend = lesson_words(game, puzzle, card.words), game.puzzles.legend(puzzle)
+    told, legend = lesson_words(game, puzzle, card.words), legend_of(game, puzzle)
     return replace(card, puzzle=puzzle, taught=told, legend=legend)
 
 
