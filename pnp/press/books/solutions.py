@@ -131,7 +131,7 @@ def solution_paragraphs(entry: Entry, words: Catalogue) -> Iterator[Runs]:
 
 def _plan(entry: Entry, words: Catalogue) -> Iterator[Runs]:
     """A win turn by turn."""
-    plan = entry.game.drawing.guidance.planned(entry.position, entry.moves)
+    plan = entry.game.drawing.planned(entry.position, entry.moves)
     yield (Run(words.text("plan-how", turns=len(plan)), "bold"),)
     for number, turn in enumerate(plan, start=1):
         told, last = words.caption(turn.said), words.tell(turn.last)

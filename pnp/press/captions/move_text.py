@@ -68,13 +68,13 @@ def printed_moves(moves: str, words: Catalogue) -> str:
 
 def on_paper(text: str, words: Catalogue) -> str:
     """A text with its moves as its game has them read, or as captions write them."""
-    return _spelled_moves(text, find(words.game).drawing.guidance.spelled, words)
+    return _spelled_moves(text, find(words.game).drawing.spelled.get("read"), words)
 
 
 def as_listed(text: str, words: Catalogue) -> str:
     """The same, as the list of the turns of a game has them."""
-    guidance = find(words.game).drawing.guidance
-    return _spelled_moves(text, guidance.listed or guidance.spelled, words)
+    spelled = find(words.game).drawing.spelled
+    return _spelled_moves(text, spelled.get("listed", spelled.get("read")), words)
 
 
 def _spelled_moves(text: str, spell: Spelling | None, words: Catalogue) -> str:

@@ -158,7 +158,7 @@ def _front(card: Sides, below: Foot) -> Iterator[Node]:
     top = head(words, card.issue, card.name)
     yield from top.nodes
     yield pips(puzzle.level, game.name, top.level, card.size)
-    board = told_scene(untold(game.drawing.close, puzzle.position), words)
+    board = told_scene(untold(game.drawing.on_card, puzzle.position), words)
     hint, over = hint_over_foot(card.taught.hint, words, below)
     start = top.end + APART / 2
     below = below._replace(enough=start + tallest(board, card.size))
@@ -202,7 +202,7 @@ def _back(card: Sides) -> Iterator[Node]:
     yield pips(card.puzzle.level, card.game.name, top.level, card.size)
     plies = shown_plies(card.game, card.puzzle)
     board = told_scene(
-        untold(card.game.drawing.close, plies[-1].after, tuple(plies)), words
+        untold(card.game.drawing.on_card, plies[-1].after, tuple(plies)), words
     )
     proof, bottom = _proof(card)
     room = Room(top.end, bottom, board, card.size.span)

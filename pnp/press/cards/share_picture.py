@@ -96,8 +96,8 @@ def _picture(each: Drawn, words: Catalogue) -> Scene:
     game, held = each.game, each.held
     if isinstance(held, RatedSetup):
         dealt = game.rules.deal(held.setup).seen_by(None)
-        return told_scene(game.drawing.close(dealt, ()), words)
-    return told_scene(game.drawing.close(held[1].position, ()), words)
+        return told_scene(game.drawing.on_card(dealt, ()), words)
+    return told_scene(game.drawing.on_card(held[1].position, ()), words)
 
 
 def _task_nodes(each: Drawn, words: Catalogue, column: Box) -> Iterator[Node]:

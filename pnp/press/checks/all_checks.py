@@ -112,7 +112,7 @@ def _of_game(game: AnyGame) -> Iterator[tuple[str, Proof]]:
         )
     if is_there(findings.file(game)):
         yield findings.file(game), partial(finding_faults, game)
-    if game.drawing.rulebook.refusal:
+    if game.drawing.refusal:
         yield f"{name}/illegal.toml", partial(refusal_faults, game)
     for language in languages():
         if not any(f".{language}." in each for each in template_files(name)):

@@ -279,7 +279,7 @@ def _setup(drawn: Drawn, words: Catalogue) -> Told:
         raise TypeError("a puzzle is no setup")
     setup = held.setup
     start = game.rules.deal(setup)
-    plan = game.drawing.guidance.planned(start, held.plan)
+    plan = game.drawing.planned(start, held.plan)
     known = [_ungraded(each, words) if held.level else each for each in held.rating]
     rating = words.caption(known)
     graded = _graded(held.level, words) if held.level else rating
