@@ -191,7 +191,7 @@ def test_its_puzzles_are_told_and_printed(site: Site) -> None:
 def test_a_game_without_chance_and_puzzles_has_no_card_of_the_day(
     site: Site, bring: Bring
 ) -> None:
-    line = "    pose=only_move.puzzle,\n"
+    line = "kinds=kinds_in(__name__), "
     bring("other", "puzzles/__init__.py", lambda text: text.replace(line, ""))
     done = site.run("-m", "pnp", "daily", "other")
     assert (done.returncode, done.stderr) == (

@@ -42,7 +42,7 @@ def known(game: AnyGame, wish: Wish) -> Puzzle[Any] | None:
 
 def looked_for(game: AnyGame, wish: Wish, seconds: float | None) -> Puzzle[Any]:
     """The puzzle of a wish, in so many seconds at most."""
-    if game.puzzles.pose is None:
+    if not game.puzzles.kinds:
         raise click.UsageError(f"{game.name} has no puzzles")
     deadline = Deadline(seconds, _sought(game, wish))
     with waiting(f"looking for a {deadline.sought}"):

@@ -151,3 +151,21 @@ def same(said: object, again: object | None) -> Claims:
     """That a puzzle is what its maker makes of its position, name by name."""
     for name in ("task", "moves", "answer", "tempting", "only", "rating", "level"):
         yield Claim(name, getattr(said, name), again and getattr(again, name))
+
+
+PICTURED = frozenset({"one-case", "first-shown"})
+"""What is said of the picture of a solution alone."""
+
+
+class Legend(NamedTuple):
+    """What the card of a puzzle explains beside the task, and beside the solution."""
+
+    front: tuple[Event, ...] = ()
+    back: tuple[Event, ...] = ()
+    answer: Event | None = None
+    """An answer of one move, where notation does not tell it to a reader."""
+
+    @property
+    def unpictured(self) -> tuple[Event, ...]:
+        """What holds of a solution in words alone."""
+        return tuple(event for event in self.back if event.key not in PICTURED)

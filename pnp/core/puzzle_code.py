@@ -7,8 +7,10 @@ from functools import lru_cache
 from typing import Any, NamedTuple, Self
 
 from pnp.base.errors import ChoiceError, Reason, UserError, quoted
+from pnp.core.chance import Chance
+from pnp.core.event import Event
 from pnp.core.lesson import Lesson
-from pnp.core.puzzle import LEVELS, Claims, Puzzle, Wish
+from pnp.core.puzzle import LEVELS, Claims, Legend, Puzzle, Wish
 from pnp.core.setup import ALPHABET, LOOK_ALIKES, SEED_SYMBOLS, SEEDS, check_symbol
 
 OPEN = 8
@@ -25,6 +27,10 @@ class PuzzleCodeError(UserError):
     """A puzzle's code that was mistyped, or a puzzle that can have none."""
 
 
+LATER = 99
+"""The place of a kind that has just come."""
+
+
 @dataclass(frozen=True, slots=True)
 class Kind:
     """A kind of puzzles: what is asked, how long and how hard, and who proves it."""
@@ -35,40 +41,67 @@ class Kind:
     """The capital letter that stands for it in codes."""
     levels: Mapping[int, Collection[int]]
     """By the moves that they take."""
-    by_name: bool = False
-    """Whether they are found only where their name is given: what seeds alone find
-    stays what it was when the kind came."""
+    pose: Callable[[Wish, Chance], Puzzle[Any]] = field(compare=False)
+    """The first puzzle that fits a wish, in what chance deals; raises ``UserError``
+    where none is found."""
+    place: int = LATER
+    """Its place among the kinds of its game, which never changes: choices, calendars
+    and days go by it. Those at 0 were there first, and are found by seeds alone."""
+    grades: Mapping[int, Collection[int]] = field(default_factory=dict)
+    """The levels by what the maker counts, as codes from before the panel say them."""
     in_any_order: bool = False
     """Whether the moves of its answer do not wait for each other."""
-    shared: int = 0
-    """So many are mined for the almanac, where they take turns with the usual ones."""
     prove: Callable[[Puzzle[Any]], Claims] = field(default=lambda _: (), compare=False)
     """What a puzzle claims, proven from its position."""
-    told: Callable[[Puzzle[Any]], str] = field(
+    proof: Callable[[Puzzle[Any]], str] = field(
         default=lambda _: "the exact engine", compare=False
     )
     """What is proven of a puzzle, and by what."""
-    lesson: Callable[[Puzzle[Any]], Lesson] | None = field(default=None, compare=False)
+    lesson: Callable[[Puzzle[Any]], Lesson | None] = field(
+        default=lambda _: None, compare=False
+    )
     """What the solution of a puzzle teaches."""
-    found: Callable[[Puzzle[Any]], float] | None = field(default=None, compare=False)
+    hint: Callable[[Puzzle[Any]], Sequence[Event]] = field(
+        default=lambda _: (), compare=False
+    )
+    """Less than the first move of a solution, where its lesson has no hint."""
+    legend: Callable[[Puzzle[Any]], Legend] = field(
+        default=lambda _: Legend(), compare=False
+    )
+    """What there is to explain on the card of a puzzle."""
+    cross_check: Callable[[Puzzle[Any]], float] | None = field(
+        default=None, compare=False
+    )
     """How often a solver who is not on the panel finds the answer, from 0 to 1: what
     levels are measured against."""
+
+    @property
+    def by_name(self) -> bool:
+        """Whether they are found only where their name is given.
+
+        What seeds alone find stays what it was when the kind came.
+        """
+        return self.place > 0
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzleEdition:
     """What the puzzle codes of one game say, frozen once the first is printed."""
 
-    game: str
-    tag: str
-    """That of the game's setups."""
-    number: int
+    label: str
+    """The first part of a code, such as ``CLAP1``: the tag of the game's setups, and
+    the number of the edition."""
     kinds: tuple[Kind, ...]
 
     @property
-    def label(self) -> str:
-        """The first part of a code, such as ``CLAP1``."""
-        return f"{self.tag}P{self.number}"
+    def tag(self) -> str:
+        """That of the game's setups."""
+        return self.label[:3]
+
+    @property
+    def number(self) -> int:
+        """From 1 on."""
+        return int(self.label[4:])
 
     def kind(self, name: str) -> Kind:
         """The kind called so; ``ChoiceError`` for none."""
@@ -103,8 +136,8 @@ class PuzzleEdition:
 class PuzzleCode:
     """What finds a puzzle again: a kind, a length, the seed, and how it was asked for.
 
-    >>> kind = Kind("win", "W", {3: (1, 2, 3, 4)})
-    >>> tiny = PuzzleEdition("tictactoe", "TTT", 1, (kind,))
+    >>> kind = Kind("win", "W", {3: (1, 2, 3, 4)}, pose=NotImplemented, place=0)
+    >>> tiny = PuzzleEdition("TTTP1", (kind,))
     >>> PuzzleCode(tiny, kind, 3, seed=20_000).code
     'TTTP1-W3-00KH0-5'
     >>> PuzzleCode.from_code("tttpi w3 ookho 5", [tiny]).seed

@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from pnp.base.errors import ChoiceError, Reason, UserError, quoted
-from pnp.core.puzzle import Puzzle
+from pnp.core.puzzle import Legend, Puzzle
 from pnp.core.puzzle_code import (
     Kind,
     PuzzleCode,
@@ -163,10 +163,14 @@ def _check_no_setup(code: str) -> None:
         )
 
 
-def kind_of(game: AnyGame, puzzle: Puzzle[Any]) -> Kind | None:
-    """The kind of a puzzle, with who proves it, where the game has codes of puzzles."""
-    edition = game.puzzles.edition
-    return edition.kind(puzzle.kind) if edition else None
+def kind_of(game: AnyGame, puzzle: Puzzle[Any]) -> Kind:
+    """The kind of a puzzle, with who proves it."""
+    return game.puzzles.kind(puzzle.kind)
+
+
+def legend_of(game: AnyGame, puzzle: Puzzle[Any]) -> Legend:
+    """What there is to explain on the card of a puzzle."""
+    return kind_of(game, puzzle).legend(puzzle)
 
 
 def setup(code: str, game: AnyGame | None = None) -> Setup:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from pnp.core.puzzle import LEVELS
 from pnp.games import AnyGame
+from pnp.games.almanac_plan import plan
 from pnp.protocol.entries import Entry
 
 WEEK: Sequence[Sequence[int]] = ((1,), (2,), (2, 3), (3,), (4,), (5,), (4, 5))
@@ -74,12 +75,13 @@ class Long(NamedTuple):
 def longest(game: AnyGame) -> Long:
     """How long a Sunday's entry is, or longer."""
     puzzles = game.puzzles
-    if not puzzles.edition or puzzles.rated:
+    if not puzzles.kinds or puzzles.rate:
         return Long(LONG)
-    kinds = [kind for kind in puzzles.edition.kinds if not kind.by_name]
-    most = max(moves for kind in kinds for moves in kind.levels)
-    usual = [kind.name for kind in kinds]
-    return Long(most, {kind for kind, _ in puzzles.sundays if kind not in usual})
+    most = max(puzzles.levels)
+    usual = [kind.name for kind in puzzles.usual]
+    return Long(
+        most, {kind for kind, _ in plan(game.name).sundays if kind not in usual}
+    )
 
 
 Lying = Sequence[list[Entry]]

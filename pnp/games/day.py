@@ -71,13 +71,13 @@ SETUP, PUZZLE = CARDS = ("setup", "puzzle")
 
 def has_card(game: AnyGame, kind: str) -> bool:
     """Whether a game has one of the two cards."""
-    return game.rules.has_chance if kind == SETUP else bool(game.puzzles.pose)
+    return game.rules.has_chance if kind == SETUP else bool(game.puzzles.kinds)
 
 
 def _kind_of_day(game: AnyGame, day: datetime.date) -> str | None:
     """Of which kind the puzzle of a day is, where starts stand in for puzzles."""
     puzzles = game.puzzles
-    if not puzzles.edition or not puzzles.rated:
+    if not puzzles.edition or not puzzles.rate:
         return None
     kinds = puzzles.edition.kinds
     return kinds[day.toordinal() % len(kinds)].name
@@ -108,8 +108,8 @@ def code_of(each: Drawn) -> str:
 def _card_of_day(game: AnyGame, day: datetime.date, kind: str | None) -> Held:
     """What the card of a day holds where there is no almanac."""
     edition = game.puzzles.edition
-    has_setups = bool(game.puzzles.rated)
-    if game.puzzles.pose and (kind or not has_setups):
+    has_setups = bool(game.puzzles.rate)
+    if game.puzzles.kinds and (kind or not has_setups):
         seed = Setup.for_date(game.rules.edition, day).seed
         wish = _of_kind(edition, kind, seed, day) if kind and edition else Wish(seed)
         return _new(game, wish)
@@ -118,13 +118,11 @@ def _card_of_day(game: AnyGame, day: datetime.date, kind: str | None) -> Held:
 
 def _new(game: AnyGame, wish: Wish) -> Held:
     """The puzzle of a wish, or of a later seed where its position is shipped."""
-    make, puzzles = game.puzzles.pose, game.puzzles
-    if not make:
-        raise TypeError(f"{game.name} has no puzzles")
+    puzzles = game.puzzles
     known = shipped_keys(game.name) if game.almanac else {}
     for seed in range(wish.seed, SEEDS, LATER):
         tried = replace(wish, seed=seed)
-        found = make(tried)
+        found = puzzles.pose(tried)
         if puzzles.key(found.position) not in known:
             break
     return tried, found

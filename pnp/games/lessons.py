@@ -12,8 +12,7 @@ def lesson_of(game: AnyGame, held: Puzzle[Any] | RatedSetup) -> Lesson | None:
     """What a puzzle or a board teaches, found out anew; not all kinds do."""
     if isinstance(held, RatedSetup):
         return game.puzzles.board_lesson(held)
-    kind = kind_of(game, held)
-    return kind.lesson(held) if kind and kind.lesson else None
+    return kind_of(game, held).lesson(held)
 
 
 def complete_entry(game: AnyGame, entry: Entry) -> Entry:

@@ -21,6 +21,7 @@ from pnp.base.errors import UserError
 from pnp.core.puzzle_code import Kind, PuzzleCode, PuzzleEdition
 from pnp.core.setup import SEEDS, Setup
 from pnp.games import AnyGame, find
+from pnp.games.almanac_plan import plan
 from pnp.games.likeness import key, shipped_keys
 from pnp.protocol.entries import Entry, RatedSetup, entry_of_puzzle, entry_of_setup
 
@@ -38,7 +39,7 @@ class Vein:
 
     def __post_init__(self) -> None:
         puzzles = find(self.game).puzzles
-        if not (puzzles.edition or puzzles.rated):
+        if not (puzzles.edition or puzzles.rate):
             raise UserError(f"{self.game} has no puzzles, and its setups no levels")
         if self.kind and not puzzles.edition:
             raise UserError(f"{self.game} has no kinds of puzzles, but rated setups")
@@ -51,7 +52,7 @@ class Vein:
     @property
     def is_of_setups(self) -> bool:
         """Whether it yields setups: where no kind is named, and they are rated."""
-        return bool(find(self.game).puzzles.rated and not self.kind)
+        return bool(find(self.game).puzzles.rate and not self.kind)
 
     def asked(self, edition: PuzzleEdition) -> Sequence[tuple[Kind, int]]:
         """Of which kind its puzzles are and how long, seed after seed in turn."""
@@ -60,7 +61,7 @@ class Vein:
         else:
             kinds = [kind for kind in edition.kinds if not kind.by_name]
         pairs = {moves: kind for kind in kinds for moves in kind.levels}
-        turns = [n for n in find(self.game).puzzles.turns if n in pairs]
+        turns = [n for n in plan(self.game).turns if n in pairs]
         return [
             (pairs[moves], moves)
             for moves in turns or pairs
@@ -95,16 +96,18 @@ class Lode:
 
     def named(self) -> Iterator[Entry]:
         """So many of each kind that has a share of the almanac of its own."""
-        edition = self.game.puzzles.edition
-        kinds = edition.kinds if edition else ()
-        veins = ((Vein(self.game.name, kind.name), kind.shared) for kind in kinds)
+        shares = plan(self.game.name).kinds
+        veins = (
+            (Vein(self.game.name, kind.name), shares.get(kind.name, 0))
+            for kind in self.game.puzzles.kinds
+        )
         return self._new(
             chain.from_iterable(islice(self.dig(v), n) for v, n in veins if n)
         )
 
     def long(self) -> Sequence[Iterator[Entry]]:
         """Those of the veins that Sundays have for themselves, by turns."""
-        sundays = self.game.puzzles.sundays
+        sundays = [tuple(each) for each in plan(self.game.name).sundays]
         dug = {
             vein: self._new(self.dig(Vein(self.game.name, *vein))) for vein in sundays
         }
@@ -119,7 +122,7 @@ class Lode:
     def _common(self, level: int) -> Iterator[Entry]:
         """Those of a level among the first of all; others wait for their level."""
         if not self.common:
-            shared = self.game.puzzles.shared
+            shared = plan(self.game.name).common
             self.common.append(islice(self.dig(Vein(self.game.name)), shared))
         waiting = self.waiting.setdefault(level, deque())
         while True:
@@ -211,9 +214,7 @@ def entry_of_seed(vein: Vein, seed: int) -> Entry | None:
     puzzles: Any = game.puzzles
     if vein.is_of_setups:
         bare = RatedSetup(Setup(game.rules.edition, seed=seed))
-        if vein.level and puzzles.level_of and puzzles.level_of(bare) != vein.level:
-            return None
-        rated = puzzles.rated(bare)
+        rated = puzzles.rate(bare, vein.level)
         fits = rated and vein.level in (None, rated.level)
         return entry_of_setup(rated) if fits else None
     return entry_of_code(game, vein.code(puzzles.edition, seed))
@@ -221,7 +222,7 @@ def entry_of_seed(vein: Vein, seed: int) -> Entry | None:
 
 def entry_of_code(game: AnyGame, code: PuzzleCode) -> Entry | None:
     """The puzzle that a code finds, made as when it was printed."""
-    if not game.puzzles.pose:
+    if not game.puzzles.kinds:
         return None
     try:
         puzzle = game.puzzles.pose(code.wish)

@@ -87,10 +87,8 @@ def _puzzle(entry: Entry, *, taught: bool = False) -> Proven:
     _same(entry, again)
     puzzle = puzzle_of_entry(again, game.rules)
     kind = kind_of(game, puzzle)
-    if not kind:
-        raise TypeError(f"{game.name} has no kinds of puzzles")
     names = _proven_names(code, kind.prove(puzzle))
-    return Proven(code, ("made again", *names), kind.told(puzzle))
+    return Proven(code, ("made again", *names), kind.proof(puzzle))
 
 
 def _same(entry: Entry, again: Entry, spared: Collection[str] = ()) -> None:
@@ -115,7 +113,7 @@ def _board(entry: Entry, *, taught: bool = False) -> Proven:
     setup = setup_of(entry["code"])
     game = find(setup.game)
     puzzles = game.puzzles
-    rated = puzzles.rated(RatedSetup(setup)) if puzzles.rated else None
+    rated = puzzles.rate(RatedSetup(setup), None) if puzzles.rate else None
     if not rated:
         raise UserError(f"{quoted(setup.code)} makes no entry")
     again = entry_of_setup(rated)

@@ -10,7 +10,7 @@ from pnp.core.event import Event
 from pnp.core.finding import Finding
 from pnp.core.key_moment import Option
 from pnp.core.position import Player
-from pnp.core.record import GamePositionT, Playthrough, Ply
+from pnp.core.record import GamePositionT, Ply
 from pnp.protocol.components import Tabletop
 from pnp.protocol.puzzles import Planned
 from pnp.scene.nodes import Box, Node, Point, Scene
@@ -26,22 +26,28 @@ class Spot(NamedTuple):
     size: float
     mark: float = 0.72
     """How much of it is marked where it may be touched, so that all is still seen."""
+    called: Event | None = None
+    """What it is, where its name alone does not say so."""
 
 
-@dataclass(frozen=True, slots=True)
-class Touch:
-    """How the moves of a game are chosen by touching its diagram."""
+class Touch(Protocol):
+    """How the moves of a game are chosen by touching its diagram: a module of it."""
 
-    spots: Callable[[], Mapping[str, Spot]]
-    """The places that can be touched, by their names."""
-    clicks: Callable[[Sequence[Any]], Mapping[Clicks, Any]]
-    """Legal moves by what is touched for them; a move may have several ways."""
-    tried: Callable[[Any, Clicks], str | None]
-    """The move that touches mean in a position, as it is written, legal or not."""
-    called: Callable[[str], Event]
-    """What can be chosen beside the diagram, in words."""
-    named: Callable[[str], Event | None] = lambda _: None
-    """A place in words, where its name alone does not say what it is."""
+    def spots(self) -> Mapping[str, Spot]:
+        """The places that can be touched, by their names."""
+        ...
+
+    def clicks(self, legal: Sequence[Any], /) -> Mapping[Clicks, Any]:
+        """Legal moves by what is touched for them; a move may have several ways."""
+        ...
+
+    def move_of_clicks(self, position: Any, picked: Clicks, /) -> str | None:
+        """The move that touches mean in a position, as it is written, legal or not."""
+        ...
+
+    def choice_event(self, name: str, /) -> Event:
+        """What can be chosen beside the diagram, in words."""
+        ...
 
 
 Thing = Literal["box", "book", "cards"]
@@ -66,78 +72,39 @@ class Scoring(NamedTuple):
     remarks: tuple[Event, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
-class Hidden(Generic[GamePositionT]):
-    """How a game draws what some of its players may not see."""
+class Hidden(Protocol):
+    """How a game draws what some of its players may not see: a module of it."""
 
-    bared: Callable[[Playthrough[GamePositionT]], Scene]
-    """What was hidden in a game, laid open when it is over."""
-    secret: Callable[[GamePositionT, Player, float], Scene]
-    """What a player alone may know of a start, for a flap of its card so wide."""
-    veil: Callable[[Box], Node]
-    """A pattern behind a secret, to hide it where paper is held to the light."""
+    def bared(self, played: Any, /) -> Scene:
+        """What was hidden in a game, laid open when it is over."""
+        ...
+
+    def secret(self, start: Any, builder: Player, wide: float, /) -> Scene:
+        """What a player alone may know of a start, for a flap of its card so wide."""
+        ...
+
+    def veil(self, box: Box, /) -> Node:
+        """A pattern behind a secret, to hide it where paper is held to the light."""
+        ...
 
 
 Spelling = Callable[[str], Sequence[Event | str]]
 """Cuts a text at its moves, these as their readers call them."""
 
-
-@dataclass(frozen=True, kw_only=True)
-class Guidance(Generic[GamePositionT]):
-    """What cards and books tell beside a diagram: nothing, if the game has no more."""
-
-    close: Callable[[GamePositionT, Sequence[Ply[GamePositionT]]], Scene] | None = None
-    """The view with its names close to the board, which fills a card so."""
-    planned: Callable[[GamePositionT, Sequence[str]], Sequence[Planned]] = lambda *_: ()
-    """The turns of a win from a start, told for the back of its card."""
-    spelled: Spelling | None = None
-    listed: Spelling | None = None
-    """The same for the list of the turns of a game, where that is shorter."""
-    typed: Spelling | None = None
-    """The same as players type it."""
-    mover: Callable[[Player], Node] | None = None
-    """The sign of who is to move, which reaches 1 from the origin.
-
-    It stands before a task whose words for colours have no signs.
-    """
+Use = Literal["read", "listed", "typed"]
+"""What a move is spelled for: to be read, for the list of the turns of a game, where it
+is shorter, or as players type it."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Rulebook(Generic[GamePositionT]):
-    """What rule sheets show beside turns that were made."""
-
-    refusal: Callable[[GamePositionT, str], Scene] | None = None
-    """A move, crossed out, in a position in which it is illegal."""
-    called: Callable[[GamePositionT, str], Event] | None = None
-    """A move by its notation as captions write it, whether legal or not."""
-    signs: Mapping[str, Callable[[], Scene]] = field(default_factory=dict)
-    """What its diagrams are made of; the words tell each as ``sign-NAME``."""
-    offer: Callable[[GamePositionT, Sequence[Ply[GamePositionT]]], Scene] | None = None
-    """Moves that a position offers, all drawn at once; else as if they were made."""
-    spots: Spots | None = None
-    """Where cells lie in the view; without it figures are never cropped."""
-    charts: Mapping[str, Callable[[Finding], Chart]] = field(default_factory=dict)
-    """Maps of what was found of its tactics, by name."""
-    heard: Callable[[GamePositionT, Sequence[str]], Iterable[Event]] | None = None
-    """What is told of a position of which some cells are seen; else all of it is."""
-    choice: Callable[[GamePositionT, Sequence[Option]], Scene] | None = None
-    """A position with the turns that could be made, the first of them made."""
-    least: float = 0.0
-    """The least scale at which rule sheets print it."""
-    close: Callable[[GamePositionT, Sequence[Option]], tuple[Scene, Scene]] | None = (
-        None
-    )
-    """The same of which a part is shown: with nothing beside the board, and what lies
-    there in a strip as wide as a figure. Where there is none the whole is shown."""
-    side: Callable[[Sequence[Ply[GamePositionT]]], Scene] | None = None
-    """What a turn did, looked at from the side."""
+View = Callable[[GamePositionT, Sequence[Ply[GamePositionT]]], Scene]
+"""A position as a diagram, with some plies that lead to it."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Drawing(Generic[GamePositionT]):
     """Who shows a game needs this beside the rules and the art, and no solver."""
 
-    view: Callable[[GamePositionT, Sequence[Ply[GamePositionT]]], Scene]
+    view: View[GamePositionT]
     """The position as a diagram, marked with the turn that led to it."""
     pictures: Mapping[str, Callable[..., Scene]] = field(default_factory=dict)
     """Drawings of the rule sheet that show no moment of a game.
@@ -151,25 +118,63 @@ class Drawing(Generic[GamePositionT]):
     """
     numbered: bool = False
     """Whether captions count the turns, because the events of a turn do not."""
-    rulebook: Rulebook[GamePositionT] = field(default_factory=lambda: Rulebook())
-    """What rule sheets show beside turns that were made."""
-    hidden: Hidden[GamePositionT] | None = None
+    hidden: Hidden | None = None
     """What players may not see, where there is such a thing."""
+    touch: Touch | None = None
+    """How moves are chosen by touching the diagram, on a screen."""
     scoring: Callable[[GamePositionT], Scoring] | None = None
     """How a position that ends a game is scored, where points are counted."""
-    guidance: Guidance[GamePositionT] = field(default_factory=lambda: Guidance())
-    """What cards and books tell beside a diagram."""
     tabletop: Callable[[GamePositionT], Tabletop] | None = None
     """A position with its printed parts, for tables on a screen."""
     table: Table | None = None
     """A game on the table, with some of what may lie beside it."""
-    touch: Touch | None = None
-    """How moves are chosen by touching the diagram, on a screen."""
+
+    # --- what rule sheets show beside turns that were made
+
+    refusal: Callable[[GamePositionT, str], Scene] | None = None
+    """A move, crossed out, in a position in which it is illegal."""
+    called: Callable[[GamePositionT, str], Event] | None = None
+    """A move by its notation as captions write it, whether legal or not."""
+    signs: Mapping[str, Callable[[], Scene]] = field(default_factory=dict)
+    """What its diagrams are made of; the words tell each as ``sign-NAME``."""
+    offer: View[GamePositionT] | None = None
+    """Moves that a position offers, all drawn at once; else as if they were made."""
+    spots: Spots | None = None
+    """Where cells lie in the view; without it figures are never cropped."""
+    charts: Mapping[str, Callable[[Finding], Chart]] = field(default_factory=dict)
+    """Maps of what was found of its tactics, by name."""
+    heard: Callable[[GamePositionT, Sequence[str]], Iterable[Event]] | None = None
+    """What is told of a position of which some cells are seen; else all of it is."""
+    choice: Callable[[GamePositionT, Sequence[Option]], Scene] | None = None
+    """A position with the turns that could be made, the first of them made."""
+    least: float = 0.0
+    """The least scale at which rule sheets print it."""
+    part_of_choice: (
+        Callable[[GamePositionT, Sequence[Option]], tuple[Scene, Scene]] | None
+    ) = None
+    """The same of which a part is shown: with nothing beside the board, and what lies
+    there in a strip as wide as a figure. Where there is none the whole is shown."""
+    side: Callable[[Sequence[Ply[GamePositionT]]], Scene] | None = None
+    """What a turn did, looked at from the side."""
+
+    # --- what cards and books tell beside a diagram
+
+    close: View[GamePositionT] | None = None
+    """The view with its names close to the board, which fills a card so."""
+    planned: Callable[[GamePositionT, Sequence[str]], Sequence[Planned]] = lambda *_: ()
+    """The turns of a win from a start, told for the back of its card."""
+    spelled: Mapping[Use, Spelling] = field(default_factory=dict)
+    """The moves of a text in words, by what for; where nothing is said, as they are."""
+    mover: Callable[[Player], Node] | None = None
+    """The sign of who is to move, which reaches 1 from the origin.
+
+    It stands before a task whose words for colours have no signs.
+    """
 
     @property
-    def close(self) -> Callable[[GamePositionT, Sequence[Ply[GamePositionT]]], Scene]:
+    def on_card(self) -> View[GamePositionT]:
         """The view for cards."""
-        return self.guidance.close or self.view
+        return self.close or self.view
 
     def shown(
         self,

@@ -117,7 +117,7 @@ class Game(Generic[GamePositionT, MoveT]):
         Raises ``UserError`` where the game has no puzzles, or none that is so.
         """
         wish = self.wish(seed, level, moves, kind)
-        if not self.puzzles.pose:
+        if not self.puzzles.kinds:
             raise UserError(Reason("{} has no puzzles", self.name))
         return self.puzzles.pose(wish)
 
@@ -134,8 +134,8 @@ class Game(Generic[GamePositionT, MoveT]):
             if not self.puzzles.edition:
                 raise UserError(Reason("{} has no kinds of puzzles", self.name))
             return self.puzzles.edition.wish(kind, seed, level, moves)
-        if self.puzzles.levels:
-            wish.check_against(self.puzzles.levels())
+        if self.puzzles.kinds:
+            wish.check_against(self.puzzles.levels)
         return wish
 
     @property
@@ -148,14 +148,14 @@ class Game(Generic[GamePositionT, MoveT]):
     @property
     def has_days(self) -> bool:
         """Whether there is something new for every day: a puzzle, or a start."""
-        return bool(self.puzzles.pose) or self.rules.has_chance
+        return bool(self.puzzles.kinds) or self.rules.has_chance
 
     def unjudged(
         self, day: datetime.date, variants: tuple[str, ...] = ()
     ) -> Setup | None:
         """The setup of a day; ``None`` where boards must be judged to know it."""
         known = None if variants else self.almanac
-        if known and known.puzzles.rated:
+        if known and known.puzzles.rate:
             held = known.held(known.entry(known.place(day)))
             if isinstance(held, RatedSetup):
                 return held.setup

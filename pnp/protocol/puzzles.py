@@ -1,13 +1,17 @@
 """Puzzles: what a game offers to those who solve its puzzles or rated boards."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Generic, NamedTuple
+from dataclasses import dataclass, replace
+from functools import cached_property
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Any, Generic, NamedTuple
 
+from pnp.core.chance import Chance
 from pnp.core.event import Event
 from pnp.core.lesson import Lesson
 from pnp.core.puzzle import Claims, Puzzle, Wish
-from pnp.core.puzzle_code import PuzzleEdition
+from pnp.core.puzzle_code import Kind, PuzzleEdition
 from pnp.core.record import GamePositionT
 from pnp.protocol.entries import RatedSetup
 from pnp.scene.nodes import Scene
@@ -24,59 +28,80 @@ class Planned(NamedTuple):
     """What ends the turn."""
 
 
-PICTURED = frozenset({"one-case", "first-shown"})
-"""What is said of the picture of a solution alone."""
-
-
-class Legend(NamedTuple):
-    """What the card of a puzzle explains beside the task, and beside the solution."""
-
-    front: tuple[Event, ...]
-    back: tuple[Event, ...]
-
-    @property
-    def unpictured(self) -> tuple[Event, ...]:
-        """What holds of a solution in words alone."""
-        return tuple(event for event in self.back if event.key not in PICTURED)
+def kinds_in(package: str) -> tuple[Kind, ...]:
+    """The kinds of a folder, as they came: each of its modules with a ``KIND``."""
+    folder = import_module(package).__path__
+    names = sorted(module.name for module in iter_modules(folder))
+    modules = [import_module(f"{package}.{name}") for name in names]
+    kinds = [module.KIND for module in modules if hasattr(module, "KIND")]
+    return tuple(sorted(kinds, key=lambda kind: (kind.place, kind.name)))
 
 
 @dataclass(frozen=True, kw_only=True)
 class Puzzles(Generic[GamePositionT]):
-    """A game with puzzles has an edition of them, and one without rates its starts."""
+    """A game with puzzles has kinds of them, and one without may rate its starts."""
 
-    pose: Callable[[Wish], Puzzle[GamePositionT]] | None = None
-    """A puzzle that fits a wish; raises ``UserError`` where none is found."""
-    levels: Callable[[], Mapping[int, Collection[int]]] | None = None
-    """Those that puzzles may have, by their moves, known before any table."""
-    edition: PuzzleEdition | None = None
-    """What the codes of its puzzles say."""
-    turns: tuple[int, ...] = ()
-    """In how many moves puzzles are solved that are mined one after another; each
-    length once if nothing is said."""
-    shared: int = 0
-    """So many entries are mined for an almanac before single levels are."""
-    sundays: tuple[tuple[str, int], ...] = ()
-    """The kinds and levels of long puzzles that are mined for Sundays alone, by turns,
-    where these are too rare among all."""
+    kinds: tuple[Kind, ...] = ()
+    """As ``kinds_in`` finds them in a folder."""
+    label: str = ""
+    """The first part of the codes of its puzzles, such as ``CLAP1``; they may have
+    none."""
     key: Callable[[GamePositionT], str] = str
     """The same for positions that are alike up to the symmetries of the game."""
-    rated: Callable[[RatedSetup], RatedSetup | None] | None = None
+    rate: Callable[[RatedSetup, int | None], RatedSetup | None] | None = None
     """A bare setup rated as cards rate it, within bounds that are no times; ``None``
-    for one that is not worth a card, or too hard to rate."""
-    level_of: Callable[[RatedSetup], int] | None = None
-    """The level of a bare setup alone, where it is found sooner than all the rest."""
+    for one that is not worth a card, too hard to rate, or not of the level asked for.
+    """
     judge: Callable[[RatedSetup], Claims] = lambda _: ()
     """What the card of a rated setup claims, proven from the start."""
     board_lesson: Callable[[RatedSetup], Lesson | None] = lambda _: None
     """What a rated setup teaches beside its plan."""
-    found: Callable[[RatedSetup], float] | None = None
+    board_hint: Callable[[Any, Sequence[str]], Sequence[Event]] = lambda *_: ()
+    """Less than the first turn of its plan, and more than nothing."""
+    board_odds: Callable[[RatedSetup], float] | None = None
     """How often a solver who is not on the panel wins from a setup, from 0 to 1: what
     levels are measured against."""
-    legend: Callable[[Puzzle[GamePositionT]], Legend] = lambda _: Legend((), ())
-    """What there is to explain on the card of a puzzle."""
-    answered: Callable[[Puzzle[GamePositionT]], Event | None] = lambda _: None
-    """An answer of one move, where notation does not tell it to a reader."""
-    hint: Callable[[GamePositionT, Sequence[str]], Sequence[Event]] = lambda *_: ()
-    """Less than the first move of a solution, and more than nothing."""
     first: Callable[[GamePositionT], int] = lambda _: 1
     """The number that the first turn of a solution has."""
+
+    @cached_property
+    def edition(self) -> PuzzleEdition | None:
+        """What the codes of its puzzles say, if they have some."""
+        return PuzzleEdition(self.label, self.kinds) if self.label else None
+
+    @property
+    def usual(self) -> Sequence[Kind]:
+        """The kinds that a seed alone finds."""
+        return [kind for kind in self.kinds if not kind.by_name]
+
+    @property
+    def levels(self) -> Mapping[int, Collection[int]]:
+        """Those that a seed alone may find, by their moves."""
+        return {n: levels for kind in self.usual for n, levels in kind.levels.items()}
+
+    def kind(self, name: str) -> Kind:
+        """The kind called so; ``ChoiceError`` for none."""
+        return PuzzleEdition(self.label, self.kinds).kind(name)
+
+    def pose(self, wish: Wish) -> Puzzle[Any]:
+        """The puzzle that fits a wish; raises ``UserError`` where none is found.
+
+        Where nothing else is said, chance draws among the lengths of several kinds.
+        """
+        chance = Chance(wish.seed)
+        if wish.kind:
+            return self.kind(wish.kind).pose(wish, chance)
+        wish.check_against(self.levels)
+        first, *others = self.usual
+        if others and wish.moves is None:
+            lengths = [n for kind in self.usual for n in _lengths(kind, wish)]
+            wish = replace(wish, moves=lengths[chance.below(len(lengths))])
+        kinds = (kind for kind in others if wish.moves in kind.levels)
+        return next(kinds, first).pose(wish, chance)
+
+
+def _lengths(kind: Kind, wish: Wish) -> Sequence[int]:
+    """How long puzzles of a kind can be that are as hard as is wished."""
+    offered = kind.levels if wish.level or not wish.grade else kind.grades
+    asked = wish.level or wish.grade
+    return [moves for moves, levels in offered.items() if asked in (None, *levels)]

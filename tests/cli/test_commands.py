@@ -99,7 +99,7 @@ def required() -> Iterator[list[str]]:
         yield ["advise", game, position, "--player", "random"]
         yield ["new", "record", game]
         yield ["tactics", game]
-        if known.puzzles.pose:
+        if known.puzzles.kinds:
             yield ["puzzle", game]
 
 

@@ -17,13 +17,13 @@ LEVELS = range(1, 6)
 ASKED = [(None, None), *((n, None) for n in LEVELS), *((None, n) for n in LEVELS)]
 """The level and the grade of which a code says one at most."""
 
-WIN = Kind("win", "W", {2: (1, 2), 3: (1, 2, 3)})
+WIN = Kind("win", "W", {2: (1, 2), 3: (1, 2, 3)}, NotImplemented, place=0)
 
-MOST = Kind("most-hats", "M", {1: (1, 2, 3, 4, 5)})
+MOST = Kind("most-hats", "M", {1: (1, 2, 3, 4, 5)}, NotImplemented, place=0)
 
-ONLY = Kind("only-move", "N", {1: (1, 2), 3: (2, 3)}, by_name=True)
+ONLY = Kind("only-move", "N", {1: (1, 2), 3: (2, 3)}, NotImplemented)
 
-EDITION = PuzzleEdition("tictactoe", "TTT", 1, (MOST, WIN, ONLY))
+EDITION = PuzzleEdition("TTTP1", (MOST, WIN, ONLY))
 
 
 def codes() -> list[PuzzleCode]:

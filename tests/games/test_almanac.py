@@ -14,6 +14,7 @@ from pnp.base.errors import UserError
 from pnp.core.event import Event
 from pnp.games import GAMES, AnyGame, find, puzzle_code, setup
 from pnp.games.almanac_order import Long, Turns, Wanted, in_order, longest
+from pnp.games.almanac_plan import plan
 from pnp.games.day import cards_of_days
 from pnp.games.lessons import complete_entry
 from pnp.games.likeness import key
@@ -129,8 +130,7 @@ def test_nothing_is_solved_for_a_card(
         "pnp.games.cancelletto.solver.answer.solve",
         "pnp.games.claustro.solver.tablebases.table",
         "pnp.games.lessons.kind_of",
-        "pnp.games.claustro.puzzles.win.puzzle",
-        "pnp.games.tophats.puzzles.offer.puzzle",
+        "pnp.protocol.puzzles.Puzzles.pose",
         "pnp.games.gridblock.solver.answer.best",
     ):
         monkeypatch.setattr(target, fail)
@@ -219,10 +219,7 @@ def test_sundays_with_veins_of_their_own_take_them_by_turns() -> None:
 
 
 def test_the_almanac_of_gridblock_has_kinds_by_turns() -> None:
-    puzzles = find("gridblock").puzzles
-    assert puzzles.edition
-    kinds = ["all-cards"]
-    kinds += [kind.name for kind in puzzles.edition.kinds if kind.shared]
+    kinds = ["all-cards", *plan("gridblock").kinds]
     assert len(kinds) == 3
     almanac = known("gridblock")
     held = [almanac.entry(place)["kind"] for place in range(364, 364 + 7 * 8)]

@@ -57,7 +57,7 @@ def test_the_arrow_of_a_move_begins_with_a_round_where_the_piece_stood(
 ) -> None:
     game = find(name)
     scene = game.drawing.view(*replayed_example(game, example).after(turn))
-    spots = game.drawing.rulebook.spots
+    spots = game.drawing.spots
     spot = spots and spots.at(origin)
     assert spot
     found = [*shafts(scene, spot)]

@@ -2,13 +2,15 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from pnp.core.event import Event
+from pnp.core.puzzle import Answer
 from pnp.core.setup import Setup
-from pnp.games import find
+from pnp.games import find, kind_of
 from pnp.press.captions.lesson_text import lesson_words
 from pnp.words.catalogue import LANGUAGES, catalogue
 from tests.shipped import shipped
@@ -108,13 +110,13 @@ def walk(move: str) -> str:
 
 
 def test_hints_of_top_hats_fit_the_answer_and_leave_a_choice() -> None:
-    hint = find("tophats").puzzles.hint
+    game = find("tophats")
     for puzzle, lesson in shipped("tophats"):
         if lesson.hint:
             continue
         position, answer = puzzle.position, puzzle.answer.move
         moves = {str(move): position.captured(move) for move in position.legal()}
-        *before, last = hint(position, [answer])
+        *before, last = kind_of(game, puzzle).hint(puzzle)
         left = dict(moves)
         for said in before:
             assert said.key == "hint-shrink"
@@ -136,10 +138,10 @@ def way(move: str, captured: int) -> tuple[str, str, int]:
 
 
 def test_the_field_is_said_to_shrink_where_it_does() -> None:
-    hint = find("tophats").puzzles.hint
+    game = find("tophats")
     shrinking = 0
     for puzzle, lesson in shipped("tophats"):
-        keys = [event.key for event in hint(puzzle.position, [puzzle.answer.move])]
+        keys = [event.key for event in kind_of(game, puzzle).hint(puzzle)]
         shrinks = puzzle.answer.move.startswith("shrink")
         assert ("hint-shrink" in keys) == shrinks or lesson.hint
         shrinking += shrinks
@@ -164,15 +166,16 @@ def test_a_stack_can_be_captured_where_the_hint_asks_which() -> None:
 
 
 def test_a_card_to_start_with_has_more_than_one_target() -> None:
-    hint = find("gridblock").puzzles.hint
+    game = find("gridblock")
     for puzzle, lesson in shipped("gridblock"):
         if lesson.hint or puzzle.kind == "restore":
             continue
-        (said,) = hint(puzzle.position, [puzzle.answer.move])
+        (said,) = kind_of(game, puzzle).hint(puzzle)
         card = puzzle.answer.move[0]
         assert (said.key, puzzle.answer.move[1]) == ("hint-card", ">")
         moves = [str(move) for move in puzzle.position.legal()]
-        assert said == hint(puzzle.position, [f"{card}>a1"])[0]
+        other = replace(puzzle, answer=Answer(f"{card}>a1"))
+        assert said == kind_of(game, puzzle).hint(other)[0]
         assert 1 < sum(move[0] == card for move in moves) < len(moves)
 
 
@@ -195,10 +198,10 @@ def test_a_hint_of_gridblock_names_the_most_cubes_or_the_last_tile() -> None:
 
 
 def test_where_to_restore_first_several_things_can_be_said() -> None:
-    hint = find("gridblock").puzzles.hint
+    game = find("gridblock")
     for puzzle, _ in shipped("gridblock"):
         if puzzle.kind == "restore":
-            (said,) = hint(puzzle.position, [puzzle.answer.move])
+            (said,) = kind_of(game, puzzle).hint(puzzle)
             moves = [str(move) for move in puzzle.position.legal()]
             (where,) = map(str, said.facts.values())
             assert where in puzzle.answer.move[:2]
@@ -215,7 +218,7 @@ def test_hints_of_boards_say_when_the_gate_comes_and_which_tile_goes() -> None:
     start = game.rules.deal(Setup(game.rules.edition))
     for place in range(len(known)):
         plan = known.entry(place)["plan"]
-        (said,) = game.puzzles.hint(start, plan)
+        (said,) = game.puzzles.board_hint(start, plan)
         turns = [n for n, turn in enumerate(plan, 1) if "gate:" in turn]
         assert said.key == ("hint-gate" if turns else "hint-no-gate")
         assert said.facts.get("turn") == (turns[0] if turns else None)
@@ -257,11 +260,7 @@ def test_hints_to_puzzles_of_cancelletto_hold_and_leave_a_choice() -> None:
 def test_each_sort_of_hint_is_told_in_every_language(name: str, language: Any) -> None:
     game, words, told = find(name), catalogue(name, language), dict[str, str]()
     for puzzle, lesson in shipped(name):
-        said = (
-            [lesson.hint]
-            if lesson.hint
-            else game.puzzles.hint(puzzle.position, [puzzle.answer.move])
-        )
+        said = [lesson.hint] if lesson.hint else kind_of(game, puzzle).hint(puzzle)
         key = said[-1].key
         if key not in told:
             told[key] = lesson_words(game, puzzle, words).hint

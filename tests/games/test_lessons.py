@@ -10,12 +10,12 @@ import pytest
 from pnp.core.event import Event
 from pnp.core.lesson import TRIES, Lesson, Refutation
 from pnp.core.puzzle import Puzzle, Wish
-from pnp.games import GAMES, AnyGame, find, kind_of
+from pnp.games import GAMES, AnyGame, find, kind_of, legend_of
 from pnp.games.claustro.puzzles.shared import Played
 from pnp.games.claustro.puzzles.the_drop import drop_puzzle
 from pnp.games.claustro.solver.players import values
 from pnp.games.gridblock.puzzles.shared import line_search, lines
-from pnp.games.lessons import complete_entry
+from pnp.games.lessons import complete_entry, lesson_of
 from pnp.games.tophats.solver.deals import count, worlds
 from pnp.games.tophats.solver.sure_wins import belief
 from pnp.press.captions.lesson_text import lesson_words, plain, taught_board
@@ -55,10 +55,9 @@ def lessons(name: str, days: int) -> Taught:
 
 
 def lesson(game: AnyGame, puzzle: Puzzle[Any]) -> Lesson:
-    kind = kind_of(game, puzzle)
-    assert kind
-    assert kind.lesson
-    return kind.lesson(puzzle)
+    found = lesson_of(game, puzzle)
+    assert found
+    return found
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -80,7 +79,6 @@ def test_almanacs_keep_what_engines_find(name: str, days: int) -> None:
 @cache
 def named(name: str, kind: str, moves: int, seed: int) -> Puzzle[Any]:
     make = find(name).puzzles.pose
-    assert make
     return make(Wish(seed, moves=moves, kind=kind))
 
 
@@ -223,7 +221,7 @@ def test_replies_that_are_left_out_hold_out_no_longer(
     for puzzle in wins()[::step]:
         left, longer = held_longer(puzzle.position, puzzle.answer, claustro_table)
         assert not longer
-        told = [event.key for event in game.puzzles.legend(puzzle).back]
+        told = [event.key for event in legend_of(game, puzzle).back]
         assert ("other-replies" in told) == bool(left)
         assert ("same-reply" in told) == any(
             len(p) > 1 for x in puzzle.lines for p in x

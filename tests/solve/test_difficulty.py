@@ -23,7 +23,7 @@ from pnp.games.gridblock.rules.board import PLACE
 from pnp.games.gridblock.solver.bitboard import Twin
 from pnp.games.gridblock.solver.difficulty import Sight
 from pnp.games.tophats.puzzles.cross_check import Danger
-from pnp.games.tophats.puzzles.demands import is_safe
+from pnp.games.tophats.puzzles.safe_move import is_safe
 from pnp.games.tophats.rules.position import Position as Hats
 from pnp.games.tophats.solver.difficulty import REPLIES, harmless, of_deals, of_replies
 from pnp.games.tophats.solver.sure_wins import belief
@@ -94,7 +94,6 @@ def test_a_drop_is_as_hard_with_colours_swapped() -> None:
 @pytest.fixture(scope="module")
 def safe() -> Puzzle[Hats]:
     make = find("tophats").puzzles.pose
-    assert make
     return make(Wish(0, kind="safe-move"))
 
 
@@ -131,7 +130,6 @@ def test_who_looks_at_more_replies_is_misled_less(safe: Puzzle[Hats]) -> None:
 def test_who_plays_cards_from_a_start_is_the_likelier_to_place_all_the_better() -> None:
     """By the plain rules, with the same eye, many hands are played at random."""
     make = find("gridblock").puzzles.pose
-    assert make
     puzzle = make(Wish(4, None, 4, "where-to-start"))
     task = puzzle.position
     (held,) = task.hand.later

@@ -17,8 +17,8 @@ def report(game: AnyGame, count: int) -> Iterator[str]:
     its success is near -1 where what is rated hard is hard.
     """
     puzzles = game.puzzles
-    named = [kind.name for kind in puzzles.edition.kinds] if puzzles.edition else []
-    for kind in (*([None] if puzzles.rated else []), *named):
+    named = [kind.name for kind in puzzles.kinds]
+    for kind in (*([None] if puzzles.rate else []), *named):
         entries = list(islice(mined_entries(Vein(game.name, kind)), count))
         agreed = agreement(game, entries)
         told = "" if agreed is None else f", rank correlation {agreed} {WITH}"
@@ -54,10 +54,10 @@ def _found(game: AnyGame, entry: Entry) -> float | None:
     if entry["kind"] == "setup":
         puzzles = game.puzzles
         held = setup_of_entry(entry, game.rules)
-        return puzzles.found(held) if puzzles.found else None
+        return puzzles.board_odds(held) if puzzles.board_odds else None
     puzzle = puzzle_of_entry(entry, game.rules)
     kind = kind_of(game, puzzle)
-    return kind.found(puzzle) if kind and kind.found else None
+    return kind.cross_check(puzzle) if kind.cross_check else None
 
 
 def spearman(first: Sequence[float], second: Sequence[float]) -> float | None:

@@ -15,7 +15,7 @@ from pnp.cli.lookup import known, looked_for, printed
 from pnp.cli.param_types import Number
 from pnp.cli.prompt_text import columns
 from pnp.core.puzzle import LEVELS, Puzzle, Wish
-from pnp.games import AnyGame
+from pnp.games import AnyGame, legend_of
 from pnp.games.day import puzzle_code
 from pnp.press.captions.lesson_text import Taught, lesson_words, plain
 from pnp.press.captions.move_text import line_text, on_paper, with_arrows
@@ -91,7 +91,7 @@ def _facts(
         yield words.text("told-theme"), told.theme
     if told.hint:
         yield words.text("told-hint"), told.hint
-    answer = game.puzzles.answered(found)
+    answer = legend_of(game, found).answer
     for number, line in enumerate(found.lines):
         typed = line_text(line, first=game.puzzles.first(found.position))
         yield "" if number else words.text("told-solution"), typed
@@ -100,7 +100,7 @@ def _facts(
             yield "", named
     if answer:
         yield "", words.tell(answer)
-    behind = game.puzzles.legend(found).unpictured
+    behind = legend_of(game, found).unpictured
     if legend := words.caption(behind):
         yield "", legend
     if reached := [*filter(None, [found.game.setup]), *found.game.turns]:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from pnp.core.setup import Setup
+from pnp.games import legend_of
 from pnp.press.books.book_page import (
     PIP,
     REDUCED,
@@ -133,7 +134,7 @@ def legend(entry: Entry, words: Catalogue) -> str:
     if isinstance(entry.held, Setup):
         seat = entry.game.rules.seats[entry.position.turn]
         return f"{words.text(f'{seat}-starts')}. {words.text('card-how')}"
-    told = entry.game.puzzles.legend(entry.held[1]).front
+    told = legend_of(entry.game, entry.held[1]).front
     return words.caption(event for event in told if event.key != "overleaf")
 
 

@@ -138,12 +138,12 @@ class Choice(NamedTuple):
 
 def has_puzzles(game: AnyGame) -> bool:
     """Whether a game has puzzles, or starts to be won in the fewest turns."""
-    return bool(game.puzzles.pose or game.solver.pars)
+    return bool(game.puzzles.kinds or game.solver.pars)
 
 
 def _poses(game: AnyGame, kind: str | None) -> bool:
     """Whether puzzles are meant: of a kind, or of a game that rates no starts."""
-    return bool(game.puzzles.pose and (kind or not game.puzzles.rated))
+    return bool(game.puzzles.kinds and (kind or not game.puzzles.rate))
 
 
 def by_seed(games: Iterable[AnyGame], choice: Choice) -> Iterator[Entry]:
@@ -315,7 +315,7 @@ def _untaken_entry(game: AnyGame, wanted: Wanted, taken: set[str]) -> Entry:
 
 
 def _puzzle(game: AnyGame, seed: int, wanted: Wanted) -> Entry | None:
-    if not game.puzzles.pose:
+    if not game.puzzles.kinds:
         return None
     wish = game.wish(seed, wanted.level or None, kind=wanted.kind or None)
     found = game.puzzles.pose(wish)

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from pnp.core.record import Ply, plies
 from pnp.core.setup import Setup
+from pnp.games import legend_of
 from pnp.press.books.book_page import Leaf, Said, below, paragraph, rule, small, usual
 from pnp.press.books.puzzle_pages import NUMBER
 from pnp.press.books.selection import Entry
@@ -119,7 +120,7 @@ def solution_paragraphs(entry: Entry, words: Catalogue) -> Iterator[Runs]:
     if told.theme:
         yield (Run(told.theme, "bold"),)
     yield from solution(game, puzzle, words)
-    explained = words.caption(game.puzzles.legend(puzzle).back)
+    explained = words.caption(legend_of(game, puzzle).back)
     if legend := on_paper(explained, words):
         yield (Run(legend),)
     for heading, (first, *rest) in lesson_sections(told, words, in_line=True):
@@ -130,7 +131,7 @@ def solution_paragraphs(entry: Entry, words: Catalogue) -> Iterator[Runs]:
 
 def _plan(entry: Entry, words: Catalogue) -> Iterator[Runs]:
     """A win turn by turn."""
-    plan = entry.game.drawing.guidance.planned(entry.position, entry.moves)
+    plan = entry.game.drawing.planned(entry.position, entry.moves)
     yield (Run(words.text("plan-how", turns=len(plan)), "bold"),)
     for number, turn in enumerate(plan, start=1):
         told, last = words.caption(turn.said), words.tell(turn.last)

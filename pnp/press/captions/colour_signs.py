@@ -18,7 +18,7 @@ _ELISION = "\N{RIGHT SINGLE QUOTATION MARK}"
 
 def mover(game: AnyGame, player: Player) -> Node | None:
     """The sign of who is to move, where no word for a colour has one."""
-    sign = game.drawing.guidance.mover
+    sign = game.drawing.mover
     return sign(player) if sign else None
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from pnp.core.event import Event
 from pnp.core.lesson import Lesson, Proof, Refutation
 from pnp.core.puzzle import Puzzle
-from pnp.games import AnyGame
+from pnp.games import AnyGame, kind_of
 from pnp.games.lessons import lesson_of
 from pnp.press.captions.move_text import endings_of, on_paper, puzzle_plies
 from pnp.protocol.entries import RatedSetup
@@ -46,9 +46,7 @@ def lesson_words(
     """What the solution of a puzzle teaches, moves as on paper or as they are typed."""
     moves_in = moves_in or partial(on_paper, words=words)
     lesson = puzzle.lesson or cached_lesson(game, puzzle) or _plain(game, puzzle)
-    moves = tuple(moves[0] for moves in puzzle.lines[0] if moves)
-    usual = game.puzzles.hint(puzzle.position, moves)
-    hints = [lesson.hint] if lesson.hint else usual
+    hints = [lesson.hint] if lesson.hint else kind_of(game, puzzle).hint(puzzle)
     claim, by = (words.tell(event) for event in lesson.proof)
     return Taught(
         words.tell(lesson.theme) if lesson.theme else "",
@@ -72,7 +70,7 @@ def taught_board(game: AnyGame, board: RatedSetup, words: Catalogue) -> Taught |
         [tuple(_refutation_runs(each, words, str)) for each in lesson.refutations],
         words.tell(lesson.end) if lesson.end else "",
         (Run(f"{claim} ", "bold"), Run(by)),
-        words.caption(game.puzzles.hint(start, board.plan)),
+        words.caption(game.puzzles.board_hint(start, board.plan)),
     )
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from pnp.core.puzzle import Line, Puzzle
 from pnp.core.record import Ply, first_move
-from pnp.games import AnyGame, find
+from pnp.games import AnyGame, find, legend_of
 from pnp.protocol.drawing import Spelling
 from pnp.typeset.blocks import Run, Runs
 from pnp.words.catalogue import Catalogue
@@ -22,7 +22,7 @@ def solution(game: AnyGame, puzzle: Puzzle[Any], words: Catalogue) -> Iterator[R
 
     Each has its ending, unless all have the same. An answer in words stands alone.
     """
-    if answer := game.puzzles.answered(puzzle):
+    if answer := legend_of(game, puzzle).answer:
         yield (Run(words.tell(answer), "bold"),)
         return
     lines, endings = puzzle.lines, endings_of(game, puzzle, words)
@@ -68,13 +68,13 @@ def printed_moves(moves: str, words: Catalogue) -> str:
 
 def on_paper(text: str, words: Catalogue) -> str:
     """A text with its moves as its game has them read, or as captions write them."""
-    return _spelled_moves(text, find(words.game).drawing.guidance.spelled, words)
+    return _spelled_moves(text, find(words.game).drawing.spelled.get("read"), words)
 
 
 def as_listed(text: str, words: Catalogue) -> str:
     """The same, as the list of the turns of a game has them."""
-    guidance = find(words.game).drawing.guidance
-    return _spelled_moves(text, guidance.listed or guidance.spelled, words)
+    spelled = find(words.game).drawing.spelled
+    return _spelled_moves(text, spelled.get("listed", spelled.get("read")), words)
 
 
 def _spelled_moves(text: str, spell: Spelling | None, words: Catalogue) -> str:

@@ -6,5 +6,5 @@ from pnp.words.catalogue import Catalogue
 
 def as_typed(move: str, words: Catalogue) -> str:
     """A move as players type it, which the game understands too."""
-    typed = find(words.game).drawing.guidance.typed
+    typed = find(words.game).drawing.spelled.get("typed")
     return "".join(map(words.told, typed(move))) if typed else move

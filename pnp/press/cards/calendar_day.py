@@ -106,7 +106,7 @@ def _task_nodes(each: Drawn, box: Box, words: Catalogue) -> Iterator[Node]:
         at = translation(box.left + 1.7, y)
         yield Group(text.texts, at, role="paragraph")
     drawing = each.game.drawing
-    if sign := drawing.sign or drawing.guidance.mover:
+    if sign := drawing.sign or drawing.mover:
         drawn = sign(_position(each).turn)
         at = translation(box.left + 3.6, y - 1.9).after(scaling(1.9))
         yield Group((drawn,), at, role="artefact")

@@ -7,8 +7,8 @@ from math import floor
 from typing import Any, NamedTuple
 
 from pnp.core.event import Event
-from pnp.core.puzzle import Puzzle, Wish
-from pnp.games import AnyGame
+from pnp.core.puzzle import Legend, Puzzle, Wish
+from pnp.games import AnyGame, legend_of
 from pnp.games.day import command_of, puzzle_code
 from pnp.press.captions.alt_text import told_scene, untold
 from pnp.press.captions.colour_signs import mover, signed_runs
@@ -47,7 +47,6 @@ from pnp.press.cards.card import (
 )
 from pnp.press.cards.card_options import PLAIN, Issue, Size
 from pnp.press.masthead import INSET
-from pnp.protocol.puzzles import Legend
 from pnp.scene.nodes import Group, Node, Point, Scene, Style, translation
 from pnp.scene.shapes import line
 from pnp.scene.tokens import GRID
@@ -135,7 +134,7 @@ def puzzle_card(
 ) -> Card:
     """The card of the puzzle that a wish has found."""
     blank = blank_puzzle(game, wish, puzzle, issue.size)
-    told, legend = lesson_words(game, puzzle, words), game.puzzles.legend(puzzle)
+    told, legend = lesson_words(game, puzzle, words), legend_of(game, puzzle)
     sides = Sides(game, puzzle, told, legend, words, issue, blank.name)
     below = foot(issue, str(blank.entry["command"]), words)
     front = face(tuple(_front(sides, below)), issue.size)
@@ -159,7 +158,7 @@ def _front(card: Sides, below: Foot) -> Iterator[Node]:
     top = head(words, card.issue, card.name)
     yield from top.nodes
     yield pips(puzzle.level, game.name, top.level, card.size)
-    board = told_scene(untold(game.drawing.close, puzzle.position), words)
+    board = told_scene(untold(game.drawing.on_card, puzzle.position), words)
     hint, over = hint_over_foot(card.taught.hint, words, below)
     start = top.end + APART / 2
     below = below._replace(enough=start + tallest(board, card.size))
@@ -203,7 +202,7 @@ def _back(card: Sides) -> Iterator[Node]:
     yield pips(card.puzzle.level, card.game.name, top.level, card.size)
     plies = shown_plies(card.game, card.puzzle)
     board = told_scene(
-        untold(card.game.drawing.close, plies[-1].after, tuple(plies)), words
+        untold(card.game.drawing.on_card, plies[-1].after, tuple(plies)), words
     )
     proof, bottom = _proof(card)
     room = Room(top.end, bottom, board, card.size.span)
@@ -282,7 +281,7 @@ def _abridged(card: Sides) -> Sides:
         card.puzzle.lesson or cached_lesson(card.game, card.puzzle),
     )
     puzzle = replace(card.puzzle, answer=card.puzzle.answer.main, lesson=lesson)
-    told, legend = lesson_words(game, puzzle, card.words), game.puzzles.legend(puzzle)
+    told, legend = lesson_words(game, puzzle, card.words), legend_of(game, puzzle)
     return replace(card, puzzle=puzzle, taught=told, legend=legend)
 
 

@@ -60,7 +60,7 @@ def setup_card(
     if game.drawing.hidden:
         issue = replace(issue, size=FLAPPED)
     start = _dealt(game, setup)
-    plan = game.drawing.guidance.planned(start, known.plan)
+    plan = game.drawing.planned(start, known.plan)
     nodes = tuple(_front(game, known, words, issue))
     front = (
         card_with_flaps(nodes, *_flaps(game, setup, words))
@@ -181,7 +181,7 @@ def codes(game: AnyGame) -> Sequence[str]:
 
 def _start_scene(game: AnyGame, setup: Setup) -> Scene:
     """The start of a setup as everybody sees it."""
-    return game.drawing.close(_dealt(game, setup).seen_by(None), ())
+    return game.drawing.on_card(_dealt(game, setup).seen_by(None), ())
 
 
 def too_large(game: AnyGame, paper: Paper) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import product
 
+from pnp.games import legend_of
 from pnp.games.day import Drawn, code_of
 from pnp.press.captions.alt_text import told_scene
 from pnp.press.captions.colour_signs import mover, signed_runs
@@ -95,8 +96,8 @@ def _picture(each: Drawn, words: Catalogue) -> Scene:
     game, held = each.game, each.held
     if isinstance(held, RatedSetup):
         dealt = game.rules.deal(held.setup).seen_by(None)
-        return told_scene(game.drawing.close(dealt, ()), words)
-    return told_scene(game.drawing.close(held[1].position, ()), words)
+        return told_scene(game.drawing.on_card(dealt, ()), words)
+    return told_scene(game.drawing.on_card(held[1].position, ()), words)
 
 
 def _task_nodes(each: Drawn, words: Catalogue, column: Box) -> Iterator[Node]:
@@ -137,7 +138,7 @@ def _words(each: Drawn, words: Catalogue) -> tuple[str, Sequence[Runs]]:
         asked = Run(f" {words.text('month-key')}")
         return starts, [(rated, asked), (rated,)]
     puzzle = held[1]
-    told = game.puzzles.legend(puzzle).front
+    told = legend_of(game, puzzle).front
     legend = [event for event in told if event.key != "overleaf"]
     level = difficulty_text(puzzle, words)
     told_less = (words.caption(legend[:n]) for n in range(len(legend), 0, -1))

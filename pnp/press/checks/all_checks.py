@@ -7,6 +7,7 @@ from pnp.base.errors import UserError
 from pnp.base.template_table import TemplateError, naming_file, offer
 from pnp.base.templates import is_there, template_files
 from pnp.games import AnyGame, rated_setups
+from pnp.games.almanac_plan import PLAN, plan
 from pnp.press.boxes import box_fill
 from pnp.press.boxes.making_text import template
 from pnp.press.cards import setup_card
@@ -93,6 +94,8 @@ def _of_game(game: AnyGame) -> Iterator[tuple[str, Proof]]:
         yield f"{name}/boards.toml", _reading_proof(partial(_boards, game))
     if is_there(f"{name}/{ALMANAC}"):
         yield f"{name}/{ALMANAC}", partial(almanac_faults, game)
+    if is_there(f"{name}/{PLAN}"):
+        yield f"{name}/{PLAN}", _reading_proof(partial(plan, name))
     if is_there(f"{name}/{COLLECTION}"):
         yield f"{name}/{COLLECTION}", partial(collection_faults, game)
     if is_there(f"{name}/{box_fill.STOWING}"):
@@ -109,7 +112,7 @@ def _of_game(game: AnyGame) -> Iterator[tuple[str, Proof]]:
         )
     if is_there(findings.file(game)):
         yield findings.file(game), partial(finding_faults, game)
-    if game.drawing.rulebook.refusal:
+    if game.drawing.refusal:
         yield f"{name}/illegal.toml", partial(refusal_faults, game)
     for language in languages():
         if not any(f".{language}." in each for each in template_files(name)):

@@ -112,7 +112,7 @@ def finding_faults(game: AnyGame) -> Faults:
             yield TemplateError(name, [key], "is missing")
     for key in known:
         yield from _unsaid(game, key, words)
-    for key in game.drawing.rulebook.charts:
+    for key in game.drawing.charts:
         findings.chart(game, key, words)
 
 

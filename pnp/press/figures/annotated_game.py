@@ -69,7 +69,7 @@ class Closeups:
     @property
     def spots(self) -> Spots:
         """Where cells lie."""
-        if not (spots := self.game.drawing.rulebook.spots):
+        if not (spots := self.game.drawing.spots):
             raise TypeError(self.game)
         return spots
 
@@ -94,7 +94,7 @@ class Closeups:
 
     def _boards(self, moment: KeyMoment) -> tuple[Scene, Scene]:
         before = moment.options[0].plies[0].before
-        close = self.game.drawing.rulebook.close
+        close = self.game.drawing.part_of_choice
         if not close:
             raise TypeError(self.game)
         return close(before.seen_by(None), moment.options)
@@ -144,7 +144,7 @@ def _rivals(game: AnyGame, name: str) -> Iterator[str]:
 def key_moments(game: AnyGame, played: Playthrough[Any]) -> tuple[KeyMoment, ...]:
     """The key moments of a game; raises ``UserError`` where nobody can find them."""
     found = game.solver.skill.key_moments
-    if not found or not game.drawing.rulebook.choice:
+    if not found or not game.drawing.choice:
         raise UserError(f"{game.name} has no solver that finds key moments")
     return tuple(found(played))
 
@@ -213,7 +213,7 @@ def told_moment(
     moment = next(each for each in moments_of(game, name) if each.turn == number)
     comments = _comments(name, words)
     told = key_moment_figure(game, moment, words, comments.turns.get(number, ""))
-    if game.drawing.rulebook.close:
+    if game.drawing.part_of_choice:
         told = _closeups(game, name).shown(moment, told)
     return with_title(name, told, words)
 
@@ -240,7 +240,7 @@ def key_moment_figure(
     told = " ".join(filter(None, [comment, _caption(rest, words)]))
     caption = (Run(words.tell(turn), "bold"), Run(f" {told}"))
     scene = with_alt_text(_scene(game, moment, words), _drawn_moves(moment, words))
-    return Illustration(scene, caption, least=game.drawing.rulebook.least)
+    return Illustration(scene, caption, least=game.drawing.least)
 
 
 def _drawn_moves(moment: KeyMoment, words: Catalogue) -> str:
@@ -268,10 +268,10 @@ def _scene(game: AnyGame, moment: KeyMoment, words: Catalogue) -> Scene:
 
 
 def _choice_scene(game: AnyGame, moment: KeyMoment) -> Scene:
-    if not game.drawing.rulebook.choice:
+    if not game.drawing.choice:
         raise UserError(f"{game.name} draws no key moments")
     before = moment.options[0].plies[0].before
-    return game.drawing.rulebook.choice(before.seen_by(None), moment.options)
+    return game.drawing.choice(before.seen_by(None), moment.options)
 
 
 def strays(game: AnyGame, language: Language) -> Iterator[UserError]:

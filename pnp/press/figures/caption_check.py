@@ -50,7 +50,7 @@ def why(game: AnyGame, name: str, found: Refused, words: Catalogue) -> str:
 
     So does the first cell that the engine names when it refuses the move.
     """
-    key, spots = f"illegal-{name}", game.drawing.rulebook.spots
+    key, spots = f"illegal-{name}", game.drawing.spots
     shown = Shown((), names=found.names, file=file(game))
     _strange(words, key, shown, spots)
     facts = ends(spots, *found.moves.split()), ends(spots, found.partner, stem="may_")
@@ -64,7 +64,7 @@ def legend(game: AnyGame, name: str, shown: Shown, words: Catalogue, usual: str)
 
     Its colours are the last that are ``usual``, told by the engine of these moves.
     """
-    key, spots = f"figure-{name}", game.drawing.rulebook.spots
+    key, spots = f"figure-{name}", game.drawing.spots
     _strange(words, key, shown, spots)
     _check_colours(words, key, shown, usual)
     return words.text(key, **ends(spots, *shown.moves))

@@ -62,9 +62,7 @@ def _replayed_record(game: AnyGame, record: Record) -> Playthrough[Any]:
 
 def example_cells(game: AnyGame, name: str, key: str) -> str:
     """The cells that an example sets for a figure that shows a part."""
-    return cell_positions.table_cells(
-        _tables(game)[name], key, game.drawing.rulebook.spots
-    )
+    return cell_positions.table_cells(_tables(game)[name], key, game.drawing.spots)
 
 
 def alone(game: AnyGame, name: str, played: Playthrough[Any]) -> None:

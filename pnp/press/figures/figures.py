@@ -90,7 +90,7 @@ class Figures:
 
     def _sign(self, name: str) -> Illustration:
         """A sign of the diagrams, and what it means."""
-        signs = self.game.drawing.rulebook.signs
+        signs = self.game.drawing.signs
         if name not in signs:
             raise ChoiceError(f"sign of {self.game.name}", name, list(signs))
         said = self.words.text(f"sign-{name}")
@@ -102,7 +102,7 @@ class Figures:
     def _refused(self, name: str) -> Illustration:
         """An illegal move and the reason."""
         found = refused(self.game, name)
-        offered = self.game.drawing.rulebook
+        offered = self.game.drawing
         if not offered.refusal or not offered.called:
             raise UserError(f"{self.game.name} draws no illegal moves")
         position = found.position.seen_by(None)
@@ -115,7 +115,7 @@ class Figures:
     def _moves(self, name: str) -> Illustration:
         """Moves that are legal in a position, all of them at once."""
         found = candidates(self.game, name)
-        draw = self.game.drawing.rulebook.offer or self.game.drawing.view
+        draw = self.game.drawing.offer or self.game.drawing.view
         position = found.position.seen_by(None)
         scene = self._told(untold(draw, position, found.plies))
         events = [e for ply in found.plies for e in self.game.rules.events((ply,))]
@@ -129,7 +129,7 @@ class Figures:
 
     def _side(self, name: str, span: range) -> Illustration:
         """The last turn of an example, looked at from the side."""
-        if not (side := self.game.drawing.rulebook.side):
+        if not (side := self.game.drawing.side):
             raise UserError(f"{self.game.name} draws nothing from the side")
         _, last = replayed_example(self.game, name).after(span.start)
         seen = [

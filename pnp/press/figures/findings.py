@@ -198,12 +198,12 @@ def fact(game: AnyGame, name: str, words: Catalogue) -> Fact:
 
 def chart(game: AnyGame, name: str, words: Catalogue) -> Illustration:
     """The map of a finding, with its caption."""
-    if name not in game.drawing.rulebook.charts:
-        raise ChoiceError("chart", name, list(game.drawing.rulebook.charts))
+    if name not in game.drawing.charts:
+        raise ChoiceError("chart", name, list(game.drawing.charts))
     found = finding(game, name)
     try:
         with naming_file(file(game), name):
-            drawn = game.drawing.rulebook.charts[name](found)
+            drawn = game.drawing.charts[name](found)
     except (KeyError, ValueError) as fault:
         raise TemplateError(file(game), [name], f"cannot be drawn: {fault}") from None
     said = messages(game, words.language).get(f"{name}.caption", "")

@@ -54,7 +54,7 @@ def refused(game: AnyGame, name: str) -> Refused:
     table = tables[name].only(_KEYS, ("variants", "at", "names"))
     variants = table.texts("variants") if "variants" in table.table else ()
     found = _move_of_table(game, name, variants, tuple(map(table.text, _KEYS)))
-    spots = game.drawing.rulebook.spots
+    spots = game.drawing.spots
     names = cell_positions.table_cells(table, "names", spots)
     return replace(
         found, at=cell_positions.table_cells(table, "at", spots), names=names

@@ -121,7 +121,7 @@ class Beside:
 
     def _uncut(self, figure: Cited, label: str) -> Uncut:
         whole = self.drawn(figure)
-        spots = self.game.drawing.rulebook.spots
+        spots = self.game.drawing.spots
         shown = self._about(figure) if spots else Shown(())
         spots = None if figure.kind == "side" else spots
         said = self._caption(figure, shown, whole.caption)
@@ -142,7 +142,7 @@ class Beside:
 
     def _heard(self, figure: Cited) -> Callable[[Sequence[str]], str] | None:
         """Tells what is seen of a position, where its game has words for a part."""
-        tell = self.game.drawing.rulebook.heard
+        tell = self.game.drawing.heard
         match figure.kind:
             case "refusal" if tell:
                 position = refused(self.game, figure.name).position

@@ -44,7 +44,7 @@ def candidates(game: AnyGame, name: str) -> Candidates:
     with naming_file(table.file, name, "moves"):
         moves = tuple(table.text("moves").split())
         plies = tuple(_ply(position, move) for move in _moves(position, moves))
-    spots = game.drawing.rulebook.spots
+    spots = game.drawing.spots
     at, names = (
         cell_positions.table_cells(table, key, spots) for key in ("at", "names")
     )

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from pnp.core.event import Event
 from pnp.core.puzzle import LEVELS
 from pnp.core.record import Ply
-from pnp.games import AnyGame
+from pnp.games import AnyGame, legend_of
 from pnp.games.day import Drawn, puzzle_code, puzzle_command
 from pnp.press.captions.alt_text import told_scene, untold
 from pnp.press.captions.lesson_text import Taught, lesson_sections, lesson_words, plain
@@ -221,7 +221,7 @@ def _puzzle(drawn: Drawn, plies: Sequence[Ply[Any]], words: Catalogue) -> Told:
     return Told(
         words.tell(puzzle.task),
         Invitation(words.text("puzzle-of-day"), words.text("site-solve")),
-        _here(words.caption(game.puzzles.legend(puzzle).front), words),
+        _here(words.caption(legend_of(game, puzzle).front), words),
         "",
         _sort(code.kind.name if code else "", words),
         lesson.theme,
@@ -231,7 +231,7 @@ def _puzzle(drawn: Drawn, plies: Sequence[Ply[Any]], words: Catalogue) -> Told:
         f"{puzzle_command(game, wish, puzzle)} --lang {words.language}",
         words.text("solution"),
         tuple(map(plain, solution(game, puzzle, words))),
-        on_paper(words.caption(game.puzzles.legend(puzzle).back), words),
+        on_paper(words.caption(legend_of(game, puzzle).back), words),
         tuple(_steps(game, plies, words)),
         _lesson(lesson, words),
     )
@@ -279,7 +279,7 @@ def _setup(drawn: Drawn, words: Catalogue) -> Told:
         raise TypeError("a puzzle is no setup")
     setup = held.setup
     start = game.rules.deal(setup)
-    plan = game.drawing.guidance.planned(start, held.plan)
+    plan = game.drawing.planned(start, held.plan)
     known = [_ungraded(each, words) if held.level else each for each in held.rating]
     rating = words.caption(known)
     graded = _graded(held.level, words) if held.level else rating

@@ -74,7 +74,7 @@ def solved(origin: Origin, text: str) -> Mapping[str, Any]:
 def made(code: str) -> Puzzle[Any]:
     """The puzzle of a code that no almanac holds, found and proven again."""
     game, read = puzzle_code(code)
-    if not game.puzzles.pose:
+    if not game.puzzles.kinds:
         raise UserError(Reason("{} has no puzzles", game.name))
     found = game.puzzles.pose(read.wish)
     if found.moves != read.moves:

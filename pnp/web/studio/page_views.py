@@ -122,7 +122,7 @@ def _asked(shown: Played) -> Query:
 
 def written(game: AnyGame, words: Catalogue) -> str:
     """How moves are typed, where they are not shown so."""
-    return words.text("record-hint") if game.drawing.guidance.spelled else ""
+    return words.text("record-hint") if game.drawing.spelled else ""
 
 
 def other_side(table: Table) -> str:

@@ -10,7 +10,7 @@ from pnp.core.puzzle import LEVELS, Answer, Puzzle, Wish
 from pnp.core.puzzle_code import Kind, PuzzleCode, PuzzleEdition
 from pnp.core.record import Ply
 from pnp.core.setup import SEEDS
-from pnp.games import AnyGame, kind_of, puzzle_code
+from pnp.games import AnyGame, kind_of, legend_of, puzzle_code
 from pnp.games.day import Drawn
 from pnp.press.captions.lesson_text import Taught, lesson_words, plain
 from pnp.press.captions.move_text import on_paper
@@ -194,7 +194,7 @@ def tried(
     drawn = Drawn(found.game, datetime.date(2026, 1, 5), (found.wish, found.puzzle))
     told = entry(drawn, language)
     lesson = lesson_words(found.game, found.puzzle, words)
-    legend = found.game.puzzles.legend(found.puzzle)
+    legend = legend_of(found.game, found.puzzle)
     _, read = puzzle_code(found.code)
     shown = board(table, language, picked)
     if note and note.is_over:

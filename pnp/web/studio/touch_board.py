@@ -230,7 +230,7 @@ class _Hand:
         if not touch or not visibility.has_turn(table):
             return None
         position = visibility.seen(table, table.now)
-        text = touch.tried(position, (*self.choice.picked, name))
+        text = touch.move_of_clicks(position, (*self.choice.picked, name))
         if not text:
             return None
         address = self.table.address(**{"try": text}, **self._picks())
@@ -244,7 +244,7 @@ class _Hand:
         for name in found.names:
             if name in known or name not in shown:
                 continue
-            label = self.words.tell(touch.called(name))
+            label = self.words.tell(touch.choice_event(name))
             if name in found.picked:
                 yield Spot(name, label, self._to(()), "sel")
             elif name in found.closing:
@@ -275,8 +275,8 @@ class _Hand:
     def _place(self, name: str) -> str:
         """A place as it is called."""
         touch = self.table.game.drawing.touch
-        event = touch.named(name) if touch else None
-        return self.words.tell(event) if event else name
+        spot = touch.spots().get(name) if touch else None
+        return self.words.tell(spot.called) if spot and spot.called else name
 
     def _to(self, picked: Clicks) -> str:
         return self.table.address(**_said_picks(picked))

@@ -68,7 +68,7 @@ def answers() -> Iterator[list[str]]:
             yield from (["solve", game, ended], ["play", game, ended])
         if solver.players:
             yield ["advise", game, position, "--player", next(iter(solver.players))]
-        if find(game).puzzles.pose:
+        if find(game).puzzles.kinds:
             yield ["puzzle", game, "--seed", "3"]
     yield ["rules", "claustro", "gridblock", "--cover", "-o", "rules.pdf"]
     yield ["setup", "cancelletto", "--seed", "246", "--solvable"]

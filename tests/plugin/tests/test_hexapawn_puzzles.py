@@ -2,7 +2,7 @@
 
 import pytest
 from hexapawn import GAME
-from hexapawn.puzzles.only_move import key, levels, puzzle, puzzles
+from hexapawn.puzzles.only_move import key, levels, puzzles
 from hexapawn.solver.answer import distance
 
 from pnp.base.errors import UserError
@@ -40,9 +40,9 @@ def test_each_is_reached_by_its_game_and_is_no_mirror_of_another() -> None:
 def test_what_is_wished_for_is_found_or_refused() -> None:
     for moves, known in levels().items():
         for level in known:
-            found = puzzle(Wish(5, level, moves))
+            found = GAME.puzzles.pose(Wish(5, level, moves))
             assert (found.moves, found.level) == (moves, level)
     with pytest.raises(UserError, match="1 to 2 moves, not 3"):
-        puzzle(Wish(moves=3))
+        GAME.puzzles.pose(Wish(moves=3))
     with pytest.raises(UserError, match="there is no puzzle of level 4"):
-        puzzle(Wish(level=4))
+        GAME.puzzles.pose(Wish(level=4))

@@ -277,7 +277,6 @@ def test_a_booklet_has_two_pages_on_a_side_and_a_code_for_each_puzzle() -> None:
     for entry in plain.entries:
         game, code = puzzle_code(entry.code)
         assert entry.code in told
-        assert game.puzzles.pose
         made = game.puzzles.pose(code.wish)
         assert str(made.position) == str(entry.position)
         assert entry.command == f"pnp puzzle --code {entry.code}"
@@ -333,7 +332,7 @@ def test_a_hint_says_less_than_the_first_move() -> None:
         game = entry.game
         words = catalogue(game.name, "en")
         if isinstance(entry.held, Setup):
-            usual = game.puzzles.hint(entry.position, entry.moves)
+            usual = game.puzzles.board_hint(entry.position, entry.moves)
             told = words.caption(usual)
         else:
             told = lesson_words(game, entry.held[1], words).hint

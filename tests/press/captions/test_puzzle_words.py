@@ -9,7 +9,7 @@ import pytest
 
 from pnp.core.lesson import Refutation
 from pnp.core.puzzle import Puzzle
-from pnp.games import find
+from pnp.games import find, legend_of
 from pnp.games.tophats.puzzles.shared import others
 from pnp.games.tophats.solver.sure_wins import belief
 from pnp.games.tophats.solver.sure_wins import wins as sure
@@ -47,14 +47,14 @@ def words(code: str, language: Language) -> Catalogue:
 
 def front(code: str, language: Language) -> str:
     told = words(code, language)
-    legend = find(told.game).puzzles.legend(held(code))
+    legend = legend_of(find(told.game), held(code))
     return told.caption(legend.front)
 
 
 def back(code: str, language: Language) -> Iterator[str]:
     told = words(code, language)
     puzzle = held(code)
-    yield told.caption(find(told.game).puzzles.legend(puzzle).back)
+    yield told.caption(legend_of(find(told.game), puzzle).back)
     lesson = lesson_words(find(told.game), puzzle, told)
     yield from map(plain, (*lesson.refutations, lesson.proof))
     yield lesson.end

@@ -187,7 +187,6 @@ def test_a_game_that_leads_to_a_puzzle_begins_with_its_setup(
 ) -> None:
     """Without it the moves say nothing where stacks are placed in many ways."""
     tophats = find("tophats")
-    assert tophats.puzzles.pose
     wish = Wish(3, moves=1)
     puzzle = tophats.puzzles.pose(wish)
     card = puzzle_card(tophats, wish, puzzle, catalogue("tophats", "en"))

@@ -69,7 +69,6 @@ def test_the_code_on_a_card_is_read_and_leads_to_the_puzzle(game: str) -> None:
     else:
         named, found = puzzle_code(code)
         assert named.name == game
-        assert named.puzzles.pose
         assert not isinstance(each.held, RatedSetup)
         position = each.held[1].position
         assert str(named.puzzles.pose(found.wish).position) == str(position)
@@ -173,7 +172,7 @@ def test_a_day_has_a_setup_where_chance_has_a_say_and_a_puzzle_where_there_are_s
 ) -> None:
     found = find(game)
     for kind, is_there in zip(
-        CARDS, (found.rules.has_chance, bool(found.puzzles.pose)), strict=True
+        CARDS, (found.rules.has_chance, bool(found.puzzles.kinds)), strict=True
     ):
         if is_there and (game, kind) != ("cancelletto", "puzzle"):
             (each,) = cards_of_days(found, [DAY], kind)

@@ -28,7 +28,6 @@ WORDS = catalogue("gridblock", "it")
 
 @pytest.fixture(scope="module")
 def puzzle() -> Puzzle[Any]:
-    assert GAME.puzzles.pose
     return GAME.puzzles.pose(WISH)
 
 
@@ -100,7 +99,6 @@ def test_the_game_before_a_puzzle_is_told_where_there_is_room(
 def test_an_ending_that_all_lines_have_is_told_once(claustro_table: object) -> None:
     """All replies shut White's last pawns in, so that White, without a move, wins."""
     claustro, words = find("claustro"), catalogue("claustro", "en")
-    assert claustro.puzzles.pose
     wish = Wish(5919712)
     card = puzzle_card(claustro, wish, claustro.puzzles.pose(wish), words)
     assert card.back
@@ -158,7 +156,6 @@ WISHES = [
 def test_a_card_says_of_its_puzzle_what_the_engine_does(name: str, wish: Wish) -> None:
     """How hard it is, in words and signs, how it begins and ends, how to get it."""
     game, words = find(name), catalogue(name, "it")
-    assert game.puzzles.pose
     puzzle = game.puzzles.pose(wish)
     card = puzzle_card(game, wish, puzzle, words)
     assert card.back

@@ -172,7 +172,7 @@ def test_both_sides_of_a_card_leave_as_much_white_in_every_theme(theme: str) -> 
 def test_grid_wordmark_and_words_on_a_card_begin_at_one_edge() -> None:
     """Its names are at its left, within what is safe from the knife."""
     game = find("gridblock")
-    scene = game.drawing.close(game.rules.deal(setups(game)[0]), ())
+    scene = game.drawing.on_card(game.rules.deal(setups(game)[0]), ())
     width = TAROT.width - 2 * SAFE
     factor = width / scene.width
     assert SAFE + ASIDE * factor == pytest.approx(INSET, abs=0.1)

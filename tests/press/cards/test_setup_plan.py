@@ -83,7 +83,7 @@ def replayed(start: Any, card: Card) -> Any:
 
 def planned(start: Position) -> Sequence[Planned]:
     """The plan for a start, as its card tells it."""
-    return GAME.drawing.guidance.planned(start, GAME.solver.plan(start))
+    return GAME.drawing.planned(start, GAME.solver.plan(start))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

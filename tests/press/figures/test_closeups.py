@@ -52,7 +52,7 @@ def written(scene: Scene, face: str) -> list[Text]:
 def test_every_cell_that_a_caption_names_is_named_in_its_close_up(
     game: AnyGame, turn: int, language: Language
 ) -> None:
-    spots = game.drawing.rulebook.spots
+    spots = game.drawing.spots
     assert spots
     shown = told(turn, language, game)
     said = "".join(run.text for run in shown.caption)
@@ -76,7 +76,7 @@ def placed(scene: Scene) -> Transform:
 def test_cells_of_a_close_up_are_as_large_as_beside_rules(
     game: AnyGame, turn: int
 ) -> None:
-    spots = game.drawing.rulebook.spots
+    spots = game.drawing.spots
     assert spots
     scene = told(turn, game=game).scene
     assert scene.width == WIDTH
@@ -91,7 +91,7 @@ def test_close_ups_of_a_game_are_as_high() -> None:
 def test_hats_drawn_in_a_close_up_and_those_captured_are_all_there_are(
     turn: int,
 ) -> None:
-    spots = GAME.drawing.rulebook.spots
+    spots = GAME.drawing.spots
     assert spots
     (moment,) = (m for m in moments_told(GAME, "first") if m.turn == turn)
     before, scene = moment.options[0].plies[0].before, told(turn).scene

@@ -71,7 +71,7 @@ def test_every_chart_stands_in_the_rules(name: str) -> None:
         if isinstance(block, Gallery) and block.reference.startswith("chart:")
         for each in block.reference.removeprefix("chart:").split(",")
     }
-    assert shown == set(game.drawing.rulebook.charts)
+    assert shown == set(game.drawing.charts)
 
 
 @pytest.mark.parametrize(("game", "name"), SAMPLED)
@@ -114,7 +114,7 @@ def test_bounds_are_rounded_outwards() -> None:
 
 def charted() -> Iterator[tuple[str, str]]:
     for name in GAMES:
-        yield from ((name, each) for each in find(name).drawing.rulebook.charts)
+        yield from ((name, each) for each in find(name).drawing.charts)
 
 
 CHARTS = list(charted())

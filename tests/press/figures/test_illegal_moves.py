@@ -13,7 +13,6 @@ from pnp.games import GAMES, find
 from pnp.press.figures.caption_check import why
 from pnp.press.figures.figures import Figures
 from pnp.press.figures.illegal_moves import refused
-from pnp.protocol.drawing import Rulebook
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
 
 GAME = find("claustro")
@@ -102,7 +101,7 @@ def test_a_move_forbidden_for_another_reason_does_not_keep_its_caption(
 
 def test_a_game_that_draws_none_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pnp.press.figures.figures.refused", lambda game, name: None)
-    paper = replace(GAME.drawing, rulebook=Rulebook())
+    paper = replace(GAME.drawing, refusal=None)
     bare = replace(GAME, _drawing=lambda: paper)
     with pytest.raises(UserError, match="claustro draws no illegal moves"):
         Figures(bare, catalogue("claustro", "en"))("illegal#x")

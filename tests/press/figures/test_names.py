@@ -95,7 +95,7 @@ def crops(game: str, language: Language) -> dict[str, Crop]:
 
 
 def spots(game: str) -> Spots:
-    found = find(game).drawing.rulebook.spots
+    found = find(game).drawing.spots
     assert found
     return found
 

@@ -58,7 +58,7 @@ def test_a_figure_bears_its_number_and_stays_in_its_frame(game: str) -> None:
 
 @every_book
 def test_its_cells_are_large_enough(game: str) -> None:
-    spots = find(game).drawing.rulebook.spots
+    spots = find(game).drawing.spots
     assert spots
     for _, each in shown(game):
         (figure,) = each.scene.nodes
@@ -75,7 +75,7 @@ def test_its_cells_are_large_enough(game: str) -> None:
 
 @every_book
 def test_only_cells_that_the_caption_names_bear_their_names(game: str) -> None:
-    spots = find(game).drawing.rulebook.spots
+    spots = find(game).drawing.spots
     assert spots
     for number, each in shown(game):
         said = "".join(run.text for run in each.caption)
@@ -106,7 +106,7 @@ def test_what_is_not_legal_says_so_without_colour(game: str) -> None:
 
 
 def test_the_cells_of_a_move_are_read_from_its_notation() -> None:
-    spots = find("claustro").drawing.rulebook.spots
+    spots = find("claustro").drawing.spots
     assert spots
     assert ways(["b2xc3@*", "d1-e1"], spots) == (("b2", "c3"), ("d1", "e1"))
 

@@ -103,7 +103,7 @@ def test_what_a_told_game_shows_is_large_enough_four_boards_abreast() -> None:
 @pytest.mark.parametrize("name", ["facing-wall", "against-wall", "between", "again"])
 def test_the_cross_of_a_token_hides_nothing_of_it(name: str) -> None:
     tried = refused(CANCELLETTO, name)
-    draw = CANCELLETTO.drawing.rulebook.refusal
+    draw = CANCELLETTO.drawing.refusal
     assert draw
     drawn = list(placed(draw(tried.position, tried.moves).nodes))
     tokens = [

@@ -119,7 +119,7 @@ def test_html_and_plain_text_say_the_same(game: str, language: Language) -> None
     words = catalogue(game, language)
     text, found = plain(game, language), heard(game, language)
     head = words.message("picture-shows").split("{alt}")[0]
-    drawn = find(game).drawing.rulebook.charts
+    drawn = find(game).drawing.charts
     charts = [chart(find(game), name, words) for name in drawn]
     maps = {heard_in(shown.scene) for shown in charts if shown.cells}
     pictures = [each for each in found.pictures if each not in maps]
@@ -165,7 +165,7 @@ def test_every_figure_of_the_sheet_is_in_the_page_of_the_web(
         for group in in_role(one.scene.nodes, "figure")
         if group.alt
     ]
-    said = find(game).drawing.rulebook.heard
+    said = find(game).drawing.heard
     # Of a part of a board more is told where more of it is seen.
     told = _done if said else str
     assert sorted(map(told, heard(game, language).pictures)) == sorted(map(told, alts))

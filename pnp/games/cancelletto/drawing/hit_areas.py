@@ -10,7 +10,7 @@ from pnp.games.cancelletto.drawing.view import EXTENT, MARGIN, UNIT
 from pnp.games.cancelletto.rules.board import CELLS, HOLE, PLACES, SIDES, Side, Tile
 from pnp.games.cancelletto.rules.moves import Move, Placement, Removal, Step
 from pnp.games.cancelletto.rules.position import Position
-from pnp.protocol.drawing import Clicks, Spot, Touch
+from pnp.protocol.drawing import Clicks, Spot
 from pnp.scene.nodes import Point
 
 GATE, TAKE = "gate", "take"
@@ -45,12 +45,15 @@ def _middle(cell: Cell, right: float = 0, up: float = 0) -> Point:
 
 
 def _tile(tile: Tile) -> Spot:
-    return Spot(_middle(tile.cells[0], 0.5, 0.5), 2 * UNIT, MARK)
+    called = Event("tile-called", {"tile": str(tile)})
+    return Spot(_middle(tile.cells[0], 0.5, 0.5), 2 * UNIT, MARK, called)
 
 
 def _side(side: Side) -> Spot:
     right, up = STEPS[side.direction]
-    return Spot(_middle(side.cell, right / 2, up / 2), TOKEN * UNIT, TOKEN_MARK)
+    middle = _middle(side.cell, right / 2, up / 2)
+    called = Event(f"side-{side.direction}-spelled", {"square": str(side.cell)})
+    return Spot(middle, TOKEN * UNIT, TOKEN_MARK, called)
 
 
 def clicks(legal: Sequence[Move]) -> Mapping[Clicks, Move]:
@@ -87,24 +90,16 @@ def move_of_clicks(position: Position, picked: Clicks) -> str | None:
     match picked:
         case ("take", tile) if tile[:1].isupper():
             return f"x{tile}"
-        case (origin, target) if not spot_event(target) and origin not in (GATE, TAKE):
+        case (origin, target) if _is_square(target) and origin not in (GATE, TAKE):
             return f"{origin}-{target}"
         case _:
             return None
 
 
+def _is_square(name: str) -> bool:
+    return name[:1].islower() and name[-1:].isdigit()
+
+
 def choice_event(name: str) -> Event:
     """The gate, or a tile to take away."""
     return Event(f"choose-{name}")
-
-
-def spot_event(name: str) -> Event | None:
-    """A tile, or a side of a square."""
-    if name[:1].isupper():
-        return Event("tile-called", {"tile": name})
-    if name[-1:].isalpha():
-        return Event(f"side-{name[-1]}-spelled", {"square": name[:-1]})
-    return None
-
-
-TOUCH = Touch(spots, clicks, move_of_clicks, choice_event, spot_event)

@@ -14,32 +14,30 @@ from pnp.games.cancelletto.drawing import (
     view,
 )
 from pnp.games.cancelletto.rules import events, position
-from pnp.protocol.drawing import Drawing, Guidance, Rulebook
+from pnp.protocol.drawing import Drawing
 
 DRAWING: Drawing[position.Position] = Drawing(
     view=view.view,
     pictures={"signs": rule_pictures.signs, "folding": rule_pictures.folding},
     sign=plain.sign,
-    rulebook=Rulebook(
-        refusal=illegal_move.refusal,
-        called=events.move_event,
-        signs=rule_pictures.SIGNS,
-        spots=view.SPOTS,
-        choice=move_options.choice,
-        charts={
-            "gain": charts.gain,
-            "gates": charts.gates,
-            "spare": charts.spare,
-            "bridges": charts.bridges,
-        },
-    ),
+    refusal=illegal_move.refusal,
+    called=events.move_event,
+    signs=rule_pictures.SIGNS,
+    spots=view.SPOTS,
+    choice=move_options.choice,
+    charts={
+        "gain": charts.gain,
+        "gates": charts.gates,
+        "spare": charts.spare,
+        "bridges": charts.bridges,
+    },
     tabletop=tabletop.tabletop,
-    touch=hit_areas.TOUCH,
-    guidance=Guidance(
-        close=view.close,
-        planned=plan_rows.rows_of_plan,
-        spelled=move_names.spelled_parts,
-        listed=move_names.list_parts,
-    ),
+    touch=hit_areas,
+    close=view.close,
+    planned=plan_rows.rows_of_plan,
+    spelled={
+        "read": move_names.spelled_parts,
+        "listed": move_names.list_parts,
+    },
     table=table_scene.table,
 )

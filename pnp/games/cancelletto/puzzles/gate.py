@@ -1,25 +1,31 @@
 """The gate: where it goes, if the game is to be won in so many turns."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
 from pnp.base.errors import quoted
 from pnp.boards.squares import Cell
+from pnp.core.chance import Chance
 from pnp.core.event import Event
 from pnp.core.lesson import TRIES, Lesson, Proof, Refutation, first_that_holds
-from pnp.core.puzzle import Answer, Claim, Claims, Puzzle, same
+from pnp.core.puzzle import Answer, Claim, Claims, Legend, Puzzle, Wish, same
+from pnp.core.puzzle_code import Kind
 from pnp.core.record import Record
 from pnp.games.cancelletto.puzzles.shared import (
     CONFLICTS,
-    _end,
+    PATIENCE,
+    begun,
+    legend,
     lies,
+    numbered_turns,
     turns_of,
     wins_by,
     wins_within,
 )
 from pnp.games.cancelletto.puzzles.tile import _way
 from pnp.games.cancelletto.rules.board import COLOURS, SIDES
+from pnp.games.cancelletto.rules.events import gate_placed
 from pnp.games.cancelletto.rules.moves import IN_HAND, Placement
 from pnp.games.cancelletto.rules.position import Position
 from pnp.games.cancelletto.solver import difficulty
@@ -31,6 +37,7 @@ from pnp.games.cancelletto.solver.sat_oracle import Oracle, UndecidedError
 from pnp.games.cancelletto.solver.walkers import NUMBERS, Board, gates
 from pnp.games.cancelletto.solver.walkers import Gate as Ends
 from pnp.solve.difficulty import failure_rating, rated_puzzle
+from pnp.solve.puzzle_search import first_puzzle
 
 GATE = "gate"
 
@@ -42,6 +49,15 @@ COUNTED = 60
 
 SEEN = 60
 """So many gates that shorten ways are told apart."""
+
+
+def pose(wish: Wish, chance: Chance) -> Puzzle[Position]:
+    """The first puzzle that fits, in games that chance decides."""
+    return first_puzzle(wish, chance, _of_game, PATIENCE)
+
+
+def _of_game(chance: Chance) -> Iterator[Puzzle[Position] | None]:
+    return map(puzzle_at, begun(chance, gate=False))
 
 
 def puzzle_at(position: Position) -> Puzzle[Position] | None:
@@ -229,7 +245,7 @@ def proof_note(puzzle: Puzzle[Position]) -> str:
 # --- the gate
 
 
-def of_gate(puzzle: Puzzle[Position]) -> Lesson:
+def lesson(puzzle: Puzzle[Position]) -> Lesson:
     """Which gates look as good, and fail."""
     position, turns = puzzle.position, turns_of(puzzle)
     count = sum(map(len, gates_by_ends(position).values()))
@@ -242,6 +258,13 @@ def of_gate(puzzle: Puzzle[Position]) -> Lesson:
         ),
         gate_hint(answer(puzzle)),
     )
+
+
+def _end(puzzle: Puzzle[Position]) -> Event:
+    """The turns of the win; the gate is part of its turn."""
+    now, *later = str(puzzle.task.facts["plan"]).split(", ")
+    plan = numbered_turns(later, puzzle.position.number + 1)
+    return Event("end-plan-on", {"now": now, "plan": plan})
 
 
 def gate_hint(own: Placement) -> Event:
@@ -308,3 +331,21 @@ def _gate_theme(puzzle: Puzzle[Position]) -> Event:
             ("same-side", lambda: True),
         ]
     )
+
+
+def _legend(puzzle: Puzzle[Position]) -> Legend:
+    return legend("gate-how", puzzle, gate_placed(answer(puzzle).gate))
+
+
+KIND = Kind(
+    GATE,
+    "G",
+    {1: range(1, 5)},
+    pose,
+    place=0,
+    prove=prove,
+    proof=proof_note,
+    lesson=lesson,
+    legend=_legend,
+    cross_check=cross_check_odds,
+)

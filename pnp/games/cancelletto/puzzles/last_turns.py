@@ -1,17 +1,22 @@
 """The last turns: the only win in so many turns and so few steps, order aside."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import pairwise
 from typing import NamedTuple
 
 from pnp.core.chance import Chance
 from pnp.core.event import Event
 from pnp.core.lesson import TRIES, Lesson, Proof, Refutation, first_that_holds
-from pnp.core.puzzle import Answer, Claim, Claims, Puzzle, same
+from pnp.core.puzzle import Answer, Claim, Claims, Puzzle, Wish, same
+from pnp.core.puzzle_code import Kind
 from pnp.core.record import Record
 from pnp.games.cancelletto.puzzles.shared import (
     CONFLICTS,
+    PATIENCE,
     bears,
+    begun,
+    legend,
     wins_by,
     without_spare_gate,
 )
@@ -33,11 +38,12 @@ from pnp.games.cancelletto.solver.walkers import (
     wins,
 )
 from pnp.solve.difficulty import failure_rating, rated_puzzle
+from pnp.solve.puzzle_search import first_puzzle
 
 # --- the last turns
 
 
-def of_turns(puzzle: Puzzle[Position]) -> Lesson:
+def lesson(puzzle: Puzzle[Position]) -> Lesson:
     """Why no other tile may go in the first turn."""
     turns = [tuple(ply[0].split(" ")) for ply in puzzle.lines[0] if ply]
     facts = {"turns": len(turns), "steps": puzzle.task.facts["steps"]}
@@ -135,6 +141,15 @@ class Found(NamedTuple):
 
     turns: Sequence[Turn]
     steps: int
+
+
+def pose(wish: Wish, chance: Chance) -> Puzzle[Position]:
+    """The first puzzle that fits, in games that chance decides."""
+    return first_puzzle(wish, chance, _of_game, PATIENCE)
+
+
+def _of_game(chance: Chance) -> Iterator[Puzzle[Position] | None]:
+    return map(puzzle_at, begun(chance, gate=True))
 
 
 def puzzle_at(position: Position) -> Puzzle[Position] | None:
@@ -357,3 +372,17 @@ def proof_note(puzzle: Puzzle[Position]) -> str:
         f"1 way to win in {puzzle.moves} turns and {steps} steps: the steps by the "
         "exact solver, the tiles by the rules"
     )
+
+
+KIND = Kind(
+    LAST,
+    "E",
+    {2: (1, 2), 3: (2, 5)},
+    pose,
+    place=2,
+    prove=prove,
+    proof=proof_note,
+    lesson=lesson,
+    legend=partial(legend, "turns-how"),
+    cross_check=cross_check_odds,
+)

@@ -1,6 +1,6 @@
-"""What a board and its plan teach: what must not be done first, and the theme.
+"""Boards that can be won, rated, proven and taught as puzzles are.
 
-All of it follows from the rules and the plan; nothing is solved for it.
+What a board and its plan teach follows from the rules; nothing is solved for it.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,13 +17,49 @@ from pnp.games.cancelletto.rules.notation import parse_move
 from pnp.games.cancelletto.rules.position import Position
 from pnp.games.cancelletto.rules.setup import deal
 from pnp.games.cancelletto.solver.answer import fully, rating_event
+from pnp.games.cancelletto.solver.difficulty import difficulty, rating, share
+from pnp.games.cancelletto.solver.fewest_turns import solve
+from pnp.games.cancelletto.solver.polish import polished
+from pnp.games.cancelletto.solver.walkers import Board
 from pnp.protocol.entries import RatedSetup
+from pnp.solve.difficulty import level
+
+ROUNDS = 1
+"""Boards that need more of the solver's patience are left out."""
 
 LATE = 5
 """A gate that is placed on this turn or later is late."""
 
+POWER, GATES, PLANS = 1, 40, 400
+"""Who is not on the panel counts all steps alike, and tries other gates and plans."""
+
 LONG = 13
 """A win that takes so many turns leaves hardly a tile."""
+
+
+def rate(bare: RatedSetup, wanted: int | None = None) -> RatedSetup | None:
+    """A board with its par, its level and a plan, if it can be won.
+
+    Where a level is wanted, it is found out before all the rest.
+    """
+    start = deal(bare.setup)
+    if wanted and level(rating(start)) != wanted:
+        return None
+    solution = solve(start, rounds=ROUNDS)
+    if solution.status != "win":
+        return None
+    without = solve(start, gate=False, rounds=ROUNDS)
+    hard = difficulty(start, solution, without)
+    if not hard:
+        return None
+    plan = polished(start, solution).plan
+    told = (rating_event(solution.par, hard),)
+    return RatedSetup(bare.setup, told, plan, hard.level, hard.rating)
+
+
+def win_odds(board: RatedSetup) -> float:
+    """How many plans of a solver who is not on the panel win."""
+    return share(Board.of(deal(board.setup)), GATES, POWER, PLANS)
 
 
 def lesson(board: RatedSetup) -> Lesson | None:

@@ -5,11 +5,10 @@ from dataclasses import replace
 
 from pnp.core.chance import Chance
 from pnp.core.event import Event
-from pnp.core.puzzle import Puzzle
+from pnp.core.puzzle import Legend, Puzzle
 from pnp.core.setup import SEEDS, Setup
 from pnp.games.cancelletto.rules.board import COLOURS, HOLE, SIZE, Side, Tile
-from pnp.games.cancelletto.rules.events import gate_placed
-from pnp.games.cancelletto.rules.moves import GONE, IN_HAND, Placement, Removal
+from pnp.games.cancelletto.rules.moves import GONE, IN_HAND, Removal
 from pnp.games.cancelletto.rules.notation import parse_move
 from pnp.games.cancelletto.rules.position import Position
 from pnp.games.cancelletto.rules.setup import EDITIONS, deal
@@ -17,10 +16,12 @@ from pnp.games.cancelletto.solver.fewest_turns import Solution, with_plan
 from pnp.games.cancelletto.solver.plan import Course
 from pnp.games.cancelletto.solver.sat_encoding import Problem
 from pnp.games.cancelletto.solver.sat_oracle import Oracle, UndecidedError
-from pnp.protocol.puzzles import Legend
 
 FIRST = 6
 """The first turn that is looked at: before it, many ways win."""
+
+PATIENCE = 3_000
+"""So many games are dealt in search of one puzzle."""
 
 CONFLICTS = 5_000
 """What takes more to decide is no puzzle."""
@@ -123,60 +124,27 @@ def lies(side: Side) -> str:
     return "hole" if Tile.of(beyond) == HOLE else "gap"
 
 
-# --- how it ends
-
-
-def _end(puzzle: Puzzle[Position]) -> Event:
-    """The turns of a win, written with their numbers; a gate is part of its turn."""
-    now, *later = str(puzzle.task.facts["plan"]).split(", ")
-    first = puzzle.position.number + 1
-    if puzzle.kind == "gate":
-        return Event("end-plan-on", {"now": now, "plan": _numbered_turns(later, first)})
-    return Event("end-plan", {"plan": _numbered_turns([now, *later], first)})
-
-
-def _numbered_turns(turns: Sequence[str], first: int) -> str:
+def numbered_turns(turns: Sequence[str], first: int) -> str:
+    """The turns of a win, written with their numbers."""
     return "; ".join(
         f"{number}.\N{NO-BREAK SPACE}{turn}"
         for number, turn in enumerate(turns, start=first)
     )
 
 
-HOW = {"gate": "gate-how", "tile": "tile-how", "last-turns": "turns-how"}
-"""What is said of each kind."""
+def legend(how: str, puzzle: Puzzle[Position], said: Event | None = None) -> Legend:
+    """The task and the gate in front; behind, what the moves say.
 
-
-def legend(puzzle: Puzzle[Position]) -> Legend:
-    """The task and the gate in front; behind, what the moves say."""
-    return Legend(tuple(_before(puzzle)), tuple(_behind(puzzle)))
-
-
-def _before(puzzle: Puzzle[Position]) -> Iterator[Event]:
-    yield Event("turn-now", {"turn": puzzle.position.number})
-    yield Event(HOW[puzzle.kind])
-    if puzzle.position.gate == GONE:
-        yield Event("gate-gone")
-    yield Event("overleaf")
-
-
-def _behind(puzzle: Puzzle[Position]) -> Iterator[Event]:
-    if not answer_event(puzzle):
-        yield Event("tile-sign")
-        yield Event("first-shown")
+    An answer of one move is said with the number of its turn.
+    """
+    number = puzzle.position.number
+    gone = (Event("gate-gone"),) if puzzle.position.gate == GONE else ()
+    front = (Event("turn-now", {"turn": number}), Event(how), *gone, Event("overleaf"))
+    if said:
+        return Legend(front, (), Event("numbered", {"number": number, "said": said}))
+    return Legend(front, (Event("tile-sign"), Event("first-shown")))
 
 
 def first(position: Position) -> int:
     """The number of the turn that is to be played."""
     return position.number
-
-
-def answer_event(puzzle: Puzzle[Position]) -> Event | None:
-    """A gate or a tile in words, with its turn; turns are told move by move."""
-    match parse_move(puzzle.answer.move.split(" ")[-1]):
-        case Placement(gate):
-            said = gate_placed(gate)
-        case Removal(tile) if puzzle.kind == "tile":
-            said = Event("removal", {"tile": tile})
-        case _:
-            return None
-    return Event("numbered", {"number": puzzle.position.number, "said": said})

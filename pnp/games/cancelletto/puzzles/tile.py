@@ -1,15 +1,20 @@
 """The tile: which one may go, if the game is to be won in so many turns more."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from pnp.core.chance import Chance
 from pnp.core.event import Event
 from pnp.core.lesson import TRIES, Lesson, Proof, Refutation, first_that_holds
-from pnp.core.puzzle import Answer, Claim, Claims, Puzzle, same
+from pnp.core.puzzle import Answer, Claim, Claims, Legend, Puzzle, Wish, same
+from pnp.core.puzzle_code import Kind
 from pnp.core.record import Record
 from pnp.games.cancelletto.puzzles.shared import (
-    _end,
+    PATIENCE,
     bears,
+    legend,
+    numbered_turns,
+    tile_moments,
     turns_of,
     wins_by,
     wins_within,
@@ -26,11 +31,12 @@ from pnp.games.cancelletto.solver.sat_encoding import Problem
 from pnp.games.cancelletto.solver.sat_oracle import UndecidedError
 from pnp.games.cancelletto.solver.walkers import Board
 from pnp.solve.difficulty import failure_rating, rated_puzzle
+from pnp.solve.puzzle_search import first_puzzle
 
 # --- the tile
 
 
-def of_tile(puzzle: Puzzle[Position]) -> Lesson:
+def lesson(puzzle: Puzzle[Position]) -> Lesson:
     """Which tiles seem to be as useless, and are not."""
     position, turns = puzzle.position, turns_of(puzzle)
     count = len(position.legal())
@@ -44,6 +50,13 @@ def of_tile(puzzle: Puzzle[Position]) -> Lesson:
         ),
         Event("hint-tile-column", {"column": puzzle.answer.move[1]}),
     )
+
+
+def _end(puzzle: Puzzle[Position]) -> Event:
+    """The turns of the win."""
+    plan = str(puzzle.task.facts["plan"]).split(", ")
+    first = puzzle.position.number + 1
+    return Event("end-plan", {"plan": numbered_turns(plan, first)})
 
 
 def _tiles(position: Position, own: Tile, turns: int) -> Sequence[Refutation]:
@@ -121,6 +134,15 @@ COUNTED = 60
 
 OFTEN, POWER = 20, 1
 """How often a solver plans who is not on the panel, and how ways are weighed."""
+
+
+def pose(wish: Wish, chance: Chance) -> Puzzle[Position]:
+    """The first puzzle that fits, in games that chance decides."""
+    return first_puzzle(wish, chance, _of_game, PATIENCE)
+
+
+def _of_game(chance: Chance) -> Iterator[Puzzle[Position] | None]:
+    return (puzzle_of_tile(*moment) for moment in tile_moments(chance))
 
 
 def puzzle_of_tile(position: Position, tile: Tile) -> Puzzle[Position] | None:
@@ -246,3 +268,22 @@ def proof_note(puzzle: Puzzle[Position]) -> str:
     """What is proven of a puzzle, and by what."""
     count = len(puzzle.position.legal())
     return f"1 tile of {count}, each taken by the rules, then by the exact solver"
+
+
+def _legend(puzzle: Puzzle[Position]) -> Legend:
+    removal = Event("removal", {"tile": _tile(puzzle.answer.move)})
+    return legend("tile-how", puzzle, removal)
+
+
+KIND = Kind(
+    TILE,
+    "T",
+    {1: (2, 3)},
+    pose,
+    place=1,
+    prove=prove,
+    proof=proof_note,
+    lesson=lesson,
+    legend=_legend,
+    cross_check=cross_check_odds,
+)

@@ -10,7 +10,7 @@ from pnp.games.claustro.drawing.view import EXTENT, UNIT
 from pnp.games.claustro.rules.board import SQUARES
 from pnp.games.claustro.rules.moves import Move
 from pnp.games.claustro.rules.position import Position
-from pnp.protocol.drawing import Clicks, Spot, Touch
+from pnp.protocol.drawing import Clicks, Spot
 from pnp.scene.nodes import Point
 
 
@@ -45,6 +45,3 @@ def move_of_clicks(position: Position, picked: Clicks) -> str | None:
 def choice_event(name: str) -> Event:
     """Nothing is chosen beside the board."""
     raise KeyError(name)
-
-
-TOUCH = Touch(spots, clicks, move_of_clicks, choice_event)

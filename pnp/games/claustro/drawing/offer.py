@@ -11,29 +11,27 @@ from pnp.games.claustro.drawing import (
     view,
 )
 from pnp.games.claustro.rules import events, position
-from pnp.protocol.drawing import Drawing, Guidance, Rulebook
+from pnp.protocol.drawing import Drawing
 
 DRAWING: Drawing[position.Position] = Drawing(
     view=view.view,
     pictures={"signs": rule_pictures.signs, "folding": rule_pictures.folding},
     numbered=True,
-    rulebook=Rulebook(
-        refusal=view.refusal,
-        called=events.move_event,
-        signs=rule_pictures.SIGNS,
-        offer=view.offer,
-        spots=view.SPOTS,
-        choice=move_options.choice,
-        close=move_options.close,
-        charts={
-            "drop": charts.drop,
-            "one": charts.one,
-            "hand": charts.choice,
-            "shut": charts.choice,
-        },
-    ),
-    touch=hit_areas.TOUCH,
-    guidance=Guidance(mover=plain.mover),
+    refusal=view.refusal,
+    called=events.move_event,
+    signs=rule_pictures.SIGNS,
+    offer=view.offer,
+    spots=view.SPOTS,
+    choice=move_options.choice,
+    part_of_choice=move_options.close,
+    charts={
+        "drop": charts.drop,
+        "one": charts.one,
+        "hand": charts.choice,
+        "shut": charts.choice,
+    },
+    touch=hit_areas,
+    mover=plain.mover,
     tabletop=tabletop.tabletop,
     table=table_scene.table,
 )

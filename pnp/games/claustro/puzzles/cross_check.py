@@ -1,11 +1,12 @@
 """A solver of Claustro who is not on the panel: a search that tries and learns."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
 from pnp.core.chance import Chance
 from pnp.core.position import Outcome, Player
+from pnp.core.puzzle import Puzzle
 from pnp.games.claustro.rules.moves import Move
 from pnp.games.claustro.rules.position import Position
 from pnp.games.claustro.solver.players import value
@@ -47,19 +48,22 @@ class Offered:
         return self.position.outcome()
 
 
-def find_odds(position: Position, right: Collection[Move]) -> float:
-    """How often one of the right moves is what a search tries most."""
-    search = _search(position, "", ITERATIONS)
-    return sum(best(search, Chance(n)) in right for n in range(TRIES)) / TRIES
+def find_odds(puzzle: Puzzle[Position]) -> float:
+    """How often the right move is what a search tries most."""
+    right = puzzle.position.read(puzzle.answer.move)
+    search = _search(puzzle.position, "", ITERATIONS)
+    hits: int = sum(best(search, Chance(n)) == right for n in range(TRIES))
+    return hits / TRIES
 
 
-def search_share(position: Position, right: Move, offered: str = "") -> float:
+def search_share(puzzle: Puzzle[Position], offered: str = "") -> float:
     """How large a share of the tries of a longer search goes to the right move.
 
-    That tells puzzles apart of which hardly one is found. It looks at the moves alone
-    that begin with what is offered.
+    That tells puzzles apart of which hardly one is found, as of rare kinds. It looks at
+    the moves alone that begin with what is offered.
     """
-    search = _search(position, offered, LONGER)
+    right = puzzle.position.read(puzzle.answer.move)
+    search = _search(puzzle.position, offered, LONGER)
     return fmean(shares(search, Chance(n)).get(right, 0.0) for n in range(AGAIN))
 
 

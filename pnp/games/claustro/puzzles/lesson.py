@@ -1,14 +1,14 @@
 """What a win teaches, by perfect play: why what tempts fails, and its theme."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from pnp.boards.squares import Cell
 from pnp.core.event import Event
 from pnp.core.hint import Offer, leaving_a_choice
 from pnp.core.lesson import TRIES, Lesson, Proof, Refutation, first_that_holds
 from pnp.core.puzzle import Puzzle
-from pnp.games.claustro.puzzles.shared import DROP, ONLY
+from pnp.games.claustro.puzzles.proof import POSITIONS
 from pnp.games.claustro.rules.board import COLOURS, GOALS, SIZE
 from pnp.games.claustro.rules.events import ending
 from pnp.games.claustro.rules.moves import Capture, Move, Step
@@ -16,27 +16,61 @@ from pnp.games.claustro.rules.position import Position, ahead
 from pnp.games.claustro.solver.players import Values, best, values
 from pnp.games.claustro.solver.players import value as lead
 from pnp.games.claustro.solver.tablebase import Table
-
-POSITIONS = 34_321_980
-"""So many there are in the table."""
+from pnp.games.claustro.solver.tablebases import table
 
 AT_ONCE = 2
 """In so many plies a try is lost to the reply."""
 
 
-def lesson(puzzle: Puzzle[Position], table: Table) -> Lesson:
-    """What the solution of a puzzle teaches."""
-    position = puzzle.position
-    worth = values(position, table)
-    key = position.read(puzzle.answer.move)
-    ways = tempting(position, worth, key)[: 1 if puzzle.kind == DROP else TRIES]
-    return Lesson(
-        theme(puzzle),
-        tuple(_refutation(Try(position, way, key), worth, table) for way in ways),
-        _end(puzzle),
-        _proof_of(puzzle, worth, key),
-        hint(puzzle, key, list(worth)),
-    )
+def lesson(puzzle: Puzzle[Position]) -> Lesson:
+    """What the solution of a win teaches."""
+    study = Study.of(puzzle)
+    about = theme(puzzle)
+    others = [worth.kind for move, worth in study.worth.items() if move != study.key]
+    facts: dict[str, object] = {"count": len(study.worth)} if others else {}
+    claim = Event("proof-only-win" if others else "proof-forced-win", facts)
+    said = hint(study.key, list(study.worth), is_quiet=about.key == "theme-quiet")
+    return study.lesson(about, claim, others, said)
+
+
+class Study(NamedTuple):
+    """A puzzle, the move that solves it, and what all its moves are worth."""
+
+    puzzle: Puzzle[Position]
+    key: Move
+    worth: Values
+
+    @classmethod
+    def of(cls, puzzle: Puzzle[Position]) -> Self:
+        """That of a puzzle, by the table."""
+        position = puzzle.position
+        worth = values(position, table(()))
+        return cls(puzzle, position.read(puzzle.answer.move), worth)
+
+    def lesson(
+        self,
+        about: Event,
+        claim: Event,
+        others: Sequence[str],
+        said: Event,
+        tries: int = TRIES,
+    ) -> Lesson:
+        """The lesson of a theme, with what is claimed and how the others end."""
+        position = self.puzzle.position
+        ways = tempting(position, self.worth, self.key)[:tries]
+        refuted = (Try(position, way, self.key) for way in ways)
+        counted = {
+            "balance": others.count("cyclic"),
+            "lost": others.count("loss"),
+            "positions": POSITIONS,
+        }
+        return Lesson(
+            about,
+            tuple(_refutation(each, self.worth, table(())) for each in refuted),
+            _end(self.puzzle),
+            Proof(claim, Event(_others(counted), counted)),
+            said,
+        )
 
 
 def tempting(position: Position, worth: Values, key: Move) -> list[Sequence[Move]]:
@@ -82,12 +116,12 @@ class Try(NamedTuple):
     key: Move
 
 
-def _refutation(tried: Try, worth: Values, table: Table) -> Refutation:
+def _refutation(tried: Try, worth: Values, known: Table) -> Refutation:
     """Why a step or a capture fails, wherever the pawn is dropped."""
     kept = {move: worth[move] for move in tried.moves}
     move, *_ = best(kept)
     named = str(move)
-    reply = _reply(tried.position, move, table)
+    reply = _reply(tried.position, move, known)
     if not reply:
         return Refutation(named, _colour_event(tried, "try-ends", {"move": named}))
     facts: dict[str, object] = {"move": named, "reply": reply}
@@ -148,10 +182,10 @@ def _colour_event(tried: Try, key: str, facts: dict[str, object]) -> Event:
     return Event(f"{COLOURS[tried.position.turn]}-{key}", facts)
 
 
-def _reply(position: Position, move: Move, table: Table) -> str | None:
+def _reply(position: Position, move: Move, known: Table) -> str | None:
     """The answer to a try: the fastest win, or what keeps the balance."""
     after = position.apply(move)
-    kept = best(values(after, table))
+    kept = best(values(after, known))
     kept.sort(key=lambda each: not isinstance(each, Capture))
     return str(kept[0]) if kept else None
 
@@ -162,21 +196,6 @@ def _end(puzzle: Puzzle[Position]) -> Event | None:
         position = position.apply(position.read(moves[0]))
     outcome = position.outcome()
     return ending(outcome) if outcome else None
-
-
-def _proof_of(puzzle: Puzzle[Position], worth: Values, key: Move) -> Proof:
-    """What is proven of a kind: of a drop, among the squares for it."""
-    ways = [way for way in worth if puzzle.kind != DROP or way[:2] == key[:2]]
-    others = [worth[way].kind for way in ways if way != key]
-    claim = {DROP: "proof-only-drop", ONLY: "proof-only-move"}.get(puzzle.kind)
-    facts: dict[str, object] = {"count": len(ways)} if others else {}
-    usual = "proof-only-win" if others else "proof-forced-win"
-    counted = {
-        "balance": others.count("cyclic"),
-        "lost": others.count("loss"),
-        "positions": POSITIONS,
-    }
-    return Proof(Event(claim or usual, facts), Event(_others(counted), counted))
 
 
 def _balance_key(counted: Mapping[str, int]) -> str:
@@ -193,24 +212,15 @@ def _others(counted: Mapping[str, int]) -> str:
     return {0: "proof-table", 1: "proof-other-lost"}.get(counted["lost"], "proof-lost")
 
 
-def hint(puzzle: Puzzle[Position], key: Move, legal: Collection[Move]) -> Event:
+def hint(key: Move, legal: Collection[Move], *, is_quiet: bool = False) -> Event:
     """The first that says something, and fits another way to move as well.
 
     Drops are not counted apart: of a single capture a hint would tell all but the drop.
     """
-    if puzzle.kind == DROP:
-        return _drop_hint(key)
     if len(legal) == 1:
         return Event("hint-forced")
-    is_quiet = theme(puzzle).key == "theme-quiet"
     offers = _hint_offers(key, legal, is_quiet=is_quiet)
     return leaving_a_choice(offers, legal, lambda m: m[:2]) or Event("hint-count")
-
-
-def _drop_hint(key: Move) -> Event:
-    """On which half of the board the pawn is dropped."""
-    drop = key.drop if isinstance(key, Capture) else None
-    return Event(f"hint-drop-{half(drop or key.target)}")
 
 
 def _hint_offers(
@@ -250,8 +260,6 @@ def half(cell: Cell) -> str:
 
 def theme(puzzle: Puzzle[Position]) -> Event:
     """The theme of the main line, the rarest first; no more than is asked for."""
-    if puzzle.kind in (ONLY, DROP):
-        return Event(f"theme-{puzzle.kind}")
     line = list(_plies(puzzle))
     (position, key), turn = line[0], puzzle.position.turn
     own = [move for before, move in line if before.turn == turn]

@@ -5,7 +5,7 @@ from typing import NamedTuple, Self
 
 from pnp.core.chance import Chance
 from pnp.core.event import Event
-from pnp.core.puzzle import Answer, Puzzle
+from pnp.core.puzzle import Answer, Legend, Puzzle, Wish
 from pnp.core.record import Record
 from pnp.games.claustro.rules.board import COLOURS, mirrored, turned
 from pnp.games.claustro.rules.moves import Capture, Move
@@ -13,7 +13,8 @@ from pnp.games.claustro.rules.notation import parse_move
 from pnp.games.claustro.rules.position import Position
 from pnp.games.claustro.solver.players import random_move, safe, values
 from pnp.games.claustro.solver.tablebase import Table, Value
-from pnp.protocol.puzzles import Legend
+from pnp.games.claustro.solver.tablebases import table
+from pnp.solve.puzzle_search import first_puzzle
 
 GAME = 24
 """The longest game that leads to a puzzle, in plies."""
@@ -52,15 +53,27 @@ def key(position: Position) -> str:
     return min(str(Position((own, other))), str(Position(in_mirror)))
 
 
-def mistakes(chance: Chance, table: Table, moves: Collection[int]) -> Iterator[Played]:
+def mistakes(chance: Chance, known: Table, moves: Collection[int]) -> Iterator[Played]:
     """The positions beside the way of one game that are won in so many moves."""
     here = Played(Position())
     for _ in range(GAME):
-        worth = values(here.position, table)
+        worth = values(here.position, known)
         for move in chance.shuffled(worth):
             if worth[move].kind == "loss" and _moves(worth[move]) in moves:
                 yield here.then(move)
         here = here.then(random_move(safe(worth), chance))
+
+
+def first_beside_games(
+    make: Maker, lengths: Collection[int], wish: Wish, chance: Chance
+) -> Puzzle[Position]:
+    """The first puzzle that fits among what is won in so many moves beside a game."""
+    known, moves = table(()), (wish.moves,) if wish.moves else lengths
+
+    def beside_game(chance: Chance) -> Iterator[Puzzle[Position] | None]:
+        return (make(played, known) for played in mistakes(chance, known, moves))
+
+    return first_puzzle(wish, chance, beside_game, PATIENCE)
 
 
 def _moves(value: Value) -> int:
@@ -69,29 +82,14 @@ def _moves(value: Value) -> int:
     return plies // 2 if value.kind == "loss" else (plies + 1) // 2
 
 
-WALKED, WALLED, ONLY, DROP = "walk-in", "walled-in", "only-move", "the-drop"
-
-LOST = 8
-"""All others lose in so many plies at most, so that it can be shown."""
-
-
-def _turn(played: Played) -> str:
+def colour(played: Played) -> str:
+    """Who moves."""
     return COLOURS[played.position.turn]
 
 
-def legend(puzzle: Puzzle[Position]) -> Legend:
+def legend(how: str, puzzle: Puzzle[Position]) -> Legend:
     """The task is told in front; behind, replies that are alike, and a capture."""
-    how = HOW.get(puzzle.kind, "puzzle-how")
     return Legend((Event(how), Event("overleaf")), tuple(_behind(puzzle)))
-
-
-HOW = {
-    "walk-in": "walk-how",
-    "walled-in": "walled-how",
-    "only-move": "only-how",
-    "the-drop": "drop-how",
-}
-"""What is said of the kinds that have names."""
 
 
 def _behind(puzzle: Puzzle[Position]) -> Iterator[Event]:

@@ -5,14 +5,24 @@ give nothing away. Wherever one of them could go wrong so that the other has onl
 way to win, there is a puzzle.
 """
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Mapping
+from functools import partial
 
-from pnp.base.errors import UserError
 from pnp.boards.squares import Cell
 from pnp.core.chance import Chance
 from pnp.core.event import Event
 from pnp.core.puzzle import LEVELS, Answer, Puzzle, Wish
-from pnp.games.claustro.puzzles.shared import PATIENCE, Played, _moves, key, mistakes
+from pnp.core.puzzle_code import Kind
+from pnp.games.claustro.puzzles.cross_check import find_odds
+from pnp.games.claustro.puzzles.lesson import lesson
+from pnp.games.claustro.puzzles.proof import proof_note, prove
+from pnp.games.claustro.puzzles.shared import (
+    Played,
+    _moves,
+    first_beside_games,
+    key,
+    legend,
+)
 from pnp.games.claustro.rules.board import COLOURS, GOALS
 from pnp.games.claustro.rules.moves import Capture, Move, Step
 from pnp.games.claustro.rules.position import Position, ahead
@@ -38,33 +48,23 @@ MANY = 2
 """So many tempting moves make a puzzle harder, drops not counted apart."""
 
 
-def puzzle(wish: Wish, table: Table) -> Puzzle[Position]:
-    """The first puzzle that fits, in games that the seed decides.
-
-    Raises ``UserError`` if there is none in several thousand games.
-    """
-    wish.check_against(LEVELS_BY_MOVES)
-    chance = Chance(wish.seed)
+def pose(wish: Wish, chance: Chance) -> Puzzle[Position]:
+    """The first puzzle that fits, in games that chance decides."""
     level = wish.grade or wish.level
     moves = wish.moves or (MOVES[chance.below(len(MOVES))] if not level else None)
-    for _ in range(PATIENCE):
-        wish.check()
-        for found in _puzzles_of_game(chance, table, (moves,) if moves else MOVES):
-            if wish.grade in (None, found.level):
-                one = difficulty.rated_puzzle(found)
-                if wish.level in (None, one.level):
-                    return one
-    asked = [f"of level {wish.level}"] * bool(wish.level)
-    asked += [f"won in {wish.moves} moves"] * bool(wish.moves)
-    raise UserError(f"no puzzle {' '.join(asked)} in {PATIENCE} games")
+
+    def make(played: Played, known: Table) -> Puzzle[Position] | None:
+        found = puzzle_at(played, known)
+        is_graded = found and wish.grade in (None, found.level)
+        return difficulty.rated_puzzle(found) if found and is_graded else None
+
+    return first_beside_games(make, (moves,) if moves else MOVES, wish, chance)
 
 
-def _puzzles_of_game(
-    chance: Chance, table: Table, moves: tuple[int, ...]
-) -> Iterator[Puzzle[Position]]:
-    """The puzzles beside the way of one game."""
-    made = (puzzle_at(played, table) for played in mistakes(chance, table, moves))
-    return (found for found in made if found)
+def rated_win(played: Played, table: Table) -> Puzzle[Position] | None:
+    """The puzzle that a position makes, if it makes one, as the panel rates it."""
+    found = puzzle_at(played, table)
+    return difficulty.rated_puzzle(found) if found else None
 
 
 def puzzle_at(played: Played, table: Table) -> Puzzle[Position] | None:
@@ -172,3 +172,17 @@ def _level(points: int, obvious: bool) -> int:
     than one move.
     """
     return max(1, min(3, points - 1) if obvious else min(LEVELS, points))
+
+
+KIND = Kind(
+    "win",
+    "W",
+    LEVELS_BY_MOVES,
+    pose,
+    place=0,
+    prove=partial(prove, rated_win, None),
+    proof=proof_note,
+    lesson=lesson,
+    legend=partial(legend, "puzzle-how"),
+    cross_check=find_odds,
+)

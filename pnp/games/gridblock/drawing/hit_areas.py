@@ -11,7 +11,7 @@ from pnp.games.gridblock.rules.board import CELLS, SYMBOLS
 from pnp.games.gridblock.rules.moves import Move, Play
 from pnp.games.gridblock.rules.position import Position
 from pnp.games.gridblock.rules.restoration import Restoration, Told
-from pnp.protocol.drawing import Clicks, Spot, Touch
+from pnp.protocol.drawing import Clicks, Spot
 from pnp.scene.nodes import Point
 
 
@@ -80,6 +80,3 @@ def choice_event(name: str) -> Event:
     if name.startswith(SHOWS):
         return Event("choose-symbol", {"symbol": Event(f"symbol-{name[-1]}")})
     return Event("choose-card", {"symbol": Event(f"symbol-{name}")})
-
-
-TOUCH = Touch(spots, clicks, move_of_clicks, choice_event)

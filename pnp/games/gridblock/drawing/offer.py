@@ -17,7 +17,7 @@ from pnp.games.gridblock.drawing import (
     tabletop,
 )
 from pnp.games.gridblock.rules import events, position
-from pnp.protocol.drawing import Drawing, Guidance, Rulebook
+from pnp.protocol.drawing import Drawing
 from pnp.scene.nodes import Point
 
 DRAWING: Drawing[position.Position] = Drawing(
@@ -25,30 +25,28 @@ DRAWING: Drawing[position.Position] = Drawing(
     pictures=rule_pictures.PICTURES,
     numbered=True,
     sign=partial(colours.cube, centre=Point(0, 0), half=0.84),
-    rulebook=Rulebook(
-        refusal=illegal_move.refusal,
-        called=events.move_event,
-        signs=rule_pictures.SIGNS,
-        offer=illegal_move.offer,
-        spots=illegal_move.SPOTS,
-        heard=illegal_move.part_situation,
-        choice=move_options.choice,
-        least=move_options.LEAST,
-        charts={
-            "reach": charts.reach,
-            "hand": charts.hand,
-            "middle": charts.middle,
-            "ties": charts.ties,
-        },
-    ),
-    guidance=Guidance(
-        close=card_view.close,
-        spelled=move_names.spelled_parts,
-        listed=move_names.list_parts,
-        typed=move_names.typed_parts,
-    ),
+    refusal=illegal_move.refusal,
+    called=events.move_event,
+    signs=rule_pictures.SIGNS,
+    offer=illegal_move.offer,
+    spots=illegal_move.SPOTS,
+    heard=illegal_move.part_situation,
+    choice=move_options.choice,
+    least=move_options.LEAST,
+    charts={
+        "reach": charts.reach,
+        "hand": charts.hand,
+        "middle": charts.middle,
+        "ties": charts.ties,
+    },
+    close=card_view.close,
+    spelled={
+        "read": move_names.spelled_parts,
+        "listed": move_names.list_parts,
+        "typed": move_names.typed_parts,
+    },
     scoring=scoring_rows.scoring,
     tabletop=tabletop.tabletop,
-    touch=hit_areas.TOUCH,
+    touch=hit_areas,
     table=table_scene.table,
 )

@@ -1,13 +1,23 @@
-"""What a best line teaches: what other first moves come to, and its theme."""
+"""All cards: every card places a cube, by one line alone."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import partial
 
 from pnp.base.errors import UserError
 from pnp.core.chance import Chance
 from pnp.core.event import Event
 from pnp.core.lesson import TRIES, Lesson, Proof, Refutation
 from pnp.core.puzzle import Claim, Claims, Puzzle, Wish
-from pnp.games.gridblock.puzzles.shared import cubes_puzzle, line_search, lines
+from pnp.core.puzzle_code import Kind
+from pnp.games.gridblock.puzzles.cross_check import find_odds
+from pnp.games.gridblock.puzzles.shared import (
+    PATIENCE,
+    cubes_puzzle,
+    hint,
+    legend,
+    line_search,
+    lines,
+)
 from pnp.games.gridblock.puzzles.stage import Stage, theme
 from pnp.games.gridblock.rules.board import CELLS, PLACE, ROUNDS, SYMBOLS
 from pnp.games.gridblock.rules.events import card
@@ -20,6 +30,7 @@ from pnp.games.gridblock.solver.bitboard import Place, Twin
 from pnp.games.gridblock.solver.difficulty import rated_puzzle
 from pnp.games.gridblock.solver.line_counts import DIGIT, most, single
 from pnp.games.gridblock.solver.players import greedy
+from pnp.solve.puzzle_search import first_puzzle
 
 
 def lesson(puzzle: Puzzle[Position]) -> Lesson:
@@ -135,27 +146,19 @@ CORNERS = "yygb"
 RARITIES = (3, 8, 24, 96)
 """One in so many greedy players at most solves puzzles of the first levels."""
 
-PATIENCE = 500
-"""So many grids are looked at in search of one puzzle."""
 
-
-def puzzle(wish: Wish) -> Puzzle[Position]:
-    """The first puzzle that fits, on grids that the seed decides.
-
-    Raises ``UserError`` if there is none on hundreds of them, or can be none.
-    """
-    chance = Chance(wish.seed)
+def pose(wish: Wish, chance: Chance) -> Puzzle[Position]:
+    """The first puzzle that fits, on grids that chance decides."""
     hard, cards = _level_and_cards(wish, chance)
-    for _ in range(PATIENCE):
+
+    def on_grid(chance: Chance) -> Iterator[Puzzle[Position] | None]:
         for task in _tasks(chance, cards, BLOCKED if hard >= HARD else 0):
-            wish.check()
             found = best(task)
-            if wish.level or grade(rarity(task, found)) == hard:
-                one = rated_puzzle(cubes_puzzle(task, found, hard), found.line)
-                if wish.level in (None, one.level):
-                    return one
-    fault = f"no puzzle of level {hard} with {cards} cards on {PATIENCE} grids"
-    raise UserError(fault)
+            is_graded = wish.level or grade(rarity(task, found)) == hard
+            asked = cubes_puzzle(task, found, hard) if is_graded else None
+            yield rated_puzzle(asked, found.line) if asked else None
+
+    return first_puzzle(wish, chance, on_grid, PATIENCE)
 
 
 def _level_and_cards(wish: Wish, chance: Chance) -> tuple[int, int]:
@@ -169,11 +172,7 @@ def _level_and_cards(wish: Wish, chance: Chance) -> tuple[int, int]:
         if asked in (None, hard) and wish.moves in (None, cards)
     )
     if not pairs:
-        offers = (
-            f"{cards} at level {min(each)} to {max(each)}"
-            for cards, each in offered.items()
-        )
-        raise UserError(f"puzzles have so many cards: {', '.join(offers)}")
+        raise UserError(f"no puzzle of level {asked} has {wish.moves} cards")
     return pairs[chance.below(len(pairs))]
 
 
@@ -219,3 +218,19 @@ def _task(tiles: str, closed: Collection[Place], held: str, place: Place) -> Pos
         players=1,
         round=ROUNDS,
     )
+
+
+KIND = Kind(
+    "all-cards",
+    "A",
+    LEVELS_BY_CARDS,
+    pose,
+    place=0,
+    grades=GRADES_BY_CARDS,
+    prove=prove,
+    proof=proof_note,
+    lesson=lesson,
+    hint=hint,
+    legend=partial(legend, ("puzzle-alone", "puzzle-frame"), ("overleaf",)),
+    cross_check=find_odds,
+)

@@ -1,9 +1,8 @@
 """A solver of Gridblock who is not on the panel: hands are played again and again."""
 
-from collections.abc import Sequence
-
+from pnp.core.puzzle import Puzzle
 from pnp.games.gridblock.rules.board import PLACE
-from pnp.games.gridblock.rules.moves import Move, Play
+from pnp.games.gridblock.rules.moves import Play, parse_move
 from pnp.games.gridblock.rules.position import Position
 from pnp.games.gridblock.solver.bitboard import Twin
 
@@ -14,8 +13,10 @@ EAGER = 0.5
 """The share of cards at which it plays one that places a cube, if one does."""
 
 
-def find_odds(task: Position, line: Sequence[Move]) -> float:
-    """How likely a line is among the hands that are played."""
+def find_odds(puzzle: Puzzle[Position]) -> float:
+    """How likely the line is among the hands that are played."""
+    task = puzzle.position
+    line = [parse_move(move) for ply in puzzle.lines[0] for move in ply]
     twin, cards = Twin.of(task), task.hand.cards
     place, once = PLACE[task.mover] if task.mover else 0, 1.0
     for move in line:
@@ -30,8 +31,9 @@ def find_odds(task: Position, line: Sequence[Move]) -> float:
     return 1 - (1 - once) ** RESTARTS
 
 
-def start_found(task: Position, start: str) -> float:
+def start_found(puzzle: Puzzle[Position]) -> float:
     """How likely a start is kept where hands are played from all in turn."""
+    task, start = puzzle.position, puzzle.answer.move
     (held,) = task.hand.later
     twin, starts = Twin.of(task), list(map(str, task.legal()))
     (place,) = (PLACE[each.target] for each in task.legal() if str(each) == start)

@@ -2,15 +2,17 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final, NamedTuple, Self
 
-from pnp.base.errors import UserError
 from pnp.core.chance import Chance
 from pnp.core.event import Event
 from pnp.core.lesson import Lesson, Proof, Refutation, first_that_holds
 from pnp.core.puzzle import Answer, Claim, Claims, Puzzle, Wish, same
+from pnp.core.puzzle_code import Kind
 from pnp.core.record import Ply, Record, plies
 from pnp.core.setup import SEEDS, Setup
+from pnp.games.gridblock.puzzles.shared import hint, legend
 from pnp.games.gridblock.rules.board import (
     CELLS,
     COLOURS,
@@ -26,6 +28,7 @@ from pnp.games.gridblock.solver.bitboard import Place, reaches
 from pnp.games.gridblock.solver.players import greedy
 from pnp.solve.difficulty import THINKERS, Choice, rated_puzzle, rating
 from pnp.solve.known_variants import familiar
+from pnp.solve.puzzle_search import first_puzzle
 
 CUBE = 100
 """More than any number of cubes beyond the first."""
@@ -232,20 +235,13 @@ GLIMPSES = 20
 """So often who is not on the panel begins anew."""
 
 
-def puzzle(wish: Wish) -> Puzzle[Position]:
-    """The first duel that fits, in games that the seed decides.
+def pose(wish: Wish, chance: Chance) -> Puzzle[Position]:
+    """The first duel that fits, in games that chance decides."""
+    return first_puzzle(wish, chance, _of_game, PATIENCE)
 
-    Raises ``UserError`` if there is none in many games.
-    """
-    chance = Chance(wish.seed)
-    for _ in range(PATIENCE):
-        wish.check()
-        for position in _late(chance):
-            found = puzzle_at(position)
-            if found and wish.level in (None, found.level):
-                return found
-    level = f" of level {wish.level}" if wish.level else ""
-    raise UserError(f"no {DUEL}{level} in {PATIENCE} games")
+
+def _of_game(chance: Chance) -> Iterator[Puzzle[Position] | None]:
+    return map(puzzle_at, _late(chance))
 
 
 def _late(chance: Chance) -> Iterator[Position]:
@@ -443,3 +439,18 @@ def proof_note(puzzle: Puzzle[Position]) -> str:
     """What is proven of a puzzle, and by what."""
     count = len(puzzle.position.legal())
     return f"1 winning move of {count}, every play to the end by the exact search"
+
+
+KIND = Kind(
+    DUEL,
+    "D",
+    {1: (1, 2, 3, 5)},
+    pose,
+    place=3,
+    prove=prove,
+    proof=proof_note,
+    lesson=lesson,
+    hint=hint,
+    legend=partial(legend, ("duel-how",), ()),
+    cross_check=cross_check_odds,
+)

@@ -1,20 +1,21 @@
-"""Proofs of restored grids: every way to lay what is missing, by the plain rules."""
+"""Restore: an even grid with tiles face down, of which one alone fits."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import reduce
 from statistics import fmean
-from typing import Any
 
-from pnp.base.errors import UserError
+from pnp.boards.squares import Cell
 from pnp.core.chance import Chance
 from pnp.core.event import Event
+from pnp.core.hint import Offer, leaving_a_choice
 from pnp.core.lesson import TRIES, Lesson, Proof, Refutation, first_that_holds
-from pnp.core.puzzle import Answer, Claim, Claims, Puzzle, Wish, same
+from pnp.core.puzzle import Answer, Claim, Claims, Legend, Puzzle, Wish, same
+from pnp.core.puzzle_code import Kind
 from pnp.core.record import Record
 from pnp.games.gridblock.rules.board import CELLS, PLACE
 from pnp.games.gridblock.rules.events import card
 from pnp.games.gridblock.rules.grids import grid
-from pnp.games.gridblock.rules.restoration import DOWN, Restoration, Told
+from pnp.games.gridblock.rules.restoration import DOWN, Restoration, Told, parse_told
 from pnp.games.gridblock.solver.bitboard import Place
 from pnp.games.gridblock.solver.even_grids import (
     NEAR,
@@ -33,6 +34,7 @@ from pnp.games.gridblock.solver.even_grids import (
     with_tile,
 )
 from pnp.solve.difficulty import failure_rating, rated_puzzle
+from pnp.solve.puzzle_search import first_puzzle
 
 
 def prove(puzzle: Puzzle[Restoration]) -> Claims:
@@ -82,21 +84,16 @@ PATIENCE = 3_000
 """So many grids are looked at in search of one puzzle."""
 
 
-def puzzle(wish: Wish) -> Puzzle[Any]:
-    """The first that fits, on grids that the seed decides.
+def pose(wish: Wish, chance: Chance) -> Puzzle[Restoration]:
+    """The first that fits, on grids that chance decides."""
+    sizes = sorted(LEVELS)
 
-    Raises ``UserError`` if there is none on many.
-    """
-    chance, sizes = Chance(wish.seed), sorted(LEVELS)
-    for _ in range(PATIENCE):
-        wish.check()
+    def on_grid(chance: Chance) -> Iterator[Puzzle[Restoration] | None]:
         count = wish.moves or sizes[chance.below(len(sizes))]
         tiles = _with_backs(grid(chance), count, chance)
-        found = puzzle_at(Restoration(tiles)) if tiles else None
-        if found and wish.level in (None, found.level):
-            return found
-    level = f" of level {wish.level}" if wish.level else ""
-    raise UserError(f"no grid to {RESTORE}{level} among {PATIENCE}")
+        yield puzzle_at(Restoration(tiles)) if tiles else None
+
+    return first_puzzle(wish, chance, on_grid, PATIENCE)
 
 
 def _with_backs(truth: Tiles, count: int, chance: Chance) -> Tiles | None:
@@ -336,3 +333,41 @@ def _easier(known: Open, chance: Chance) -> Place:
     """Of two tiles at random the one for which less is left."""
     pair = chance.shuffled(known)[:2]
     return min(pair, key=lambda each: len(known[each]))
+
+
+def hint(puzzle: Puzzle[Restoration]) -> tuple[Event, ...]:
+    """The tile itself only where it could still show several symbols."""
+    offers = list(_near(parse_told(puzzle.answer.move).target))
+    legal = puzzle.position.legal()
+    return (leaving_a_choice(offers, legal, str) or offers[0].said,)
+
+
+def _near(cell: Cell) -> Iterator[Offer[Told]]:
+    """The tile, its row and its column."""
+    name = str(cell)
+    row = Event("hint-tile-row", {"row": name[1:]})
+    column = Event("hint-tile-column", {"column": name[:1]})
+    yield Offer(Event("hint-tile", {"cell": cell}), lambda told: told.target == cell)
+    yield Offer(row, lambda told: told.target.row == cell.row)
+    yield Offer(column, lambda told: told.target.column == cell.column)
+
+
+def legend(_: Puzzle[Restoration]) -> Legend:
+    """What an even grid is, in front; nothing behind."""
+    return Legend(tuple(map(Event, ("restore-even", "restore-below", "overleaf"))))
+
+
+KIND = Kind(
+    RESTORE,
+    "R",
+    LEVELS,
+    pose,
+    place=4,
+    in_any_order=True,
+    prove=prove,
+    proof=proof_note,
+    lesson=lesson,
+    hint=hint,
+    legend=legend,
+    cross_check=cross_check_odds,
+)

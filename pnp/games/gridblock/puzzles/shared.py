@@ -1,6 +1,6 @@
-"""What all kinds share: grounds, counted lines, hints and legends."""
+"""What all kinds share: grounds, counted lines, hints, legends and keys."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
@@ -8,22 +8,29 @@ from typing import NamedTuple
 from pnp.boards.squares import Cell
 from pnp.core.chance import Chance
 from pnp.core.event import Event
-from pnp.core.hint import Offer, leaving_a_choice
-from pnp.core.puzzle import Answer, Puzzle
+from pnp.core.puzzle import Answer, Legend, Puzzle
 from pnp.core.record import Record
-from pnp.games.gridblock.rules.board import CELLS, ROUNDS, SYMBOLS
+from pnp.games.gridblock.rules.board import (
+    CELLS,
+    CORNERS,
+    PLACE,
+    ROUNDS,
+    SIZE,
+    SYMBOLS,
+    values,
+)
 from pnp.games.gridblock.rules.events import card
 from pnp.games.gridblock.rules.grids import grid
 from pnp.games.gridblock.rules.hands import Hand
 from pnp.games.gridblock.rules.moves import Move, Play, parse_move
 from pnp.games.gridblock.rules.position import Position
-from pnp.games.gridblock.rules.restoration import Restoration, Told, parse_told
+from pnp.games.gridblock.rules.restoration import DOWN, Restoration
 from pnp.games.gridblock.solver.answer import Best
 from pnp.games.gridblock.solver.bitboard import Place, Twin
 from pnp.games.gridblock.solver.players import greedy
-from pnp.protocol.puzzles import Legend
 
-NOT_ALL, START = "not-all", "where-to-start"
+PATIENCE = 500
+"""So many grids are looked at in search of one puzzle."""
 
 CARDS = (4, 5)
 """How many cards they have."""
@@ -145,47 +152,63 @@ def answer_chain(line: tuple[Move, ...]) -> Answer:
     return Answer(str(first), (((), answer_chain(tuple(rest))),) if rest else ())
 
 
-def hint(position: Position | Restoration, moves: Sequence[str]) -> tuple[Event, ...]:
-    """Where it leads is left open, or what a tile shows."""
-    if isinstance(position, Restoration):
-        return (_tile(position, parse_told(moves[0]).target),)
-    first = parse_move(moves[0])
+def hint(puzzle: Puzzle[Position]) -> tuple[Event, ...]:
+    """The first card; where it leads is left open."""
+    first = parse_move(puzzle.answer.move)
     if not isinstance(first, Play):
         return ()
     return (Event("hint-card", {"card": card(first.card)}),)
 
 
-def _tile(position: Restoration, cell: Cell) -> Event:
-    """The tile itself only where it could still show several symbols."""
-    offers = list(_near(cell))
-    return leaving_a_choice(offers, position.legal(), str) or offers[0].said
+def legend(
+    before: Sequence[str], after: Sequence[str], puzzle: Puzzle[Position]
+) -> Legend:
+    """What is said of a kind in front, and of closed tiles where there are some.
+
+    Behind, moves go by names that need no telling.
+    """
+    is_hatched = any(map(puzzle.position.is_gridblocked, CELLS))
+    hatched = ["puzzle-hatched"] * is_hatched
+    return Legend(tuple(map(Event, (*before, *hatched, *after))))
 
 
-def _near(cell: Cell) -> Iterator[Offer[Told]]:
-    """The tile, its row and its column."""
-    name = str(cell)
-    row = Event("hint-tile-row", {"row": name[1:]})
-    column = Event("hint-tile-column", {"column": name[:1]})
-    yield Offer(Event("hint-tile", {"cell": cell}), lambda told: told.target == cell)
-    yield Offer(row, lambda told: told.target.row == cell.row)
-    yield Offer(column, lambda told: told.target.column == cell.column)
+def key(position: Position | Restoration) -> str:
+    """The same text for puzzles equal up to turns, mirrors and the names of symbols.
+
+    Symbols whose cards go equally far are named in the order in which they come.
+    """
+    if isinstance(position, Restoration):
+        return min(_tiles_from(position.tiles, way) for way in range(8))
+    return min(_seen_from(position, way) for way in range(8))
 
 
-def legend(puzzle: Puzzle[Position] | Puzzle[Restoration]) -> Legend:
-    """Mover and closed tiles in front; moves go by names that need no telling."""
-    if isinstance(puzzle.position, Restoration):
-        front = (Event("restore-even"), Event("restore-below"), Event("overleaf"))
-        return Legend(front, ())
-    return Legend(tuple(_before(puzzle.position)), ())
+def _seen_from(position: Position, way: int) -> str:
+    """A puzzle turned and mirrored in one of eight ways."""
+    reach = values(position.variants)
+    named: dict[str, str] = {}
+    text = []
+    for cell in CELLS:
+        place = PLACE[_turned_cell(cell, way)]
+        symbol = position.tiles[place]
+        if symbol not in named:
+            alike = sum(reach[symbol] == reach[other] for other in named)
+            named[symbol] = f"{'abc'[alike]}{reach[symbol]}"
+        closed = "#" * (len(position.cubes[place]) == CORNERS)
+        mover = "*" * (CELLS[place] == position.mover)
+        text.append(f"{named[symbol]}{closed}{mover}")
+    hands = [position.hand.cards, *position.hand.later]
+    held = (sorted(named.get(card, card) for card in hand) for hand in hands)
+    return " ".join([*text, *("- " + " ".join(each) for each in held)])
 
 
-def _before(position: Position) -> Iterator[Event]:
-    if position.is_puzzle:
-        yield Event("puzzle-alone")
-        yield Event("puzzle-frame" if position.mover else "puzzle-start")
-    else:
-        yield Event("duel-how")
-    if any(map(position.is_gridblocked, CELLS)):
-        yield Event("puzzle-hatched")
-    if position.is_puzzle:
-        yield Event("overleaf")
+def _tiles_from(tiles: str, way: int) -> str:
+    """A grid to be restored, turned and mirrored, its symbols named as they come."""
+    named = {DOWN: DOWN}
+    seen = (tiles[PLACE[_turned_cell(cell, way)]] for cell in CELLS)
+    return "".join(named.setdefault(each, str(len(named))) for each in seen)
+
+
+def _turned_cell(cell: Cell, way: int) -> Cell:
+    column, row = (cell.row, cell.column) if way & 1 else cell
+    far = SIZE - 1
+    return Cell(far - column if way & 2 else column, far - row if way & 4 else row)

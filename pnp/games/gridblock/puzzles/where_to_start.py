@@ -1,15 +1,28 @@
-"""What a puzzle of a start teaches: what every other tile comes to."""
+"""Where to start: from one tile alone all cards place."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
+from pnp.core.chance import Chance
 from pnp.core.event import Event
 from pnp.core.lesson import TRIES, Lesson, Proof, Refutation
-from pnp.core.puzzle import Answer, Claim, Claims, Puzzle, same
+from pnp.core.puzzle import Answer, Claim, Claims, Puzzle, Wish, same
+from pnp.core.puzzle_code import Kind
 from pnp.core.record import Record
-from pnp.games.gridblock.puzzles.shared import START, answer_chain, line_search, lines
+from pnp.games.gridblock.puzzles.cross_check import start_found
+from pnp.games.gridblock.puzzles.shared import (
+    PATIENCE,
+    Ground,
+    answer_chain,
+    hint,
+    legend,
+    line_search,
+    lines,
+)
 from pnp.games.gridblock.puzzles.stage import Stage, theme
-from pnp.games.gridblock.rules.board import PLACE
+from pnp.games.gridblock.rules.board import PLACE, SYMBOLS
+from pnp.games.gridblock.rules.hands import Hand
 from pnp.games.gridblock.rules.moves import Start
 from pnp.games.gridblock.rules.position import Position
 from pnp.games.gridblock.solver import difficulty
@@ -17,6 +30,27 @@ from pnp.games.gridblock.solver.answer import best
 from pnp.games.gridblock.solver.bitboard import Twin
 from pnp.games.gridblock.solver.line_counts import DIGIT, Counts, most, ways
 from pnp.solve.difficulty import rated_puzzle
+from pnp.solve.puzzle_search import first_puzzle
+
+NAME = "where-to-start"
+
+BLOCKED = (0, 6, 10)
+"""How many tiles are gridblocked, each number as likely."""
+
+
+def pose(wish: Wish, chance: Chance) -> Puzzle[Position]:
+    """The first puzzle that fits, on grids that chance decides."""
+
+    def on_grid(chance: Chance) -> Iterator[Puzzle[Position] | None]:
+        """The start cards with one tile from which all cards place."""
+        ground = Ground.dealt(chance, wish.moves, BLOCKED)
+        for symbol in chance.shuffled(SYMBOLS):
+            hand = Hand(symbol, (ground.held,))
+            yield where_to_start(
+                Position(ground.tiles, ground.cubes, (None,), (hand,), players=1)
+            )
+
+    return first_puzzle(wish, chance, on_grid, PATIENCE)
 
 
 def where_to_start(task: Position) -> Puzzle[Position] | None:
@@ -39,7 +73,7 @@ def where_to_start(task: Position) -> Puzzle[Position] | None:
         only=1,
         key=str(task),
         game=Record("gridblock", position=str(task)),
-        kind=START,
+        kind=NAME,
     )
     place = PLACE[full[0].target]
     return rated_puzzle(found, difficulty.of_start(twin, held, place, len(starts)))
@@ -58,14 +92,14 @@ def tempting(task: Position, key: str) -> Sequence[Start]:
     ]
 
 
-def told_start(puzzle: Puzzle[Position]) -> str:
+def proof_note(puzzle: Puzzle[Position]) -> str:
     """What is proven of a start, and by what."""
     position = puzzle.position
     count = lines(position)
     return f"1 start of {len(position.legal())}, {count:,} lines tried by the rules"
 
 
-def prove_start(puzzle: Puzzle[Position]) -> Claims:
+def prove(puzzle: Puzzle[Position]) -> Claims:
     """That all cards place from one start alone."""
     position = puzzle.position
     yield Claim("starts", [puzzle.answer.move], full_starts(position))
@@ -122,3 +156,18 @@ def _proof(task: Position, counts: Counts) -> Proof:
 def _lines(count: int) -> int:
     """All lines from a tile."""
     return sum(count >> n * DIGIT & (1 << DIGIT) - 1 for n in range(most(count) + 1))
+
+
+KIND = Kind(
+    NAME,
+    "W",
+    {4: (2, 3), 5: (2, 3, 4)},
+    pose,
+    place=2,
+    prove=prove,
+    proof=proof_note,
+    lesson=lesson,
+    hint=hint,
+    legend=partial(legend, ("puzzle-alone", "puzzle-start"), ("overleaf",)),
+    cross_check=start_found,
+)

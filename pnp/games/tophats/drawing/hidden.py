@@ -51,7 +51,7 @@ class Bared:
     """So many hats were captured."""
 
 
-def bared_scene(played: Playthrough[Position]) -> Scene:
+def bared(played: Playthrough[Position]) -> Scene:
     """All stacks by the cells on which they were placed, from player to player.
 
     Hats that never came to light are drawn without a colour.

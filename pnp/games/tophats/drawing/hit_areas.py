@@ -10,7 +10,7 @@ from pnp.games.tophats.drawing.view import LEFT, TOP, UNIT, path
 from pnp.games.tophats.rules.board import CELLS
 from pnp.games.tophats.rules.moves import Move, Pass, Placing, Shrink
 from pnp.games.tophats.rules.position import Position
-from pnp.protocol.drawing import Clicks, Spot, Touch
+from pnp.protocol.drawing import Clicks, Spot
 from pnp.scene.nodes import Point
 
 SHRINK, PASS = "shrink", "pass"
@@ -69,6 +69,3 @@ def choice_event(name: str) -> Event:
     if name in (SHRINK, PASS):
         return Event(f"choose-{name}")
     return Event("choose-stack", {"number": int(name[1:])})
-
-
-TOUCH = Touch(spots, clicks, move_of_clicks, choice_event)

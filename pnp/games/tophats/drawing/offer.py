@@ -14,7 +14,7 @@ from pnp.games.tophats.drawing import (
     view,
 )
 from pnp.games.tophats.rules import events, position
-from pnp.protocol.drawing import Drawing, Guidance, Hidden, Rulebook
+from pnp.protocol.drawing import Drawing
 
 DRAWING: Drawing[position.Position] = Drawing(
     view=view.view,
@@ -25,27 +25,25 @@ DRAWING: Drawing[position.Position] = Drawing(
     },
     numbered=True,
     sign=colours.sign,
-    rulebook=Rulebook(
-        refusal=view.refusal,
-        called=events.move_event,
-        signs=rule_pictures.SIGNS,
-        spots=view.SPOTS,
-        choice=move_options.choice,
-        close=move_options.close,
-        side=side_view.side,
-        charts={
-            "below": charts.below,
-            "risk": charts.risk,
-            "duty": charts.duty,
-            "lead": charts.lead,
-        },
-    ),
-    hidden=Hidden(bared=hidden.bared_scene, secret=hidden.secret, veil=hidden.veil),
-    guidance=Guidance(
-        spelled=move_names.spelled_parts,
-        typed=move_names.typed_parts,
-    ),
+    refusal=view.refusal,
+    called=events.move_event,
+    signs=rule_pictures.SIGNS,
+    spots=view.SPOTS,
+    choice=move_options.choice,
+    part_of_choice=move_options.close,
+    side=side_view.side,
+    charts={
+        "below": charts.below,
+        "risk": charts.risk,
+        "duty": charts.duty,
+        "lead": charts.lead,
+    },
+    hidden=hidden,
+    spelled={
+        "read": move_names.spelled_parts,
+        "typed": move_names.typed_parts,
+    },
     tabletop=tabletop.tabletop,
-    touch=hit_areas.TOUCH,
+    touch=hit_areas,
     table=table_scene.table,
 )

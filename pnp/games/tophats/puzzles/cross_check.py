@@ -1,6 +1,6 @@
 """Solvers of Top Hats who are not on the panel: restarts at random, and a search."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from statistics import fmean
@@ -8,13 +8,16 @@ from typing import Any
 
 from pnp.core.chance import Chance
 from pnp.core.position import Outcome, Player
-from pnp.games.tophats.puzzles.demands import Demand
+from pnp.core.puzzle import Puzzle
 from pnp.games.tophats.rules.moves import Move
 from pnp.games.tophats.rules.position import Position
 from pnp.games.tophats.solver.bitboard import Effect, Twin, effect, numbers
 from pnp.games.tophats.solver.deals import deals, value
 from pnp.games.tophats.solver.difficulty import Chains, Way, starts
 from pnp.solve.tree_search import Search, best, shares
+
+Meets = Callable[[Twin, Effect, Twin], bool]
+"""Whether a move does what is demanded: before it, the move, and after it."""
 
 RESTARTS = 30.0
 """So many chains are jumped at random, and the best of them is kept."""
@@ -28,8 +31,9 @@ TRIES = 32
 """So many searches are begun anew."""
 
 
-def chain_found(seen: Position, right: Move) -> float:
+def chain_found(puzzle: Puzzle[Position]) -> float:
     """How likely the chain is among those jumped at random."""
+    seen, right = puzzle.position, _answer(puzzle)
     twin, done = Twin.of(seen), effect(seen, right)
     chains = Chains(twin)
 
@@ -49,7 +53,8 @@ class Trial:
     """A deal in which one move is made, and whether it does what is demanded."""
 
     twin: Twin
-    demand: Demand
+    kind: str
+    meets: Meets
     asked: Player
     met: bool | None = None
 
@@ -65,7 +70,7 @@ class Trial:
     def apply(self, move: Effect) -> "Trial":
         """The end of the trial."""
         after = self.twin.apply(move)
-        return replace(self, twin=after, met=self.demand.meets(self.twin, move, after))
+        return replace(self, twin=after, met=self.meets(self.twin, move, after))
 
     def outcome(self) -> Outcome | None:
         """Won by who was asked, or lost, once a move is made."""
@@ -74,14 +79,15 @@ class Trial:
         won = 1 if self.met else -1
         players = range(len(self.twin.owned))
         scores = (won if player == self.asked else -won for player in players)
-        return Outcome(tuple(scores), self.demand.kind, "")
+        return Outcome(tuple(scores), self.kind, "")
 
 
-def found_by_trial(seen: Position, right: Move, demand: Demand) -> float:
+def found_by_trial(kind: str, meets: Meets, puzzle: Puzzle[Position]) -> float:
     """How often a search that tries moves in deals of what is hidden finds a move."""
+    seen, right = puzzle.position, _answer(puzzle)
     done, dealt = effect(seen, right), deals(seen)
     search: Search[Trial] = Search(
-        lambda chance: Trial(dealt(chance), demand, seen.turn),
+        lambda chance: Trial(dealt(chance), kind, meets, seen.turn),
         lambda trial: (0.0,) * len(trial.twin.owned),
         ITERATIONS,
     )
@@ -144,8 +150,9 @@ class Danger:
         return Outcome(tuple(scores), "safe", "")
 
 
-def safety_heeded(seen: Position, right: Move) -> float:
+def safety_heeded(puzzle: Puzzle[Position]) -> float:
     """How large a share of a search for captures in reply goes to the safe move."""
+    seen, right = puzzle.position, _answer(puzzle)
     dealt = deals(seen)
     search: Search[Danger] = Search(
         lambda chance: Danger(dealt(chance), seen.turn),
@@ -155,11 +162,12 @@ def safety_heeded(seen: Position, right: Move) -> float:
     return _mean_share(search, effect(seen, right))
 
 
-def search_share(seen: Position, right: Move) -> float:
+def search_share(puzzle: Puzzle[Position]) -> float:
     """How large a share of a longer search through deals goes to the right move.
 
     That tells puzzles apart of which nearly all are found.
     """
+    seen, right = puzzle.position, _answer(puzzle)
     return _mean_share(Search(deals(seen), value, LONGER), effect(seen, right))
 
 
@@ -168,9 +176,15 @@ def _mean_share(search: Search[Any], right: Effect) -> float:
     return fmean(each.get(right, 0.0) for each in shared)
 
 
-def find_odds(seen: Position, right: Move) -> float:
-    """How often a search through deals of what is hidden finds a move."""
+def find_odds(puzzle: Puzzle[Position]) -> float:
+    """How often a search through deals of what is hidden finds the first move."""
+    seen, right = puzzle.position, _answer(puzzle)
     done: Effect = effect(seen, right)
     search = Search(deals(seen), value, ITERATIONS)
     hits: int = sum(best(search, Chance(n)) == done for n in range(TRIES))
     return hits / TRIES
+
+
+def _answer(puzzle: Puzzle[Position]) -> Move:
+    truth = puzzle.truth or puzzle.position
+    return truth.read(puzzle.answer.move)

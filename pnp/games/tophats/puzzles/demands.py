@@ -1,13 +1,25 @@
 """Demands: what one move must do, whatever is hidden, and just one does."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
+from typing import Any
 
 from pnp.core.event import Event
 from pnp.core.lesson import TRIES, Lesson, Proof, Refutation
 from pnp.core.puzzle import Answer, Claims, Puzzle
-from pnp.games.tophats.puzzles.shared import Met, cases, met_again, proven, theme
-from pnp.games.tophats.rules.board import COLOURS, LETTERS, NUMBERS, bit, members
+from pnp.core.puzzle_code import Kind
+from pnp.games.tophats.puzzles.shared import (
+    Met,
+    cases,
+    first_named,
+    hint,
+    legend,
+    met_again,
+    proven,
+    theme,
+)
+from pnp.games.tophats.rules.board import COLOURS
 from pnp.games.tophats.rules.moves import Move
 from pnp.games.tophats.rules.position import Position
 from pnp.games.tophats.solver import difficulty
@@ -30,10 +42,33 @@ class Demand:
     """The fewest legal moves."""
     meets: Callable[[Twin, Effect, Twin], bool]
     """Whether a move does it: before it, the move, and what may be seen after it."""
+    meets_by_rules: Callable[[Position, Move], bool]
+    """The same, said once more in the words of the rules."""
+    only: str
+    """What is said of only one move."""
+    claim: str
+    """What is proven of it."""
+    hint: str
+    refutation: str
+    """What is said of a move that falls short, by the colour; there is another for what
+    does so everywhere."""
+    end: Callable[[Position, Effect], Event]
+    """How it ends."""
+    odds: Callable[[Puzzle[Any]], float]
+    """How often a solver who is not on the panel finds it."""
+    reply: Callable[[Position, Move, Twin], Mapping[str, object]] = lambda *_: {}
+    """What becomes of a move that falls short."""
     is_hidden: Callable[[Position, Effect], bool] = lambda *_: True
     """Whether the answer takes thought."""
     in_a_deal: bool = False
     """Whether each deal alone says if a move does it, whoever replies."""
+
+    def promises(self, twin: Twin) -> bool:
+        """Whether a position may be a puzzle of it, as it truly is."""
+        legal = twin.legal()
+        return len(legal) >= self.choices and any(
+            self.meets(twin, move, twin.apply(move)) for move in legal
+        )
 
     def failing(self, held: Belief, move: Effect) -> Sequence[Belief]:
         """The deals in which a move does not do it, those that look alike together."""
@@ -51,41 +86,7 @@ class Demand:
         return [move for move in likely if not self.failing(held, move)]
 
 
-def is_safe(before: Twin, _: Effect, left: Twin) -> bool:
-    """Whether nothing of who has just moved can be captured next."""
-    if left.winner is not None or left.turn == before.turn:
-        return False
-    own = left.owned[before.turn]
-    return not any(reply.captured & own for reply in left.legal())
-
-
-def frees(before: Twin, move: Effect, left: Twin) -> bool:
-    """Whether a hat of who has just moved came to light."""
-    return bool(left.owned[before.turn] & move.captured)
-
-
-def _is_covered(seen: Position, move: Effect) -> bool:
-    """Whether nothing captured shows that it frees a hat, and as much tempts."""
-    own = LETTERS[seen.turn]
-    shows = any(
-        move.captured >> NUMBERS[stack.cell] & 1 and stack.hats[1:2] == own
-        for stack in seen.stacks
-    )
-    hats = move.captured.bit_count()
-    others = (each for each in Twin.of(seen).legal() if each != move)
-    return not shows and any(
-        each.captured.bit_count() >= hats - 1 for each in others if each.captured
-    )
-
-
-SAFE = Demand("safe-move", "stays-safe", range(2, 211), 6, is_safe)
-
-FREE = Demand("detective", "frees-a-hat", range(20, 211), 3, frees, _is_covered, True)
-
-DEMANDS = {demand.kind: demand for demand in (SAFE, FREE)}
-
-
-def _demand_puzzle(met: Met, demand: Demand) -> Puzzle[Position] | None:
+def demand_puzzle(demand: Demand, met: Met) -> Puzzle[Position] | None:
     """The puzzle to do what is demanded, if just one move does whatever is hidden."""
     seen = met.seen
     if count(seen) not in demand.worlds:
@@ -136,75 +137,60 @@ def _unrated_puzzle(
     )
 
 
+def demand_kind(
+    demand: Demand, symbol: str, levels: Collection[int], place: int
+) -> Kind:
+    """The kind of puzzles that ask for it."""
+    return Kind(
+        demand.kind,
+        symbol,
+        {1: levels},
+        partial(first_named, partial(demand_puzzle, demand), demand.promises),
+        place=place,
+        prove=partial(prove, demand),
+        proof=proof_note,
+        lesson=partial(lesson, demand),
+        hint=hint,
+        legend=partial(legend, Event(demand.only), builds=demand.in_a_deal),
+        cross_check=demand.odds,
+    )
+
+
 def proof_note(puzzle: Puzzle[Position]) -> str:
     """What is proven of a puzzle, and by what."""
     return f"1 sure move in {count(puzzle.position)} worlds, by the rules in each"
 
 
-def prove(puzzle: Puzzle[Position]) -> Claims:
+def prove(demand: Demand, puzzle: Puzzle[Position]) -> Claims:
     """All that a puzzle's card says, from the game that leads to it."""
     met = met_again(puzzle)
-    again = _demand_puzzle(met, DEMANDS[puzzle.kind])
-    yield from proven(puzzle, met, sure(met.seen, puzzle.kind), again)
+    again = demand_puzzle(demand, met)
+    yield from proven(puzzle, met, sure(met.seen, demand), again)
 
 
-def sure(seen: Position, kind: str) -> list[str]:
-    """The moves that do what is demanded in every deal."""
-    deals = list(worlds(seen))
-    meets = MEETS[kind]
+def sure(seen: Position, demand: Demand) -> list[str]:
+    """The moves that do what is demanded in every deal, by the plain rules."""
+    deals, meets = list(worlds(seen)), demand.meets_by_rules
     return [
         str(move) for move in seen.legal() if all(meets(deal, move) for deal in deals)
     ]
 
 
-def _is_safe(deal: Position, move: Move) -> bool:
-    """Whether no reply captures from a stack of who has moved."""
-    after = deal.apply(move)
-    if after.outcome() or after.turn == deal.turn:
-        return False
-    own = sum(bit(stack.cell) for stack in after.stacks if stack.owner == deal.turn)
-    return not any(after.captured(reply) & own for reply in after.legal())
-
-
-def _frees(deal: Position, move: Move) -> bool:
-    """Whether a stack that was captured from is one's own now."""
-    captured = deal.captured(move)
-    return any(
-        captured & bit(stack.cell) and stack.owner == deal.turn
-        for stack in deal.apply(move).stacks
-    )
-
-
-MEETS: Mapping[str, Callable[[Position, Move], bool]] = {
-    SAFE.kind: _is_safe,
-    FREE.kind: _frees,
-}
-"""What is demanded, said once more in the words of the rules."""
-
-SAID = {
-    SAFE.kind: ("proof-safe", "hint-safe"),
-    FREE.kind: ("proof-freeing", "hint-freeing"),
-}
-"""What is claimed of a kind, and its hint."""
-
-
-def lesson(puzzle: Puzzle[Position]) -> Lesson:
+def lesson(demand: Demand, puzzle: Puzzle[Position]) -> Lesson:
     """What the solution of a puzzle teaches."""
-    seen, demand = puzzle.position, DEMANDS[puzzle.kind]
+    seen = puzzle.position
     held = belief(seen)
     key = effect(seen, seen.read(puzzle.answer.move))
     tries = _tempting(demand, held, key)[:TRIES]
-    claim, hint = SAID[demand.kind]
-    count = len(held[0].legal())
     return Lesson(
         theme(puzzle),
         tuple(_refutation(seen, held, demand, each) for each in tries),
-        _end(seen, demand, key),
+        demand.end(seen, key),
         Proof(
-            Event(claim, {"count": count}),
+            Event(demand.claim, {"count": len(held[0].legal())}),
             Event("proof-worlds", {"worlds": len(held)}),
         ),
-        Event(hint),
+        Event(demand.hint),
     )
 
 
@@ -228,32 +214,8 @@ def _refutation(
     failing = sorted(demand.failing(held, done), key=len, reverse=True)
     lost = sum(map(len, failing))
     move = matching(seen, done)
-    facts: dict[str, object] = {"move": str(move), "cases": cases(lost, len(held))}
-    everywhere, colour = lost == len(held), COLOURS[seen.turn]
-    if demand is not SAFE:
-        key = f"{colour}-try-frees-none"
-        key = f"{colour}-try-frees-none-everywhere" if everywhere else key
-        return Refutation(str(move), Event(key, facts))
-    facts |= _capture(seen, move, failing[0][0])
-    key = "try-caught-everywhere" if everywhere else "try-caught"
-    return Refutation(str(move), Event(key, facts))
-
-
-def _capture(seen: Position, move: Move, left: Twin) -> dict[str, object]:
-    """A reply that captures, in a deal, and what it captures."""
-    done = effect(seen, move)
-    own = left.owned[seen.turn]
-    reply = max(left.legal(), key=lambda each: (each.captured & own).bit_count())
-    deal = next(each for each in worlds(seen) if Twin.of(each).apply(done) == left)
-    cells = tuple(members(reply.captured & own))
-    return {"reply": str(matching(deal.apply(move), reply)), "cells": cells}
-
-
-def _end(seen: Position, demand: Demand, key: Effect) -> Event:
-    colour = COLOURS[seen.turn]
-    if demand is SAFE:
-        return Event(f"{colour}-end-safe")
-    cells = tuple(members(key.captured))
-    if len(cells) == 1:
-        return Event(f"{colour}-end-freed-one", {"cell": cells[0]})
-    return Event(f"{colour}-end-freed", {"cells": cells})
+    key = demand.refutation.format(colour=COLOURS[seen.turn])
+    facts = {"move": str(move), "cases": cases(lost, len(held))}
+    facts |= demand.reply(seen, move, failing[0][0])
+    everywhere = "-everywhere" * (lost == len(held))
+    return Refutation(str(move), Event(f"{key}{everywhere}", facts))

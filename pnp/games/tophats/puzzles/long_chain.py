@@ -1,22 +1,39 @@
 """Long chain: one move jumps more often than every other."""
 
 from dataclasses import replace
+from functools import partial
 
-from pnp.core.puzzle import Claims, Puzzle
-from pnp.games.tophats.puzzles.most_hats import greatest, most
-from pnp.games.tophats.puzzles.shared import Met, met_again, proven
+from pnp.core.chance import Chance
+from pnp.core.puzzle import Claims, Puzzle, Wish
+from pnp.core.puzzle_code import Kind
+from pnp.games.tophats.puzzles.cross_check import chain_found
+from pnp.games.tophats.puzzles.most_hats import (
+    capture_legend,
+    greatest,
+    lesson,
+    most,
+    proof_note,
+)
+from pnp.games.tophats.puzzles.shared import (
+    Met,
+    first_named,
+    hint,
+    met_again,
+    proven,
+    stands_out,
+)
 from pnp.games.tophats.rules.moves import Chain, Move, Shrink
 from pnp.games.tophats.rules.position import Position
 from pnp.games.tophats.solver import difficulty
 from pnp.solve.difficulty import rated_puzzle
 
-LONG = "long-chain"
+NAME = "long-chain"
 
 CAUGHT, JUMPS = 3, 3
 """The fewest hats and jumps of a long chain."""
 
 
-def _long(met: Met) -> Puzzle[Position] | None:
+def long_chain(met: Met) -> Puzzle[Position] | None:
     """The greatest capture, if it takes many hats by many jumps."""
     found = greatest(met, 1)
     if not found:
@@ -24,7 +41,7 @@ def _long(met: Met) -> Puzzle[Position] | None:
     move = met.truth.read(found.answer.move)
     if jumps(move) < JUMPS or met.truth.captured(move).bit_count() < CAUGHT:
         return None
-    return rated_puzzle(replace(found, kind=LONG), difficulty.of_chain(met.seen, move))
+    return rated_puzzle(replace(found, kind=NAME), difficulty.of_chain(met.seen, move))
 
 
 def jumps(move: Move) -> int:
@@ -33,7 +50,27 @@ def jumps(move: Move) -> int:
     return len(walk.path) - 1 if isinstance(walk, Chain) else 0
 
 
-def prove_chain(puzzle: Puzzle[Position]) -> Claims:
+def prove(puzzle: Puzzle[Position]) -> Claims:
     """The same of a long chain."""
     met = met_again(puzzle)
-    yield from proven(puzzle, met, most(met.truth), _long(met))
+    yield from proven(puzzle, met, most(met.truth), long_chain(met))
+
+
+def pose(wish: Wish, chance: Chance) -> Puzzle[Position]:
+    """The first puzzle that fits, in games that chance decides."""
+    return first_named(long_chain, partial(stands_out, least=CAUGHT), wish, chance)
+
+
+KIND = Kind(
+    NAME,
+    "C",
+    {1: range(1, 6)},
+    pose,
+    place=1,
+    prove=prove,
+    proof=proof_note,
+    lesson=lesson,
+    hint=hint,
+    legend=capture_legend,
+    cross_check=chain_found,
+)

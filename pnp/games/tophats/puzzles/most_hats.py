@@ -2,23 +2,33 @@
 
 from collections.abc import Iterator, Sequence
 
+from pnp.core.chance import Chance
 from pnp.core.event import Event
 from pnp.core.lesson import TRIES, Lesson, Proof, Refutation
-from pnp.core.puzzle import LEVELS, Answer, Claims, Puzzle
+from pnp.core.puzzle import LEVELS, Answer, Claims, Legend, Puzzle, Wish
+from pnp.core.puzzle_code import Kind
+from pnp.games.tophats.puzzles.cross_check import chain_found
 from pnp.games.tophats.puzzles.shared import (
+    GRADES,
     Grade,
     Met,
+    Way,
     _graded_puzzle,
     _hats,
     _only,
+    first_rated,
+    hint,
+    legend,
     met_again,
     origin,
+    others,
     proven,
     rated_puzzle,
+    stands_out,
     theme,
 )
 from pnp.games.tophats.rules.board import NUMBERS, members
-from pnp.games.tophats.rules.moves import Chain, Move, Shrink
+from pnp.games.tophats.rules.moves import Chain, Move, Shrink, parse_move
 from pnp.games.tophats.rules.position import Position
 from pnp.games.tophats.rules.walks import jumps_of
 from pnp.games.tophats.solver.bitboard import Twin
@@ -26,7 +36,7 @@ from pnp.games.tophats.solver.bitboard import Twin
 # --- the greatest capture
 
 
-def of_capture(puzzle: Puzzle[Position]) -> Lesson:
+def lesson(puzzle: Puzzle[Position]) -> Lesson:
     """What the greatest capture teaches."""
     position = puzzle.position
     key = position.read(puzzle.answer.move)
@@ -52,13 +62,13 @@ def _short_of(hats: dict[Move, int], most: int) -> Iterator[Refutation]:
         yield Refutation(str(move), Event("try-fewer", facts))
 
 
-def told_most(puzzle: Puzzle[Position]) -> str:
+def proof_note(puzzle: Puzzle[Position]) -> str:
     """What is proven of a greatest capture, and by what."""
     moves = len(puzzle.position.legal())
     return f"1 of {moves} moves captures most, all of them tried by the rules"
 
 
-def prove_most(puzzle: Puzzle[Position]) -> Claims:
+def prove(puzzle: Puzzle[Position]) -> Claims:
     """That one capture is the greatest, in the game that leads to it."""
     met = met_again(puzzle)
     made = greatest(met, puzzle.moves)
@@ -70,6 +80,11 @@ def most(truth: Position) -> Sequence[str]:
     hats = {move: truth.captured(move).bit_count() for move in truth.legal()}
     return [str(move) for move in hats if hats[move] == max(hats.values())]
 
+
+NAME = "most-hats"
+
+LEAST = 2
+"""The fewest hats that a greatest capture takes."""
 
 MANY = 4
 """So many moves that capture almost as much make a puzzle harder."""
@@ -97,3 +112,36 @@ def _capture_level(position: Position, move: Move, near: int) -> int:
     stepped = sum(1 for cell in own if jumps.jumped >> cell & 1)
     level = len(jumps.path) - 3 + bool(stepped) + (near >= MANY)
     return max(1, min(LEVELS, level))
+
+
+def pose(wish: Wish, chance: Chance) -> Puzzle[Position]:
+    """The first puzzle that fits, in games that chance decides."""
+    return first_rated(greatest, _promises, wish, chance)
+
+
+def _promises(way: Way, _: int) -> bool:
+    return stands_out(way.twin, LEAST)
+
+
+def capture_legend(puzzle: Puzzle[Position]) -> Legend:
+    """What a capture asks for by whatever way, and the other ways to make it."""
+    ways = list(others(puzzle.position, parse_move(puzzle.answer.move)))
+    key = "other-ways" if ways[1:] else "other-way"
+    last = [Event(key, {"count": len(ways)})] if ways else []
+    return legend(Event("only-most"), puzzle, last=last)
+
+
+KIND = Kind(
+    NAME,
+    "M",
+    {1: (1, 2, 3, 4, 5)},
+    pose,
+    place=0,
+    grades={1: GRADES[1]},
+    prove=prove,
+    proof=proof_note,
+    lesson=lesson,
+    hint=hint,
+    legend=capture_legend,
+    cross_check=chain_found,
+)

@@ -1,27 +1,31 @@
 """What all kinds share: positions met in games, ways, themes, hints and legends."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import factorial, prod
 from typing import NamedTuple, Self
 
 from pnp.boards.hexes import HexCell
+from pnp.core.chance import Chance
 from pnp.core.event import Event
 from pnp.core.hint import Offer, leaving_a_choice
 from pnp.core.lesson import first_that_holds
-from pnp.core.puzzle import Answer, Claim, Claims, Puzzle, same
+from pnp.core.puzzle import Answer, Claim, Claims, Legend, Puzzle, Wish, same
 from pnp.core.record import Record
-from pnp.core.setup import Setup
+from pnp.core.setup import SEEDS, Setup
 from pnp.games.tophats.rules.board import (
     CELLS,
+    CENTRE,
     COLOURS,
     FULL,
     HIDDEN,
+    LETTERS,
     NEUTRAL,
     NUMBERS,
     SHRUNK,
 )
+from pnp.games.tophats.rules.hats import written_stack
 from pnp.games.tophats.rules.moves import Chain, Move, Placing, Shrink, Step, parse_move
 from pnp.games.tophats.rules.offer import RULES
 from pnp.games.tophats.rules.position import Position
@@ -29,9 +33,11 @@ from pnp.games.tophats.rules.setup import EDITIONS, deal
 from pnp.games.tophats.rules.walks import Jumps, Layout, jumps_of, may_end
 from pnp.games.tophats.solver import difficulty
 from pnp.games.tophats.solver.bitboard import Effect, Twin, effect, matching
+from pnp.games.tophats.solver.example_game import sensible
+from pnp.games.tophats.solver.forced_wins import GAME
 from pnp.games.tophats.solver.sure_wins import Belief, after, wins
-from pnp.protocol.puzzles import Legend
 from pnp.solve.difficulty import rated_puzzle as with_rating
+from pnp.solve.puzzle_search import first_puzzle
 
 
 def origin(move: Move) -> object:
@@ -135,6 +141,74 @@ class Grade(NamedTuple):
     moves: int
     level: int
     tempting: int
+
+
+PATIENCE = 4_000
+"""So many games are played in search of one puzzle."""
+
+
+def first_rated(
+    make: Callable[[Met, int], Puzzle[Position] | None],
+    promises: Callable[["Way", int], bool],
+    wish: Wish,
+    chance: Chance,
+) -> Puzzle[Position]:
+    """The first puzzle that fits, in games for two that chance decides.
+
+    Of their positions only those are looked at that promise one, as they truly are.
+    """
+    moves = wish.moves or 1
+
+    def of_game(chance: Chance) -> Iterator[Puzzle[Position] | None]:
+        setup = Setup(EDITIONS[-1], 2, ("placed",), chance.below(SEEDS))
+        way = Way.of(deal(setup))
+        for _ in range(GAME):
+            if way.twin.winner is not None:
+                return
+            if promises(way, moves):
+                found = make(met_by_effects(setup, way.done), moves)
+                is_graded = found and wish.grade in (None, found.level)
+                yield rated_puzzle(found) if found and is_graded else None
+            way = way.then(sensible(way.twin, chance))
+
+    return first_puzzle(wish, chance, of_game, PATIENCE)
+
+
+PLAYERS = (2, 2, 3)
+"""How many play where kinds are named, each as likely."""
+
+LONGEST = 45
+"""The longest game that leads to such a puzzle, in plies."""
+
+
+def first_named(
+    make: Callable[[Met], Puzzle[Position] | None],
+    promises: Callable[[Twin], bool],
+    wish: Wish,
+    chance: Chance,
+) -> Puzzle[Position]:
+    """The first puzzle of a kind that fits, in games for two or three."""
+
+    def of_game(chance: Chance) -> Iterator[Puzzle[Position] | None]:
+        players = PLAYERS[chance.below(len(PLAYERS))]
+        setup = Setup(EDITIONS[-1], players, ("placed",), chance.below(SEEDS))
+        twin = Twin.of(deal(setup))
+        done: tuple[Effect, ...] = ()
+        for _ in range(LONGEST):
+            if twin.winner is not None:
+                return
+            if done and promises(twin):
+                yield make(met_by_effects(setup, done))
+            done = (*done, sensible(twin, chance))
+            twin = twin.apply(done[-1])
+
+    return first_puzzle(wish, chance, of_game, PATIENCE)
+
+
+def stands_out(twin: Twin, least: int) -> bool:
+    """Whether one move captures more than all others, and so many hats at least."""
+    hats = sorted(map(_hats, twin.legal()), reverse=True)
+    return len(hats) > 1 and hats[0] >= least and hats[0] > hats[1]
 
 
 # --- the greatest capture
@@ -271,9 +345,10 @@ class Way:
         return factorial(hidden.total()) // prod(map(factorial, hidden.values()))
 
 
-def hint(position: Position, moves: Sequence[str]) -> tuple[Event, ...]:
+def hint(puzzle: Puzzle[Position]) -> tuple[Event, ...]:
     """The narrowest that leaves another way to move; where it ends is left open."""
-    first, every = parse_move(moves[0]), position.legal()
+    position = puzzle.position
+    first, every = parse_move(puzzle.answer.move), position.legal()
     shrinks = isinstance(first, Shrink)
     legal = [move for move in every if isinstance(move, Shrink) == shrinks]
     shrunk = (Event("hint-shrink"),) if shrinks else ()
@@ -331,27 +406,28 @@ def _jumps(walk: Chain | Step) -> int:
     return len(walk.path) - 1 if isinstance(walk, Chain) else 0
 
 
-ONLY = {
-    "most-hats": "only-most",
-    "long-chain": "only-most",
-    "safe-move": "only-safe",
-    "detective": "only-sure",
-}
-"""What only one move does, by the kind of puzzle."""
-
-CAPTURES = ("most-hats", "long-chain")
-"""Kinds that ask for one capture, by whatever way."""
-
 LONE = 2
 """So many cells has a single jump."""
 
 
-def legend(puzzle: Puzzle[Position]) -> Legend:
-    """The dots in front; behind, replies that are alike, jumps and the shrinking."""
-    return Legend(tuple(_before(puzzle)), tuple(_behind(puzzle)))
+def legend(
+    only: Event,
+    puzzle: Puzzle[Position],
+    *,
+    builds: bool = False,
+    last: Sequence[Event] = (),
+) -> Legend:
+    """The dots in front, and what only one move does; behind, jumps and shrinking.
+
+    ``builds`` says that hats are counted as they were built. ``last`` is said of a kind
+    alone.
+    """
+    front = (*_before(puzzle, builds=builds), only)
+    below = () if puzzle.position.shrunk else (Event("overleaf"),)
+    return Legend((*front, *below), tuple(_behind(puzzle, last)))
 
 
-def _before(puzzle: Puzzle[Position]) -> Iterator[Event]:
+def _before(puzzle: Puzzle[Position], *, builds: bool) -> Iterator[Event]:
     position = puzzle.position
     if any(len(stack.hats) > 1 for stack in position.stacks):
         is_hidden = any(HIDDEN in stack.hats for stack in position.stacks)
@@ -360,25 +436,13 @@ def _before(puzzle: Puzzle[Position]) -> Iterator[Event]:
         yield Event("puzzle-badge")
     if position.shrunk:
         yield Event("puzzle-shrunk")
-    if puzzle.kind == "detective" or puzzle.moves > 1:
+    if builds:
         yield Event(f"hats-built-{position.players}")
     elif any(position.aside):
         yield Event("hats-captured")
-    yield _only_effect(puzzle)
-    if not position.shrunk:
-        yield Event("overleaf")
 
 
-def _only_effect(puzzle: Puzzle[Position]) -> Event:
-    """What only one move does; where there is but one, that one wins for sure."""
-    if puzzle.kind in ONLY:
-        return Event(ONLY[puzzle.kind])
-    truth = puzzle.truth or puzzle.position
-    key = "only-win" if len(truth.legal()) > 1 else "only-forced"
-    return Event(key, {"moves": puzzle.moves})
-
-
-def _behind(puzzle: Puzzle[Position]) -> Iterator[Event]:
+def _behind(puzzle: Puzzle[Position], last: Sequence[Event]) -> Iterator[Event]:
     plies = [ply for line in puzzle.lines for ply in line]
     if puzzle.moves > 1:
         if any(len(ply) > 1 for ply in plies):
@@ -390,11 +454,7 @@ def _behind(puzzle: Puzzle[Position]) -> Iterator[Event]:
         yield _sign(chain, is_alone=puzzle.moves == 1)
     if any(isinstance(move, Shrink) for move in moves):
         yield Event("shrink-sign")
-    if puzzle.kind in CAPTURES:
-        ways = tuple(map(str, others(puzzle.position, moves[0])))
-        if ways:
-            facts = {"count": len(ways)}
-            yield Event("other-ways" if ways[1:] else "other-way", facts)
+    yield from last
     if any(HIDDEN in stack.hats for stack in puzzle.position.stacks):
         yield Event("one-case")
 
@@ -433,3 +493,49 @@ def _paths(layout: Layout, done: Jumps) -> Iterator[Jumps]:
             further = Jumps((*done.path, landing), done.jumped | over, over)
             yield further
             yield from _paths(layout, further)
+
+
+SIXTHS = 6
+
+
+def key(position: Position) -> str:
+    """The same text for positions equal up to turns, mirrors and a swap of colours.
+
+    Whoever moves is red.
+    """
+    return min(
+        _seen_from(position, sixths, mirror)
+        for sixths in range(SIXTHS)
+        for mirror in (False, True)
+    )
+
+
+def _seen_from(position: Position, sixths: int, mirror: bool) -> str:
+    turn, players = position.turn, position.players
+    roles = {LETTERS[(turn + n) % players]: LETTERS[n] for n in range(players)}
+    swap = str.maketrans(roles)
+    stacks = sorted(
+        (
+            _turned_cell(stack.cell, sixths, mirror),
+            written_stack(stack.hats, stack.builder),
+        )
+        for stack in position.stacks
+    )
+    told = [f"{cell}:{hats.translate(swap | _small(swap))}" for cell, hats in stacks]
+    aside = [
+        "".join(sorted(position.aside[(turn + n) % players].translate(swap)))
+        for n in range(players)
+    ]
+    field = "shrunk" if position.shrunk else "full"
+    return " ".join([",".join(told), field, ",".join(aside)])
+
+
+def _small(swap: dict[int, str]) -> dict[int, str]:
+    """The same for the small letters of builders."""
+    return {ord(chr(letter).lower()): other.lower() for letter, other in swap.items()}
+
+
+def _turned_cell(cell: HexCell, sixths: int, mirror: bool) -> HexCell:
+    for _ in range(sixths):
+        cell = cell.turned(CENTRE)
+    return cell.mirrored(CENTRE) if mirror else cell

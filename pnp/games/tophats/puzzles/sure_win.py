@@ -3,17 +3,24 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from pnp.core.chance import Chance
 from pnp.core.event import Event
 from pnp.core.lesson import TRIES, Lesson, Proof, Refutation
-from pnp.core.puzzle import Claims, Puzzle
+from pnp.core.puzzle import Claims, Legend, Puzzle, Wish
+from pnp.core.puzzle_code import Kind
+from pnp.games.tophats.puzzles.cross_check import find_odds
 from pnp.games.tophats.puzzles.shared import (
     GRADES,
     Grade,
     Met,
+    Way,
     _answer,
     _graded_puzzle,
     _only,
     cases,
+    first_rated,
+    hint,
+    legend,
     met_again,
     proven,
     rated_puzzle,
@@ -25,7 +32,7 @@ from pnp.games.tophats.rules.moves import Move
 from pnp.games.tophats.rules.position import Position
 from pnp.games.tophats.solver.bitboard import Effect, Twin, effect, matching
 from pnp.games.tophats.solver.deals import count, worlds
-from pnp.games.tophats.solver.forced_wins import Attack
+from pnp.games.tophats.solver.forced_wins import Attack, ends_soon
 from pnp.games.tophats.solver.sure_wins import (
     Belief,
     after,
@@ -47,7 +54,7 @@ class Hope(NamedTuple):
     moves: int
 
 
-def of_win(puzzle: Puzzle[Position]) -> Lesson:
+def lesson(puzzle: Puzzle[Position]) -> Lesson:
     """What a sure win teaches."""
     truth = puzzle.truth or puzzle.position
     hope = Hope(truth, belief(puzzle.position), puzzle.moves)
@@ -120,13 +127,13 @@ PLAIN = 2
 """Wins in so many moves are proven by the plain rules; longer ones take them hours."""
 
 
-def told_sure(puzzle: Puzzle[Position]) -> str:
+def proof_note(puzzle: Puzzle[Position]) -> str:
     """What is proven of a sure win, and by what."""
     who = "the rules" if puzzle.moves <= PLAIN else "the engine's search"
     return f"1 sure move in {count(puzzle.position)} worlds, by {who} in each of them"
 
 
-def prove_sure(puzzle: Puzzle[Position]) -> Claims:
+def prove(puzzle: Puzzle[Position]) -> Claims:
     """That one move wins whatever is hidden, in the game that leads to it."""
     met = met_again(puzzle)
     made = certain(met, puzzle.moves)
@@ -174,6 +181,11 @@ def _groups_by_view(
     return list(groups.values())
 
 
+NAME = "sure-win"
+
+WORLDS = range(2, 201)
+"""So many deals are proved one by one."""
+
 LINES = 5
 """A solution of more lines than these is no pleasure to read."""
 
@@ -205,3 +217,42 @@ def _grade(truth: Position, key: Effect, moves: int) -> Grade:
     tempting = {move for move in others if move.captured} | set(lucky)
     level = GRADES[moves][0] + bool(tempting) + (len(others) >= CHOICES)
     return Grade(moves, min(level, GRADES[moves][-1]), len(tempting))
+
+
+def pose(wish: Wish, chance: Chance) -> Puzzle[Position]:
+    """The first puzzle that fits, in games that chance decides."""
+    return first_rated(certain, _promises, wish, chance)
+
+
+def _promises(way: Way, moves: int) -> bool:
+    is_hidden = ends_soon(way.twin) and way.deals(way.twin.turn) in WORLDS
+    return is_hidden and is_won(way.twin, moves)
+
+
+def is_won(twin: Twin, moves: int) -> bool:
+    """Whether a position is won in so many moves and not in fewer, as it truly is."""
+    attack = Attack(twin.turn)
+    return not attack.wins(twin, moves - 1) and attack.wins(twin, moves)
+
+
+def win_legend(puzzle: Puzzle[Position]) -> Legend:
+    """What only one move does; where there is but one, that one wins for sure."""
+    truth = puzzle.truth or puzzle.position
+    key = "only-win" if len(truth.legal()) > 1 else "only-forced"
+    return legend(Event(key, {"moves": puzzle.moves}), puzzle, builds=True)
+
+
+KIND = Kind(
+    NAME,
+    "S",
+    {2: (1, 2, 3), 3: (1, 2, 3, 5)},
+    pose,
+    place=0,
+    grades={moves: GRADES[moves] for moves in (2, 3)},
+    prove=prove,
+    proof=proof_note,
+    lesson=lesson,
+    hint=hint,
+    legend=win_legend,
+    cross_check=find_odds,
+)

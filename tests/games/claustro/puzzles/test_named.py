@@ -3,31 +3,30 @@
 import pytest
 
 from pnp.core.puzzle import Puzzle, Wish
-from pnp.games.claustro.puzzles.offer import LEVELS, MAKERS, puzzle
-from pnp.games.claustro.puzzles.proof import prove
-from pnp.games.claustro.puzzles.shared import DROP, ONLY, WALKED, WALLED
+from pnp.games.claustro import GAME
 from pnp.games.claustro.rules.position import Position
 from pnp.games.claustro.solver.tablebase import Table
 from tests.games.claustro.puzzles.test_win import forces, wins
 
 Found = dict[str, Puzzle[Position]]
 
+WALKED, WALLED, ONLY, DROP = "walk-in", "walled-in", "only-move", "the-drop"
+
 SHORT = {WALKED: 2, WALLED: 2, ONLY: 1, DROP: 2}
 
-every_kind = pytest.mark.parametrize("kind", LEVELS)
+every_kind = pytest.mark.parametrize("kind", SHORT)
 
 
 @pytest.fixture(scope="module")
 def found(claustro_table: Table) -> Found:
     return {
-        kind: puzzle(Wish(1, moves=SHORT[kind], kind=kind), claustro_table)
-        for kind in LEVELS
+        kind: GAME.puzzles.pose(Wish(1, moves=SHORT[kind], kind=kind)) for kind in SHORT
     }
 
 
 @every_kind
 def test_all_that_is_said_of_a_puzzle_is_proven(kind: str, found: Found) -> None:
-    claims = list(prove(MAKERS[kind], found[kind]))
+    claims = list(GAME.puzzles.kind(kind).prove(found[kind]))
     assert all(said == again for _, said, again in claims), claims
     assert found[kind].kind == kind
 
@@ -80,7 +79,8 @@ def test_every_move_but_the_only_one_loses(found: Found, claustro_table: Table) 
 @every_kind
 def test_many_puzzles_are_as_they_say(kind: str, claustro_table: Table) -> None:
     for seed in range(40):
-        moves = [*LEVELS[kind]][seed % len(LEVELS[kind])]
-        one = puzzle(Wish(seed, moves=moves, kind=kind), claustro_table)
-        claims = prove(MAKERS[one.kind], one)
+        own = GAME.puzzles.kind(kind)
+        moves = [*own.levels][seed % len(own.levels)]
+        one = GAME.puzzles.pose(Wish(seed, moves=moves, kind=kind))
+        claims = own.prove(one)
         assert all(said == again for _, said, again in claims), one

@@ -6,8 +6,9 @@ import pytest
 
 from pnp.base.errors import UserError
 from pnp.core.puzzle import LEVELS, Puzzle, Wish
+from pnp.games.claustro import GAME
 from pnp.games.claustro.puzzles.shared import key
-from pnp.games.claustro.puzzles.win import LEVELS_BY_MOVES, MOVES, puzzle
+from pnp.games.claustro.puzzles.win import LEVELS_BY_MOVES, MOVES
 from pnp.games.claustro.rules.board import mirrored, turned
 from pnp.games.claustro.rules.moves import Capture
 from pnp.games.claustro.rules.position import Position
@@ -21,7 +22,7 @@ Found = list[Puzzle[Position]]
 @pytest.fixture(scope="module")
 def found(claustro_table: Table) -> Found:
     return [
-        puzzle(Wish(seed, moves=moves), claustro_table)
+        GAME.puzzles.pose(Wish(seed, moves=moves))
         for moves in MOVES
         for seed in range(SEEDS)
     ]
@@ -128,13 +129,13 @@ def test_puzzles_are_there_for_both_colours(found: Found) -> None:
 def test_the_obvious_does_not_solve_hard_puzzles(claustro_table: Table) -> None:
     for seed in range(1):
         for level in (4, 5):
-            one = puzzle(Wish(seed, grade=level), claustro_table)
+            one = GAME.puzzles.pose(Wish(seed, grade=level))
             captures = [m for m in one.position.legal() if isinstance(m, Capture)]
             assert not captures or one.answer.move != str(captures[0])
 
 
 def test_the_same_wish_finds_the_same_puzzle(claustro_table: Table) -> None:
-    one, again = (puzzle(Wish(5), claustro_table) for _ in range(2))
+    one, again = (GAME.puzzles.pose(Wish(5)) for _ in range(2))
     assert one == again
     assert str(one.position) == FIFTH
 
@@ -144,17 +145,17 @@ FIFTH = "#..../B..../WB.BW/....W/.WB.# b"
 
 @pytest.mark.parametrize("level", range(1, LEVELS + 1))
 def test_there_are_puzzles_of_every_level(level: int, claustro_table: Table) -> None:
-    assert puzzle(Wish(1, level=level), claustro_table).level == level
+    assert GAME.puzzles.pose(Wish(1, level=level)).level == level
 
 
 def test_a_wish_that_cannot_be_fulfilled_is_refused(
     claustro_table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("pnp.games.claustro.puzzles.win.PATIENCE", 2)
-    with pytest.raises(UserError, match="no puzzle of level 5 won in 4 moves in 2 ga"):
-        puzzle(Wish(0, level=5, moves=4), claustro_table)
+    monkeypatch.setattr("pnp.games.claustro.puzzles.shared.PATIENCE", 2)
+    with pytest.raises(UserError, match="no puzzle of level 5 in 4 moves in 2 tries"):
+        GAME.puzzles.pose(Wish(0, level=5, moves=4))
     with pytest.raises(UserError, match="puzzles of 2 moves have level 1 to 5, not 4"):
-        puzzle(Wish(0, level=4, moves=2), claustro_table)
+        GAME.puzzles.pose(Wish(0, level=4, moves=2))
 
 
 def test_puzzles_have_the_levels_of_their_moves(found: Found) -> None:

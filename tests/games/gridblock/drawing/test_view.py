@@ -227,8 +227,7 @@ def test_a_card_played_in_place_marks_the_mover() -> None:
 
 
 def test_a_line_of_several_turns_has_its_stops_numbered_beside_the_symbols() -> None:
-    puzzle = GAME.puzzles.pose and GAME.puzzles.pose(Wish(2, level=3))
-    assert puzzle
+    puzzle = GAME.puzzles.pose(Wish(2, level=3))
     position: Position = puzzle.position
     plies = []
     for moves in puzzle.lines[0][::2]:

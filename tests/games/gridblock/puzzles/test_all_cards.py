@@ -10,13 +10,13 @@ import pytest
 
 from pnp.base.errors import UserError
 from pnp.core.puzzle import LEVELS, Puzzle, Wish
+from pnp.games.gridblock import GAME
 from pnp.games.gridblock.puzzles.all_cards import (
     GRADES_BY_CARDS,
     HARD,
     LEVELS_BY_CARDS,
     RARITIES,
     grade,
-    puzzle,
     rarity,
 )
 from pnp.games.gridblock.rules.board import CELLS, CORNERS
@@ -33,7 +33,7 @@ every_level = pytest.mark.parametrize("level", range(1, LEVELS + 1))
 
 @cache
 def found(level: int, seed: int = 1, cards: int | None = None) -> Puzzle[Position]:
-    return puzzle(Wish(seed, moves=cards, grade=level))
+    return GAME.puzzles.pose(Wish(seed, moves=cards, grade=level))
 
 
 def solution(one: Puzzle[Position]) -> Iterator[Move]:
@@ -165,7 +165,7 @@ def test_tiles_are_gridblocked_where_puzzles_are_hard(level: int) -> None:
 @every_level
 def test_a_puzzle_of_every_level_is_found(level: int) -> None:
     fitting = (n for n, levels in LEVELS_BY_CARDS.items() if level in levels)
-    assert puzzle(Wish(1, level, next(fitting))).level == level
+    assert GAME.puzzles.pose(Wish(1, level, next(fitting))).level == level
 
 
 def test_a_puzzle_can_have_six_cards() -> None:
@@ -175,23 +175,30 @@ def test_a_puzzle_can_have_six_cards() -> None:
 
 
 def test_the_same_wish_finds_the_same_puzzle() -> None:
-    assert puzzle(Wish(1)) == puzzle(Wish(1))
-    assert str(puzzle(Wish(1)).position) == FIRST
+    assert GAME.puzzles.pose(Wish(1)) == GAME.puzzles.pose(Wish(1))
+    assert str(GAME.puzzles.pose(Wish(1)).position) == FIRST
 
 
 FIRST = "525151/234523/161346/416154/325236/643462 - r:b1 1 6.1 r r:1235"
 
 
-@pytest.mark.parametrize("wish", [Wish(0, 1, 6), Wish(0, None, 3), Wish(0, 5, 4)])
-def test_a_wish_that_cannot_be_fulfilled_is_refused(wish: Wish) -> None:
-    with pytest.raises(UserError, match="puzzles have so many cards: 4 at level 1 to "):
-        puzzle(wish)
+@pytest.mark.parametrize(
+    ("wish", "fault"),
+    [
+        (Wish(0, 1, 6), "puzzles of 6 moves have level 4 to 5, not 1"),
+        (Wish(0, None, 3), "puzzles take 4 to 6 moves, not 3"),
+        (Wish(0, moves=6, grade=1), "no puzzle of level 1 has 6 cards"),
+    ],
+)
+def test_a_wish_that_cannot_be_fulfilled_is_refused(wish: Wish, fault: str) -> None:
+    with pytest.raises(UserError, match=fault):
+        GAME.puzzles.pose(wish)
 
 
 def test_a_search_that_finds_nothing_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pnp.games.gridblock.puzzles.all_cards.PATIENCE", 1)
-    with pytest.raises(UserError, match="no puzzle of level 4 with 4 cards on 1 grid"):
-        puzzle(Wish(0, moves=4, grade=4))
+    with pytest.raises(UserError, match="no puzzle in 4 moves in 1 tries"):
+        GAME.puzzles.pose(Wish(0, moves=4, grade=4))
 
 
 def test_a_census_counts_the_lines_by_their_cubes() -> None:

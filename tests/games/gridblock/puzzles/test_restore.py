@@ -15,7 +15,6 @@ from pnp.core.chance import Chance
 from pnp.core.puzzle import Puzzle, Wish
 from pnp.core.record import Record
 from pnp.games import AnyGame, find, kind_of
-from pnp.games.gridblock.puzzles.offer import key
 from pnp.games.gridblock.puzzles.restore import (
     LEVELS,
     answer_grid,
@@ -23,6 +22,7 @@ from pnp.games.gridblock.puzzles.restore import (
     find_odds,
     rating,
 )
+from pnp.games.gridblock.puzzles.shared import key
 from pnp.games.gridblock.rules.board import CELLS, PLACE, SYMBOLS
 from pnp.games.gridblock.rules.restoration import DOWN, Restoration
 from pnp.games.gridblock.solver.even_grids import (
@@ -53,15 +53,11 @@ seeds = pytest.mark.parametrize(
 @cache
 def posed(seed: int) -> Puzzle[Restoration]:
     make = GAME.puzzles.pose
-    assert make
     return make(Wish(seed, kind="restore"))
 
 
 def lesson(puzzle: Puzzle[Restoration]) -> Any:
-    kind = kind_of(GAME, puzzle)
-    assert kind
-    assert kind.lesson
-    return kind.lesson(puzzle)
+    return kind_of(GAME, puzzle).lesson(puzzle)
 
 
 # --- the rules
@@ -228,7 +224,6 @@ def test_the_ways_to_lay_tiles_are_those_of_their_symbols() -> None:
 @pytest.mark.parametrize(("moves", "level"), [(6, 2), (8, 3), (10, 4)])
 def test_a_puzzle_is_as_long_and_as_hard_as_wished(moves: int, level: int) -> None:
     make = GAME.puzzles.pose
-    assert make
     puzzle = make(Wish(5, level, moves, "restore"))
     assert (puzzle.level, puzzle.moves) == (level, moves)
     assert len(puzzle.position.down) == moves

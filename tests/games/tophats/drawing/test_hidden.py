@@ -4,7 +4,7 @@ from collections import Counter
 
 from pnp.core.record import Record
 from pnp.games import find
-from pnp.games.tophats.drawing.hidden import bared_scene, stack_histories
+from pnp.games.tophats.drawing.hidden import bared, stack_histories
 from pnp.press.captions.alt_text import told_scene
 from pnp.press.figures.examples import example
 from pnp.scene.nodes import Group
@@ -36,7 +36,7 @@ def test_stacks_that_stand_from_the_start_are_followed_too() -> None:
 
 def test_what_was_underneath_is_told_to_those_who_cannot_see_it() -> None:
     played = GAME.rules.play(example(GAME, "first"))
-    (drawn,) = told_scene(bared_scene(played), catalogue("tophats", "en")).nodes
+    (drawn,) = told_scene(bared(played), catalogue("tophats", "en")).nodes
     assert isinstance(drawn, Group)
     said = "f8 (from the top: a red hat, a red hat and a yellow hat)"
     assert said in str(drawn.alt)

@@ -4,9 +4,10 @@ import pytest
 
 from pnp.core.puzzle import Puzzle, Wish
 from pnp.core.setup import Setup
+from pnp.games.tophats import GAME
 from pnp.games.tophats.puzzles.shared import Way
 from pnp.games.tophats.puzzles.sure_win import wins_by_rules
-from pnp.games.tophats.puzzles.ten_deals import DEALS, OPPOSING, prove_ten, puzzle
+from pnp.games.tophats.puzzles.ten_deals import DEALS, OPPOSING, prove
 from pnp.games.tophats.rules.position import Position
 from pnp.games.tophats.rules.setup import EDITIONS, deal
 from pnp.games.tophats.solver.bitboard import effect
@@ -20,7 +21,7 @@ QUICK = 2
 
 @pytest.fixture(scope="module")
 def found() -> Puzzle[Position]:
-    return puzzle(Wish(QUICK))
+    return GAME.puzzles.pose(Wish(QUICK, kind="ten-deals"))
 
 
 def test_one_move_alone_wins_in_each_of_ten_deals(found: Puzzle[Position]) -> None:
@@ -44,7 +45,7 @@ def test_the_right_move_holds_against_every_reply(found: Puzzle[Position]) -> No
 
 
 def test_all_that_is_said_of_it_is_proven(found: Puzzle[Position]) -> None:
-    assert all(said == again for _, said, again in prove_ten(found))
+    assert all(said == again for _, said, again in prove(found))
 
 
 def test_who_has_built_what_is_followed_through_a_game() -> None:
@@ -63,5 +64,5 @@ def test_who_has_built_what_is_followed_through_a_game() -> None:
 @pytest.mark.slow
 def test_many_are_as_they_say() -> None:
     for seed in range(12):
-        one = puzzle(Wish(seed))
-        assert all(said == again for _, said, again in prove_ten(one)), seed
+        one = GAME.puzzles.pose(Wish(seed, kind="ten-deals"))
+        assert all(said == again for _, said, again in prove(one)), seed

@@ -2,10 +2,11 @@
 
 from hexapawn.drawing import view
 from hexapawn.rules import events, position
-from pnp.protocol.drawing import Drawing, Rulebook
+from pnp.protocol.drawing import Drawing
 
 DRAWING: Drawing[position.Position] = Drawing(
     view=view.view,
     numbered=True,
-    rulebook=Rulebook(refusal=view.refusal, called=events.called),
+    refusal=view.refusal,
+    called=events.called,
 )

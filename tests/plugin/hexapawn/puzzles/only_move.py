@@ -4,27 +4,25 @@ from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 
 from hexapawn.rules.board import COLOURS, SIZE
+from hexapawn.rules.events import ending
 from hexapawn.rules.position import Position
 from hexapawn.solver.answer import best, distance
 from pnp.base.errors import UserError
 from pnp.boards.squares import Cell
 from pnp.core.chance import Chance
 from pnp.core.event import Event
-from pnp.core.puzzle import Answer, Puzzle, Wish
+from pnp.core.puzzle import Answer, Legend, Puzzle, Wish
+from pnp.core.puzzle_code import Kind
 from pnp.core.record import Record
+from pnp.solve.puzzle_search import fits
 
 
-def puzzle(wish: Wish) -> Puzzle[Position]:
-    """One of those that fit a wish, which the seed decides."""
-    wish.check_against(levels())
-    fitting = [
-        found
-        for found in puzzles()
-        if wish.moves in (None, found.moves) and wish.level in (None, found.level)
-    ]
+def pose(wish: Wish, chance: Chance) -> Puzzle[Position]:
+    """One of those that fit a wish, which chance decides."""
+    fitting = [found for found in puzzles() if fits(wish, found)]
     if not fitting:
         raise UserError(f"there is no puzzle of level {wish.level}")
-    return fitting[Chance(wish.seed).below(len(fitting))]
+    return fitting[chance.below(len(fitting))]
 
 
 def levels() -> Mapping[int, Collection[int]]:
@@ -80,6 +78,7 @@ def _puzzle(position: Position, turns: tuple[str, ...]) -> Puzzle[Position] | No
         only=_only(position, answer),
         key=key(position),
         game=Record("hexapawn", position=str(Position()), turns=turns),
+        kind="only-move",
     )
 
 
@@ -115,3 +114,15 @@ def _only(position: Position, answer: Answer | None) -> int:
         (reply, *_), answer = answer.defences[0]
         position = after.apply(after.read(reply))
     return count
+
+
+def legend(puzzle: Puzzle[Position]) -> Legend:
+    """In front how to read the task, behind how the main line ends the game."""
+    position = puzzle.position
+    for text, *_ in puzzle.lines[0]:
+        position = position.apply(position.read(text))
+    outcome = position.outcome()
+    return Legend((Event("puzzle-how"),), (ending(outcome),) if outcome else ())
+
+
+KIND = Kind("only-move", "N", levels(), pose, place=0, legend=legend)

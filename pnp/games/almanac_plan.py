@@ -1,0 +1,40 @@
+"""How an almanac is mined, as ``almanac.toml`` of a game says it.
+
+A game without the file is mined level by level.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from pnp.base.errors import UserError
+from pnp.base.templates import is_there, read_table
+
+PLAN = "almanac.toml"
+"""The file among a game's templates."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """Entries that are mined before single levels are, and what takes turns."""
+
+    common: int = 0
+    """So many are mined of all levels together first."""
+    turns: Sequence[int] = ()
+    """In how many moves puzzles are solved that are mined one after another; each
+    length once if nothing is said."""
+    sundays: Sequence[Sequence[Any]] = ()
+    """The kinds and levels of long puzzles that are mined for Sundays alone, by turns,
+    where these are too rare among all."""
+    kinds: Mapping[str, int] = field(default_factory=dict)
+    """So many of a kind take turns with the usual ones."""
+
+
+def plan(game: str) -> Plan:
+    """The plan of a game; raises ``UserError`` for a file that is none."""
+    if not is_there(file := f"{game}/{PLAN}"):
+        return Plan()
+    try:
+        return Plan(**read_table(file))
+    except TypeError:
+        raise UserError(f"templates/{file} says what no plan does") from None

@@ -1,0 +1,37 @@
+"""The first puzzle that fits a wish, in what chance deals again and again."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from pnp.base.errors import UserError
+from pnp.core.chance import Chance
+from pnp.core.puzzle import Puzzle, Wish
+
+Deal = Callable[[Chance], Iterable[Puzzle[Any] | None]]
+"""The puzzles of one game or grid that chance deals, ``None`` where one came to none:
+so whoever waits for one is asked often whether to go on."""
+
+
+def first_puzzle(wish: Wish, chance: Chance, deal: Deal, patience: int) -> Puzzle[Any]:
+    """The first that fits; raises ``UserError`` if so many deals have none."""
+    for _ in range(patience):
+        wish.check()
+        for found in deal(chance):
+            wish.check()
+            if found and fits(wish, found):
+                return found
+    asked = [f"of level {wish.level}"] * bool(wish.level)
+    asked += [f"in {wish.moves} moves"] * bool(wish.moves)
+    fault = ["no", wish.kind or "puzzle", *asked, f"in {patience} tries"]
+    raise UserError(" ".join(fault))
+
+
+def fits(wish: Wish, puzzle: Puzzle[Any]) -> bool:
+    """Whether a puzzle is as long and as hard as is wished.
+
+    >>> from pnp import find
+    >>> fits(Wish(level=2), find("gridblock").puzzle(seed=1))
+    True
+    """
+    is_long = wish.moves in (None, puzzle.moves)
+    return is_long and wish.level in (None, puzzle.level)
