@@ -67,14 +67,14 @@ ROOM_OF = {"click": "cli", "starlette": "web/studio"}
 """The rooms in which a package is the common language."""
 
 STANDARD = {
-    "argparse", "ast", "asyncio", "atexit", "base64", "bisect", "calendar", "codecs", "collections",
-    "concurrent",
+    "argparse", "ast", "asyncio", "atexit", "base64", "bisect", "calendar", "codecs",
+    "collections", "concurrent",
     "contextlib", "contextvars", "csv", "dataclasses", "datetime", "difflib",
     "errno", "fcntl", "functools", "gc", "hashlib", "heapq", "hmac", "html", "http",
     "importlib", "io", "itertools", "json", "logging", "lzma", "math",
-    "multiprocessing", "operator", "os", "pathlib", "platform", "random", "re",
-    "secrets", "shlex", "signal", "socket", "stat", "statistics", "string", "struct",
-    "subprocess", "sys", "tempfile", "textwrap", "threading", "time", "tomllib",
+    "multiprocessing", "operator", "os", "pathlib", "pkgutil", "platform", "random",
+    "re", "secrets", "shlex", "signal", "socket", "stat", "statistics", "string",
+    "struct", "subprocess", "sys", "tempfile", "textwrap", "threading", "time", "tomllib",
     "types", "typing", "urllib", "uuid", "weakref", "webbrowser", "xml", "zipfile",
     "zlib",
 }  # fmt: skip

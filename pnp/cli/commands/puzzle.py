@@ -11,8 +11,8 @@ from pnp.cli.card_json import puzzle_card
 from pnp.cli.game_options import KIND, LEVEL, TIME
 from pnp.cli.game_param import GameName
 from pnp.cli.language_options import TONGUE
-from pnp.cli.lookup import known, looked_for, printed
 from pnp.cli.param_types import Number
+from pnp.cli.positions import known, looked_for, printed
 from pnp.cli.prompt_text import columns
 from pnp.core.puzzle import LEVELS, Puzzle, Wish
 from pnp.games import AnyGame, legend_of

@@ -56,7 +56,7 @@ def test_no_part_without_a_back_is_printed_on_the_light_card_of_those_that_fold_
     game: str, size: PaperName
 ) -> None:
     """And that takes no more sheets than both sorts together."""
-    known, sheets = find(game), {}
+    known = find(game)
     for extra in ([], [each for each in choices(known) if each.startswith("flat")]):
         order = with_parts(known, Order(paper(size), duplex="fold"), extra)
         parts = chosen_parts(known, (), order.sheets)
@@ -64,10 +64,10 @@ def test_no_part_without_a_back_is_printed_on_the_light_card_of_those_that_fold_
         plain = {part.sheet for part in parts if not part.back}
         for stack in playset(known, order, "classic"):
             held = {kind for each in stack.stretches for kind in each.kind}
-            sheets = backed if stack.duplex == "fold" else plain
+            own = backed if stack.duplex == "fold" else plain
             other = plain if stack.duplex == "fold" else backed
             assert not held & other
-            assert held - sheets <= {"assembly", "rules", "boards"}
+            assert held - own <= {"assembly", "rules", "boards"}
 
 
 def test_a_plan_says_once_what_can_be_left_out_of_two_files() -> None:
