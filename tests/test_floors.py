@@ -74,9 +74,9 @@ STANDARD = {
     "importlib", "io", "itertools", "json", "logging", "lzma", "math",
     "multiprocessing", "operator", "os", "pathlib", "pkgutil", "platform", "random",
     "re", "secrets", "shlex", "signal", "socket", "stat", "statistics", "string",
-    "struct", "subprocess", "sys", "tempfile", "textwrap", "threading", "time", "tomllib",
-    "types", "typing", "urllib", "uuid", "weakref", "webbrowser", "xml", "zipfile",
-    "zlib",
+    "struct", "subprocess", "sys", "tempfile", "textwrap", "threading", "time",
+    "tomllib", "types", "typing", "urllib", "uuid", "weakref", "webbrowser",
+    "xml", "zipfile", "zlib",
 }  # fmt: skip
 
 CLOCKS = {
