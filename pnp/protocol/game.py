@@ -155,11 +155,11 @@ class Game(Generic[GamePositionT, MoveT]):
     ) -> Setup | None:
         """The setup of a day; ``None`` where boards must be judged to know it."""
         known = None if variants else self.almanac
-        if known and known.puzzles.rate:
+        if known and known.puzzles.boards:
             held = known.held(known.entry(known.place(day)))
             if isinstance(held, RatedSetup):
                 return held.setup
-        if self.solver.is_worthy:
+        if self.solver.starts:
             return None
         return Setup.for_date(self.rules.edition, day, variants)
 
@@ -179,4 +179,5 @@ class Game(Generic[GamePositionT, MoveT]):
 
     def is_worthy(self, start: GamePositionT) -> bool:
         """Whether a start is worth a card."""
-        return not self.solver.is_worthy or self.solver.is_worthy(start)
+        starts = self.solver.starts
+        return not starts or starts.fits(start, None, None, None)

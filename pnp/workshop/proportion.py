@@ -7,7 +7,22 @@ import ast
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import MISSING, fields
+from inspect import getmembers, isfunction
 from pathlib import Path
+
+from pnp.core.puzzle_code import Kind
+from pnp.protocol.art import Art, Look
+from pnp.protocol.drawing import Drawing, Hidden, Touch
+from pnp.protocol.puzzles import Boards, Puzzles
+from pnp.protocol.rules import Rules
+from pnp.protocol.solver import Solver, Starts
+
+RECORDS = Rules, Solver, Puzzles, Kind, Drawing, Art, Look
+"""What a game fills in, field by field."""
+
+MODULES = Touch, Hidden, Starts, Boards
+"""What a module of a game may bring, function by function."""
 
 PACKAGE = Path(__file__).parents[1]
 
@@ -61,9 +76,31 @@ def table() -> Iterator[tuple[str, str]]:
     yield "imports inside functions", f"{late}"
 
 
+def record_counts() -> Iterator[tuple[str, str]]:
+    """How much a game says of itself, record by record, and how much it must."""
+    every = {record: fields(record) for record in RECORDS}
+    needed = {
+        record: [
+            each.name
+            for each in own
+            if each.default is MISSING and each.default_factory is MISSING
+        ]
+        for record, own in every.items()
+    }
+    yield "fields of records", f"{sum(map(len, every.values()))}"
+    yield "of these required", f"{sum(map(len, needed.values()))}"
+    for record, own in every.items():
+        told = ", ".join(needed[record]) or "none"
+        yield f"  {record.__name__}", f"{len(own)}, required: {told}"
+    for module in MODULES:
+        told = ", ".join(name for name, _ in getmembers(module, isfunction))
+        asked = told.replace("_no_init_or_replace_init, ", "").replace("__init__, ", "")
+        yield f"  module: {module.__name__}", asked
+
+
 def main() -> None:
     """Print the table."""
-    for what, much in table():
+    for what, much in (*table(), *record_counts()):
         sys.stdout.write(f"{what:26}{much}\n")
 
 
