@@ -8,7 +8,6 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import MISSING, fields
-from inspect import getmembers, isfunction
 from pathlib import Path
 
 from pnp.core.puzzle_code import Kind
@@ -93,9 +92,8 @@ def record_counts() -> Iterator[tuple[str, str]]:
         told = ", ".join(needed[record]) or "none"
         yield f"  {record.__name__}", f"{len(own)}, required: {told}"
     for module in MODULES:
-        told = ", ".join(name for name, _ in getmembers(module, isfunction))
-        asked = told.replace("_no_init_or_replace_init, ", "").replace("__init__, ", "")
-        yield f"  module: {module.__name__}", asked
+        told = [name for name in vars(module) if not name.startswith("_")]
+        yield f"  module: {module.__name__}", ", ".join(told)
 
 
 def main() -> None:
