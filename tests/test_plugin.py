@@ -323,8 +323,11 @@ def test_of_many_games_one_that_fails_later_is_a_line(site: Site, bring: Bring) 
         "\n\ndef _broken(*_: object) -> None:\n    raise KeyError('nothing such')\n"
         "\n\nfrom dataclasses import replace\n"
         "from pnp.protocol.solver import Tables\n"
-        "MIND = replace(MIND, puzzle=_broken, bench=_broken, "
+        "SOLVER = replace(_solver(), bench=_broken, "
         "tables=Tables(('default',), *[_broken] * 5))\n"
+        "KINDS = tuple(replace(kind, pose=_broken) for kind in _puzzles().kinds)\n"
+        "PUZZLES = replace(_puzzles(), kinds=KINDS)\n"
+        "GAME = replace(GAME, _solver=lambda: SOLVER, _puzzles=lambda: PUZZLES)\n"
     )
     bring("other", "__init__.py", lambda text: text + raising)
     line = (

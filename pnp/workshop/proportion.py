@@ -92,8 +92,8 @@ def record_counts() -> Iterator[tuple[str, str]]:
         told = ", ".join(needed[record]) or "none"
         yield f"  {record.__name__}", f"{len(own)}, required: {told}"
     for module in MODULES:
-        told = [name for name in vars(module) if not name.startswith("_")]
-        yield f"  module: {module.__name__}", ", ".join(told)
+        brought = [name for name in vars(module) if not name.startswith("_")]
+        yield f"  module: {module.__name__}", ", ".join(brought)
 
 
 def main() -> None:
