@@ -319,18 +319,17 @@ def test_of_two_games_with_the_same_codes_or_name_the_later_is_left_out(
 
 def test_of_many_games_one_that_fails_later_is_a_line(site: Site, bring: Bring) -> None:
     """In its puzzles, its bench and its tables; alone it is nobody else's fault."""
-    broken = (
+    raising = (
         "\n\ndef _broken(*_: object) -> None:\n    raise KeyError('nothing such')\n"
         "\n\nfrom dataclasses import replace\n"
-    )
-    solver = (
         "from pnp.protocol.solver import Tables\n"
-        "SOLVER = replace(SOLVER, bench=_broken, "
+        "SOLVER = replace(_solver(), bench=_broken, "
         "tables=Tables(('default',), *[_broken] * 5))\n"
+        "KINDS = tuple(replace(kind, pose=_broken) for kind in _puzzles().kinds)\n"
+        "PUZZLES = replace(_puzzles(), kinds=KINDS)\n"
+        "GAME = replace(GAME, _solver=lambda: SOLVER, _puzzles=lambda: PUZZLES)\n"
     )
-    bring("other", "solver/__init__.py", lambda text: text + broken + solver)
-    with (site.packages / "other/puzzles/__init__.py").open("a") as puzzles:
-        puzzles.write(f"{broken}PUZZLES = replace(PUZZLES, pose=_broken)\n")
+    bring("other", "__init__.py", lambda text: text + raising)
     line = (
         "pnp: the game 'other' of other 1.0 could not be finished: "
         "KeyError: \"'nothing such'\"\n"

@@ -114,7 +114,7 @@ def reached(game: AnyGame, before: Any, text: str, after: Any) -> Ply[Any]:
 def _deals(game: AnyGame, position: Any) -> Iterator[Any]:
     """The position as it is known, and as it may be."""
     yield position
-    yield from (game.solver.skill.world(position, Chance(n)) for n in range(DEALS))
+    yield from (game.solver.world(position, Chance(n)) for n in range(DEALS))
 
 
 def printed(

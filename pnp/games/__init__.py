@@ -115,7 +115,7 @@ def _all() -> Iterator[AnyGame]:
 def of(position: Any) -> AnyGame:
     """The game that a position belongs to; raises ``TypeError`` for anything else."""
     for game in _all():
-        if isinstance(position, (game.rules.position, *game.rules.others)):
+        if isinstance(position, game.rules.positions):
             return game
     raise TypeError(f"{position!r} is no position of a game")
 

@@ -75,7 +75,7 @@ class Long(NamedTuple):
 def longest(game: AnyGame) -> Long:
     """How long a Sunday's entry is, or longer."""
     puzzles = game.puzzles
-    if not puzzles.kinds or puzzles.rate:
+    if not puzzles.kinds or puzzles.boards:
         return Long(LONG)
     most = max(puzzles.levels)
     usual = [kind.name for kind in puzzles.usual]

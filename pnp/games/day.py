@@ -77,7 +77,7 @@ def has_card(game: AnyGame, kind: str) -> bool:
 def _kind_of_day(game: AnyGame, day: datetime.date) -> str | None:
     """Of which kind the puzzle of a day is, where starts stand in for puzzles."""
     puzzles = game.puzzles
-    if not puzzles.edition or not puzzles.rate:
+    if not puzzles.edition or not puzzles.boards:
         return None
     kinds = puzzles.edition.kinds
     return kinds[day.toordinal() % len(kinds)].name
@@ -108,7 +108,7 @@ def code_of(each: Drawn) -> str:
 def _card_of_day(game: AnyGame, day: datetime.date, kind: str | None) -> Held:
     """What the card of a day holds where there is no almanac."""
     edition = game.puzzles.edition
-    has_setups = bool(game.puzzles.rate)
+    has_setups = bool(game.puzzles.boards)
     if game.puzzles.kinds and (kind or not has_setups):
         seed = Setup.for_date(game.rules.edition, day).seed
         wish = _of_kind(edition, kind, seed, day) if kind and edition else Wish(seed)

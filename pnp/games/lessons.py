@@ -11,7 +11,8 @@ from pnp.protocol.entries import Entry, RatedSetup, puzzle_of_entry, setup_of_en
 def lesson_of(game: AnyGame, held: Puzzle[Any] | RatedSetup) -> Lesson | None:
     """What a puzzle or a board teaches, found out anew; not all kinds do."""
     if isinstance(held, RatedSetup):
-        return game.puzzles.board_lesson(held)
+        boards = game.puzzles.boards
+        return boards.lesson(held) if boards else None
     return kind_of(game, held).lesson(held)
 
 

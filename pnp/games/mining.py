@@ -39,7 +39,7 @@ class Vein:
 
     def __post_init__(self) -> None:
         puzzles = find(self.game).puzzles
-        if not (puzzles.edition or puzzles.rate):
+        if not (puzzles.edition or puzzles.boards):
             raise UserError(f"{self.game} has no puzzles, and its setups no levels")
         if self.kind and not puzzles.edition:
             raise UserError(f"{self.game} has no kinds of puzzles, but rated setups")
@@ -52,7 +52,7 @@ class Vein:
     @property
     def is_of_setups(self) -> bool:
         """Whether it yields setups: where no kind is named, and they are rated."""
-        return bool(find(self.game).puzzles.rate and not self.kind)
+        return bool(find(self.game).puzzles.boards and not self.kind)
 
     def asked(self, edition: PuzzleEdition) -> Sequence[tuple[Kind, int]]:
         """Of which kind its puzzles are and how long, seed after seed in turn."""
@@ -214,7 +214,7 @@ def entry_of_seed(vein: Vein, seed: int) -> Entry | None:
     puzzles: Any = game.puzzles
     if vein.is_of_setups:
         bare = RatedSetup(Setup(game.rules.edition, seed=seed))
-        rated = puzzles.rate(bare, vein.level)
+        rated = puzzles.boards.rate(bare, vein.level)
         fits = rated and vein.level in (None, rated.level)
         return entry_of_setup(rated) if fits else None
     return entry_of_code(game, vein.code(puzzles.edition, seed))

@@ -112,8 +112,8 @@ def _board(entry: Entry, *, taught: bool = False) -> Proven:
     """
     setup = setup_of(entry["code"])
     game = find(setup.game)
-    puzzles = game.puzzles
-    rated = puzzles.rate(RatedSetup(setup), None) if puzzles.rate else None
+    boards = game.puzzles.boards
+    rated = boards.rate(RatedSetup(setup), None) if boards else None
     if not rated:
         raise UserError(f"{quoted(setup.code)} makes no entry")
     again = entry_of_setup(rated)
@@ -132,7 +132,7 @@ def _setup(game: AnyGame, rated: RatedSetup) -> Proven:
     again = Setup.from_code(setup.code, rules.editions)
     dealt = Claim("dealt again", str(start), str(rules.deal(again)))
     read = Claim("notation", str(start), str(rules.parse(str(start), setup.variants)))
-    more = tuple(game.puzzles.judge(rated))
+    more = tuple(boards.judge(rated)) if (boards := game.puzzles.boards) else ()
     names = _proven_names(setup.code, (dealt, read, *more, *_lesson(game, rated)))
     by = "the plan by the rules, par and level by the solver" if more else "the rules"
     return Proven(setup.code, names, by)

@@ -1,9 +1,10 @@
 """A game: its rules and the rooms beside them, each loaded when it is asked for."""
 
 import datetime
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, Generic
 
 from pnp.base.errors import Reason, UserError
@@ -21,6 +22,26 @@ if TYPE_CHECKING:
     from pnp.protocol.misreading import Misreadings
     from pnp.protocol.puzzles import Puzzles
     from pnp.protocol.solver import Solver
+
+
+ROOMS = "drawing", "art", "solver", "puzzles"
+
+
+def loaded_rooms(package: str) -> Iterator[Callable[[], Any]]:
+    """The rooms of a package in the order in which a game has them, loaded when asked.
+
+    Each is what ``offer`` of its folder has under the folder's name; the misreadings
+    stand among the rules.
+    """
+    places = {f"{room}.offer": room for room in ROOMS} | {
+        "rules.misreadings": "misreadings"
+    }
+    for place, name in places.items():
+        yield partial(_loaded, f"{package}.{place}", name.upper())
+
+
+def _loaded(module: str, name: str) -> Any:
+    return getattr(import_module(module), name)
 
 
 @dataclass(frozen=True, eq=False)
@@ -155,11 +176,11 @@ class Game(Generic[GamePositionT, MoveT]):
     ) -> Setup | None:
         """The setup of a day; ``None`` where boards must be judged to know it."""
         known = None if variants else self.almanac
-        if known and known.puzzles.rate:
+        if known and known.puzzles.boards:
             held = known.held(known.entry(known.place(day)))
             if isinstance(held, RatedSetup):
                 return held.setup
-        if self.solver.is_worthy:
+        if self.solver.starts:
             return None
         return Setup.for_date(self.rules.edition, day, variants)
 
@@ -179,4 +200,5 @@ class Game(Generic[GamePositionT, MoveT]):
 
     def is_worthy(self, start: GamePositionT) -> bool:
         """Whether a start is worth a card."""
-        return not self.solver.is_worthy or self.solver.is_worthy(start)
+        starts = self.solver.starts
+        return not starts or starts.fits(start, None, None, None)

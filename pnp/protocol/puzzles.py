@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import Any, Generic, NamedTuple
+from typing import Any, Generic, NamedTuple, Protocol
 
 from pnp.core.chance import Chance
 from pnp.core.event import Event
@@ -28,6 +28,34 @@ class Planned(NamedTuple):
     """What ends the turn."""
 
 
+class Boards(Protocol):
+    """How starts are rated and taught as puzzles are: a module of the game."""
+
+    def rate(self, bare: RatedSetup, wanted: int | None, /) -> RatedSetup | None:
+        """A bare setup rated as cards rate it, within bounds that are no times.
+
+        ``None`` for one that is not worth a card, too hard to rate, or not of the level
+        that is wanted.
+        """
+        ...
+
+    def judge(self, claimed: RatedSetup, /) -> Claims:
+        """What the card of a rated setup claims, proven from the start."""
+        ...
+
+    def lesson(self, board: RatedSetup, /) -> Lesson | None:
+        """What a rated setup teaches beside its plan."""
+        ...
+
+    def hint(self, start: Any, turns: Sequence[str], /) -> Sequence[Event]:
+        """Less than the first turn of its plan, and more than nothing."""
+        ...
+
+    def win_odds(self, board: RatedSetup, /) -> float:
+        """How often a solver who is not on the panel wins from it, from 0 to 1."""
+        ...
+
+
 def kinds_in(package: str) -> tuple[Kind, ...]:
     """The kinds of a folder, as they came: each of its modules with a ``KIND``."""
     folder = import_module(package).__path__
@@ -48,19 +76,8 @@ class Puzzles(Generic[GamePositionT]):
     none."""
     key: Callable[[GamePositionT], str] = str
     """The same for positions that are alike up to the symmetries of the game."""
-    rate: Callable[[RatedSetup, int | None], RatedSetup | None] | None = None
-    """A bare setup rated as cards rate it, within bounds that are no times; ``None``
-    for one that is not worth a card, too hard to rate, or not of the level asked for.
-    """
-    judge: Callable[[RatedSetup], Claims] = lambda _: ()
-    """What the card of a rated setup claims, proven from the start."""
-    board_lesson: Callable[[RatedSetup], Lesson | None] = lambda _: None
-    """What a rated setup teaches beside its plan."""
-    board_hint: Callable[[Any, Sequence[str]], Sequence[Event]] = lambda *_: ()
-    """Less than the first turn of its plan, and more than nothing."""
-    board_odds: Callable[[RatedSetup], float] | None = None
-    """How often a solver who is not on the panel wins from a setup, from 0 to 1: what
-    levels are measured against."""
+    boards: Boards | None = None
+    """How starts are rated, where not all of them can be won."""
     first: Callable[[GamePositionT], int] = lambda _: 1
     """The number that the first turn of a solution has."""
 
@@ -82,6 +99,10 @@ class Puzzles(Generic[GamePositionT]):
     def kind(self, name: str) -> Kind:
         """The kind called so; ``ChoiceError`` for none."""
         return PuzzleEdition(self.label, self.kinds).kind(name)
+
+    def hint(self, start: GamePositionT, turns: Sequence[str]) -> Sequence[Event]:
+        """That to the plan of a rated setup; nothing where starts are not rated."""
+        return self.boards.hint(start, turns) if self.boards else ()
 
     def pose(self, wish: Wish) -> Puzzle[Any]:
         """The puzzle that fits a wish; raises ``UserError`` where none is found.

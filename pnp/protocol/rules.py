@@ -27,9 +27,9 @@ class Rules(Generic[GamePositionT, MoveT]):
     name: str
     editions: tuple[Edition, ...]
     """All that codes were ever printed for; the last is current."""
-    position: type[GamePositionT]
-    others: tuple[type[Any], ...] = ()
-    """What else puzzles are set in, as positions; ``is_written`` knows its notation."""
+    positions: tuple[type[GamePositionT], *tuple[type[Any], ...]]
+    """That of the game, then what else puzzles are set in, whose ``is_written`` knows
+    its notation."""
     deal: Callable[[Setup], GamePositionT]
     """The start of a setup, of any edition."""
     seats: tuple[str, ...]
@@ -72,11 +72,12 @@ class Rules(Generic[GamePositionT, MoveT]):
         know and for such as exclude each other.
         """
         chosen = self.edition.checked(variants)
-        for other in self.others:
+        own, *others = self.positions
+        for other in others:
             if other.is_written(text):
                 found: GamePositionT = other.parse(text, chosen)
                 return found
-        return self.position.parse(text, chosen)
+        return own.parse(text, chosen)
 
     def viewer(self, position: GamePositionT, seat: str) -> Player:
         """Who plays the seat of a name; ``ChoiceError`` for one that is not in play."""

@@ -2,12 +2,15 @@
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, Literal, NamedTuple
+from typing import Any, Generic, Literal, NamedTuple, Protocol
 
 from pnp.base.errors import UserError
+from pnp.core.chance import Chance
 from pnp.core.event import Event
+from pnp.core.finding import Study
+from pnp.core.key_moment import KeyMoment
 from pnp.core.position import MoveT
-from pnp.core.record import GamePositionT, Record
+from pnp.core.record import GamePositionT, Playthrough, Ply, Record
 from pnp.solve.players import Adviser, Effort, Skill
 
 Progress = Callable[[float, str], None]
@@ -38,35 +41,62 @@ class Tables(NamedTuple):
     """Removes a table and returns its size in bytes, if there was one."""
 
 
+class Starts(Protocol):
+    """Which starts can be won, and how hard that is: a module of the game."""
+
+    def pars(self, variants: Collection[str], /) -> range:
+        """In how many turns a start can be won, by the variants."""
+        ...
+
+    def fits(
+        self, start: Any, par: int | None, level: int | None, time: float | None, /
+    ) -> bool:
+        """Whether a start can be won, in so many turns and so hard if these are given.
+
+        Nothing is found out that is not asked for, or that takes more seconds than
+        given.
+        """
+        ...
+
+    def best_plan(self, start: Any, /) -> Sequence[str]:
+        """The turns of a win from a start as fast as can be, if one is known."""
+        ...
+
+    def rating(self, start: Any, /) -> Sequence[Event]:
+        """What a card says about a start: how hard it is, proven."""
+        ...
+
+
 @dataclass(frozen=True, kw_only=True)
 class Solver(Generic[GamePositionT, MoveT]):
     """Who solves needs this beside the rules, and libraries of solvers behind it."""
 
     example: Callable[[int], Record]
     """A complete game worth reading, found from a seed."""
-    skill: Skill[GamePositionT, MoveT] = field(default_factory=Skill)
-    """What players go by beside the rules."""
+    world: Callable[[GamePositionT, Chance], GamePositionT] = lambda seen, _: seen
+    """What is seen, with all that is hidden dealt anew; the same to who sees it."""
+    value: Callable[[GamePositionT], Sequence[float]] | None = None
+    """What a position that is not over promises each player, from -1 to 1."""
+    perfect: Callable[[GamePositionT], Sequence[MoveT]] | None = None
+    """The best moves, proven, where the game is solved; none if all are as bad."""
+    own: Mapping[str, Adviser[GamePositionT, MoveT]] = field(default_factory=dict)
+    """The game's own players by name, in place of those of any game."""
+    verdict: Callable[[Sequence[Ply[GamePositionT]]], Sequence[Event]] | None = None
+    """What a solver says of the plies of a turn: mistakes, and what was best."""
+    key_moments: Callable[[Playthrough[GamePositionT]], Sequence[KeyMoment]] | None = (
+        None
+    )
+    """The key moments of a game, with what a solver proves of other turns there."""
+    studies: Mapping[str, Study] = field(default_factory=dict)
+    """How what is said of its tactics was found, by name."""
     solve: Callable[[GamePositionT, Effort], Mapping[str, Any]] | None = None
     """All that is known of a position, searched with some effort at most, as JSON."""
     depth: int | None = None
     """How many plies ``solve`` looks ahead unless told; ``None``: to the end."""
     tables: Tables | None = None
     """Perfect play, where a game is small enough for it."""
-    is_worthy: Callable[[GamePositionT], bool] | None = None
-    """Whether a start is worth a card, where not all that can be dealt can be won."""
-    fits: (
-        Callable[[GamePositionT, int | None, int | None, float | None], bool] | None
-    ) = None
-    """Whether a start can be won, in so many turns and so hard if these are given.
-
-    Nothing is found out that is not asked for, or that takes more seconds than given.
-    """
-    pars: Callable[[Collection[str]], range] | None = None
-    """In how many turns a start can be won, by the variants, where one can be lost."""
-    plan: Callable[[GamePositionT], Sequence[str]] = lambda _: ()
-    """The turns of a win from a start as fast as can be, if one is known."""
-    rating: Callable[[GamePositionT], Sequence[Event]] = lambda _: ()
-    """What a card says about a start: how hard it is, proven."""
+    starts: Starts | None = None
+    """Which starts can be won, where not all can."""
     measures: Callable[[GamePositionT], Mapping[str, float]] | None = None
     """What can be counted of a start, by name: how even it is."""
     bench: Callable[[int], Iterable[str]] | None = None
@@ -78,7 +108,17 @@ class Solver(Generic[GamePositionT, MoveT]):
 
         They look at no more of the position than the player to move may see.
         """
-        return self.skill.players()
+        return Skill(
+            world=self.world, value=self.value, perfect=self.perfect, own=self.own
+        ).players()
+
+    def plan(self, start: GamePositionT) -> Sequence[str]:
+        """The turns of a win from a start, if one is known."""
+        return self.starts.best_plan(start) if self.starts else ()
+
+    def rating(self, start: GamePositionT) -> Sequence[Event]:
+        """What a card says about a start, if anything."""
+        return self.starts.rating(start) if self.starts else ()
 
     def answer(
         self, position: GamePositionT, seconds: float | None = None

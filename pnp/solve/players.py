@@ -6,11 +6,8 @@ from functools import partial
 from typing import Any, Generic
 
 from pnp.core.chance import Chance
-from pnp.core.event import Event
-from pnp.core.finding import Study
-from pnp.core.key_moment import KeyMoment
 from pnp.core.position import MoveT, Outcome, Player
-from pnp.core.record import GamePositionT, Playthrough, Ply
+from pnp.core.record import GamePositionT
 from pnp.solve.tree_search import Search, best
 
 Adviser = Callable[[GamePositionT, int, Chance], MoveT]
@@ -35,16 +32,8 @@ class Skill(Generic[GamePositionT, MoveT]):
     """What a position that is not over promises each player, from -1 to 1."""
     perfect: Callable[[GamePositionT], Sequence[MoveT]] | None = None
     """The best moves, proven, where the game is solved; none if all are as bad."""
-    verdict: Callable[[Sequence[Ply[GamePositionT]]], Sequence[Event]] | None = None
-    """What a solver says of the plies of a turn: mistakes, and what was best."""
-    key_moments: Callable[[Playthrough[GamePositionT]], Sequence[KeyMoment]] | None = (
-        None
-    )
-    """The key moments of a game, with what a solver proves of other turns there."""
     own: Mapping[str, Adviser[GamePositionT, MoveT]] = field(default_factory=dict)
     """The game's own players by name, in place of those of any game."""
-    studies: Mapping[str, Study] = field(default_factory=dict)
-    """How what is said of its tactics was found, by name."""
 
     def players(self) -> Mapping[str, Adviser[GamePositionT, MoveT]]:
         """Who can be asked, by name, those of any game first."""

@@ -12,7 +12,7 @@ Deal = Callable[[Chance], Iterable[Puzzle[Any] | None]]
 so whoever waits for one is asked often whether to go on."""
 
 
-def first_puzzle(wish: Wish, chance: Chance, deal: Deal, patience: int) -> Puzzle[Any]:
+def first_puzzle(deal: Deal, patience: int, wish: Wish, chance: Chance) -> Puzzle[Any]:
     """The first that fits; raises ``UserError`` if so many deals have none."""
     for _ in range(patience):
         wish.check()

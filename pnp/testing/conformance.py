@@ -138,7 +138,7 @@ class Conformance:
             assert move == adviser(position, BUDGET, Chance(1))
 
     def test_its_own_players_make_legal_moves(self) -> None:
-        own = self.game.solver.skill.own
+        own = self.game.solver.own
         for adviser in (own[name] for name in own if name not in ANYBODY):
             for playout in playouts(self.game):
                 for position in playout.moments:

@@ -110,7 +110,7 @@ def alike(
     game: Game[Any, Any], position: Any, viewer: Player | None, seed: int = 0
 ) -> Any:
     """Another deal of what is hidden from a viewer, who cannot tell the two apart."""
-    return game.solver.skill.world(position.seen_by(viewer), Chance(seed))
+    return game.solver.world(position.seen_by(viewer), Chance(seed))
 
 
 def twin(game: Game[Any, Any], ply: Ply[Any], viewer: Player | None) -> Ply[Any] | None:

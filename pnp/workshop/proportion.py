@@ -7,7 +7,21 @@ import ast
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import MISSING, fields
 from pathlib import Path
+
+from pnp.core.puzzle_code import Kind
+from pnp.protocol.art import Art, Look
+from pnp.protocol.drawing import Drawing, Hidden, Touch
+from pnp.protocol.puzzles import Boards, Puzzles
+from pnp.protocol.rules import Rules
+from pnp.protocol.solver import Solver, Starts
+
+RECORDS = Rules, Solver, Puzzles, Kind, Drawing, Art, Look
+"""What a game fills in, field by field."""
+
+MODULES = Touch, Hidden, Starts, Boards
+"""What a module of a game may bring, function by function."""
 
 PACKAGE = Path(__file__).parents[1]
 
@@ -61,9 +75,30 @@ def table() -> Iterator[tuple[str, str]]:
     yield "imports inside functions", f"{late}"
 
 
+def record_counts() -> Iterator[tuple[str, str]]:
+    """How much a game says of itself, record by record, and how much it must."""
+    every = {record: fields(record) for record in RECORDS}
+    needed = {
+        record: [
+            each.name
+            for each in own
+            if each.default is MISSING and each.default_factory is MISSING
+        ]
+        for record, own in every.items()
+    }
+    yield "fields of records", f"{sum(map(len, every.values()))}"
+    yield "of these required", f"{sum(map(len, needed.values()))}"
+    for record, own in every.items():
+        told = ", ".join(needed[record]) or "none"
+        yield f"  {record.__name__}", f"{len(own)}, required: {told}"
+    for module in MODULES:
+        brought = [name for name in vars(module) if not name.startswith("_")]
+        yield f"  module: {module.__name__}", ", ".join(brought)
+
+
 def main() -> None:
     """Print the table."""
-    for what, much in table():
+    for what, much in (*table(), *record_counts()):
         sys.stdout.write(f"{what:26}{much}\n")
 
 

@@ -201,8 +201,9 @@ def test_no_table_is_by_it() -> None:
 
 
 def test_the_range_of_pars_is_refused_by_it_too() -> None:
-    pars = find("cancelletto").solver.pars
-    assert pars
+    starts = find("cancelletto").solver.starts
+    assert starts
+    pars = starts.pars
     assert pars({"win-after-removal"})[-1] == pars(())[-1] - 1
     with pytest.raises(StrangeVariantError, match=STRANGE):
         pars({STRANGE})

@@ -218,7 +218,7 @@ def test_hints_of_boards_say_when_the_gate_comes_and_which_tile_goes() -> None:
     start = game.rules.deal(Setup(game.rules.edition))
     for place in range(len(known)):
         plan = known.entry(place)["plan"]
-        (said,) = game.puzzles.board_hint(start, plan)
+        (said,) = game.puzzles.hint(start, plan)
         turns = [n for n, turn in enumerate(plan, 1) if "gate:" in turn]
         assert said.key == ("hint-gate" if turns else "hint-no-gate")
         assert said.facts.get("turn") == (turns[0] if turns else None)

@@ -417,8 +417,7 @@ def test_what_a_lesson_of_cancelletto_says_of_a_tile_holds(days: int) -> None:
         board = known.held(known.entry(place))
         assert isinstance(board, RatedSetup)
         start = game.rules.deal(board.setup)
-        puzzles = game.puzzles
-        lesson = puzzles.board_lesson(board)
+        lesson = lesson_of(game, board)
         assert lesson
         assert lesson.proof.claim.facts == {"par": len(board.plan)}
         after = {str(m): start.apply(m) for m in start.legal() if str(m)[0] == "x"}

@@ -44,7 +44,7 @@ def test_a_rating_that_comes_along_is_what_the_solver_finds(
 ) -> None:
     start = replayed_example(find("cancelletto"), "first").start
     path = Path(import_module("pnp.games.cancelletto.solver").__path__[0]) / RATINGS
-    rating = answer.rating(start)
+    rating = answer.proven_rating(start)
     if request.config.getoption("--update-golden"):
         path.write_text(written_ratings([(start, rating)]), encoding="utf-8")
     assert path.read_text(encoding="utf-8") == written_ratings([(start, rating)])
@@ -53,7 +53,7 @@ def test_a_rating_that_comes_along_is_what_the_solver_finds(
 
 @every_game
 def test_it_is_read_as_it_was_found(game: str) -> None:
-    key_moments = find(game).solver.skill.key_moments
+    key_moments = find(game).solver.key_moments
     assert key_moments
     for played, moments in found(game):
         kept = key_moments(played)

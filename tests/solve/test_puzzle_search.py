@@ -23,19 +23,19 @@ def deal(chance: Chance) -> Iterator[Puzzle[Position] | None]:
 
 def test_the_first_puzzle_is_as_long_and_as_hard_as_is_wished() -> None:
     for level in range(1, 6):
-        found = first_puzzle(Wish(0, level, 2), Chance(0), deal, 500)
+        found = first_puzzle(deal, 500, Wish(0, level, 2), Chance(0))
         assert (found.level, found.moves) == (level, 2)
 
 
 def test_a_search_in_vain_says_what_it_looked_for() -> None:
     wish = Wish(0, level=2, moves=9, kind="duel")
     with pytest.raises(UserError, match="no duel of level 2 in 9 moves in 7 tries"):
-        first_puzzle(wish, Chance(0), deal, 7)
+        first_puzzle(deal, 7, wish, Chance(0))
 
 
 def test_who_waits_is_asked_between_what_comes_to_nothing() -> None:
     asked = list[int]()
     wish = Wish(0, moves=9, check=lambda: asked.append(1))
     with pytest.raises(UserError):
-        first_puzzle(wish, Chance(0), deal, 7)
+        first_puzzle(deal, 7, wish, Chance(0))
     assert len(asked) == 7 * 3

@@ -18,7 +18,7 @@ def report(game: AnyGame, count: int) -> Iterator[str]:
     """
     puzzles = game.puzzles
     named = [kind.name for kind in puzzles.kinds]
-    for kind in (*([None] if puzzles.rate else []), *named):
+    for kind in (*([None] if puzzles.boards else []), *named):
         entries = list(islice(mined_entries(Vein(game.name, kind)), count))
         agreed = agreement(game, entries)
         told = "" if agreed is None else f", rank correlation {agreed} {WITH}"
@@ -52,9 +52,8 @@ def _rating(entry: Entry) -> int:
 def _found(game: AnyGame, entry: Entry) -> float | None:
     """How often who is not on the panel solves an entry, where there is such a one."""
     if entry["kind"] == "setup":
-        puzzles = game.puzzles
-        held = setup_of_entry(entry, game.rules)
-        return puzzles.board_odds(held) if puzzles.board_odds else None
+        held, boards = setup_of_entry(entry, game.rules), game.puzzles.boards
+        return boards.win_odds(held) if boards else None
     puzzle = puzzle_of_entry(entry, game.rules)
     kind = kind_of(game, puzzle)
     return kind.cross_check(puzzle) if kind.cross_check else None

@@ -42,9 +42,10 @@ class Wanted:
 
     def first(self, game: AnyGame, start: Setup) -> tuple[Setup, Mapping[str, Any]]:
         """The first setup from one on that fits, and what is known of it."""
-        if not (game.solver.solve and game.solver.pars and game.solver.fits):
+        solve, starts = game.solver.solve, game.solver.starts
+        if not (solve and starts):
             raise click.UsageError(f"{game.name} has no setups that can be won or not")
-        _within(self.par, game.solver.pars(start.variants))
+        _within(self.par, starts.pars(start.variants))
         deadline = Deadline(self.seconds, f"setup of {game.name} ({self})")
         seeds = range(start.seed, min(start.seed + PATIENCE, SEEDS))
         setups = (replace(start, seed=seed) for seed in seeds)
@@ -52,10 +53,10 @@ class Wanted:
         with closing(progress(setups, len(seeds), looking)) as counted:
             for setup in counted:
                 dealt = game.rules.deal(setup)
-                fits = game.solver.fits(dealt, self.par, self.level, deadline.left)
+                fits = starts.fits(dealt, self.par, self.level, deadline.left)
                 deadline.check()
                 if fits:
-                    return setup, game.solver.solve(dealt, Effort(deadline.left))
+                    return setup, solve(dealt, Effort(deadline.left))
         raise UserError(
             f"none of {len(seeds)} setups from seed {start.seed} on is like that"
         )

@@ -30,7 +30,7 @@ MOST = 3
 
 
 def _names(game: AnyGame) -> Iterator[str]:
-    yield from game.solver.skill.studies
+    yield from game.solver.studies
 
 
 @click.command(epilog="Example: pnp tactics claustro hand --seed 8 --sample 20000")

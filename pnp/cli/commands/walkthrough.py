@@ -135,7 +135,7 @@ def _verdicts(
     game: AnyGame, found: Transcript
 ) -> Iterator[tuple[int, Sequence[Event]]]:
     """What a solver says of every turn, told of while it lasts."""
-    judge = game.solver.skill.verdict
+    judge = game.solver.verdict
     if judge is None:
         raise click.UsageError(f"--annotate: {game.name} has no solver that remarks")
     turns = found.played.turns

@@ -1,53 +1,10 @@
 """Top Hats: stacks of hidden hats that jump over one another."""
 
-from typing import TYPE_CHECKING
-
 from pnp.games.tophats.rules.moves import Move
 from pnp.games.tophats.rules.offer import RULES
 from pnp.games.tophats.rules.position import Position
-from pnp.protocol.game import Game
-
-if TYPE_CHECKING:
-    from pnp.protocol.art import Art
-    from pnp.protocol.drawing import Drawing
-    from pnp.protocol.misreading import Misreadings
-    from pnp.protocol.puzzles import Puzzles
-    from pnp.protocol.solver import Solver
-
+from pnp.protocol.game import Game, loaded_rooms
 
 __all__ = ["GAME", "Move", "Position"]
 
-
-def _drawing() -> "Drawing[Position]":
-    from pnp.games.tophats.drawing.offer import DRAWING
-
-    return DRAWING
-
-
-def _art() -> "Art":
-    from pnp.games.tophats.art.offer import ART
-
-    return ART
-
-
-def _solver() -> "Solver[Position, Move]":
-    from pnp.games.tophats.solver.offer import SOLVER
-
-    return SOLVER
-
-
-def _puzzles() -> "Puzzles[Position]":
-    from pnp.games.tophats.puzzles.offer import PUZZLES
-
-    return PUZZLES
-
-
-def _misreadings() -> "Misreadings[Position, Move]":
-    from pnp.games.tophats.rules.misreadings import MISREADINGS
-
-    return MISREADINGS
-
-
-GAME: Game[Position, Move] = Game(
-    RULES, _drawing, _art, _solver, _puzzles, _misreadings
-)
+GAME: Game[Position, Move] = Game(RULES, *loaded_rooms(__name__))

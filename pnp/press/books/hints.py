@@ -54,7 +54,7 @@ def hint(entry: Entry, language: Language, leaf: Leaf, page: int) -> Hint | None
 
 def _hint_text(entry: Entry, words: Catalogue) -> str:
     if isinstance(entry.held, Setup):
-        return words.caption(entry.game.puzzles.board_hint(entry.position, entry.moves))
+        return words.caption(entry.game.puzzles.hint(entry.position, entry.moves))
     return lesson_words(entry.game, entry.held[1], words).hint
 
 

@@ -138,12 +138,12 @@ class Choice(NamedTuple):
 
 def has_puzzles(game: AnyGame) -> bool:
     """Whether a game has puzzles, or starts to be won in the fewest turns."""
-    return bool(game.puzzles.kinds or game.solver.pars)
+    return bool(game.puzzles.kinds or game.solver.starts)
 
 
 def _poses(game: AnyGame, kind: str | None) -> bool:
     """Whether puzzles are meant: of a kind, or of a game that rates no starts."""
-    return bool(game.puzzles.kinds and (kind or not game.puzzles.rate))
+    return bool(game.puzzles.kinds and (kind or not game.puzzles.boards))
 
 
 def by_seed(games: Iterable[AnyGame], choice: Choice) -> Iterator[Entry]:

@@ -70,7 +70,7 @@ def taught_board(game: AnyGame, board: RatedSetup, words: Catalogue) -> Taught |
         [tuple(_refutation_runs(each, words, str)) for each in lesson.refutations],
         words.tell(lesson.end) if lesson.end else "",
         (Run(f"{claim} ", "bold"), Run(by)),
-        words.caption(game.puzzles.board_hint(start, board.plan)),
+        words.caption(game.puzzles.hint(start, board.plan)),
     )
 
 

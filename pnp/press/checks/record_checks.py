@@ -102,7 +102,7 @@ def _entry_faults(
 def finding_faults(game: AnyGame) -> Faults:
     """Each finding is one that is studied, and each chart can be drawn."""
     words, name = words_of(game, FIRST), findings.file(game)
-    known, studies = findings.findings(game), game.solver.skill.studies
+    known, studies = findings.findings(game), game.solver.studies
     for key in known:
         if key not in studies:
             fault = f"there is no such study{offer(key, list(studies))}"

@@ -143,7 +143,7 @@ def _rivals(game: AnyGame, name: str) -> Iterator[str]:
 
 def key_moments(game: AnyGame, played: Playthrough[Any]) -> tuple[KeyMoment, ...]:
     """The key moments of a game; raises ``UserError`` where nobody can find them."""
-    found = game.solver.skill.key_moments
+    found = game.solver.key_moments
     if not found or not game.drawing.choice:
         raise UserError(f"{game.name} has no solver that finds key moments")
     return tuple(found(played))

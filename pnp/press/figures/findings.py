@@ -92,7 +92,7 @@ def words_file(game: AnyGame, language: Language) -> str:
 
 def findings(game: AnyGame) -> Mapping[str, Finding]:
     """What was found of a game, by name, from ``templates/<game>/tactics.toml``."""
-    if not game.solver.skill.studies:
+    if not game.solver.studies:
         raise UserError(f"of {game.name} no tactics are measured")
     return {
         name: _finding(each) for name, each in section(file(game)).sections().items()
@@ -109,7 +109,7 @@ def finding(game: AnyGame, name: str) -> Finding:
 
 def measured_finding(game: AnyGame, name: str, seed: int, sample: int) -> Finding:
     """The finding called ``name``, found anew."""
-    studies = game.solver.skill.studies
+    studies = game.solver.studies
     if name not in studies:
         raise ChoiceError("study", name, list(studies))
     return studies[name].find(seed, sample)

@@ -87,7 +87,7 @@ def judged(text: str, language: Language) -> Judgements:
     found = transcript_of_text(text)
     game = find(found.record.game)
     words = catalogue(game.name, language)
-    if not (judge := game.solver.skill.verdict):
+    if not (judge := game.solver.verdict):
         return {}
     verdicts = (judge(turn) for turn in found.played.turns)
     return {
@@ -102,7 +102,7 @@ def told(text: str, language: Language, form: str, theme: str, judge: bool) -> b
     found = transcript_of_text(text)
     game = find(found.record.game)
     turns = found.played.turns
-    verdict = game.solver.skill.verdict if judge else None
+    verdict = game.solver.verdict if judge else None
     verdicts = {n: verdict(t) for n, t in enumerate(turns, 1)} if verdict else {}
     made = story(game, found, language, every(len(turns), 1), verdicts)
     colours = load(theme)

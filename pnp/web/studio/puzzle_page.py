@@ -340,9 +340,9 @@ def _refuted(found: Posed, table: Table, words: Catalogue) -> Sequence[str]:
     """What the engine says of a wrong try, without what would be right."""
     solver, ply = found.game.solver, table.plies[-1]
     said: list[str] = []
-    if solver.skill.verdict and solver.depth is None:
+    if solver.verdict and solver.depth is None:
         said += [words.tell(event) for event in _verdict(solver, ply)[:1]]
-    perfect = solver.skill.perfect
+    perfect = solver.perfect
     is_ours = found.game.rules.is_shared or table.mover == _solver(table)
     is_over = is_ours or ply.after.outcome()
     if perfect and not is_over and (replies := perfect(ply.after)):
@@ -353,7 +353,7 @@ def _refuted(found: Posed, table: Table, words: Catalogue) -> Sequence[str]:
 
 
 def _verdict(solver: Any, ply: Ply[Any]) -> Sequence[Any]:
-    said: Sequence[Any] = solver.skill.verdict((ply,))
+    said: Sequence[Any] = solver.verdict((ply,))
     return said
 
 

@@ -94,7 +94,7 @@ def _opened(
         _result(found, words),
         str(found.record),
         "" if number == last and outcome else _table(found, number).address(),
-        game.solver.skill.verdict is not None,
+        game.solver.verdict is not None,
     )
 
 

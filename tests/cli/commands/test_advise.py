@@ -9,7 +9,6 @@ import pytest
 from pnp.core.chance import Chance
 from pnp.games import find
 from pnp.games.claustro import Move, Position
-from pnp.solve.players import Skill
 
 START = "#.BB./....B/W...B/W..../.WW.# w"
 
@@ -28,7 +27,7 @@ def last(position: Position, budget: int, chance: Chance) -> Move:
 def advised(monkeypatch: pytest.MonkeyPatch) -> None:
     """A game with a player who makes the last move there is."""
     game = find("claustro")
-    solver = replace(game.solver, skill=Skill(own={"last": last}))
+    solver = replace(game.solver, own={"last": last})
     asked = replace(game, _solver=lambda: solver)
     monkeypatch.setattr("pnp.cli.game_param.find", lambda _: asked)
 

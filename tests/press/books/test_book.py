@@ -332,7 +332,7 @@ def test_a_hint_says_less_than_the_first_move() -> None:
         game = entry.game
         words = catalogue(game.name, "en")
         if isinstance(entry.held, Setup):
-            usual = game.puzzles.board_hint(entry.position, entry.moves)
+            usual = game.puzzles.hint(entry.position, entry.moves)
             told = words.caption(usual)
         else:
             told = lesson_words(game, entry.held[1], words).hint

@@ -38,7 +38,7 @@ def told(text: str, language: Language = "en", annotate: bool = False) -> Story:
     found = transcript(text, lambda name: find(name).rules)
     game = find(found.record.game)
     turns = enumerate(found.played.turns, start=1)
-    judge: Any = game.solver.skill.verdict
+    judge: Any = game.solver.verdict
     verdicts = {number: judge(turn) for number, turn in turns} if annotate else {}
     return story(game, found, language, every(len(found.played.turns), 1), verdicts)
 

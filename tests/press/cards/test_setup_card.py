@@ -138,7 +138,7 @@ def test_nothing_is_solved_to_print_a_kit(monkeypatch: pytest.MonkeyPatch) -> No
     def solved(start: object) -> tuple[Event, ...]:
         raise AssertionError(f"{start} is rated anew")
 
-    monkeypatch.setitem(vars(game), "solver", replace(game.solver, rating=solved))
+    monkeypatch.setattr("pnp.games.cancelletto.solver.answer.rating", solved)
     assert boards(game, Order(paper("a4"))).pages
 
 

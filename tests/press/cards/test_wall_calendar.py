@@ -131,7 +131,7 @@ def test_a_wall_says_in_short_what_every_day_of_an_almanac_asks(
     puzzles = find(game).puzzles
     assert puzzles.edition
     for kind in puzzles.edition.kinds:
-        if kind.by_name or puzzles.rate:
+        if kind.by_name or puzzles.boards:
             assert f"month-{kind.name}" in words.messages
 
 

@@ -84,7 +84,7 @@ def test_the_natural_move_is_proven_worse_three_times_or_more(game: str) -> None
 
 @pytest.mark.parametrize("game", ["claustro", "tophats", "gridblock"])
 def test_no_proven_mistake_goes_without_a_remark(game: str) -> None:
-    judge = find(game).solver.skill.verdict
+    judge = find(game).solver.verdict
     assert judge
     remarked = {each.turn for _, each in moments(game) if each.sign == "?"}
     for name in told(game):

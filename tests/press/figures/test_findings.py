@@ -36,10 +36,10 @@ LEAST = 4
 def studies() -> Iterator[tuple[str, str]]:
     """Every study of every game."""
     for name in GAMES:
-        yield from ((name, study) for study in find(name).solver.skill.studies)
+        yield from ((name, study) for study in find(name).solver.studies)
 
 
-SAMPLED = [(g, s) for g, s in studies() if find(g).solver.skill.studies[s].sample]
+SAMPLED = [(g, s) for g, s in studies() if find(g).solver.studies[s].sample]
 
 EXACT = [each for each in studies() if each not in SAMPLED]
 
@@ -54,7 +54,7 @@ def test_every_study_is_told_in_the_rules(name: str) -> None:
     said = facts(game, catalogue(name, "en"))
     assert len(told) >= LEAST
     assert {each.number for each in told} == {each.number for each in said.values()}
-    assert set(said) == set(findings(game)) == set(game.solver.skill.studies)
+    assert set(said) == set(findings(game)) == set(game.solver.studies)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -9,7 +9,7 @@ from pnp.boards.squares import Cell
 from pnp.core.chance import Chance
 from pnp.core.event import Event
 from pnp.core.lesson import TRIES, Lesson, Proof, Refutation, first_that_holds
-from pnp.core.puzzle import Answer, Claim, Claims, Legend, Puzzle, Wish, same
+from pnp.core.puzzle import Answer, Claim, Claims, Legend, Puzzle, same
 from pnp.core.puzzle_code import Kind
 from pnp.core.record import Record
 from pnp.games.cancelletto.puzzles.shared import (
@@ -49,11 +49,6 @@ COUNTED = 60
 
 SEEN = 60
 """So many gates that shorten ways are told apart."""
-
-
-def pose(wish: Wish, chance: Chance) -> Puzzle[Position]:
-    """The first puzzle that fits, in games that chance decides."""
-    return first_puzzle(wish, chance, _of_game, PATIENCE)
 
 
 def _of_game(chance: Chance) -> Iterator[Puzzle[Position] | None]:
@@ -341,7 +336,7 @@ KIND = Kind(
     GATE,
     "G",
     {1: range(1, 5)},
-    pose,
+    partial(first_puzzle, _of_game, PATIENCE),
     place=0,
     prove=prove,
     proof=proof_note,

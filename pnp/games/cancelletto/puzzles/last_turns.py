@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pnp.core.chance import Chance
 from pnp.core.event import Event
 from pnp.core.lesson import TRIES, Lesson, Proof, Refutation, first_that_holds
-from pnp.core.puzzle import Answer, Claim, Claims, Puzzle, Wish, same
+from pnp.core.puzzle import Answer, Claim, Claims, Puzzle, same
 from pnp.core.puzzle_code import Kind
 from pnp.core.record import Record
 from pnp.games.cancelletto.puzzles.shared import (
@@ -141,11 +141,6 @@ class Found(NamedTuple):
 
     turns: Sequence[Turn]
     steps: int
-
-
-def pose(wish: Wish, chance: Chance) -> Puzzle[Position]:
-    """The first puzzle that fits, in games that chance decides."""
-    return first_puzzle(wish, chance, _of_game, PATIENCE)
 
 
 def _of_game(chance: Chance) -> Iterator[Puzzle[Position] | None]:
@@ -378,7 +373,7 @@ KIND = Kind(
     LAST,
     "E",
     {2: (1, 2), 3: (2, 5)},
-    pose,
+    partial(first_puzzle, _of_game, PATIENCE),
     place=2,
     prove=prove,
     proof=proof_note,

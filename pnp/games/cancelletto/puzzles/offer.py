@@ -9,10 +9,6 @@ PUZZLES: Puzzles[Position] = Puzzles(
     kinds=kinds_in(__package__),
     label="CANP1",
     key=key,
-    rate=rated_board.rate,
-    judge=rated_board.judge,
-    board_lesson=rated_board.lesson,
-    board_hint=rated_board.hint,
-    board_odds=rated_board.win_odds,
+    boards=rated_board,
     first=shared.first,
 )

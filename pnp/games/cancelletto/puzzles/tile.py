@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from pnp.core.chance import Chance
 from pnp.core.event import Event
 from pnp.core.lesson import TRIES, Lesson, Proof, Refutation, first_that_holds
-from pnp.core.puzzle import Answer, Claim, Claims, Legend, Puzzle, Wish, same
+from pnp.core.puzzle import Answer, Claim, Claims, Legend, Puzzle, same
 from pnp.core.puzzle_code import Kind
 from pnp.core.record import Record
 from pnp.games.cancelletto.puzzles.shared import (
@@ -134,11 +135,6 @@ COUNTED = 60
 
 OFTEN, POWER = 20, 1
 """How often a solver plans who is not on the panel, and how ways are weighed."""
-
-
-def pose(wish: Wish, chance: Chance) -> Puzzle[Position]:
-    """The first puzzle that fits, in games that chance decides."""
-    return first_puzzle(wish, chance, _of_game, PATIENCE)
 
 
 def _of_game(chance: Chance) -> Iterator[Puzzle[Position] | None]:
@@ -279,7 +275,7 @@ KIND = Kind(
     TILE,
     "T",
     {1: (2, 3)},
-    pose,
+    partial(first_puzzle, _of_game, PATIENCE),
     place=1,
     prove=prove,
     proof=proof_note,

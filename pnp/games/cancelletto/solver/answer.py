@@ -1,6 +1,6 @@
 """All that is known of a board: par, a plan, par without the gate, how hard it is."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from time import monotonic
@@ -16,6 +16,7 @@ from pnp.games.cancelletto.solver.polish import polished
 from pnp.games.cancelletto.solver.sat_encoding import COLOURED_TILES
 from pnp.solve.known_variants import familiar
 from pnp.solve.players import UNLIMITED, Effort
+from pnp.solve.proven import start_rating
 
 HARDEST = 5
 
@@ -84,13 +85,11 @@ def pars(variants: Collection[str]) -> range:
     return range(len(COLOURS), latest + 1)
 
 
-def can_be_won(start: Position) -> bool:
-    """Whether a start is worth a card."""
-    return unlimited_solution(start).status == "win"
-
-
 def fits(
-    start: Position, par: int | None, level: int | None, time: float | None = None
+    start: Position,
+    par: int | None = None,
+    level: int | None = None,
+    time: float | None = None,
 ) -> bool:
     """Whether a start can be won, in just so many turns, and is so difficult.
 
@@ -107,8 +106,13 @@ def fits(
     return judged.difficulty is not None and judged.difficulty.level == level
 
 
-def rating(start: Position) -> tuple[Event, ...]:
-    """What a card says of a board: its par and how hard it is."""
+def rating(start: Position) -> Sequence[Event]:
+    """What a card says of a board, kept with the package or found out."""
+    return start_rating(__package__, proven_rating, start)
+
+
+def proven_rating(start: Position) -> tuple[Event, ...]:
+    """Its par and how hard it is."""
     if unlimited_solution(start).status == "no-win":
         return (Event("no-win"),)
     judged = fully(start)

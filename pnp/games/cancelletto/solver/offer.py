@@ -12,24 +12,17 @@ from pnp.games.cancelletto.solver import (
     studies,
 )
 from pnp.protocol.solver import Solver
-from pnp.solve.players import Skill
-from pnp.solve.proven import proven, start_rating
+from pnp.solve.proven import proven
 
 SOLVER: Solver[position.Position, moves.Move] = Solver(
     example=example_game.example,
-    skill=Skill(
-        value=players.value,
-        perfect=players.best,
-        verdict=annotation.verdict,
-        studies=studies.STUDIES,
-        key_moments=partial(proven, __package__, annotation.key_moments),
-        own={"search": players.search},
-    ),
+    value=players.value,
+    perfect=players.best,
+    verdict=annotation.verdict,
+    studies=studies.STUDIES,
+    key_moments=partial(proven, __package__, annotation.key_moments),
+    own={"search": players.search},
     solve=answer.answer,
-    is_worthy=answer.can_be_won,
-    fits=answer.fits,
-    pars=answer.pars,
-    plan=answer.best_plan,
-    rating=partial(start_rating, __package__, answer.rating),
+    starts=answer,
     bench=bench.report,
 )

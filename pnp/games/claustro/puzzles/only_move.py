@@ -6,7 +6,7 @@ from functools import partial
 from pnp.core.chance import Chance
 from pnp.core.event import Event
 from pnp.core.lesson import Lesson
-from pnp.core.puzzle import Answer, Claim, Claims, Puzzle, Wish, same
+from pnp.core.puzzle import Answer, Claim, Claims, Puzzle, same
 from pnp.core.puzzle_code import Kind
 from pnp.games.claustro.puzzles.cross_check import search_share
 from pnp.games.claustro.puzzles.lesson import Study, hint
@@ -36,11 +36,6 @@ LOST = 8
 
 CHOICES = 8
 """So many moves there are at least where only one does not lose."""
-
-
-def pose(wish: Wish, chance: Chance) -> Puzzle[Position]:
-    """The first puzzle that fits, in games that chance decides."""
-    return first_puzzle(wish, chance, _of_game, PATIENCE)
 
 
 def _of_game(chance: Chance) -> Iterator[Puzzle[Position] | None]:
@@ -112,7 +107,7 @@ KIND = Kind(
     NAME,
     "K",
     LEVELS,
-    pose,
+    partial(first_puzzle, _of_game, PATIENCE),
     place=2,
     prove=prove,
     proof=proof_note,

@@ -73,7 +73,7 @@ def first_beside_games(
     def beside_game(chance: Chance) -> Iterator[Puzzle[Position] | None]:
         return (make(played, known) for played in mistakes(chance, known, moves))
 
-    return first_puzzle(wish, chance, beside_game, PATIENCE)
+    return first_puzzle(beside_game, PATIENCE, wish, chance)
 
 
 def _moves(value: Value) -> int:

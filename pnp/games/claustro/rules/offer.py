@@ -6,7 +6,7 @@ from pnp.protocol.rules import Rules
 RULES: Rules[position.Position, moves.Move] = Rules(
     name="claustro",
     editions=setup.EDITIONS,
-    position=position.Position,
+    positions=(position.Position,),
     deal=setup.deal,
     seats=board.COLOURS,
     events=events.events,

@@ -15,7 +15,6 @@ from pnp.games.claustro.solver import (
     tablebases,
 )
 from pnp.protocol.solver import Solver
-from pnp.solve.players import Skill
 from pnp.solve.proven import proven
 
 
@@ -25,13 +24,11 @@ def _example(seed: int) -> Record:
 
 SOLVER: Solver[position.Position, moves.Move] = Solver(
     example=_example,
-    skill=Skill(
-        value=players.value,
-        perfect=answer.best,
-        verdict=annotation.verdict,
-        studies=studies.STUDIES,
-        key_moments=partial(proven, __package__, annotation.key_moments),
-    ),
+    value=players.value,
+    perfect=answer.best,
+    verdict=annotation.verdict,
+    studies=studies.STUDIES,
+    key_moments=partial(proven, __package__, annotation.key_moments),
     solve=answer.answer,
     tables=tablebase_upkeep.TABLES,
     bench=bench.report,

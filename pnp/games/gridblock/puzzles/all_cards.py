@@ -158,7 +158,7 @@ def pose(wish: Wish, chance: Chance) -> Puzzle[Position]:
             asked = cubes_puzzle(task, found, hard) if is_graded else None
             yield rated_puzzle(asked, found.line) if asked else None
 
-    return first_puzzle(wish, chance, on_grid, PATIENCE)
+    return first_puzzle(on_grid, PATIENCE, wish, chance)
 
 
 def _level_and_cards(wish: Wish, chance: Chance) -> tuple[int, int]:

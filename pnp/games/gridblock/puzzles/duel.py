@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, Self
 from pnp.core.chance import Chance
 from pnp.core.event import Event
 from pnp.core.lesson import Lesson, Proof, Refutation, first_that_holds
-from pnp.core.puzzle import Answer, Claim, Claims, Puzzle, Wish, same
+from pnp.core.puzzle import Answer, Claim, Claims, Puzzle, same
 from pnp.core.puzzle_code import Kind
 from pnp.core.record import Ply, Record, plies
 from pnp.core.setup import SEEDS, Setup
@@ -235,11 +235,6 @@ GLIMPSES = 20
 """So often who is not on the panel begins anew."""
 
 
-def pose(wish: Wish, chance: Chance) -> Puzzle[Position]:
-    """The first duel that fits, in games that chance decides."""
-    return first_puzzle(wish, chance, _of_game, PATIENCE)
-
-
 def _of_game(chance: Chance) -> Iterator[Puzzle[Position] | None]:
     return map(puzzle_at, _late(chance))
 
@@ -445,7 +440,7 @@ KIND = Kind(
     DUEL,
     "D",
     {1: (1, 2, 3, 5)},
-    pose,
+    partial(first_puzzle, _of_game, PATIENCE),
     place=3,
     prove=prove,
     proof=proof_note,

@@ -41,7 +41,7 @@ def pose(wish: Wish, chance: Chance) -> Puzzle[Position]:
         places = chance.shuffled(single(ground.twin, ground.held))
         return (not_all(ground.alone(place)) for place in places)
 
-    return first_puzzle(wish, chance, on_grid, PATIENCE)
+    return first_puzzle(on_grid, PATIENCE, wish, chance)
 
 
 def not_all_lesson(puzzle: Puzzle[Position]) -> Lesson:

@@ -93,7 +93,7 @@ def pose(wish: Wish, chance: Chance) -> Puzzle[Restoration]:
         tiles = _with_backs(grid(chance), count, chance)
         yield puzzle_at(Restoration(tiles)) if tiles else None
 
-    return first_puzzle(wish, chance, on_grid, PATIENCE)
+    return first_puzzle(on_grid, PATIENCE, wish, chance)
 
 
 def _with_backs(truth: Tiles, count: int, chance: Chance) -> Tiles | None:

@@ -50,7 +50,7 @@ def pose(wish: Wish, chance: Chance) -> Puzzle[Position]:
                 Position(ground.tiles, ground.cubes, (None,), (hand,), players=1)
             )
 
-    return first_puzzle(wish, chance, on_grid, PATIENCE)
+    return first_puzzle(on_grid, PATIENCE, wish, chance)
 
 
 def where_to_start(task: Position) -> Puzzle[Position] | None:

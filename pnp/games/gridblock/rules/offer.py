@@ -19,8 +19,7 @@ def waiting(position: Position | Restoration) -> RuleError | None:
 RULES: Rules[position.Position, moves.Move] = Rules(
     name="gridblock",
     editions=setup.EDITIONS,
-    position=position.Position,
-    others=(restoration.Restoration,),
+    positions=(position.Position, restoration.Restoration),
     deal=setup.deal,
     seats=board.COLOURS,
     events=events.events,

@@ -17,7 +17,7 @@ from pnp.games.gridblock.solver import (
     studies,
 )
 from pnp.protocol.solver import Solver
-from pnp.solve.players import Effort, Skill
+from pnp.solve.players import Effort
 from pnp.solve.proven import proven
 
 
@@ -31,14 +31,12 @@ def _solution(
 
 SOLVER: Solver[position.Position, moves.Move] = Solver(
     example=example_game.example,
-    skill=Skill(
-        world=deals.world,
-        value=deals.value,
-        verdict=annotation.verdict,
-        key_moments=partial(proven, __package__, annotation.key_moments),
-        own=players.ADVISERS,
-        studies=studies.STUDIES,
-    ),
+    world=deals.world,
+    value=deals.value,
+    verdict=annotation.verdict,
+    key_moments=partial(proven, __package__, annotation.key_moments),
+    own=players.ADVISERS,
+    studies=studies.STUDIES,
     solve=_solution,
     measures=evenness.measures,
     bench=bench.report,

@@ -3,8 +3,7 @@
 from dataclasses import replace
 from functools import partial
 
-from pnp.core.chance import Chance
-from pnp.core.puzzle import Claims, Puzzle, Wish
+from pnp.core.puzzle import Claims, Puzzle
 from pnp.core.puzzle_code import Kind
 from pnp.games.tophats.puzzles.cross_check import chain_found
 from pnp.games.tophats.puzzles.most_hats import (
@@ -56,16 +55,11 @@ def prove(puzzle: Puzzle[Position]) -> Claims:
     yield from proven(puzzle, met, most(met.truth), long_chain(met))
 
 
-def pose(wish: Wish, chance: Chance) -> Puzzle[Position]:
-    """The first puzzle that fits, in games that chance decides."""
-    return first_named(long_chain, partial(stands_out, least=CAUGHT), wish, chance)
-
-
 KIND = Kind(
     NAME,
     "C",
     {1: range(1, 6)},
-    pose,
+    partial(first_named, long_chain, partial(stands_out, least=CAUGHT)),
     place=1,
     prove=prove,
     proof=proof_note,

@@ -1,11 +1,11 @@
 """Most hats: one move captures more than every other."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
-from pnp.core.chance import Chance
 from pnp.core.event import Event
 from pnp.core.lesson import TRIES, Lesson, Proof, Refutation
-from pnp.core.puzzle import LEVELS, Answer, Claims, Legend, Puzzle, Wish
+from pnp.core.puzzle import LEVELS, Answer, Claims, Legend, Puzzle
 from pnp.core.puzzle_code import Kind
 from pnp.games.tophats.puzzles.cross_check import chain_found
 from pnp.games.tophats.puzzles.shared import (
@@ -114,11 +114,6 @@ def _capture_level(position: Position, move: Move, near: int) -> int:
     return max(1, min(LEVELS, level))
 
 
-def pose(wish: Wish, chance: Chance) -> Puzzle[Position]:
-    """The first puzzle that fits, in games that chance decides."""
-    return first_rated(greatest, _promises, wish, chance)
-
-
 def _promises(way: Way, _: int) -> bool:
     return stands_out(way.twin, LEAST)
 
@@ -135,7 +130,7 @@ KIND = Kind(
     NAME,
     "M",
     {1: (1, 2, 3, 4, 5)},
-    pose,
+    partial(first_rated, greatest, _promises),
     place=0,
     grades={1: GRADES[1]},
     prove=prove,

@@ -171,7 +171,7 @@ def first_rated(
                 yield rated_puzzle(found) if found and is_graded else None
             way = way.then(sensible(way.twin, chance))
 
-    return first_puzzle(wish, chance, of_game, PATIENCE)
+    return first_puzzle(of_game, PATIENCE, wish, chance)
 
 
 PLAYERS = (2, 2, 3)
@@ -202,7 +202,7 @@ def first_named(
             done = (*done, sensible(twin, chance))
             twin = twin.apply(done[-1])
 
-    return first_puzzle(wish, chance, of_game, PATIENCE)
+    return first_puzzle(of_game, PATIENCE, wish, chance)
 
 
 def stands_out(twin: Twin, least: int) -> bool:

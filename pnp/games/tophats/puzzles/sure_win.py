@@ -1,12 +1,12 @@
 """Sure win: one move wins whatever is hidden."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
-from pnp.core.chance import Chance
 from pnp.core.event import Event
 from pnp.core.lesson import TRIES, Lesson, Proof, Refutation
-from pnp.core.puzzle import Claims, Legend, Puzzle, Wish
+from pnp.core.puzzle import Claims, Legend, Puzzle
 from pnp.core.puzzle_code import Kind
 from pnp.games.tophats.puzzles.cross_check import find_odds
 from pnp.games.tophats.puzzles.shared import (
@@ -219,11 +219,6 @@ def _grade(truth: Position, key: Effect, moves: int) -> Grade:
     return Grade(moves, min(level, GRADES[moves][-1]), len(tempting))
 
 
-def pose(wish: Wish, chance: Chance) -> Puzzle[Position]:
-    """The first puzzle that fits, in games that chance decides."""
-    return first_rated(certain, _promises, wish, chance)
-
-
 def _promises(way: Way, moves: int) -> bool:
     is_hidden = ends_soon(way.twin) and way.deals(way.twin.turn) in WORLDS
     return is_hidden and is_won(way.twin, moves)
@@ -246,7 +241,7 @@ KIND = Kind(
     NAME,
     "S",
     {2: (1, 2, 3), 3: (1, 2, 3, 5)},
-    pose,
+    partial(first_rated, certain, _promises),
     place=0,
     grades={moves: GRADES[moves] for moves in (2, 3)},
     prove=prove,

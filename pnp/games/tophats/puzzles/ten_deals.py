@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 from pnp.core.chance import Chance
 from pnp.core.event import Event
-from pnp.core.puzzle import Claim, Claims, Puzzle, Wish
+from pnp.core.puzzle import Claim, Claims, Puzzle
 from pnp.core.puzzle_code import Kind
 from pnp.core.setup import SEEDS, Setup
 from pnp.games.tophats.puzzles.cross_check import search_share
@@ -66,11 +67,6 @@ PATIENCE = 20_000
 """So many games are played in search of one puzzle."""
 
 
-def pose(wish: Wish, chance: Chance) -> Puzzle[Position]:
-    """The first puzzle that fits, in games that chance decides."""
-    return first_puzzle(wish, chance, _of_game, PATIENCE)
-
-
 def _of_game(chance: Chance) -> Iterator[Puzzle[Position] | None]:
     """What the positions of one game make that are won as they truly are.
 
@@ -110,7 +106,7 @@ KIND = Kind(
     NAME,
     "T",
     {MOVES: (1, 2, 3)},
-    pose,
+    partial(first_puzzle, _of_game, PATIENCE),
     place=4,
     prove=prove,
     proof=proof_note,

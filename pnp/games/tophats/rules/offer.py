@@ -14,7 +14,7 @@ from pnp.protocol.rules import Rules
 RULES: Rules[position.Position, moves.Move] = Rules(
     name="tophats",
     editions=setup.EDITIONS,
-    position=position.Position,
+    positions=(position.Position,),
     deal=setup.deal,
     seats=board.COLOURS,
     events=events.events,

@@ -13,18 +13,15 @@ from pnp.games.tophats.solver import (
     studies,
 )
 from pnp.protocol.solver import Solver
-from pnp.solve.players import Skill
 from pnp.solve.proven import proven
 
 SOLVER: Solver[position.Position, moves.Move] = Solver(
     example=example_game.example,
-    skill=Skill(
-        world=deals.world,
-        verdict=annotation.verdict,
-        key_moments=partial(proven, __package__, annotation.key_moments),
-        own=players.ADVISERS,
-        studies=studies.STUDIES,
-    ),
+    world=deals.world,
+    verdict=annotation.verdict,
+    key_moments=partial(proven, __package__, annotation.key_moments),
+    own=players.ADVISERS,
+    studies=studies.STUDIES,
     solve=answer.answer,
     depth=6,
     bench=bench.report,

@@ -7,7 +7,7 @@ import pytest
 from pnp.core.chance import Chance
 from pnp.games import find
 from pnp.games.cancelletto.rules.position import Position
-from pnp.games.cancelletto.solver.answer import can_be_won
+from pnp.games.cancelletto.solver.answer import fits
 
 GAME = find("cancelletto")
 
@@ -34,7 +34,7 @@ def test_who_searches_wins_where_greed_loses() -> None:
 
 def test_who_finds_no_win_is_greedy() -> None:
     lost = GAME.start(0)
-    assert not can_be_won(lost)
+    assert not fits(lost)
     searching, greedy = (GAME.solver.players[name] for name in ("search", "greedy"))
     assert searching(lost, 1_000, Chance(1)) == greedy(lost, 1, Chance(1))
 
@@ -46,4 +46,4 @@ def test_more_tries_win_more_boards_and_enough_of_them_all_that_can_be_won() -> 
         for name, budget in (("greedy", 1), ("search", 1_000), ("search", 100_000))
     )
     assert sum(greedy) < sum(few) < sum(many)
-    assert many == [can_be_won(GAME.start(seed)) for seed in SEEDS]
+    assert many == [fits(GAME.start(seed)) for seed in SEEDS]

@@ -15,7 +15,7 @@ def _deal(_: Setup) -> position.Position:
 RULES: Rules[position.Position, moves.Move] = Rules(
     name="hexapawn",
     editions=EDITIONS,
-    position=position.Position,
+    positions=(position.Position,),
     deal=_deal,
     seats=board.COLOURS,
     events=events.events,

@@ -3,10 +3,9 @@
 from hexapawn.rules import moves, position
 from hexapawn.solver import answer
 from pnp.protocol.solver import Solver
-from pnp.solve.players import Skill
 
 SOLVER: Solver[position.Position, moves.Move] = Solver(
     example=answer.example,
-    skill=Skill(perfect=answer.best),
+    perfect=answer.best,
     solve=answer.answer,
 )
