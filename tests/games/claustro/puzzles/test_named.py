@@ -12,15 +12,13 @@ from tests.games.claustro.puzzles.test_win import forces, wins
 
 Found = dict[str, Puzzle[Position]]
 
-SHORT = {WALKED: 2, WALLED: 2, ONLY: 1, DROP: 2}
-
 every_kind = pytest.mark.parametrize("kind", LEVELS)
 
 
 @pytest.fixture(scope="module")
 def found(claustro_table: Table) -> Found:
     return {
-        kind: puzzle(Wish(1, moves=SHORT[kind], kind=kind), claustro_table)
+        kind: puzzle(Wish(1, moves=min(LEVELS[kind]), kind=kind), claustro_table)
         for kind in LEVELS
     }
 

@@ -150,7 +150,7 @@ def test_there_are_puzzles_of_every_level(level: int, claustro_table: Table) -> 
 def test_a_wish_that_cannot_be_fulfilled_is_refused(
     claustro_table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("pnp.games.claustro.puzzles.shared.PATIENCE", 2)
+    monkeypatch.setattr("pnp.games.claustro.puzzles.win.PATIENCE", 2)
     with pytest.raises(UserError, match="no puzzle of level 5 won in 4 moves in 2 ga"):
         puzzle(Wish(0, level=5, moves=4), claustro_table)
     with pytest.raises(UserError, match="puzzles of 2 moves have level 1 to 5, not 4"):
