@@ -54,6 +54,7 @@ def clause_faults(game: AnyGame, language: Language) -> Faults:
         if key not in own:
             yield TemplateError(name, [key], "is missing")
     yield from _strange_variants(game, name, own)
+    yield from _untold_variants(game, language, own)
     if language != FIRST:
         others = texts.read_clauses(original)
         yield from texts.clause_differences(name, own, original, others)
@@ -68,6 +69,21 @@ def _strange_variants(
             if variant not in known:
                 fault = f"{game.name} has no such variant{offer(variant, known)}"
                 yield TemplateError(name, [key, "variants", variant], fault)
+
+
+def _untold_variants(
+    game: AnyGame, language: Language, clauses: Mapping[str, texts.Clause]
+) -> Faults:
+    """Variants of a game that have no name in its words, or change no clause."""
+    told = {variant for clause in clauses.values() for variant in clause.variants}
+    words = texts.words_file(game.name, language)
+    named = texts.read_messages(words)
+    for variant in game.rules.edition.variants:
+        if f"variant-{variant}" not in named:
+            yield TemplateError(words, [f"variant-{variant}"], "is missing")
+        if variant not in told:
+            name = f"{game.name}/clauses.{language}.toml"
+            yield TemplateError(name, [variant], "is a variant of no clause")
 
 
 def refusal_faults(folder: str, language: Language) -> Faults:
