@@ -115,9 +115,8 @@ def test_an_almanac_is_made_from_a_pool(pnp: Any, tmp_path: Path) -> None:
 
 HOLD = """
 import pathlib, sys
-from pnp.cli.mined import written
-from pnp.files import held
-with held(pathlib.Path("mined.jsonl")):
+from pnp.base.files import file_lock
+with file_lock(pathlib.Path("mined.jsonl")):
     print("held", flush=True)
     sys.stdin.read()
 """
