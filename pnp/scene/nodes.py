@@ -66,9 +66,13 @@ class Box(NamedTuple):
 
     def overlaps(self, other: "Box", tolerance: float = 1e-6) -> bool:
         """Whether the two share more than an edge."""
+        left, top, right, bottom = other
         return (
-            min(self.right, other.right) - max(self.left, other.left) > tolerance
-            and min(self.bottom, other.bottom) - max(self.top, other.top) > tolerance
+            self.right - left > tolerance
+            and right - self.left > tolerance
+            and self.bottom - top > tolerance
+            and bottom - self.top > tolerance
+            and min(self.width, self.height, other.width, other.height) > tolerance
         )
 
     def holds(self, other: "Box", tolerance: float = 1e-6) -> bool:

@@ -12,7 +12,7 @@ from pnp.base.templates import read_text
 from pnp.games import GAMES, find
 from pnp.press.figures.annotated_game import moments_told, told_names
 from pnp.press.paper import Order, PaperName, paper
-from pnp.press.rulebook.copyfit import Setting, house_of
+from pnp.press.rulebook.rule_pages import RulePages, house_of
 from pnp.press.rulebook.rule_sheet import rulesheet
 from pnp.press.text_page import frames
 from pnp.scene.document import Document
@@ -130,7 +130,7 @@ def test_text_has_nine_points_or_more(
 @pytest.mark.parametrize("game", GAMES)
 def test_figures_take_as_much_room_while_they_are_not_drawn(game: str) -> None:
     known, words, room = find(game), catalogue(game, "en"), frames(paper("a4"))
-    house, blocks = house_of(known, words), Setting(known, words).blocks
+    house, blocks = house_of(known, words), RulePages(known, words).blocks
     drawn, tried = (
         text_layout(blocks, room, replace(house, drawn=is_drawn))
         for is_drawn in (True, False)
