@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import product
 from math import copysign, hypot, inf
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from pnp.boards.diagram import LETTER
 from pnp.scene.measure import bounds
@@ -169,7 +169,7 @@ class _Near(NamedTuple):
     """What a name might hide, wherever about its cell it stands."""
 
     boxes: Sequence[Box]
-    pieces: Sequence[Box]
+    pieces: Sequence["_Piece"]
     lines: Sequence[tuple[Point, Point]]
     starts: Sequence[Point]
     signs: Sequence[Box] = ()
@@ -184,7 +184,7 @@ def _about(asked: Chips, cell: Point, chip: Box, boxes: Iterable[Box]) -> _Near:
     far = middle.grown(_LEVELS[-1] * unit + max(chip.width, chip.height))
     return _Near(
         [box for box in boxes if box.overlaps(about)],
-        [box for box in asked.pieces if box.overlaps(about)],
+        [_Piece.of(box) for box in asked.pieces if box.overlaps(about)],
         [line for line in asked.lines if line_overlap(far, *line)],
         [at for at in asked.starts if far.holds(Box(*at, *at))],
         [box for box in asked.signs if box.overlaps(about) and box.width < unit],
@@ -235,7 +235,8 @@ def _at_edge(
     asked: Chips, cell: Point, chip: Box, way: Point, boxes: Sequence[Box]
 ) -> Box:
     """Where the name of a cell out of sight stands, with a tip that points to it."""
-    near = _Near(boxes, asked.pieces, asked.lines, asked.starts)
+    pieces = [*map(_Piece.of, asked.pieces)]
+    near = _Near(boxes, pieces, asked.lines, asked.starts)
 
     def cost(place: tuple[float, Box]) -> float:
         alone, box = place
@@ -268,9 +269,9 @@ def _hit(near: _Near, box: Box, most: float) -> float:
                 return hit
     inner = box.grown(-_WHITE)
     for piece in near.pieces:
-        if piece.overlaps(box) and (much := bitten(piece, box, _ROUNDING)):
+        if much := piece.bitten(box, _ROUNDING):
             hit += _NAME_TOUCHED * (1 + much)
-            hit += _PIECE * bitten(piece, inner)
+            hit += _PIECE * piece.bitten(inner)
             if hit > most:
                 return hit
     wide = box.grown(CLEAR)
@@ -372,19 +373,32 @@ def middle(box: Box) -> Point:
     return Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
 
 
-def bitten(piece: Box, box: Box, rounding: float = 0.0) -> float:
-    """How deep in mm a box with round corners reaches into a piece, see ``hidden``."""
-    if not box.overlaps(piece):
-        return 0.0
-    wide, high = piece.width / 2, piece.height / 2
-    if min(wide, high) < ROUND * max(wide, high):
-        return _depth(piece, box)
-    (x, y), inner = middle(piece), box.grown(-rounding)
-    near = Point(
-        min(max(x, inner.left), inner.right) - x,
-        min(max(y, inner.top), inner.bottom) - y,
-    )
-    return max(0.0, max(wide, high) + rounding - hypot(*near))
+class _Piece(NamedTuple):
+    """A piece, measured once: a name is tried in many places about it."""
+
+    box: Box
+    middle: Point
+    reach: float
+    """From its middle to where it ends, if it is round."""
+    is_round: bool
+
+    @classmethod
+    def of(cls, box: Box) -> Self:
+        """It is round if it is about as wide as high."""
+        wide, high = box.width / 2, box.height / 2
+        reach = max(wide, high)
+        return cls(box, middle(box), reach, min(wide, high) >= ROUND * reach)
+
+    def bitten(self, box: Box, rounding: float = 0.0) -> float:
+        """How deep in mm a box with round corners reaches into it."""
+        if not box.overlaps(self.box):
+            return 0.0
+        if not self.is_round:
+            return _depth(self.box, box)
+        (x, y), (left, top, right, bottom) = self.middle, box
+        aside = min(max(x, left + rounding), right - rounding) - x
+        down = min(max(y, top + rounding), bottom - rounding) - y
+        return max(0.0, self.reach + rounding - hypot(aside, down))
 
 
 POINT, _ASIDE = 1.5, 16

@@ -66,13 +66,17 @@ class Box(NamedTuple):
 
     def overlaps(self, other: "Box", tolerance: float = 1e-6) -> bool:
         """Whether the two share more than an edge."""
-        left, top, right, bottom = other
+        left, top, right, bottom = self
+        start, above, end, below = other
         return (
-            self.right - left > tolerance
-            and right - self.left > tolerance
-            and self.bottom - top > tolerance
-            and bottom - self.top > tolerance
-            and min(self.width, self.height, other.width, other.height) > tolerance
+            right - start > tolerance
+            and end - left > tolerance
+            and bottom - above > tolerance
+            and below - top > tolerance
+            and right - left > tolerance
+            and bottom - top > tolerance
+            and end - start > tolerance
+            and below - above > tolerance
         )
 
     def holds(self, other: "Box", tolerance: float = 1e-6) -> bool:
