@@ -268,11 +268,6 @@ def usual_setting(rules: RulePages, room: Callable[[float], Frames]) -> PageSett
     return PageSetting(1.0, Search(rules, room(1.0)).best(1.0))
 
 
-def large_setting(rules: RulePages, room: Callable[[float], Frames]) -> PageSetting:
-    """How they are set in large print."""
-    return PageSetting(1.0, Search(rules, room(1.0)).best(LESS))
-
-
 def small_setting(rules: RulePages, room: Callable[[float], Frames]) -> PageSetting:
     """The scale and closeness at which small pages are few, and filled best."""
     ways = sorted(_all_ways(rules, room))
@@ -372,7 +367,7 @@ def setting_of(game: str, order: Order, edition: Edition) -> PageSetting:
             return bound_setting(rules, replace(order, paper=leaf(paper.lying)))
         case "large":
             own = replace(order, paper=before_enlarged(paper))
-            return large_setting(rules, partial(room_at, own, words))
+            return PageSetting(1.0, Search(rules, room_at(own, words, 1.0)).best(LESS))
 
 
 HEAD = """\
