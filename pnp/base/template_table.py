@@ -78,6 +78,17 @@ class Section:
             raise self.error(f"is {quoted(found)}, not a whole number", key)
         return found
 
+    def decimal(self, key: str) -> float:
+        """A number, whole or not."""
+        found = self._value(key)
+        if not isinstance(found, int | float) or isinstance(found, bool):
+            raise self.error(f"is {quoted(found)}, not a number", key)
+        return found
+
+    def decimals(self) -> Mapping[str, float]:
+        """The numbers within this table, which holds nothing else."""
+        return {key: self.decimal(key) for key in self.table}
+
     def texts(self, key: str) -> tuple[str, ...]:
         """A list of texts."""
         found = self._value(key)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import product
 from math import copysign, hypot, inf
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from pnp.boards.diagram import LETTER
 from pnp.scene.measure import bounds
@@ -151,12 +151,7 @@ def _best(asked: Chips, cell: Point, chip: Box, boxes: Sequence[Box]) -> Box:
 
     What a place costs by itself is known at once: most are given up for that.
     """
-    about = Box(*cell, *cell).grown(_REACH * asked.unit)
-    near = [box for box in boxes if box.overlaps(about)]
-    pieces = [box for box in asked.pieces if box.overlaps(about)]
-    signs = [
-        box for box in asked.signs if box.overlaps(about) and box.width < asked.unit
-    ]
+    near = _about(asked, cell, chip, boxes)
     own = [(round(x, 6), round(y, 6)) for x, y in asked.others(cell)]
     found, least = within(chip.moved(*cell), asked.room), inf
     for alone, (x, y) in _places(chip, tuple(sorted(own)), asked.unit):
@@ -164,10 +159,42 @@ def _best(asked: Chips, cell: Point, chip: Box, boxes: Sequence[Box]) -> Box:
             break
         box = chip.moved(cell.x + x, cell.y + y)
         if asked.room.holds(box):
-            cost = alone + _cost(asked, cell, box, near, pieces, signs, least - alone)
+            cost = alone + _cost(near, cell, box, least - alone)
             if cost < least - 1e-9:
                 found, least = box, cost
     return found
+
+
+class _Near(NamedTuple):
+    """What a name might hide, wherever about its cell it stands."""
+
+    boxes: Sequence[Box]
+    pieces: Sequence["_Piece"]
+    lines: Sequence[tuple[Point, Point]]
+    starts: Sequence[Point]
+    signs: Sequence[Box] = ()
+    walls: Sequence[Box] = ()
+    strangers: Sequence[Point] = ()
+    """What it could be taken for the name of."""
+
+
+def _about(asked: Chips, cell: Point, chip: Box, boxes: Iterable[Box]) -> _Near:
+    middle, unit = Box(*cell, *cell), asked.unit
+    about = middle.grown(_REACH * unit)
+    far = middle.grown(_LEVELS[-1] * unit + max(chip.width, chip.height))
+    return _Near(
+        [box for box in boxes if box.overlaps(about)],
+        [_Piece.of(box) for box in asked.pieces if box.overlaps(about)],
+        [line for line in asked.lines if line_overlap(far, *line)],
+        [at for at in asked.starts if far.holds(Box(*at, *at))],
+        [box for box in asked.signs if box.overlaps(about) and box.width < unit],
+        [box for box in asked.walls if box.overlaps(far) and not box.holds(middle)],
+        [
+            other
+            for other in asked.strangers
+            if hypot(other.x - cell.x, other.y - cell.y) > _OWN * unit
+        ],
+    )
 
 
 @lru_cache(1 << 10)
@@ -208,57 +235,48 @@ def _at_edge(
     asked: Chips, cell: Point, chip: Box, way: Point, boxes: Sequence[Box]
 ) -> Box:
     """Where the name of a cell out of sight stands, with a tip that points to it."""
+    pieces = [*map(_Piece.of, asked.pieces)]
+    near = _Near(boxes, pieces, asked.lines, asked.starts)
 
     def cost(place: tuple[float, Box]) -> float:
         alone, box = place
-        return alone + _hit(asked, box, boxes, asked.pieces, inf)
+        return alone + _hit(near, box, inf)
 
     return min(places(asked.room, cell, chip, way), key=cost)[1]
 
 
-def _cost(
-    asked: Chips,
-    cell: Point,
-    box: Box,
-    boxes: Iterable[Box],
-    pieces: Iterable[Box],
-    signs: Iterable[Box],
-    most: float,
-) -> float:
+def _cost(near: _Near, cell: Point, box: Box, most: float) -> float:
     """How badly a name stands in a box; not to the end if it is clearly worse."""
-    hit = _hit(asked, box, boxes, pieces, most)
+    hit = _hit(near, box, most)
     if hit > most:
         return hit
-    hit += sum(_SIGN * hidden_share(sign, box) for sign in signs)
+    hit += sum(_SIGN * hidden_share(sign, box) for sign in near.signs)
     walls = sum(
         _WALL * (0.4 + _share_on_wall(wall, box))
-        for wall in asked.walls
-        if wall.overlaps(box) and not wall.holds(Box(*cell, *cell))
+        for wall in near.walls
+        if wall.overlaps(box)
     )
-    return hit + walls + _astray(asked, cell, box)
+    return hit + walls + _astray(near.strangers, cell, box)
 
 
-def _hit(
-    asked: Chips,
-    box: Box,
-    boxes: Iterable[Box],
-    pieces: Iterable[Box],
-    most: float,
-) -> float:
-    """What of pieces and moves a name hides."""
-    hit = sum(_TAKEN * hidden_share(other, box) for other in boxes)
-    if hit > most:
-        return hit
+def _hit(near: _Near, box: Box, most: float) -> float:
+    """What of pieces and moves a name hides; not to the end if it is clearly worse."""
+    hit = 0.0
+    for other in near.boxes:
+        if other.overlaps(box):
+            hit += _TAKEN * hidden_share(other, box)
+            if hit > most:
+                return hit
     inner = box.grown(-_WHITE)
-    for piece in pieces:
-        if much := bitten(piece, box, _ROUNDING):
+    for piece in near.pieces:
+        if much := piece.bitten(box, _ROUNDING):
             hit += _NAME_TOUCHED * (1 + much)
-            hit += _PIECE * bitten(piece, inner)
-    if hit > most:
-        return hit
+            hit += _PIECE * piece.bitten(inner)
+            if hit > most:
+                return hit
     wide = box.grown(CLEAR)
-    crossed = sum(line_overlap(wide, *line) for line in asked.lines)
-    begun = any(box.grown(_DOT).holds(Box(*at, *at)) for at in asked.starts)
+    crossed = sum(line_overlap(wide, *line) for line in near.lines)
+    begun = any(box.grown(_DOT).holds(Box(*at, *at)) for at in near.starts)
     return hit + crossed + _START * begun
 
 
@@ -269,17 +287,10 @@ def _share_on_wall(wall: Box, box: Box) -> float:
     return wide * high / (box.width * box.height)
 
 
-def _astray(asked: Chips, cell: Point, box: Box) -> float:
+def _astray(strangers: Iterable[Point], cell: Point, box: Box) -> float:
     """How far one would take it for the name of where another piece stands."""
-    own, least = hypot(*off(box, cell)), _OWN * asked.unit
-    away = min(
-        (
-            hypot(*off(box, other))
-            for other in asked.strangers
-            if hypot(other.x - cell.x, other.y - cell.y) > least
-        ),
-        default=inf,
-    )
+    own = hypot(*off(box, cell))
+    away = min((hypot(*off(box, other)) for other in strangers), default=inf)
     if away < own:
         return _STRAY
     return _DOUBT * max(0.0, _NEARLY - away / own) if own else 0.0
@@ -362,19 +373,32 @@ def middle(box: Box) -> Point:
     return Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
 
 
-def bitten(piece: Box, box: Box, rounding: float = 0.0) -> float:
-    """How deep in mm a box with round corners reaches into a piece, see ``hidden``."""
-    if not box.overlaps(piece):
-        return 0.0
-    wide, high = piece.width / 2, piece.height / 2
-    if min(wide, high) < ROUND * max(wide, high):
-        return _depth(piece, box)
-    (x, y), inner = middle(piece), box.grown(-rounding)
-    near = Point(
-        min(max(x, inner.left), inner.right) - x,
-        min(max(y, inner.top), inner.bottom) - y,
-    )
-    return max(0.0, max(wide, high) + rounding - hypot(*near))
+class _Piece(NamedTuple):
+    """A piece, measured once: a name is tried in many places about it."""
+
+    box: Box
+    middle: Point
+    reach: float
+    """From its middle to where it ends, if it is round."""
+    is_round: bool
+
+    @classmethod
+    def of(cls, box: Box) -> Self:
+        """It is round if it is about as wide as high."""
+        wide, high = box.width / 2, box.height / 2
+        reach = max(wide, high)
+        return cls(box, middle(box), reach, min(wide, high) >= ROUND * reach)
+
+    def bitten(self, box: Box, rounding: float = 0.0) -> float:
+        """How deep in mm a box with round corners reaches into it."""
+        if not box.overlaps(self.box):
+            return 0.0
+        if not self.is_round:
+            return _depth(self.box, box)
+        (x, y), (left, top, right, bottom) = self.middle, box
+        aside = min(max(x, left + rounding), right - rounding) - x
+        down = min(max(y, top + rounding), bottom - rounding) - y
+        return max(0.0, self.reach + rounding - hypot(aside, down))
 
 
 POINT, _ASIDE = 1.5, 16

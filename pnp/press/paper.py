@@ -77,6 +77,11 @@ class Paper:
         )
 
     @property
+    def lying(self) -> Self:
+        """The same sheet with its longer edge below."""
+        return self if self.width > self.height else self.turned
+
+    @property
     def denser(self) -> Self:
         """The same sheet with as much room as can be."""
         return replace(self, edge=NEAREST, dense=True)

@@ -12,6 +12,7 @@ from pnp.scene.document import Page, headings
 from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style, Text
 from pnp.scene.shapes import line
 from pnp.scene.tokens import BODY, EMPHASIS, GRID, LEADING, MARGIN, SMALL, TITLE
+from pnp.typeset.fitted import fitted_size
 from pnp.typeset.vertical_justify import Frames
 from pnp.words.catalogue import Catalogue
 
@@ -57,12 +58,11 @@ def title(
         if look
         else Text(name, Point(left, top + 7.4), TITLE, "bold", ink=accent)
     )
-    wide = typeface.width(tagline, BODY, "italic")
-    size = BODY * min(1.0, (right - left) / max(wide, 1.0))
+    size = fitted_size(tagline, right - left, BODY, "italic")
     told = (Text(tagline, Point(left, top + 14.6), size, "italic"),) if tagline else ()
     alt = f"{name} · {tagline}" if look else ""
     yield Group((named, *told), role="heading-1", alt=alt)
-    room = right - left - wide * size / BODY - LEADING
+    room = right - left - typeface.width(tagline, size, "italic") - LEADING
     if what:
         yield Group(tuple(_beside(paper, what, facts, room, accent)), role="paragraph")
     y = top + (18.2 if paper.width >= NARROW else 21.8)
@@ -86,8 +86,8 @@ def _beside(
         yield Text(" · ".join(facts), Point(MARGIN, top + 19.2), BODY)
         return
     for number, words in enumerate(facts):
-        wide = typeface.width(words, BODY) if number else 0.0
-        size = BODY * min(1.0, room / max(wide, 1.0))  # beside the tagline
+        # Those below the first stand beside the tagline.
+        size = fitted_size(words, room, BODY, "regular") if number else BODY
         yield Text(words, Point(right, top + 12.2 + number * 4.2), size, align="end")
 
 

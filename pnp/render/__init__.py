@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 from pnp.base import files
 from pnp.base.errors import PATH, UserError, quoted
 from pnp.base.libraries import needed_libraries
-from pnp.scene.document import DPI, Document
+from pnp.scene.document import DPI, Document, Page
 from pnp.scene.theme import Theme
 
 SUFFIXES = (".svg", ".pdf", ".png")
@@ -73,6 +73,19 @@ def encode(
         case _:
             formats = ", ".join(SUFFIXES)
             raise UserError(f"cannot write {quoted(path, PATH)}: use one of {formats}")
+
+
+@needed_libraries()
+def inline_svg(
+    pages: Sequence[Page], theme: Theme, language: str = "en", *, seen: bool = False
+) -> tuple[str, list[str]]:
+    """Pages for one page of the web: the style sheet they share, and each as SVG.
+
+    Where all are ``seen`` at once, what several define is defined in the first alone.
+    """
+    from pnp.render import svg
+
+    return svg.together(pages, theme, language, seen=seen)
 
 
 @needed_libraries()

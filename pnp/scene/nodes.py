@@ -66,9 +66,17 @@ class Box(NamedTuple):
 
     def overlaps(self, other: "Box", tolerance: float = 1e-6) -> bool:
         """Whether the two share more than an edge."""
+        left, top, right, bottom = self
+        start, above, end, below = other
         return (
-            min(self.right, other.right) - max(self.left, other.left) > tolerance
-            and min(self.bottom, other.bottom) - max(self.top, other.top) > tolerance
+            right - start > tolerance
+            and end - left > tolerance
+            and bottom - above > tolerance
+            and below - top > tolerance
+            and right - left > tolerance
+            and bottom - top > tolerance
+            and end - start > tolerance
+            and below - above > tolerance
         )
 
     def holds(self, other: "Box", tolerance: float = 1e-6) -> bool:

@@ -238,8 +238,6 @@ class _Cells:
     def _drawing(self, shown: Illustration, top: float) -> Group:
         """The drawing above its caption, its top level with capitals."""
         place = translation(0, top).after(scaling(self.scale))
-        if not self.house.drawn:
-            return Group((), place)
         printed = self.scale * self.house.printed
         drawn = legible(shown.scene.nodes, printed, self.number, BODY)
         return Group(drawn, place)

@@ -91,8 +91,6 @@ class House:
     crops: Crops = no_figures
     blanks: Crops | None = None
     """How large crops are, for those who try what stands where, if that is told."""
-    drawn: bool = True
-    """Whether figures are drawn, or only take their room while all is tried out."""
     title: Display | None = None
     """The face of its titles, if it is a display face."""
     spot: Callable[[str], Point] = _nowhere
@@ -129,7 +127,7 @@ class House:
             caption=self.caption,
         )
         if kinds & {Figure, Gallery, Plan}:
-            usual = replace(usual, figures=self.figures, drawn=self.drawn)
+            usual = replace(usual, figures=self.figures)
         if kinds & {Figure, Gallery, Score}:
             own = {b.reference for b in blocks if isinstance(b, Figure | Gallery)}
             own |= {SCORE}

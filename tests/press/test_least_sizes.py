@@ -15,7 +15,7 @@ import pytest
 from pnp.games import GAMES, find
 from pnp.press.boxes import box_sheets
 from pnp.press.paper import EXTRAS, Extra, Order, PaperName, paper
-from pnp.press.rulebook.pamphlet import SCALES
+from pnp.press.rulebook.page_setting import SMALLER as LEAST_SCALE
 from pnp.render import pdf
 from pnp.scene.document import Document
 from pnp.scene.measure import bounds
@@ -54,7 +54,7 @@ FOUND = 16.0
 SCALE = {*HOUSE, *FIGURES, FOUND}
 """All sizes that letters have in a kit, but where a board is reduced to fit a page."""
 
-SMALLER = {round(each * SCALES[-1], 2) for each in (*HOUSE, FOUND)}
+SMALLER = {round(each * LEAST_SCALE, 2) for each in (*HOUSE, FOUND)}
 """The sizes of text where rules would else take too many pages."""
 
 SMALL = {("gridblock", "rules"): 1.0, ("tophats", "assembly"): 0.9}

@@ -5,7 +5,7 @@ from math import hypot
 import pytest
 
 from pnp.games import GAMES, find
-from pnp.press.rulebook.copyfit import house_of
+from pnp.press.rulebook.rule_pages import house_of
 from pnp.press.rulebook.rule_text import rule_blocks
 from pnp.scene.nodes import Circle
 from pnp.typeset.blocks import Plan

@@ -5,8 +5,8 @@ from math import hypot
 import pytest
 
 from pnp.games import find
-from pnp.press.rulebook.copyfit import house_of
 from pnp.press.rulebook.prose import file, prose
+from pnp.press.rulebook.rule_pages import house_of
 from pnp.scene.nodes import IDENTITY, Box, Group, Line, Move, Path, Point
 from pnp.typeset.blocks import Plan
 from pnp.typeset.callouts import Called, Picture, leaders, meets, signs, touches

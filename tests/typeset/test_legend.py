@@ -4,7 +4,7 @@ import pytest
 
 from pnp.games import GAMES, find
 from pnp.press.paper import PaperName
-from pnp.press.rulebook.copyfit import house_of
+from pnp.press.rulebook.rule_pages import house_of
 from pnp.press.rulebook.rule_text import rule_blocks
 from pnp.scene.measure import bounds
 from pnp.scene.tokens import LEADING

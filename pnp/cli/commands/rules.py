@@ -8,6 +8,7 @@ from typing import Literal
 
 import click
 
+from pnp.base.templates import still
 from pnp.cli.answers import JSON, say
 from pnp.cli.file_report import print_paths
 from pnp.cli.game_options import VARIANT, checked
@@ -104,8 +105,6 @@ def rules(
     it and its page, or with the sentence that does. With a variant they say first what
     is played otherwise.
     """
-    pass
-
     games = tuple(dict.fromkeys(games))
     if len(games) > 1 and (variants or coverage or (cover and booklet)):
         given = "--variant" if variants else "--coverage" if coverage else "--cover"
@@ -118,7 +117,8 @@ def rules(
         print_coverage(game, order, as_json)
         return
     asked = form(size, cover=cover, reference=reference, booklet=booklet)
-    files = rulebook(games, order, theme, asked, target)
+    with still():
+        files = rulebook(games, order, theme, asked, target)
     if as_json:
         names = [each.name for each in games]
         about = {"game": game.name} if len(games) == 1 else {"games": names}

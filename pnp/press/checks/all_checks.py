@@ -32,7 +32,7 @@ from pnp.press.checks.word_checks import (
 from pnp.press.figures import findings, shown_moves
 from pnp.press.figures.annotated_game import strays
 from pnp.press.paper import EXTRAS
-from pnp.press.rulebook import variant_text
+from pnp.press.rulebook import page_setting, variant_text
 from pnp.press.rulebook.prose import file
 from pnp.press.sheets import label_sheets, print_runs
 from pnp.protocol.almanac import ALMANAC, COLLECTION
@@ -109,6 +109,11 @@ def _of_game(game: AnyGame) -> Iterator[tuple[str, Proof]]:
         yield (
             shown_moves.file(game),
             _reading_proof(partial(shown_moves.all_candidates, game)),
+        )
+    if is_there(page_setting.file(name)):
+        yield (
+            page_setting.file(name),
+            _reading_proof(partial(page_setting.all_settings, name)),
         )
     if is_there(findings.file(game)):
         yield findings.file(game), partial(finding_faults, game)

@@ -16,6 +16,7 @@ from pnp.scene.nodes import Box, Node, Point
 from pnp.scene.tokens import BODY, LEADING, MARGIN, SMALL, TITLE
 from pnp.typeset.blocks import Run
 from pnp.typeset.figure import most_abreast, rows_abreast, share
+from pnp.typeset.fitted import fitted_size
 from pnp.typeset.row_box import Placed, Slab, placed_nodes
 from pnp.typeset.text_context import House, Illustration
 from pnp.typeset.vertical_justify import Frames
@@ -90,7 +91,7 @@ def _foot(said: Sequence[str], words: Catalogue, order: Order) -> tuple[str, ...
 def _head(title: str, order: Order) -> Said:
     """The title in one line, smaller if it must be."""
     box = order.paper.whole.grown(-MARGIN)
-    size = TITLE * min(1.0, box.width / typeface.width(title, TITLE, "bold"))
+    size = fitted_size(title, box.width, TITLE)
     if size < BODY:
         raise UserError(f"the title {quoted(title)} is too long for a line")
     return heading(title, box, size=size)

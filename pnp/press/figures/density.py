@@ -6,7 +6,7 @@ from typing import NamedTuple, Self
 PRICES = (0.001, 0.004)
 """What steps of tightness and smallness cost, in shares of a page, squared."""
 
-PICTURE = ""
+PICTURE = "picture"
 """What stands for the first picture among the figures of rules."""
 
 
@@ -15,7 +15,7 @@ class Closeness(NamedTuple):
 
     tight: int = 0
     small: int = 0
-    loose: tuple[tuple[str, int], ...] = ()
+    loose: tuple[tuple[str, float], ...] = ()
     """Figures of rules that are less tight, as their page has room, or tighter."""
     larger: tuple[tuple[str, float], ...] = ()
     """Galleries and charts by their references that are less small, likewise."""
@@ -36,7 +36,7 @@ class Closeness(NamedTuple):
         """The same but for what is no matter to figures beside rules."""
         return self._replace(small=0, larger=(), late=False, begins=())
 
-    def at(self, figure: str) -> int:
+    def at(self, figure: str) -> float:
         """How tight a figure is."""
         return dict(self.loose).get(figure, self.tight)
 

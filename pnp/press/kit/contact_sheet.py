@@ -29,6 +29,7 @@ from pnp.scene.nodes import (
 )
 from pnp.scene.shapes import line, rectangle
 from pnp.scene.tokens import GRID, GUTTER, MARGIN, OUTLINE, SMALL
+from pnp.typeset.fitted import fitted
 from pnp.typeset.text_context import Illustration
 
 APART = 2.6
@@ -116,11 +117,12 @@ def _row(pages: Sequence[Page], paper: Paper, most: int) -> int:
     wide = measure(paper)
     limit = max(1, int((wide + APART) / (NARROWEST + APART)))
     room = barred_frames(paper).later.height * TALLEST
-    for abreast in range(min(most, limit), limit):
+
+    def fits(abreast: int) -> bool:
         tall = max(_height(page, _share(wide, abreast)) for page in pages) + ROOM
-        if tall * ceil(len(pages) / abreast) <= room:
-            return abreast
-    return limit
+        return tall * ceil(len(pages) / abreast) <= room
+
+    return fitted(range(min(most, limit), limit + 1), fits)
 
 
 def _share(measure: float, abreast: int) -> float:

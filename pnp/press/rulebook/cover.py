@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
+from math import inf
 
 from pnp.games import AnyGame, find
 from pnp.press.captions.alt_text import told_scene
@@ -11,9 +12,10 @@ from pnp.press.masthead import blurb, look_of, wordmark
 from pnp.press.paper import Order, Paper
 from pnp.protocol.art import Blurb
 from pnp.protocol.drawing import THINGS, Thing
-from pnp.scene import house_mark, typeface
+from pnp.scene import house_mark
 from pnp.scene.document import Document, single
 from pnp.scene.legible import legible
+from pnp.scene.measure import fitted_drawing
 from pnp.scene.nodes import (
     Box,
     Group,
@@ -29,6 +31,7 @@ from pnp.scene.nodes import (
 from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import BLEED, GRID, OUTLINE, SAFE
 from pnp.typeset.blocks import Run
+from pnp.typeset.fitted import fitted_size
 from pnp.typeset.paragraph import Setting, balanced_measure, wrapped_text
 from pnp.words.catalogue import Catalogue, catalogue
 
@@ -120,7 +123,7 @@ def framed_picture(
     """The game on the table with a line around it, or the end of a worked example."""
     table = find(words.game).drawing.table
     scene = told_scene(table(things), words) if table else _moment(words, -1)
-    edge = _fitting_box(scene, room)
+    _, edge = fitted_drawing(scene, room, inf)
     box = Box(0, 0, scene.width, scene.height)
     place = translation(edge.left, edge.top).after(scaling(edge.width / scene.width))
     nodes = legible(scene.nodes, place.scale)
@@ -128,15 +131,6 @@ def framed_picture(
     yield Group((drawn,), role="artefact")
     if table:
         yield rectangle(edge, Style(stroke=words.game, width=GRID))
-
-
-def _fitting_box(scene: Scene, room: Box) -> Box:
-    """Where a drawing lies that is as large as a room holds, in its middle."""
-    factor = min(room.width / scene.width, room.height / scene.height)
-    wide, high = scene.width * factor, scene.height * factor
-    left = (room.left + room.right - wide) / 2
-    top = (room.top + room.bottom - high) / 2
-    return Box(left, top, left + wide, top + high)
 
 
 def _moment(words: Catalogue, number: int) -> Scene:
@@ -157,7 +151,7 @@ def _plain(paper: Paper, blurb: Blurb, words: Catalogue) -> Iterator[Node]:
     style = Style(fill=f"{game}-head", stroke=f"{game}-head-line", width=GRID)
     yield rectangle(over, style)
     title = words.text("title")
-    size = fitting(title, 0.76 * wide, wide / 6)
+    size = fitted_size(title, 0.76 * wide, wide / 6)
     yield _line(title, Point(middle, split - 0.08 * high), size, f"{game}-head-sign")
     said = (
         (blurb.subtitle, 0.485),
@@ -167,14 +161,10 @@ def _plain(paper: Paper, blurb: Blurb, words: Catalogue) -> Iterator[Node]:
     for text, y in said:
         yield _line(text, Point(middle, y * high), wide / 28, game)
     scene = _moment(words, 0)
-    edge = _fitting_box(scene, Box(0.2 * wide, 0.56 * high, 0.8 * wide, 0.91 * high))
+    room = Box(0.2 * wide, 0.56 * high, 0.8 * wide, 0.91 * high)
+    _, edge = fitted_drawing(scene, room, inf)
     place = translation(edge.left, edge.top).after(scaling(edge.width / scene.width))
     yield Group((Group(scene.nodes, place),), role="artefact")
-
-
-def fitting(words: str, width: float, most: float) -> float:
-    """The size in which words are no wider than said, and no larger than ``most``."""
-    return min(most, most * width / typeface.width(words, most, "bold"))
 
 
 # --- the cover of a book of many games
@@ -239,7 +229,7 @@ def _band(games: Sequence[AnyGame], band: Box, blurb: Blurb) -> Iterator[Node]:
     middle = band.width / 2
     over = Box(-BLEED, band.top, band.width + BLEED, band.bottom)
     yield rectangle(over, Style(fill="paper"))
-    size = fitting(blurb.subtitle, 0.82 * band.width, 0.3 * band.height)
+    size = fitted_size(blurb.subtitle, 0.82 * band.width, 0.3 * band.height)
     base = band.top + 0.4 * band.height
     yield _line(blurb.subtitle, Point(middle, base), size, "text")
     said = Point(middle, base + 0.17 * band.height)
@@ -261,6 +251,6 @@ def _names(games: Sequence[AnyGame], band: Box) -> Iterator[Node]:
             yield wordmark(look, cell, game.name)
         else:
             title = catalogue(game.name, "en").text("title")
-            size = fitting(title, cell.width, 0.7 * cell.height)
+            size = fitted_size(title, cell.width, 0.7 * cell.height)
             at = Point((cell.left + cell.right) / 2, (top + bottom) / 2 + size / 3)
             yield Group((Text(title, at, size, "bold", "middle", game.name),))

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from functools import partial
 
 from pnp.games import AnyGame
 from pnp.press.colophon import colophon_nodes
-from pnp.press.figures.density import Closeness
 from pnp.press.paper import Order, Paper
-from pnp.press.rulebook.copyfit import Setting
+from pnp.press.rulebook.page_setting import Edition
+from pnp.press.rulebook.rule_pages import RulePages
 from pnp.press.rulebook.rule_text import attachments
 from pnp.press.sheets.imposition import abreast
 from pnp.press.slug import FOOT_LEADING
@@ -33,25 +33,6 @@ from pnp.words.catalogue import Catalogue, catalogue
 PAGES = 8
 """The most that there are, if letters need not be too small for that."""
 
-SCALES = (1.0, 0.97, 0.948)
-"""The scales of the type: at the last captions beside rules have eight points."""
-
-PRICE, LOW = 0.2, 0.003
-"""What smaller type costs, in shares of a page, squared, and what low figures cost
-more than on large pages."""
-
-TORN = 0.1
-"""What it costs to part a picture from what tells of it, but on facing pages."""
-
-STRAY = 0.05
-"""What it costs that a page begins with a line or two of what went before."""
-
-LEAF = 0.3
-"""What it costs to turn a page in the middle of a turn."""
-
-LAST = 0.2
-"""What the last page counts for, beside another one: it closes with a colophon."""
-
 SIDE, TOP, BOTTOM = 9.5, 9.5, 13.0
 """The margins."""
 
@@ -66,13 +47,12 @@ def pamphlet(games: Sequence[AnyGame], order: Order) -> Document:
     Those of each game begin on the right, and have numbers of their own: they name
     their pages by these.
     """
-    lying = order.paper.width > order.paper.height
-    paper = order.paper if lying else order.paper.turned
-    half = replace(paper, width=paper.width / 2)
+    paper = order.paper.lying
+    half = half_of(paper)
     blank, told = Scene(half.width, half.height), list[Scene]()
     for game in games:
         told += (blank,) * (len(told) % 2)
-        told += small_pages(game, order, half)
+        told += small_pages(game, order, half, "booklet")
     last = told.pop()
     spare = (blank,) * (-(len(told) + 1) % 4)
     return replace(
@@ -80,6 +60,11 @@ def pamphlet(games: Sequence[AnyGame], order: Order) -> Document:
         pages=abreast((*told, *spare, last), paper),
         duplex="short",
     )
+
+
+def half_of(lying: Paper) -> Paper:
+    """A page, of which two stand abreast."""
+    return replace(lying, width=lying.width / 2)
 
 
 def about_all(told: Sequence[tuple[AnyGame, Order]]) -> Document:
@@ -100,14 +85,17 @@ def about_all(told: Sequence[tuple[AnyGame, Order]]) -> Document:
     )
 
 
-def small_pages(game: AnyGame, order: Order, page: Paper) -> tuple[Scene, ...]:
+def small_pages(
+    game: AnyGame, order: Order, page: Paper, edition: Edition
+) -> tuple[Scene, ...]:
     """The rules on pages of a size, in the largest type in which they are eight."""
     words = catalogue(game.name, order.language)
-    setting = Setting(game, words, order.variants)
-    scale, close = _best(setting, page)
+    rules = RulePages(game, words, order.variants)
+    room = partial(small_room, page)
+    scale, close, _ = rules.setting(order, edition, room, PAGES)
     own, place = replace(order, paper=_smaller(page, scale)), _place(scale)
-    room = _room(page, scale)
-    *before, end = (Group(nodes, place) for nodes in setting.pages(own, room, close))
+    told = rules.pages(own, room(scale), close)
+    *before, end = (Group(nodes, place) for nodes in told)
     drawn = [*((each,) for each in before), (end, *_credits([end], page, words))]
     return tuple(
         Scene(page.width, page.height, (*nodes, Group(tuple(foot), role="artefact")))
@@ -115,50 +103,6 @@ def small_pages(game: AnyGame, order: Order, page: Paper) -> tuple[Scene, ...]:
         for said in [_page_label(words, own, number, len(drawn))]
         for foot in [_foot(page, number, said)]
     )
-
-
-def _best(setting: Setting, page: Paper) -> tuple[float, Closeness]:
-    """The scale and closeness at which pages are not too many, and filled best."""
-    ways = sorted(_all_ways(setting, page))
-    if ways[0].leaves:
-        # Without the summary before it the turn may be on pages that face each other.
-        late = _all_ways(setting, page, late=True)
-        ways = sorted((*ways, *(each for each in late if not each.leaves)))
-    best = ways[0]
-    own = [w.close for w in ways if w.scale == best.scale]
-    return best.scale, setting.fullest(_room(page, best.scale), own)
-
-
-class _Way(NamedTuple):
-    """How rules may be set; the least is best."""
-
-    crowded: bool
-    """Whether the last page has no room for whose the game is."""
-    pages: int
-    price: float
-    scale: float
-    close: Closeness
-    leaves: int
-
-
-def _all_ways(setting: Setting, page: Paper, *, late: bool = False) -> Iterator[_Way]:
-    """The ways at all scales."""
-    for scale in SCALES:
-        room = _room(page, scale)
-        for close, way in setting.tried(room, Closeness(printed=scale, late=late)):
-            price = (
-                way.empty
-                + TORN * way.torn
-                + STRAY * way.stray
-                + LEAF * way.leaves
-                + LAST * (way.left[-1] / room.rows(1)) ** 2
-                + close.price
-                + LOW * close.tight
-                + PRICE * (1 - scale)
-                + (way.count == PAGES - 1)  # one would be empty
-            )
-            crowded, pages = way.left[-1] < room.credits, max(PAGES, way.count)
-            yield _Way(crowded, pages, price, scale, close, way.leaves)
 
 
 def _smaller(page: Paper, scale: float) -> Paper:
@@ -169,7 +113,8 @@ def _smaller(page: Paper, scale: float) -> Paper:
     )
 
 
-def _room(page: Paper, scale: float) -> Frames:
+def small_room(page: Paper, scale: float) -> Frames:
+    """What text fills of a page at a scale of the type."""
     return frames(_smaller(page, scale), -FOOT_LEADING)._replace(facing=True)
 
 

@@ -7,8 +7,8 @@ from itertools import chain, count
 
 from pnp.boards.charts import Cells
 from pnp.games import AnyGame
-from pnp.press.rulebook.copyfit import house_of
 from pnp.press.rulebook.cross_references import by_title, with_references
+from pnp.press.rulebook.rule_pages import house_of
 from pnp.press.rulebook.rule_text import rule_blocks
 from pnp.press.text_page import variants_text
 from pnp.scene.nodes import Role

@@ -2,21 +2,22 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from math import fsum
+from functools import partial
+from math import fsum, inf
 
 from pnp.games import AnyGame
 from pnp.press.colophon import broken, colophon_nodes
-from pnp.press.figures.density import Closeness
 from pnp.press.paper import NARROW, Order, Paper
-from pnp.press.rulebook.copyfit import Setting
-from pnp.press.rulebook.pamphlet import SCALES, small_pages
+from pnp.press.rulebook.page_setting import Edition
+from pnp.press.rulebook.pamphlet import small_pages
+from pnp.press.rulebook.rule_pages import RulePages
 from pnp.press.rulebook.rule_text import attachments
 from pnp.press.slug import FOOT_LEADING
 from pnp.press.text_page import frames, identity, text_page
 from pnp.scene import typeface
 from pnp.scene.document import Document, Page, headings, resized
 from pnp.scene.nodes import Group, Transform, scaling, translation
-from pnp.scene.tokens import BODY, CAPTION, GUTTER, MARGIN, PT, SMALL, TOLD
+from pnp.scene.tokens import BODY, GUTTER, MARGIN, PT, SMALL
 from pnp.typeset.vertical_justify import CREDITS, Frames
 from pnp.words.catalogue import Catalogue, catalogue
 
@@ -28,10 +29,6 @@ FOOT = 2.5
 
 CLEAR = 5.7
 """From the line at the foot of a page to the small print above its rule."""
-
-LESS = TOLD / CAPTION
-"""By what captions are smaller in large print, where that leaves them 11.8 points, and
-where rules would else take a page more."""
 
 PAGES = 4
 """The most that there are on usual paper, if letters need not be too small for that."""
@@ -47,33 +44,41 @@ def rulesheet(game: AnyGame, order: Order) -> Document:
     words = catalogue(game.name, order.language)
     pages = (
         Page(scene, bookmarks=tuple(headings(scene.nodes)))
-        for scene in small_pages(game, order, order.paper)
+        for scene in small_pages(game, order, order.paper, "sheet")
     )
     return _document(tuple(pages), game, order, words)
 
 
-def usual_sheet(game: AnyGame, order: Order) -> Document:
+def usual_sheet(game: AnyGame, order: Order, edition: Edition = "sheet") -> Document:
     """The rules between the usual margins, however narrow the paper."""
     words, paper = catalogue(game.name, order.language), order.paper
-    large = paper.width < NARROW
-    setting = Setting(game, words, order.variants)
+    rules = RulePages(game, words, order.variants)
+    most = PAGES if paper.width >= NARROW else inf
+    room = partial(room_at, order, words)
+    scale, close, _ = rules.setting(order, edition, room, most)
     foot = len(_foot(order, words))
-    scale, printed = (1.0, LESS) if large else _scale(setting, paper, foot)
     own = replace(order, paper=_roomier(paper, scale, foot))
-    best = setting.best(own, _room(own.paper, foot), printed)
-    *before, last = (Group(nodes, _place(scale)) for nodes in best)
+    told = rules.pages(own, room(scale), close)
+    *before, last = (Group(nodes, _place(scale)) for nodes in told)
     lowest = paper.height - BELOW - CLEAR - (foot - 1) * FOOT_LEADING
-    edition = tuple(_edition(order, words))
-    said = ("credits", *(() if edition else ("unofficial",)))
-    close = tuple(colophon_nodes([last], _room(paper, foot).later, words, lowest, said))
-    pages = (*((page,) for page in before), (last, *close))
+    left = tuple(_edition(order, words))
+    said = ("credits", *(() if left else ("unofficial",)))
+    frame = room(1.0).later
+    closed = (last, *colophon_nodes([last], frame, words, lowest, said))
+    pages = (*((page,) for page in before), closed)
     drawn = (
         text_page(
-            nodes, order, edition, _identity(order, words, number, len(pages)), BELOW
+            nodes, order, left, _identity(order, words, number, len(pages)), BELOW
         )
         for number, nodes in enumerate(pages, start=1)
     )
     return _document(tuple(drawn), game, order, words)
+
+
+def room_at(order: Order, words: Catalogue, scale: float) -> Frames:
+    """What text fills at a scale of the type, above the foot of a page."""
+    foot = len(_foot(order, words))
+    return _room(_roomier(order.paper, scale, foot), foot)
 
 
 def _edition(order: Order, words: Catalogue) -> Iterator[str]:
@@ -102,22 +107,6 @@ def _room(paper: Paper, lines: int) -> Frames:
     # Large print has few rows on a page, and parts a rule more easily.
     room = frames(paper, FOOT + (lines - 1 - large) * FOOT_LEADING)
     return room._replace(facing=large, overleaf=large, credits=CREDITS - (not large))
-
-
-def _scale(setting: Setting, paper: Paper, foot: int) -> tuple[float, float]:
-    """The largest scale of the type at which pages are not too many, if one is.
-
-    The other number is that which its captions have, smaller ones at last.
-    """
-    # Each takes as long as all ways at another do: those between are left out.
-    least = SCALES[-1]
-    for scale, printed in ((1.0, 1.0), (least, least), (least, least * LESS)):
-        *_, tightest = setting.ways(Closeness(printed=printed))
-        room = _room(_roomier(paper, scale, foot), foot)
-        way = setting.laid(room, tightest)
-        if (way.count, -way.left[-1]) <= (PAGES, -room.credits):
-            return scale, printed
-    return 1.0, 1.0
 
 
 def _roomier(paper: Paper, scale: float, foot: int) -> Paper:
@@ -154,6 +143,11 @@ LARGE = 14 * PT
 
 def large_print(game: AnyGame, order: Order) -> Document:
     """The rules set on smaller paper and enlarged: so nothing is out of proportion."""
-    paper, factor = order.paper, LARGE / BODY
-    smaller = replace(paper, width=paper.width / factor, height=paper.height / factor)
-    return resized(usual_sheet(game, replace(order, paper=smaller)), paper.width)
+    own = replace(order, paper=before_enlarged(order.paper))
+    return resized(usual_sheet(game, own, "large"), order.paper.width)
+
+
+def before_enlarged(paper: Paper) -> Paper:
+    """The paper on which large print is set."""
+    factor = LARGE / BODY
+    return replace(paper, width=paper.width / factor, height=paper.height / factor)

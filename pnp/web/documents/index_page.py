@@ -12,7 +12,7 @@ from pnp.press.kit.print_plan import count_text, summary
 from pnp.press.kit.print_set import Printed
 from pnp.press.masthead import wordmark
 from pnp.protocol.art import Look
-from pnp.render import svg
+from pnp.render import inline_svg
 from pnp.scene.document import Page
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Group, Scene, Style
@@ -224,7 +224,7 @@ class Pictures(NamedTuple):
 def render(shelf: Shelf, theme: Theme) -> bytes:
     """The page, byte for byte the same every time."""
     scenes = [scene for game in shelf.games for scene in _scenes(game)]
-    fonts, drawn = svg.together([Page(scene) for scene in scenes], theme, seen=True)
+    fonts, drawn = inline_svg([Page(scene) for scene in scenes], theme, seen=True)
     pictures = dict(zip(map(id, scenes), drawn, strict=True))
     first = shelf.openings[0]
     return encoded(

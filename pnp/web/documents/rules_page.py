@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import NamedTuple
 
-from pnp.render import svg
+from pnp.render import inline_svg
 from pnp.scene.document import Page
 from pnp.scene.nodes import Group, Node, Role, Scene, translation
 from pnp.scene.reflowable import Element, Reading, Words, element_text, tied
@@ -106,7 +106,7 @@ def render(reading: Reading, theme: Theme, letters: str = "") -> bytes:
     ``letters`` is where the fonts of a site are; else they are in the page.
     """
     pages = [Page(scene) for scene in _scenes(reading.elements)]
-    fonts, drawn = svg.together(pages, theme, reading.language, seen=True)
+    fonts, drawn = inline_svg(pages, theme, reading.language, seen=True)
     return encoded(
         "rulebook.html",
         letters,

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from pnp.press.books.walkthrough import _note, _tied, _turn_names
 from pnp.press.figures.annotated_record import Story
-from pnp.render import svg
+from pnp.render import inline_svg
 from pnp.scene.document import Page
 from pnp.scene.nodes import Scene
 from pnp.scene.theme import Theme
@@ -80,7 +80,7 @@ def render(serial: Serial, theme: Theme) -> bytes:
     all stand below each other.
     """
     pages = [Page(step.scene) for step in serial.steps]
-    fonts, pictures = svg.together(pages, theme, serial.language)
+    fonts, pictures = inline_svg(pages, theme, serial.language)
     return encoded(
         "walkthrough.html",
         language=serial.language,

@@ -25,6 +25,7 @@ HARMLESS = {
     **{f"refusals.{tag}.toml": ".*" for tag in LANGUAGES},
     "sheets.toml": r"codes|\[.*|[a-z-]+",
     "illegal.toml": "at",
+    "setting.toml": r"\[.*|\".*\"|scale|side|printed|late|begins|figures|larger",
     "figures.toml": "at|colours",
     "examples.toml": (r"at|notes|\[\w+\.notes\]|\d+|\[(long|late-gate|capture|swap)\]"),
     **{f"themes/{theme}.toml": r"extends|[a-z]+(-.*)?" for theme in THEMES},

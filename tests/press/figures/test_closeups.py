@@ -9,7 +9,7 @@ from pnp.boards.cell_positions import cells
 from pnp.boards.crop_box import LEAST, WIDTH
 from pnp.games import AnyGame, find
 from pnp.press.figures.annotated_game import moments_told, told_moment
-from pnp.press.rulebook.copyfit import house_of
+from pnp.press.rulebook.rule_pages import house_of
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Group, Scene, Text, Transform
 from pnp.scene.tokens import GUTTER

@@ -17,12 +17,12 @@ from pnp.games import find
 from pnp.press.figures.figures import Figures
 from pnp.press.figures.rule_figures import HEIGHT, LESS, Beside, Uncut, shared_frame
 from pnp.press.figures.shown_moves import candidates
-from pnp.press.rulebook.copyfit import LOWER, TIGHTS
 from pnp.press.rulebook.prose import file, prose
 from pnp.scene.measure import bounds, reach
 from pnp.scene.nodes import Box, Circle, Group, Node, Path, Point, Scene, Text
 from pnp.typeset.blocks import Rule
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
+from pnp.workshop.page_search import LOWER, TIGHTS
 from tests.pages import placed
 
 BOOKS = ("cancelletto", "claustro", "gridblock", "tophats")

@@ -11,8 +11,8 @@ from pnp.boards.cell_positions import cells, ways
 from pnp.boards.crop_box import LEAST, WIDTH
 from pnp.games import find
 from pnp.press.figures.shown_moves import candidates
-from pnp.press.rulebook.copyfit import house_of
 from pnp.press.rulebook.prose import file, prose
+from pnp.press.rulebook.rule_pages import house_of
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Group, Scene, Text
 from pnp.typeset.blocks import Rule, Run

@@ -11,12 +11,12 @@ from pnp.games import GAMES, find
 from pnp.press.paper import Order, PaperName, paper
 from pnp.press.rulebook.booklet import (
     FOOT,
-    SIDES,
     _bound_pages,
     _numbered_pages,
     booklet,
     sheet_slugs,
 )
+from pnp.press.rulebook.page_setting import SIDE
 from pnp.press.sheets.imposition import leaf, sides, staples
 from pnp.render import pdf
 from pnp.scene import typeface
@@ -142,9 +142,9 @@ def test_numbers_read_from_the_file_stand_in_the_order_of_folding(game: str) -> 
         found += len(at)
         assert set(at) <= {str(side.left), str(side.right)}
         if left:
-            assert left.left == pytest.approx(TRIM + SIDES[0] + moved, abs=0.5)
+            assert left.left == pytest.approx(TRIM + SIDE + moved, abs=0.5)
         if right:
-            edge = sheet.width - TRIM - SIDES[0] - moved
+            edge = sheet.width - TRIM - SIDE - moved
             assert right.right == pytest.approx(edge, abs=0.5)
     assert count - 6 < found <= count - 2
 
@@ -180,7 +180,7 @@ def test_no_page_crosses_the_fold_or_its_neighbour(
         ):
             box = bounds([half])
             if box:
-                assert room.grown(-SIDES[0] + 0.6).holds(box), (side.name, box)
+                assert room.grown(-SIDE + 0.6).holds(box), (side.name, box)
 
 
 @every_booklet

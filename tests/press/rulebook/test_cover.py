@@ -10,7 +10,7 @@ from pnp.press.kit.kit_command import on_request
 from pnp.press.kit.kit_documents import assembly, things_of
 from pnp.press.masthead import blurb
 from pnp.press.paper import Extra, Order, Paper, paper
-from pnp.press.rulebook.cover import covers, fitting, house_cover
+from pnp.press.rulebook.cover import covers, house_cover
 from pnp.press.rulebook.rule_sheet import rulesheet
 from pnp.press.sheets.print_runs import usual, with_parts
 from pnp.protocol.art import Blurb
@@ -22,7 +22,6 @@ from pnp.scene.flattened import leaves
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Group, Scene
 from pnp.scene.theme import THEMES, load
-from pnp.scene.typeface import width
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
 from tests.looks import simple
 from tests.pages import in_role, said
@@ -140,11 +139,6 @@ def test_a_book_of_games_has_a_field_for_each(
         assert found.left <= -3
         assert found.bottom >= sheet.height + 3 or count == 1
         assert pdf.render(single(scene, "book"), load(theme))
-
-
-def test_a_long_title_is_set_smaller() -> None:
-    size = fitting("A Very Long Title of a Very Long Book", 100, 20)
-    assert width("A Very Long Title of a Very Long Book", size, "bold") <= 100.001
 
 
 def test_the_wordmark_of_the_house_is_as_wide_as_asked() -> None:

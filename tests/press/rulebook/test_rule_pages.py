@@ -11,13 +11,13 @@ import pytest
 from pnp.base.templates import read_text
 from pnp.games import GAMES, find
 from pnp.press.figures.annotated_game import moments_told, told_names
+from pnp.press.figures.density import USUAL
 from pnp.press.paper import Order, PaperName, paper
-from pnp.press.rulebook.copyfit import Setting, house_of
+from pnp.press.rulebook.rule_pages import RulePages
 from pnp.press.rulebook.rule_sheet import rulesheet
 from pnp.press.text_page import frames
 from pnp.scene.document import Document
 from pnp.scene.tokens import BODY, PT
-from pnp.typeset.page_layout import text_layout
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
 from tests.pages import in_role, said
 
@@ -129,11 +129,12 @@ def test_text_has_nine_points_or_more(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_figures_take_as_much_room_while_they_are_not_drawn(game: str) -> None:
-    known, words, room = find(game), catalogue(game, "en"), frames(paper("a4"))
-    house, blocks = house_of(known, words), Setting(known, words).blocks
+    rules, room = RulePages(find(game), catalogue(game, "en")), frames(paper("a4"))
+    house = rules.house(USUAL)
+    assert house.blanks
     drawn, tried = (
-        text_layout(blocks, room, replace(house, drawn=is_drawn))
-        for is_drawn in (True, False)
+        rules.laid(room, replace(house, crops=crops), USUAL)
+        for crops in (house.crops, house.blanks)
     )
     assert [(p.page, p.row, p.left, p.slab.rows) for p in drawn.parts] == [
         (p.page, p.row, p.left, p.slab.rows) for p in tried.parts

@@ -1,6 +1,6 @@
 """Where the summary of rules stands."""
 
-from pnp.press.rulebook.copyfit import late
+from pnp.press.rulebook.rule_pages import late
 from pnp.typeset.blocks import Block, Heading, Note, Paragraph, Rule, Run
 
 

@@ -1,0 +1,104 @@
+"""How the pages of rules are set: found once by a search, then read as data.
+
+``setting.toml`` of a game holds it for each language, edition and paper, as
+``python -m pnp.workshop.page_search`` writes it. Other rules are set by the first of
+a few ways with which they fit.
+"""
+
+from collections.abc import Mapping
+from hashlib import sha256
+from typing import Literal, NamedTuple, get_args
+
+from pnp.base.template_table import Section, section
+from pnp.base.templates import is_there, read_text
+from pnp.press.figures.density import Closeness
+from pnp.press.paper import SIZES, Order
+from pnp.press.rulebook import prose
+from pnp.words.catalogue import Language
+
+Edition = Literal["sheet", "booklet", "bound", "large"]
+"""The forms in which rules are printed."""
+
+SIDE = 10.0
+"""The usual margins at the sides of a page between covers."""
+
+SMALLER = 0.948
+"""The least scale of the type: captions beside rules have eight points then."""
+
+
+class PageSetting(NamedTuple):
+    """How rules are set on the pages of an edition."""
+
+    scale: float = 1.0
+    """Of the type."""
+    close: Closeness = Closeness()
+    side: float = SIDE
+    """The margins at the sides of a page between covers."""
+
+
+USUAL = (
+    PageSetting(1.0, Closeness(3)),
+    PageSetting(1.0, Closeness(9, 2)),
+    PageSetting(1.0, Closeness(15, 4)),
+    PageSetting(SMALLER, Closeness(15, 4, printed=SMALLER)),
+)
+"""How rules are set for which nothing was found, the first with which they fit."""
+
+
+def file(game: str) -> str:
+    """The template of what was found for a game."""
+    return f"{game}/setting.toml"
+
+
+def page_setting(game: str, order: Order, edition: Edition) -> PageSetting | None:
+    """What was found for an edition, if that was for the same text."""
+    if order.variants or not is_there(file(game)):
+        return None
+    found = section(file(game))
+    for key in (order.language, edition, order.paper.name):
+        if key not in found.table:
+            return None
+        found = found.section(key)
+        if key == order.language and found.text("text") != digest(game, key):
+            return None
+    return read_setting(found)
+
+
+def all_settings(game: str) -> Mapping[tuple[str, str, str], PageSetting]:
+    """All that was found, by language, edition and paper."""
+    return {
+        (language, edition, size): read_setting(papers.section(size))
+        for language, found in section(file(game)).sections().items()
+        for edition in found.only(("text",), get_args(Edition)).table
+        if edition != "text"
+        for papers in [found.section(edition).only((), SIZES)]
+        for size in papers.table
+    }
+
+
+def read_setting(found: Section) -> PageSetting:
+    """What a table says; what is as usual it leaves out."""
+    keys = "scale", "side", "printed", "late", "begins", "figures", "larger"
+    told = found.only(("tight", "small"), keys).table
+    scale = found.decimal("scale") if "scale" in told else 1.0
+    figures, larger = (
+        found.section(key).decimals() if key in told else {}
+        for key in ("figures", "larger")
+    )
+    close = Closeness(
+        found.number("tight"),
+        found.number("small"),
+        tuple((name, step) for row, step in figures.items() for name in row.split()),
+        tuple(larger.items()),
+        found.decimal("printed") if "printed" in told else scale,
+        late="late" in told,
+        begins=found.texts("begins") if "begins" in told else (),
+    )
+    side = found.decimal("side") if "side" in told else SIDE
+    return PageSetting(scale, close, side)
+
+
+def digest(game: str, language: Language) -> str:
+    """What becomes another when the text of rules does."""
+    text = read_text(prose.file(game, "rules", language))
+    return sha256(text.encode()).hexdigest()[:8]

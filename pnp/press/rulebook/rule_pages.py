@@ -1,0 +1,225 @@
+"""The rules of a game on pages: how close figures and text stand there."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, cached_property, partial
+from itertools import pairwise, takewhile
+from math import inf
+
+from pnp.base.errors import UserError, quoted
+from pnp.base.template_table import naming_file
+from pnp.games import AnyGame
+from pnp.press.figures.density import PICTURE, Closeness
+from pnp.press.figures.figures import Figures
+from pnp.press.figures.rule_figures import Beside, Crops, Placed, Uncut
+from pnp.press.paper import Order
+from pnp.press.rulebook.cross_references import on_pages, with_references
+from pnp.press.rulebook.page_setting import (
+    USUAL,
+    Edition,
+    PageSetting,
+    page_setting,
+)
+from pnp.press.rulebook.prose import file
+from pnp.press.rulebook.rule_text import rule_blocks
+from pnp.press.text_page import title
+from pnp.scene.nodes import Node, Point
+from pnp.scene.tokens import TOLD
+from pnp.typeset.blocks import Block, Heading, Note, Rule
+from pnp.typeset.fitted import fitted
+from pnp.typeset.page_layout import text_layout
+from pnp.typeset.pagination import Laid
+from pnp.typeset.text_context import Figures as Illustrated
+from pnp.typeset.text_context import House
+from pnp.typeset.vertical_justify import Frames
+from pnp.words.catalogue import Catalogue
+
+LESSER = 0.1
+"""By what a step makes moments, charts and problems smaller."""
+
+UNBROKEN = 7
+"""The lines of the longest paragraphs that are not divided."""
+
+SHARE = 0.56
+"""How much of the measure the first picture takes."""
+
+Pages = Mapping[str, int]
+"""Of what is known by its name, counted from 1."""
+
+
+@dataclass(frozen=True)
+class RulePages:
+    """The rules of a game, set on pages; each figure is drawn once."""
+
+    game: AnyGame
+    words: Catalogue
+    variants: Sequence[str] = ()
+
+    def setting(
+        self,
+        order: Order,
+        edition: Edition,
+        room: Callable[[float], Frames],
+        most: float = inf,
+    ) -> PageSetting:
+        """How pages of an edition are set: as was found, or as is usual.
+
+        That is the first way that takes no more pages than are said, and leaves room
+        for whose the game is. ``room`` says what text fills at a scale of the type.
+        """
+        if found := page_setting(self.game.name, order, edition):
+            return found
+
+        def fits(way: PageSetting) -> bool:
+            laid = self.laid(room(way.scale), self.house(way.close), way.close)
+            return laid.count <= most and laid.left[-1] >= laid.frames.credits
+
+        return fitted(USUAL, fits)
+
+    def pages(
+        self,
+        order: Order,
+        room: Frames,
+        close: Closeness,
+        before: Callable[[int], int] = lambda count: 0,
+    ) -> tuple[tuple[Node, ...], ...]:
+        """The rules with figures as close as is said.
+
+        ``before`` says how many pages stand before so many of text.
+        """
+        house = self.house(close)
+        way = self.laid(room, house, close)
+        leading = before(way.count)
+        # What is said of pages may move what stands on them, if seldom.
+        for _ in range(2):
+            told = way.numbers
+            known = {name: page + leading for name, page in told.items()}
+            way = self.laid(room, house, close, known)
+            if way.numbers == told:
+                break
+        first, *later = way.pages()
+        head = title(
+            order.paper,
+            self.words.text("title"),
+            self.words.text("rules"),
+            self.words.text("tagline"),
+            (self.words.text("for-whom"),),
+            self.game.name,
+        )
+        return ((*head, *first), *later)
+
+    def laid(
+        self, room: Frames, house: House, close: Closeness, pages: Pages | None = None
+    ) -> Laid:
+        """The rules laid out, with the pages of sections, if they are known."""
+        blocks = self._referred(pages) if pages else self.blocks
+        blocks = late(blocks) if close.late else blocks
+        with naming_file(file(self.game.name, "rules", self.words.language)):
+            return text_layout(blocks, room, house, close.begins)
+
+    def _referred(self, pages: Pages) -> tuple[Block, ...]:
+        """All that is said, with the pages of sections as far as they are known."""
+        return with_references(self._unreferred, on_pages(self.words, pages))
+
+    @cached_property
+    def _unreferred(self) -> tuple[Block, ...]:
+        return rule_blocks(self.game, self.words.language, self.variants)
+
+    @cached_property
+    def blocks(self) -> tuple[Block, ...]:
+        """All that is said, on pages that are not known."""
+        return self._referred({})
+
+    @cached_property
+    def _figures(self) -> Figures:
+        return Figures(self.game, self.words, self.variants)
+
+    @cached_property
+    def _beside(self) -> Placed:
+        return cache(_beside(self._figures))
+
+    @cached_property
+    def _usual(self) -> House:
+        return _house(self.game, self.words, cache(self._figures))
+
+    def house(self, close: Closeness) -> House:
+        """The tighter, the lower are figures beside rules, the smaller all others."""
+        # Galleries alone may be smaller: crops that are alike are equal, and set once.
+        crops = Crops(self._beside, close=close.of_crops)
+        return replace(
+            self._usual,
+            crops=crops,
+            blanks=replace(crops, cut=Uncut.blank),
+            share=SHARE - 0.012 * close.at(PICTURE),
+            shrunk=1 - LESSER * close.small,
+            larger=tuple((name, 1 - LESSER * small) for name, small in close.larger),
+            printed=close.printed,
+            caption=TOLD,
+        )
+
+
+def house_of(game: AnyGame, words: Catalogue, variants: Sequence[str] = ()) -> House:
+    """How the rules of a game are dressed where they have no pages."""
+    figures = Figures(game, words, variants)
+    crops = Crops(_beside(figures))
+    return replace(_house(game, words, figures), crops=crops)
+
+
+def _house(game: AnyGame, words: Catalogue, figures: Illustrated) -> House:
+    look = game.art.look
+    return House(
+        words.language,
+        game.name,
+        figures,
+        title=look.title if look else None,
+        spot=partial(_spot, game),
+        cell=spots.unit if (spots := game.drawing.rulebook.spots) else 0.0,
+        share=SHARE,
+        unbroken=UNBROKEN,
+    )
+
+
+def _beside(figures: Figures) -> Beside:
+    """How figures beside rules are drawn: with the usual cards, which they say."""
+    game, words = figures.game, figures.words
+    varied = not game.art.varied.isdisjoint(figures.variants)
+    lead = words.text("usual-cards") if varied else ""
+    return Beside(game, words, cache(figures.drawn), lead)
+
+
+def _spot(game: AnyGame, name: str) -> Point:
+    spots = game.drawing.rulebook.spots
+    if not spots or not (found := spots.at(name)):
+        raise UserError(f"{game.name} has no cell {quoted(name)}")
+    return found
+
+
+def late(blocks: Sequence[Block]) -> tuple[Block, ...]:
+    """The blocks with their summary behind the section that follows the turn.
+
+    The summary is the notes right below a heading, the turn the section of most rules.
+    """
+    start, end = _summary(blocks)
+    rest = (*blocks[:start], *blocks[end:])
+    begins = [n for n, block in enumerate(rest) if _is_title(block)]
+    ends = [*begins[1:], len(rest), len(rest)]
+    rules = [_rules(rest[a:z]) for a, z in zip(begins, ends, strict=False)]
+    at = ends[rules.index(max(rules)) + 1] if begins else 0
+    return (*rest[:at], *blocks[start:end], *rest[at:])
+
+
+def _summary(blocks: Sequence[Block]) -> tuple[int, int]:
+    """From which block to which it goes."""
+    for start, (head, below) in enumerate(pairwise(blocks)):
+        if isinstance(head, Heading) and isinstance(below, Note):
+            notes = takewhile(lambda each: isinstance(each, Note), blocks[start + 1 :])
+            return start, start + 1 + len(list(notes))
+    return 0, 0
+
+
+def _rules(section: Sequence[Block]) -> int:
+    return sum(isinstance(block, Rule) for block in section)
+
+
+def _is_title(block: Block) -> bool:
+    return isinstance(block, Heading) and block.level == 1

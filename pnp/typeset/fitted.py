@@ -1,0 +1,29 @@
+"""Fitted: what is made ever smaller, or otherwise, until it fits."""
+
+from collections.abc import Callable, Iterable
+from typing import TypeVar
+
+from pnp.scene import typeface
+from pnp.scene.typeface import Face
+
+T = TypeVar("T")
+
+
+def fitted(ways: Iterable[T], fits: Callable[[T], bool]) -> T:
+    """The first of some ways that fits, or the last.
+
+    >>> fitted((4, 3, 2), lambda size: size * 5 <= 16)
+    3
+    >>> fitted((4, 3, 2), lambda size: False)
+    2
+    """
+    for way in ways:
+        if fits(way):
+            break
+    return way
+
+
+def fitted_size(words: str, width: float, most: float, face: Face = "bold") -> float:
+    """The size in which words are no wider than said, and no larger than ``most``."""
+    wide = typeface.width(words, most, face)
+    return most if wide <= width else most * width / wide

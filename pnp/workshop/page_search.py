@@ -1,0 +1,440 @@
+"""Searches how the pages of rules are best set, and keeps what it finds.
+
+``python -m pnp.workshop.page_search [GAME]...`` writes the ``setting.toml``
+of some games, or of all, for each language, edition and paper.
+"""
+
+import argparse
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import product
+from json import dumps
+from math import fsum
+from pathlib import Path
+from typing import NamedTuple, get_args
+
+from pnp.base.errors import UserError
+from pnp.base.template_table import TemplateError
+from pnp.base.templates import template
+from pnp.games import GAMES, find
+from pnp.press.figures.density import PICTURE, Closeness
+from pnp.press.paper import NARROW, SIZES, Order, paper
+from pnp.press.rulebook.booklet import bound_room, text_pages
+from pnp.press.rulebook.page_setting import (
+    SIDE,
+    SMALLER,
+    Edition,
+    PageSetting,
+    digest,
+    file,
+)
+from pnp.press.rulebook.pamphlet import PAGES as SMALL_PAGES
+from pnp.press.rulebook.pamphlet import half_of, small_room
+from pnp.press.rulebook.rule_pages import RulePages
+from pnp.press.rulebook.rule_sheet import PAGES, before_enlarged, room_at
+from pnp.press.sheets.imposition import leaf
+from pnp.scene.nodes import IDENTITY, Group, Node, Scene, Text, Transform
+from pnp.scene.tokens import BODY, CAPTION, PT, TOLD
+from pnp.typeset.blocks import SCORE, Gallery, Rule
+from pnp.typeset.pagination import Laid
+from pnp.typeset.vertical_justify import Frames
+from pnp.words.catalogue import LANGUAGES, Language, catalogue
+from pnp.workshop.page_cost import (
+    BARE,
+    charts,
+    faults,
+    is_as_good,
+    is_better,
+    least,
+    next_figures,
+    together,
+)
+
+TIGHTS = range(0, 16, 3)
+"""How tight a text may be."""
+
+LOWER = range(3, 28, 3)
+"""How much tighter single figures may be."""
+
+LARGER = range(-12, 28, 3)
+"""How tight is what has room on its page, which may have more than its usual share."""
+
+SMALLEST = range(18, 31, 6)
+"""How tight a first picture is where the page of its title has no room for it else."""
+
+SMALLS = range(0, 5, 2)
+"""How small moments, charts and problems may be."""
+
+FULLER = (0, 1, 1.25, 2)
+"""How small charts and problems are where their page has room."""
+
+GROWN = (-4.0, -3.0, -2.0, -1.0, 0.0, 0.5, 1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0, 3.5)
+"""How small the pictures of a game are where their page has room: larger than usual."""
+
+CHARTS = tuple(small for small in GROWN if small >= -2)
+"""The same of charts, which are never much larger than elsewhere."""
+
+TRIED = 2
+"""So many of the best ways are loosened, to see which one is best then."""
+
+SCORES = (-5.0, -4.0, -3.0, -2.0)
+"""The same of the columns of a score, which are deeper by that."""
+
+SCALES = (1.0, 0.97, SMALLER)
+"""The scales of the type: at the last captions beside rules have eight points."""
+
+PRICE, LOW = 0.2, 0.003
+"""What smaller type costs, in shares of a page, squared, and what low figures cost
+more than on large pages."""
+
+TORN = 0.1
+"""What it costs to part a picture from what tells of it, but on facing pages."""
+
+STRAY = 0.05
+"""What it costs that a page begins with a line or two of what went before."""
+
+LEAF = 0.3
+"""What it costs to turn a page in the middle of a turn."""
+
+LAST = 0.2
+"""What the last page counts for, beside another one: it closes with a colophon."""
+
+TYPES = tuple(half * 0.5 * PT / BODY for half in range(19, 23))
+"""The scales of the text between covers."""
+
+SIDES = (SIDE, 14.0)
+"""The margins that it may have at its sides, beside the trim."""
+
+LESS = TOLD / CAPTION
+"""By what captions are smaller in large print, where that leaves them 11.8 points, and
+where rules would else take a page more."""
+
+LEAST = 6 * PT
+"""What words in figures should measure."""
+
+WIDE, CLOSER = Closeness(3), (Closeness(3, 4), Closeness(15, 4))
+"""How tight and how small figures are, see ``closeness``; the latter where they save
+sheets, in the smallest type."""
+
+
+@dataclass(frozen=True)
+class Search:
+    """Searches how rules best fill the pages of a size."""
+
+    rules: RulePages
+    room: Frames
+
+    def best(self, printed: float) -> Closeness:
+        """All on the fewest pages, with figures as high as fills these best.
+
+        The last of them has room for whose the game is.
+        """
+        found = (
+            close
+            for late in ((False, True) if self.room.facing else (False,))
+            for close, _ in self.tried(Closeness(printed=printed, late=late))
+        )
+        return self.fullest(sorted(found, key=self.price))
+
+    def fullest(self, ways: Sequence[Closeness]) -> Closeness:
+        """The best of the first ways, once all is as loose as pages have room.
+
+        Where pages face each other some of each sequence are tried.
+        """
+        first = [
+            close
+            for late in dict.fromkeys(close.late for close in ways)
+            for close in [each for each in ways if each.late == late][:TRIED]
+        ]
+        tried = first if self.room.facing else ways[:1]
+        return min((self.loosened(close) for close in tried), key=self.price)
+
+    def price(self, close: Closeness) -> tuple[bool, int, float]:
+        """What it costs to set all so: no room for whose it is, pages, then faults."""
+        way = self.laid(close)
+        crowded = way.left[-1] < self.room.credits
+        return crowded, way.count, faults(way) + close.price
+
+    def ways(self, usual: Closeness) -> Iterator[Closeness]:
+        """How close all may stand."""
+        ruled = any(isinstance(block, Rule) for block in self.rules.blocks)
+        for tight, small in product(TIGHTS if ruled else TIGHTS[:1], SMALLS):
+            yield usual._replace(tight=tight, small=small)
+
+    def tried(self, usual: Closeness) -> Iterator[tuple[Closeness, Laid]]:
+        """The ways laid out, with a smaller picture where that comes on its page so."""
+        for close in self.ways(usual):
+            way = self.laid(close)
+            yield close, way
+            for tight in SMALLEST if way.left[0] > BARE * self.room.rows(0) else ():
+                smaller = close.with_figures((PICTURE,), tight)
+                way = self.laid(smaller)
+                if way.left[0] <= BARE * self.room.rows(0):
+                    yield smaller, way
+                    break
+
+    def laid(self, close: Closeness) -> Laid:
+        """The rules laid out, with no figure beside a rule drawn."""
+        house = self.rules.house(close)
+        bare = replace(house, crops=house.blanks or house.crops)
+        return self.rules.laid(self.room, bare, close)
+
+    def loosened(self, close: Closeness) -> Closeness:
+        """The same with all that is looser for which its page has room."""
+        close = self._begun(self._drawn_up(close))
+        way = self.laid(close)
+        free = least(way)
+        for figures in together(way, self.room):
+            now = min(map(close.at, figures))
+            for tight in reversed([t for t in LARGER if t < now]):
+                looser = close.with_figures(figures, tight)
+                try:
+                    found = self.laid(looser)
+                except TemplateError:  # the text beside it has no room for a word
+                    continue
+                if found.torn <= way.torn and is_better(found, way):
+                    close, way = looser, found
+                elif found.places == way.places and found.left[-1] >= free:
+                    close = looser
+                elif not self.room.facing:
+                    break
+        return self._enlarged(close, way)
+
+    def _drawn_up(self, close: Closeness) -> Closeness:
+        """The same with lower figures where these fill the page before them.
+
+        A first picture is smaller where its list stands below it then.
+        """
+        way = self.laid(close)
+        for page in range(1, way.count):
+            figures = next_figures(way, page)
+            for tight in (t for t in LOWER if figures and t > close.at(figures[0])):
+                lower = close.with_figures(figures, tight)
+                found = self.laid(lower)
+                if is_better(found, way):
+                    close, way = lower, found
+                    break
+        return close
+
+    def _begun(self, close: Closeness) -> Closeness:
+        """The same with pages that leave what they end with to a next, emptier one."""
+        way = self.laid(close)
+        for page in range(way.count - 1):
+            for name in way.starts(page):
+                other = close._replace(begins=(*close.begins, name))
+                found = self.laid(other)
+                if is_better(found, way):
+                    close, way = other, found
+        return close
+
+    def _enlarged(self, close: Closeness, way: Laid) -> Closeness:
+        """The same with all pictures larger for which there is room.
+
+        That is where their page has it, or where pages are then filled better.
+        """
+        galleries = [b for b in self.rules.blocks if isinstance(b, Gallery)]
+        # A game that is told has first claim: its pictures hold the most.
+        galleries.sort(key=lambda gallery: not gallery.large)
+        told = [([b.reference], GROWN if b.large else FULLER) for b in galleries]
+        # Charts of a page have one scale, or a reader compares what is no matter.
+        charted = [(each, CHARTS) for each in charts(way, self.rules.blocks)]
+        scores = [([SCORE], SCORES)] if self.room.facing else []
+        free = least(way)
+        for references, sizes in (*told, *charted, *scores):
+            for small in (n for n in sizes if n < close.small or n < 0):
+                larger = (*close.larger, *((name, small) for name in references))
+                found = self.laid(close._replace(larger=larger))
+                if is_as_good(found, way) and found.left[-1] >= free:
+                    close, way = close._replace(larger=larger), found
+                    break
+        return close
+
+
+def usual_setting(rules: RulePages, room: Callable[[float], Frames]) -> PageSetting:
+    """How the rules are set between the usual margins.
+
+    The type has the largest scale at which pages are not too many, if one is; smaller
+    captions come last.
+    """
+    for scale, printed in ((1.0, 1.0), (SMALLER, SMALLER), (SMALLER, SMALLER * LESS)):
+        search = Search(rules, room(scale))
+        *_, tightest = search.ways(Closeness(printed=printed))
+        way = search.laid(tightest)
+        if (way.count, -way.left[-1]) <= (PAGES, -search.room.credits):
+            return PageSetting(scale, search.best(printed))
+    return PageSetting(1.0, Search(rules, room(1.0)).best(1.0))
+
+
+def small_setting(rules: RulePages, room: Callable[[float], Frames]) -> PageSetting:
+    """The scale and closeness at which small pages are few, and filled best."""
+    ways = sorted(_all_ways(rules, room))
+    if ways[0].leaves:
+        # Without the summary before it the turn may be on pages that face each other.
+        late = _all_ways(rules, room, late=True)
+        ways = sorted((*ways, *(each for each in late if not each.leaves)))
+    scale = ways[0].scale
+    own = [way.close for way in ways if way.scale == scale]
+    return PageSetting(scale, Search(rules, room(scale)).fullest(own))
+
+
+class _Way(NamedTuple):
+    """How rules may be set; the least is best."""
+
+    crowded: bool
+    """Whether the last page has no room for whose the game is."""
+    pages: int
+    price: float
+    scale: float
+    close: Closeness
+    leaves: int
+
+
+def _all_ways(
+    rules: RulePages, room: Callable[[float], Frames], *, late: bool = False
+) -> Iterator[_Way]:
+    """The ways at all scales."""
+    for scale in SCALES:
+        search = Search(rules, room(scale))
+        for close, way in search.tried(Closeness(printed=scale, late=late)):
+            price = (
+                way.empty
+                + TORN * way.torn
+                + STRAY * way.stray
+                + LEAF * way.leaves
+                + LAST * (way.left[-1] / search.room.rows(1)) ** 2
+                + close.price
+                + LOW * close.tight
+                + PRICE * (1 - scale)
+                + (way.count == SMALL_PAGES - 1)  # one would be empty
+            )
+            crowded, pages = (
+                way.left[-1] < search.room.credits,
+                max(SMALL_PAGES, way.count),
+            )
+            yield _Way(crowded, pages, price, scale, close, way.leaves)
+
+
+def bound_setting(rules: RulePages, order: Order) -> PageSetting:
+    """The text between covers, as it best fills the fewest sheets."""
+    ways = (*product(TYPES, (WIDE,), SIDES), *product((1.0,), CLOSER, SIDES))
+    scale, close, side = min(
+        (PageSetting(*way) for way in ways),
+        key=lambda way: _cost(text_pages(rules, order, way)),
+    )
+    room = bound_room(order.paper, scale, side)
+    return PageSetting(scale, Search(rules, room).loosened(close), side)
+
+
+def _cost(pages: Sequence[Scene]) -> tuple[int, float]:
+    """The sheets that are needed; how empty pages are, and how small their words."""
+    lines = [tuple(_lines(page.nodes)) for page in pages]
+    ends = [max((base for base, _ in page), default=0.0) for page in lines]
+    empty = (1 - end / pages[0].height for end in ends[:-1])
+    least = min((size for page in lines for _, size in page), default=LEAST)
+    small = max(0.0, LEAST - least)
+    return -(-(len(pages) + 2) // 4), fsum(share**2 for share in empty) + 50 * small
+
+
+def _lines(
+    nodes: Iterable[Node], at: Transform = IDENTITY
+) -> Iterator[tuple[float, float]]:
+    """How far down each line of text is, and its size.
+
+    To measure all that is drawn would take long.
+    """
+    for node in nodes:
+        if isinstance(node, Text):
+            yield at(node.anchor).y, node.size * at.scale
+        elif isinstance(node, Group) and not node.once:
+            yield from _lines(node.children, at.after(node.transform))
+
+
+def setting_of(game: str, order: Order, edition: Edition) -> PageSetting:
+    """How the pages of an edition are best set."""
+    rules = RulePages(find(game), catalogue(game, order.language))
+    paper, words = order.paper, rules.words
+    match edition:
+        case "sheet" if paper.width >= NARROW:
+            return usual_setting(rules, partial(room_at, order, words))
+        case "sheet":
+            return small_setting(rules, partial(small_room, paper))
+        case "booklet":
+            return small_setting(rules, partial(small_room, half_of(paper.lying)))
+        case "bound":
+            return bound_setting(rules, replace(order, paper=leaf(paper.lying)))
+        case "large":
+            own = replace(order, paper=before_enlarged(paper))
+            return PageSetting(1.0, Search(rules, room_at(own, words, 1.0)).best(LESS))
+
+
+HEAD = """\
+# How pages of the rules are set, as python -m pnp.workshop.page_search found it for a
+# text: in steps, how tight figures and how small galleries are, and some by themselves;
+# what else pages begin with.
+"""
+
+
+def written(game: str, found: Mapping[tuple[str, str, str], PageSetting]) -> str:
+    """The template of what was found for a game, by language, edition and paper."""
+    tables = [HEAD]
+    for language in LANGUAGES:
+        tables.append(f'[{language}]\ntext = "{digest(game, language)}"\n')
+        for place, setting in found.items():
+            if place[0] == language:
+                lines = (f"[{'.'.join(place)}]", *_lines_of(setting), "")
+                tables.append("\n".join(lines))
+    return "\n".join(tables)
+
+
+def _lines_of(setting: PageSetting) -> Iterator[str]:
+    """What a table says of a setting; what is as usual it leaves out."""
+    scale, close, side = setting
+    yield f"tight = {close.tight}"
+    yield f"small = {close.small}"
+    numbers = {"scale": (scale, 1.0), "side": (side, SIDE)}
+    numbers["printed"] = close.printed, scale
+    yield from (f"{key} = {n!r}" for key, (n, usual) in numbers.items() if n != usual)
+    if close.late:
+        yield "late = true"
+    if close.begins:
+        yield f"begins = [{', '.join(map(dumps, close.begins))}]"
+    rows = dict[float, list[str]]()
+    for name, step in dict(close.loose).items():
+        rows.setdefault(step, []).append(name)
+    figures = {" ".join(row): step for step, row in rows.items() if step != close.tight}
+    for key, steps in (("figures", figures), ("larger", dict(close.larger))):
+        if steps:
+            told = (f"{dumps(name)} = {step:g}" for name, step in steps.items())
+            yield f"{key} = {{ {', '.join(told)} }}"
+
+
+def main() -> int:
+    """Search, and keep what is found."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", default=list(GAMES), metavar="GAME")
+    parser.add_argument("--jobs", type=int, default=2, metavar="J")
+    asked = parser.parse_args()
+    with ProcessPoolExecutor(asked.jobs) as pool:
+        for game in asked.games:
+            places = [*product(LANGUAGES, get_args(Edition), SIZES)]
+            each = pool.map(partial(_found, game), places)
+            found = {place: one for place, one in zip(places, each, strict=True) if one}
+            Path(str(template(file(game)))).write_text(written(game, found), "utf-8")
+    return 0
+
+
+def _found(game: str, place: tuple[Language, Edition, str]) -> PageSetting | None:
+    """What is found for a place, unless its paper is too small."""
+    language, edition, name = place
+    try:
+        return setting_of(game, Order(paper(name), language), edition)
+    except UserError as fault:
+        sys.stderr.write(f"{game} {' '.join(place)}: {fault}\n")
+        return None
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,108 @@
+"""How pages of rules are set is found once for each text, and read from then on."""
+
+import shutil
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from pnp.base.templates import read_table, read_text, reading, templates
+from pnp.games import GAMES, find
+from pnp.press.paper import SIZES, Order, PaperName, paper
+from pnp.press.rulebook.page_setting import (
+    Edition,
+    all_settings,
+    digest,
+    page_setting,
+)
+from pnp.press.rulebook.pamphlet import PAGES as SMALL_PAGES
+from pnp.press.rulebook.pamphlet import small_room
+from pnp.press.rulebook.rule_pages import RulePages
+from pnp.press.rulebook.rule_sheet import PAGES, room_at
+from pnp.words.catalogue import LANGUAGES, Language, catalogue
+from pnp.workshop.page_search import setting_of, written
+
+A4 = paper("a4")
+
+EDITIONS: tuple[Edition, ...] = get_args(Edition)
+
+every_text = pytest.mark.parametrize(
+    ("game", "language"), [(game, language) for game in GAMES for language in LANGUAGES]
+)
+
+
+@every_text
+def test_no_setting_is_of_another_text(game: str, language: Language) -> None:
+    found = read_table(f"{game}/setting.toml")[language]["text"]
+    mended = f"run python -m pnp.workshop.page_search {game}"
+    assert found == digest(game, language), mended
+
+
+@every_text
+def test_every_edition_has_a_setting_on_usual_paper(
+    game: str, language: Language
+) -> None:
+    found = all_settings(game)
+    for edition in EDITIONS:
+        for size in ("a4", "letter", "common"):
+            order = Order(SIZES[size], language)
+            assert page_setting(game, order, edition) == found[language, edition, size]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_written_is_read_again(game: str) -> None:
+    assert written(game, all_settings(game)) == read_text(f"{game}/setting.toml")
+
+
+def assert_found_again(game: str, order: Order, edition: Edition) -> None:
+    known = page_setting(game, order, edition)
+    place = (order.language, edition, order.paper.name)
+    assert known
+    found = setting_of(game, order, edition)
+    assert written(game, {place: known}) == written(game, {place: found})
+
+
+def test_a_search_finds_what_is_kept() -> None:
+    assert_found_again("claustro", Order(A4), "sheet")
+
+
+@pytest.mark.slow
+@every_text
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_search_finds_what_is_kept(
+    game: str, language: Language, edition: Edition
+) -> None:
+    for size in ("a4", "letter", "common"):
+        assert_found_again(game, Order(SIZES[size], language), edition)
+
+
+def test_what_was_found_for_another_text_or_rules_is_not_used(tmp_path: Path) -> None:
+    changed = Order(A4, variants=("draw-by-repetition",))
+    assert page_setting("claustro", changed, "sheet") is None
+    folder = shutil.copytree(str(templates()), tmp_path / "templates")
+    text = folder / "claustro/rules.en.md"
+    text.write_text(f"{text.read_text('utf-8')}\nOne more sentence.\n", "utf-8")
+    with reading(folder):
+        assert page_setting("claustro", Order(A4), "sheet") is None
+        assert page_setting("claustro", Order(A4, "it"), "sheet")
+
+
+@every_text
+@pytest.mark.parametrize("size", ["a4", "a5"])
+def test_pages_are_few_and_close_with_room_where_nothing_was_found(
+    game: str, language: Language, size: PaperName
+) -> None:
+    """Nothing is found for paper of one's own, even if it is as large as another."""
+    own = replace(SIZES[size], name="own")
+    order = Order(own, language)
+    assert page_setting(game, order, "sheet") is None
+    words = catalogue(game, language)
+    rules = RulePages(find(game), words)
+    most = PAGES if size == "a4" else SMALL_PAGES
+    room = partial(room_at, order, words) if size == "a4" else partial(small_room, own)
+    scale, close, _ = rules.setting(order, "sheet", room, most)
+    way = rules.laid(room(scale), rules.house(close), close)
+    assert way.count <= most + 1
+    assert way.left[-1] >= way.frames.credits
