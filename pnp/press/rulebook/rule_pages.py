@@ -173,7 +173,7 @@ def _house(game: AnyGame, words: Catalogue, figures: Illustrated) -> House:
         figures,
         title=look.title if look else None,
         spot=partial(_spot, game),
-        cell=spots.unit if (spots := game.drawing.rulebook.spots) else 0.0,
+        cell=spots.unit if (spots := game.drawing.spots) else 0.0,
         share=SHARE,
         unbroken=UNBROKEN,
     )
@@ -188,7 +188,7 @@ def _beside(figures: Figures) -> Beside:
 
 
 def _spot(game: AnyGame, name: str) -> Point:
-    spots = game.drawing.rulebook.spots
+    spots = game.drawing.spots
     if not spots or not (found := spots.at(name)):
         raise UserError(f"{game.name} has no cell {quoted(name)}")
     return found
