@@ -4,11 +4,21 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 MARK = re.compile(r"\s*\{([a-z][a-z0-9-]*)(?::([a-z][a-z0-9-]*))?\}")
 """The end of a paragraph that is a clause, or how a variant changes one."""
 
 FIGURE = re.compile(r"!\[([^\]]*)\]\(([a-z0-9-]+)\)")
+
+
+class Reference(NamedTuple):
+    """How rule sheets refer to a figure."""
+
+    alone: str
+    """In a column of text."""
+    among: str
+    """In a row of others, across the page."""
 
 
 @dataclass(frozen=True)
@@ -71,17 +81,19 @@ class RulesText:
         for number, line in enumerate(self.text.splitlines(), start=1):
             yield from ((number, name) for _, name in FIGURE.findall(line))
 
-    def sheet(self, shown: Mapping[str, str]) -> str:
+    def sheet(self, shown: Mapping[str, "Reference"]) -> str:
         """The body as rule sheets want it: without marks, figures as they are cited."""
         blocks = re.split(r"\n\s*\n", MARK.sub("", self.body))
         return "\n\n".join(_with_figures(block, shown) for block in blocks) + "\n"
 
 
-def _with_figures(block: str, shown: Mapping[str, str]) -> str:
+def _with_figures(block: str, shown: Mapping[str, "Reference"]) -> str:
     names = [name for _, name in FIGURE.findall(block)]
     if not names or FIGURE.sub("", block).strip():
         return block
-    return f"![]({';'.join(shown[name] for name in names)})"
+    if len(names) == 1:
+        return f"![]({shown[names[0]].alone})"
+    return f"![]({';'.join(shown[name].among for name in names)})"
 
 
 def _plain(text: str) -> str:
