@@ -5,10 +5,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from pnp.base.errors import IllegalMoveError, UserError
-from pnp.folder.position import Position, position_class
+from pnp.folder.position import Position, shown
 from pnp.folder.source import Source
 
-KEYS = ("position", "moves", "illegal", "because", "legal", "game")
+KEYS = ("position", "after", "moves", "illegal", "because", "legal", "game")
 
 Faults = Iterator[tuple[str, str, str]]
 """The name of a figure, the key that is to be mended, and what to write there."""
@@ -30,12 +30,10 @@ def figure_faults(source: Source) -> Faults:
 def _figure_faults(
     table: Mapping[str, Any], source: Source
 ) -> Iterator[tuple[str, str]]:
-    kind = position_class(source)
     try:
-        start = kind(source.position())
-        position = kind.parse(table["position"]) if "position" in table else start
+        position = shown(table, source)
     except UserError as error:
-        yield "position", str(error)
+        yield "after" if "after" in table else "position", str(error)
         return
     if "illegal" in table:
         yield from _twin_faults(table, position, source)

@@ -119,9 +119,9 @@ def tried_move(
                 quoted(cell) if cell == text else f"{quoted(cell)} in {quoted(text)}"
             )
             raise NotationError(Reason("{} is off the board", where), _first(source))
-    shape = CELL.sub("", text)
+    shape = CELL.sub("#", text)
     for each in legal:
-        if isinstance(each, Move) and CELL.sub("", each.text) == shape and cells:
+        if isinstance(each, Move) and CELL.sub("#", each.text) == shape and cells:
             return _alike(each, text, cells)
     return _usual(text, source.owned[turn][0])
 

@@ -1,6 +1,6 @@
 """The positions of a folder's game, as all that is above the rules wants them."""
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from pathlib import Path
@@ -131,6 +131,19 @@ class Position(OpenPair):
 def position_class(source: Source) -> type[Position]:
     """The positions of one game."""
     return type(f"{source.name.title()}Position", (Position,), {"source": source})
+
+
+def shown(table: Mapping[str, str], source: Source) -> Position:
+    """The position of a figure: that which it writes, or the start, after some moves.
+
+    Raises ``UserError`` for what cannot be read or played.
+    """
+    kind = position_class(source)
+    where = table.get("position", "")
+    position = kind.parse(where) if where else kind(source.position())
+    for text in table.get("after", "").split():
+        position = position.apply(position.read(text))
+    return position
 
 
 def _restored(path: Path, text: str, variants: tuple[str, ...]) -> Position:

@@ -117,6 +117,24 @@ def playing_faults(source: Source, games: int = 1, length: int = PLAYED) -> Faul
             yield _line(error, source), _told(error)
 
 
+ENDLESS = 20
+"""So many games by chance that none of them ends."""
+
+
+def endless_faults(source: Source, length: int = 400) -> Faults:
+    """That games by chance do not end, and nothing draws them."""
+    if source.facts.is_drawn_by_length:
+        return
+    for seed in range(ENDLESS):
+        state, chance = source.position(), Chance(seed)
+        for _ in range(length):
+            if state.outcome():
+                return
+            state = state.apply(chance.shuffled(list(state.legal()))[0])
+    fault = f"no end of {ENDLESS} games by chance in {length} turns each"
+    yield 1, f"{fault}: write repetition = 3 in game.toml"
+
+
 def _game_faults(source: Source, chance: Chance, length: int) -> Faults:
     state = source.position()
     for _ in range(length):

@@ -9,7 +9,7 @@ from pnp.base.templates import read_text
 from pnp.core.chance import Chance
 from pnp.core.record import Record
 from pnp.folder import inks
-from pnp.folder.position import position_class
+from pnp.folder.position import Position, position_class, shown
 from pnp.folder.rules_text import Reference
 from pnp.folder.source import Source
 from pnp.folder.template_tree import TemplateTree
@@ -104,14 +104,9 @@ def _references(source: Source) -> Mapping[str, Reference]:
     return found
 
 
-def _where(source: Source, table: Mapping[str, str]) -> str:
-    """The position of a figure: the start, if it says none."""
-    return table.get("position") or str(position_class(source)(source.position()))
-
-
 def _shown(source: Source) -> str:
     return "\n".join(
-        f"[{name}]\n" + _table({"position": _where(source, t), "moves": t["moves"]})
+        f"[{name}]\n" + _table({"position": str(shown(t, source)), "moves": t["moves"]})
         for name, t in source.figures.items()
         if "moves" in t
     )
@@ -127,14 +122,13 @@ def _twins(source: Source) -> str:
 
 def _twin(source: Source, table: Mapping[str, str]) -> Mapping[str, str]:
     """An illegal move beside a legal one, with the reason that the engine gives."""
-    where = _where(source, table)
-    position, reason = position_class(source).parse(where), ""
+    position, reason = shown(table, source), ""
     try:
         position.read(table["illegal"])
     except IllegalMoveError as error:
         reason = error.why
     return {
-        "position": where,
+        "position": str(position),
         "move": table["illegal"],
         "clause": source.clauses[table["because"]],
         "partner": table["legal"],
@@ -144,18 +138,18 @@ def _twin(source: Source, table: Mapping[str, str]) -> Mapping[str, str]:
 
 def _examples(source: Source) -> str:
     """A game from the start, and those that figures show to their end."""
-    found = [_record(source, FIRST, "", _begun(source))]
+    start = position_class(source)(source.position())
+    found = [_record(FIRST, start, _begun(start))]
     for name, table in source.figures.items():
         if "game" in table:
-            found.append(
-                _record(source, name, _where(source, table), table["game"].split())
-            )
+            turns = table["game"].split()
+            found.append(_record(name, shown(table, source), turns))
     return "\n".join(found)
 
 
-def _begun(source: Source) -> Sequence[str]:
+def _begun(position: Position) -> Sequence[str]:
     """A few turns by chance."""
-    position, chance, turns = position_class(source)(source.position()), Chance(0), []
+    chance, turns = Chance(0), list[str]()
     for _ in range(SHOWN):
         if legal := position.legal():
             turns.append(str(legal[chance.below(len(legal))]))
@@ -163,15 +157,13 @@ def _begun(source: Source) -> Sequence[str]:
     return turns
 
 
-def _record(source: Source, name: str, where: str, turns: Sequence[str]) -> str:
-    kind = position_class(source)
-    position = kind.parse(where) if where else kind(source.position())
+def _record(name: str, position: Position, turns: Sequence[str]) -> str:
     start = str(position)
     for turn in turns:
         position = position.apply(position.read(turn))
     outcome = position.outcome()
     record = Record(
-        source.name,
+        position.source.name,
         position=start,
         turns=tuple(turns),
         result=outcome.scores if outcome else None,

@@ -6,14 +6,14 @@ from pnp.testing import Conformance
 
 class TestMills(Conformance):
     game = find("mills")
-    pinned = ""
+    pinned = "f8223f07ac18"
 
 
 class TestKonane(Conformance):
     game = find("konane")
-    pinned = ""
+    pinned = "47b4e5240d4a"
 
 
 class TestHex(Conformance):
     game = find("hex")
-    pinned = ""
+    pinned = "bb2673965eef"
