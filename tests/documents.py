@@ -42,6 +42,48 @@ def listings(page: str) -> Iterator[list[Shown]]:
         yield [Shown(*part.split("\n", 1)) for part in parts]
 
 
+class Written(NamedTuple):
+    """A file, or a part of one, that readers write."""
+
+    file: str
+    text: str
+
+
+def steps(page: str) -> Iterator[Shown | Written]:
+    """All that a page has its readers write and run, in order."""
+    for block in re.findall(r"^```\w+(?: [\w./]+)?\n.*?^```$", page, re.M | re.S):
+        head, body = block.removesuffix("```").split("\n", 1)
+        if head == "```console":
+            yield from (shown for listing in listings(block) for shown in listing)
+        elif " " in head:
+            yield Written(head.partition(" ")[2], body)
+
+
+def put(written: Written, folder: Path) -> None:
+    """Writes a file as readers do: methods and functions in the place of their like."""
+    path = folder / "work" / written.file
+    path.parent.mkdir(exist_ok=True)
+    is_part = re.match(r" *def ", written.text)
+    text = path.read_text("utf-8") if is_part else ""
+    for part in re.findall(r"^ *def .*?(?=^ *def |\Z)", written.text, re.M | re.S):
+        indent, name = re.findall(r"^( *)def (\w+)", part)[0]
+        old = rf"^{indent}def {name}\(.*?(?=^{indent}def |^\S|\Z)"
+        if re.search(old, text, re.M | re.S):
+            text = re.sub(
+                old, lambda _, new=part: f"{new.rstrip()}\n\n", text, flags=re.M | re.S
+            )
+        elif indent:
+            text = re.sub(
+                r"(?=\n\n\ndef |\Z)",
+                lambda _, new=part: f"\n{new.rstrip()}\n",
+                text.rstrip() + "\n",
+                count=1,
+            )
+        else:
+            text = f"{text.rstrip()}\n\n\n{part.rstrip()}\n"
+    path.write_text(text if is_part else written.text, encoding="utf-8")
+
+
 def run(page: str) -> list[Shown]:
     """All commands of a page that are run, in order."""
     return [shown for listing in listings(page) for shown in listing]

@@ -49,9 +49,9 @@ def faults(source: Source) -> Sequence[Fault]:
     if not found:
         found = [*_facts(source), *_words(source)]
     if not found:
-        found = [*_played(source)]
+        found = [*_played(source), *_texts(source)]
     if not found:
-        found = [*_texts(source), *_figures(source), *_art(source)]
+        found = [*_figures(source), *_art(source)]
     return list(dict.fromkeys(found))
 
 

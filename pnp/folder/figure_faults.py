@@ -55,8 +55,6 @@ def _twin_faults(
     """A twin is refused by its clause, and has a legal partner."""
     because, tried = table.get("because", ""), table["illegal"]
     if because not in source.clauses:
-        if because in source.named_clauses:
-            return  # that no text is marked so is told already
         choices = ", ".join(source.clauses)
         yield "because", f"no clause '{because}' in [{{name}}]; choose from {choices}"
         return

@@ -16,7 +16,7 @@ GAMES, LENGTH, EACH = 4, 80, 60
 class Tried(NamedTuple):
     """How many illegal moves were tried, and what was wrong with which."""
 
-    count: int
+    number: int
     faults: tuple[str, ...]
 
 

@@ -194,7 +194,7 @@ def _end_faults(end: object, where: str, source: Source) -> Faults:
     if end.winner not in (None, 0, 1):
         fault = f"outcome() gives the win to seat {end.winner}; there are 0 and 1"
         yield line, fault
-    if end.clause not in source.clauses:
+    if end.clause not in (*source.clauses, *source.named_clauses):
         choices = ", ".join(source.clauses)
         fault = f"'{where}' ends by '{end.clause}', which no paragraph is marked with"
         yield line, f"{fault}; there are {choices}"

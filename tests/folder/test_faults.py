@@ -131,11 +131,11 @@ def test_an_entity_is_refused(changed: Changed) -> None:
 
 def test_all_faults_are_told_a_line_each(pnp: Any, changed: Changed) -> None:
     folder = changed("mills", "broken", "rules.en.md", ("{moving}", ""))
-    changed("mills", "broken", "figures.toml", ('legal = "a7-a4"\n', ""))
+    changed("mills", "broken", "rules.it.md", ("(two)", "(too)"))
     answer = pnp("moves", str(folder), "x")
     assert answer.status == 1
-    assert answer.err.splitlines()[0] == "pnp: broken has 2 faults:"
-    assert len(answer.err.splitlines()) == 3
+    assert answer.err.splitlines()[0] == "pnp: broken has 3 faults:"
+    assert len(answer.err.splitlines()) == 4
     told = pnp("moves", str(folder), "x", "--json").value
-    assert told["error"] == "broken has 2 faults:"
-    assert len(told["more"]) == 2
+    assert told["error"] == "broken has 3 faults:"
+    assert len(told["more"]) == 3

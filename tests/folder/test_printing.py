@@ -64,11 +64,11 @@ def test_rules_that_are_not_written_are_a_line(
     folder = changed("mills", "english")
     (folder / "rules.it.md").unlink()
     answer = pnp("rules", str(folder), "--lang", "it", "-o", tmp_path / "r.pdf")
-    assert answer.err == "pnp: english has no rules in it: they are in en\n"
+    assert answer.err == "pnp: english has no rules in 'it': they are in en\n"
     kit = pnp("kit", str(folder), "--lang", "it", "-o", tmp_path / "kit")
     assert kit.status == 0
     answer = pnp("rules", bare(tmp_path, "wordless"), "-o", tmp_path / "r.pdf")
-    assert answer.err == "pnp: wordless has no rules in en: write rules.en.md\n"
+    assert answer.err == "pnp: wordless has no rules in 'en': write rules.en.md\n"
 
 
 def test_the_second_language_is_written_by_the_same_marks(pnp: Any) -> None:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Collection
 
-from pnp.base.errors import UserError
+from pnp.base.errors import UserError, quoted
 from pnp.base.template_table import naming_file
 from pnp.base.templates import is_there, read_text
 from pnp.typeset.blocks import Block
@@ -27,7 +27,7 @@ def check_rules(game: str, language: Language) -> None:
     if not is_written(game, "rules", language):
         there = [each for each in languages() if is_written(game, "rules", each)]
         said = f"they are in {', '.join(there)}" if there else f"write rules.{FIRST}.md"
-        raise UserError(f"{game} has no rules in {language}: {said}")
+        raise UserError(f"{game} has no rules in {quoted(language)}: {said}")
 
 
 def prose(
