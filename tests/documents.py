@@ -66,22 +66,21 @@ def put(written: Written, folder: Path) -> None:
     is_part = re.match(r" *def ", written.text)
     text = path.read_text("utf-8") if is_part else ""
     for part in re.findall(r"^ *def .*?(?=^ *def |\Z)", written.text, re.M | re.S):
-        indent, name = re.findall(r"^( *)def (\w+)", part)[0]
-        old = rf"^{indent}def {name}\(.*?(?=^{indent}def |^\S|\Z)"
-        if re.search(old, text, re.M | re.S):
-            text = re.sub(
-                old, lambda _, new=part: f"{new.rstrip()}\n\n", text, flags=re.M | re.S
-            )
-        elif indent:
-            text = re.sub(
-                r"(?=\n\n\ndef |\Z)",
-                lambda _, new=part: f"\n{new.rstrip()}\n",
-                text.rstrip() + "\n",
-                count=1,
-            )
-        else:
-            text = f"{text.rstrip()}\n\n\n{part.rstrip()}\n"
+        text = _with_part(text, part.rstrip())
     path.write_text(text if is_part else written.text, encoding="utf-8")
+
+
+def _with_part(text: str, part: str) -> str:
+    """A file with a function or a method in the place of that of its name, or added."""
+    ((indent, name),) = re.findall(r"\A( *)def (\w+)", part)
+    old = rf"^{indent}def {name}\(.*?(?=^{indent}def |^\S|\Z)"
+    if found := re.search(old, text, re.M | re.S):
+        after = text[found.end() :]
+        return f"{text[: found.start()]}{part}\n\n{after}"
+    if not indent:
+        return f"{text.rstrip()}\n\n\n{part}\n"
+    head, function, tail = text.rstrip().partition("\n\n\ndef ")
+    return f"{head}\n\n{part}\n{function}{tail}\n"
 
 
 def run(page: str) -> list[Shown]:

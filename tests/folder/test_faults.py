@@ -102,9 +102,9 @@ CASES = {
 @pytest.mark.parametrize("case", CASES)
 def test_a_fault_is_told_with_its_line(changed: Changed, case: str) -> None:
     first, pair, second, other, wanted = CASES[case]
-    folder = changed("mills", "broken", first, pair)  # type: ignore[arg-type]
+    folder = changed("mills", "broken", first, pair)
     if second:
-        changed("mills", "broken", second, other)  # type: ignore[arg-type]
+        changed("mills", "broken", second, other)
     found = told(folder)
     assert found
     if wanted is not None:
