@@ -71,6 +71,13 @@ class RulesText:
         return {mark: " ".join(said) for mark, said in found.items()}
 
     @cached_property
+    def leads(self) -> Mapping[str, str]:
+        """What each variant is called: the bold words that begin its paragraph."""
+        lead = r"^(?:[-*] )?\*\*([^*\n]+?)[.,:]?\*\*[^\n]*\{[a-z0-9-]+:([a-z0-9-]+)\}"
+        found = re.findall(lead, self.text, re.M)
+        return {variant: said for said, variant in found}
+
+    @cached_property
     def captions(self) -> Mapping[str, str]:
         """What the figures are said to show, by their names."""
         return {name: caption for caption, name in FIGURE.findall(self.text)}

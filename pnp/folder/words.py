@@ -28,6 +28,7 @@ def words(source: Source, language: str) -> Words:
         **usual,
         **seats,
         **dict(_cover(source, usual, language)),
+        **dict(_variants(source, language)),
         **dict(_ends(source, named, language)),
         **dict(_figures(source, language)),
         **own,
@@ -67,6 +68,14 @@ def _cover(source: Source, usual: Words, language: str) -> Iterator[tuple[str, s
     yield "for-whom", players
     yield "age", f"{facts.age}+"
     yield "minutes", str(facts.minutes)
+
+
+def _variants(source: Source, language: str) -> Iterator[tuple[str, str]]:
+    """What variants are called: as the rules call them, or by their names."""
+    text = source.spoken(language)
+    leads = text.leads if text else {}
+    for name in source.variants:
+        yield f"variant-{name}", leads.get(name) or name.replace("-", " ").capitalize()
 
 
 def _ends(source: Source, named: Words, language: str) -> Iterator[tuple[str, str]]:
