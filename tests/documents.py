@@ -42,6 +42,47 @@ def listings(page: str) -> Iterator[list[Shown]]:
         yield [Shown(*part.split("\n", 1)) for part in parts]
 
 
+class Written(NamedTuple):
+    """A file, or a part of one, that readers write."""
+
+    file: str
+    text: str
+
+
+def steps(page: str) -> Iterator[Shown | Written]:
+    """All that a page has its readers write and run, in order."""
+    for block in re.findall(r"^```\w+(?: [\w./]+)?\n.*?^```$", page, re.M | re.S):
+        head, body = block.removesuffix("```").split("\n", 1)
+        if head == "```console":
+            yield from (shown for listing in listings(block) for shown in listing)
+        elif " " in head:
+            yield Written(head.partition(" ")[2], body)
+
+
+def put(written: Written, folder: Path) -> None:
+    """Writes a file as readers do: methods and functions in the place of their like."""
+    path = folder / "work" / written.file
+    path.parent.mkdir(exist_ok=True)
+    is_part = re.match(r" *def ", written.text)
+    text = path.read_text("utf-8") if is_part else ""
+    for part in re.findall(r"^ *def .*?(?=^ *def |\Z)", written.text, re.M | re.S):
+        text = _with_part(text, part.rstrip())
+    path.write_text(text if is_part else written.text, encoding="utf-8")
+
+
+def _with_part(text: str, part: str) -> str:
+    """A file with a function or a method in the place of that of its name, or added."""
+    ((indent, name),) = re.findall(r"\A( *)def (\w+)", part)
+    old = rf"^{indent}def {name}\(.*?(?=^{indent}def |^\S|\Z)"
+    if found := re.search(old, text, re.M | re.S):
+        after = text[found.end() :]
+        return f"{text[: found.start()]}{part}\n\n{after}"
+    if not indent:
+        return f"{text.rstrip()}\n\n\n{part}\n"
+    head, function, tail = text.rstrip().partition("\n\n\ndef ")
+    return f"{head}\n\n{part}\n{function}{tail}\n"
+
+
 def run(page: str) -> list[Shown]:
     """All commands of a page that are run, in order."""
     return [shown for listing in listings(page) for shown in listing]

@@ -12,7 +12,7 @@ PACKAGE = Path(pnp.__file__).parent
 
 FLOORS = (
     *("base", "licences", "manual", "core", "words", "solve", "scene", "boards"),
-    *("typeset", "render", "protocol"),
+    *("typeset", "render", "protocol", "classics", "folder"),
     *("games/GAME/rules", "games/GAME/solver", "games/GAME/puzzles", "games/GAME/art"),
     *("games/GAME/drawing", "games/GAME", "games"),
     *("press", "press/captions", "press/sheets", "press/figures", "press/cards"),

@@ -33,6 +33,7 @@ INSTALLED_BY: Mapping[str, str] = {
     "pikepdf": "pikepdf",
     "platformdirs": "platformdirs",
     "pypdfium2": "pypdfium2",
+    "pytest": "pytest",
     "pyphen": "pyphen",
     "pysat": "python-sat",
     "reportlab": "reportlab",

@@ -1,5 +1,6 @@
 """Games of other packages, as entry points in the group ``pnp.games`` name them."""
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
@@ -34,6 +35,18 @@ def plugins() -> tuple[Plugin, ...]:
     return tuple(sorted(found, key=lambda plugin: (plugin.package, plugin.game)))
 
 
-def plugin(game: str) -> Plugin | None:
-    """The first that brings a game of this name."""
-    return next((each for each in plugins() if each.game == game), None)
+Brought = tuple[str, Callable[[], Traversable]]
+"""A game by its name, and where its templates are."""
+
+_others: list[Callable[[], Iterable[Brought]]] = []
+
+
+def also(others: Callable[[], Iterable[Brought]]) -> None:
+    """Has other games known than those of packages: whoever reads them says which."""
+    _others.append(others)
+
+
+def brought() -> Iterable[Brought]:
+    """All that bring templates of games: others first, then packages."""
+    yield from (each for others in _others for each in others())
+    yield from ((each.game, each.templates) for each in plugins())

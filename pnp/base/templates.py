@@ -12,7 +12,7 @@ from typing import Any
 
 from pnp.base.errors import PATH, UserError, quoted
 from pnp.base.foreign_files import ReadError, from_toml, read_file
-from pnp.base.plugins import plugin, plugins
+from pnp.base.plugins import brought
 
 _OTHER: ContextVar[Path | None] = ContextVar("_OTHER", default=None)
 
@@ -55,10 +55,12 @@ def _own() -> Traversable:
 
 
 def template(name: str) -> Traversable:
-    """Where a template is: in our tree, or in that of the plugin that has the game."""
+    """Where a template is: in our tree, or in that which comes with the game."""
     folder, _, rest = name.partition("/")
-    if not is_ours(folder) and (found := plugin(folder)):
-        return found.templates() / rest
+    if not is_ours(folder):
+        for game, tree in brought():
+            if game == folder:
+                return tree() / rest
     return templates() / name
 
 
@@ -89,9 +91,9 @@ def _below(folder: Traversable, before: str = "") -> Iterator[str]:
 
 
 def folders() -> list[str]:
-    """The folders of templates: our own in order, then those of plugins."""
+    """The folders of templates: our own in order, then those of other games."""
     ours = sorted(each.name for each in templates().iterdir() if each.is_dir())
-    return list(dict.fromkeys((*ours, *(each.game for each in plugins()))))
+    return list(dict.fromkeys((*ours, *(game for game, _ in brought()))))
 
 
 def holding(text: str) -> Iterator[str]:

@@ -1,1 +1,22 @@
-"""Boards: squares, hexagons, and how any board is drawn, cropped and named."""
+"""Boards: cells, layouts and moves that any game may stand on; how they are drawn."""
+
+from pnp.boards.board import Board, Hexes, Points, Squares
+from pnp.boards.layout import Layout
+from pnp.boards.moves import End, Move, draw, jump, place, step, take, wins, word
+
+__all__ = [
+    "Board",
+    "End",
+    "Hexes",
+    "Layout",
+    "Move",
+    "Points",
+    "Squares",
+    "draw",
+    "jump",
+    "place",
+    "step",
+    "take",
+    "wins",
+    "word",
+]

@@ -49,7 +49,7 @@ COMMANDS = {
     "example": "Print a worked example as a record.",
     "check": "Replay a record file and judge it.",
     "walkthrough": "Tell and draw a game that was played.",
-    "new": "Begin a record of your own.",
+    "new": "Begin a game or a record of your own.",
     "schema": "Print the JSON Schema of an answer.",
     "draw": "Draw a position as SVG, PDF or PNG.",
     "kit": "Print the parts of a game, ready to cut.",
@@ -62,6 +62,7 @@ COMMANDS = {
     "site": "Make a web site that any host can serve.",
     "studio": "Play, look and print in the browser.",
     "check-templates": "Check words, rules, themes: all that is edited.",
+    "check-game": "Check that a game keeps what every game promises.",
     "manual": "Show a page of the manual, or list them.",
     "about": "Tell versions, letters, libraries, licences.",
 }

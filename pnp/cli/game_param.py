@@ -12,7 +12,7 @@ from pnp.games import AnyGame, find, names
 
 
 class GameName(click.ParamType[Any]):
-    """A game by its name."""
+    """A game by its name, or by the folder that it is."""
 
     name = "game"
 
@@ -24,6 +24,8 @@ class GameName(click.ParamType[Any]):
             if isinstance(value, str):
                 return find(value)
         except UserError as error:
+            if getattr(error, "more", ()):
+                raise  # a folder has faults: a slip is in them, not in the word
             self.fail(str(error), param, ctx)
         game: AnyGame = value
         return game

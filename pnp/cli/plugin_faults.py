@@ -6,16 +6,21 @@ from typing import TypeVar
 
 from pnp.base.errors import quoted
 from pnp.cli.verbosity import tell
-from pnp.games import GAMES, AnyGame, faults, find, names, package
+from pnp.games import GAMES, AnyGame, faults, find, package, unasked
 
 T = TypeVar("T")
 
 
 def every_game() -> Sequence[AnyGame]:
-    """All games; of plugins that are left out a line on stderr says why."""
+    """All games if none is named; why plugins are left out, a line on stderr says."""
+    tell_faults()
+    return [find(name) for name in unasked()]
+
+
+def tell_faults() -> None:
+    """A line for each plugin that is left out."""
     for fault in faults():
         tell(f"pnp: {fault}")
-    return [find(name) for name in names()]
 
 
 def whole(

@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from pnp.base.errors import ChoiceError, Reason, UserError, quoted
+from pnp.base.plugins import Brought, also
 from pnp.core.puzzle import Legend, Puzzle
 from pnp.core.puzzle_code import (
     Kind,
@@ -58,15 +59,22 @@ def find(name: str) -> AnyGame: ...
 
 
 def find(name: str) -> AnyGame:
-    """The game called ``name`` in any case.
+    """The game called ``name`` in any case, or that in a folder: ``./mills``.
 
-    Raises ``UserError`` with the choices for no game, and for a plugin left out.
+    Raises ``UserError`` with the choices for no game, for a plugin left out, and for a
+    folder that is none yet.
 
     >>> find("claustro").rules.seats
     ('white', 'black')
     """
     if (lower := name.lower()) in GAMES:
         return _loaded_game(lower)
+    from pnp.folder import opening
+
+    if opening.is_path(name):
+        return _of_folder(opening.add(name))
+    if lower in opening.known():
+        return _of_folder(lower)
     plugged = [each for each in _plugin_admissions() if each.name == lower]
     for each in plugged:
         if each.game:
@@ -82,17 +90,49 @@ def _loaded_game(name: str) -> AnyGame:
     return game
 
 
+def _of_folder(name: str) -> AnyGame:
+    """The game of a folder that is known, if it can be told from ours."""
+    from pnp.folder.opening import folder_game
+    from pnp.games.admission import check_apart
+
+    game = folder_game(name)
+    check_apart(game, [_loaded_game(each).rules for each in GAMES])
+    return game
+
+
+def _brought_by_folders() -> Iterator[Brought]:
+    from pnp.folder.opening import brought
+
+    return brought()
+
+
+also(_brought_by_folders)
+
+
 @cache
 def _plugin_admissions() -> "tuple[Admission, ...]":
     """The games of plugins, whether they can be played or not."""
+    from pnp.folder.opening import CLASSICS
     from pnp.games.admission import admissions
 
-    return admissions(_loaded_game(name).rules for name in GAMES)
+    ours = (*GAMES, *CLASSICS)
+    return admissions(find(name).rules for name in ours)
 
 
 def names() -> tuple[str, ...]:
-    """All games at hand: ours, then those of plugins."""
-    return (*GAMES, *(each.name for each in _plugin_admissions() if each.game))
+    """All games at hand: ours, those of folders, then those of plugins."""
+    from pnp.folder.opening import known
+
+    return tuple(dict.fromkeys((*GAMES, *known(), *_plugged_names())))
+
+
+def unasked() -> tuple[str, ...]:
+    """Those of which all is made if none is named: ours and those of plugins."""
+    return (*GAMES, *_plugged_names())
+
+
+def _plugged_names() -> Iterator[str]:
+    return (each.name for each in _plugin_admissions() if each.game)
 
 
 def faults() -> Sequence[str]:
@@ -101,14 +141,27 @@ def faults() -> Sequence[str]:
 
 
 def package(name: str) -> str | None:
-    """The package that brings a game, and its version; ``None`` for ours."""
+    """The package that brings a game, and its version, or its folder if it was named.
+
+    ``None`` for what comes with pnp.
+    """
+    from pnp.folder.opening import places
+
+    for path in places():
+        if path.name == name:
+            return str(path)
     plugged = (each for each in _plugin_admissions() if each.game and each.name == name)
     return next((each.package for each in plugged), None)
 
 
 def _all() -> Iterator[AnyGame]:
-    """All games; plugins are looked for once ours are used up."""
+    """All games; others are looked for once ours are used up."""
     yield from map(_loaded_game, GAMES)
+    from pnp.folder.opening import known
+
+    for name in known():
+        with suppress(UserError):
+            yield _of_folder(name)
     yield from (each.game for each in _plugin_admissions() if each.game)
 
 

@@ -95,6 +95,16 @@ def _guarded_game(game: Game[Any, Any], package: str) -> Game[Any, Any]:
     )
 
 
+def check_apart(game: Game[Any, Any], ours: Sequence[Rules[Any, Any]]) -> None:
+    """Refuses the game of a folder that cannot be told from ours."""
+    try:
+        _check_name(game.name, ours)
+        _check_tags(game.rules, ours)
+    except UserError as error:
+        cure = "call the folder otherwise, or write another tag in game.toml"
+        raise UserError(f"{game.name}: {error}: {cure}") from None
+
+
 def _check_name(name: str, known: Sequence[Rules[Any, Any]]) -> None:
     if not re.fullmatch(r"[a-z][a-z0-9]*", name):
         raise UserError("its name is not of small letters and digits alone")

@@ -6,17 +6,18 @@ import click
 
 from pnp.base.version import __version__
 from pnp.cli.answers import JSON, say
-from pnp.cli.plugin_faults import every_game
+from pnp.cli.plugin_faults import tell_faults
 from pnp.cli.terminal import table
 from pnp.core.setup import Edition
-from pnp.games import package
+from pnp.games import find, names, package
 
 
 @click.command(epilog="Example: pnp games --json")
 @JSON
 def games(as_json: bool) -> None:
     """List the games, their players and variants, and which plugin brings them."""
-    editions = [game.rules.edition for game in every_game()]
+    tell_faults()
+    editions = [find(name).rules.edition for name in names()]
     if as_json:
         say(
             [

@@ -1,14 +1,19 @@
-"""The command that begins a record."""
+"""The commands that begin something of one's own: a game, a record."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import click
 
+from pnp.base.errors import PATH, UserError, quoted
+from pnp.base.foreign_files import is_there
 from pnp.cli.game_options import GAME, SEED, VARIANT, checked
 from pnp.cli.language_options import LANGUAGE
+from pnp.cli.output_files import write_bytes
 from pnp.cli.param_types import Number
 from pnp.core.setup import Setup
+from pnp.folder.new_game import BOARDS, check_name, new_game
 from pnp.games import AnyGame
 from pnp.games import setup as setup_of
 from pnp.words.catalogue import Language, catalogue
@@ -17,6 +22,24 @@ from pnp.words.catalogue import Language, catalogue
 @click.group(epilog="Example: pnp new record claustro > game.txt")
 def new() -> None:
     """Begin something of your own."""
+
+
+@new.command(epilog="Example: pnp new game mills --board points")
+@click.argument("folder", metavar="DIR", type=Path)
+@click.option(
+    "--board",
+    type=click.Choice([*BOARDS]),
+    default="squares",
+    show_default=True,
+    help="What it is played on.",
+)
+def game(folder: Path, board: str) -> None:
+    """Write a folder that is a game already, to change: its rules, colours, figures."""
+    check_name(folder.name)
+    if is_there(folder):
+        raise UserError(f"{quoted(folder, PATH)} is there already")
+    for name, text in new_game(folder.name, board):
+        click.echo(write_bytes(folder / name, text.encode()).path)
 
 
 @new.command(epilog="Example: pnp new record cancelletto --seed 7 > game.txt")

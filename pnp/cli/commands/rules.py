@@ -27,6 +27,7 @@ from pnp.press.rulebook.clause_list import reference
 from pnp.press.rulebook.cover import covers
 from pnp.press.rulebook.coverage import Exclusion, exclusions
 from pnp.press.rulebook.pamphlet import about_all, pamphlet
+from pnp.press.rulebook.prose import check_rules
 from pnp.press.rulebook.reflowed_rules import rules_reading
 from pnp.press.rulebook.rule_sheet import large_print, rulesheet
 from pnp.render import plain_text
@@ -152,6 +153,9 @@ def rulebook(
     target: Path | None,
 ) -> list[Written]:
     """Write the rules of some games in a form, to a file of any format."""
+    if form not in ("cover", "reference"):
+        for game in games:
+            check_rules(game.name, order.language)
     what = games[0].name if len(games) == 1 else "pnp"
     name = f"{stem(what, _NAMES[form], order, theme.name)}.pdf"
     path = target or Path(chosen(OUTPUT).value) / name

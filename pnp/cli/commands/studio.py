@@ -5,11 +5,15 @@ import webbrowser
 
 import click
 
+from pnp.cli.game_param import GameName
 from pnp.cli.param_types import Number
+from pnp.cli.settings import LANG, chosen
+from pnp.games import AnyGame
 from pnp.web.studio.app import listening, serve
 
 
-@click.command(epilog="Example: pnp studio --port 8000")
+@click.command(epilog="Example: pnp studio ./mills --port 8000")
+@click.argument("game", metavar="[GAME]", required=False, type=GameName())
 @click.option(
     "--port",
     type=Number(0, 65535),
@@ -19,12 +23,15 @@ from pnp.web.studio.app import listening, serve
     help="Where it listens; 0 is any that is free.",
 )
 @click.option("--no-browser", is_flag=True, help="Do not open a browser.")
-def studio(port: int, no_browser: bool) -> None:
+def studio(game: AnyGame | None, port: int, no_browser: bool) -> None:
     """Play, look and print in the browser, on this computer and for nobody else.
 
-    It ends with Ctrl-C.
+    It opens at the table of GAME, if one is named, and ends with Ctrl-C.
     """
     with listening(port) as (here, address):
+        if game:
+            language = chosen(LANG).value
+            address = f"{address.rstrip('/')}/{language}/play?game={game.name}"
         click.echo(address)
         click.echo("Ctrl-C ends it.", err=True)
         if not no_browser:

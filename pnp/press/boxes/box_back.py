@@ -174,11 +174,11 @@ def _apart(
 ) -> Iterator[_Said]:
     """The same, what stays outside beside what is in the box, if there is room."""
     inside, outside = (_parts_by_place(contents, beside) for beside in (False, True))
+    if not outside or max(each.count for each in contents) > 9:
+        return
     first = _list("box-contents", inside, measure, words, FEW)
     right = bounds(first.nodes)
     left = right.right + GAP if right else measure
-    if not outside or max(each.count for each in contents) > 9:
-        return
     if measure - left < _least("box-beside", outside, words):
         return
     second = _list("box-beside", outside, measure - left, words, FEW)

@@ -31,6 +31,10 @@ FRAME = 4.0
 """From the trim to the frame."""
 
 
+TALLEST = 0.16
+"""How tall a title is at most, for a front as tall as 1: a short one is else large."""
+
+
 def look_of(game: AnyGame, words: Catalogue) -> Look:
     """The game's own look, or the plain one."""
     return game.art.look or plain(game, words)
@@ -83,7 +87,8 @@ def _front(
 ) -> Scene:
     whole = Box(0, 0, width, height)
     room = width - 2 * (FRAME + 2 * SAFE)
-    name = _wordmark(title, room, ink)
+    tall = _wordmark(title, 1.0, ink).height
+    name = _wordmark(title, min(room, height * TALLEST / tall), ink)
     y = height * 0.28
     setting = Setting(language, HEAD, HEAD * 1.3, hyphenated=False)
     said = wrapped_text((Run(blurb.subtitle),), room, setting, "middle")
@@ -93,7 +98,7 @@ def _front(
     nodes = (
         _ground(whole.grown(BLEED)),
         _frame(ink, whole.grown(-FRAME)),
-        Group(name.nodes, translation(left, y - name.height)),
+        Group(name.nodes, translation((width - name.width) / 2, y - name.height)),
         Group(said.texts, translation(left, y + 2 * SAFE)),
         Text(below, Point(width / 2, foot - 8.0), HEAD, "bold", "middle", ink),
         Text(blurb.foot, Point(width / 2, foot), HEAD * 0.7, align="middle"),

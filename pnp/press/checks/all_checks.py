@@ -6,6 +6,7 @@ from functools import partial
 from pnp.base.errors import UserError
 from pnp.base.template_table import TemplateError, naming_file, offer
 from pnp.base.templates import is_there, template_files
+from pnp.folder.opening import known
 from pnp.games import AnyGame, rated_setups
 from pnp.games.almanac_plan import PLAN, plan
 from pnp.press.boxes import box_fill
@@ -33,7 +34,7 @@ from pnp.press.figures import findings, shown_moves
 from pnp.press.figures.annotated_game import strays
 from pnp.press.paper import EXTRAS
 from pnp.press.rulebook import page_setting, variant_text
-from pnp.press.rulebook.prose import file
+from pnp.press.rulebook.prose import file, is_written, prose
 from pnp.press.sheets import label_sheets, print_runs
 from pnp.protocol.almanac import ALMANAC, COLLECTION
 from pnp.protocol.declared_parts import PARTS
@@ -43,6 +44,9 @@ from pnp.words.catalogue import Language
 from pnp.words.texts import languages
 
 Proof = Callable[[], Iterable[UserError]]
+
+FOLDER = "folder"
+"""Where stands what is said of any game that comes as a folder."""
 
 PAPERS = ("rules", "assembly")
 """What is told of a game in prose."""
@@ -59,6 +63,7 @@ def proofs(games: Iterable[AnyGame]) -> Mapping[str, Proof]:
         if is_there(refusal_texts.file("common", language)):
             told_why = partial(word_checks.refusal_faults, "common", language)
             found[refusal_texts.file("common", language)] = told_why
+        found.update(_of_folders(language))
         for extra in EXTRAS:
             found[template(extra, language)] = partial(making_faults, extra, language)
     for game in games:
@@ -68,6 +73,16 @@ def proofs(games: Iterable[AnyGame]) -> Mapping[str, Proof]:
             if name not in found:
                 found[name] = partial(_stray, name, list(found))
     return found
+
+
+def _of_folders(language: Language) -> Iterator[tuple[str, Proof]]:
+    """What is said of any game that comes as a folder."""
+    yield texts.words_file(FOLDER, language), partial(word_faults, FOLDER, language)
+    told_why = refusal_texts.file(FOLDER, language)
+    if is_there(told_why):
+        yield told_why, partial(word_checks.refusal_faults, FOLDER, language)
+    kit = file(FOLDER, "assembly", language)
+    yield kit, _reading_proof(partial(prose, kit, language))
 
 
 def faults(found: Mapping[str, Proof]) -> Iterator[str]:
@@ -139,6 +154,8 @@ def _of_game(game: AnyGame) -> Iterator[tuple[str, Proof]]:
         if is_there(said := comments.file(name, language)):
             yield said, partial(strays, game, language)
         for paper in (*PAPERS, *_readings(game, language)):
+            if name in known() and not is_written(name, paper, language):
+                continue  # what a folder lacks is not missing
             prove = partial(prose_faults, game, paper, language)
             yield file(name, paper, language), prove
 

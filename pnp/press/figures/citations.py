@@ -74,7 +74,8 @@ def cited_figures(game: AnyGame, text: str) -> list[Cited]:
     ``moves:one,other`` the moves of some positions,
     ``illegal:one,other`` moves that are refused (``illegal#one`` one alone), and
     ``picture#signs`` a picture of the game's own; ``chart:one,other`` maps of what was
-    found of its tactics (``chart#one`` one alone). Several references are parted by
+    found of its tactics (``chart#one`` one alone); ``moves#one`` and ``ending#one`` are
+    such alone. Several references are parted by
     semicolons.
     """
     return [
@@ -90,6 +91,10 @@ def _reference_figures(game: AnyGame, text: str) -> list[Cited]:
         return [Cited("chart", picture)]
     if kind == "illegal":
         return [Cited("refusal", picture)]
+    if kind == "moves" and picture:
+        return [Cited("moves", picture)]
+    if kind == "ending":
+        return [Cited("ending", picture, _last(game, picture))]
     if text.startswith(PROBLEMS):
         return [Cited("puzzle", code) for code in codes([text])]
     kind, _, listed = text.partition(":")

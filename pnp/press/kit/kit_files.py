@@ -11,6 +11,7 @@ from pnp.press.file_names import sheet_file
 from pnp.press.kit.cutting_time import NONE, Effort, of_net, of_pages
 from pnp.press.kit.kit_documents import kit
 from pnp.press.paper import EXTRAS, Order
+from pnp.press.rulebook.prose import is_written
 from pnp.press.rulebook.rule_sheet import rulesheet
 from pnp.press.sheets.label_sheets import LabelSheet
 from pnp.press.sheets.labels import LABELS, TRIAL, label_documents
@@ -138,7 +139,9 @@ def _stretches(
     """All that is printed, with what on; the first are texts."""
     documents = kit(game, order, labels)
     yield "paper", Stretch(("assembly",), documents["assembly"])
-    yield "paper", Stretch(("rules",), replace(rulesheet(game, order), duplex="none"))
+    if is_written(game.name, "rules", order.language):
+        rules = replace(rulesheet(game, order), duplex="none")
+        yield "paper", Stretch(("rules",), rules)
     stocks: dict[str, Stock] = dict.fromkeys(SHEETS, "labels")
     stocks |= dict.fromkeys(on_paper(game), "paper")
     found = batches(game, order.variants, order.sheets, order.duplex)

@@ -3,16 +3,31 @@
 import re
 from collections.abc import Callable, Collection
 
+from pnp.base.errors import UserError, quoted
 from pnp.base.template_table import naming_file
-from pnp.base.templates import read_text
+from pnp.base.templates import is_there, read_text
 from pnp.typeset.blocks import Block
 from pnp.typeset.markdown import parse
 from pnp.words.catalogue import Language
+from pnp.words.texts import FIRST, languages
 
 
 def file(game: str, paper: str, language: Language) -> str:
     """The template of a paper, such as ``claustro/rules.it.md``."""
     return f"{game}/{paper}.{language}.md"
+
+
+def is_written(game: str, paper: str, language: Language) -> bool:
+    """Whether a game has a paper in a language; that of a folder may go without."""
+    return is_there(file(game, paper, language))
+
+
+def check_rules(game: str, language: Language) -> None:
+    """Raises ``UserError`` where the rules of a game are not written in a language."""
+    if not is_written(game, "rules", language):
+        there = [each for each in languages() if is_written(game, "rules", each)]
+        said = f"they are in {', '.join(there)}" if there else f"write rules.{FIRST}.md"
+        raise UserError(f"{game} has no rules in {quoted(language)}: {said}")
 
 
 def prose(

@@ -17,6 +17,7 @@ from pnp.base.errors import IllegalMoveError
 from pnp.base.templates import read_text
 from pnp.core.chance import Chance
 from pnp.core.setup import Setup
+from pnp.folder.opening import CLASSICS
 from pnp.games import GAMES, find
 from pnp.press.figures import illegal_moves
 from pnp.press.figures.examples import example
@@ -46,7 +47,7 @@ def seats(name: str, seed: int = 3) -> Table:
     return Table(Origin(name, setup.code), eyes="all")
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", [*GAMES, *CLASSICS])
 def test_a_game_is_played_by_links_alone(client: TestClient, name: str) -> None:
     """Whatever is touched, the page that follows has played it or asks on."""
     address, chance = seats(name).address(), Chance(1)
@@ -73,7 +74,7 @@ def positions(name: str) -> Iterator[Any]:
         position = position.apply(moves[chance.below(len(moves))])
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", [*GAMES, *CLASSICS])
 def test_every_legal_move_can_be_touched_and_nothing_else(name: str) -> None:
     game = find(name)
     touch = game.drawing.touch

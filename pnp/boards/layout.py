@@ -1,0 +1,98 @@
+"""Layout: which piece stands on which cell of a board, as a value."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Self
+
+from pnp.boards.board import Board
+
+EMPTY = "."
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Pieces on a board, each a letter; ``layout["a1"]`` is one, or nothing.
+
+    >>> from pnp.boards.board import Squares
+    >>> layout = Layout(Squares(2, 2)).put({"a1": "W"})
+    >>> layout["a1"], layout["b2"], layout.where("W"), str(layout)
+    ('W', '', ('a1',), '../W.')
+    """
+
+    board: Board
+    held: str = ""
+    """A letter for each cell of the board, in their order."""
+
+    def __post_init__(self) -> None:
+        if not self.held:
+            object.__setattr__(self, "held", EMPTY * len(self.board.cells))
+
+    @classmethod
+    def of(cls, board: Board, pieces: Mapping[str, str]) -> Self:
+        """So many pieces on a board, by their cells."""
+        return cls(board).put(pieces)
+
+    def __getitem__(self, cell: str) -> str:
+        letter = self.held[self.board.number[cell]]
+        return "" if letter == EMPTY else letter
+
+    @cached_property
+    def _cells(self) -> Mapping[str, tuple[str, ...]]:
+        """The cells by what they hold."""
+        found: dict[str, list[str]] = {}
+        for cell, letter in zip(self.board.cells, self.held, strict=True):
+            found.setdefault(letter, []).append(cell)
+        return {letter: tuple(cells) for letter, cells in found.items()}
+
+    def where(self, piece: str) -> tuple[str, ...]:
+        """The cells where a piece of this letter stands, in order."""
+        return self._cells.get(piece, ())
+
+    @property
+    def free(self) -> tuple[str, ...]:
+        """The cells where nothing stands, in order."""
+        return self.where(EMPTY)
+
+    @property
+    def on(self) -> tuple[tuple[str, str], ...]:
+        """The cells that hold something, in order, with what they hold."""
+        pairs = zip(self.board.cells, self.held, strict=True)
+        return tuple((cell, letter) for cell, letter in pairs if letter != EMPTY)
+
+    def put(self, pieces: Mapping[str, str]) -> Self:
+        """The same with other pieces on some cells, an empty text taking one away."""
+        held = list(self.held)
+        for cell, letter in pieces.items():
+            held[self.board.number[cell]] = letter or EMPTY
+        return type(self)(self.board, "".join(held))
+
+    def mapped(self, image: Mapping[str, str]) -> Self:
+        """The same turned or mirrored, as a symmetry of the board says."""
+        return self.of(self.board, {image[cell]: letter for cell, letter in self.on})
+
+    def __hash__(self) -> int:
+        return hash(self.held)
+
+    def __str__(self) -> str:
+        number = self.board.number
+        rows = ("".join(self.held[number[c]] for c in row) for row in self.board.rows)
+        return "/".join(rows)
+
+    @classmethod
+    def parse(cls, board: Board, text: str, letters: Collection[str]) -> Self:
+        """The layout written so; raises ``ValueError`` that says where it fails."""
+        rows, known = text.split("/"), (EMPTY, *letters)
+        if len(rows) != len(board.rows):
+            raise ValueError(f"the board has {len(rows)} rows, not {len(board.rows)}")
+        found: dict[str, str] = {}
+        for number, (row, cells) in enumerate(zip(rows, board.rows, strict=True), 1):
+            if len(row) != len(cells):
+                fault = f"has {len(row)} cells, not {len(cells)}"
+                raise ValueError(f"row {number} from the top {fault}")
+            for cell, letter in zip(cells, row, strict=True):
+                if letter not in known:
+                    choices = ", ".join(known)
+                    raise ValueError(f"{cell} is {letter!r}; choose from {choices}")
+                found[cell] = letter
+        return cls.of(board, found)

@@ -1,0 +1,1 @@
+"""Three traditional games, each a folder to copy: Mills, Konane, Hex."""

@@ -1,0 +1,63 @@
+"""The command for those who make a game: whether it keeps what every game promises."""
+
+from collections.abc import Iterator
+
+import click
+
+from pnp.base.libraries import look_for
+from pnp.cli.answers import JSON, say
+from pnp.cli.game_options import GAME
+from pnp.cli.progress import waiting
+from pnp.folder import refusal_faults, rules_faults
+from pnp.folder.opening import known
+from pnp.folder.source import RULES, opened
+from pnp.games import AnyGame
+
+LONG = 300
+"""So many turns a game by chance has at most."""
+
+
+@click.command("check-game", epilog="Example: pnp check-game ./mills")
+@GAME
+@JSON
+def check_game(game: AnyGame, as_json: bool) -> None:
+    """Check that GAME keeps what every game promises, and tell where it does not.
+
+    Of a folder all is checked that any command would refuse, more games are played by
+    chance, and moves that are not legal are tried: each must break a clause.
+    """
+    look_for("pytest")
+    from pnp.testing.promises import promises
+
+    with waiting(f"checking {game.name}"):
+        count, said = _of_folder(game)
+        kept = list(promises(game))
+    said += [f"{game.name}: {each.said}: {each.broken}" for each in kept if each.broken]
+    if as_json:
+        answer = {"game": game.name, "promises": len(kept), "refused": count}
+        say({**answer, "faults": said})
+    for line in () if as_json else said:
+        click.echo(line)
+    if said:
+        raise click.exceptions.Exit(1)
+    if not as_json:
+        tried = f", {count} illegal moves are refused by a clause" if count else ""
+        click.echo(f"{game.name} keeps {len(kept)} promises{tried}")
+
+
+def _of_folder(game: AnyGame) -> tuple[int, list[str]]:
+    """How many illegal moves were tried in the game of a folder, and its faults."""
+    if game.name not in known():
+        return 0, []
+    source = opened(known()[game.name])
+    count, refused = refusal_faults.tried(source)
+
+    def lines() -> Iterator[str]:
+        for line, fault in (
+            *rules_faults.playing_faults(source, 8, LONG),
+            *rules_faults.endless_faults(source),
+        ):
+            yield f"{game.name}/{RULES}:{line}: {fault}"
+        yield from (f"{game.name}/{RULES}: {fault}" for fault in refused)
+
+    return count, list(dict.fromkeys(lines()))

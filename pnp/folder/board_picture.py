@@ -1,0 +1,222 @@
+"""The board of a folder's game in some size: cells, lines, names, pieces upon it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache, cached_property
+from itertools import pairwise
+
+from pnp.boards.board import Board, Spot
+from pnp.boards.diagram import edge_name
+from pnp.boards.squares import FILES, Cell
+from pnp.folder.game_facts import Seat
+from pnp.folder.inks import ink, of_art
+from pnp.folder.source import Source
+from pnp.folder.svg_art import Drawing, drawing
+from pnp.protocol.declared_parts import SIGNS
+from pnp.scene.nodes import Box, Circle, Group, Node, Point, Style, translation
+from pnp.scene.shapes import line, polygon, rounded_box
+from pnp.scene.tokens import GRID
+
+NAME = 0.335
+"""The size of names, in cells."""
+
+OFF = 0.36
+"""How far the middle of a name lies off the edge of the board, in cells."""
+
+DISC = 0.34
+"""The radius of a piece, in cells."""
+
+
+@dataclass(frozen=True, eq=False)
+class BoardPicture:
+    """A board by its cells' width, its upper left corner being the origin."""
+
+    source: Source
+    unit: float
+
+    @property
+    def board(self) -> Board:
+        """What is drawn."""
+        return self.source.board
+
+    @cached_property
+    def _edge(self) -> Box:
+        """How far cells reach, on the plane of the board: upwards, too."""
+        outlines = self.board.outline
+        spots = [spot for corners in outlines.values() for spot in corners]
+        if not spots:
+            ends = ((-0.5, -0.5), (0.5, 0.5))
+            at = self.board.at.values()
+            spots = [Spot(x + a, y + b) for x, y in at for a, b in ends]
+        xs, ys = zip(*spots, strict=True)
+        return Box(min(xs), min(ys), max(xs), max(ys))
+
+    @cached_property
+    def labels(self) -> tuple[tuple[str, Spot], ...]:
+        """The names of files and ranks, and where on that plane they lie."""
+        return tuple(_labels(self.board, self._edge))
+
+    @cached_property
+    def _area(self) -> Box:
+        """The same with the names."""
+        spots = [spot for _, spot in self.labels]
+        left, bottom = (min(each) - NAME / 2 for each in zip(*spots, strict=True))
+        edge = self._edge
+        return edge._replace(left=min(left, edge.left), top=min(bottom, edge.top))
+
+    @property
+    def width(self) -> float:
+        """With the names, in millimetres."""
+        return self._area.width * self.unit
+
+    @property
+    def height(self) -> float:
+        """The same upright."""
+        return self._area.height * self.unit
+
+    def point(self, spot: Spot) -> Point:
+        """Where a spot of the board lies."""
+        area = self._area
+        return Point(
+            (spot.x - area.left) * self.unit, (area.bottom - spot.y) * self.unit
+        )
+
+    def at(self, cell: str) -> Point:
+        """The middle of a cell."""
+        return self.point(self.board.at[cell])
+
+    @cached_property
+    def ground(self) -> tuple[Node, ...]:
+        """The board without pieces."""
+        return (*self._cells(), *self._lines(), *self._names())
+
+    def _cells(self) -> Iterator[Node]:
+        facts, name = self.source.facts.board, self.source.name
+        if not self.board.outline:
+            edge = self._edge
+            top, bottom = Spot(edge.left, edge.bottom), Spot(edge.right, edge.top)
+            box = Box(*self.point(top), *self.point(bottom))
+            yield rounded_box(box, self.unit * 0.3, Style(fill=f"{name}-tint"))
+            yield from self._art(box)
+        for cell, corners in self.board.outline.items():
+            is_light = facts.chequered and sum(Cell.parse(cell)) % 2 == 1
+            fill = "ground" if is_light else f"{name}-tint"
+            pen = Style(fill=fill, stroke="grid", width=GRID)
+            yield polygon(map(self.point, corners), pen)
+        if self.board.outline:
+            edge = self._edge
+            top, bottom = Spot(edge.left, edge.bottom), Spot(edge.right, edge.top)
+            yield from self._art(Box(*self.point(top), *self.point(bottom)))
+            yield from self._rim()
+
+    def _art(self, box: Box) -> Iterator[Node]:
+        """What is drawn on the board, as wide as it."""
+        if found := art(self.source, "board"):
+            yield Group((found.wide(box.width),), translation(box.left, box.top))
+
+    def _lines(self) -> Iterator[Node]:
+        width = max(GRID, self.unit * 0.03)
+        pen = Style(stroke="edge", width=width, cap="round")
+        for row in self.board.lines:
+            for one, other in pairwise(row):
+                yield line(self.at(one), self.at(other), pen)
+        for cell in self.board.cells if self.board.lines else ():
+            yield Circle(self.at(cell), self.unit * 0.07, Style(fill="edge"))
+
+    def _rim(self) -> Iterator[Node]:
+        """The edge of the board, in the colours of those whose sides they are."""
+        seats = {seat.name: seat for seat in self.source.facts.seats}
+        sides = self.source.facts.board.sides
+        owned = []
+        for cell, corners in self.board.outline.items():
+            for number, way in enumerate(self.board.faces):
+                if way in self.board.ways[cell]:
+                    continue
+                ends = [corners[number], corners[(number + 1) % len(corners)]]
+                start, end = map(self.point, ends)
+                owner = seats.get(sides.get(_side(self.board, cell, way), ""))
+                if owner:
+                    stroke = ink(self.source, owner, "body")
+                    thick = Style(stroke=stroke, width=self.unit * 0.15, cap="round")
+                    owned += [line(start, end, thick)]
+                    dark = ink(self.source, owner, "line")
+                    thin = Style(stroke=dark, width=self.unit * 0.2, cap="round")
+                    yield line(start, end, thin)
+                else:
+                    width = max(GRID, self.unit * 0.025)
+                    yield line(
+                        start, end, Style(stroke="edge", width=width, cap="round")
+                    )
+        yield from owned
+
+    def _names(self) -> Iterator[Node]:
+        for name, spot in self.labels:
+            yield edge_name(name, self.point(spot), NAME * self.unit)
+
+    def piece(self, letter: str, cell: str) -> Iterator[Node]:
+        """A piece where it stands."""
+        yield from piece(self.source, letter, self.at(cell), self.unit)
+
+
+def _labels(board: Board, edge: Box) -> Iterator[tuple[str, Spot]]:
+    """The names of files and ranks; those of hexagons lie at the end of each row."""
+    cells = {Cell.parse(name): spot for name, spot in board.at.items()}
+    leaning = "ne" in board.faces
+    for file in sorted({cell.column for cell in cells}):
+        x, y = cells[min(cell for cell in cells if cell.column == file)]
+        at = Spot(x - 0.5, y - 0.87) if leaning else Spot(x, edge.top - OFF)
+        yield FILES[file], at
+    for rank in sorted({cell.row for cell in cells}):
+        x, y = cells[min(cell for cell in cells if cell.row == rank)]
+        yield str(rank + 1), Spot(x - 1 if leaning else edge.left - OFF, y)
+
+
+def _side(board: Board, cell: str, way: str) -> str:
+    """Which side of the whole board a way off it leads over."""
+    files, ranks = zip(*map(Cell.parse, board.cells), strict=True)
+    file, rank = Cell.parse(cell)
+    if rank == min(ranks) and way[0] == "s":
+        return "bottom"
+    if rank == max(ranks) and way[0] == "n":
+        return "top"
+    return "left" if file == min(files) else "right" if file == max(files) else ""
+
+
+def piece(source: Source, letter: str, middle: Point, unit: float) -> Iterator[Node]:
+    """A piece by its letter: its art, or a disc with the sign of its seat."""
+    seat = owner(source, letter)
+    if found := art(source, art_name(seat, letter)):
+        width = unit * 2 * DISC * 1.12
+        corner = translation(middle.x - width / 2, middle.y - width / 2)
+        yield Group((found.wide(width),), corner)
+        return
+    body = Style(ink(source, seat, "body"), ink(source, seat, "line"), unit * 0.05)
+    yield Circle(middle, unit * DISC, body)
+    pen = Style(stroke=ink(source, seat, "sign"), width=unit * 0.04)
+    for ring in range(seat.letters.index(letter)):
+        yield Circle(middle, unit * (DISC - 0.06 * (ring + 1)), pen)
+    yield SIGNS[seat.sign](middle, unit, ink(source, seat, "sign"))
+
+
+def owner(source: Source, letter: str) -> Seat:
+    """The seat to which a piece of some letter belongs."""
+    return next(seat for seat in source.facts.seats if letter in seat.letters)
+
+
+def art_name(seat: Seat, letter: str) -> str:
+    """What the drawing of a piece is called: by its seat, a second kind by a number."""
+    kind = seat.letters.index(letter)
+    return f"{seat.name}-{kind + 1}" if kind else seat.name
+
+
+def art_names(source: Source) -> list[str]:
+    """All that drawings of a game may be called."""
+    pieces = (art_name(s, each) for s in source.facts.seats for each in s.letters)
+    return ["board", *pieces]
+
+
+@cache
+def art(source: Source, name: str) -> Drawing | None:
+    """The drawing called so, if there is one."""
+    text = source.text(f"art/{name}.svg")
+    return drawing(text, of_art(source)) if text else None

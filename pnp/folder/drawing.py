@@ -1,0 +1,21 @@
+"""The drawing of a folder's game: who shows it."""
+
+from functools import partial
+from typing import Any
+
+from pnp.folder.events import called
+from pnp.folder.hit_areas import touch
+from pnp.folder.source import Source
+from pnp.folder.view import empty_board, offered, refusal, view
+from pnp.protocol.drawing import Drawing, Rulebook
+
+
+def drawing(source: Source) -> Drawing[Any]:
+    """All of it."""
+    return Drawing(
+        view=view,
+        pictures={"board": partial(empty_board, source)},
+        numbered=True,
+        rulebook=Rulebook(refusal=refusal, called=called, offer=offered),
+        touch=touch(source),
+    )

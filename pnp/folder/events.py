@@ -1,0 +1,108 @@
+"""What happened, from the difference of two positions: no word of the game's own."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from pnp.core.event import Event
+from pnp.core.position import Outcome
+from pnp.core.record import Ply
+from pnp.folder.position import Position
+
+Plies = Sequence[Ply[Any]]
+
+
+class Change(NamedTuple):
+    """What a ply did on the board."""
+
+    moved: tuple[tuple[str, str], ...]
+    """Where pieces went: from, to."""
+    placed: tuple[str, ...]
+    gone: tuple[str, ...]
+    """What was taken, or changed hands where it stands."""
+
+
+def change(ply: Ply[Any]) -> Change:
+    """The difference of the layouts before and after.
+
+    A piece that is gone from a cell and come to another has moved, if it belongs to
+    whoever made the ply.
+    """
+    before, after = dict(ply.before.layout.on), dict(ply.after.layout.on)
+    mine = ply.before.source.owned[ply.before.turn]
+    gone = [cell for cell in before if before[cell] != after.get(cell)]
+    come = [cell for cell in after if after[cell] != before.get(cell)]
+    moved = []
+    for target in [cell for cell in come if after[cell] in mine]:
+        went = (c for c in gone if before[c] in mine and c not in come)
+        if origin := next(went, None):
+            moved.append((origin, target))
+            gone.remove(origin)
+            come.remove(target)
+            gone = [cell for cell in gone if cell != target or target in before]
+    return Change(tuple(moved), tuple(come), tuple(gone))
+
+
+def seat(position: Any, number: int) -> Event:
+    """The name of a seat."""
+    return Event(f"seat-{position.source.facts.seats[number].name}")
+
+
+def events(turn: Plies) -> list[Event]:
+    """What each ply of a turn did, and how the game ended by it."""
+    found = [_done(ply) for ply in turn]
+    if turn and (outcome := turn[-1].after.outcome()):
+        found.append(ending(outcome))
+    return found
+
+
+def _done(ply: Ply[Any]) -> Event:
+    facts: dict[str, object] = {"seat": seat(ply.before, ply.before.turn)}
+    if str(ply.move) in ply.before.source.said_words:
+        return Event(f"word-{ply.move}", facts)
+    made = change(ply)
+    what, more = _kind(made.moved[:1], made.placed[:1], made.gone)
+    return Event(what, {**facts, **more})
+
+
+def _kind(
+    moved: Sequence[tuple[str, str]], placed: Sequence[str], taken: Sequence[str]
+) -> tuple[str, dict[str, object]]:
+    """The key of what was done, and its facts."""
+    facts: dict[str, object] = {"taken": tuple(taken)} if taken else {}
+    for origin, target in moved:
+        what, own = "goes", {"origin": origin, "target": target}
+        return (f"{what}-and-takes" if taken else what), {**facts, **own}
+    for cell in placed:
+        return ("places-and-takes" if taken else "places"), {**facts, "cell": cell}
+    return ("takes" if taken else "passes"), facts
+
+
+def ending(outcome: Outcome) -> Event:
+    """How a game ended."""
+    if 1 not in outcome.scores:
+        return Event(f"drawn-{outcome.reason}")
+    return Event(f"won-{outcome.scores.index(1)}-{outcome.reason}")
+
+
+def called(position: Position, text: str) -> Event:
+    """A move by its notation as captions write it."""
+    if text in position.source.said_words:
+        return Event(f"word-{text}-called")
+    move = position.tried(text)
+    moved = [(move.origin, move.target)] if move.origin else []
+    placed = [move.placed] if move.placed else []
+    what, facts = _kind(moved, placed, move.taken)
+    return Event(f"{what}-called", facts)
+
+
+def situation(position: Position) -> Iterator[Event]:
+    """A position told to those who cannot see it."""
+    for each in position.source.facts.seats:
+        cells = [c for letter in each.letters for c in position.layout.where(letter)]
+        if cells:
+            yield Event(f"pieces-{each.name}", {"cells": tuple(cells)})
+    if outcome := position.outcome():
+        yield ending(outcome)
+    else:
+        name = position.source.facts.seats[position.turn].name
+        yield Event(f"turn-{name}")

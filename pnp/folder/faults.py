@@ -1,0 +1,161 @@
+"""All that is wrong with a folder, told at once: each its file, line, what to write."""
+
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from pnp.base.errors import UserError
+from pnp.folder.art_faults import art_faults
+from pnp.folder.figure_faults import figure_faults
+from pnp.folder.game_facts import fact_faults
+from pnp.folder.rules_faults import playing_faults, rules_faults
+from pnp.folder.rules_text import RulesText
+from pnp.folder.source import DRAWN, RULES, Source
+from pnp.folder.texts import BOARD, START
+from pnp.folder.words import own_words_faults
+
+
+class Fault(NamedTuple):
+    """Something to mend, and where."""
+
+    file: str
+    line: int
+    said: str
+
+    def told(self, name: str) -> str:
+        """As a line, in a folder of some name."""
+        return f"{name}/{self.file}:{self.line}: {self.said}"
+
+
+class FolderError(UserError):
+    """A folder that is no game yet, with all its faults, a line each."""
+
+    def __init__(self, name: str, faults: Sequence[str]) -> None:
+        count = f"{len(faults)} faults" if len(faults) > 1 else "a fault"
+        super().__init__(f"{name} has {count}:")
+        self.more = tuple(faults)
+
+
+def check(source: Source) -> None:
+    """Raises ``FolderError`` where anything is wrong."""
+    if found := faults(source):
+        raise FolderError(source.name, [each.told(source.name) for each in found])
+
+
+def faults(source: Source) -> Sequence[Fault]:
+    """All faults; those that follow from others are not looked for."""
+    found = [*_rules(source), *_toml(source)]
+    if not found:
+        found = [*_facts(source), *_words(source)]
+    if not found:
+        found = [*_played(source), *_texts(source)]
+    if not found:
+        found = [*_figures(source), *_art(source)]
+    return list(dict.fromkeys(found))
+
+
+def _rules(source: Source) -> Iterator[Fault]:
+    for line, said in rules_faults(source):
+        yield Fault(RULES, line, said)
+
+
+def _played(source: Source) -> Iterator[Fault]:
+    for line, said in playing_faults(source):
+        yield Fault(RULES, line, said)
+
+
+def _toml(source: Source) -> Iterator[Fault]:
+    for file in ("game.toml", "figures.toml"):
+        try:
+            tomllib.loads(source.text(file))
+        except tomllib.TOMLDecodeError as error:
+            line = re.search(r"line (\d+)", str(error))
+            yield Fault(file, int(line[1]) if line else 1, f"it is not TOML: {error}")
+
+
+def _facts(source: Source) -> Iterator[Fault]:
+    text = source.text("game.toml")
+    for key, said in fact_faults(source.said, source.owned):
+        yield Fault("game.toml", line_of(text, key), said)
+
+
+def _words(source: Source) -> Iterator[Fault]:
+    for path in sorted(source.path.glob("words.*.toml")):
+        text = source.text(path.name)
+        for said in own_words_faults(text):
+            named = re.match(r"'([\w-]+)'", said)
+            yield Fault(path.name, line_of(text, named[1]) if named else 1, said)
+
+
+def _texts(source: Source) -> Iterator[Fault]:
+    """Clauses that no paragraph tells, or not in every language; figures unknown."""
+    if not source.prose:
+        return
+    (first, original), *others = source.prose.items()
+    known = {name for name, _ in original.marks}
+    for name, line in source.named_clauses.items():
+        if name not in known and name != DRAWN:
+            fault = f"no paragraph of rules.{first}.md is marked {{{name}}}"
+            yield Fault(RULES, line, fault)
+    for language, text in others:
+        yield from _differences(first, original, language, text)
+    for language, text in source.prose.items():
+        file = f"rules.{language}.md"
+        if not text.title:
+            yield Fault(file, 1, "begin with '# ' and what the game is called")
+        for number, name in text.cited:
+            if name not in (*source.figures, START, BOARD):
+                yield Fault(file, number, f"no figure '{name}' in figures.toml")
+        for name, variant in text.marks:
+            if variant and variant not in source.variants:
+                line = line_of(text.text, f"{{{name}:{variant}}}")
+                fault = f"'{variant}' is not among the VARIANTS of rules.py"
+                yield Fault(file, line, fault)
+
+
+def _differences(
+    first: str, original: RulesText, language: str, text: RulesText
+) -> Iterator[Fault]:
+    """The marks that one language has and another has not."""
+    for mark in original.marks:
+        if mark not in text.marks:
+            told = f"rules.{first}.md has one"
+            fault = f"no paragraph is marked {_mark(mark)}; {told}"
+            yield Fault(f"rules.{language}.md", 1, fault)
+    for mark in text.marks:
+        if mark not in original.marks:
+            line = line_of(text.text, _mark(mark))
+            fault = f"no paragraph of rules.{first}.md is marked {_mark(mark)}"
+            yield Fault(f"rules.{language}.md", line, fault)
+
+
+def _mark(mark: Iterable[str]) -> str:
+    return f"{{{':'.join(filter(None, mark))}}}"
+
+
+def _figures(source: Source) -> Iterator[Fault]:
+    text = source.text("figures.toml")
+    for name, key, said in figure_faults(source):
+        yield Fault("figures.toml", line_of(text, key, name), said)
+
+
+def _art(source: Source) -> Iterator[Fault]:
+    for file, line, said in art_faults(source):
+        yield Fault(file, line, said)
+
+
+def line_of(text: str, key: str, table: str = "") -> int:
+    r"""Where a key stands first in a text, or in a table of it, or where that begins.
+
+    >>> line_of("[one]\nkey = 1\n[two]\nkey = 2", "key", "two")
+    4
+    """
+    lines = list(enumerate(text.splitlines(), start=1))
+    begun = next((n for n, row in lines if row.strip() == f"[{table}]"), 1)
+    wanted = key if key.startswith("{") else rf"^\s*\[*{re.escape(key)}\b"
+    for number, row in lines[begun - 1 :]:
+        found = wanted in row if key.startswith("{") else re.search(wanted, row)
+        if found:
+            return number
+    return begun

@@ -1,0 +1,180 @@
+"""What ``game.toml`` of a folder says: seats, colours, parts; and what is usual."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+from pnp.protocol.declared_parts import SIGNS
+
+COLOURS = {"W": "white", "B": "black", "R": "red", "G": "green", "Y": "yellow"}
+"""What a seat is called whose pieces are written so, if nothing else is said."""
+
+SIDES = ("bottom", "top", "left", "right")
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who plays, and what their pieces are."""
+
+    name: str
+    letters: str
+    """What a position writes for their pieces; the first is that of plain ones."""
+    sign: str
+    count: int = 0
+    """So many plain pieces are in the kit."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardFacts:
+    """How the board is drawn and printed."""
+
+    size: float = 180.0
+    """The longer side of the printed board, in millimetres."""
+    chequered: bool = False
+    sides: Mapping[str, str] = field(default_factory=dict)
+    """Whose colour a side of the board has."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameFacts:
+    """All of it."""
+
+    tag: str
+    """What codes begin with."""
+    seats: tuple[Seat, ...]
+    board: BoardFacts = BoardFacts()
+    by: str = ""
+    """Who made the game; nobody for one of old."""
+    minutes: int = 20
+    age: int = 8
+    colour: str = "#2f5d62"
+    tint: str = "#e8efee"
+    repetition: int = 0
+    """When a position comes up for so many times the game is drawn; 0 for never."""
+    quiet: int = 0
+    """After so many turns in which no piece comes or goes it is drawn; 0 for never."""
+
+    @property
+    def is_drawn_by_length(self) -> bool:
+        """Whether a game can be drawn by what happened before."""
+        return bool(self.repetition or self.quiet)
+
+
+def game_facts(said: Mapping[str, Any], name: str, owned: Sequence[str]) -> GameFacts:
+    """The facts of a game of some name, whose seats own pieces of some letters.
+
+    What is said is free of faults.
+    """
+    tables = said.get("seat", [{}] * len(owned))
+    signs = list(SIGNS)
+    seats = tuple(
+        Seat(
+            table.get("name") or _seat_name(letters, number),
+            letters,
+            table.get("sign") or signs[number % len(signs)],
+            table.get("count", 0),
+        )
+        for number, (table, letters) in enumerate(zip(tables, owned, strict=True))
+    )
+    board = BoardFacts(**said.get("board", {}))
+    others = {key: each for key, each in said.items() if key not in ("seat", "board")}
+    return GameFacts(**{"tag": _tag(name), **others}, seats=seats, board=board)
+
+
+def _seat_name(letters: str, number: int) -> str:
+    return COLOURS.get(letters[0].upper(), f"seat{number + 1}")
+
+
+def _tag(name: str) -> str:
+    """The first letters of a name that a code may have."""
+    return re.sub(r"[^A-TV-Z]", "", name.upper()).ljust(3, "X")[:3]
+
+
+# --- what is wrong with it
+
+_COLOUR = (r"#[0-9a-fA-F]{6}", "a colour such as '#2f5d62'")
+
+_TEXTS: Mapping[str, tuple[str, str]] = {
+    "tag": ("[A-TV-Z]{3}", "three capital letters other than U"),
+    "by": (r".*\S.*", "who made the game"),
+    "colour": _COLOUR,
+    "tint": _COLOUR,
+    "name": ("[a-z][a-z0-9]*", "a word of small letters such as 'white'"),
+}
+
+_NUMBERS: Mapping[str, tuple[float, float]] = {
+    "minutes": (1, 999),
+    "age": (1, 99),
+    "repetition": (0, 99),
+    "quiet": (0, 9999),
+    "count": (0, 100),
+    "size": (60, 400),
+}
+
+_SEAT = ("name", "sign", "count")
+
+
+def fact_faults(
+    said: Mapping[str, Any], owned: Sequence[str]
+) -> Iterator[tuple[str, str]]:
+    """What is wrong with a ``game.toml``: the key, and what to write there."""
+    known = {each.name for each in fields(GameFacts)} - {"seats"} | {"seat"}
+    yield from _strange(said, known)
+    for key, each in said.items():
+        if key not in ("seat", "board"):
+            yield from _value_faults(key, each)
+    yield from _board_faults(said.get("board", {}))
+    yield from _seat_faults(said.get("seat"), owned)
+
+
+def _strange(table: Mapping[str, Any], known: "set[str] | Sequence[str]") -> Any:
+    choices = ", ".join(sorted(known))
+    for key in table:
+        if key not in known:
+            yield key, f"no key '{key}'; choose from {choices}"
+
+
+def _value_faults(key: str, each: object) -> Iterator[tuple[str, str]]:
+    if key in _TEXTS:
+        pattern, what = _TEXTS[key]
+        if not isinstance(each, str) or not re.fullmatch(pattern, each):
+            yield key, f"{key} is {each!r}, not {what}"
+    if key in _NUMBERS:
+        least, most = _NUMBERS[key]
+        kinds = (int, float) if key == "size" else (int,)
+        is_number = isinstance(each, kinds) and not isinstance(each, bool)
+        if not is_number or not least <= float(str(each)) <= most:
+            yield key, f"{key} is {each!r}, not a number from {least} to {most}"
+
+
+def _board_faults(table: object) -> Iterator[tuple[str, str]]:
+    if not isinstance(table, dict):
+        yield "board", "board is not a table: write [board] and its keys below"
+        return
+    yield from _strange(table, [each.name for each in fields(BoardFacts)])
+    if "size" in table:
+        yield from _value_faults("size", table["size"])
+    if not isinstance(table.get("chequered", False), bool):
+        yield "chequered", f"chequered is {table['chequered']!r}, not true or false"
+    sides = table.get("sides", {})
+    yield from _strange(sides if isinstance(sides, dict) else {"sides": 0}, SIDES)
+
+
+def _seat_faults(tables: object, owned: Sequence[str]) -> Iterator[tuple[str, str]]:
+    if tables is None:
+        return
+    if not isinstance(tables, list) or not all(isinstance(t, dict) for t in tables):
+        yield "seat", "seat is no list of tables: write [[seat]] for each"
+        return
+    if len(tables) != len(owned):
+        told = f"{len(tables)} seats, but rules.py says PIECES = {tuple(owned)!r}"
+        yield "seat", f"{told}: write [[seat]] for each, in turn order"
+    for table in tables:
+        yield from _strange(table, _SEAT)
+        for key in ("name", "count"):
+            if key in table:
+                yield from _value_faults(key, table[key])
+        sign = table.get("sign", "ring")
+        if sign not in SIGNS:
+            yield "sign", f"no sign {sign!r}; choose from {', '.join(SIGNS)}"

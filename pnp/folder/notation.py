@@ -1,0 +1,154 @@
+"""Positions and moves of a folder's game as they are written and read."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from pnp.base.errors import NotationError, Reason, quoted
+from pnp.boards import Layout, Move
+from pnp.folder.source import Source
+
+CELL = re.compile(r"[a-z][1-9][0-9]?")
+
+_MOVE = re.compile(
+    r"(?:([a-z][1-9][0-9]?)(?:-([a-z][1-9][0-9]?))?)?((?:x[a-z][1-9][0-9]?)*)"
+)
+
+NOTHING = "-"
+"""An empty text among the fields of a position."""
+
+
+def written(state: Any, source: Source) -> str:
+    """A position by its fields."""
+    values = ((name, getattr(state, name)) for name in source.fields)
+    return " ".join(
+        source.owned[value][0].lower() if name == "turn" else _told(value)
+        for name, value in values
+    )
+
+
+def _told(value: Any) -> str:
+    match value:
+        case bool():
+            return "yes" if value else "no"
+        case tuple():
+            return ",".join(map(_told, value)) or NOTHING
+        case _:
+            return str(value) or NOTHING
+
+
+def read(text: str, source: Source) -> Any:
+    """The position written so; raises ``NotationError`` that says where it fails."""
+    words, start = text.split(), source.position()
+    if len(words) != len(source.fields):
+        example = quoted(written(start, source))
+        said = Reason("{} is not a position such as {}", quoted(text), example)
+        raise NotationError(said, _first(source))
+    try:
+        found = {
+            name: _turn(word, source)
+            if name == "turn"
+            else _value(getattr(start, name), word, source)
+            for name, word in zip(source.fields, words, strict=True)
+        }
+    except ValueError as error:
+        raise NotationError(
+            Reason("{}: {}", quoted(text), error), _first(source)
+        ) from None
+    return replace(start, **found)
+
+
+def _turn(word: str, source: Source) -> int:
+    turns = [letters[0].lower() for letters in source.owned]
+    if word not in turns:
+        raise ValueError(f"{word!r} is nobody's turn; choose from {', '.join(turns)}")
+    return turns.index(word)
+
+
+def _value(like: Any, word: str, source: Source) -> Any:
+    match like:
+        case Layout():
+            return Layout.parse(source.board, word, source.letters)
+        case bool():
+            if word not in ("yes", "no"):
+                raise ValueError(f"{word!r} is not yes or no")
+            return word == "yes"
+        case int():
+            if not re.fullmatch(r"-?[0-9]{1,9}", word):
+                raise ValueError(f"{word!r} is not a whole number")
+            return int(word)
+        case tuple():
+            return _values(like, word, source)
+        case _:
+            return "" if word == NOTHING else word
+
+
+def _values(like: tuple[Any, ...], word: str, source: Source) -> tuple[Any, ...]:
+    """As many as at the start; texts, where there are none then."""
+    parts = [] if word == NOTHING else word.split(",")
+    if not like:
+        return tuple(parts)
+    if len(parts) != len(like):
+        raise ValueError(f"{word!r} has {len(parts)} values, not {len(like)}")
+    pairs = zip(like, parts, strict=True)
+    return tuple(_value(each, part, source) for each, part in pairs)
+
+
+def _first(source: Source) -> str:
+    """The clause that says what a position is: the first one."""
+    return next(iter(source.clauses.values()))
+
+
+def tried_move(
+    text: str, layout: Layout, turn: int, legal: Iterable[Any], source: Source
+) -> Move:
+    """A move as it is written, legal or not; raises ``NotationError`` for none.
+
+    It means what a legal move means that is written alike; else a cell alone is one
+    where a piece is placed.
+    """
+    cells = CELL.findall(text)
+    if not _is_move(text, source):
+        example = quoted(next(map(str, legal), source.board.cells[0]))
+        said = Reason("{} is not a move such as {}", quoted(text), example)
+        raise NotationError(said, _first(source))
+    for cell in cells:
+        if cell not in layout.board.at:
+            where = (
+                quoted(cell) if cell == text else f"{quoted(cell)} in {quoted(text)}"
+            )
+            raise NotationError(Reason("{} is off the board", where), _first(source))
+    shape = CELL.sub("#", text)
+    for each in legal:
+        if isinstance(each, Move) and CELL.sub("#", each.text) == shape and cells:
+            return _alike(each, text, cells)
+    return _usual(text, source.owned[turn][0])
+
+
+def _is_move(text: str, source: Source) -> bool:
+    return bool(text and _MOVE.fullmatch(text)) or text in source.said_words
+
+
+def _alike(like: Move, text: str, cells: list[str]) -> Move:
+    """The move that another is, of other cells."""
+    to = dict(zip(CELL.findall(like.text), cells, strict=True))
+    return Move(
+        text,
+        to.get(like.placed, ""),
+        like.piece if like.placed else "",
+        to.get(like.origin, ""),
+        to.get(like.target, ""),
+        tuple(to[cell] for cell in like.taken if cell in to),
+    )
+
+
+def _usual(text: str, piece: str) -> Move:
+    found = _MOVE.fullmatch(text)
+    if not found:
+        return Move(text)
+    first, target = found[1] or "", found[2] or ""
+    taken = tuple(CELL.findall(found[3]))
+    if target:
+        return Move(text, origin=first, target=target, taken=taken)
+    return Move(text, placed=first, piece=piece if first else "", taken=taken)

@@ -1,0 +1,84 @@
+"""Which folders are games: those that are shipped, those that are named by a path."""
+
+import os
+from collections.abc import Iterator, Mapping
+from functools import cache, partial
+from pathlib import Path
+from typing import Any
+
+import pnp.classics
+from pnp.base.errors import PATH, UserError, quoted
+from pnp.base.plugins import Brought
+from pnp.folder.faults import check
+from pnp.folder.game import game
+from pnp.folder.source import RULES, Source, opened
+from pnp.folder.template_tree import TemplateTree
+from pnp.folder.texts import templates
+from pnp.protocol.game import Game
+
+PLACES = "PNP_GAMES"
+"""Folders that are games beside, for this process and for those that it starts."""
+
+CLASSICS = ("mills", "konane", "hex")
+"""The games of old that are shipped, in the order in which they are listed."""
+
+
+def is_path(name: str) -> bool:
+    """Whether a word means a folder: it has a slash, or is none but a dot."""
+    return "/" in name or os.sep in name or name in (".", "..")
+
+
+def add(place: str) -> str:
+    """Has a folder known as a game from now on; says what the game is called.
+
+    Raises ``UserError`` for what is no such folder.
+    """
+    path = Path(place).resolve()
+    if not path.is_dir():
+        raise UserError(f"there is no folder {quoted(place, PATH)}")
+    if not (path / RULES).is_file():
+        raise UserError(f"{quoted(place, PATH)} holds no game: it has no {RULES}")
+    others = [each for each in places() if each.name != path.name]
+    os.environ[PLACES] = os.pathsep.join(map(str, (*others, path)))
+    return path.name
+
+
+def places() -> tuple[Path, ...]:
+    """The folders that were named."""
+    named = os.environ.get(PLACES, "").split(os.pathsep)
+    return tuple(Path(each) for each in named if each)
+
+
+@cache
+def classics() -> Mapping[str, Path]:
+    """The folders of the games that are shipped."""
+    (home,) = pnp.classics.__path__
+    return {name: Path(home) / name for name in CLASSICS}
+
+
+def known() -> Mapping[str, Path]:
+    """All folders by the names of their games; one that is named comes first."""
+    return {**classics(), **{path.name: path for path in places()}}
+
+
+def folder_game(name: str) -> Game[Any, Any]:
+    """The game of a folder that is known; raises ``FolderError`` with its faults."""
+    return _checked(opened(known()[name]))
+
+
+@cache
+def _checked(source: Source) -> Game[Any, Any]:
+    """The game, which for those that are shipped was checked before."""
+    if source.path not in classics().values():
+        check(source)
+    return game(source)
+
+
+def brought() -> Iterator[Brought]:
+    """The games of folders, with their templates."""
+    for name, path in known().items():
+        yield name, partial(_templates, path)
+
+
+def _templates(path: Path) -> TemplateTree:
+    return templates(opened(path))

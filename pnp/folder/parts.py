@@ -1,0 +1,75 @@
+"""The parts of a folder's game: a board, and discs for each seat that says how many."""
+
+from collections.abc import Iterator
+
+from pnp.folder.board_picture import BoardPicture, art, art_name
+from pnp.folder.game_facts import Seat
+from pnp.folder.inks import ink
+from pnp.folder.source import Source
+from pnp.protocol.components import Component
+from pnp.protocol.declared_parts import SIGNS, UNITS
+from pnp.scene.cut_parts import cut_out, round_cut_out
+from pnp.scene.nodes import Box, Circle, Group, Node, Point, Scene, Style, translation
+from pnp.scene.shapes import rounded_box
+from pnp.scene.tokens import BLEED, OUTLINE, SAFE
+
+BORDER = 4.0 + SAFE
+"""From the trim of the board to what is drawn on it."""
+
+LARGEST, SMALLEST = 25.0, 10.0
+"""Between these is the width of a disc."""
+
+MIDDLE = Point(0, 0)
+
+
+def components(source: Source) -> tuple[Component, ...]:
+    """All that is printed and cut."""
+    board = Component("part-board", "board", "board", _board(source))
+    return (board, *_discs(source))
+
+
+def board_unit(source: Source) -> float:
+    """How wide a cell of the printed board is."""
+    rough = BoardPicture(source, 1.0)
+    room = source.facts.board.size - 2 * BORDER
+    return room / max(rough.width, rough.height)
+
+
+def _board(source: Source) -> Scene:
+    picture = BoardPicture(source, board_unit(source))
+    wide, high = picture.width + 2 * BORDER, picture.height + 2 * BORDER
+    inside = Box(0, 0, wide, high).grown(-SAFE)
+    frame = rounded_box(inside, SAFE, Style(stroke=source.name, width=OUTLINE))
+    drawn = Group(picture.ground, translation(BORDER, BORDER))
+    return cut_out(wide, high, (frame, drawn), bleed=0)
+
+
+def disc_width(source: Source) -> float:
+    """Three quarters of a cell, to half a millimetre."""
+    width = round(0.75 * board_unit(source) * 2) / 2
+    return min(LARGEST, max(SMALLEST, width))
+
+
+def _discs(source: Source) -> Iterator[Component]:
+    for seat in source.facts.seats:
+        if seat.count:
+            drawn, name = _disc(source, seat), f"disc-{seat.name}"
+            yield Component(f"part-{name}", "discs", name, drawn, drawn, seat.count)
+
+
+def _disc(source: Source, seat: Seat) -> Scene:
+    width = disc_width(source)
+    face = Style(fill=ink(source, seat, "face"))
+    ground = Circle(MIDDLE, width / 2 + BLEED, face)
+    return round_cut_out(width / 2, (ground, *_face(source, seat, width)))
+
+
+def _face(source: Source, seat: Seat, width: float) -> Iterator[Node]:
+    """The art of the seat, or its sign within a ring."""
+    if found := art(source, art_name(seat, seat.letters[0])):
+        wide = width * 0.84
+        yield Group((found.wide(wide),), translation(-wide / 2, -wide / 2))
+        return
+    sign = ink(source, seat, "sign")
+    yield Circle(MIDDLE, width / 2 - SAFE / 2, Style(stroke=sign, width=OUTLINE))
+    yield SIGNS[seat.sign](MIDDLE, width * UNITS, sign)

@@ -1,0 +1,151 @@
+"""The positions of a folder's game, as all that is above the rules wants them."""
+
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Any, ClassVar, Self
+
+from pnp.base.errors import IllegalMoveError, Reason
+from pnp.boards import Layout, Move
+from pnp.core.position import OpenPair, Outcome, illegal_move_error, notational
+from pnp.folder import notation
+from pnp.folder.source import Source, opened
+
+
+@notational
+@dataclass(frozen=True)
+class Position(OpenPair):
+    """What a designer's position says, with refusals that name a clause.
+
+    Each game has a class of its own, which knows its ``source``.
+    """
+
+    state: Any
+    source: ClassVar[Source]
+
+    @property
+    def turn(self) -> int:  # type: ignore[override]
+        """The seat to move."""
+        turn: int = self.state.turn
+        return turn
+
+    @property
+    def variants(self) -> frozenset[str]:
+        """The variants it is played by."""
+        return frozenset(getattr(self.state, "variants", ()))
+
+    @property
+    def layout(self) -> Layout:
+        """What stands where."""
+        layout: Layout = getattr(self.state, self.source.layout)
+        return layout
+
+    def legal(self) -> Sequence[Hashable]:
+        """Every legal move; none once the game is over."""
+        return self._legal
+
+    @cached_property
+    def _legal(self) -> tuple[Hashable, ...]:
+        return () if self.outcome() else tuple(self.state.legal())
+
+    @cached_property
+    def _moves(self) -> dict[str, Hashable]:
+        return {str(move): move for move in self._legal}
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended."""
+        return self._outcome
+
+    @cached_property
+    def _outcome(self) -> Outcome | None:
+        if not (end := self.state.outcome()):
+            return None
+        won = {None: (0, 0), 0: (1, -1), 1: (-1, 1)}
+        return Outcome(won[end.winner], end.clause, self.source.clauses[end.clause])
+
+    def read(self, text: str) -> Hashable:
+        """The legal move written so."""
+        written = text.strip().lower()
+        if written in self._moves:
+            return self._moves[written]
+        raise self._refusal(self.tried(written))
+
+    def tried(self, text: str) -> Move:
+        """A move as it is written, whether legal or not."""
+        return notation.tried_move(
+            text, self.layout, self.turn, self._legal, self.source
+        )
+
+    def apply(self, move: Hashable) -> Self:
+        """The position after a legal move."""
+        if self._moves.get(str(move)) != move:
+            raise self._refusal(move)
+        return type(self)(self.state.apply(move))
+
+    def _refusal(self, move: Any) -> IllegalMoveError:
+        clauses = self.source.clauses
+        if outcome := self.outcome():
+            return illegal_move_error(str(move), "the game is over", outcome.clause, ())
+        said = self.barred(move) if isinstance(move, Move) else None
+        broken = self.broken(move)
+        why = said or Reason("the rule '{}' forbids it", broken)
+        return illegal_move_error(str(move), why, clauses[broken], self._legal)
+
+    def broken(self, move: Any) -> str:
+        """The clause that an illegal move breaks, by its name."""
+        asked = getattr(self.state, "breaks", None)
+        named: str = asked(move) if asked else ""
+        return (
+            named if named in self.source.clauses else next(iter(self.source.clauses))
+        )
+
+    def barred(self, move: Move) -> Reason | None:
+        """What the board alone says against a move, whatever the rules."""
+        layout, mine = self.layout, self.source.owned[self.turn]
+        if move.origin and (layout[move.origin] or " ") not in mine:
+            return Reason("no piece of whoever is to move stands on {}", move.origin)
+        for cell in (move.placed, move.target):
+            if cell and layout[cell]:
+                return Reason("{} is taken", cell)
+        for cell in move.taken:
+            if not layout[cell]:
+                return Reason("there is nothing to take on {}", cell)
+        return None
+
+    def __str__(self) -> str:
+        return notation.written(self.state, self.source)
+
+    @classmethod
+    def parse(cls, text: str, variants: Iterable[str] = ()) -> Self:
+        """The position written so."""
+        state = notation.read(text, cls.source)
+        chosen = frozenset(variants)
+        return cls(replace(state, variants=chosen) if chosen else state)
+
+    def __reduce__(self) -> Any:
+        return _restored, (self.source.path, str(self), tuple(sorted(self.variants)))
+
+
+@cache
+def position_class(source: Source) -> type[Position]:
+    """The positions of one game."""
+    return type(f"{source.name.title()}Position", (Position,), {"source": source})
+
+
+def shown(table: Mapping[str, str], source: Source) -> Position:
+    """The position of a figure: that which it writes, or the start, after some moves.
+
+    Raises ``UserError`` for what cannot be read or played.
+    """
+    kind = position_class(source)
+    where = table.get("position", "")
+    position = kind.parse(where) if where else kind(source.position())
+    for text in table.get("after", "").split():
+        position = position.apply(position.read(text))
+    return position
+
+
+def _restored(path: Path, text: str, variants: tuple[str, ...]) -> Position:
+    """The position that another process had."""
+    return position_class(opened(path)).parse(text, variants)

@@ -1,0 +1,73 @@
+"""Whether each illegal move is refused by a clause: many texts in many places."""
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Any, NamedTuple
+
+from pnp.base.errors import NotationError
+from pnp.core.chance import Chance
+from pnp.folder.position import Position, position_class
+from pnp.folder.source import Source
+
+GAMES, LENGTH, EACH = 4, 80, 60
+"""So many games by chance, of so many turns at most, so many texts in each position."""
+
+
+class Tried(NamedTuple):
+    """How many illegal moves were tried, and what was wrong with which."""
+
+    number: int
+    faults: tuple[str, ...]
+
+
+def tried(source: Source) -> Tried:
+    """Illegal moves tried in games by chance; the first that each fault befell."""
+    count, found = 0, dict[str, str]()
+    for seed in range(GAMES):
+        chance = Chance(seed)
+        for position in _game(source, chance):
+            for text in chance.shuffled(list(_texts(position)))[:EACH]:
+                count += 1
+                if fault := _fault(position, text):
+                    found.setdefault(fault, f"'{text}' in '{position}': {fault}")
+    return Tried(count, tuple(found.values()))
+
+
+def _game(source: Source, chance: Chance) -> Iterator[Position]:
+    position = position_class(source)(source.position())
+    for _ in range(LENGTH):
+        if not (legal := position.legal()):
+            return
+        yield position
+        position = position.apply(legal[chance.below(len(legal))])
+
+
+def _texts(position: Position) -> Iterator[str]:
+    """All that reads as a move and is none: of one cell, of two, with a capture."""
+    legal, cells = {*map(str, position.legal())}, position.layout.board.cells
+    held = [cell for cell, _ in position.layout.on]
+    ways = [f"{a}-{b}" for a, b in product(held, cells) if a != b]
+    first = [*cells, *ways, *position.source.said_words]
+    more = [
+        f"{one}x{cell}" for one in first[:: max(1, len(first) // 30)] for cell in held
+    ]
+    others = (*first, *(f"x{cell}" for cell in held), *more)
+    return (text for text in others if text not in legal)
+
+
+def _fault(position: Position, text: str) -> str:
+    """What is wrong with the refusal of a move: nothing, or what was raised or said."""
+    try:
+        move: Any = position.tried(text)
+        if position.barred(move):
+            return ""
+        breaks = getattr(position.state, "breaks", None)
+        named = breaks(move) if breaks else next(iter(position.source.clauses))
+    except NotationError:
+        return ""
+    # Whatever goes wrong in a designer's module is the designer's to mend.
+    except Exception as error:
+        return f"breaks() fails: {type(error).__name__}: {error}"
+    if named not in position.source.clauses:
+        return f"breaks() says {named!r}, which is no clause"
+    return ""

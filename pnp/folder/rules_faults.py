@@ -1,0 +1,226 @@
+"""What is wrong with ``rules.py`` of a folder: what is missing, what fails in play."""
+
+import dataclasses
+from collections.abc import Iterator
+from types import ModuleType
+from typing import Any
+
+from pnp.boards import Board, End, Layout
+from pnp.core.chance import Chance
+from pnp.folder import notation
+from pnp.folder.source import RULES, Source
+
+Faults = Iterator[tuple[int, str]]
+"""Lines of the rules, and what to write there."""
+
+METHODS = {
+    "legal": "def legal(self) -> Iterator[Move]",
+    "apply": "def apply(self, move: Move) -> Self",
+    "outcome": "def outcome(self) -> End | None",
+}
+
+PLAYED = 60
+"""So many turns of a game are played by chance before it is taken."""
+
+
+def rules_faults(source: Source) -> Faults:
+    """What keeps a position from being made at all."""
+    if not (source.path / RULES).is_file():
+        yield 1, "it is missing: write BOARD, and the position with its moves"
+        return
+    try:
+        module = source.rules
+    # Whatever goes wrong in a designer's module is the designer's to mend.
+    except Exception as error:
+        yield _line(error, source), _told(error)
+        return
+    yield from _board_faults(module)
+    found = list(_position_faults(getattr(module, "Position", None), source))
+    yield from found
+    if not found:
+        yield from _start_faults(source)
+
+
+def _board_faults(module: ModuleType) -> Faults:
+    if not isinstance(getattr(module, "BOARD", None), Board):
+        yield 1, "no board: write BOARD = Squares(8, 8), or Hexes or Points"
+    pieces = getattr(module, "PIECES", "WB")
+    if not all(isinstance(each, str) and each for each in pieces) or len(pieces) != 2:
+        yield 1, 'PIECES are the letters of each seat\'s pieces: write PIECES = "WB"'
+        return
+    letters = "".join(pieces)
+    if len(set(letters)) != len(letters) or not letters.isalpha():
+        yield 1, f"PIECES = {pieces!r} are not letters that differ"
+
+
+def _position_faults(made: Any, source: Source) -> Faults:
+    if not isinstance(made, type):
+        yield 1, "no position: write class Position below @dataclass(frozen=True)"
+        return
+    line = _class_line(source)
+    if not dataclasses.is_dataclass(made):
+        yield line, "write @dataclass(frozen=True) above class Position"
+        return
+    if not getattr(made, "__dataclass_params__").frozen:  # noqa: B009 - mypy has it not
+        yield line, "positions do not change: write @dataclass(frozen=True)"
+    for name, written in METHODS.items():
+        if not callable(getattr(made, name, None)):
+            yield line, f"Position has no {name}(): write {written}"
+    fields = {each.name: each for each in dataclasses.fields(made)}
+    if "turn" not in fields:
+        yield line, "Position has no turn: write turn: int = 0"
+    for name, each in fields.items():
+        if each.default is each.default_factory is dataclasses.MISSING:
+            yield line, f"Position.{name} has no default, so there is no start"
+    if getattr(source.rules, "VARIANTS", ()) and "variants" not in fields:
+        fault = "variants: frozenset[str] = frozenset()"
+        yield line, f"there are VARIANTS, so Position has them: write {fault}"
+
+
+def _class_line(source: Source) -> int:
+    lines = enumerate(source.text(RULES).splitlines(), start=1)
+    return next((n for n, row in lines if row.startswith("class Position")), 1)
+
+
+def _start_faults(source: Source) -> Faults:
+    line = _class_line(source)
+    try:
+        start = source.position()
+        held = [f.name for f in dataclasses.fields(start)]
+        layouts = [n for n in held if isinstance(getattr(start, n), Layout)]
+        if len(layouts) != 1:
+            count = "no" if not layouts else "more than one"
+            yield (
+                line,
+                f"Position has {count} layout: write men: Layout = Layout(BOARD)",
+            )
+            return
+        for name in held:
+            try:
+                hash(getattr(start, name))
+            except TypeError:
+                kind = type(getattr(start, name)).__name__
+                fault = (
+                    f"Position.{name} is a {kind}: write a tuple, which never changes"
+                )
+                yield line, fault
+    except Exception as error:
+        yield _line(error, source), _told(error)
+
+
+def playing_faults(source: Source, games: int = 1, length: int = PLAYED) -> Faults:
+    """What goes wrong in games by chance."""
+    for seed in range(games):
+        try:
+            yield from _game_faults(source, Chance(seed), length)
+        except Exception as error:
+            yield _line(error, source), _told(error)
+
+
+ENDLESS = 20
+"""So many games by chance that none of them ends."""
+
+
+def endless_faults(source: Source, length: int = 400) -> Faults:
+    """That games by chance do not end, and nothing draws them."""
+    if source.facts.is_drawn_by_length:
+        return
+    for seed in range(ENDLESS):
+        state, chance = source.position(), Chance(seed)
+        for _ in range(length):
+            if state.outcome():
+                return
+            state = state.apply(chance.shuffled(list(state.legal()))[0])
+    fault = f"no end of {ENDLESS} games by chance in {length} turns each"
+    yield 1, f"{fault}: write repetition = 3 in game.toml"
+
+
+def _game_faults(source: Source, chance: Chance, length: int) -> Faults:
+    state = source.position()
+    for _ in range(length):
+        hash(state)
+        where = notation.written(state, source)
+        if notation.read(where, source) != _without_variants(state):
+            yield _class_line(source), f"'{where}' is read as another position"
+            return
+        if end := state.outcome():
+            yield from _end_faults(end, where, source)
+            return
+        moves = list(state.legal())
+        texts = [str(move) for move in moves]
+        if not moves:
+            line = _method_line(source, "outcome")
+            fault = (
+                f"'{where}' has no move and no outcome: write wins(...) or draw(...)"
+            )
+            yield line, fault
+            return
+        if twice := sorted({text for text in texts if texts.count(text) > 1}):
+            line = _method_line(source, "legal")
+            yield line, f"two moves of '{where}' are both called '{twice[0]}'"
+            return
+        move = chance.shuffled(moves)[0]
+        hash(move)
+        after = state.apply(move)
+        if not isinstance(after, source.position):
+            line = _method_line(source, "apply")
+            yield line, f"apply() gives {after!r}, not a position"
+            return
+        if after.turn == state.turn:
+            line = _method_line(source, "apply")
+            yield line, "apply() leaves the turn where it was: write turn=1 - self.turn"
+            return
+        if after.turn not in range(len(source.owned)):
+            line = _method_line(source, "apply")
+            yield (
+                line,
+                f"apply() gives the turn to seat {after.turn}; there are 0 and 1",
+            )
+            return
+        state = after
+
+
+def _without_variants(state: Any) -> Any:
+    if not hasattr(state, "variants"):
+        return state
+    return dataclasses.replace(state, variants=frozenset())
+
+
+def _end_faults(end: object, where: str, source: Source) -> Faults:
+    line = _method_line(source, "outcome")
+    if not isinstance(end, End):
+        yield line, f"outcome() gives {end!r}: write wins(seat, clause), draw or None"
+        return
+    if end.winner not in (None, 0, 1):
+        fault = f"outcome() gives the win to seat {end.winner}; there are 0 and 1"
+        yield line, fault
+    if end.clause not in (*source.clauses, *source.named_clauses):
+        choices = ", ".join(source.clauses)
+        fault = f"'{where}' ends by '{end.clause}', which no paragraph is marked with"
+        yield line, f"{fault}; there are {choices}"
+
+
+def _method_line(source: Source, name: str) -> int:
+    lines = enumerate(source.text(RULES).splitlines(), start=1)
+    return next((n for n, row in lines if f"def {name}(" in row), 1)
+
+
+def _line(error: BaseException, source: Source) -> int:
+    """The last line of the rules that an error went through."""
+    if isinstance(error, SyntaxError):
+        return error.lineno or 1
+    file, line, trace = str(source.path / RULES), 1, error.__traceback__
+    while trace:
+        if trace.tb_frame.f_code.co_filename == file:
+            line = trace.tb_lineno
+        trace = trace.tb_next
+    return line
+
+
+def _told(error: BaseException) -> str:
+    if isinstance(error, SyntaxError):
+        return f"it is no Python: {error.msg}"
+    said = " ".join(str(error).split())
+    if isinstance(error, TypeError) and "unhashable" in said:
+        return f"{said}: a frozen position holds tuples, such as tuple[int, int]"
+    return f"{type(error).__name__}: {said}"

@@ -1,0 +1,121 @@
+"""What ``rules.LANG.md`` of a folder says: a title, marked clauses, figures."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+MARK = re.compile(r"\s*\{([a-z][a-z0-9-]*)(?::([a-z][a-z0-9-]*))?\}")
+"""The end of a paragraph that is a clause, or how a variant changes one."""
+
+FIGURE = re.compile(r"!\[([^\]]*)\]\(([a-z0-9-]+)\)")
+
+
+class Reference(NamedTuple):
+    """How rule sheets refer to a figure."""
+
+    alone: str
+    """In a column of text."""
+    among: str
+    """In a row of others, across the page."""
+
+
+@dataclass(frozen=True)
+class RulesText:
+    """The rules in one language, as they are written."""
+
+    text: str
+
+    @cached_property
+    def title(self) -> str:
+        """What the game is called there."""
+        found = re.match(r"\s*# +(.+)", self.text)
+        return found[1].strip() if found else ""
+
+    @cached_property
+    def tagline(self) -> str:
+        """What is said in a line below the title."""
+        first, *_ = re.split(r"\n\s*\n", self._below.strip())
+        return "" if first.startswith(("#", "!", "-")) else " ".join(first.split())
+
+    @cached_property
+    def body(self) -> str:
+        """The rest, its headings being those of the highest level."""
+        rest = self._below.strip().removeprefix(self._tagline_block)
+        return re.sub(r"^#(#+ )", r"\1", rest.strip(), flags=re.M)
+
+    @property
+    def _below(self) -> str:
+        return re.sub(r"\A\s*# .*", "", self.text) if self.title else self.text
+
+    @property
+    def _tagline_block(self) -> str:
+        first, *_ = re.split(r"\n\s*\n", self._below.strip())
+        return first if self.tagline else ""
+
+    @cached_property
+    def marks(self) -> tuple[tuple[str, str], ...]:
+        """The clauses in their order, each with the variant that changes it or none."""
+        found = MARK.findall(self.text)
+        return tuple(dict.fromkeys((name, variant) for name, variant in found))
+
+    @cached_property
+    def clauses(self) -> Mapping[tuple[str, str], str]:
+        """What each of them says."""
+        found: dict[tuple[str, str], list[str]] = {}
+        for block in re.split(r"\n\s*\n|\n(?=\s*(?:[-*>]|\d+\.) )", self.body):
+            said = _plain(MARK.sub("", " ".join(block.split())))
+            for mark in MARK.findall(block):
+                found.setdefault(mark, []).append(said)
+        return {mark: " ".join(said) for mark, said in found.items()}
+
+    @cached_property
+    def leads(self) -> Mapping[str, str]:
+        """What each variant is called: the bold words that begin its paragraph."""
+        lead = r"^(?:[-*] )?\*\*([^*\n]+?)[.,:]?\*\*[^\n]*\{[a-z0-9-]+:([a-z0-9-]+)\}"
+        found = re.findall(lead, self.text, re.M)
+        return {variant: said for said, variant in found}
+
+    @cached_property
+    def captions(self) -> Mapping[str, str]:
+        """What the figures are said to show, by their names."""
+        return {name: caption for caption, name in FIGURE.findall(self.text)}
+
+    @property
+    def cited(self) -> Iterator[tuple[int, str]]:
+        """The names of all figures, each after the number of its line."""
+        for number, line in enumerate(self.text.splitlines(), start=1):
+            yield from ((number, name) for _, name in FIGURE.findall(line))
+
+    def sheet(self, shown: Mapping[str, "Reference"]) -> str:
+        """The body as rule sheets want it: without marks, figures as they are cited."""
+        blocks = re.split(r"\n\s*\n", MARK.sub("", self.body))
+        return "\n\n".join(_with_figures(block, shown) for block in blocks) + "\n"
+
+
+def _with_figures(block: str, shown: Mapping[str, "Reference"]) -> str:
+    names = [name for _, name in FIGURE.findall(block)]
+    if not names or FIGURE.sub("", block).strip():
+        return block
+    if len(names) == 1:
+        return f"![]({shown[names[0]].alone})"
+    return f"![]({';'.join(shown[name].among for name in names)})"
+
+
+def _plain(text: str) -> str:
+    """A paragraph without its mark as an item of a list, and without emphasis.
+
+    >>> _plain("- **Jump.** A stone jumps.")
+    'Jump. A stone jumps.'
+    """
+    return re.sub(r"[*_]{1,2}", "", re.sub(r"^\s*(?:[-*>]|\d+\.)\s+", "", text)).strip()
+
+
+def first_sentence(text: str) -> str:
+    """The first sentence of a clause.
+
+    >>> first_sentence("Jump. A stone jumps.")
+    'Jump.'
+    """
+    return re.split(r"(?<=[.!?])\s", text)[0]

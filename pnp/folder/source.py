@@ -1,0 +1,199 @@
+"""The files of a folder that is a game, each read once when it is asked for."""
+
+import ast
+import dataclasses
+import importlib.util
+import sys
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from pnp.boards import Board, Layout
+from pnp.folder.game_facts import GameFacts, game_facts
+from pnp.folder.rules_text import RulesText
+
+RULES = "rules.py"
+"""The file that makes a folder a game."""
+
+FIRST = "en"
+
+DRAWN = "draw"
+"""The clause by which a game is drawn by its length, if the rules mark it."""
+
+
+@dataclass(frozen=True, eq=False)
+class Source:
+    """What a designer wrote; files that are not there say nothing."""
+
+    path: Path
+
+    @property
+    def name(self) -> str:
+        """What the game is called in commands."""
+        return self.path.name
+
+    @cached_property
+    def rules(self) -> ModuleType:
+        """The module of the rules; whatever is wrong in it is raised."""
+        spec = importlib.util.spec_from_file_location(
+            f"pnp_folder_{self.name}", self.path / RULES
+        )
+        if not spec or not spec.loader:
+            raise FileNotFoundError(self.path / RULES)
+        module = importlib.util.module_from_spec(spec)
+        sys.modules[spec.name] = module
+        spec.loader.exec_module(module)
+        return module
+
+    @property
+    def board(self) -> Board:
+        """What all stands on."""
+        board: Board = self.rules.BOARD
+        return board
+
+    @property
+    def position(self) -> Any:
+        """The class of the designer's positions."""
+        return self.rules.Position
+
+    @cached_property
+    def variants(self) -> tuple[str, ...]:
+        """The variants that the rules know."""
+        return tuple(getattr(self.rules, "VARIANTS", ()))
+
+    @cached_property
+    def owned(self) -> tuple[str, ...]:
+        """The letters of each seat's pieces, in turn order."""
+        return tuple(getattr(self.rules, "PIECES", "WB"))
+
+    @cached_property
+    def letters(self) -> str:
+        """Those of all pieces."""
+        return "".join(self.owned)
+
+    @cached_property
+    def fields(self) -> tuple[str, ...]:
+        """The fields of a position as they are written: layout, turn, the rest."""
+        names = [each.name for each in dataclasses.fields(self.position)]
+        rest = (n for n in names if n not in (self.layout, "turn", "variants"))
+        return (self.layout, "turn", *rest)
+
+    @cached_property
+    def layout(self) -> str:
+        """The field that says what stands where."""
+        start = self.position()
+        held = (each.name for each in dataclasses.fields(start))
+        return next(name for name in held if isinstance(getattr(start, name), Layout))
+
+    # --- what is written beside the rules
+
+    def text(self, file: str) -> str:
+        """A file; the empty text if it is not there."""
+        path = self.path / file
+        return path.read_text(encoding="utf-8") if path.is_file() else ""
+
+    @cached_property
+    def said(self) -> Mapping[str, Any]:
+        """The table of ``game.toml``."""
+        return tomllib.loads(self.text("game.toml"))
+
+    @cached_property
+    def facts(self) -> GameFacts:
+        """What it says, and what is usual."""
+        return game_facts(self.said, self.name, self.owned)
+
+    @cached_property
+    def prose(self) -> Mapping[str, RulesText]:
+        """The rules by the languages they are written in, English before others."""
+        found = {
+            path.name.split(".")[1]: RulesText(path.read_text(encoding="utf-8"))
+            for path in self.path.glob("rules.*.md")
+        }
+        return dict(sorted(found.items(), key=lambda each: (each[0] != FIRST, each[0])))
+
+    def spoken(self, language: str) -> RulesText | None:
+        """The rules in a language, else in that in which they were written first."""
+        return self.prose.get(language) or next(iter(self.prose.values()), None)
+
+    def words(self, language: str) -> Mapping[str, str]:
+        """What is said in a language in words of the designer's own."""
+        return tomllib.loads(self.text(f"words.{language}.toml"))
+
+    @cached_property
+    def figures(self) -> Mapping[str, Mapping[str, str]]:
+        """Positions, twins and games that the rules show."""
+        return tomllib.loads(self.text("figures.toml"))
+
+    # --- clauses
+
+    @cached_property
+    def clauses(self) -> Mapping[str, str]:
+        """The clauses by the names that the rules give them: ``MIL-1`` and so on."""
+        first = next(iter(self.prose.values()), None)
+        marked = dict.fromkeys(name for name, _ in first.marks) if first else {}
+        names = [*marked] or [*self.named_clauses]
+        if self.facts.is_drawn_by_length and DRAWN not in names:
+            names.append(DRAWN)
+        names = names or ["rules"]
+        return {name: f"{self.facts.tag}-{n}" for n, name in enumerate(names, start=1)}
+
+    @cached_property
+    def named_clauses(self) -> Mapping[str, int]:
+        """The clauses that ``rules.py`` names, and in which lines first."""
+        found: dict[str, int] = {}
+        for node in ast.walk(ast.parse(self.text(RULES))):
+            for name, line in _clause_names(node):
+                found[name] = min(line, found.get(name, line))
+        return dict(sorted(found.items(), key=lambda each: each[1]))
+
+    @cached_property
+    def said_words(self) -> frozenset[str]:
+        """The moves that are words, such as ``swap``."""
+        calls = (n for n in ast.walk(ast.parse(self.text(RULES))) if _calls(n, "word"))
+        return frozenset(
+            str(arg.value)
+            for call in calls
+            for arg in getattr(call, "args", ())
+            if isinstance(arg, ast.Constant)
+        )
+
+
+@cache
+def opened(path: Path) -> Source:
+    """The folder at a place."""
+    return Source(path)
+
+
+def _clause_names(node: ast.AST) -> Iterator[tuple[str, int]]:
+    """The clauses that an end of a game names, or what illegal moves break."""
+    if isinstance(node, ast.FunctionDef) and node.name == "breaks":
+        for each in ast.walk(node):
+            if isinstance(each, ast.Return) and each.value:
+                yield from ((n, each.lineno) for n in _returned(each.value))
+    if _calls(node, "wins", "draw") and isinstance(node, ast.Call) and node.args:
+        yield from ((name, node.lineno) for name in _returned(node.args[-1]))
+
+
+def _calls(node: ast.AST, *names: str) -> bool:
+    return (
+        isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id in names
+    )
+
+
+def _returned(value: ast.expr) -> Iterator[str]:
+    """The texts that an expression may come to, as far as it says."""
+    match value:
+        case ast.IfExp():
+            yield from _returned(value.body)
+            yield from _returned(value.orelse)
+        case ast.Subscript(value=ast.Tuple(elts=choices)):
+            for each in choices:
+                yield from _returned(each)
+        case ast.Constant(value=str(said)) if said:
+            yield said

@@ -1,0 +1,175 @@
+"""The templates that a game here has, made from what a folder says."""
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache, partial
+
+from pnp.base.errors import IllegalMoveError
+from pnp.base.templates import read_text
+from pnp.core.chance import Chance
+from pnp.core.record import Record
+from pnp.folder import inks
+from pnp.folder.position import Position, position_class, shown
+from pnp.folder.rules_text import Reference
+from pnp.folder.source import Source
+from pnp.folder.template_tree import TemplateTree
+from pnp.folder.words import clause_texts, words
+from pnp.words.texts import languages
+
+START = "start"
+"""The figure of how a game begins, which every text may show."""
+
+BOARD = "board"
+"""That of the board alone."""
+
+FIRST = "first"
+
+SHOWN = 4
+"""So many turns has the example that shows the start."""
+
+THEMES = ("classic", "low-ink", "grey")
+
+
+@cache
+def templates(source: Source) -> TemplateTree:
+    """All of them."""
+    return TemplateTree(source.name, dict(_texts(source)))
+
+
+def _texts(source: Source) -> Iterator[tuple[str, Callable[[], str]]]:
+    for language in languages():
+        yield f"words.{language}.toml", partial(_words, source, language)
+        yield f"clauses.{language}.toml", partial(_clauses, source, language)
+        yield f"assembly.{language}.md", partial(_usual, f"assembly.{language}.md")
+        if language != "en":
+            yield (
+                f"refusals.{language}.toml",
+                partial(_usual, f"refusals.{language}.toml"),
+            )
+        if language in source.prose:
+            yield f"rules.{language}.md", partial(_rules, source, language)
+    yield "examples.toml", partial(_examples, source)
+    yield "figures.toml", partial(_shown, source)
+    yield "illegal.toml", partial(_twins, source)
+    yield "box.toml", lambda: '[part-board]\nway = "paper"\n'
+    for theme in THEMES:
+        yield f"themes/{theme}.toml", partial(_theme, source, theme)
+    for own in ("almanac.jsonl",):
+        if (source.path / own).is_file():
+            yield own, partial(source.text, own)
+
+
+def _usual(name: str) -> str:
+    return read_text(f"folder/{name}")
+
+
+def _table(rows: Mapping[str, str]) -> str:
+    """Keys and texts as TOML writes them."""
+    return "".join(
+        f"{json.dumps(key)} = {json.dumps(said, ensure_ascii=False)}\n"
+        for key, said in rows.items()
+    )
+
+
+def _words(source: Source, language: str) -> str:
+    return _table(words(source, language))
+
+
+def _clauses(source: Source, language: str) -> str:
+    told = clause_texts(source, language)
+    tables = []
+    for name, code in source.clauses.items():
+        variants = {v: said for (each, v), said in told.items() if v and each == name}
+        changed = f"[{code}.variants]\n{_table(variants)}" if variants else ""
+        tables.append(f"[{code}]\n{_table({'text': told[name, '']})}{changed}")
+    return "\n".join(tables)
+
+
+def _rules(source: Source, language: str) -> str:
+    return source.prose[language].sheet(_references(source))
+
+
+def _references(source: Source) -> Mapping[str, Reference]:
+    """How rule sheets refer to each figure."""
+    board = f"picture#{BOARD}"
+    found = {
+        START: Reference(f"example:{FIRST}#0", f"turns:{FIRST},0"),
+        BOARD: Reference(board, board),
+    }
+    kinds = {"illegal": "illegal", "moves": "moves", "game": "ending"}
+    for name, table in source.figures.items():
+        kind = next(kind for key, kind in kinds.items() if key in table)
+        among = "endings" if kind == "ending" else kind
+        found[name] = Reference(f"{kind}#{name}", f"{among}:{name}")
+    return found
+
+
+def _shown(source: Source) -> str:
+    return "\n".join(
+        f"[{name}]\n" + _table({"position": str(shown(t, source)), "moves": t["moves"]})
+        for name, t in source.figures.items()
+        if "moves" in t
+    )
+
+
+def _twins(source: Source) -> str:
+    return "\n".join(
+        f"[{name}]\n" + _table(_twin(source, table))
+        for name, table in source.figures.items()
+        if "illegal" in table
+    )
+
+
+def _twin(source: Source, table: Mapping[str, str]) -> Mapping[str, str]:
+    """An illegal move beside a legal one, with the reason that the engine gives."""
+    position, reason = shown(table, source), ""
+    try:
+        position.read(table["illegal"])
+    except IllegalMoveError as error:
+        reason = error.why
+    return {
+        "position": str(position),
+        "move": table["illegal"],
+        "clause": source.clauses[table["because"]],
+        "partner": table["legal"],
+        "reason": reason,
+    }
+
+
+def _examples(source: Source) -> str:
+    """A game from the start, and those that figures show to their end."""
+    start = position_class(source)(source.position())
+    found = [_record(FIRST, start, _begun(start))]
+    for name, table in source.figures.items():
+        if "game" in table:
+            turns = table["game"].split()
+            found.append(_record(name, shown(table, source), turns))
+    return "\n".join(found)
+
+
+def _begun(position: Position) -> Sequence[str]:
+    """A few turns by chance."""
+    chance, turns = Chance(0), list[str]()
+    for _ in range(SHOWN):
+        if legal := position.legal():
+            turns.append(str(legal[chance.below(len(legal))]))
+            position = position.apply(position.read(turns[-1]))
+    return turns
+
+
+def _record(name: str, position: Position, turns: Sequence[str]) -> str:
+    start = str(position)
+    for turn in turns:
+        position = position.apply(position.read(turn))
+    outcome = position.outcome()
+    record = Record(
+        position.source.name,
+        position=start,
+        turns=tuple(turns),
+        result=outcome.scores if outcome else None,
+    )
+    return f'[{name}]\nrecord = """\n{record}\n"""\n'
+
+
+def _theme(source: Source, theme: str) -> str:
+    return f"[inks]\n{_table(inks.colours(source, theme))}"

@@ -1,0 +1,146 @@
+"""Pictures of positions of a folder's game, marked with what moves do."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from math import dist
+from typing import Any
+
+from pnp.boards.diagram import LETTER, diagram, illegal_cross
+from pnp.core.record import Ply
+from pnp.folder.board_picture import BoardPicture, piece
+from pnp.folder.events import change, situation
+from pnp.folder.position import Position
+from pnp.folder.source import Source
+from pnp.scene.nodes import Circle, Node, Point, Scene, Style, Text
+from pnp.scene.shapes import arrow, cross, shortened_line
+from pnp.scene.tokens import EMPHASIS
+
+UNIT = 10.0
+
+MARGIN = 1.0
+
+PEN = Style(stroke="arrow", width=EMPHASIS * 0.8)
+
+HALO = Style(stroke="ground", width=EMPHASIS * 2)
+
+REACH = UNIT * 0.36
+"""How far a piece reaches to where arrows end."""
+
+HAND = 8.0
+"""How high the row of the pieces in hand is."""
+
+
+@cache
+def board_picture(source: Source) -> BoardPicture:
+    """The board as diagrams show it."""
+    return BoardPicture(source, UNIT)
+
+
+def view(position: Position, last: Sequence[Ply[Any]] = ()) -> Scene:
+    """A position, marked with what the last turn did."""
+    board = board_picture(position.source)
+    return _diagram(position, _done(board, last))
+
+
+def offered(position: Position, plies: Sequence[Ply[Any]]) -> Scene:
+    """Moves that a position offers, all drawn at once in it."""
+    board = board_picture(position.source)
+    changes = [change(ply) for ply in plies]
+    ways = dict.fromkeys(way for each in changes for way in each.moved)
+    placed = dict.fromkeys(cell for each in changes for cell in each.placed)
+    gone = dict.fromkeys(cell for each in changes for cell in each.gone)
+    return _diagram(position, _offered(board, ways, placed, gone))
+
+
+def refusal(position: Position, text: str) -> Scene:
+    """A move that is not legal, tried in a position and crossed out."""
+    board, move = board_picture(position.source), position.tried(text)
+
+    def marks() -> Iterator[Node]:
+        where = (*move.taken, *filter(None, (move.target, move.placed)))
+        if move.origin:
+            yield from _way(board, move.origin, move.target, REACH)
+        if move.placed and not position.layout[move.placed]:
+            yield from board.piece(move.piece, move.placed)
+        for cell in where[:1]:
+            yield from illegal_cross(board.at(cell), UNIT * 0.22)
+
+    return _diagram(position, marks())
+
+
+def empty_board(source: Source) -> Scene:
+    """The board alone, as a picture of the rules."""
+    board = board_picture(source)
+    size = board.width + 2 * MARGIN, board.height + 2 * MARGIN
+    return diagram(size, Point(MARGIN, MARGIN), board.ground, ())
+
+
+def place(board: BoardPicture, cell: str) -> Point:
+    """The middle of a cell in a diagram."""
+    x, y = board.at(cell)
+    return Point(x + MARGIN, y + MARGIN)
+
+
+def _done(board: BoardPicture, plies: Sequence[Ply[Any]]) -> Iterator[Node]:
+    for ply in plies:
+        made = change(ply)
+        for origin, target in made.moved:
+            yield from _way(board, origin, target, 0, start=0.65)
+        for cell in made.placed:
+            yield Circle(board.at(cell), UNIT * 0.43, PEN)
+        for cell in made.gone:
+            yield cross(board.at(cell), UNIT * 0.16, PEN)
+
+
+def _offered(
+    board: BoardPicture,
+    ways: Iterable[tuple[str, str]],
+    placed: Iterable[str],
+    gone: Iterable[str],
+) -> Iterator[Node]:
+    dashed = Style(stroke="arrow", width=EMPHASIS * 0.8, dash=(0.8, 0.8))
+    for origin, target in ways:
+        yield from _way(board, origin, target, REACH)
+    for cell in placed:
+        yield Circle(board.at(cell), UNIT * 0.25, dashed)
+    for cell in gone:
+        for style in (HALO, PEN):
+            yield cross(board.at(cell), UNIT * 0.15, style)
+
+
+def _way(
+    board: BoardPicture, origin: str, target: str, leave: float, start: float = 0
+) -> Iterator[Node]:
+    """An arrow from a cell to another, to its middle if that is not too near."""
+    ends = board.at(origin), board.at(target)
+    long = dist(*ends)
+    leave = leave if long > UNIT * 0.8 else 0
+    reach = 0.5 if leave else min(REACH * 1.1, long / 3)
+    drawn = shortened_line(*ends, leave, reach)
+    yield arrow(drawn, PEN, head=2.3, start=start)
+
+
+def _diagram(position: Position, marks: Iterable[Node]) -> Scene:
+    board = board_picture(position.source)
+    pieces = (
+        node for cell, each in position.layout.on for node in board.piece(each, cell)
+    )
+    hand = tuple(_hand(position, board))
+    nodes = (*board.ground, *pieces, *marks, *hand)
+    high = board.height + 2 * MARGIN + (HAND if hand else 0)
+    size = board.width + 2 * MARGIN, high
+    return diagram(size, Point(MARGIN, MARGIN), nodes, situation(position))
+
+
+def _hand(position: Position, board: BoardPicture) -> Iterator[Node]:
+    """The pieces that are still to come, below: a field that is called ``hand``."""
+    counts = getattr(position.state, "hand", ())
+    if not any(counts):
+        return
+    size, seats = 3.35, position.source.facts.seats
+    y = board.height + HAND / 2 + 0.5
+    for number, (count, seat) in enumerate(zip(counts, seats, strict=True)):
+        x = board.width * (0.25 + 0.42 * number)
+        yield from piece(position.source, seat.letters[0], Point(x, y), UNIT * 0.65)
+        base = Point(x + 3.4, y + size * LETTER)
+        yield Text(f"× {count}", base, size, "medium", "start", "text")

@@ -1,0 +1,140 @@
+"""The words of a folder's game: the usual ones, what follows from it, then its own."""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+
+from pnp.base.templates import read_table
+from pnp.folder.rules_text import first_sentence
+from pnp.folder.source import DRAWN, Source
+
+Words = Mapping[str, str]
+
+OPEN = "of-"
+"""So begin the usual words that are filled in for a game."""
+
+
+def usual_words(language: str) -> Words:
+    """What is said of any game."""
+    return read_table(f"folder/words.{language}.toml")
+
+
+def words(source: Source, language: str) -> Words:
+    """All messages of a game in a language."""
+    usual = usual_words(language)
+    seats = dict(_seats(source, usual))
+    own = source.words(language)
+    named = {**usual, **seats, **own}
+    found = {
+        **usual,
+        **seats,
+        **dict(_cover(source, usual, language)),
+        **dict(_variants(source, language)),
+        **dict(_ends(source, named, language)),
+        **dict(_figures(source, language)),
+        **own,
+    }
+    return {key: said for key, said in found.items() if not key.startswith(OPEN)}
+
+
+def title(source: Source, language: str) -> str:
+    """What the game is called."""
+    text = source.spoken(language)
+    return (text and text.title) or source.name.replace("-", " ").title()
+
+
+def _seats(source: Source, usual: Words) -> Iterator[tuple[str, str]]:
+    """The names of seats that are no usual colours."""
+    for seat in source.facts.seats:
+        if f"seat-{seat.name}" in usual:
+            continue
+        name = seat.name.title()
+        yield f"seat-{seat.name}", name
+        yield f"turn-{seat.name}", usual["of-turn"].format(seat=name)
+        pieces = usual["of-pieces"].replace("{seat}", name)
+        yield f"pieces-{seat.name}", pieces
+        yield f"part-disc-{seat.name}", usual["of-disc"].format(seat=name)
+        yield f"part-disc-{seat.name}-many", usual["of-discs"].format(seat=name)
+
+
+def _cover(source: Source, usual: Words, language: str) -> Iterator[tuple[str, str]]:
+    """Title, tagline, credits and for whom it is."""
+    facts, text = source.facts, source.spoken(language)
+    called = title(source, language)
+    yield "title", called
+    yield "tagline", (text and text.tagline) or usual["of-tagline"]
+    credit = usual["of-author"].format(title=called, by=facts.by)
+    yield "credits", credit if facts.by else usual["of-tradition"]
+    players = usual["of-players"].format(minutes=facts.minutes, age=facts.age)
+    yield "for-whom", players
+    yield "age", f"{facts.age}+"
+    yield "minutes", str(facts.minutes)
+
+
+def _variants(source: Source, language: str) -> Iterator[tuple[str, str]]:
+    """What variants are called: as the rules call them, or by their names."""
+    text = source.spoken(language)
+    leads = text.leads if text else {}
+    for name in source.variants:
+        yield f"variant-{name}", leads.get(name) or name.replace("-", " ").capitalize()
+
+
+def _ends(source: Source, named: Words, language: str) -> Iterator[tuple[str, str]]:
+    """How a game ends, by each clause: who wins, and what the clause says."""
+    texts = clause_texts(source, language)
+    for name in source.clauses:
+        said = first_sentence(texts[name, ""])
+        yield f"drawn-{name}", named["of-draw"].format(clause=said)
+        for number, seat in enumerate(source.facts.seats):
+            won = named["of-win"].format(seat=named[f"seat-{seat.name}"], clause=said)
+            yield f"won-{number}-{name}", won
+
+
+def _figures(source: Source, language: str) -> Iterator[tuple[str, str]]:
+    """What figures are said to show; a twin without caption quotes its clause."""
+    text, clauses = source.spoken(language), clause_texts(source, language)
+    captions = text.captions if text else {}
+    for name, table in source.figures.items():
+        said = captions.get(name, "")
+        if "illegal" in table:
+            broken = clauses.get((table.get("because", ""), ""), "")
+            yield f"illegal-{name}", said or first_sentence(broken) or name
+        elif said:
+            yield f"figure-{name}", said
+
+
+def clause_texts(source: Source, language: str) -> Mapping[tuple[str, str], str]:
+    """What each clause says, and each variant that changes it."""
+    text, usual = source.spoken(language), usual_words(language)
+    marked = text.clauses if text else {}
+    found = {
+        (name, ""): marked.get((name, "")) or _unwritten(source, name, usual)
+        for name in source.clauses
+    }
+    changed = {mark: said for mark, said in marked.items() if mark[1]}
+    return {**found, **changed}
+
+
+def _unwritten(source: Source, name: str, usual: Words) -> str:
+    """A clause that no text tells."""
+    if name != DRAWN:
+        return usual["of-clause"].format(name=name)
+    facts = source.facts
+    told = (
+        usual["of-repetition"].format(times=facts.repetition)
+        if facts.repetition
+        else "",
+        usual["of-quiet"].format(turns=facts.quiet) if facts.quiet else "",
+    )
+    return " ".join(filter(None, told))
+
+
+def own_words_faults(text: str) -> Iterator[str]:
+    """What is wrong with a file of words of the designer's own."""
+    try:
+        table = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        yield f"it is not TOML: {error}"
+        return
+    for key, said in table.items():
+        if not isinstance(said, str) or not said.strip():
+            yield f"'{key}' is not a text between quotation marks"

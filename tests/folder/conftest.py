@@ -1,0 +1,45 @@
+"""Copies of the classics to change, and the process as it was afterwards."""
+
+from collections.abc import Callable
+from pathlib import Path
+from shutil import copytree, ignore_patterns
+
+import pytest
+
+from pnp.folder.opening import PLACES, classics
+
+Changed = Callable[..., Path]
+
+
+@pytest.fixture(autouse=True)
+def forgets(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What folders were named is known in this test alone."""
+    monkeypatch.setenv(PLACES, "")
+
+
+@pytest.fixture
+def changed(tmp_path: Path) -> Changed:
+    """A copy of a classic under another name, with other texts in some of its files."""
+
+    def copied(game: str, name: str, file: str = "", *pairs: tuple[str, str]) -> Path:
+        folder = tmp_path / name
+        if not folder.is_dir():
+            copytree(classics()[game], folder, ignore=ignore_patterns("__pycache__"))
+            own = folder / "game.toml"
+            own.write_text(_retagged(own.read_text()))
+        path = folder / file
+        for old, new in pairs:
+            text = path.read_text(encoding="utf-8")
+            assert old in text
+            path.write_text(text.replace(old, new), encoding="utf-8")
+        return folder
+
+    return copied
+
+
+def _retagged(text: str) -> str:
+    """Codes that are not those of the classic."""
+    return "".join(
+        'tag = "QQQ"\n' if line.startswith("tag") else line
+        for line in text.splitlines(keepends=True)
+    )

@@ -1,0 +1,95 @@
+"""Wherever a command takes a game, a folder that is one does too."""
+
+from pathlib import Path
+from shutil import copy
+from typing import Any
+
+import pytest
+
+from pnp.folder.opening import classics
+from pnp.games import find
+from pnp.notebook import caption
+from tests.folder.conftest import Changed
+
+
+@pytest.fixture
+def bare(tmp_path: Path) -> str:
+    """A folder with nothing but rules."""
+    folder = tmp_path / "bare"
+    folder.mkdir()
+    copy(classics()["konane"] / "rules.py", folder)
+    return str(folder)
+
+
+def test_the_rules_alone_are_a_game(pnp: Any, bare: str, tmp_path: Path) -> None:
+    code = pnp("setup", bare, "--json").value["code"]
+    assert pnp("moves", bare, code).out.split() == ["a1", "c3", "d4", "f6"]
+    assert pnp("perft", bare, code, 4).out == "156\n"
+    assert "(BAR-2)" in pnp("play", bare, code, "b2").err
+    assert pnp("advise", bare, code, "--player", "greedy").out.strip() in (
+        "a1",
+        "c3",
+        "d4",
+        "f6",
+    )
+    drawn = pnp("draw", bare, code, "c3", "-o", tmp_path / "c3.svg")
+    assert drawn.status == 0
+    record = tmp_path / "game.txt"
+    record.write_text(pnp("example", bare).out)
+    assert pnp("check", record).out.startswith("bare: ")
+    assert pnp("walkthrough", record, "-o", tmp_path / "told.pdf").status == 0
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_what_was_played_is_told_in_every_language(language: str) -> None:
+    said = {"en": "White places on a7.", "it": "Il Bianco posa in a7."}
+    told = caption(find("mills").start(), "a7", language=language)
+    assert told == said[language]
+
+
+def test_a_refusal_quotes_the_clause(pnp: Any) -> None:
+    refused = pnp("play", "mills", "WW./.../B../B...../.../.../... w 7,7", "g7")
+    assert refused.err.startswith("pnp: 'g7' is not legal: the rule 'mill' forbids it")
+    assert "MIL-5: A mill is three of your men on one line." in refused.err
+
+
+def test_a_folder_is_found_by_its_name_once_it_was_named(
+    pnp: Any, changed: Changed
+) -> None:
+    folder = changed("mills", "ninemen")
+    assert pnp("games").out.count("ninemen") == 0
+    pnp("setup", str(folder))
+    listed = pnp("games", "--json").value
+    assert [each["package"] for each in listed if each["game"] == "ninemen"] == [
+        str(folder)
+    ]
+
+
+def test_the_classics_are_listed_below_ours(pnp: Any) -> None:
+    names = [each["game"] for each in pnp("games", "--json").value]
+    assert names[4:7] == ["mills", "konane", "hex"]
+
+
+@pytest.mark.parametrize(
+    ("place", "fault"),
+    [("./nowhere", "there is no folder './nowhere'"), (".", "it has no rules.py")],
+)
+def test_what_is_no_folder_of_a_game_is_a_line(
+    pnp: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, place: str, fault: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    answer = pnp("moves", place, "x")
+    assert (answer.status, answer.err.count("\n")) == (2, 1)
+    assert fault in answer.err
+
+
+def test_a_folder_cannot_take_the_codes_of_ours(pnp: Any, changed: Changed) -> None:
+    folder = changed("mills", "cloister", "game.toml", ("QQQ", "CLA"))
+    answer = pnp("setup", str(folder))
+    assert "its codes begin with 'CLA', as those of claustro" in answer.err
+    assert "write another tag in game.toml" in answer.err
+
+
+def test_a_folder_of_a_game_of_ours_is_not_taken(pnp: Any, changed: Changed) -> None:
+    answer = pnp("setup", str(changed("mills", "claustro")))
+    assert "its name is taken" in answer.err

@@ -1,0 +1,141 @@
+"""All that is wrong with a folder is told at once: file, line, what to write there."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pnp.folder.faults import faults
+from pnp.folder.opening import classics
+from pnp.folder.source import Source
+from tests.folder.conftest import Changed
+
+
+def told(folder: Path) -> list[str]:
+    source = Source(folder)
+    return [each.told(source.name) for each in faults(source)]
+
+
+@pytest.mark.parametrize("game", ["mills", "konane", "hex"])
+def test_nothing_is_wrong_with_the_classics(game: str) -> None:
+    assert told(classics()[game]) == []
+
+
+CASES = {
+    "a clause that nobody marked": (
+        "rules.en.md", ("{moving}", ""), "rules.it.md", ("{moving}", ""),
+        ["rules.py:68: no paragraph of rules.en.md is marked {moving}"],
+    ),
+    "a clause that one language lacks": (
+        "rules.it.md", ("{flying}", ""), "", (),
+        ["rules.it.md:1: no paragraph is marked {flying}; rules.en.md has one"],
+    ),
+    "a figure that is not there": (
+        "rules.it.md", ("(two)", "(too)"), "", (),
+        ["rules.it.md:41: no figure 'too' in figures.toml"],
+    ),
+    "keys, signs and numbers of game.toml": (
+        "game.toml", ("minutes = 20", "minuets = 20"),
+        "game.toml", ('sign = "diamond"', 'sign = "daimond"'),
+        [
+            "game.toml:2: no key 'minuets'; choose from age, board, by, colour, "
+            "minutes, quiet, repetition, seat, tag, tint",
+            "game.toml:16: no sign 'daimond'; choose from ring, diamond, square, plus",
+        ],
+    ),
+    "a field without a default": (
+        "rules.py", ("hand: tuple[int, int] = (9, 9)", "hand: tuple[int, int]"),
+        "rules.py", ("men: Layout = Layout(BOARD)", "men: Layout"),
+        [
+            "rules.py:36: Position.men has no default, so there is no start",
+            "rules.py:36: Position.hand has no default, so there is no start",
+        ],
+    ),
+    "a method that is missing": (
+        "rules.py", ("def outcome(", "def result("), "", (),
+        ["rules.py:36: Position has no outcome(): write "
+         "def outcome(self) -> End | None"],
+    ),
+    "a list in a position": (
+        "rules.py", ("hand=(white, black)", "hand=[white, black]"), "", (),
+        None,
+    ),
+    "a turn that stays": (
+        "rules.py", ("turn=1 - self.turn)", "turn=self.turn)"), "", (),
+        ["rules.py:50: apply() leaves the turn where it was: write "
+         "turn=1 - self.turn"],
+    ),
+    "two moves of one name": (
+        "rules.py", ("yield from (place(own, point) for point in free)",
+                     "yield from (place(own, point) for point in free * 2)"), "", (),
+        ["rules.py:44: two moves of '.../.../.../....../.../.../... w 9,9' are both "
+         "called 'a1'"],
+    ),
+    "no Python": (
+        "rules.py", ("class Position:", "class Position"), "", (),
+        ["rules.py:36: it is no Python: expected ':'"],
+    ),
+    "a twin that is legal": (
+        "figures.toml", ('illegal = "a7-b6"', 'illegal = "a7-d7"'), "", (),
+        ["figures.toml:7: 'a7-d7' is legal in [leap]: because = \"moving\" "
+         "cannot hold"],
+    ),
+    "a twin by another clause": (
+        "figures.toml", ('because = "moving"', 'because = "mill"'), "", (),
+        ["figures.toml:8: 'a7-b6' is refused by 'moving' in [leap]"],
+    ),
+    "a twin without a partner": (
+        "figures.toml", ('legal = "a7-a4"\n', ""), "", (),
+        ["figures.toml:5: [leap] has no legal partner: write legal = \"a7-d7\""],
+    ),
+    "a drawing with text": (
+        "art/board.svg", ("<circle", "<text/><circle"), "", (),
+        ["art/board.svg:8: <text> is not drawn: convert text to paths"],
+    ),
+    "an ink that is none": (
+        "art/board.svg", ("ink-tint", "ink-tnit"), "", (),
+        ["art/board.svg:8: no ink 'tnit'; did you mean 'tint'?"],
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_a_fault_is_told_with_its_line(changed: Changed, case: str) -> None:
+    first, pair, second, other, wanted = CASES[case]
+    folder = changed("mills", "broken", first, pair)
+    if second:
+        changed("mills", "broken", second, other)
+    found = told(folder)
+    assert found
+    if wanted is not None:
+        assert found == [f"broken/{each}" for each in wanted]
+    else:
+        assert "tuple" in found[0] or "hash" in found[0]
+
+
+def test_a_drawing_of_nobody_is_told(changed: Changed) -> None:
+    folder = changed("mills", "broken")
+    (folder / "art" / "man.svg").write_text("<svg/>")
+    assert told(folder) == [
+        "broken/art/man.svg:1: man.svg belongs to no seat: call it one of board.svg, "
+        "white.svg, black.svg"
+    ]
+
+
+def test_an_entity_is_refused(changed: Changed) -> None:
+    folder = changed(
+        "mills", "broken", "art/board.svg", ("<svg", "<!DOCTYPE svg>\n<svg")
+    )
+    assert "a DOCTYPE or an entity is not read" in told(folder)[0]
+
+
+def test_all_faults_are_told_a_line_each(pnp: Any, changed: Changed) -> None:
+    folder = changed("mills", "broken", "rules.en.md", ("{moving}", ""))
+    changed("mills", "broken", "rules.it.md", ("(two)", "(too)"))
+    answer = pnp("moves", str(folder), "x")
+    assert answer.status == 1
+    assert answer.err.splitlines()[0] == "pnp: broken has 3 faults:"
+    assert len(answer.err.splitlines()) == 4
+    told = pnp("moves", str(folder), "x", "--json").value
+    assert told["error"] == "broken has 3 faults:"
+    assert len(told["more"]) == 3

@@ -1,0 +1,46 @@
+"""A new game is a game at once; what every game promises is checked of any."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pnp.folder.new_game import BOARDS
+from tests.folder.conftest import Changed
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_new_game_keeps_every_promise(
+    pnp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, board: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    written = pnp("new", "game", f"new{board}", "--board", board).out.split()
+    assert written[0] == f"new{board}/rules.py"
+    answer = pnp("check-game", f"./new{board}")
+    assert (answer.status, answer.out.partition(" ")[0]) == (0, f"new{board}")
+    drawn = pnp("rules", f"./new{board}", "-o", "rules.pdf")
+    assert drawn.status == 0
+    assert "is there already" in pnp("new", "game", f"new{board}").err
+
+
+def test_a_new_game_has_a_name_that_a_game_can_have(pnp: Any) -> None:
+    assert "is no name of a game such as 'mills'" in pnp("new", "game", "My-1").err
+
+
+def test_what_illegal_moves_break_is_asked_of_many(pnp: Any, changed: Changed) -> None:
+    folder = changed(
+        "mills", "crashing", "rules.py",
+        ("near = move.origin and BOARD.near(move.origin)",
+         "near = BOARD.near(move.origin)"),
+    )  # fmt: skip
+    answer = pnp("check-game", str(folder), "--json")
+    assert answer.status == 1
+    (fault,) = answer.value["faults"]
+    assert fault.startswith("crashing/rules.py: 'x")
+    assert "breaks() fails: KeyError" in fault
+
+
+def test_an_installed_game_keeps_every_promise(pnp: Any) -> None:
+    answer = pnp("check-game", "konane", "--json")
+    assert (answer.status, answer.value["faults"]) == (0, [])
+    assert answer.value["promises"] > 20

@@ -1,0 +1,78 @@
+"""Kits and rules of folders: what a folder lacks is not printed, and breaks nothing."""
+
+from pathlib import Path
+from shutil import copy
+from typing import Any
+
+import pytest
+
+from pnp.folder.opening import classics
+from pnp.games import find
+from pnp.press.checks.all_checks import faults, proofs
+from tests.folder.conftest import Changed
+
+
+def bare(tmp_path: Path, name: str) -> str:
+    folder = tmp_path / name
+    folder.mkdir()
+    copy(classics()["hex"] / "rules.py", folder)
+    return str(folder)
+
+
+def test_rules_alone_have_a_kit_of_a_board(pnp: Any, tmp_path: Path) -> None:
+    answer = pnp("kit", bare(tmp_path, "lonely"), "-o", tmp_path / "kit", "--json")
+    assert answer.status == 0
+    names = sorted(path.name for path in (tmp_path / "kit" / "lonely").glob("*.pdf"))
+    assert names == ["lonely_card_a4_en.pdf", "lonely_paper_a4_en.pdf"]
+
+
+@pytest.mark.parametrize(("game", "how"), [
+    ("mills", ("--lang", "it", "--theme", "grey", "--with", "box")),
+    ("hex", ("--paper", "letter", "--theme", "low-ink", "--with", "box")),
+    ("konane", ("--duplex", "fold")),
+])  # fmt: skip
+def test_the_classics_have_kits(
+    pnp: Any, tmp_path: Path, game: str, how: tuple[str, ...]
+) -> None:
+    assert pnp("kit", game, *how, "-o", tmp_path).status == 0
+
+
+@pytest.mark.parametrize("game", ["mills", "konane", "hex"])
+@pytest.mark.parametrize("file", ["rules.pdf", "rules.html", "rules.txt"])
+def test_the_classics_have_rules(
+    pnp: Any, tmp_path: Path, game: str, file: str
+) -> None:
+    asked = ("rules", game, "--lang", "it", "-o", tmp_path / file)
+    assert pnp(*asked).status == 0
+
+
+def test_a_booklet_is_folded_of_them(pnp: Any, tmp_path: Path) -> None:
+    assert pnp("rules", "mills", "--booklet", "-o", tmp_path / "b.pdf").status == 0
+
+
+def test_their_texts_are_proofread_like_ours() -> None:
+    found = proofs([find(name) for name in classics()])
+    own = {name: proof for name, proof in found.items() if "/" in name}
+    classic = {n: p for n, p in own.items() if n.split("/")[0] in classics()}
+    assert len(classic) > 40
+    assert list(faults(classic)) == []
+
+
+def test_rules_that_are_not_written_are_a_line(
+    pnp: Any, changed: Changed, tmp_path: Path
+) -> None:
+    folder = changed("mills", "english")
+    (folder / "rules.it.md").unlink()
+    answer = pnp("rules", str(folder), "--lang", "it", "-o", tmp_path / "r.pdf")
+    assert answer.err == "pnp: english has no rules in 'it': they are in en\n"
+    kit = pnp("kit", str(folder), "--lang", "it", "-o", tmp_path / "kit")
+    assert kit.status == 0
+    answer = pnp("rules", bare(tmp_path, "wordless"), "-o", tmp_path / "r.pdf")
+    assert answer.err == "pnp: wordless has no rules in 'en': write rules.en.md\n"
+
+
+def test_the_second_language_is_written_by_the_same_marks(pnp: Any) -> None:
+    for name in classics():
+        clauses = find(name).rules.clauses
+        assert clauses[0].endswith("-1")
+        assert len(clauses) == {"mills": 7, "konane": 5, "hex": 4}[name]
