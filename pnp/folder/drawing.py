@@ -4,10 +4,10 @@ from functools import partial
 from typing import Any
 
 from pnp.folder.events import called
-from pnp.folder.hit_areas import touch
+from pnp.folder.hit_areas import TouchedCells
 from pnp.folder.source import Source
 from pnp.folder.view import empty_board, offered, refusal, view
-from pnp.protocol.drawing import Drawing, Rulebook
+from pnp.protocol.drawing import Drawing
 
 
 def drawing(source: Source) -> Drawing[Any]:
@@ -16,6 +16,8 @@ def drawing(source: Source) -> Drawing[Any]:
         view=view,
         pictures={"board": partial(empty_board, source)},
         numbered=True,
-        rulebook=Rulebook(refusal=refusal, called=called, offer=offered),
-        touch=touch(source),
+        refusal=refusal,
+        called=called,
+        offer=offered,
+        touch=TouchedCells(source),
     )

@@ -46,7 +46,7 @@ def rules(source: Source) -> Rules[Any, Any]:
     return Rules(
         name=source.name,
         editions=(edition,),
-        position=position_class(source),
+        positions=(position_class(source),),
         deal=partial(_deal, source),
         seats=tuple(seat.name for seat in source.facts.seats),
         events=events.events,
