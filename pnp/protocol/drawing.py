@@ -10,6 +10,7 @@ from pnp.core.event import Event
 from pnp.core.finding import Finding
 from pnp.core.key_moment import Option
 from pnp.core.position import Player
+from pnp.core.puzzle import Puzzle
 from pnp.core.record import GamePositionT, Playthrough, Ply
 from pnp.protocol.components import Tabletop
 from pnp.protocol.puzzles import Planned
@@ -82,12 +83,44 @@ Spelling = Callable[[str], Sequence[Event | str]]
 """Cuts a text at its moves, these as their readers call them."""
 
 
+class Solved(NamedTuple):
+    """A drawing of moves that solve, and which of them it shows if it is not alone."""
+
+    scene: Scene
+    said: Event | None = None
+    notes: tuple[Event, ...] = ()
+    """What there is to say beside it, and beside those that follow."""
+
+
+class Solution(Protocol):
+    """Draws a line of moves on the board that it begins with."""
+
+    def __call__(
+        self, position: Any, line: Sequence[Ply[Any]], larger: float = 1.0, /
+    ) -> Sequence[Solved]:
+        """On one board or several, with numbers larger where this is made smaller."""
+        ...
+
+
 @dataclass(frozen=True, kw_only=True)
 class Guidance(Generic[GamePositionT]):
     """What cards and books tell beside a diagram: nothing, if the game has no more."""
 
-    close: Callable[[GamePositionT, Sequence[Ply[GamePositionT]]], Scene] | None = None
-    """The view with its names close to the board, which fills a card so."""
+    close: Callable[[GamePositionT, str], Scene] | None = None
+    """The view as a card asks a puzzle of some kind: its names close to the board, and
+    without what the kind does not need."""
+    hand: Callable[[GamePositionT], Scene | None] = lambda _: None
+    """What is held, beside the task."""
+    solved: Solution | None = None
+    """A solution on the board."""
+    tried: Callable[[GamePositionT, Event], Scene | None] = lambda *_: None
+    """A try with what refutes it, as a sentence tells it."""
+    sequel: Callable[[Puzzle[GamePositionT]], Sequence[str]] = lambda _: ()
+    """The turns that follow an answer, where they are known and no part of it."""
+    signs: Mapping[str, Callable[[], Node]] = field(default_factory=dict)
+    """Signs that texts name in brackets, reaching 1 from the origin."""
+    pictured: Spelling | None = None
+    """The same beside a picture of the moves."""
     planned: Callable[[GamePositionT, Sequence[str]], Sequence[Planned]] = lambda *_: ()
     """The turns of a win from a start, told for the back of its card."""
     spelled: Spelling | None = None
@@ -166,10 +199,10 @@ class Drawing(Generic[GamePositionT]):
     touch: Touch | None = None
     """How moves are chosen by touching the diagram, on a screen."""
 
-    @property
-    def close(self) -> Callable[[GamePositionT, Sequence[Ply[GamePositionT]]], Scene]:
+    def close(self, position: GamePositionT, kind: str = "") -> Scene:
         """The view for cards."""
-        return self.guidance.close or self.view
+        close = self.guidance.close
+        return close(position, kind) if close else self.view(position, ())
 
     def shown(
         self,

@@ -71,6 +71,12 @@ def on_paper(text: str, words: Catalogue) -> str:
     return _spelled_moves(text, find(words.game).drawing.guidance.spelled, words)
 
 
+def pictured(text: str, words: Catalogue) -> str:
+    """The same, as they are read beside a picture of them."""
+    guidance = find(words.game).drawing.guidance
+    return _spelled_moves(text, guidance.pictured or guidance.spelled, words)
+
+
 def as_listed(text: str, words: Catalogue) -> str:
     """The same, as the list of the turns of a game has them."""
     guidance = find(words.game).drawing.guidance

@@ -9,6 +9,7 @@ from pnp.games.cancelletto.drawing import (
     move_options,
     plan_rows,
     rule_pictures,
+    solution,
     table_scene,
     tabletop,
     view,
@@ -37,6 +38,9 @@ DRAWING: Drawing[position.Position] = Drawing(
     touch=hit_areas.TOUCH,
     guidance=Guidance(
         close=view.close,
+        solved=solution.solved,
+        sequel=solution.sequel,
+        signs=solution.SIGNS,
         planned=plan_rows.rows_of_plan,
         spelled=move_names.spelled_parts,
         listed=move_names.list_parts,

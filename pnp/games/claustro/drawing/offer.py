@@ -4,8 +4,10 @@ from pnp.games.claustro.art import plain
 from pnp.games.claustro.drawing import (
     charts,
     hit_areas,
+    move_names,
     move_options,
     rule_pictures,
+    solution,
     table_scene,
     tabletop,
     view,
@@ -33,7 +35,12 @@ DRAWING: Drawing[position.Position] = Drawing(
         },
     ),
     touch=hit_areas.TOUCH,
-    guidance=Guidance(mover=plain.mover),
+    guidance=Guidance(
+        mover=plain.mover,
+        solved=solution.solved,
+        tried=solution.tried,
+        pictured=move_names.pictured_parts,
+    ),
     tabletop=tabletop.tabletop,
     table=table_scene.table,
 )

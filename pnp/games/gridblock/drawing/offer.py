@@ -43,6 +43,9 @@ DRAWING: Drawing[position.Position] = Drawing(
     ),
     guidance=Guidance(
         close=card_view.close,
+        hand=card_view.hand,
+        solved=card_view.solved,
+        tried=card_view.tried,
         spelled=move_names.spelled_parts,
         listed=move_names.list_parts,
         typed=move_names.typed_parts,

@@ -2,6 +2,7 @@
 
 from pnp.games.tophats.art import colours
 from pnp.games.tophats.drawing import (
+    card_view,
     charts,
     hidden,
     hit_areas,
@@ -42,6 +43,10 @@ DRAWING: Drawing[position.Position] = Drawing(
     ),
     hidden=Hidden(bared=hidden.bared_scene, secret=hidden.secret, veil=hidden.veil),
     guidance=Guidance(
+        close=card_view.close,
+        solved=card_view.solved,
+        tried=card_view.tried,
+        signs={"hidden": card_view.hidden_sign, "below": card_view.below_sign},
         spelled=move_names.spelled_parts,
         typed=move_names.typed_parts,
     ),
