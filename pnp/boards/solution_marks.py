@@ -99,7 +99,10 @@ class Bow(NamedTuple):
             rest * rest * x + 2 * rest * share * a + share * share * u,
             rest * rest * y + 2 * rest * share * b + share * share * v,
         )
-        across, down = rest * (a - x) + share * (u - a), rest * (b - y) + share * (v - b)
+        across, down = (
+            rest * (a - x) + share * (u - a),
+            rest * (b - y) + share * (v - b),
+        )
         long = hypot(across, down) or 1.0
         return Point(at.x + off * down / long, at.y - off * across / long)
 

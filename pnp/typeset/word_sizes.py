@@ -31,7 +31,9 @@ def clear(
 ) -> float:
     """The least scale at which words can be enlarged to the size that they need."""
     found = (
-        _least(text, (number, LABEL)) / size / (outside if text.ink == NAMES else STRETCH)
+        _least(text, (number, LABEL))
+        / size
+        / (outside if text.ink == NAMES else STRETCH)
         for text, size in _words(nodes)
     )
     return max(found, default=0.0)

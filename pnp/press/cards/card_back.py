@@ -25,7 +25,7 @@ FOOT = 3.6
 APART = 1.0
 """Between two paragraphs, and around the picture."""
 
-ALIKE, ENOUGH = 0.86, 0.66
+ALIKE, ENOUGH = 0.8, 0.66
 """How tall a board is beside that in front where all is said, and at least."""
 
 SMALL = 24.0
@@ -196,9 +196,7 @@ def _wordless(nodes: Sequence[Node]) -> Iterator[Node]:
 # --- a plan on several boards
 
 
-def _plan(
-    back: Back, words: Catalogue, size: Size, bottom: float
-) -> Iterator[Node]:
+def _plan(back: Back, words: Catalogue, size: Size, bottom: float) -> Iterator[Node]:
     """Boards in two columns, what is said of them in the cell that is left."""
     wide = (size.width - 2 * AROUND - GAP) / 2
     boards = back.solved(1.0)

@@ -233,8 +233,6 @@ def fine(words: Catalogue, ink: str = "text") -> Setting:
     return Setting(language, FINE, FINE_LEADING, ink, hyphenated=False, counts=True)
 
 
-def fine_print(
-    runs: Runs, words: Catalogue, wide: float, ink: str = "text"
-) -> Wrapped:
+def fine_print(runs: Runs, words: Catalogue, wide: float, ink: str = "text") -> Wrapped:
     """A paragraph in the smallest size, signs before words for colours."""
     return wrapped_text(signed_runs(runs, words), wide, fine(words, ink))

@@ -121,4 +121,4 @@ def late_sheets(cards: Sequence[Waiting], order: Order) -> Document:
     kinds = {each.blank.file for each in cards}
     key = {"setups.json": "setup-of-day", "puzzles.json": "puzzle-of-day"}
     what = key[kinds.pop()] if len(kinds) == 1 else "cards-of-day"
-    return late_cards(cards, order, what, len({each.blank.game for each in cards}))
+    return late_cards(cards, order, what)

@@ -237,8 +237,10 @@ def _tries(solving: Solving, taught: Taught) -> Iterator[Try]:
     game, puzzle = solving.game, solving.puzzle
     lesson = puzzle.lesson or cached_lesson(game, puzzle)
     refuted = lesson.refutations if lesson else ()
+    drawn = False
     for place, said in enumerate(taught.refutations):
         shown = None
-        if not place and refuted:
-            shown = game.drawing.guidance.tried(puzzle.position, refuted[0].said)
+        if not drawn and place < len(refuted):
+            shown = game.drawing.guidance.tried(puzzle.position, refuted[place].said)
+            drawn = shown is not None
         yield Try(said, shown)

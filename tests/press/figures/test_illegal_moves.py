@@ -101,9 +101,7 @@ def test_a_move_forbidden_for_another_reason_does_not_keep_its_caption(
 
 
 def test_a_game_that_draws_none_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        "pnp.press.figures.figures.refused", lambda game, name: None
-    )
+    monkeypatch.setattr("pnp.press.figures.figures.refused", lambda game, name: None)
     paper = replace(GAME.drawing, rulebook=Rulebook())
     bare = replace(GAME, _drawing=lambda: paper)
     with pytest.raises(UserError, match="claustro draws no illegal moves"):

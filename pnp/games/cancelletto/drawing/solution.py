@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pnp.boards.diagram import diagram
 from pnp.boards.solution_marks import number_disc
-from pnp.boards.squares import STEPS, Cell
+from pnp.boards.squares import STEPS
 from pnp.core.event import Event
 from pnp.core.puzzle import Puzzle
 from pnp.core.record import Ply
@@ -225,7 +225,10 @@ def _stops(ways: Sequence[Way]) -> Iterator[Node]:
         yield _shape(way.player, end, reach, "ground" if way.turn else ink(way.player))
         if way.turn > 1:
             pen = Style(stroke=ink(way.player), width=UNIT * 0.1)
-            ends = (Point(end.x - STOP * UNIT, end.y), Point(end.x + STOP * UNIT, end.y))
+            ends = (
+                Point(end.x - STOP * UNIT, end.y),
+                Point(end.x + STOP * UNIT, end.y),
+            )
             yield polyline(ends, pen)
 
 

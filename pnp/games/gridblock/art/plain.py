@@ -220,9 +220,7 @@ def _black(unit: float) -> tuple[Node, ...]:
     """The same about the middle of the tile."""
     box = Box(0, 0, 0, 0).grown(unit / 2)
     white = Style("gridblock-figure", "gridblock-line", GRID)
-    spots = (
-        Point(x * unit * CORNER, y * unit * CORNER) for x, y in PLACES
-    )
+    spots = (Point(x * unit * CORNER, y * unit * CORNER) for x, y in PLACES)
     cubes = (square(spot, unit * SPARE, white) for spot in spots)
     ink = Style("gridblock-black", "gridblock-black", GRID)
     return (rectangle(box, ink), *cubes)

@@ -137,7 +137,10 @@ def solved(
     grid = (
         (*_grid(position, below), *_mover(start, seat, ways))
         if position.players == 1
-        else (*view.named_board(position, below, NAMES, OUTSIDE), *view.pieces(position))
+        else (
+            *view.named_board(position, below, NAMES, OUTSIDE),
+            *view.pieces(position),
+        )
     )
     tips = heads([way for way in ways if way], UNIT)
     discs = _stops([ply.move.target for ply in plays], start, ways, larger)
@@ -213,8 +216,10 @@ def tried(position: Position | Restoration, said: Event) -> Scene | None:
     reach = position.values[card.key.removeprefix("card-")]
     ends = {str(target) for target in targets}
     found = walks(origin, reach, position.variants)
-    ways = [min((way for way in found if str(way[-1]) == end), key=_turns, default=())
-            for end in sorted(ends)]
+    ways = [
+        min((way for way in found if str(way[-1]) == end), key=_turns, default=())
+        for end in sorted(ends)
+    ]
     ways = [way for way in ways if way]
     lines = [[plain.centre(cell, UNIT) for cell in way] for way in ways]
     below = tuple(ribbons(lines, position.turn, UNIT))

@@ -79,9 +79,7 @@ def solved(
     """The moves of a line: the jumps of a single one are numbered, else the moves."""
     seat = position.turn
     own = [ply for ply in line if ply.before.turn == seat]
-    nodes = [
-        node for ply in own for node in _crosses(ply.before, ply.move, larger)
-    ]
+    nodes = [node for ply in own for node in _crosses(ply.before, ply.move, larger)]
     discs: list[Node] = []
     for ply in line:
         if ply.before.turn != seat and (walk := walk_of(ply.move)):
@@ -164,5 +162,3 @@ def hidden_sign() -> Group:
 def below_sign() -> Group:
     """A hat below that is known, of the first colour."""
     return Group((hat(0, Point(0, 0), 1.0),))
-
-

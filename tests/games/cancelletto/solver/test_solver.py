@@ -143,7 +143,9 @@ def test_the_gate_in_hand_does_not_keep_a_square_from_being_cut_off(
         "pnp.games.cancelletto.solver.sat_encoding.Encoding.forbid_cuts",
         lambda *_: None,
     )
-    monkeypatch.setattr("pnp.games.cancelletto.solver.sat_oracle.cut_off", lambda *_: False)
+    monkeypatch.setattr(
+        "pnp.games.cancelletto.solver.sat_oracle.cut_off", lambda *_: False
+    )
     with pytest.raises(RuntimeError, match="^a plan that does not win ends in"):
         solve(position)
 
