@@ -37,7 +37,8 @@ from pnp.games.day import Drawn, check_days
 from pnp.press.cards import wall_calendar
 from pnp.press.cards.card_options import SIZES, Solutions
 from pnp.press.cards.card_sheets import Waiting
-from pnp.press.cards.daily import Style, late_sheets, sides
+from pnp.press.cards.daily import Style, front_of, late_sheets, sides
+from pnp.press.cards.day_sheet import day_sheet, has_room
 from pnp.press.cards.share_picture import squares
 from pnp.press.file_names import stem
 from pnp.press.paper import Order, Paper
@@ -96,11 +97,12 @@ class Period(NamedTuple):
 )
 @click.option(
     "--size",
-    metavar="70x120|a6|square",
-    type=click.Choice(["70x120", "a6", "square"]),
+    metavar="70x120|a6|large|square",
+    type=click.Choice(["70x120", "a6", "large", "square"]),
     default="70x120",
     show_default=True,
-    help="Cards of this size, or pictures of 1080 by 1080 dots to share.",
+    help="Cards of this size, A6 in large print, or pictures of 1080 by 1080 dots to "
+    "share.",
 )
 @click.option(
     "--solutions",
@@ -206,7 +208,15 @@ def _period(
 def _sheets(pairs: Pairs, path: Path, order: Order, solutions: Solutions) -> Files:
     """The cards on sheets to cut, their solutions on others if they are apart."""
     fronts, apart = sides([card for _, card in pairs], solutions)
-    yield path, late_sheets(fronts, order)
+    if len({each.day for each, _ in pairs}) == 1 and has_room(
+        [card.blank for card in fronts], order
+    ):
+        drawn = [each for each, _ in pairs]
+        titles = [front_of(each, order.language).title for each in drawn]
+        cards = [card.draw() for card in fronts]
+        yield path, day_sheet(list(zip(drawn, cards, strict=True)), titles, order)
+    else:
+        yield path, late_sheets(fronts, order)
     if apart:
         yield path.with_stem(f"{path.stem}_solutions"), late_sheets(apart, order)
 

@@ -99,6 +99,11 @@ def grid_faces(
     return [face for sheet in sheets for face in _faces(grid, sheet, duplex)]
 
 
+def row_faces(grid: Grid, parts: Sequence[Part], duplex: Duplex) -> list[Face]:
+    """The sides of a sheet whose places are given."""
+    return list(_faces(grid, parts, duplex))
+
+
 @lru_cache(1 << 5)
 def best_grid(paper: Paper, size: tuple[float, float], count: int) -> Grid | None:
     """The grid that takes the fewest sheets; of these the one with fewest places."""

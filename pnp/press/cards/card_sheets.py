@@ -52,7 +52,7 @@ def cards(made: Sequence[Card], order: Order, key: str) -> Document:
     if len({(card.front.width, card.front.height) for card in made}) == 1:
         found = late_cards(list(map(ready, made)), order, key)
         return replace(found, pages=tuple(found.pages))
-    label = _label(made, order, key)
+    label = label_of(made, order, key)
     faces = [
         face
         for game in dict.fromkeys(card.game for card in made)
@@ -69,7 +69,7 @@ def cards(made: Sequence[Card], order: Order, key: str) -> Document:
         whole.page(number, face, [codes[id(s)] for s in face.fronts if id(s) in codes])
         for number, face in enumerate(sides, start=1)
     )
-    return _document(pages, faces, made, order, key)
+    return card_document(pages, faces, made, order, key)
 
 
 def late_cards(cards: Sequence[Waiting], order: Order, key: str) -> Document:
@@ -77,9 +77,9 @@ def late_cards(cards: Sequence[Waiting], order: Order, key: str) -> Document:
     blank = [each.blank for each in cards]
     kinds = list(_kinds(cards, order))
     faces = [face for kind in kinds for face in _blank_faces(kind, order)]
-    label = _label(blank, order, key)
+    label = label_of(blank, order, key)
     pages = _pages(list(chain(*kinds)), faces, order, label)
-    return _document(pages, faces, blank, order, key)
+    return card_document(pages, faces, blank, order, key)
 
 
 def _laid(parts: Sequence[Part], order: Order, whole: int) -> list[Face]:
@@ -106,7 +106,7 @@ def _no_slug(*_: object, **__: object) -> Iterator[Node]:
     yield from ()
 
 
-def _document(
+def card_document(
     pages: Sequence[Page],
     faces: Sequence[Face],
     cards: Sequence[Card],
@@ -135,7 +135,8 @@ class Label(NamedTuple):
     what: str
 
 
-def _label(cards: Sequence[Card], order: Order, key: str) -> Label:
+def label_of(cards: Sequence[Card], order: Order, key: str) -> Label:
+    """What sheets of some cards are called; of one card alone, by its name."""
     words = _words(cards, order.language)
     label = words.text(key)
     return Label(words, label if len(cards) > 1 else f"{label} · {cards[0].name}")
