@@ -109,12 +109,19 @@ class Guidance(Generic[GamePositionT]):
     close: Callable[[GamePositionT, str], Scene] | None = None
     """The view as a card asks a puzzle of some kind: its names close to the board, and
     without what the kind does not need."""
+    small: Callable[[GamePositionT], Scene] | None = None
+    """The view as small as on a wall: no names, and no more than is seen from afar."""
     hand: Callable[[GamePositionT], Scene | None] = lambda _: None
     """What is held, beside the task."""
     solved: Solution | None = None
     """A solution on the board."""
+    brief: Solution | None = None
+    """The same on one board as small as a stamp."""
     tried: Callable[[GamePositionT, Event], Scene | None] = lambda *_: None
     """A try with what refutes it, as a sentence tells it."""
+    nested: float = 0.0
+    """How much of the small picture of a try goes up beside the lower right of a board,
+    where this leaves a corner free."""
     sequel: Callable[[Puzzle[GamePositionT]], Sequence[str]] = lambda _: ()
     """The turns that follow an answer, where they are known and no part of it."""
     signs: Mapping[str, Callable[[], Node]] = field(default_factory=dict)

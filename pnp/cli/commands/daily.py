@@ -40,6 +40,7 @@ from pnp.press.cards.card_sheets import Waiting
 from pnp.press.cards.daily import Style, front_of, late_sheets, sides
 from pnp.press.cards.day_sheet import day_sheet, has_room
 from pnp.press.cards.share_picture import squares
+from pnp.press.cards.week_sheet import Week, week_sheets
 from pnp.press.file_names import stem
 from pnp.press.paper import Order, Paper
 from pnp.press.sheets.printer import Printer
@@ -76,6 +77,13 @@ class Period(NamedTuple):
     "--date", "day", type=Day(), help="The first day, YYYY-MM-DD; today if left out."
 )
 @click.option("--days", type=Number(1, 366), metavar="N", help="How many days.")
+@click.option(
+    "--week",
+    type=Day(),
+    metavar="DATE",
+    help="The week of a day, seven puzzles of a game on a page, with the answers of "
+    "the week before at its foot.",
+)
 @click.option(
     "--month",
     type=Month(),
@@ -131,6 +139,7 @@ def daily(
     games: tuple[AnyGame, ...],
     day: datetime.date | None,
     days: int | None,
+    week: datetime.date | None,
     month: datetime.date | None,
     year: int | None,
     kind: str | None,
@@ -154,7 +163,7 @@ def daily(
     """
     for game in games:
         check_days(game)
-    period = _period(day, days, month, year)
+    period = _period(day, days, week, month, year)
     asked = list(dict.fromkeys(games)) or list(with_days(every_game()))
     wanted = of_kind(asked, kind)
     style = Style(SIZES[size], solutions, url)
@@ -162,13 +171,19 @@ def daily(
     pairs = printed(draw(wanted, period.days, kind), language, style)
     if not pairs:
         raise UserError("no card could be made")
+    last = [day - WEEK for day in period.days] if week and solutions != "none" else []
+    before = drawn_for(wanted, last, kind)
     order = Order(paper, language, duplex)
     what = wanted[0].name if len(wanted) == 1 else "pnp"
     name = stem(what, f"daily_{period.name}", order, theme.name)
     suffix = ".png" if size == "square" else ".pdf"
     path = target or Path(chosen(OUTPUT).value) / f"{name}{suffix}"
     make = _squares if size == "square" else _sheets
-    made = list(make(pairs, path, order, solutions))
+    if week:
+        held = [each for each, _ in pairs]
+        made = [(path, week_sheets(list(_weeks(held, before)), order))]
+    else:
+        made = list(make(pairs, path, order, solutions))
     if period.has_calendar:
         wall = path.with_stem(f"{path.stem}_calendar")
         made.append((wall, _calendar([each for each, _ in pairs], order, url, kind)))
@@ -186,15 +201,33 @@ def daily(
         remark(f"one game a day; for the cards of all games on every day: {every}")
 
 
+WEEK = datetime.timedelta(days=7)
+
+
+def _weeks(held: Sequence[Drawn], before: Sequence[Drawn]) -> Iterator[Week]:
+    """The week of each game."""
+    for game in dict.fromkeys(each.game for each in held):
+        yield Week(
+            [each for each in held if each.game is game],
+            [each for each in before if each.game is game],
+        )
+
+
 def _period(
     day: datetime.date | None,
     days: int | None,
+    week: datetime.date | None,
     month: datetime.date | None,
     year: int | None,
 ) -> Period:
     """The days that some options mean together."""
-    if sum(each is not None for each in (day or days, month, year)) > 1:
-        raise click.UsageError("choose only one of --date with --days, --month, --year")
+    if sum(each is not None for each in (day or days, week, month, year)) > 1:
+        raise click.UsageError(
+            "choose only one of --date with --days, --week, --month, --year"
+        )
+    if week:
+        monday = week - datetime.timedelta(days=week.weekday())
+        return Period(f"week-{monday}", days_from(monday, 7))
     if month:
         return Period(f"{month:%Y-%m}", days_of_month(month), has_calendar=True)
     if year:

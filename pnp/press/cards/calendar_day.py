@@ -96,7 +96,7 @@ def _nameless(nodes: Sequence[Node]) -> Iterator[Node]:
 
 def _task_nodes(each: Drawn, box: Box, words: Catalogue) -> Iterator[Node]:
     """Who moves, and what is asked in a word or two, up from the corner."""
-    told = _label(each, words)
+    told = label_text(each, words)
     setting = Setting(words.language, SMALL, 2.8, hyphenated=False)
     text = wrapped_text(
         signed_runs((Run(told, "medium"),), words), ASIDE - 2.0, setting
@@ -118,7 +118,7 @@ def _position(each: Drawn) -> Any:
     return each.held[1].position
 
 
-def _label(each: Drawn, words: Catalogue) -> str:
+def label_text(each: Drawn, words: Catalogue) -> str:
     """What is asked of a day in short; nothing where its game does not say it."""
     if isinstance(each.held, RatedSetup):
         turns = len(each.held.plan)

@@ -72,6 +72,8 @@ class Back:
     tries: Sequence[Try] = ()
     end: Runs = ()
     proof: Runs = ()
+    nested: float = 0.0
+    """How much of the picture of a try goes up beside the board."""
 
 
 class Block(NamedTuple):
@@ -142,22 +144,23 @@ def _text(back: Back, words: Catalogue, size: Size) -> Block:
     """What stands below the board, a picture of a try at the right of it."""
     shown = next((each.shown for each in back.tries if each.shown), None)
     tall = SMALL * shown.height / shown.width if shown else 0.0
+    low = tall * (1 - back.nested)
     narrow = size.span - SMALL - GAP
     nodes: list[Node] = []
     y = 0.0
     for said in (*back.steps, *_paragraphs(back)):
-        wide = narrow if y < tall - BESIDE else size.span
+        wide = narrow if y < low - BESIDE else size.span
         block = _block(said, words, wide)
         nodes.append(Group(block.nodes, translation(INSET, y)))
         y += block.height
     if shown:
         left = size.width - INSET - SMALL
-        room = Box(left, 0, left + SMALL, tall)
+        room = Box(left, low - tall, left + SMALL, low)
         nodes.append(_small(told_scene(shown, words), room))
-    return Block(tuple(nodes), max(y, tall))
+    return Block(tuple(nodes), max(y, low))
 
 
-BESIDE = 2.5
+BESIDE = 1.0
 """Words beside the picture of a try begin so far above its end."""
 
 

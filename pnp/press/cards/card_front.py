@@ -169,7 +169,7 @@ def _asked(front: Front, bottom: float, size: Size) -> tuple[list[Node], float]:
     factor = min(1.0, free / hand.width) if hand else 0.0
     beside = factor >= SMALLER
     if hand and beside:
-        middle = min(middle, bottom - hand.height * factor / 2)
+        middle = min(middle, bottom - 0.6 - hand.height * factor / 2)
     while left + width(front.task, large, "bold") > size.width - INSET and large > HELP:
         large -= 0.25 * PT
     if front.sign:

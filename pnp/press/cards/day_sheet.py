@@ -35,7 +35,7 @@ LEADING, ASIDE_LEADING = 4.4, 4.1
 ROWS = 5
 """So many can write down what they solved."""
 
-ROW = 7.6
+ROW = 6.9
 
 BOX, GAP = 3.4, 1.4
 """A box to tick, and from one to the next."""
@@ -202,7 +202,7 @@ def _solved(told: Sequence[Told], room: Box, words: Catalogue) -> Iterator[Node]
     ends = [*(x - 4.0 for x in xs[1:]), room.right]
     lines: list[Node] = []
     low = room.bottom - SLUG[1] + 2.0
-    first = top + 12.0
+    first = top + 11.0
     rows = min(ROWS, int((low - first) // ROW) + 1)
     for row in range(rows):
         y = first + row * ROW

@@ -39,7 +39,7 @@ DRAWN = frozenset(
         "capture-sign",
         "goal-capture-sign",
         "chain-sign",
-        "chains-sign",
+        "jump-sign",
         "tile-sign",
         "first-shown",
         "one-case",
@@ -173,6 +173,7 @@ def puzzle_back(
         tuple(_tries(solving, taught)),
         end if not game.drawing.guidance.sequel(puzzle) else (),
         taught.proof,
+        game.drawing.guidance.nested,
     )
 
 

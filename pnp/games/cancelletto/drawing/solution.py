@@ -13,12 +13,15 @@ from pnp.core.record import Ply
 from pnp.games.cancelletto.art import plain
 from pnp.games.cancelletto.art.pieces import ink
 from pnp.games.cancelletto.drawing.view import (
+    EXTENT,
     MARGIN,
     UNIT,
+    Names,
     centre,
     corner,
     gate_sides,
     middle,
+    names,
     place,
 )
 from pnp.games.cancelletto.rules.board import CELLS, LETTERS, SIZE, Side, Tile
@@ -34,6 +37,9 @@ RIM = 3.6
 """Room around the board for the gate."""
 
 SIDE = SIZE * UNIT + 2 * RIM
+
+NAMES = Names(3.9, 5.9, 5.6, 7.2, 4.9)
+"""Of a board that is alone, clear of the gate."""
 
 MOST = 3
 """So many boards a plan takes at most."""
@@ -67,6 +73,8 @@ def solved(
     step = max(FEW, ceil(len(turns) / MOST))
     parts = [turns[n : n + step] for n in range(0, len(turns), step)]
     notes = tuple(_notes(turns, step))
+    if len(parts) == 1:
+        return (Solved(_board(turns, larger, named=True), _said(turns), notes),)
     return tuple(
         Solved(_board(part, larger), _said(part), () if n else notes)
         for n, part in enumerate(parts)
@@ -92,6 +100,26 @@ def _notes(turns: Sequence[Turn], step: int) -> Iterator[Event]:
     if len(turns) > 1:
         # By the parity of its number the turn says whose it is.
         yield Event(f"plan-seats-{(first.turn + first.number + 1) % 2}")
+
+
+def small(position: Position) -> Scene:
+    """The board without names, as small as on a wall."""
+    return _plain_scene(position, ())
+
+
+def brief(
+    position: Position, line: Sequence[Ply[Position]], larger: float = 1.0
+) -> tuple[Solved, ...]:
+    """The turn on which each tile goes, and where the gate stands."""
+    turns = list(_turns(line))
+    marks = (*_gate(turns), *_numbers(turns, (), position, larger))
+    return (Solved(_plain_scene(position, marks)),)
+
+
+def _plain_scene(position: Position, marks: Sequence[Node]) -> Scene:
+    drawn = (*_ground(position), *_pawns(position), *marks)
+    corner = Point(RIM - MARGIN, RIM - MARGIN)
+    return diagram((SIDE, SIDE), corner, drawn, situation(position))
 
 
 def _turns(line: Sequence[Ply[Position]]) -> Iterator[Turn]:
@@ -121,11 +149,12 @@ class Way(NamedTuple):
     turn: int
 
 
-def _board(turns: Sequence[Turn], larger: float) -> Scene:
+def _board(turns: Sequence[Turn], larger: float, *, named: bool = False) -> Scene:
     """The board as it is before the first of some turns, with all of them on it."""
     start = turns[0][0].before
     ways = list(_ways(turns))
     drawn = (
+        *(names(NAMES) if named else ()),
         *_ground(start),
         *_gate(turns),
         *_lines(ways),
@@ -133,8 +162,10 @@ def _board(turns: Sequence[Turn], larger: float) -> Scene:
         *_stops(ways),
         *_numbers(turns, ways, start, larger),
     )
-    place = Point(RIM - MARGIN, RIM - MARGIN)
-    return diagram((SIDE, SIDE), place, drawn, situation(start))
+    if named:
+        return diagram((EXTENT, EXTENT), Point(0, 0), drawn, situation(start))
+    corner = Point(RIM - MARGIN, RIM - MARGIN)
+    return diagram((SIDE, SIDE), corner, drawn, situation(start))
 
 
 def _ground(position: Position) -> Iterator[Node]:

@@ -37,8 +37,10 @@ DRAWING: Drawing[position.Position] = Drawing(
     touch=hit_areas.TOUCH,
     guidance=Guidance(
         mover=plain.mover,
+        small=view.small,
         solved=solution.solved,
         tried=solution.tried,
+        nested=0.42,
         pictured=move_names.pictured_parts,
     ),
     tabletop=tabletop.tabletop,

@@ -101,6 +101,14 @@ def _spot(name: str) -> Point | None:
 SPOTS = Spots(_spot, UNIT, 8.2)
 
 
+def small(position: Position) -> Scene:
+    """The board without names, as small as on a wall."""
+    wide = SIZE * UNIT * geometry.HALF * 2 + 0.6
+    drawn = (_squares(), *pawns(position))
+    middle = Point(wide / 2, wide / 2)
+    return diagram((wide, wide), middle, drawn, situation(position))
+
+
 def board_scene(nodes: tuple[Node, ...], position: Position) -> Scene:
     """The nodes, drawn about the middle of the board."""
     middle = Point(EXTENT / 2, EXTENT / 2)

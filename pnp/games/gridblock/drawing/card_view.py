@@ -11,6 +11,7 @@ from pnp.boards.squares import Cell
 from pnp.core.event import Event
 from pnp.core.record import Ply
 from pnp.games.gridblock.art import plain, small_cards
+from pnp.games.gridblock.art.colours import ink
 from pnp.games.gridblock.drawing import below_board, restoration_view, view
 from pnp.games.gridblock.drawing.movers import chases
 from pnp.games.gridblock.drawing.view import SIDE, UNIT
@@ -23,7 +24,8 @@ from pnp.games.gridblock.rules.restoration import Restoration
 from pnp.games.gridblock.rules.walks import Walk, walks
 from pnp.protocol.drawing import Solved
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import Group, Node, Point, Scene, Text, translation
+from pnp.scene.nodes import Group, Node, Point, Scene, Style, Text, translation
+from pnp.scene.shapes import polyline, square
 
 ASIDE, TOP, BELOW = 4.4, 0.9, 4.4
 """Room for the names, as much at the right of the grid, and for a mover at the rim."""
@@ -67,6 +69,59 @@ def hand(position: Position | Restoration) -> Scene | None:
     if not position.mover:
         first, cards = cards, position.hand.later[0]
     return _cut_out(_row(position, first, cards))
+
+
+def small(position: Position | Restoration) -> Scene:
+    """The grid without names, as small as on a wall: full tiles are black alone."""
+    wide = SIDE + 2 * RIM
+    at = Point(RIM, RIM + SIDE)
+    if isinstance(position, Restoration):
+        back = restoration_view.unnamed_grid(position)
+        return diagram((wide, wide), at, tuple(back), restoring(position))
+    full = frozenset(filter(position.is_gridblocked, CELLS))
+    drawn = (
+        plain.board(position.tiles, UNIT, black=full, spare=0.0),
+        *(
+            node
+            for seat, cell in enumerate(position.movers)
+            for node in _mover(cell, seat, ())
+        ),
+    )
+    return diagram((wide, wide), at, drawn, situation(position))
+
+
+RIM = 1.2
+"""What the frame of a mover reaches beyond the grid."""
+
+
+def brief(
+    position: Position | Restoration, line: Sequence[Ply[Any]], larger: float = 1.0
+) -> tuple[Solved, ...]:
+    """The way in one line without symbols, a number where a cube is placed."""
+    if isinstance(position, Restoration):
+        return solved(position, line, larger)
+    plays = [ply for ply in line if isinstance(ply.move, Play)]
+    start, ways = plays[0].before.mover, routes(plays)
+    full = frozenset(filter(position.is_gridblocked, CELLS))
+    drawn: list[Node] = [plain.board("", UNIT, black=full, spare=0.0)]
+    pen = Style(stroke=ink(position.turn), width=0.5 * larger, join="round")
+    for way in ways:
+        if len(way) > 1:
+            drawn.append(polyline([plain.centre(cell, UNIT) for cell in way], pen))
+    if start:
+        frame = Style("ground", ink(position.turn), 0.5 * larger)
+        drawn.append(square(plain.centre(start, UNIT), UNIT * 0.42, frame))
+    held = set[Cell]()
+    for number, ply in enumerate(plays, start=1):
+        cell = ply.move.target
+        x, y = plain.centre(cell, UNIT)
+        # A tile that is come to again has both numbers, side by side.
+        at = Point(x + UNIT * 0.42, y - UNIT * 0.3) if cell in held else Point(x, y)
+        held.add(cell)
+        drawn.append(number_disc(number, at, INK, larger))
+    wide = SIDE + 2 * RIM
+    at = Point(RIM, RIM + SIDE)
+    return (Solved(diagram((wide, wide), at, drawn, situation(position))),)
 
 
 def _row(position: Position, first: str, cards: str) -> Iterator[Node]:

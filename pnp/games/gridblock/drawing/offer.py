@@ -43,7 +43,9 @@ DRAWING: Drawing[position.Position] = Drawing(
     ),
     guidance=Guidance(
         close=card_view.close,
+        small=card_view.small,
         hand=card_view.hand,
+        brief=card_view.brief,
         solved=card_view.solved,
         tried=card_view.tried,
         spelled=move_names.spelled_parts,

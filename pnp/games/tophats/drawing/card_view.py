@@ -19,7 +19,7 @@ from pnp.core.record import Ply
 from pnp.games.tophats.art import plain
 from pnp.games.tophats.art.colours import hat
 from pnp.games.tophats.drawing.set_aside import corners, set_aside
-from pnp.games.tophats.drawing.view import board, path
+from pnp.games.tophats.drawing.view import board, path, unnamed_board
 from pnp.games.tophats.rules.board import bit
 from pnp.games.tophats.rules.events import situation, walk_of
 from pnp.games.tophats.rules.moves import Move, parse_move
@@ -56,6 +56,18 @@ def close(position: Position, kind: str = "") -> Scene:
     beside = aside if needs_all else ()
     shown = _stacks(position, told=kind not in CAPTURES)
     return _scene((*board(position), *beside, *shown), position)
+
+
+def small(position: Position) -> Scene:
+    """The board with stacks by their top hats, as small as on a wall."""
+    hats = (
+        hat(stack.owner, plain.centre(stack.cell, UNIT), UNIT * plain.HAT)
+        for stack in position.stacks
+    )
+    wide, tall = UNIT * plain.BREADTH + 0.8, UNIT * plain.HEIGHT + 0.8
+    drawn = (*unnamed_board(position), *hats)
+    middle = Point(wide / 2, tall / 2)
+    return diagram((wide, tall), middle, drawn, situation(position))
 
 
 def _scene(nodes: Sequence[Node], position: Position) -> Scene:

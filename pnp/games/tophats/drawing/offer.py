@@ -44,6 +44,7 @@ DRAWING: Drawing[position.Position] = Drawing(
     hidden=Hidden(bared=hidden.bared_scene, secret=hidden.secret, veil=hidden.veil),
     guidance=Guidance(
         close=card_view.close,
+        small=card_view.small,
         solved=card_view.solved,
         tried=card_view.tried,
         signs={"hidden": card_view.hidden_sign, "below": card_view.below_sign},
