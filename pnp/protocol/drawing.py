@@ -113,6 +113,8 @@ class Guidance(Generic[GamePositionT]):
     """The view as small as on a wall: no names, and no more than is seen from afar."""
     hand: Callable[[GamePositionT], Scene | None] = lambda _: None
     """What is held, beside the task."""
+    held: Callable[[GamePositionT], Sequence[tuple[Node, str]]] = lambda _: ()
+    """The same as signs that reach 1 from the origin, each with a number."""
     solved: Solution | None = None
     """A solution on the board."""
     brief: Solution | None = None

@@ -9,7 +9,7 @@ from pnp.games.day import Drawn, code_of
 from pnp.press.captions.alt_text import told_scene
 from pnp.press.captions.colour_signs import signed_runs
 from pnp.press.captions.move_text import puzzle_plies
-from pnp.press.cards.calendar_day import label_text
+from pnp.press.cards.calendar_day import label_text, nameless
 from pnp.press.cards.card_front import FINE, Front, picture, pips
 from pnp.press.cards.daily import Style as CardStyle
 from pnp.press.cards.daily import front_of
@@ -43,7 +43,7 @@ WIDE, TALL = 188.0, 275.0
 
 COLUMN, GAP = 60.0, 4.0
 
-HEADING = 9.5
+HEADING = 8.0
 """What the line of a day takes above its board."""
 
 FIRST, ROW = 29.5, 65.0
@@ -161,27 +161,15 @@ def _day_nodes(each: Drawn, box: Box, words: Catalogue, order: Order) -> Iterato
 
 def _board_nodes(front: Front, room: Box) -> Iterator[Node]:
     """The board without names, and what is held below it."""
-    scene = _nameless(front.picture)
+    scene = nameless(front.picture)
     if hand := front.hand:
-        factor = min(1.0, room.width / hand.width, 8.0 / hand.height)
+        factor = min(1.0, room.width / hand.width, 7.6 / hand.height)
         tall = hand.height * factor
         left = (room.left + room.right - hand.width * factor) / 2
         at = translation(left, room.bottom - tall).after(scaling(factor))
         yield Group(hand.nodes, at)
         room = room._replace(bottom=room.bottom - tall - 1.2)
     yield picture(scene, room)
-
-
-def _nameless(scene: Scene) -> Scene:
-    return replace(scene, nodes=tuple(_unnamed(scene.nodes)))
-
-
-def _unnamed(nodes: Sequence[Node]) -> Iterator[Node]:
-    for node in nodes:
-        if isinstance(node, Group) and not node.once:
-            yield replace(node, children=tuple(_unnamed(node.children)))
-        elif not (isinstance(node, Text) and node.ink == "muted"):
-            yield node
 
 
 def _start_nodes(week: Week, box: Box, words: Catalogue) -> Iterator[Node]:
@@ -192,8 +180,8 @@ def _start_nodes(week: Week, box: Box, words: Catalogue) -> Iterator[Node]:
     yield Group((replace(head, ink=game),), role="heading-2")
     setting = Setting(words.language, TEXT, LEADING, hyphenated=False, counts=True)
     said = words.messages.get("to-start", words.text("tagline"))
-    front = front_of(week.days[0], words.language, CardStyle(url=None))
-    runs = signed_runs((Run(f"{said} {front.help}"),), words)
+    more = words.messages.get("week-more", "")
+    runs = signed_runs((Run(f"{said} {more}"),), words)
     text = wrapped_text(runs, box.width, setting)
     yield Group(text.texts, translation(box.left, box.top + 7.0), role="paragraph")
     low = box.bottom - NAMES * 7.0
@@ -244,7 +232,7 @@ def _answer_nodes(
         yield Group((name,), role="paragraph")
         room = Box(x, ANSWERS + 11.2, x + STAMP, ANSWERS + 11.2 + STAMP)
         scene = told_scene(_answer(each, room), words)
-        drawn, _ = fitted_drawing(_nameless(scene), room)
+        drawn, _ = fitted_drawing(nameless(scene), room)
         yield drawn
 
 

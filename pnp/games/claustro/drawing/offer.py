@@ -39,6 +39,7 @@ DRAWING: Drawing[position.Position] = Drawing(
         mover=plain.mover,
         small=view.small,
         solved=solution.solved,
+        brief=solution.brief,
         tried=solution.tried,
         nested=0.42,
         pictured=move_names.pictured_parts,

@@ -19,7 +19,14 @@ from pnp.boards.squares import Cell
 from pnp.core.event import Event
 from pnp.core.record import Ply, plies
 from pnp.games.claustro.art import geometry, plain
-from pnp.games.claustro.drawing.view import UNIT, board_scene, named_board, pawns
+from pnp.games.claustro.drawing.view import (
+    UNIT,
+    board_scene,
+    named_board,
+    pawns,
+    unnamed_board,
+    unnamed_scene,
+)
 from pnp.games.claustro.rules.board import CORNERS, GOALS
 from pnp.games.claustro.rules.moves import Capture, Move
 from pnp.games.claustro.rules.position import Position
@@ -84,6 +91,16 @@ def _middles(position: Position) -> list[Point]:
     return [geometry.centre(cell, UNIT) for cell in cells]
 
 
+def brief(
+    position: Position, line: Sequence[Ply[Position]], larger: float = 1.0
+) -> tuple[Solved, ...]:
+    """The first move alone."""
+    move = line[0].move
+    arrows = _arrows(move, _ways(move), (OWN, PUT), min(larger, 1.9))
+    drawn = (*unnamed_board(), *pawns(position), *arrows)
+    return (Solved(unnamed_scene(drawn, position)),)
+
+
 def tried(position: Position, said: Event) -> Scene | None:
     """A try, and in red what meets it."""
     line = plies(position, [str(said.facts[key]) for key in ("move", "reply")])
@@ -105,12 +122,15 @@ def _ways(move: Move) -> tuple[Bow, ...]:
     return Bow(start, end), Bow(end, put, bend if put.x <= end.x else -bend)
 
 
-def _arrows(move: Move, ways: Sequence[Bow], pens: tuple[Pen, Pen]) -> Iterator[Node]:
+def _arrows(
+    move: Move, ways: Sequence[Bow], pens: tuple[Pen, Pen], larger: float = 1.0
+) -> Iterator[Node]:
     straight, *put = ways
     captures = isinstance(move, Capture)
-    yield from bowed_arrow(straight.shortened(0, REACH), pens[0], dot=DOT)
+    yield from bowed_arrow(straight.shortened(0, REACH), pens[0], larger, DOT)
     for bow in put:
         yield plain.ghost(bow.end, UNIT)
-        yield from bowed_arrow(bow.shortened(UNIT * 0.34, UNIT * 0.1), pens[1])
+        short = bow.shortened(UNIT * 0.34, UNIT * 0.1)
+        yield from bowed_arrow(short, pens[1], larger)
     if captures and not put:
         yield plain.ghost(straight.end, UNIT)

@@ -12,6 +12,7 @@ from pnp.core.event import Event
 from pnp.core.record import Ply
 from pnp.games.gridblock.art import plain, small_cards
 from pnp.games.gridblock.art.colours import ink
+from pnp.games.gridblock.art.symbols import symbol
 from pnp.games.gridblock.drawing import below_board, restoration_view, view
 from pnp.games.gridblock.drawing.movers import chases
 from pnp.games.gridblock.drawing.view import SIDE, UNIT
@@ -122,6 +123,24 @@ def brief(
     wide = SIDE + 2 * RIM
     at = Point(RIM, RIM + SIDE)
     return (Solved(diagram((wide, wide), at, drawn, situation(position))),)
+
+
+def held(position: Position | Restoration) -> Sequence[tuple[Node, str]]:
+    """The symbols of the cards with their steps, or of what lies face down."""
+    if isinstance(position, Restoration):
+        missing = (
+            (name, f"×{many}") for name, many in position.missing.items() if many
+        )
+        return [(symbol(name, Point(0, 0), 0.92), told) for name, told in missing]
+    if position.players > 1:
+        return ()
+    cards = position.hand.cards
+    if not position.mover:
+        cards += position.hand.later[0]
+    return [
+        (symbol(name, Point(0, 0), 0.92), str(position.values.get(name, 0)))
+        for name in cards
+    ]
 
 
 def _row(position: Position, first: str, cards: str) -> Iterator[Node]:

@@ -45,6 +45,7 @@ DRAWING: Drawing[position.Position] = Drawing(
         close=card_view.close,
         small=card_view.small,
         hand=card_view.hand,
+        held=card_view.held,
         brief=card_view.brief,
         solved=card_view.solved,
         tried=card_view.tried,

@@ -1,6 +1,7 @@
 """The board of Top Hats on a card: no more than the task needs, and solutions on it."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from pnp.boards.diagram import diagram
@@ -25,7 +26,7 @@ from pnp.games.tophats.rules.events import situation, walk_of
 from pnp.games.tophats.rules.moves import Move, parse_move
 from pnp.games.tophats.rules.position import Position
 from pnp.protocol.drawing import Solved
-from pnp.scene.nodes import Circle, Group, Node, Point, Scene, Style
+from pnp.scene.nodes import Circle, Group, Node, Point, Scene, Style, translation
 from pnp.scene.shapes import cross
 
 UNIT = 9.0
@@ -68,6 +69,19 @@ def small(position: Position) -> Scene:
     drawn = (*unnamed_board(position), *hats)
     middle = Point(wide / 2, tall / 2)
     return diagram((wide, tall), middle, drawn, situation(position))
+
+
+def brief(
+    position: Position, line: Sequence[Ply[Position]], larger: float = 1.0
+) -> tuple[Solved, ...]:
+    """The first move alone."""
+    walk = walk_of(line[0].move)
+    way = _walk(path(walk), OWN, min(larger, 2.2)) if walk else ()
+    scene = small(position)
+    (figure,) = scene.nodes
+    middle = Point(scene.width / 2, scene.height / 2)
+    arrows = Group(tuple(way), translation(*middle))
+    return (Solved(replace(scene, nodes=(figure, arrows))),)
 
 
 def _scene(nodes: Sequence[Node], position: Position) -> Scene:

@@ -46,6 +46,7 @@ DRAWING: Drawing[position.Position] = Drawing(
         close=card_view.close,
         small=card_view.small,
         solved=card_view.solved,
+        brief=card_view.brief,
         tried=card_view.tried,
         signs={"hidden": card_view.hidden_sign, "below": card_view.below_sign},
         spelled=move_names.spelled_parts,
