@@ -91,6 +91,7 @@ def imprint_page(
         top += 5 if leaf.is_narrow else 9
     lines = (
         words.text("unofficial"),
+        words.text("book-codes"),
         words.text("colophon-type"),
         words.text("colophon-made", version=__version__),
         command,

@@ -101,13 +101,15 @@ def _task_nodes(each: Drawn, box: Box, words: Catalogue) -> Iterator[Node]:
         at = translation(box.left + 1.5, y)
         yield Group(text.texts, at, role="paragraph")
     drawing, position = each.game.drawing, _position(each)
+    held = drawing.guidance.held(position)
     if sign := drawing.sign or drawing.guidance.mover:
         drawn = sign(position.turn)
         at = translation(box.left + 3.5, y - 2.0).after(scaling(1.9))
+        if held:
+            at = translation(box.left + ASIDE - 2.0, box.top + 3.8).after(scaling(1.6))
         yield Group((drawn,), at, role="artefact")
-    held = drawing.guidance.held(position)
     rows = (len(held) + 1) // 2
-    down = min(DOWN, (y - 4.6 - box.top - 8.4) / max(rows, 1))
+    down = min(DOWN, (y - box.top - 8.2) / max(rows, 1))
     for place, (node, value) in enumerate(held):
         row, column = divmod(place, 2)
         x = box.left + 2.8 + column * PAIR

@@ -148,7 +148,8 @@ def _text(back: Back, words: Catalogue, size: Size) -> Block:
     narrow = size.span - SMALL - GAP
     nodes: list[Node] = []
     y = 0.0
-    for said in (*back.steps, *_paragraphs(back)):
+    told: list[Step | Runs] = [*back.steps, *_paragraphs(back)]
+    for said in told:
         wide = narrow if y < low - BESIDE else size.span
         block = _block(said, words, wide)
         nodes.append(Group(block.nodes, translation(INSET, y)))

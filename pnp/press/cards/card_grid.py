@@ -6,7 +6,7 @@ outer edges alone, and marks stand there, so that straight cuts part all of them
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from pnp.press.paper import NEAREST, Paper
 from pnp.press.sheets.duplex import mirrored, way
@@ -180,7 +180,9 @@ def _faces(grid: Grid, parts: Sequence[Part], duplex: Duplex) -> Iterator[Face]:
         yield _face(grid, parts, "back", rotated)
 
 
-def _face(grid: Grid, parts: Sequence[Part], side: Side, rotated: int) -> Face:
+def _face(
+    grid: Grid, parts: Sequence[Part], side: Side, rotated: Literal[0, 180]
+) -> Face:
     frame = grid.paper.whole
     places = grid.places[: len(parts)]
     trims = tuple(
@@ -196,14 +198,13 @@ def _face(grid: Grid, parts: Sequence[Part], side: Side, rotated: int) -> Face:
     group = Group(marks, layer="mark", role="artefact")
     boxes = tuple(box for mark in marks if (box := bounds([mark])))
     whole = union(trims) or frame
-    turned = 180 if side == "back" and rotated else 0
     return Face(
         side,
         (*art, group),
         trims,
         grid.paper,
-        rotation=turned,
-        behind=180 if rotated else 0,
+        rotation=rotated if side == "back" else 0,
+        behind=rotated,
         taken=Taken((whole,), boxes),
         fronts=tuple(front for front, _ in parts),
     )

@@ -156,7 +156,7 @@ def puzzle_back(
     legend = [
         event for event in game.puzzles.legend(puzzle).back if event.key not in DRAWN
     ]
-    said = [(Run(words.caption(legend)),)] if legend else []
+    said: list[Runs] = [(Run(words.caption(legend)),)] if legend else []
     steps = tuple(_steps(solving))
     if not steps:
         said = [*_answer(solving), *said]

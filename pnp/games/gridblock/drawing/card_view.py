@@ -192,8 +192,8 @@ def solved(
     """The way from its start with the stops numbered, and below it the cards."""
     if isinstance(position, Restoration):
         after = line[-1].after
-        grid = restoration_view.restoration_grid(after, (), NAMES, OUTSIDE)
-        discs = (
+        filled = restoration_view.restoration_grid(after, (), NAMES, OUTSIDE)
+        numbers = (
             number_disc(number, _at_corner(ply.move.target), INK, larger)
             for number, ply in enumerate(line, start=1)
         )
@@ -201,7 +201,7 @@ def solved(
             plain.fresh(plain.centre(ply.move.target, UNIT), UNIT * 0.45)
             for ply in line
         )
-        return (Solved(_scene((*grid, *edges, *discs), restoring(after))),)
+        return (Solved(_scene((*filled, *edges, *numbers), restoring(after))),)
     plays = [ply for ply in line if isinstance(ply.move, Play)]
     start = plays[0].before.mover
     seat = position.turn

@@ -132,8 +132,9 @@ def tried(position: Position, said: Event) -> Scene | None:
         return None
     # What comes to light is not known, so the move is not made.
     nodes = list(_crosses(position, moves[0], 1.0))
-    for walk, pen in zip(walks, (OWN, WRONG) if walks[1:] else (WRONG,), strict=False):
-        nodes += _walk(walk, pen, 1.0)
+    pens = (OWN, WRONG) if walks[1:] else (WRONG,)
+    for cells, pen in zip(walks, pens, strict=False):
+        nodes += _walk(cells, pen, 1.0)
     drawn = (*board(position), *_stacks(position, told=False), *nodes)
     return _scene(drawn, position)
 
