@@ -159,7 +159,7 @@ def solution_paragraphs(entry: Entry, words: Catalogue) -> Iterator[Runs]:
     if told.theme:
         yield (Run(told.theme, "bold"),)
     yield from solution(game, puzzle, words)
-    explained = words.caption(game.puzzles.legend(puzzle).back)
+    explained = words.caption(game.puzzles.legend(puzzle).unpictured)
     if legend := on_paper(explained, words):
         yield (Run(legend),)
     for heading, (first, *rest) in lesson_sections(told, words, in_line=True):

@@ -46,6 +46,9 @@ START = 4.0
 STRIP = 14.6
 """What the cards take below a grid that is solved: each with its number and tile."""
 
+MOST = 1.5
+"""By how much numbers below the grid are enlarged at most, for the cards beside them."""
+
 WHOLE_SIZE = SIDE + 2 * ASIDE, TOP + SIDE + BELOW
 
 
@@ -266,6 +269,7 @@ def _played(
 ) -> Iterator[Node]:
     """The cards in their order below the grid, each with its number and its tile."""
     step = SIDE / max(len(plays), 4)
+    larger = min(larger, MOST)
     top, size, disc = BELOW + 0.8, 3.0 * larger, 2 * DISC * larger
     tall = min(CARD, (step - disc - 0.7) / small_cards.SIZE[0])
     across = tall * small_cards.SIZE[0]
