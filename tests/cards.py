@@ -31,13 +31,13 @@ def daily(games: Sequence[str], days: Days, order: Order) -> Document:
     return sheets(list(of_days(games, days, order.language)), order)
 
 
-def assert_safe(side: Scene) -> None:
+def assert_safe(side: Scene, safe: float = SAFE - 0.2) -> None:
     """All words are within the safe zone and on no others; art ends in the bleed."""
     whole = Box(0, 0, side.width, side.height)
     boxes = [box for text, at in texts(side.nodes) if (box := bounds([text], at))]
     assert boxes
     for box in boxes:
-        assert whole.grown(0.2 - SAFE).holds(box)
+        assert whole.grown(-safe).holds(box)
     for one, other in combinations(boxes, 2):
         assert not one.overlaps(other, 0.05)
     drawn = bounds(side.nodes, skip=frozenset({"cut", "score"}))

@@ -25,7 +25,7 @@ from pnp.words.catalogue import Catalogue
 INSET = 5.0
 """From the trim of a card to what is printed."""
 
-BAND, LOW_BAND = 11.6, 8.0
+BAND, LOW_BAND = 11.6, 8.6
 """How far down the ground of a masthead reaches in front, and behind."""
 
 STRIP, LOW_STRIP = 3.2, 2.2
@@ -118,12 +118,12 @@ ROOMY = 4.6
 def _titled(
     title: str, beside: tuple[str, str], wide: float, ink: Ink
 ) -> Iterator[Node]:
-    yield Text(title, Point(INSET, 5.4), 11 * PT, "bold", ink=ink)
+    yield Text(title, Point(INSET, 6.3), 11 * PT, "bold", ink=ink)
     aside = beside[0]
     free = wide - 2 * INSET - typeface.width(title, 11 * PT, "bold") - BESIDE
     size = 9 * PT if typeface.width(aside, 9 * PT) < free else CAPTION
     if typeface.width(aside, size) < free:
-        yield Text(aside, Point(wide - INSET, 5.3), size, align="end", ink=ink)
+        yield Text(aside, Point(wide - INSET, 6.2), size, align="end", ink=ink)
 
 
 def _alt_text(words: Catalogue, beside: tuple[str, str], title: str) -> str:

@@ -37,6 +37,9 @@ GAP = 2.4
 DISC, ROW = 5.0, 4.3
 """What the number of a move takes of its line, and how tall this is at least."""
 
+PLAN_WORDS = 15.0
+"""What is left below the boards of a plan."""
+
 HEADING = 4.2
 """What a heading takes above a board of several."""
 
@@ -202,9 +205,11 @@ def _wordless(nodes: Sequence[Node]) -> Iterator[Node]:
 
 def _plan(back: Back, words: Catalogue, size: Size, bottom: float) -> Iterator[Node]:
     """Boards in two columns, what is said of them in the cell that is left."""
-    wide = (size.width - 2 * AROUND - GAP) / 2
     boards = back.solved(1.0)
     scene = boards[0].scene
+    rows = (len(boards) + 1) // 2
+    high = (bottom - TOP - PLAN_WORDS) / rows - HEADING - 1.6
+    wide = min((size.width - 2 * AROUND - GAP) / 2, high)
     tall = wide * scene.height / scene.width
     left = AROUND, AROUND + wide + GAP
     larger = scene.width / wide
@@ -223,7 +228,7 @@ def _plan(back: Back, words: Catalogue, size: Size, bottom: float) -> Iterator[N
     notes = [note for board in drawn for note in board.notes]
     told: list[Runs] = [*back.said, *((Run(words.tell(note)),) for note in notes)]
     if len(drawn) % 2:
-        beside = Box(left[1], y + 0.4, left[1] + wide, end)
+        beside = Box(left[1], y + 0.4, size.width - INSET + 1.0, end)
         nodes, told = _column(told, words, beside)
         yield from nodes
     below = [*told, *(each.said for each in back.tries[:1]), back.end]

@@ -147,8 +147,7 @@ def picture(scene: Scene, room: Box, scale: float = 1.0) -> Group:
     """A board as large as a room holds, no word of it smaller than others here."""
     drawn, place = fitted_drawing(scene, room, 2.0)
     factor = place.width / scene.width
-    least = FINE / scale
-    nodes = legible(scene.nodes, factor, least, label=least)
+    nodes = legible(scene.nodes, factor * scale, FINE, label=FINE)
     return replace(drawn, children=nodes)
 
 

@@ -81,6 +81,12 @@ def _front(front: Front, words: Catalogue) -> Iterator[Node]:
     column = Box(left, TOP + 3.0, size.width - INSET, size.height - INSET)
     code = Text(front.code, Point(column.right, column.bottom), FINE, "medium", "end")
     yield Group((replace(code, ink=game),), role="paragraph")
+    code_box, beyond = (qr(front.link) if front.link else None), QUIET * MODULE
+    if code_box:
+        x = column.right + beyond - code_box.width
+        over = column.bottom - 3.4 - code_box.width + beyond
+        yield Group(code_box.nodes, translation(x, over))
+        column = column._replace(bottom=over + beyond + 3.0)
     y = column.top
     for runs, setting in _column(front, words):
         text = wrapped_text(signed_runs(runs, words), column.width, setting)
@@ -101,12 +107,6 @@ def _front(front: Front, words: Catalogue) -> Iterator[Node]:
             at = translation(left, y).after(scaling(factor))
             yield Group(hand.nodes, at)
             y += hand.height * factor + 1.5
-    if front.link:
-        qr_code, beyond = qr(front.link), QUIET * MODULE
-        over = column.bottom - 3.4 - qr_code.width + beyond
-        if over > y:
-            x = column.right + beyond - qr_code.width
-            yield Group(qr_code.nodes, translation(x, over))
 
 
 def _column(front: Front, words: Catalogue) -> Iterator[tuple[Runs, Setting]]:

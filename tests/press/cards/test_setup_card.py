@@ -55,7 +55,7 @@ def test_a_setup_card_shows_and_says_what_its_code_deals(
         assert code in said(front.nodes)
 
 
-WIDE = {"cancelletto": 60.0, "gridblock": 50.0, "tophats": 52.0}
+WIDE = {"cancelletto": 60.0, "gridblock": 48.0, "tophats": 52.0}
 """How wide the picture is with the names of squares; cards with flaps are narrower."""
 
 

@@ -47,7 +47,7 @@ STRIP = 14.6
 """What the cards take below a grid that is solved: each with its number and tile."""
 
 MOST = 1.5
-"""By how much numbers below the grid are enlarged at most, for the cards beside them."""
+"""By how much numbers below the grid are enlarged at most: cards are beside them."""
 
 WHOLE_SIZE = SIDE + 2 * ASIDE, TOP + SIDE + BELOW
 
