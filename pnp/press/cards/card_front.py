@@ -171,12 +171,12 @@ def _asked(front: Front, bottom: float, size: Size) -> tuple[list[Node], float]:
         middle = min(middle, bottom - 0.6 - hand.height * factor / 2)
     while left + width(front.task, large, "bold") > size.width - INSET and large > HELP:
         large -= 0.25 * PT
-    if front.sign:
-        at = translation(INSET + SIGN, middle).after(scaling(SIGN))
-        nodes.append(Group((Group((front.sign,), at),), role="artefact"))
     base = Point(left, middle + large * 0.345)
-    task = Text(front.task, base, large, "bold")
-    nodes.append(Group((task,), role="paragraph"))
+    task: Node = Text(front.task, base, large, "bold")
+    # The sign belongs to the word for its colour, with which a task begins.
+    at = translation(INSET + SIGN, middle).after(scaling(SIGN))
+    sign = (Group((front.sign,), at),) if front.sign else ()
+    nodes.append(Group((*sign, task), role="paragraph"))
     over = middle - TASK_ROW / 2
     if not hand:
         return nodes, over

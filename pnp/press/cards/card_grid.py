@@ -33,7 +33,13 @@ OUTER, OFF, MARK = 1.2, 0.4, 1.9
 and how long this is: so near are cards to the edge of the paper."""
 
 MARGIN = NEAREST + OUTER + OFF + MARK
-"""What stays free around the cards."""
+"""What stays free around the cards on most paper."""
+
+
+def margin_of(paper: Paper) -> float:
+    """The same on paper that keeps wider edges free."""
+    return paper.edge + OUTER + OFF + MARK
+
 
 WHOLE = 2.0
 """Paper that is no larger than cards by more than this is cut into them, unmarked."""
@@ -72,7 +78,8 @@ class Grid(NamedTuple):
         box = union(trims) or page
         if box.left < NEAREST:
             return None
-        found = [Box(box.left, box.bottom + OUTER, box.right, page.bottom - NEAREST)]
+        low = page.bottom - self.paper.edge
+        found = [Box(box.left, box.bottom + OUTER, box.right, low)]
         for left, right in {(trim.left, trim.right) for trim in trims}:
             low = max(t.bottom for t in trims if (t.left, t.right) == (left, right))
             found.append(Box(left, low + OUTER, right, box.bottom))
@@ -126,8 +133,9 @@ def _grids(paper: Paper, size: tuple[float, float]) -> Iterator[Grid]:
     for places, wide, tall in whole:
         if paper.width - wide <= WHOLE and paper.height - tall <= WHOLE:
             yield _centred(paper, places)
-    for places, _, tall in _columns(paper, size, MARGIN):
-        if paper.height - tall >= 2 * MARGIN - 1e-6:
+    margin = margin_of(paper)
+    for places, _, tall in _columns(paper, size, margin):
+        if paper.height - tall >= 2 * margin - 1e-6:
             yield _centred(paper, places)
 
 
@@ -167,7 +175,8 @@ def _centred(paper: Paper, places: Sequence[Place]) -> Grid:
     box = union(place.trim for place in places) or paper.whole
     free = paper.height - box.height
     x = (paper.width - box.width) / 2
-    y = min(free / 2, MARGIN) if free / 2 >= paper.foot - MARGIN else free / 2
+    high = margin_of(paper)
+    y = min(free / 2, high) if free / 2 >= paper.foot - high else free / 2
     moved = (Place(place.trim.moved(x, y), place.lies) for place in places)
     return Grid(paper, tuple(moved))
 
@@ -194,7 +203,7 @@ def _face(
         for (front, back), place, trim in zip(parts, places, trims, strict=True)
         if (scene := front if side == "front" else back)
     )
-    marks = tuple(_marks(trims, frame))
+    marks = tuple(_marks(trims, grid.paper))
     group = Group(marks, layer="mark", role="artefact")
     boxes = tuple(box for mark in marks if (box := bounds([mark])))
     whole = union(trims) or frame
@@ -235,28 +244,29 @@ def _art(
     return Group((Group(scene.nodes, at),), clip=rectangle(window))
 
 
-def _marks(trims: Sequence[Box], page: Box) -> Iterator[Node]:
+def _marks(trims: Sequence[Box], paper: Paper) -> Iterator[Node]:
     """Marks in line with each cut, where it comes to the outer edge of the cards."""
     pen = Style(stroke="mark", width=HAIR)
+    page, edge_free = paper.whole, paper.edge
     box = union(trims) or page
     if box.left < NEAREST and box.top < NEAREST:
-        yield from _crosses(trims, page)
+        yield from _crosses(trims)
         return
     for edge, out in ((box.top, -1), (box.bottom, 1)):
         xs = {x for t in trims if edge in (t.top, t.bottom) for x in (t.left, t.right)}
         for x in sorted(xs):
             y = edge + out * (OUTER + OFF)
-            far = min(max(y + out * MARK, NEAREST), page.bottom - NEAREST)
+            far = min(max(y + out * MARK, edge_free), page.bottom - edge_free)
             yield line(Point(x, y), Point(x, far), pen)
     for edge, out in ((box.left, -1), (box.right, 1)):
         ys = {y for t in trims if edge in (t.left, t.right) for y in (t.top, t.bottom)}
         for y in sorted(ys):
             x = edge + out * (OUTER + OFF)
-            far = min(max(x + out * MARK, NEAREST), page.right - NEAREST)
+            far = min(max(x + out * MARK, edge_free), page.right - edge_free)
             yield line(Point(x, y), Point(far, y), pen)
 
 
-def _crosses(trims: Sequence[Box], page: Box) -> Iterator[Node]:
+def _crosses(trims: Sequence[Box]) -> Iterator[Node]:
     """Where paper is cut through, a small cross that the cuts take away."""
     pen = Style(stroke="mark", width=HAIR)
     middles = [

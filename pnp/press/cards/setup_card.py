@@ -99,12 +99,12 @@ def level_of(known: RatedSetup) -> int | None:
 
 def starts_text(game: AnyGame, known: RatedSetup, words: Catalogue) -> str:
     """Who starts, and how good the board is where that is known."""
-    turn = _dealt(game, known.setup).turn
-    starts = words.text(f"{game.rules.seats[turn]}-starts")
-    rated = (event for event in known.rating if f"short-{event.key}" in words.messages)
-    for event in rated:
-        return words.text(f"short-{event.key}", **{**event.facts, "starts": starts})
-    return starts
+    seat = game.rules.seats[_dealt(game, known.setup).turn]
+    for event in known.rating:
+        if (key := f"short-{event.key}-{seat}") in words.messages:
+            return words.text(key, **event.facts)
+    short = f"short-{seat}-starts"
+    return words.text(short if short in words.messages else f"{seat}-starts")
 
 
 def _how_text(known: RatedSetup, words: Catalogue) -> str:

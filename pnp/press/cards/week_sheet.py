@@ -145,12 +145,13 @@ def _day_nodes(each: Drawn, box: Box, words: Catalogue, order: Order) -> Iterato
     name = with_capital(words.message("weekdays").split()[each.day.weekday()])
     yield Group((Text(name, Point(box.left, base), DAY, "bold"),), role="heading-2")
     x = box.left + width(name, DAY, "bold") + 2.4
+    nodes: list[Node] = []
     if front.sign:
         at = translation(x + 1.7, base - 1.25).after(scaling(1.7))
-        yield Group((Group((front.sign,), at),), role="artefact")
+        nodes.append(Group((front.sign,), at))
         x += 4.6
-    told = Text(label_text(each, words), Point(x, base), DAY)
-    yield Group((told,), role="paragraph")
+    nodes.append(Text(label_text(each, words), Point(x, base), DAY))
+    yield Group(tuple(nodes), role="paragraph")
     if front.level:
         end = Point(box.right, base - 1.25)
         small = pips(front.level, game, Point(0, 0))

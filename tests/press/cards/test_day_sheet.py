@@ -5,7 +5,7 @@ import datetime
 import pytest
 
 from pnp.games import GAMES, find
-from pnp.games.day import cards_of_days, code_of
+from pnp.games.day import Drawn, cards_of_days, code_of
 from pnp.press.cards.daily import card_of, front_of
 from pnp.press.cards.day_sheet import day_sheet, has_room
 from pnp.press.cards.week_sheet import Week, week_sheets
@@ -16,7 +16,7 @@ from tests.pages import said
 DAY = datetime.date(2026, 12, 25)
 
 
-def drawn_of(day: datetime.date) -> list:
+def drawn_of(day: datetime.date) -> list[Drawn]:
     return [each for game in GAMES for each in cards_of_days(find(game), [day])]
 
 

@@ -18,6 +18,7 @@ from pnp.press.cards.setup_card import (
     setup_card,
     setup_cards,
     setups,
+    starts_text,
 )
 from pnp.press.paper import Order, paper
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
@@ -48,7 +49,10 @@ def test_a_setup_card_shows_and_says_what_its_code_deals(
         shown, *_ = (alt for alt, _ in figures(front.nodes))
         ((public, _),) = figures(told_scene(found.drawing.shown(start), words).nodes)
         assert shown == public
-        starts = words.text(f"{found.rules.seats[start.turn]}-starts")
+        starts = starts_text(found, of_kit(found, setup), words)
+        assert words.text(f"colour-{found.rules.seats[start.turn]}").split()[0] in (
+            starts.lower()
+        )
         assert letters(starts) in letters(said(front.nodes))
         for event in found.solver.rating(start):
             assert f"par {event.facts['par']}" in said(front.nodes) or language == "it"
