@@ -228,12 +228,19 @@ class Grid(NamedTuple):
     def of(cls, drawn: Group) -> "Grid":
         """A grid by its picture."""
         found, cells = marks([drawn]), labelled(drawn)
-        (whole,) = filled(found, "gridblock-figure")
+        whole = max(filled(found, "gridblock-figure"), key=lambda each: each.height)
         low = whole.middle.y + whole.height / 2
         symbols = [(_named(group), at) for group, at in _symbols([drawn])]
         board = {nearest(cells, at): name for name, at in symbols if at.y < low}
         backs = filled(found, "gridblock-night")
         board |= {nearest(cells, each.middle): "?" for each in backs}
+        tile = whole.height / 6
+        blacks = filled(found, "gridblock-black")
+        board |= {
+            nearest(cells, each.middle): "#"
+            for each in blacks
+            if abs(each.height - tile) < 0.1 * tile
+        }
         rows = (
             "".join(board[f"{c}{row}"] for c in "abcdef") for row in range(6, 0, -1)
         )

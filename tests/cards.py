@@ -2,6 +2,7 @@
 
 import datetime
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 
 from pnp.games import find
 from pnp.games.day import cards_of_days
@@ -9,7 +10,11 @@ from pnp.press.cards.card import Card
 from pnp.press.cards.daily import card_of, sheets
 from pnp.press.paper import Order
 from pnp.scene.document import Document
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import Box, Scene
+from pnp.scene.tokens import SAFE
 from pnp.words.catalogue import Language
+from tests.pages import texts
 
 Days = Sequence[datetime.date]
 
@@ -24,3 +29,17 @@ def of_days(games: Sequence[str], days: Days, language: Language) -> Iterator[Ca
 def daily(games: Sequence[str], days: Days, order: Order) -> Document:
     """The same on sheets, ready to cut."""
     return sheets(list(of_days(games, days, order.language)), order)
+
+
+def assert_safe(side: Scene, safe: float = SAFE - 0.2) -> None:
+    """All words are within the safe zone and on no others; art ends in the bleed."""
+    whole = Box(0, 0, side.width, side.height)
+    boxes = [box for text, at in texts(side.nodes) if (box := bounds([text], at))]
+    assert boxes
+    for box in boxes:
+        assert whole.grown(-safe).holds(box)
+    for one, other in combinations(boxes, 2):
+        assert not one.overlaps(other, 0.05)
+    drawn = bounds(side.nodes, skip=frozenset({"cut", "score"}))
+    assert drawn
+    assert whole.grown(side.bleed).holds(drawn, 0.05)

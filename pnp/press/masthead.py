@@ -1,8 +1,8 @@
 """Heads: the wordmark of a game on its own ground, over a strip of its ornament."""
 
+from collections.abc import Iterator
 from functools import cache
 from math import floor
-from typing import NamedTuple
 
 from pnp.games import AnyGame, find, names
 from pnp.protocol.art import Blurb, Look
@@ -19,40 +19,23 @@ from pnp.scene.nodes import (
     translation,
 )
 from pnp.scene.shapes import line, rectangle
-from pnp.scene.tokens import BODY, CAPTION, EMPHASIS, GRID, HEAD, SAFE, SMALL
+from pnp.scene.tokens import CAPTION, EMPHASIS, GRID, HEAD, PT, SAFE
 from pnp.words.catalogue import Catalogue
 
-INSET = 6.0
+INSET = 5.0
 """From the trim of a card to what is printed."""
 
-BAND, LOW_BAND = 9.0, 7.8
-"""How tall the ground of a head is in front, and behind."""
+BAND, LOW_BAND = 11.6, 8.6
+"""How far down the ground of a masthead reaches in front, and behind."""
 
-STRIP, LOW_STRIP = 2.8, 2.2
+STRIP, LOW_STRIP = 3.2, 2.2
 """How tall the ornament below it is."""
 
-KERB = 5.0
-"""How tall the ornament at the foot of a card is."""
-
-MARK, MOST = 0.4, 30.0
-"""How wide the wordmark on a card is at most, in widths of it, and in all."""
+MARK = 34.0, 40.0
+"""How wide a wordmark is on a card: of most games, and where something rises above."""
 
 BESIDE = 2.0
-"""Between the wordmark and what stands at the right of it."""
-
-UNDER = SMALL * 8 / 6.5
-
-
-class Head(NamedTuple):
-    """The head of a side of a card."""
-
-    nodes: tuple[Node, ...]
-    level: float
-    """The height of what marks how hard it is, at the right."""
-    end: float
-    """Where the room below begins."""
-    edge: float
-    """Where it ends itself, above what is said under it."""
+"""Between a wordmark, or a title, and what stands at the right of it."""
 
 
 def look_of(accent: str) -> Look | None:
@@ -78,51 +61,74 @@ def strip(look: Look, box: Box) -> Group:
     return Group((shown,), role="artefact")
 
 
-def card_head(
-    words: Catalogue, width: float, aside: str, under: str, title: str = ""
-) -> Head:
-    """The head of a side of a card; without a title the game gives its wordmark."""
-    look = look_of(words.game)
-    if look:
-        return _worldly(look, words, width, (aside, under, title))
-    return _plain(words, width, (aside, under, title))
+def masthead(
+    words: Catalogue, size: tuple[float, float], beside: tuple[str, str], title: str
+) -> Group:
+    """What heads a side of a card so wide, on a ground that bleeds so far.
 
-
-def _worldly(
-    look: Look, words: Catalogue, width: float, said: tuple[str, str, str]
-) -> Head:
-    aside, under, title = said
-    ink = f"{words.game}-head-sign"
-    high, low = (LOW_BAND, LOW_STRIP) if title else (BAND, STRIP)
-    band = Box(SAFE, SAFE, width - SAFE, SAFE + high)
-    edge = Box(band.left, band.bottom, band.right, band.bottom + low)
-    base = SAFE + high / 2 + 1.35
-    left, right = INSET, width - INSET
-    free = right - typeface.width(aside, CAPTION, "bold") - BESIDE - left
-    wide = min(MARK * width, MOST, floor(free))
-    named: Node = (
-        Text(title, Point(left, base), HEAD, "bold", ink=ink)
+    In front it is the name of the game with two lines at its right; behind its title
+    with what is said beside it.
+    """
+    wide, bleed = size
+    look, game = look_of(words.game), words.game
+    high, strip_high = (LOW_BAND, LOW_STRIP) if title else (BAND, STRIP)
+    band = Box(-bleed, -bleed, wide + bleed, high)
+    ground = rectangle(band, Style(f"{game}-head" if look else "ground"))
+    below = Box(-bleed, high, wide + bleed, high + strip_high)
+    pen = Style(stroke=game, width=EMPHASIS)
+    bar = line(Point(below.left, high), Point(below.right, high), pen)
+    edge: Node = strip(look, below) if look else bar
+    ink = f"{game}-head-sign" if look else game
+    said = (
+        _titled(title, beside, wide, ink)
         if title
-        else wordmark(look, Box(left, SAFE + 1.2, left + wide, band.bottom - 1.2), ink)
+        else _named(words, look, beside, wide, ink)
     )
-    spoken = (
-        named,
-        Text(aside, Point(right, base), CAPTION, "bold", "end", ink),
-        Text(under, Point(INSET, edge.bottom + (4.0 if title else 3.5)), UNDER),
-    )
-    nodes = (
-        head_ground(look, words.game, band),
-        strip(look, edge),
-        Group(spoken, role="heading-1", alt=_alt_text(words, said)),
-    )
-    level, end = (3.1, 6.0) if title else (2.6, 4.4)
-    return Head(nodes, edge.bottom + level, edge.bottom + end, edge.bottom)
+    art = Group((ground, edge), role="artefact")
+    told = Group(tuple(said), role="heading-1", alt=_alt_text(words, beside, title))
+    return Group((art, told))
 
 
-def _alt_text(words: Catalogue, said: tuple[str, str, str]) -> str:
+def _named(
+    words: Catalogue, look: Look | None, beside: tuple[str, str], wide: float, ink: Ink
+) -> Iterator[Node]:
+    upper, lower = beside
+    right = wide - INSET
+    widths = (typeface.width(upper, NAMED, "bold"), typeface.width(lower, CAPTION))
+    free = right - max(widths) - BESIDE - INSET
+    if look:
+        scene = look.wordmark(10.0, ink)
+        most = MARK[scene.width / scene.height < ROOMY]
+        box = Box(INSET, 0.9, INSET + min(most, floor(free)), BAND - 1.3)
+        yield wordmark(look, box, ink)
+    else:
+        yield Text(words.text("title"), Point(INSET, 7.6), HEAD, "bold", ink=ink)
+    yield Text(upper, Point(right, 5.4 if lower else 7.2), NAMED, "bold", "end", ink)
+    if lower:
+        yield Text(lower, Point(right, 9.0), CAPTION, "regular", "end", ink)
+
+
+NAMED = 8.5 * PT
+"""The size of a weekday."""
+
+ROOMY = 4.6
+"""Wordmarks less wide for their height have something that rises."""
+
+
+def _titled(
+    title: str, beside: tuple[str, str], wide: float, ink: Ink
+) -> Iterator[Node]:
+    yield Text(title, Point(INSET, 6.3), 11 * PT, "bold", ink=ink)
+    aside = beside[0]
+    free = wide - 2 * INSET - typeface.width(title, 11 * PT, "bold") - BESIDE
+    size = 9 * PT if typeface.width(aside, 9 * PT) < free else CAPTION
+    if typeface.width(aside, size) < free:
+        yield Text(aside, Point(wide - INSET, 6.2), size, align="end", ink=ink)
+
+
+def _alt_text(words: Catalogue, beside: tuple[str, str], title: str) -> str:
     """A head for those who hear it, as a wordmark is no text."""
-    aside, under, title = said
-    return " · ".join(filter(None, (title or words.text("title"), aside, under)))
+    return " · ".join(filter(None, (title or words.text("title"), *beside)))
 
 
 @cache
@@ -132,45 +138,6 @@ def head_ground(look: Look, game: str, band: Box) -> Group:
     inside = band.grown(-GRID / 2)
     drawn = look.plate(inside) if look.plate else rectangle(inside, style)
     return Group((Group((drawn,), once=True),), role="artefact")
-
-
-def card_kerb(game: str, width: float, height: float) -> tuple[Node, ...]:
-    """What runs along the foot of a card of a game that has a look."""
-    look = look_of(game)
-    box = Box(SAFE, height - SAFE - KERB, width - SAFE, height - SAFE)
-    if look and look.kerb:
-        return (_kerb(look, box),)
-    if look and look.edge:
-        return (strip(look, box._replace(top=box.bottom - STRIP)),)
-    return ()
-
-
-def bare(game: str) -> float:
-    """What the ornament at the foot of a card leaves free where it is low."""
-    look = look_of(game)
-    return 0.0 if look and look.kerb else KERB - STRIP - 0.6
-
-
-@cache
-def _kerb(look: Look, box: Box) -> Group:
-    """The same for a look that has something of its own there."""
-    drawn = (look.kerb(box),) if look.kerb else ()
-    return Group((Group(drawn, once=True),), role="artefact")
-
-
-def _plain(words: Catalogue, width: float, said: tuple[str, str, str]) -> Head:
-    """The head of a game without a look: its title, a line below, a bar."""
-    aside, under, title = said
-    name, right = title or words.text("title"), width - INSET
-    lines = (
-        Text(name, Point(INSET, 9.2), HEAD, "bold", ink=words.game),
-        Text(aside, Point(right, 9.2), BODY, "bold", "end", words.game),
-        Text(under, Point(INSET, 13.6), UNDER),
-    )
-    pen = Style(stroke=words.game, width=EMPHASIS)
-    bar = line(Point(INSET, 15.8), Point(right, 15.8), pen)
-    nodes = (Group(lines, role="heading-1"), Group((bar,), role="artefact"))
-    return Head(nodes, 7.7, 17.5, 15.8)
 
 
 @cache

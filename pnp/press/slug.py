@@ -357,6 +357,48 @@ def _upwards(
     yield from up_sides(lines, paper.room, ends, boxes)
 
 
+HOLE_LEADING = 3.4
+
+
+def slug_in(
+    hole: Box,
+    _: Paper,
+    *,
+    check: str,
+    identity: str,
+    flip: Flip | None = None,
+    codes: Sequence[str] = (),
+    **__: object,
+) -> Iterator[Node]:
+    """The same in a room between parts, its bar as long as it can be."""
+    room = hole.grown(-CLEAR)
+    wide = min(room.width, 130.0)
+    long = next(each for each in (BAR, *SHORT_BARS) if each <= room.width)
+    lines = [*_lines(identity, 0.0, wide)]
+    if codes:
+        fits = list(code_abbreviations(codes))
+        lines.insert(0, next((t for t in fits if _width(t) <= wide), fits[-1]))
+    y = room.bottom - DESCENT
+    for said in reversed(lines):
+        yield Text(said, Point(room.left, y), SMALL, ink="muted")
+        y -= HOLE_LEADING
+    if flip:
+        yield Text(flip.words, Point(room.left + SIGN, y), SMALL)
+        yield Group(
+            (flip_sign(Point(0, 0), level=flip.level),),
+            translation(room.left + SIGN / 2, y - 0.75).after(scaling(0.5)),
+        )
+        y -= HOLE_LEADING
+    said = check if long == BAR else _length(long)
+    yield Text(said, Point(room.left, y), SMALL, ink="text")
+    bar = Group((_bar(long),), translation(room.left, y - DROP))
+    yield Group((bar,), layer="mark", role="artefact")
+
+
+def _width(said: str) -> float:
+    return typeface.width(said, SMALL)
+
+
 def _line(said: str) -> Words:
     text = Text(said, Point(0, 0), SMALL, ink="muted")
     return Words((text,), typeface.width(said, SMALL))

@@ -10,6 +10,7 @@ from pnp.core.event import Event
 from pnp.core.finding import Finding
 from pnp.core.key_moment import Option
 from pnp.core.position import Player
+from pnp.core.puzzle import Puzzle
 from pnp.core.record import GamePositionT, Ply
 from pnp.protocol.components import Tabletop
 from pnp.protocol.puzzles import Planned
@@ -91,9 +92,28 @@ class Hidden(Protocol):
 Spelling = Callable[[str], Sequence[Event | str]]
 """Cuts a text at its moves, these as their readers call them."""
 
-Use = Literal["read", "listed", "typed"]
-"""What a move is spelled for: to be read, for the list of the turns of a game, where it
-is shorter, or as players type it."""
+Use = Literal["read", "pictured", "listed", "typed"]
+"""What a move is spelled for: to be read, alone or beside a picture of the moves, for
+the list of the turns of a game, where it is shorter, or as players type it."""
+
+
+class Solved(NamedTuple):
+    """A drawing of moves that solve, and which of them it shows if it is not alone."""
+
+    scene: Scene
+    said: Event | None = None
+    notes: tuple[Event, ...] = ()
+    """What there is to say beside it, and beside those that follow."""
+
+
+class Solution(Protocol):
+    """Draws a line of moves on the board that it begins with."""
+
+    def __call__(
+        self, position: Any, line: Sequence[Ply[Any]], larger: float = 1.0, /
+    ) -> Sequence[Solved]:
+        """On one board or several, with numbers larger where this is made smaller."""
+        ...
 
 
 View = Callable[[GamePositionT, Sequence[Ply[GamePositionT]]], Scene]
@@ -159,8 +179,28 @@ class Drawing(Generic[GamePositionT]):
 
     # --- what cards and books tell beside a diagram
 
-    close: View[GamePositionT] | None = None
-    """The view with its names close to the board, which fills a card so."""
+    close: Callable[[GamePositionT, str], Scene] | None = None
+    """The view as a card asks a puzzle of some kind: its names close to the board, and
+    without what the kind does not need."""
+    small: Callable[[GamePositionT], Scene] | None = None
+    """The view as small as on a wall: no names, and no more than is seen from afar."""
+    hand: Callable[[GamePositionT], Scene | None] = lambda _: None
+    """What is held, beside the task."""
+    held: Callable[[GamePositionT], Sequence[tuple[Node, str]]] = lambda _: ()
+    """The same as signs that reach 1 from the origin, each with a number."""
+    solved: Solution | None = None
+    """A solution on the board."""
+    brief: Solution | None = None
+    """The same on one board as small as a stamp."""
+    tried: Callable[[GamePositionT, Event], Scene | None] = lambda *_: None
+    """A try with what refutes it, as a sentence tells it."""
+    nested: float = 0.0
+    """How much of the small picture of a try goes up beside the lower right of a board,
+    where this leaves a corner free."""
+    sequel: Callable[[Puzzle[GamePositionT]], Sequence[str]] = lambda _: ()
+    """The turns that follow an answer, where they are known and no part of it."""
+    text_signs: Mapping[str, Callable[[], Node]] = field(default_factory=dict)
+    """Signs that texts name in brackets, reaching 1 from the origin."""
     planned: Callable[[GamePositionT, Sequence[str]], Sequence[Planned]] = lambda *_: ()
     """The turns of a win from a start, told for the back of its card."""
     spelled: Mapping[Use, Spelling] = field(default_factory=dict)
@@ -171,10 +211,9 @@ class Drawing(Generic[GamePositionT]):
     It stands before a task whose words for colours have no signs.
     """
 
-    @property
-    def on_card(self) -> View[GamePositionT]:
+    def on_card(self, position: GamePositionT, kind: str = "") -> Scene:
         """The view for cards."""
-        return self.close or self.view
+        return self.close(position, kind) if self.close else self.view(position, ())
 
     def shown(
         self,

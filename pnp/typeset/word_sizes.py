@@ -31,17 +31,24 @@ def clear(
 ) -> float:
     """The least scale at which words can be enlarged to the size that they need."""
     found = (
-        _least(text, number) / size / (outside if text.ink == NAMES else STRETCH)
+        _least(text, (number, LABEL))
+        / size
+        / (outside if text.ink == NAMES else STRETCH)
         for text, size in _words(nodes)
     )
     return max(found, default=0.0)
 
 
 def legible(
-    nodes: Iterable[Node], scale: float, number: float = NUMBER, most: float = inf
+    nodes: Iterable[Node],
+    scale: float,
+    number: float = NUMBER,
+    most: float = inf,
+    label: float = LABEL,
 ) -> tuple[Node, ...]:
     """What is drawn at a scale, with words as large as they need, of a few sizes."""
-    return tuple(_sized_node(node, scale, number, most) for node in nodes)
+    least = number, label
+    return tuple(_sized_node(node, scale, least, most) for node in nodes)
 
 
 def size_step(size: float) -> float:
@@ -55,14 +62,16 @@ def size_step(size: float) -> float:
     return max((step for step in STEPS if step <= size * _NEAR), default=size)
 
 
-def _least(text: Text, number: float) -> float:
-    return LABEL if text.ink == NAMES else number
+def _least(text: Text, least: tuple[float, float]) -> float:
+    return least[text.ink == NAMES]
 
 
-def _sized_node(node: Node, scale: float, number: float, most: float) -> Node:
+def _sized_node(
+    node: Node, scale: float, leasts: tuple[float, float], most: float
+) -> Node:
     """A node with its words resized about their middles; the same if none is."""
     if isinstance(node, Text):
-        least = _least(node, number)
+        least = _least(node, leasts)
         size = size_step(min(max(node.size * scale, least), most)) / scale
         if size == node.size:
             return node
@@ -77,7 +86,7 @@ def _sized_node(node: Node, scale: float, number: float, most: float) -> Node:
             [
                 each
                 if isinstance(each, Path)
-                else _sized_node(each, inner, number, most)
+                else _sized_node(each, inner, leasts, most)
                 for each in node.children
             ]
         )

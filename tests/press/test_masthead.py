@@ -6,10 +6,10 @@ import pytest
 
 from pnp.games import GAMES, find
 from pnp.games import setup as from_code
-from pnp.press.cards.card_options import TAROT, Issue
+from pnp.press.cards.card_options import Issue
 from pnp.press.cards.setup_card import boards, codes, of_kit, setup_card
 from pnp.press.kit.kit_documents import assembly
-from pnp.press.masthead import card_back, card_head, card_kerb, look_of
+from pnp.press.masthead import card_back, look_of, masthead
 from pnp.press.paper import Order, paper
 from pnp.press.rulebook.rule_sheet import rulesheet
 from pnp.render import pdf
@@ -69,55 +69,49 @@ def test_a_setup_card_says_the_same_with_a_look_and_without(
     for look in (None, simple(game)):
         monkeypatch.setitem(vars(found.art), "look", look)
         cards.append(
-            setup_card(found, of_kit(found, setup), words, Issue("Setup 1 of 8"))
+            setup_card(found, of_kit(found, setup), words, Issue(("Setup 1 of 8", "")))
         )
     before, after = cards
     title = words.text("title")
     told = said(before.front.nodes).replace(f"{title} ", "", 1)
     assert said(after.front.nodes) == told
     (head,) = headings(after.front.nodes)
-    assert head.alt == f"{title} · {setup.code} · Setup 1 of 8"
+    assert head.alt == f"{title} · Setup 1 of 8"
 
 
 @pytest.mark.parametrize("game", ["cancelletto", "gridblock"])
-def test_all_of_a_card_stays_inside_the_trim(looks: None, game: str) -> None:
+def test_all_of_a_card_stays_inside_its_bleed(looks: None, game: str) -> None:
     found = find(game)
     card = setup_card(
         found,
         of_kit(found, from_code(codes(found)[0])),
         catalogue(game, "it"),
-        Issue("x"),
+        Issue(("x", "")),
     )
-    safe = Box(0, 0, 70, 120).grown(-3)
-    assert safe.holds(_bounds(card.front.nodes[:1]))
+    trim = Box(0, 0, 70, 120)
+    assert trim.grown(card.front.bleed).holds(_bounds(card.front.nodes[:1]))
     assert card.back
-    assert safe.holds(_bounds(card.back.nodes))
-
-
-@pytest.mark.parametrize("game", ["cancelletto", "claustro"])
-def test_what_runs_along_the_foot_of_a_card_lies_below_its_words(game: str) -> None:
-    """And inside the trim; a look that has no edge leaves the foot bare."""
-    (kerb,) = card_kerb(game, 70, 120)
-    box = _bounds((kerb,))
-    assert Box(0, 0, 70, 120).grown(-2.8).holds(box)
-    assert box.top >= TAROT.floor + 0.5
+    assert trim.grown(-3).holds(_bounds(card.back.nodes))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_no_title_stands_on_a_wordmark(game: str, language: Language) -> None:
+    """Nor does anything that stands at the right of a title behind."""
     words = catalogue(game, language)
     titles = [words.text(key) for key in words.messages if key.startswith("theme-")]
     assert titles
     for title in titles:
-        (heading,) = headings(card_head(words, 70, title, "").nodes)
-        wordmark, aside, *_ = heading.children
-        assert _bounds((wordmark,)).right + 1.5 <= _bounds((aside,)).left
+        (heading,) = headings((masthead(words, (70, 3), (title, ""), "Solution"),))
+        boxes = [_bounds((node,)) for node in heading.children]
+        assert len(boxes) == 2
+        assert boxes[0].right + 1.5 <= boxes[1].left
+    for upper, lower in (("Wednesday", "30 Sep 2026"), ("Setup 10 of 12", "")):
+        (heading,) = headings((masthead(words, (63.5, 0), (upper, lower), ""),))
+        wordmark, *beside = heading.children
+        for node in beside:
+            assert _bounds((wordmark,)).right + 1.0 <= _bounds((node,)).left
         assert _bounds((wordmark,)).width >= 20
-
-
-def test_the_foot_of_a_card_is_bare_without_an_edge(looks: None) -> None:
-    assert card_kerb("claustro", 70, 120) == ()
 
 
 def test_a_card_with_flaps_is_printed_on_one_side(looks: None) -> None:

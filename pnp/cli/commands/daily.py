@@ -37,8 +37,10 @@ from pnp.games.day import Drawn, check_days
 from pnp.press.cards import wall_calendar
 from pnp.press.cards.card_options import SIZES, Solutions
 from pnp.press.cards.card_sheets import Waiting
-from pnp.press.cards.daily import Style, late_sheets, sides
+from pnp.press.cards.daily import Style, front_of, late_sheets, sides
+from pnp.press.cards.day_sheet import day_sheet, has_room
 from pnp.press.cards.share_picture import squares
+from pnp.press.cards.week_sheet import Week, week_sheets
 from pnp.press.file_names import stem
 from pnp.press.paper import Order, Paper
 from pnp.press.sheets.printer import Printer
@@ -76,6 +78,13 @@ class Period(NamedTuple):
 )
 @click.option("--days", type=Number(1, 366), metavar="N", help="How many days.")
 @click.option(
+    "--week",
+    type=Day(),
+    metavar="DATE",
+    help="The week of a day, seven puzzles of a game on a page, with the answers of "
+    "the week before at its foot.",
+)
+@click.option(
     "--month",
     type=Month(),
     metavar="MONTH",
@@ -96,11 +105,12 @@ class Period(NamedTuple):
 )
 @click.option(
     "--size",
-    metavar="70x120|a6|square",
-    type=click.Choice(["70x120", "a6", "square"]),
+    metavar="70x120|a6|large|square",
+    type=click.Choice(["70x120", "a6", "large", "square"]),
     default="70x120",
     show_default=True,
-    help="Cards of this size, or pictures of 1080 by 1080 dots to share.",
+    help="Cards of this size, A6 in large print, or pictures of 1080 by 1080 dots to "
+    "share.",
 )
 @click.option(
     "--solutions",
@@ -129,6 +139,7 @@ def daily(
     games: tuple[AnyGame, ...],
     day: datetime.date | None,
     days: int | None,
+    week: datetime.date | None,
     month: datetime.date | None,
     year: int | None,
     kind: str | None,
@@ -152,7 +163,7 @@ def daily(
     """
     for game in games:
         check_days(game)
-    period = _period(day, days, month, year)
+    period = _period(day, days, week, month, year)
     asked = list(dict.fromkeys(games)) or list(with_days(every_game()))
     wanted = of_kind(asked, kind)
     style = Style(SIZES[size], solutions, url)
@@ -160,13 +171,19 @@ def daily(
     pairs = printed(draw(wanted, period.days, kind), language, style)
     if not pairs:
         raise UserError("no card could be made")
+    last = [day - WEEK for day in period.days] if week and solutions != "none" else []
+    before = drawn_for(wanted, last, kind)
     order = Order(paper, language, duplex)
     what = wanted[0].name if len(wanted) == 1 else "pnp"
     name = stem(what, f"daily_{period.name}", order, theme.name)
     suffix = ".png" if size == "square" else ".pdf"
     path = target or Path(chosen(OUTPUT).value) / f"{name}{suffix}"
     make = _squares if size == "square" else _sheets
-    made = list(make(pairs, path, order, solutions))
+    if week:
+        held = [each for each, _ in pairs]
+        made = [(path, week_sheets(list(_weeks(held, before)), order))]
+    else:
+        made = list(make(pairs, path, order, solutions))
     if period.has_calendar:
         wall = path.with_stem(f"{path.stem}_calendar")
         made.append((wall, _calendar([each for each, _ in pairs], order, url, kind)))
@@ -183,15 +200,33 @@ def daily(
         remark(f"one game a day; for the cards of all games on every day: {every}")
 
 
+WEEK = datetime.timedelta(days=7)
+
+
+def _weeks(held: Sequence[Drawn], before: Sequence[Drawn]) -> Iterator[Week]:
+    """The week of each game."""
+    for game in dict.fromkeys(each.game for each in held):
+        yield Week(
+            [each for each in held if each.game is game],
+            [each for each in before if each.game is game],
+        )
+
+
 def _period(
     day: datetime.date | None,
     days: int | None,
+    week: datetime.date | None,
     month: datetime.date | None,
     year: int | None,
 ) -> Period:
     """The days that some options mean together."""
-    if sum(each is not None for each in (day or days, month, year)) > 1:
-        raise click.UsageError("choose only one of --date with --days, --month, --year")
+    if sum(each is not None for each in (day or days, week, month, year)) > 1:
+        raise click.UsageError(
+            "choose only one of --date with --days, --week, --month, --year"
+        )
+    if week:
+        monday = week - datetime.timedelta(days=week.weekday())
+        return Period(f"week-{monday}", days_from(monday, 7))
     if month:
         return Period(f"{month:%Y-%m}", days_of_month(month), has_calendar=True)
     if year:
@@ -205,7 +240,15 @@ def _period(
 def _sheets(pairs: Pairs, path: Path, order: Order, solutions: Solutions) -> Files:
     """The cards on sheets to cut, their solutions on others if they are apart."""
     fronts, apart = sides([card for _, card in pairs], solutions)
-    yield path, late_sheets(fronts, order)
+    if len({each.day for each, _ in pairs}) == 1 and has_room(
+        [card.blank for card in fronts], order
+    ):
+        drawn = [each for each, _ in pairs]
+        titles = [front_of(each, order.language).title for each in drawn]
+        cards = [card.draw() for card in fronts]
+        yield path, day_sheet(list(zip(drawn, cards, strict=True)), titles, order)
+    else:
+        yield path, late_sheets(fronts, order)
     if apart:
         yield path.with_stem(f"{path.stem}_solutions"), late_sheets(apart, order)
 

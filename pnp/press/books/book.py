@@ -14,7 +14,7 @@ from pnp.press.books.hints import Hint, hint, hint_nodes
 from pnp.press.books.how_to_read import how_to
 from pnp.press.books.puzzle_pages import BARE, Linked, Pages, cells, puzzle
 from pnp.press.books.selection import Arrangement, Entry
-from pnp.press.books.solutions import APART, Solved, evenly, page_groups, solution_block
+from pnp.press.books.solutions import APART, Block, evenly, page_groups, solution_block
 from pnp.press.paper import Order, Paper
 from pnp.press.rulebook.booklet import sheet_slugs
 from pnp.press.rulebook.cover import back
@@ -87,7 +87,7 @@ class Placed(NamedTuple):
     first_hint: int
     hints: Sequence[Sequence[Hint]]
     first_solution: int
-    solutions: Sequence[Sequence[Solved]]
+    solutions: Sequence[Sequence[Block]]
 
 
 def documents(book: Book) -> tuple[Document, ...]:

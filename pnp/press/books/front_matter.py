@@ -92,6 +92,7 @@ def imprint_page(
         top += 5 if leaf.is_narrow else 9
     lines = (
         words.text("unofficial"),
+        words.text("book-codes"),
         letter_credits([game.name for game in games], words),
         words.text("colophon-made", version=__version__),
         command,

@@ -27,6 +27,7 @@ from pnp.scene import typeface
 from pnp.scene.measure import fitted_drawing
 from pnp.scene.nodes import Box, Group, Node, Point, Scene, Text, translation
 from pnp.scene.qr_code import MODULE, QUIET, qr
+from pnp.scene.tokens import CAPTION
 from pnp.typeset.blocks import Run
 from pnp.typeset.paragraph import wrapped_text
 from pnp.words.catalogue import Catalogue, Language, catalogue
@@ -173,15 +174,16 @@ def _head(entry: Entry, words: Catalogue, box: Box) -> Said:
 def _foot(
     entry: Entry, words: Catalogue, box: Box, pages: Pages, link: str
 ) -> tuple[Group, float]:
-    """Where the hint and the solution are and what makes it again; its own top."""
+    """Where the hint and the solution are and what its code is; its own top."""
     setting = small(words)
     lines = [*([words.date(entry.day)] if entry.day else []), *_pages(words, pages)]
     blocks = [(Run(line),) for line in lines]
-    again = replace(setting, size=2.65, leading=3.4, ink="muted")
+    coded = replace(setting, size=CAPTION, leading=3.6, ink="muted")
     code = qr(link, SQUARE) if link else Scene(0, 0)
     wide = box.width - code.width
     texts = [wrapped_text(runs, wide, setting) for runs in blocks]
-    texts.append(wrapped_text((Run(entry.command),), wide, again))
+    if entry.code:
+        texts.append(wrapped_text((Run(entry.code),), wide, coded))
     tall = sum(text.height for text in texts)
     # The white margin of a code reaches over that of the page.
     edge = QUIET * SQUARE if link else 0.0

@@ -12,10 +12,16 @@ from pnp.press.books.selection import Entry
 from pnp.press.captions.alt_text import told_scene
 from pnp.press.captions.colour_signs import signed_runs
 from pnp.press.captions.lesson_text import lesson_sections, lesson_words
-from pnp.press.captions.move_text import on_paper, shown_plies, solution
+from pnp.press.captions.move_text import (
+    on_paper,
+    puzzle_plies,
+    shown_plies,
+    solution,
+)
+from pnp.protocol.drawing import Solved
 from pnp.scene import typeface
 from pnp.scene.measure import fitted_drawing
-from pnp.scene.nodes import Box, Group, Node, Point, Scene, Text, translation
+from pnp.scene.nodes import Box, Group, Node, Point, Text, translation
 from pnp.scene.tokens import CAPTION, EMPHASIS
 from pnp.typeset.blocks import Run, Runs
 from pnp.words.catalogue import Catalogue, Language, catalogue
@@ -33,7 +39,7 @@ HEAD = 0.72 * NUMBER * 0.75
 """How tall the number over a board is."""
 
 
-class Solved(NamedTuple):
+class Block(NamedTuple):
     """A solution from the height 0 on, and how tall it is."""
 
     entry: Entry
@@ -41,7 +47,7 @@ class Solved(NamedTuple):
     height: float
 
 
-def solution_block(entry: Entry, language: Language, leaf: Leaf, page: int) -> Solved:
+def solution_block(entry: Entry, language: Language, leaf: Leaf, page: int) -> Block:
     """The solution of an entry across a page, with the page of its puzzle."""
     words = catalogue(entry.game.name, language)
     box = leaf.box._replace(top=0.0)
@@ -53,7 +59,7 @@ def solution_block(entry: Entry, language: Language, leaf: Leaf, page: int) -> S
     head = _head(entry, words, below(left, 2.5), page)
     board, end = _board(entry, words, below(left, head.end + 1))
     nodes, told = _solution_nodes(entry, words, below(right, 2.5))
-    return Solved(entry, Group((line, head.node, board, *nodes)), max(end, told))
+    return Block(entry, Group((line, head.node, board, *nodes)), max(end, told))
 
 
 def _head(entry: Entry, words: Catalogue, box: Box, page: int) -> Said:
@@ -67,17 +73,57 @@ def _head(entry: Entry, words: Catalogue, box: Box, page: int) -> Said:
 
 
 def _board(entry: Entry, words: Catalogue, box: Box) -> tuple[Group, float]:
-    scene = told_scene(key_shown(entry), words)
-    room = box._replace(bottom=box.top + box.width)
-    drawn, place = fitted_drawing(scene, room)
-    up = place.top - box.top
-    return Group((drawn,), translation(0, -up)), place.bottom - up
+    """The solution drawn, on one board or on several in two columns."""
+    several = len(solved_boards(entry)) > 1
+    wide = (box.width - BETWEEN) / 2 if several else box.width
+    nodes: list[Node] = []
+    bottom = box.top
+    for place in range(len(solved_boards(entry))):
+        row, column = divmod(place, 2 if several else 1)
+        left = box.left + column * (wide + BETWEEN)
+        scene = solved_boards(entry)[place].scene
+        larger = max(scene.width, scene.height) / wide
+        board = solved_boards(entry, larger)[place]
+        top = box.top + row * (wide * scene.height / scene.width + OVER_BOARD)
+        if several and board.said:
+            at = Point(left, top + CAPTION)
+            nodes.append(Text(words.tell(board.said), at, CAPTION, "medium"))
+            top += CAPTION + 1.0
+        room = Box(left, top, left + wide, top + wide)
+        drawn, lies = fitted_drawing(told_scene(board.scene, words), room)
+        up = lies.top - top
+        nodes.append(Group((drawn,), translation(0, -up)))
+        bottom = max(bottom, lies.bottom - up)
+    return Group(tuple(nodes)), bottom
 
 
-def key_shown(entry: Entry) -> Scene:
-    """The board with the first move, and all that nobody answers."""
-    first = _key(entry)
-    return entry.game.drawing.view(first[-1].after, first)
+BETWEEN, OVER_BOARD = 2.5, 5.5
+"""Between two boards, and from one to that below it."""
+
+
+def solved_boards(entry: Entry, larger: float = 1.0) -> Sequence[Solved]:
+    """The solution of an entry as cards draw it, its numbers so much larger."""
+    drawing, line = entry.game.drawing, _line(entry)
+    if drawing.solved:
+        return drawing.solved(entry.position, line, larger)
+    key = line[:1] if isinstance(entry.held, Setup) else _shown(entry)
+    return (Solved(drawing.view(key[-1].after, key)),)
+
+
+def _shown(entry: Entry) -> Sequence[Ply[Any]]:
+    if isinstance(entry.held, Setup):
+        raise TypeError("a setup is no puzzle")
+    return shown_plies(entry.game, entry.held[1])
+
+
+def _line(entry: Entry) -> Sequence[Ply[Any]]:
+    """All moves that are known of a solution."""
+    if isinstance(entry.held, Setup):
+        return [ply for turn in turns_of(entry) for ply in turn]
+    puzzle = entry.held[1]
+    moves = [moves[0] for moves in puzzle.lines[0] if moves]
+    more = entry.game.drawing.sequel(puzzle)
+    return list(puzzle_plies(entry.game, puzzle, [*moves, *more]))
 
 
 def turns_of(entry: Entry) -> Iterator[Sequence[Ply[Any]]]:
@@ -87,12 +133,6 @@ def turns_of(entry: Entry) -> Iterator[Sequence[Ply[Any]]]:
         found = plies(position, turn)
         position = found[-1].after
         yield found
-
-
-def _key(entry: Entry) -> Sequence[Ply[Any]]:
-    if isinstance(entry.held, Setup):
-        return next(turns_of(entry))
-    return shown_plies(entry.game, entry.held[1])
 
 
 def _solution_nodes(
@@ -120,7 +160,7 @@ def solution_paragraphs(entry: Entry, words: Catalogue) -> Iterator[Runs]:
     if told.theme:
         yield (Run(told.theme, "bold"),)
     yield from solution(game, puzzle, words)
-    explained = words.caption(legend_of(game, puzzle).back)
+    explained = words.caption(legend_of(game, puzzle).unpictured)
     if legend := on_paper(explained, words):
         yield (Run(legend),)
     for heading, (first, *rest) in lesson_sections(told, words, in_line=True):

@@ -23,9 +23,29 @@ def mover(game: AnyGame, player: Player) -> Node | None:
 
 
 def signed_runs(runs: Runs, words: Catalogue) -> Runs:
-    """The runs, each word for a colour of the game with the sign of that colour."""
+    """The runs, each word for a colour of the game with the sign of that colour.
+
+    A sign that is named in brackets stands before what follows them.
+    """
     known = _signs(words)
-    return tuple(part for run in runs for part in _signed_parts(run, known))
+    shown = (part for run in runs for part in _bracketed_parts(run, words.game))
+    return tuple(part for run in shown for part in _signed_parts(run, known))
+
+
+_BRACKETS = re.compile(r"\[([a-z]+)\] ?")
+
+
+def _bracketed_parts(run: Run, game: str) -> Iterator[Run]:
+    """A run cut at the signs that it names."""
+    signs = find(game).drawing.text_signs if "[" in run.text else {}
+    before, *rest = _BRACKETS.split(run.text)
+    if not rest or not signs:
+        yield run
+        return
+    if before:
+        yield run._replace(text=before)
+    for name, after in zip(rest[::2], rest[1::2], strict=True):
+        yield Run(after, run.face, signs[name]())
 
 
 def signed_block(block: Block, words: Catalogue) -> Block:

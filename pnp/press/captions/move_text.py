@@ -71,6 +71,12 @@ def on_paper(text: str, words: Catalogue) -> str:
     return _spelled_moves(text, find(words.game).drawing.spelled.get("read"), words)
 
 
+def pictured(text: str, words: Catalogue) -> str:
+    """The same, as they are read beside a picture of them."""
+    spelled = find(words.game).drawing.spelled
+    return _spelled_moves(text, spelled.get("pictured", spelled.get("read")), words)
+
+
 def as_listed(text: str, words: Catalogue) -> str:
     """The same, as the list of the turns of a game has them."""
     spelled = find(words.game).drawing.spelled

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from pnp.games.day import Drawn, code_of
+from pnp.games.day import Drawn
 from pnp.press.captions.alt_text import told_scene, untold
 from pnp.press.captions.colour_signs import signed_runs
 from pnp.protocol.entries import RatedSetup
@@ -21,7 +21,7 @@ from pnp.scene.nodes import (
     translation,
 )
 from pnp.scene.shapes import rectangle
-from pnp.scene.tokens import GRID, SMALL
+from pnp.scene.tokens import CAPTION
 from pnp.typeset.blocks import Run
 from pnp.typeset.paragraph import Setting, wrapped_text
 from pnp.words.catalogue import Catalogue, Language, catalogue
@@ -29,56 +29,50 @@ from pnp.words.catalogue import Catalogue, Language, catalogue
 NUMBER = 6.2
 """The size of a day's number."""
 
-ASIDE = 11.6
+ASIDE = 11.4
 """What is left beside the picture of a day."""
 
-UNDER = 3.6
-"""What is left below it, for its code."""
+SIGN, VALUE = 1.2, CAPTION
+"""How far the sign of what is held reaches, and the size of its number."""
+
+PAIR, DOWN = 4.9, 3.6
+"""From a sign to the one beside it, and to the one below."""
+
+LABEL, LABEL_LEADING = CAPTION, 3.1
+"""The size of what is asked, and from line to line."""
 
 
 def day(each: Drawn, box: Box, language: Language) -> Group:
-    """A day: its number, its board, what is asked, the code."""
+    """A day: its number, its board, what is asked and held."""
     words = catalogue(each.game.name, language)
     game = each.game.name
-    ground = Style(f"{game}-tint", f"{game}-tint-line", GRID)
+    ground = Style(f"{game}-tint")
     field = Group((rectangle(box, ground),), role="artefact")
     number = Text(
         str(each.day.day),
-        Point(box.left + 1.7, box.top + 5.9),
+        Point(box.left + 1.5, box.top + 5.9),
         NUMBER,
         "bold",
         ink=game,
     )
-    room = Box(box.left + ASIDE, box.top + 0.9, box.right - 0.9, box.bottom - UNDER)
-    scene = _little(told_scene(_picture(each), words))
+    room = Box(box.left + ASIDE, box.top + 0.9, box.right - 0.9, box.bottom - 0.9)
+    scene = told_scene(_picture(each), words)
+    wide = room.height * scene.width / scene.height
+    if wide < room.width:
+        # It stands at the right, off what is said at the left.
+        room = room._replace(left=room.right - wide)
     picture, _ = fitted_drawing(scene, room)
-    code = Text(
-        code_of(each),
-        Point(box.right - 1.0, box.bottom - 1.1),
-        SMALL,
-        align="end",
-        ink="muted",
-    )
     asked = tuple(_task_nodes(each, box, words))
-    return Group(
-        (
-            field,
-            Group((number,), role="paragraph"),
-            picture,
-            *asked,
-            Group((code,), role="paragraph"),
-        )
-    )
+    return Group((field, Group((number,), role="paragraph"), picture, *asked))
 
 
 def _picture(each: Drawn) -> Scene:
-    game, held = each.game, each.held
-    if isinstance(held, RatedSetup):
-        return game.drawing.shown(game.rules.deal(held.setup))
-    return untold(game.drawing.view, held[1].position)
+    drawing, position = each.game.drawing, _position(each)
+    small = drawing.small
+    return small(position) if small else nameless(untold(drawing.view, position))
 
 
-def _little(scene: Scene) -> Scene:
+def nameless(scene: Scene) -> Scene:
     """A diagram without the names along its edges, as large as what is left."""
     nodes = tuple(_nameless(scene.nodes))
     box = reach(nodes) or Box(0, 0, scene.width, scene.height)
@@ -96,20 +90,34 @@ def _nameless(nodes: Sequence[Node]) -> Iterator[Node]:
 
 def _task_nodes(each: Drawn, box: Box, words: Catalogue) -> Iterator[Node]:
     """Who moves, and what is asked in a word or two, up from the corner."""
-    told = _label(each, words)
-    setting = Setting(words.language, SMALL, 2.8, hyphenated=False)
+    # So little room is no wider than a word.
+    told = label_text(each, words).replace("\N{NO-BREAK SPACE}", " ")
+    setting = Setting(words.language, LABEL, LABEL_LEADING, hyphenated=False)
     text = wrapped_text(
-        signed_runs((Run(told, "medium"),), words), ASIDE - 2.0, setting
+        signed_runs((Run(told, "medium"),), words), ASIDE - 1.6, setting
     )
-    y = box.bottom - 0.8 - text.height
+    y = box.bottom - 0.9 - text.height
     if told:
-        at = translation(box.left + 1.7, y)
+        at = translation(box.left + 1.5, y)
         yield Group(text.texts, at, role="paragraph")
-    drawing = each.game.drawing
+    drawing, position = each.game.drawing, _position(each)
+    held = drawing.held(position)
     if sign := drawing.sign or drawing.mover:
-        drawn = sign(_position(each).turn)
-        at = translation(box.left + 3.6, y - 1.9).after(scaling(1.9))
+        drawn = sign(position.turn)
+        at = translation(box.left + 3.5, y - 2.0).after(scaling(1.9))
+        if held:
+            at = translation(box.left + ASIDE - 2.0, box.top + 3.8).after(scaling(1.6))
         yield Group((drawn,), at, role="artefact")
+    rows = (len(held) + 1) // 2
+    down = min(DOWN, (y - box.top - 8.2) / max(rows, 1))
+    for place, (node, value) in enumerate(held):
+        row, column = divmod(place, 2)
+        x = box.left + 2.8 + column * PAIR
+        level = box.top + 9.3 + row * down
+        at = translation(x, level).after(scaling(SIGN))
+        yield Group((node,), at, role="artefact")
+        base = Point(x + SIGN + 0.3, level + VALUE * 0.345)
+        yield Text(value, base, VALUE, "medium")
 
 
 def _position(each: Drawn) -> Any:
@@ -118,7 +126,7 @@ def _position(each: Drawn) -> Any:
     return each.held[1].position
 
 
-def _label(each: Drawn, words: Catalogue) -> str:
+def label_text(each: Drawn, words: Catalogue) -> str:
     """What is asked of a day in short; nothing where its game does not say it."""
     if isinstance(each.held, RatedSetup):
         turns = len(each.held.plan)

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-from pnp.press.masthead import INSET, KERB
+from pnp.press.masthead import INSET
 from pnp.scene.nodes import Box, Scene
-from pnp.scene.tokens import SAFE
+from pnp.scene.tokens import BLEED
 
 Solutions = Literal["back", "apart", "none"]
 """Where the solutions of cards are printed."""
@@ -23,55 +23,63 @@ class Size:
     height: float
     scale: float = 1.0
     """How much larger it is printed."""
+    printed_bleed: float = BLEED
+    """How far its ground goes on beyond the trim."""
 
     @property
     def box(self) -> Box:
         """All of a card."""
         return Box(0, 0, self.width, self.height)
 
+    @property
+    def bleed(self) -> float:
+        """The bleed before it is printed larger."""
+        return self.printed_bleed / self.scale
+
     def blank(self) -> Scene:
         """A side with nothing on it, as large as it is printed."""
-        return Scene(self.width * self.scale, self.height * self.scale)
+        wide, tall = self.width * self.scale, self.height * self.scale
+        return Scene(wide, tall, bleed=self.printed_bleed)
 
     @property
     def span(self) -> float:
         """How wide words are."""
         return self.width - 2 * INSET
 
-    @property
-    def floor(self) -> float:
-        """How far down words go, above the ornament of the foot."""
-        return self.height - SAFE - KERB - 1.5
-
 
 TAROT = Size("70x120", 70.0, 120.0)
 
 A6 = Size("a6", 105.0 / 1.2, 148.0 / 1.2, 1.2)
 
-FLAPPED = Size("flapped", 63.5, 120.0)
+LARGE = Size("large", 105.0 / 1.42, 148.0 / 1.42, 1.42)
+"""As large as A6, in large print."""
+
+FLAPPED = Size("flapped", 63.5, 120.0, printed_bleed=0.0)
 """With flaps at its ends: three lie abreast on A4 and on Letter."""
 
-SQUARE = Size("square", 90.0, 90.0, 1.016)
+SQUARE = Size("square", 90.0, 90.0, 1.016, 0.0)
 """Printed at 300 dpi it is 1,080 dots wide, as people share pictures."""
 
-SHARED = Size("square", 112.0, 112.0, SQUARE.width * SQUARE.scale / 112.0)
+SHARED = Size("square", 112.0, 112.0, SQUARE.width * SQUARE.scale / 112.0, 0.0)
 """The same for the words of a solution."""
 
-SIZES: Mapping[str, Size] = {size.name: size for size in (TAROT, A6, SQUARE)}
+SIZES: Mapping[str, Size] = {size.name: size for size in (TAROT, A6, LARGE, SQUARE)}
 
 
 @dataclass(frozen=True, slots=True)
 class Issue:
     """For what a card is printed."""
 
-    under: str = ""
-    """The day, or for how many players it is."""
+    beside: tuple[str, str] = ("", "")
+    """What stands beside the name of the game: the day, or which of a kit it is."""
     link: str = ""
     """What its QR code says; empty for none."""
     size: Size = TAROT
     solutions: Solutions = "back"
-    which: str = ""
-    """Which card of a kit it is: its head says so, and its foot alone has its code."""
+    note: str = ""
+    """What is said beside the code, such as which entry of an almanac it is."""
+    title: str = ""
+    """What a setup is called that has no theme."""
 
 
 PLAIN = Issue()

@@ -3,18 +3,20 @@
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import accumulate, chain, islice
 from typing import NamedTuple, Self
 
 from pnp.press.attachments import attachment_text
 from pnp.press.cards.card import Card
+from pnp.press.cards.card_grid import best_grid, grid_faces
 from pnp.press.paper import Order
 from pnp.press.sheets.sheet_layout import alternating, duplex_of, has_backs, impose
 from pnp.press.sheets.sheet_pages import Impression
-from pnp.press.sheets.sheet_sides import Face
+from pnp.press.sheets.sheet_sides import Face, Part
+from pnp.press.slug import foot, slug_in
 from pnp.scene.document import Document, Late, Page
-from pnp.scene.nodes import Scene
+from pnp.scene.nodes import Node, Scene
 from pnp.words.catalogue import Catalogue, Language, catalogue
 
 
@@ -42,16 +44,15 @@ def bare(scene: Scene) -> Scene:
     return replace(scene, nodes=())
 
 
-def cards(made: Sequence[Card], order: Order, key: str, together: int = 1) -> Document:
+def cards(made: Sequence[Card], order: Order, key: str) -> Document:
     """Cards on as few sheets as they need; the key names them all.
 
-    So many in a row stay ``together`` on a sheet, if it holds them; else those of a
-    game share sheets, whatever their sizes are.
+    Those of a game share sheets, whatever their sizes are.
     """
-    if together > 1:
-        found = late_cards(list(map(ready, made)), order, key, together)
+    if len({(card.front.width, card.front.height) for card in made}) == 1:
+        found = late_cards(list(map(ready, made)), order, key)
         return replace(found, pages=tuple(found.pages))
-    label = _label(made, order, key)
+    label = label_of(made, order, key)
     faces = [
         face
         for game in dict.fromkeys(card.game for card in made)
@@ -68,22 +69,44 @@ def cards(made: Sequence[Card], order: Order, key: str, together: int = 1) -> Do
         whole.page(number, face, [codes[id(s)] for s in face.fronts if id(s) in codes])
         for number, face in enumerate(sides, start=1)
     )
-    return _document(pages, faces, made, order, key)
+    return card_document(pages, faces, made, order, key)
 
 
-def late_cards(
-    cards: Sequence[Waiting], order: Order, key: str, together: int = 1
-) -> Document:
+def late_cards(cards: Sequence[Waiting], order: Order, key: str) -> Document:
     """Cards that are drawn as their pages are made, and not kept; each size apart."""
     blank = [each.blank for each in cards]
     kinds = list(_kinds(cards, order))
-    faces = [face for kind in kinds for face in _blank_faces(kind, order, together)]
-    label = _label(blank, order, key)
-    pages = _pages(list(chain(*kinds)), faces, order, label, together)
-    return _document(pages, faces, blank, order, key)
+    faces = [face for kind in kinds for face in _blank_faces(kind, order)]
+    label = label_of(blank, order, key)
+    pages = _pages(list(chain(*kinds)), faces, order, label)
+    return card_document(pages, faces, blank, order, key)
 
 
-def _document(
+def _laid(parts: Sequence[Part], order: Order, whole: int) -> list[Face]:
+    """Cards on sheets, the last of so many laid as the others."""
+    paper, duplex = order.paper, order.duplex
+    found = grid_faces(parts, paper, duplex, whole)
+    return found or impose(parts, paper, duplex, whole=whole)
+
+
+def _slug(face: Face, order: Order, many: int) -> Callable[..., Iterator[Node]]:
+    """What stands around a side: at its foot, or between its cards."""
+    if order.duplex == "fold" or order.paper.within or not face.fronts:
+        return foot
+    front = face.fronts[0]
+    grid = best_grid(order.paper, (front.width, front.height), many)
+    if not grid or grid.paper != face.paper:
+        return foot
+    hole = grid.hole(face.side)
+    return partial(slug_in, hole) if hole else _no_slug
+
+
+def _no_slug(*_: object, **__: object) -> Iterator[Node]:
+    """Nothing stands around cards into which the whole paper is cut."""
+    yield from ()
+
+
+def card_document(
     pages: Sequence[Page],
     faces: Sequence[Face],
     cards: Sequence[Card],
@@ -112,7 +135,8 @@ class Label(NamedTuple):
     what: str
 
 
-def _label(cards: Sequence[Card], order: Order, key: str) -> Label:
+def label_of(cards: Sequence[Card], order: Order, key: str) -> Label:
+    """What sheets of some cards are called; of one card alone, by its name."""
     words = _words(cards, order.language)
     label = words.text(key)
     return Label(words, label if len(cards) > 1 else f"{label} · {cards[0].name}")
@@ -123,7 +147,6 @@ def _pages(
     faces: Sequence[Face],
     order: Order,
     label: Label,
-    together: int,
 ) -> Late:
     """The sides of sheets whose art is drawn when they are asked for."""
     sides = list(alternating(faces))
@@ -138,7 +161,7 @@ def _pages(
             (card.front, card.back) for each in laid[number] for card in [each.draw()]
         ]
         like = many[_size(laid[number][0])]
-        return impose(parts, order.paper, order.duplex, together, like)
+        return _laid(parts, order, like)
 
     numbers = list(accumulate(face.side == "front" for face in sides))
 
@@ -146,8 +169,10 @@ def _pages(
         blank = sides[place]
         drawn = sheet(numbers[place] - 1)
         face = next((each for each in drawn if each.side == blank.side), blank)
-        codes = [each.blank.name for each in laid[numbers[place] - 1]]
-        return whole.page(place + 1, face, codes if len(cards) > 1 else ())
+        held = laid[numbers[place] - 1]
+        codes = [each.blank.name for each in held] if len(cards) > 1 else ()
+        slug = _slug(blank, order, many[_size(held[0])])
+        return whole.page(place + 1, face, codes, slug)
 
     return Late(len(sides), page)
 
@@ -171,10 +196,10 @@ def _kinds(cards: Sequence[Waiting], order: Order) -> Iterator[Sequence[Waiting]
         yield own
 
 
-def _blank_faces(cards: Sequence[Waiting], order: Order, together: int) -> list[Face]:
+def _blank_faces(cards: Sequence[Waiting], order: Order) -> list[Face]:
     """The sides of the sheets of some cards, without their art."""
     parts = [(each.blank.front, each.blank.back) for each in cards]
-    return impose(parts, order.paper, order.duplex, together, len(cards))
+    return _laid(parts, order, len(cards))
 
 
 def _size(card: Waiting) -> tuple[float, float]:

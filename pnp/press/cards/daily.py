@@ -1,16 +1,19 @@
 """The cards of a day: a setup where the game rates some, else a puzzle if it can."""
 
+import datetime
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from pnp.games.day import Drawn, code_of
 from pnp.press.cards.card import Card
+from pnp.press.cards.card_front import Front
 from pnp.press.cards.card_options import TAROT, Issue, Size, Solutions
 from pnp.press.cards.card_sheets import Waiting, late_cards, ready
-from pnp.press.cards.puzzle_card import blank_puzzle, puzzle_card
-from pnp.press.cards.setup_card import blank_setup, setup_card
+from pnp.press.cards.puzzle_card import blank_puzzle, puzzle_card, puzzle_front
+from pnp.press.cards.setup_card import blank_setup, setup_card, setup_front
 from pnp.press.paper import Order
+from pnp.press.text_page import with_capital
 from pnp.press.web_addresses import address, page_of
 from pnp.protocol.entries import RatedSetup
 from pnp.scene.document import Document
@@ -33,12 +36,29 @@ USUAL = Style()
 def card_of(each: Drawn, language: Language, style: Style = USUAL) -> Card:
     """The card that holds what was drawn for a game and a day."""
     game, _, held, _ = each
-    words = catalogue(game.name, language)
-    link = link_of(each, language, style.url)
-    issue = Issue(heading(words, each), link, style.size, style.solutions)
+    words, issue = catalogue(game.name, language), issue_of(each, language, style)
     if isinstance(held, RatedSetup):
         return setup_card(game, held, words, issue)
     return puzzle_card(game, *held, words, issue)
+
+
+def front_of(each: Drawn, language: Language, style: Style = USUAL) -> Front:
+    """What its front says and shows."""
+    game, _, held, _ = each
+    words, issue = catalogue(game.name, language), issue_of(each, language, style)
+    if isinstance(held, RatedSetup):
+        return setup_front(game, held, words, issue)
+    _, puzzle = held
+    return puzzle_front(game, puzzle, words, issue, code_of(each))
+
+
+def issue_of(each: Drawn, language: Language, style: Style = USUAL) -> Issue:
+    """For what a card of a day is printed."""
+    words = catalogue(each.game.name, language)
+    link = link_of(each, language, style.url)
+    note = words.tell(each.again) if each.again else ""
+    beside = day_lines(words, each.day)
+    return Issue(beside, link, style.size, style.solutions, note)
 
 
 def waiting_for(each: Drawn, language: Language, style: Style = USUAL) -> Waiting:
@@ -54,21 +74,18 @@ def waiting_for(each: Drawn, language: Language, style: Style = USUAL) -> Waitin
 
 
 def link_of(each: Drawn, language: Language, url: str | None) -> str:
-    """What the QR code of a card says: an address on a site, else the code.
-
-    Nothing for ``None``.
-    """
-    if url is None:
-        return ""
+    """What the QR code of a card says: an address on a site; nothing without one."""
     page = page_of(each.day, each.game.name)
-    return address(url, language, page) or code_of(each)
+    return address(url, language, page) if url else ""
 
 
-def heading(words: Catalogue, each: Drawn) -> str:
-    """A day at the beginning of a line, and which entry of an almanac it repeats."""
-    written = words.date(each.day)
-    again = [words.tell(each.again)] if each.again else []
-    return " · ".join((written[0].upper() + written[1:], *again))
+def day_lines(words: Catalogue, day: datetime.date) -> tuple[str, str]:
+    """A weekday, and its date as short as can be."""
+    weekday = words.message("weekdays").split()[day.weekday()]
+    month = words.message("months-short").split()[day.month - 1]
+    number = words.message("first-day") if day.day == 1 else str(day.day)
+    facts = {"day": number, "month": month, "year": str(day.year)}
+    return with_capital(weekday), words.text("short-date", **facts)
 
 
 def sides(
@@ -104,4 +121,4 @@ def late_sheets(cards: Sequence[Waiting], order: Order) -> Document:
     kinds = {each.blank.file for each in cards}
     key = {"setups.json": "setup-of-day", "puzzles.json": "puzzle-of-day"}
     what = key[kinds.pop()] if len(kinds) == 1 else "cards-of-day"
-    return late_cards(cards, order, what, len({each.blank.game for each in cards}))
+    return late_cards(cards, order, what)

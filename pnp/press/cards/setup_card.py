@@ -1,52 +1,33 @@
-"""Cards that print a setup: the board as dealt, who starts, the code."""
+"""Cards that print a setup: the board as dealt, who starts, the code, a plan."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from pnp.base.template_table import naming_file, section
+from pnp.core.record import plies
 from pnp.core.setup import Setup
 from pnp.games import AnyGame
 from pnp.games.rated_setups import RATINGS, _dealt, _file, _setup_rating, has_cards
 from pnp.press.captions.alt_text import told_scene
 from pnp.press.captions.colour_signs import signed_runs
-from pnp.press.captions.lesson_text import taught_board
-from pnp.press.cards.card import (
-    HEIGHT,
-    WIDTH,
-    Asked,
-    Card,
-    Foot,
-    airy,
-    diagram,
-    face,
-    foot,
-    head,
-    hint_over_foot,
-    pips,
-    spoken,
-    tallest,
-    task_block,
-    widest,
-)
+from pnp.press.captions.lesson_text import Taught, taught_board
+from pnp.press.cards.card import HEIGHT, WIDTH, Card, face
+from pnp.press.cards.card_back import Back, Try, back_nodes
+from pnp.press.cards.card_front import Front, front_nodes
 from pnp.press.cards.card_options import FLAPPED, PLAIN, Issue, Size
 from pnp.press.cards.card_sheets import cards
 from pnp.press.cards.flap_card import Flap, card_with_flaps, room
 from pnp.press.cards.flap_card import size as flap_size
-from pnp.press.cards.setup_plan import Side, plan_back, setup_command
-from pnp.press.masthead import Head, card_back, look_of
+from pnp.press.masthead import card_back, look_of
 from pnp.press.paper import Order, Paper
 from pnp.press.sheets.tiling import fits
+from pnp.protocol.drawing import Solved
 from pnp.protocol.entries import RatedSetup
 from pnp.scene.document import Document
-from pnp.scene.nodes import Group, Node, Scene, translation
+from pnp.scene.nodes import Scene
 from pnp.typeset.blocks import Run
 from pnp.words.catalogue import Catalogue, catalogue
-
-AIR = 0.3
-"""Between what marks how hard a board is and its letters."""
-
-UNDER = 1.0
-"""Between a head under which nothing is said and a board."""
 
 
 def setup_card(
@@ -59,19 +40,22 @@ def setup_card(
     setup = known.setup
     if game.drawing.hidden:
         issue = replace(issue, size=FLAPPED)
-    start = _dealt(game, setup)
-    plan = game.drawing.planned(start, known.plan)
-    nodes = tuple(_front(game, known, words, issue))
+    size = issue.size
+    shown = setup_front(game, known, words, issue)
+    nodes = tuple(front_nodes(shown, words, size))
     front = (
         card_with_flaps(nodes, *_flaps(game, setup, words))
         if game.drawing.hidden
-        else face(nodes, issue.size)
+        else face(nodes, size)
     )
-    lesson = taught_board(game, known, words) if plan else None
-    side = Side(words, issue)
-    back = plan_back(known, plan, lesson, side) if plan else _back(game, issue.size)
-    blank = blank_setup(game, known, issue.size)
-    return replace(blank, front=front, back=back, solves=bool(plan))
+    back: Scene | None
+    if known.plan:
+        told = setup_back(game, known, words, shown.title)
+        back = face(tuple(back_nodes(told, 0.0, words, size)), size)
+    else:
+        back = _back(game, size)
+    blank = blank_setup(game, known, size)
+    return replace(blank, front=front, back=back, solves=bool(known.plan))
 
 
 def blank_setup(game: AnyGame, known: RatedSetup, size: Size) -> Card:
@@ -81,46 +65,89 @@ def blank_setup(game: AnyGame, known: RatedSetup, size: Size) -> Card:
     return Card(game.name, front, back, code, "setups.json", entry, solves)
 
 
-def _front(
+def setup_front(
     game: AnyGame, known: RatedSetup, words: Catalogue, issue: Issue
-) -> Iterator[Node]:
-    setup, size = known.setup, issue.size
-    top = head(words, issue, issue.which or setup.code)
-    yield from top.nodes
-    marks = tuple(_pips(game, known, top, size))
-    yield from marks
-    board = told_scene(_start_scene(game, setup), words)
-    behind = is_behind(known, issue)
-    again = words.text("plan-behind") if behind else setup_command(setup)
-    under = foot(issue, again, words)
-    start, over = top.end + AIR, under.over
-    if not (marks or issue.under):
-        start = top.edge + UNDER
-    if lesson := taught_board(game, known, words):
-        hint, over = hint_over_foot(lesson.hint, words, under)
-        yield hint
-    enough = start + tallest(board, size)
-    under = under._replace(over=over, enough=enough)
-    asked = _setup_task(game, known, words, issue, under)
-    room = asked.bottom - start - asked.height
-    width = widest(board, room, size)
-    air = airy(room - width * board.height / board.width)
-    picture, end = diagram(board, width, start + air, size)
-    yield picture
-    yield Group(asked.nodes, translation(0, end + air))
-    yield from under.nodes
+) -> Front:
+    """Who starts, how good the board is and how to lay it out."""
+    setup, drawing = known.setup, game.drawing
+    start = _dealt(game, setup)
+    seen = start.seen_by(None)
+    taught = taught_board(game, known, words)
+    hand = drawing.hand(seen)
+    sign = drawing.mover or drawing.sign
+    return Front(
+        issue.beside,
+        (taught.theme if taught else "") or issue.title or words.text("setup-of-day"),
+        level_of(known),
+        told_scene(drawing.on_card(seen, "setup"), words),
+        starts_text(game, known, words),
+        sign(start.turn) if sign else None,
+        hand and told_scene(hand, words),
+        _how_text(known, words),
+        taught.hint if taught else "",
+        setup.code,
+        issue.note,
+        issue.link,
+    )
 
 
-def is_behind(known: RatedSetup, issue: Issue) -> bool:
-    """Whether a plan is on the back."""
-    return bool(known.plan) and issue.solutions == "back"
+def level_of(known: RatedSetup) -> int | None:
+    """How hard a board is, as on a puzzle."""
+    levels = (event.facts.get("level") for event in known.rating)
+    return next((level for level in levels if isinstance(level, int)), known.level)
 
 
-def _pips(game: AnyGame, known: RatedSetup, top: Head, size: Size) -> Iterator[Node]:
-    """How hard a board is, as on a puzzle, beside what it is called."""
+def starts_text(game: AnyGame, known: RatedSetup, words: Catalogue) -> str:
+    """Who starts, and how good the board is where that is known."""
+    seat = game.rules.seats[_dealt(game, known.setup).turn]
     for event in known.rating:
-        if isinstance(level := event.facts.get("level"), int):
-            yield pips(level, game.name, top.level, size)
+        if (key := f"short-{event.key}-{seat}") in words.messages:
+            return words.text(key, **event.facts)
+    short = f"short-{seat}-starts"
+    return words.text(short if short in words.messages else f"{seat}-starts")
+
+
+def _how_text(known: RatedSetup, words: Catalogue) -> str:
+    added = (f"card-how-{name}" for name in known.setup.variants)
+    how = "help-setup" if "help-setup" in words.messages else "card-how"
+    keys = (how, *(key for key in added if key in words.messages))
+    return " ".join(map(words.text, keys))
+
+
+def setup_back(game: AnyGame, known: RatedSetup, words: Catalogue, aside: str) -> Back:
+    """A plan that wins, drawn on as many boards as it needs."""
+    start = _dealt(game, known.setup)
+    line = plies(start, " ".join(known.plan))
+    solved = game.drawing.solved
+    taught = taught_board(game, known, words)
+
+    def boards(larger: float) -> Sequence[Solved]:
+        if solved:
+            return solved(start, line, larger)
+        return (Solved(game.drawing.view(line[-1].after, line[-1:])),)
+
+    tries, end, proof = _taught_runs(taught, words)
+    return Back(
+        words.text("plan"),
+        aside,
+        lru_cache(1 << 3)(boards),
+        tries=tries,
+        end=end,
+        proof=proof,
+    )
+
+
+def _taught_runs(
+    taught: Taught | None, words: Catalogue
+) -> tuple[tuple[Try, ...], tuple[Run, ...], tuple[Run, ...]]:
+    """What to avoid, how it ends and what is proven."""
+    if not taught:
+        return (), (), ()
+    avoid = Run(f"{words.text('to-avoid')}: ", "bold")
+    tries = tuple(Try((avoid, *each)) for each in taught.refutations[:1])
+    lead = Run(f"{words.text('how-it-ends')}: ", "bold")
+    end = (lead, Run(words.after_colon(taught.end))) if taught.end else ()
+    return tries, end, tuple(taught.proof)
 
 
 def _flaps(game: AnyGame, setup: Setup, words: Catalogue) -> Iterator[Flap]:
@@ -140,23 +167,9 @@ def _back(game: AnyGame, size: Size) -> Scene | None:
     look = look_of(game.name)
     if not look or game.drawing.hidden:
         return None
-    return card_back(look, size.width * size.scale, size.height * size.scale)
-
-
-def _setup_task(
-    game: AnyGame, known: RatedSetup, words: Catalogue, issue: Issue, under: Foot
-) -> Asked:
-    """Who starts, how good the board is and how to lay it out."""
-    setup = known.setup
-    start = _dealt(game, setup)
-    starts = words.text(f"{game.rules.seats[start.turn]}-starts")
-    first, y = spoken((Run(starts, "bold"),), 0.4, words, issue.size)
-    rating = words.caption(known.rating)
-    lead = (Run(f"{rating} ", "medium"),) if rating else ()
-    added = (f"card-how-{name}" for name in setup.variants)
-    keys = ("card-how", *(key for key in added if key in words.messages))
-    told = (*lead, Run(" ".join(map(words.text, keys))))
-    return task_block((first, y + 0.3), told, words, issue.size, under)
+    blank = size.blank()
+    bare = card_back(look, blank.width, blank.height)
+    return replace(bare, bleed=size.printed_bleed)
 
 
 def size(game: AnyGame, setup: Setup) -> tuple[float, float]:
@@ -177,11 +190,6 @@ def codes(game: AnyGame) -> Sequence[str]:
     if not listed.texts("codes"):
         raise listed.error("lists none", "codes")
     return listed.texts("codes")
-
-
-def _start_scene(game: AnyGame, setup: Setup) -> Scene:
-    """The start of a setup as everybody sees it."""
-    return game.drawing.on_card(_dealt(game, setup).seen_by(None), ())
 
 
 def too_large(game: AnyGame, paper: Paper) -> bool:
@@ -221,7 +229,9 @@ def of_kit(game: AnyGame, setup: Setup) -> RatedSetup:
 def _issue_in_kit(number: int, printed: Sequence[Setup], words: Catalogue) -> Issue:
     """Which card of a kit it is, and for how many players where that differs."""
     which = words.text("board-of", number=number, count=len(printed))
+    title = words.text("setup-card")
     if len({setup.players for setup in printed}) == 1:
-        return Issue(which=which)
+        return Issue((which, ""), title=title)
     players = printed[number - 1].players
-    return Issue(words.text("board-for", players=players), which=which)
+    told = words.text("board-for", players=players)
+    return Issue((which, told), title=title)

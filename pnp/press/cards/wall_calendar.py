@@ -31,7 +31,7 @@ from pnp.scene.nodes import (
 )
 from pnp.scene.qr_code import qr
 from pnp.scene.shapes import diamond, line
-from pnp.scene.tokens import CAPTION, CAPTION_LEADING, GRID, OUTLINE, SMALL
+from pnp.scene.tokens import CAPTION, CAPTION_LEADING, GRID, OUTLINE
 from pnp.scene.typeface import width
 from pnp.typeset.blocks import Run
 from pnp.typeset.paragraph import Setting, wrapped_text
@@ -171,8 +171,8 @@ def _month_nodes(month: Month, sheet: Box, words: Catalogue) -> Iterator[Node]:
     for each in month.found:
         place = begins + (each.day - month.first).days
         yield day(each, grid.cell(place), words.language)
-    told = (words.text("unofficial"), words.text("month-again"), f"pnp {__version__}")
-    foot = Text(" · ".join(told), Point(sheet.left, sheet.bottom), SMALL, ink="muted")
+    told = (words.text("unofficial"), f"pnp {__version__}")
+    foot = Text(" · ".join(told), Point(sheet.left, sheet.bottom), CAPTION, ink="muted")
     yield Group((foot,), role="paragraph")
 
 
@@ -216,7 +216,7 @@ def _columns(month: Month, grid: Grid, top: float, words: Catalogue) -> Iterator
         if place == SUNDAY:
             long = words.text("month-long")
             at = Point(box.right, top + 4.4)
-            yield Group((Text(long, at, SMALL, "medium", "end"),), role="paragraph")
+            yield Group((Text(long, at, CAPTION, "medium", "end"),), role="paragraph")
         else:
             yield _pips(WEEK[place], box.right, top + 3.3)
 

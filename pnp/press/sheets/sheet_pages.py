@@ -41,8 +41,17 @@ class Impression:
     flips: bool
     """Whether any sheet is printed on both."""
 
-    def page(self, number: int, face: Face, codes: Sequence[str] = ()) -> Page:
-        """The page of a side, counted from 1, with the codes of its cards."""
+    def page(
+        self,
+        number: int,
+        face: Face,
+        codes: Sequence[str] = (),
+        slug: Callable[..., Iterator[Node]] = foot,
+    ) -> Page:
+        """The page of a side, counted from 1, with the codes of its cards.
+
+        Its slug is at its foot unless that is taken.
+        """
         order, words = self.order, self.words
         flip = _flip(face, order, words) if self.flips or face.folded else None
         side = words.text(_side(face)) if self.flips else ""
@@ -50,8 +59,8 @@ class Impression:
         name = f"{with_capital(self.label)} {number}/{self.count}"
         told = " · ".join(filter(None, (name, side)))
         shown = replace(face, nodes=tuple(_figure_nodes(face.nodes, told)))
-        around = partial(foot, identity=said, flip=flip, codes=codes, taken=face.taken)
-        scene = _sheet(shown, around, words)
+        around = partial(slug, identity=said, flip=flip, codes=codes, taken=face.taken)
+        scene = _sheet(shown, around, words, upright=slug is foot)
         back = face.side == "back"
         return Page(scene, name=told, back=back, trims=() if back else face.trims)
 
@@ -93,14 +102,18 @@ def _is_silent(node: Node, roles: Collection[Role | None]) -> bool:
 
 
 def _sheet(
-    face: Face, around: Callable[..., Iterator[Node]], words: Catalogue
+    face: Face,
+    around: Callable[..., Iterator[Node]],
+    words: Catalogue,
+    *,
+    upright: bool,
 ) -> Scene:
     """A side of a sheet with all that stands around its parts."""
     paper = face.paper
     check = words.text("check-bar")
     key = Key(words.text("line-cut"), words.text("line-fold")) if face.creased else None
     below = tuple(around(paper, check=check, key=key))
-    beside = upright_bar(paper, _with_words(face, below))
+    beside = upright_bar(paper, _with_words(face, below)) if upright else None
     drawn = (*face.nodes, *below, *([beside] if beside else ()))
     if face.rotation:
         drawn = (Group(drawn, frame_rotation(paper.whole, face.rotation)),)

@@ -15,7 +15,8 @@ from pnp.press.captions.lesson_text import Taught, lesson_sections, lesson_words
 from pnp.press.captions.move_text import on_paper, puzzle_plies, shown_plies, solution
 from pnp.press.web_addresses import page_of
 from pnp.protocol.entries import RatedSetup
-from pnp.scene.nodes import Scene
+from pnp.scene.measure import fitted_drawing
+from pnp.scene.nodes import Box, Scene
 from pnp.scene.reflowable import scene_alt_text
 from pnp.words.catalogue import Catalogue, Language, catalogue
 from pnp.words.no_break import HARD
@@ -205,10 +206,16 @@ def solved(drawn: Drawn, shown: Shown) -> Sequence[Scene]:
     """The solution move by move; then on one board, as far as nobody answers."""
     if isinstance(drawn.held, RatedSetup):
         return ()
-    view = drawn.game.drawing.view
-    plies = tuple(shown_plies(drawn.game, drawn.held[1]))
-    steps = (view(ply.after, (ply,)) for ply in shown.plies)
-    return (shown.scene, *steps, untold(view, plies[-1].after, plies))
+    drawing, puzzle = drawn.game.drawing, drawn.held[1]
+    plies = tuple(shown_plies(drawn.game, puzzle))
+    steps = (drawing.view(ply.after, (ply,)) for ply in shown.plies)
+    last = untold(drawing.view, plies[-1].after, plies)
+    if solved_on := drawing.solved:
+        board = solved_on(puzzle.position, tuple(shown.plies), 1.0)[0].scene
+        whole = Box(0, 0, shown.scene.width, shown.scene.height)
+        drawn_there, _ = fitted_drawing(board, whole)
+        last = Scene(whole.width, whole.height, (drawn_there,))
+    return (shown.scene, *steps, last)
 
 
 def _puzzle(drawn: Drawn, plies: Sequence[Ply[Any]], words: Catalogue) -> Told:

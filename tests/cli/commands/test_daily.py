@@ -96,7 +96,7 @@ def test_a_wall_says_of_a_board_the_turns_that_its_card_says(
     for card in cards:
         (turns,) = re.findall(r"^(\d+) turns are enough", card["rating"])
         day = int(card["date"][-2:])
-        assert f" {day} {turns} turns {card['code']} " in wall
+        assert f" {day} {turns} turns" in wall
 
 
 def test_a_year_has_a_page_for_each_month_and_a_card_for_each_day(
@@ -159,9 +159,9 @@ def test_a_card_says_which_entry_it_repeats_from_the_day_after_the_last_on(
         assert pnp("daily", game, *words).status == 0
         told[days] = " ".join(read(path))
     last, after = told.values()
-    assert "5 January 2031" in last
+    assert "5 Jan 2031" in last
     assert not re.search(r"\bno\. [\d,]+, ed\. ", last)
-    assert re.search(r"[Ll]unedì 6 gennaio 2031 · n\. 1, ed\. \d", after)
+    assert re.search(r"Lunedì 6 gen 2031 .*n\. 1, ed\. \d", after)
 
 
 def test_a_kind_that_comes_round_says_so_on_its_card(pnp: Any, tmp_path: Path) -> None:
@@ -175,4 +175,4 @@ def test_a_kind_that_comes_round_says_so_on_its_card(pnp: Any, tmp_path: Path) -
     code = r"GRBP1-\S+"
     assert re.findall(code, told[0]) == re.findall(code, told[1])
     assert not re.search(r"\bno\. \d+, ed\. ", told[0])
-    assert re.search(r"Wednesday 6 January 2027 · no\. \d+, ed\. 1\b", told[1])
+    assert re.search(r"Wednesday 6 Jan 2027 .*no\. \d+, ed\. 1\b", told[1])

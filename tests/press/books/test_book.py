@@ -110,7 +110,8 @@ def test_puzzles_hints_and_solutions_name_the_pages_of_each_other(
     for number, found in references(made).items():
         entry = made.entries[number - 1]
         puzzle = text[found.puzzle - 1]
-        assert entry.command in puzzle
+        assert entry.code in puzzle
+        assert entry.command not in puzzle
         assert found.hint in numbered(puzzle, "book-hint-at", language)
         assert found.solution in numbered(puzzle, "book-solution-at", language)
         assert found.hint

@@ -51,7 +51,7 @@ def test_setups_and_puzzles_are_attached_in_files_of_their_own() -> None:
     wanted = json.loads(puzzles)
     assert len(wanted) == len(DAYS)
     for each in wanted:
-        assert f"pnp puzzle --code {each['code']}" in printed
+        assert each["code"] in printed
         game, code = puzzle_code(each["code"])
         assert str(game.puzzles.pose(code.wish).position) == each["position"]
 
@@ -126,7 +126,7 @@ def test_a_year_of_a_kind_is_read_from_the_almanac(
 
 
 @pytest.mark.parametrize("name", ["claustro", "cancelletto"])
-def test_a_card_says_on_both_sides_which_entry_it_repeats(name: str) -> None:
+def test_a_card_says_which_entry_it_repeats(name: str) -> None:
     """Before the first day and after the last the almanac is counted round."""
     almanac = find(name).almanac
     assert almanac
@@ -139,7 +139,7 @@ def test_a_card_says_on_both_sides_which_entry_it_repeats(name: str) -> None:
         told = " ".join(said(page.scene.nodes) for page in pages)
         repeated.append(re.findall(r"no\. ([\d,]+), ed\. (\d+)", told))
     assert len(almanac) == 1_827
-    assert repeated == [[("1,827", "1")] * 2, [], [], [("3", "1")] * 2]
+    assert repeated == [[("1,827", "1")], [], [], [("3", "1")]]
 
 
 def test_kinds_of_puzzles_take_turns_from_month_to_month_too() -> None:

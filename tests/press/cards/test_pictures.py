@@ -54,11 +54,41 @@ def check(each: Drawn) -> None:
         assert boardreader.cancelletto(picture) == " ".join(fields[:3])
     else:
         read = {"claustro": boardreader.claustro, "tophats": boardreader.tophats}
-        assert read[each.game.name](picture) == fields[0]
+        seen, known = read[each.game.name](picture), fields[0]
+        if each.game.name == "tophats" and "-wins-" not in task(each):
+            # Who built a stack matters not where only top hats count.
+            seen, known = unbuilt(seen), unbuilt(known)
+        assert seen == known
+
+
+def task(each: Drawn) -> str:
+    return "" if isinstance(each.held, RatedSetup) else each.held[1].task.key
+
+
+def unbuilt(stacks: str) -> str:
+    """Stacks without the letters of their builders."""
+    return ",".join(stack[:-1] for stack in stacks.split(","))
 
 
 def check_grid(grid: boardreader.Grid, position: str) -> None:
-    board, on_tiles, movers, *_ = position.split(" ")
+    board, on_tiles, movers, players, *_ = position.split(" ")
+    full = {
+        cell
+        for cell, _, held in (e.partition(":") for e in on_tiles.split(","))
+        if len(held) == 4
+    }
+    if "duel" not in position and players == "1":
+        # Of tiles that take no more cubes nothing else matters.
+        rows = [list(row) for row in board.split("/")]
+        for cell in full:
+            rows[6 - int(cell[1])]["abcdef".index(cell[0])] = "#"
+        assert grid.rows == "/".join(map("".join, rows))
+        assert grid.movers == [
+            (cell, seat)
+            for seat, _, cell in (m.partition(":") for m in movers.split(","))
+            if cell
+        ]
+        return
     assert grid.rows == board
     cubes = Counter(
         (cell, colour)

@@ -66,10 +66,10 @@ def view(position: Position, last: Plies = ()) -> Scene:
     return diagram((EXTENT, EXTENT), Point(0, 0), drawn, situation(position))
 
 
-def close(position: Position, last: Plies = ()) -> Scene:
-    """The same with its names near, unless a token can stand between."""
-    if last or isinstance(position.gate, Gate):
-        return view(position, last)
+def close(position: Position, _: str = "") -> Scene:
+    """The board with its names near, unless a token can stand between."""
+    if isinstance(position.gate, Gate):
+        return view(position, ())
     wide = SIZE * UNIT
     size = wide + 2 * ASIDE, wide + ABOVE + BELOW
     corner = Point(ASIDE - MARGIN, ABOVE - MARGIN)

@@ -4,8 +4,10 @@ from pnp.games.claustro.art import plain
 from pnp.games.claustro.drawing import (
     charts,
     hit_areas,
+    move_names,
     move_options,
     rule_pictures,
+    solution,
     table_scene,
     tabletop,
     view,
@@ -32,6 +34,12 @@ DRAWING: Drawing[position.Position] = Drawing(
     },
     touch=hit_areas,
     mover=plain.mover,
+    small=view.small,
+    solved=solution.solved,
+    brief=solution.brief,
+    tried=solution.tried,
+    nested=0.42,
+    spelled={"pictured": move_names.pictured_parts},
     tabletop=tabletop.tabletop,
     table=table_scene.table,
 )

@@ -101,6 +101,22 @@ def _spot(name: str) -> Point | None:
 SPOTS = Spots(_spot, UNIT, 8.2)
 
 
+def small(position: Position) -> Scene:
+    """The board without names, as small as on a wall."""
+    return unnamed_scene((*unnamed_board(), *pawns(position)), position)
+
+
+def unnamed_board() -> Iterator[Node]:
+    """The board alone."""
+    yield _squares()
+
+
+def unnamed_scene(nodes: tuple[Node, ...], position: Position) -> Scene:
+    """The nodes about the middle of a board without names."""
+    wide = SIZE * UNIT * geometry.HALF * 2 + 0.6
+    return diagram((wide, wide), Point(wide / 2, wide / 2), nodes, situation(position))
+
+
 def board_scene(nodes: tuple[Node, ...], position: Position) -> Scene:
     """The nodes, drawn about the middle of the board."""
     middle = Point(EXTENT / 2, EXTENT / 2)

@@ -74,6 +74,9 @@ END = SIZE - 1
 ON = 0.12
 """How far the lines of a part of the grid go on."""
 
+SPARE = 0.0825
+"""Half the side of a white cube on a black tile."""
+
 CORNER = 0.33
 """From the middle of a tile to the middle of a cube on a corner, across and up.
 
@@ -105,20 +108,25 @@ def board(
     below: Iterable[Node] = (),
     backs: Collection[Cell] = (),
     part: Part = WHOLE,
+    black: Collection[Cell] = (),
+    spare: float = SPARE,
 ) -> Group:
     """All tiles by their symbols in the order a1, a2, ..., f6, or a part of them.
 
     Those gridblocked are hatched; what lies below the symbols is on the lines. Of tiles
-    face down the backs are seen.
+    face down the backs are seen. Of those that are black nothing matters any more.
     """
     seen = part.cells
-    full = (hatched_tile(cell, unit) for cell in closed if cell in seen)
+    full = (
+        *(hatched_tile(cell, unit) for cell in closed if cell in seen),
+        *(black_tile(cell, unit, spare) for cell in black if cell in seen),
+    )
     laid = (
         back(cell, unit)
         if cell in backs
         else symbol(name, centre(cell, unit), unit * SYMBOL)
-        for name, cell in zip(tiles, CELLS, strict=True)
-        if cell in seen
+        for name, cell in zip(tiles, CELLS, strict=bool(tiles))
+        if cell in seen and cell not in black
     )
     ground, *rim = _ground_and_edge(unit, part)
     return Group((ground, *full, *_lines(unit, part), *below, *laid, *rim))
@@ -199,6 +207,23 @@ def _hatches(unit: float) -> tuple[Node, ...]:
     box = Box(0, 0, 0, 0).grown(unit / 2)
     pen = Style(stroke="gridblock-hatch", width=OUTLINE)
     return (hatching(rectangle(box), box, unit / 6, 45, pen),)
+
+
+@lru_cache(1 << 8)
+def black_tile(cell: Cell, unit: float, spare: float) -> Group:
+    """A tile that takes no more cubes, as black as can be, with white ones so large."""
+    return Group(_black(unit, spare), translation(*centre(cell, unit)), once=True)
+
+
+@cache
+def _black(unit: float, spare: float) -> tuple[Node, ...]:
+    """The same about the middle of the tile."""
+    box = Box(0, 0, 0, 0).grown(unit / 2)
+    white = Style("gridblock-figure", "gridblock-line", GRID)
+    spots = (Point(x * unit * CORNER, y * unit * CORNER) for x, y in PLACES)
+    cubes = (square(spot, unit * spare, white) for spot in spots if spare)
+    ink = Style("gridblock-black", "gridblock-black", GRID)
+    return (rectangle(box, ink), *cubes)
 
 
 def corner(cell: Cell, place: int, unit: float) -> Point:

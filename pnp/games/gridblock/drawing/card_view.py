@@ -1,61 +1,320 @@
-"""The grid of Gridblock on a card: its names near, what lies beneath it smaller."""
+"""The grid of Gridblock on a card: its names near, the hand apart, the answer on it."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from math import hypot
 from typing import Any
 
-from pnp.boards.diagram import diagram
+from pnp.boards.diagram import diagram, illegal_cross
+from pnp.boards.solution_marks import DISC, number_disc
+from pnp.boards.squares import Cell
 from pnp.core.event import Event
 from pnp.core.record import Ply
-from pnp.games.gridblock.art import small_cards
+from pnp.games.gridblock.art import plain, small_cards
+from pnp.games.gridblock.art.colours import ink
+from pnp.games.gridblock.art.symbols import symbol
 from pnp.games.gridblock.drawing import below_board, restoration_view, view
+from pnp.games.gridblock.drawing.movers import chases
 from pnp.games.gridblock.drawing.view import SIDE, UNIT
+from pnp.games.gridblock.drawing.ways import heads, ribbons, routes, sides
+from pnp.games.gridblock.rules.board import CELLS
 from pnp.games.gridblock.rules.events import restoring, situation
+from pnp.games.gridblock.rules.moves import Play
 from pnp.games.gridblock.rules.position import Position
 from pnp.games.gridblock.rules.restoration import Restoration
-from pnp.scene.nodes import Group, Node, Point, Scene, scaling, translation
+from pnp.games.gridblock.rules.walks import Walk, walks
+from pnp.protocol.drawing import Solved
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import Group, Node, Point, Scene, Style, Text, translation
+from pnp.scene.shapes import polyline, square
 
-ASIDE, TOP = 3.1, 0.8
+ASIDE, TOP, BELOW = 4.4, 0.9, 4.4
 """Room for the names, as much at the right of the grid, and for a mover at the rim."""
 
-NAMES, OUTSIDE = 3.0, 2.2
+NAMES, OUTSIDE = 3.0, 2.4
 """The size of the names, and from the tiles to their middles."""
 
-HELD, DEALT = 0.8, 0.64
-"""How large what lies beneath is, and the cards by which a game starts."""
+CARD = 8.4
+"""How tall a card in a hand is; its tile would be as wide."""
 
-LOWER = 0.8
-"""How much lower these are, clear of the names of columns."""
+STEP = 6.9
+"""From a card to the next."""
+
+START = 4.0
+"""What is free after the card that says where to start."""
+
+STRIP = 14.6
+"""What the cards take below a grid that is solved: each with its number and tile."""
+
+MOST = 1.5
+"""By how much numbers below the grid are enlarged at most: cards are beside them."""
+
+WHOLE_SIZE = SIDE + 2 * ASIDE, TOP + SIDE + BELOW
 
 
-def close(position: Position | Restoration, last: Sequence[Ply[Any]] = ()) -> Scene:
-    """The view of a position, or of a grid to be restored, as it fills a card."""
+def close(position: Position | Restoration, _: str = "") -> Scene:
+    """The grid alone, as it fills a card."""
     if isinstance(position, Restoration):
-        grid = tuple(restoration_view.restoration_grid(position, last, NAMES, OUTSIDE))
-        return _card_scene(grid, *_missing(position), restoring(position))
-    grid = view.standing(position, last, NAMES, OUTSIDE)
-    return _card_scene(grid, *_cards(position, last), situation(position))
+        grid = restoration_view.restoration_grid(position, (), NAMES, OUTSIDE)
+        return _scene(tuple(grid), restoring(position))
+    if position.players > 1:
+        return _scene(view.standing(position, (), NAMES, OUTSIDE), situation(position))
+    drawn = (*_grid(position), *_mover(position.mover, position.turn, ()))
+    return _scene(drawn, situation(position))
 
 
-def _cards(position: Position, last: Sequence[Ply[Any]]) -> tuple[Group, float]:
-    """The cards, and how far down they reach."""
-    drawn = (*view.beneath(position), *view.cards_of_turn(last))
-    if below_board.is_dealt(position):
-        tall = view.MORE + UNIT * (below_board.TOP + small_cards.SIZE[1])
-        middle = translation((1 - DEALT) * SIDE / 2, LOWER)
-        return Group(drawn, middle.after(scaling(DEALT))), tall * DEALT + LOWER
-    tall = UNIT * (below_board.TOP + small_cards.SIZE[1])
-    return Group(drawn, scaling(HELD)), tall * HELD
+def hand(position: Position | Restoration) -> Scene | None:
+    """The cards that are held, or what lies face down."""
+    if isinstance(position, Restoration):
+        return _cut_out(restoration_view.missing(position))
+    if position.players > 1:
+        return _cut_out(below_board.hands(position, UNIT))
+    first, cards = "", position.hand.cards
+    if not position.mover:
+        first, cards = cards, position.hand.later[0]
+    return _cut_out(_row(position, first, cards))
 
 
-def _missing(position: Restoration) -> tuple[Group, float]:
-    """What lies face down, and how far down it reaches."""
-    drawn = Group(tuple(restoration_view.missing(position)), scaling(HELD))
-    tall = UNIT * (below_board.TOP + restoration_view.ROW) * HELD
-    return drawn, tall if position.down else OUTSIDE + NAMES
+def small(position: Position | Restoration) -> Scene:
+    """The grid without names, as small as on a wall: full tiles are black alone."""
+    wide = SIDE + 2 * RIM
+    at = Point(RIM, RIM + SIDE)
+    if isinstance(position, Restoration):
+        back = restoration_view.unnamed_grid(position)
+        return diagram((wide, wide), at, tuple(back), restoring(position))
+    full = frozenset(filter(position.is_gridblocked, CELLS))
+    drawn = (
+        plain.board(position.tiles, UNIT, black=full, spare=0.0),
+        *(
+            node
+            for seat, cell in enumerate(position.movers)
+            for node in _mover(cell, seat, ())
+        ),
+    )
+    return diagram((wide, wide), at, drawn, situation(position))
 
 
-def _card_scene(
-    grid: tuple[Node, ...], below: Group, tall: float, alt: Iterator[Event]
-) -> Scene:
-    size = SIDE + 2 * ASIDE, TOP + SIDE + tall + 0.4
-    return diagram(size, Point(ASIDE, TOP + SIDE), (*grid, below), alt)
+RIM = 1.2
+"""What the frame of a mover reaches beyond the grid."""
+
+
+def brief(
+    position: Position | Restoration, line: Sequence[Ply[Any]], larger: float = 1.0
+) -> tuple[Solved, ...]:
+    """The way in one line without symbols, a number where a cube is placed."""
+    if isinstance(position, Restoration):
+        return solved(position, line, larger)
+    plays = [ply for ply in line if isinstance(ply.move, Play)]
+    start, ways = plays[0].before.mover, routes(plays)
+    full = frozenset(filter(position.is_gridblocked, CELLS))
+    drawn: list[Node] = [plain.board("", UNIT, black=full, spare=0.0)]
+    pen = Style(stroke=ink(position.turn), width=0.5 * larger, join="round")
+    for way in ways:
+        if len(way) > 1:
+            drawn.append(polyline([plain.centre(cell, UNIT) for cell in way], pen))
+    if start:
+        frame = Style("ground", ink(position.turn), 0.5 * larger)
+        drawn.append(square(plain.centre(start, UNIT), UNIT * 0.42, frame))
+    held = set[Cell]()
+    for number, ply in enumerate(plays, start=1):
+        cell = ply.move.target
+        x, y = plain.centre(cell, UNIT)
+        # A tile that is come to again has both numbers, side by side.
+        at = Point(x + UNIT * 0.42, y - UNIT * 0.3) if cell in held else Point(x, y)
+        held.add(cell)
+        drawn.append(number_disc(number, at, INK, larger))
+    wide = SIDE + 2 * RIM
+    at = Point(RIM, RIM + SIDE)
+    return (Solved(diagram((wide, wide), at, drawn, situation(position))),)
+
+
+def held(position: Position | Restoration) -> Sequence[tuple[Node, str]]:
+    """The symbols of the cards with their steps, or of what lies face down."""
+    if isinstance(position, Restoration):
+        missing = (
+            (name, f"×{many}") for name, many in position.missing.items() if many
+        )
+        return [(symbol(name, Point(0, 0), 0.92), told) for name, told in missing]
+    if position.players > 1:
+        return ()
+    cards = position.hand.cards
+    if not position.mover:
+        cards += position.hand.later[0]
+    return [
+        (symbol(name, Point(0, 0), 0.92), str(position.values.get(name, 0)))
+        for name in cards
+    ]
+
+
+def _row(position: Position, first: str, cards: str) -> Iterator[Node]:
+    """Cards abreast; one that says where to start is apart."""
+    x = 0.0
+    for name in (*first, *cards):
+        yield _card(position, name, Point(x, 0))
+        x += STEP + (START if name in first and not cards.startswith(first) else 0.0)
+        first = "" if name in first else first
+
+
+def _card(position: Position, name: str, corner: Point, tall: float = CARD) -> Group:
+    value = position.values.get(name, 0)
+    return small_cards.card(name, value, position.turn, corner, tall)
+
+
+def _cut_out(nodes: Iterator[Node]) -> Scene | None:
+    """What is drawn, and as large as it is."""
+    drawn = tuple(nodes)
+    if not (box := bounds(drawn)):
+        return None
+    moved = Group(drawn, translation(-box.left, -box.top))
+    return Scene(box.width, box.height, (moved,))
+
+
+def _scene(nodes: Sequence[Node], alt: Iterator[Event], more: float = 0.0) -> Scene:
+    wide, tall = WHOLE_SIZE
+    return diagram((wide, tall + more), Point(ASIDE, TOP + SIDE), nodes, alt)
+
+
+def _grid(position: Position, below: Sequence[Node] = ()) -> Iterator[Node]:
+    """The grid of a puzzle in which nobody else moves: full tiles are black."""
+    yield from plain.names(UNIT, NAMES, OUTSIDE)
+    full = frozenset(filter(position.is_gridblocked, CELLS))
+    yield plain.board(position.tiles, UNIT, below=below, black=full)
+
+
+def _mover(cell: Cell | None, seat: int, ways: Sequence[Walk]) -> Iterator[Node]:
+    if cell:
+        yield from chases(cell, (seat,), UNIT, sides(cell, ways))
+
+
+# --- what solves it
+
+
+def solved(
+    position: Position | Restoration, line: Sequence[Ply[Any]], larger: float = 1.0
+) -> tuple[Solved, ...]:
+    """The way from its start with the stops numbered, and below it the cards."""
+    if isinstance(position, Restoration):
+        after = line[-1].after
+        filled = restoration_view.restoration_grid(after, (), NAMES, OUTSIDE)
+        numbers = (
+            number_disc(number, _at_corner(ply.move.target), INK, larger)
+            for number, ply in enumerate(line, start=1)
+        )
+        edges = (
+            plain.fresh(plain.centre(ply.move.target, UNIT), UNIT * 0.45)
+            for ply in line
+        )
+        return (Solved(_scene((*filled, *edges, *numbers), restoring(after))),)
+    plays = [ply for ply in line if isinstance(ply.move, Play)]
+    start = plays[0].before.mover
+    seat = position.turn
+    ways = routes(plays)
+    lines = [[plain.centre(cell, UNIT) for cell in way] for way in ways if way]
+    below = tuple(ribbons(lines, seat, UNIT))
+    grid = (
+        (*_grid(position, below), *_mover(start, seat, ways))
+        if position.players == 1
+        else (
+            *view.named_board(position, below, NAMES, OUTSIDE),
+            *view.pieces(position),
+        )
+    )
+    tips = heads([way for way in ways if way], UNIT)
+    discs = _stops([ply.move.target for ply in plays], start, ways, larger)
+    strip = _played(position, plays, larger)
+    drawn = (*grid, *tips, *discs, *strip)
+    return (Solved(_scene(drawn, situation(position), STRIP)),)
+
+
+INK = "gridblock-black"
+
+OFF = 0.36
+"""From the middle of a tile to the number of a stop, across and up, in tiles."""
+
+
+def _at_corner(cell: Cell, across: int = 1, up: int = 1) -> Point:
+    x, y = plain.centre(cell, UNIT)
+    return Point(x + across * OFF * UNIT, y - up * OFF * UNIT)
+
+
+def _stops(
+    targets: Sequence[Cell], start: Cell | None, ways: Sequence[Walk], larger: float
+) -> Iterator[Node]:
+    """The numbers of stops, each on the corner that is farthest from all ways."""
+    held = [point for way in ways for pair in pairwise(way) for point in _along(*pair)]
+    if start:
+        held += [_at_corner(start, across, up) for across in (1, -1) for up in (1, -1)]
+    for number, cell in enumerate(targets, start=1):
+        corners = [_at_corner(cell, across, up) for up in (1, -1) for across in (1, -1)]
+        at = max(corners, key=lambda corner: min(_room(corner, held), UNIT * 0.36))
+        # Two on one corner would hide each other.
+        held += [at] * 3
+        yield number_disc(number, at, INK, larger)
+
+
+def _along(start: Cell, end: Cell) -> Iterator[Point]:
+    one, other = plain.centre(start, UNIT), plain.centre(end, UNIT)
+    for share in (0.0, 0.25, 0.5, 0.75, 1.0):
+        yield Point(
+            one.x + share * (other.x - one.x), one.y + share * (other.y - one.y)
+        )
+
+
+def _room(at: Point, held: Sequence[Point]) -> float:
+    return min((hypot(at.x - x, at.y - y) for x, y in held), default=SIDE)
+
+
+def _played(
+    position: Position, plays: Sequence[Ply[Position]], larger: float
+) -> Iterator[Node]:
+    """The cards in their order below the grid, each with its number and its tile."""
+    step = SIDE / max(len(plays), 4)
+    larger = min(larger, MOST)
+    top, size, disc = BELOW + 0.8, 3.0 * larger, 2 * DISC * larger
+    tall = min(CARD, (step - disc - 0.7) / small_cards.SIZE[0])
+    across = tall * small_cards.SIZE[0]
+    for number, ply in enumerate(plays, start=1):
+        left = (number - 0.5) * step - (disc + 0.3 + across) / 2
+        at = Point(left + disc / 2, top + tall / 2)
+        yield number_disc(number, at, INK, larger)
+        corner = Point(left + disc + 0.3, top)
+        yield _card(position, ply.move.card, corner, tall)
+        base = Point(corner.x + across / 2, top + tall + size)
+        yield Text(str(ply.move.target), base, size, "bold", "middle")
+
+
+def tried(position: Position | Restoration, said: Event) -> Scene | None:
+    """Where a card leads that looks as good, crossed out."""
+    if isinstance(position, Restoration) or position.players > 1:
+        return None
+    card, targets = said.facts.get("card"), said.facts.get("targets")
+    origin = position.mover
+    if not isinstance(card, Event) or not isinstance(targets, tuple) or not origin:
+        return None
+    reach = position.values[card.key.removeprefix("card-")]
+    ends = {str(target) for target in targets}
+    found = walks(origin, reach, position.variants)
+    ways = [
+        min((way for way in found if str(way[-1]) == end), key=_turns, default=())
+        for end in sorted(ends)
+    ]
+    ways = [way for way in ways if way]
+    lines = [[plain.centre(cell, UNIT) for cell in way] for way in ways]
+    below = tuple(ribbons(lines, position.turn, UNIT))
+    crosses = (
+        node
+        for way in ways
+        for node in illegal_cross(_at_corner(way[-1]), UNIT * 0.2, 1.6)
+    )
+    drawn = (
+        *_grid(position, below),
+        *_mover(origin, position.turn, ways),
+        *heads(ways, UNIT),
+        *crosses,
+    )
+    return _scene(drawn, situation(position)) if ways else None
+
+
+def _turns(way: Walk) -> int:
+    steps = [(b.column - a.column, b.row - a.row) for a, b in pairwise(way)]
+    return sum(one != other for one, other in pairwise(steps))

@@ -40,6 +40,12 @@ DRAWING: Drawing[position.Position] = Drawing(
         "ties": charts.ties,
     },
     close=card_view.close,
+    small=card_view.small,
+    hand=card_view.hand,
+    held=card_view.held,
+    brief=card_view.brief,
+    solved=card_view.solved,
+    tried=card_view.tried,
     spelled={
         "read": move_names.spelled_parts,
         "listed": move_names.list_parts,

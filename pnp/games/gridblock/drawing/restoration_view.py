@@ -59,9 +59,14 @@ def restoration_grid(
 ) -> Iterator[Node]:
     """The grid, and what was just turned over."""
     yield from plain.names(UNIT, size, outside)
+    yield from unnamed_grid(position)
+    yield from _turned_tiles(last)
+
+
+def unnamed_grid(position: Restoration) -> Iterator[Node]:
+    """The grid alone."""
     yield plain.board(position.tiles, UNIT, backs=position.down)
     yield from _middles()
-    yield from _turned_tiles(last)
 
 
 def _middles() -> Iterator[Path]:

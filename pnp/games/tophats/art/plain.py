@@ -248,6 +248,53 @@ def pile(hats: str, middle: Point, unit: float) -> Group:
     return Group(_pile(hats, unit), translation(*middle), once=True)
 
 
+BELOW, BETWEEN = 1.0, 2.2
+"""How far a hat below reaches on a card, in mm, and from one to the next."""
+
+
+@lru_cache(1 << 10)
+def told_pile(hats: str, middle: Point, unit: float, larger: float = 1.0) -> Group:
+    """The same with signs of hats below that are told apart on a card.
+
+    Discs of hats below stand over the rim; one that is hidden is empty.
+    """
+    return Group(_told_pile(hats, unit, larger), translation(*middle), once=True)
+
+
+@cache
+def _told_pile(hats: str, unit: float, larger: float) -> tuple[Node, ...]:
+    """The same about the origin."""
+    owner, middle = LETTERS.index(hats[0]), Point(0, 0)
+    if not hats[1:]:
+        return (hat(owner, middle, unit * HAT),)
+    ink, edge = cloth(owner), unit * HAT * 0.08
+    style = Style(fill=ink, stroke=f"{ink}-line", width=edge)
+    body = Circle(middle, unit * HAT - edge / 2, style)
+    sign = mark(owner, Point(0, -unit * HAT * 0.3), unit * 0.215)
+    reach = BELOW * larger
+    nodes: list[Node] = [body, sign]
+    for place, letter in enumerate(hats[1:]):
+        x = (place - (len(hats) - 2) / 2) * BETWEEN * larger
+        at = Point(x, unit * HAT * 0.62)
+        if letter == HIDDEN:
+            pen = Style("ground", "text", 0.2 * larger)
+            nodes.append(Circle(at, reach - 0.1 * larger, pen))
+        else:
+            nodes.append(Circle(at, reach + 0.15 * larger, Style("ground")))
+            nodes.append(hat(LETTERS.index(letter), at, reach - 0.02 * larger))
+    return tuple(nodes)
+
+
+def told_badge(
+    builder: int, middle: Point, unit: float, larger: float = 1.0
+) -> Iterator[Node]:
+    """Who built a stack, as large as it is told on a card."""
+    at = on_circle(middle, unit * 0.45, -30)
+    edge = Style("ground", "text", 0.2 * larger)
+    yield Circle(at, 1.15 * larger, edge)
+    yield mark(builder, at, 0.8 * larger, "text")
+
+
 @cache
 def _pile(hats: str, unit: float) -> tuple[Node, ...]:
     """The same about the origin."""

@@ -2,6 +2,7 @@
 
 from pnp.games.tophats.art import colours
 from pnp.games.tophats.drawing import (
+    card_view,
     charts,
     hidden,
     hit_areas,
@@ -39,6 +40,12 @@ DRAWING: Drawing[position.Position] = Drawing(
         "lead": charts.lead,
     },
     hidden=hidden,
+    close=card_view.close,
+    small=card_view.small,
+    solved=card_view.solved,
+    brief=card_view.brief,
+    tried=card_view.tried,
+    text_signs={"hidden": card_view.hidden_sign, "below": card_view.below_sign},
     spelled={
         "read": move_names.spelled_parts,
         "typed": move_names.typed_parts,

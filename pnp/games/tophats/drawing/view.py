@@ -179,6 +179,11 @@ def board_and_aside(position: Position) -> Iterator[Node]:
 def board(position: Position) -> Iterator[Node]:
     """The board with its names, and the neutral hat."""
     yield from _names()
+    yield from unnamed_board(position)
+
+
+def unnamed_board(position: Position) -> Iterator[Node]:
+    """The same without its names."""
     yield _cells()
     if position.shrunk:
         yield from plain.closed_ring(UNIT)

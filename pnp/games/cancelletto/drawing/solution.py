@@ -1,0 +1,306 @@
+"""A plan on boards: the ways of pawns, and on each tile the turn on which it goes."""
+
+from collections.abc import Iterator, Sequence
+from math import ceil, hypot
+from typing import NamedTuple
+
+from pnp.boards.diagram import diagram
+from pnp.boards.solution_marks import number_disc
+from pnp.boards.squares import STEPS
+from pnp.core.event import Event
+from pnp.core.puzzle import Puzzle
+from pnp.core.record import Ply
+from pnp.games.cancelletto.art import plain
+from pnp.games.cancelletto.art.pieces import ink
+from pnp.games.cancelletto.drawing.view import (
+    EXTENT,
+    MARGIN,
+    UNIT,
+    Names,
+    centre,
+    corner,
+    gate_sides,
+    middle,
+    names,
+    place,
+)
+from pnp.games.cancelletto.rules.board import CELLS, LETTERS, SIZE, Side, Tile
+from pnp.games.cancelletto.rules.events import gate_placed, situation
+from pnp.games.cancelletto.rules.ground import tiles_left
+from pnp.games.cancelletto.rules.moves import Gate, Placement, Removal, Step
+from pnp.games.cancelletto.rules.position import Position
+from pnp.protocol.drawing import Solved
+from pnp.scene.nodes import Box, Circle, Group, Ink, Node, Path, Point, Scene, Style
+from pnp.scene.shapes import diamond, line, polyline, rectangle
+
+RIM = 3.6
+"""Room around the board for the gate."""
+
+SIDE = SIZE * UNIT + 2 * RIM
+
+NAMES = Names(3.9, 5.9, 5.6, 7.2, 4.9)
+"""Of a board that is alone, clear of the gate."""
+
+MOST = 3
+"""So many boards a plan takes at most."""
+
+FEW = 4
+"""So many turns are seen on a board, or more where there are more."""
+
+WAY = 0.19
+"""How wide a way is, in squares."""
+
+STOP = 0.19
+"""How far the end of a way reaches."""
+
+SLIDE = 0.38
+"""How far the number of a tile moves aside to hide no way, in squares."""
+
+Turn = Sequence[Ply[Position]]
+
+
+def sequel(puzzle: Puzzle[Position]) -> tuple[str, ...]:
+    """The plan that follows a gate or a tile."""
+    plan = str(puzzle.task.facts.get("plan", ""))
+    return tuple(turn.strip() for turn in plan.split(",") if turn)
+
+
+def solved(
+    _: Position, line: Sequence[Ply[Position]], larger: float = 1.0
+) -> tuple[Solved, ...]:
+    """The turns of a line on as many boards as they need."""
+    turns = list(_turns(line))
+    step = max(FEW, ceil(len(turns) / MOST))
+    parts = [turns[n : n + step] for n in range(0, len(turns), step)]
+    notes = tuple(_notes(turns, step))
+    if len(parts) == 1:
+        return (Solved(_board(turns, larger, named=True), _said(turns), notes),)
+    return tuple(
+        Solved(_board(part, larger), _said(part), () if n else notes)
+        for n, part in enumerate(parts)
+    )
+
+
+def _notes(turns: Sequence[Turn], step: int) -> Iterator[Event]:
+    """When and where the gate is placed, and what numbers and ends of ways say."""
+    for turn in turns:
+        for ply in turn:
+            if isinstance(ply.move, Placement):
+                said = gate_placed(ply.move.gate)
+                facts = {"number": ply.before.number, "said": said}
+                yield Event("numbered", facts)
+    if any(isinstance(ply.move, Removal) for turn in turns for ply in turn):
+        yield Event("plan-numbers")
+    seen = min(step, len(turns))
+    if seen > FEW:
+        yield Event("plan-ways-three")
+    elif seen > 2:
+        yield Event("plan-ways")
+    first = turns[0][0].before
+    if len(turns) > 1:
+        # By the parity of its number the turn says whose it is.
+        yield Event(f"plan-seats-{(first.turn + first.number + 1) % 2}")
+
+
+def small(position: Position) -> Scene:
+    """The board without names, as small as on a wall."""
+    return _plain_scene(position, ())
+
+
+def brief(
+    position: Position, line: Sequence[Ply[Position]], larger: float = 1.0
+) -> tuple[Solved, ...]:
+    """The turn on which each tile goes, and where the gate stands."""
+    turns = list(_turns(line))
+    marks = (*_gate(turns), *_numbers(turns, (), position, larger))
+    return (Solved(_plain_scene(position, marks)),)
+
+
+def _plain_scene(position: Position, marks: Sequence[Node]) -> Scene:
+    drawn = (*_ground(position), *_pawns(position), *marks)
+    corner = Point(RIM - MARGIN, RIM - MARGIN)
+    return diagram((SIDE, SIDE), corner, drawn, situation(position))
+
+
+def _turns(line: Sequence[Ply[Position]]) -> Iterator[Turn]:
+    """The plies of a line turn by turn."""
+    turn: list[Ply[Position]] = []
+    for ply in line:
+        turn.append(ply)
+        if ply.after.turn != ply.before.turn:
+            yield turn
+            turn = []
+    if turn:
+        yield turn
+
+
+def _said(turns: Sequence[Turn]) -> Event:
+    first, last = (turn[0].before.number for turn in (turns[0], turns[-1]))
+    facts = {"first": first, "last": last}
+    return Event("turns-shown", facts) if last > first else Event("turn-shown", facts)
+
+
+class Way(NamedTuple):
+    """A step of a pawn, and on which turn of its colour in a picture it is made."""
+
+    player: int
+    points: tuple[tuple[Point, Point], ...]
+    """Where it goes; in two parts through the gate."""
+    turn: int
+
+
+def _board(turns: Sequence[Turn], larger: float, *, named: bool = False) -> Scene:
+    """The board as it is before the first of some turns, with all of them on it."""
+    start = turns[0][0].before
+    ways = list(_ways(turns))
+    drawn = (
+        *(names(NAMES) if named else ()),
+        *_ground(start),
+        *_gate(turns),
+        *_lines(ways),
+        *_pawns(start),
+        *_stops(ways),
+        *_numbers(turns, ways, start, larger),
+    )
+    if named:
+        return diagram((EXTENT, EXTENT), Point(0, 0), drawn, situation(start))
+    corner = Point(RIM - MARGIN, RIM - MARGIN)
+    return diagram((SIDE, SIDE), corner, drawn, situation(start))
+
+
+def _ground(position: Position) -> Iterator[Node]:
+    """Squares without any ornament, walls black, and the edges of the tiles."""
+    for cell, symbol in zip(CELLS, position.ground, strict=True):
+        if symbol == "_":
+            continue
+        x, y = corner(cell)
+        box = Box(x, y, x + UNIT, y + UNIT)
+        if symbol == "#":
+            yield rectangle(box, Style("cancelletto", "cancelletto", UNIT * 0.04))
+        elif symbol in LETTERS:
+            yield from plain.ground(symbol, box, centre(cell), UNIT)
+        else:
+            pen = Style("cancelletto-stone-0", "cancelletto-seam", UNIT * 0.05)
+            yield rectangle(box, pen)
+    edge = Style(stroke="cancelletto-iron", width=UNIT * 0.12)
+    for tile in tiles_left(position.ground):
+        yield rectangle(place(tile), edge)
+
+
+def _gate(turns: Sequence[Turn]) -> Iterator[Node]:
+    """The gate where it stands at the end, or stood before."""
+    found = [
+        state
+        for turn in turns
+        for ply in turn
+        for state in (ply.before.gate, ply.after.gate)
+        if isinstance(state, Gate)
+    ]
+    for side in found[-1] if found else ():
+        yield plain.token(side.direction, corner(side.cell), UNIT)
+
+
+def _ways(turns: Sequence[Turn]) -> Iterator[Way]:
+    for number, turn in enumerate(turns):
+        for ply in turn:
+            if not isinstance(ply.move, Step):
+                continue
+            start, end = centre(ply.move.origin), centre(ply.move.target)
+            points: tuple[tuple[Point, Point], ...] = ((start, end),)
+            if sides := gate_sides(ply.before, *ply.move):
+                out, into = sides
+                points = ((start, _beyond(out)), (_beyond(into), end))
+            yield Way(ply.before.turn, points, number // 2)
+
+
+def _beyond(side: Side) -> Point:
+    """Where a way through the gate leaves the board."""
+    columns, rows = STEPS[side.direction]
+    x, y = centre(side.cell)
+    return Point(x + columns * UNIT * 0.8, y - rows * UNIT * 0.8)
+
+
+def _lines(ways: Sequence[Way]) -> Iterator[Node]:
+    for wide, ink_of in ((WAY + 0.16, None), (WAY, ink)):
+        for way in ways:
+            colour = ink_of(way.player) if ink_of else "ground"
+            pen = Style(stroke=colour, width=wide * UNIT, cap="round")
+            for ends in way.points:
+                yield line(*ends, pen)
+
+
+def _pawns(position: Position) -> Iterator[Node]:
+    for player, pawns in enumerate(position.pawns):
+        for cell in sorted(pawns):
+            reach = PAWN[player]
+            yield _shape(player, centre(cell), reach, ink(player, "body"))
+
+
+PAWN = (0.38, 0.45)
+"""How far pawns reach."""
+
+
+def _shape(player: int, at: Point, reach: float, fill: Ink) -> Circle | Path:
+    """A pawn or the end of its way: round or on a corner, as the pawns are."""
+    pen = Style(fill, ink(player), UNIT * 0.09)
+    if player == 0:
+        return Circle(at, reach * UNIT, pen)
+    return diamond(at, reach * UNIT, pen)
+
+
+def _stops(ways: Sequence[Way]) -> Iterator[Node]:
+    """The ends of steps: full on the first turn, then hollow, then with a bar."""
+    for way in ways:
+        end = way.points[-1][1]
+        reach = STOP if way.player == 0 else STOP * 1.2
+        yield _shape(way.player, end, reach, "ground" if way.turn else ink(way.player))
+        if way.turn > 1:
+            pen = Style(stroke=ink(way.player), width=UNIT * 0.1)
+            ends = (
+                Point(end.x - STOP * UNIT, end.y),
+                Point(end.x + STOP * UNIT, end.y),
+            )
+            yield polyline(ends, pen)
+
+
+def _numbers(
+    turns: Sequence[Turn], ways: Sequence[Way], start: Position, larger: float
+) -> Iterator[Node]:
+    """On each tile the turn on which it goes, aside where a way would be hidden."""
+    held = [
+        Point(a.x + share * (b.x - a.x), a.y + share * (b.y - a.y))
+        for way in ways
+        for a, b in way.points
+        for share in (0, 0.25, 0.5, 0.75, 1)
+    ]
+    held += [centre(cell) for pawns in start.pawns for cell in pawns]
+    for turn in turns:
+        for ply in turn:
+            if isinstance(ply.move, Removal):
+                at = _aside(ply.move.tile, held)
+                held.append(at)
+                yield number_disc(ply.before.number, at, "cancelletto", larger)
+
+
+def _aside(tile: Tile, held: Sequence[Point]) -> Point:
+    x, y = middle(tile)
+    steps = [SLIDE * UNIT * 2 * share for share in (0, 0.5, -0.5, 1, -1)]
+    places = [Point(x + right, y + down) for right in steps for down in steps]
+
+    def room(at: Point) -> tuple[float, float]:
+        free = min((hypot(at.x - p.x, at.y - p.y) for p in held), default=SIDE)
+        return min(free, UNIT * 0.8), -hypot(at.x - x, at.y - y)
+
+    return max(places, key=room)
+
+
+def _first() -> Group:
+    """The end of a way on the first turn of its colour, as sentences show it."""
+    return Group((Circle(Point(0, 0), 0.75, Style("text", "text", 0.3)),))
+
+
+def _second() -> Group:
+    return Group((Circle(Point(0, 0), 0.7, Style("ground", "text", 0.4)),))
+
+
+SIGNS = {"first": _first, "second": _second}

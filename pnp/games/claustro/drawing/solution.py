@@ -1,0 +1,136 @@
+"""A solution on the board: moves numbered, replies grey; a try with what refutes it."""
+
+from collections.abc import Iterator, Sequence
+
+from pnp.boards.solution_marks import (
+    OWN,
+    PUT,
+    REPLY,
+    REPLY_PUT,
+    WRONG,
+    WRONG_PUT,
+    Bow,
+    Pen,
+    bowed_arrow,
+    free_place,
+    number_disc,
+)
+from pnp.boards.squares import Cell
+from pnp.core.event import Event
+from pnp.core.record import Ply, plies
+from pnp.games.claustro.art import geometry, plain
+from pnp.games.claustro.drawing.view import (
+    UNIT,
+    board_scene,
+    named_board,
+    pawns,
+    unnamed_board,
+    unnamed_scene,
+)
+from pnp.games.claustro.rules.board import CORNERS, GOALS
+from pnp.games.claustro.rules.moves import Capture, Move
+from pnp.games.claustro.rules.position import Position
+from pnp.protocol.drawing import Solved
+from pnp.scene.nodes import Node, Point, Scene
+
+DOT = 0.6
+"""The dot in which an arrow begins."""
+
+REACH = UNIT * 0.2
+"""What the middle of a square takes of an arrow: the sign of a captive stays free."""
+
+BEND = 0.22
+"""How far the way of a captive bows, that no arrow lies on another."""
+
+
+def solved(
+    position: Position, line: Sequence[Ply[Position]], larger: float = 1.0
+) -> tuple[Solved, ...]:
+    """The moves of a line on the board that it begins with."""
+    ways = [_ways(ply.move) for ply in line]
+    seat = position.turn
+    arrows: list[Node] = []
+    held = _middles(position)
+    held += [bow.point(share) for way in ways for bow in way for share in SHARES]
+    discs: list[Node] = []
+    number = 0
+    # Replies come first: what is asked for lies over them.
+    for own in (False, True):
+        for ply, way in zip(line, ways, strict=True):
+            if (ply.before.turn == seat) != own:
+                continue
+            if not own and len(line) > LONG and not isinstance(ply.move, Capture):
+                continue
+            arrows += _arrows(ply.move, way, (OWN, PUT) if own else (REPLY, REPLY_PUT))
+            if own:
+                number += 1
+                at = free_place(way[0], _without(held, way[0]), larger)
+                held += [at] * 2
+                discs.append(number_disc(number, at, "claustro", larger))
+    drawn = (*named_board(), *pawns(position), *arrows, *discs)
+    return (Solved(board_scene(drawn, position)),)
+
+
+LONG = 6
+"""In a line of more plies the steps of replies are left to the words."""
+
+SHARES = (0.1, 0.3, 0.5, 0.7, 0.9)
+"""Where along a way a number would be in its way."""
+
+
+def _without(held: Sequence[Point], bow: Bow) -> list[Point]:
+    own = {bow.point(share) for share in SHARES}
+    return [point for point in held if point not in own]
+
+
+def _middles(position: Position) -> list[Point]:
+    """Where pawns are, and what stands at the rim."""
+    cells: list[Cell] = [*CORNERS, *GOALS]
+    for seat in position.pawns:
+        cells += seat
+    return [geometry.centre(cell, UNIT) for cell in cells]
+
+
+def brief(
+    position: Position, line: Sequence[Ply[Position]], larger: float = 1.0
+) -> tuple[Solved, ...]:
+    """The first move alone."""
+    move = line[0].move
+    arrows = _arrows(move, _ways(move), (OWN, PUT), min(larger, 1.9))
+    drawn = (*unnamed_board(), *pawns(position), *arrows)
+    return (Solved(unnamed_scene(drawn, position)),)
+
+
+def tried(position: Position, said: Event) -> Scene | None:
+    """A try, and in red what meets it."""
+    line = plies(position, [str(said.facts[key]) for key in ("move", "reply")])
+    nodes: list[Node] = []
+    for ply, pens in zip(line, ((OWN, PUT), (WRONG, WRONG_PUT)), strict=True):
+        nodes += _arrows(ply.move, _ways(ply.move), pens)
+    drawn = (*named_board(), *pawns(position), *nodes)
+    return board_scene(drawn, position)
+
+
+def _ways(move: Move) -> tuple[Bow, ...]:
+    """The way of the pawn, and that of its captive."""
+    start, end = (geometry.centre(cell, UNIT) for cell in move[:2])
+    if not isinstance(move, Capture) or move.drop is None:
+        return (Bow(start, end),)
+    put = geometry.centre(move.drop, UNIT)
+    # Back to where the captor came from both lie side by side.
+    bend = BEND if move.drop != move.origin else 0.3
+    return Bow(start, end), Bow(end, put, bend if put.x <= end.x else -bend)
+
+
+def _arrows(
+    move: Move, ways: Sequence[Bow], pens: tuple[Pen, Pen], larger: float = 1.0
+) -> Iterator[Node]:
+    straight, *put = ways
+    captures = isinstance(move, Capture)
+    yield from bowed_arrow(straight.shortened(0, REACH), pens[0], larger, DOT)
+    for bow in put:
+        yield plain.ghost(bow.end, UNIT)
+        short = bow.shortened(UNIT * 0.34, UNIT * 0.1)
+        yield from bowed_arrow(short, pens[1], larger)
+    if captures and not put:
+        yield plain.ghost(straight.end, UNIT)

@@ -1,0 +1,237 @@
+"""The front of a card: the picture, the task in one line, help, a hint, one code."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from pnp.core.puzzle import LEVELS
+from pnp.press.captions.colour_signs import signed_runs
+from pnp.press.cards.card_options import Size
+from pnp.press.masthead import BAND, INSET, STRIP, masthead
+from pnp.scene.measure import fitted_drawing
+from pnp.scene.nodes import (
+    Box,
+    Group,
+    Node,
+    Point,
+    Scene,
+    Style,
+    Text,
+    rotation,
+    scaling,
+    translation,
+)
+from pnp.scene.qr_code import MODULE, QUIET, qr
+from pnp.scene.shapes import diamond, line
+from pnp.scene.tokens import CAPTION, GRID, OUTLINE, PT
+from pnp.scene.typeface import width
+from pnp.typeset.blocks import Run, Runs
+from pnp.typeset.paragraph import Setting, Wrapped, wrapped_text
+from pnp.typeset.word_sizes import legible
+from pnp.words.catalogue import Catalogue
+
+TASK, HELP, FINE = 12 * PT, 9 * PT, CAPTION
+"""The sizes of words: the task, what helps to solve it, all the rest."""
+
+HELP_LEADING, FINE_LEADING = 11.2 * PT, 9.9 * PT
+
+TITLE = 11 * PT
+
+TOP = BAND + STRIP
+"""Where the masthead ends."""
+
+TITLED = 18.9
+"""Where the title stands."""
+
+PICTURE = 20.6
+"""Where the room of the picture begins."""
+
+AROUND = 3.0
+"""What stays free at its sides."""
+
+TASK_ROW = 6.4
+"""How tall the line of the task is."""
+
+SIGN = 2.5
+"""How far the sign reaches that stands before the task."""
+
+SMALLER = 0.8
+"""How much smaller a hand is at most that stands beside its task."""
+
+HELP_LINES = 2
+"""So many lines of help stand at the same height on all cards."""
+
+FOOT = 16.8
+"""From the rule above the foot to the trim: two lines of a hint and a code."""
+
+LOW_FOOT = 8.6
+"""The same without a hint."""
+
+CODE = 4.0
+"""From the line of the code to the trim."""
+
+HINT_UP = 3.1
+"""From there to a hint above."""
+
+
+@dataclass(frozen=True, slots=True)
+class Front:
+    """What the front of a card says and shows."""
+
+    beside: tuple[str, str]
+    """Two lines beside the name of the game."""
+    title: str
+    level: int | None
+    picture: Scene
+    task: str
+    sign: Node | None
+    """Who is to move, reaching 1 from the origin."""
+    hand: Scene | None
+    help: str
+    hint: str
+    code: str
+    note: str = ""
+    link: str = ""
+
+
+def front_nodes(front: Front, words: Catalogue, size: Size) -> Iterator[Node]:
+    """All of a front."""
+    yield masthead(words, (size.width, size.bleed), front.beside, "")
+    yield from title_row(front, words.game, size)
+    foot, rule = _foot(front, words, size)
+    yield from foot
+    text = _help(front, words, size.span)
+    tall = max(HELP_LINES * HELP_LEADING, text.height) if front.help else 0.5
+    top = rule - 1.3 - tall
+    if front.help:
+        at = translation(INSET, top)
+        yield Group(text.texts, at, role="paragraph")
+    asked, over = _asked(front, top - 0.4, size)
+    yield from asked
+    room = Box(AROUND, PICTURE, size.width - AROUND, over - 0.8)
+    yield picture(front.picture, room, size.scale)
+
+
+def title_row(front: Front, game: str, size: Size) -> Iterator[Node]:
+    """The title, and how hard it is."""
+    right = size.width - INSET
+    free = size.span - (LEVELS * STEP + 2 if front.level else 0)
+    large = TITLE
+    while width(front.title, large, "bold") > free and large > FINE:
+        large -= 0.5 * PT
+    name = Text(front.title, Point(INSET, TITLED), large, "bold", ink=game)
+    yield Group((name,), role="heading-2")
+    if front.level:
+        yield pips(front.level, game, Point(right, TITLED - 1.35))
+
+
+PIP, STEP = 1.65, 3.8
+"""How far a diamond of a level reaches, and from one to the next."""
+
+
+@lru_cache(1 << 6)
+def pips(level: int, ink: str, end: Point) -> Group:
+    """How hard it is: five diamonds up to a point, filled so far."""
+    marks = (
+        diamond(
+            Point(end.x - PIP - (LEVELS - 1 - place) * STEP, end.y),
+            PIP,
+            Style(fill=ink if place < level else None, stroke=ink, width=OUTLINE / 2),
+        )
+        for place in range(LEVELS)
+    )
+    return Group(tuple(marks), role="artefact", once=True)
+
+
+def picture(scene: Scene, room: Box, scale: float = 1.0) -> Group:
+    """A board as large as a room holds, no word of it smaller than others here."""
+    drawn, place = fitted_drawing(scene, room, 2.0)
+    factor = place.width / scene.width
+    nodes = legible(scene.nodes, factor * scale, FINE, label=FINE)
+    return replace(drawn, children=nodes)
+
+
+def _help(front: Front, words: Catalogue, wide: float) -> Wrapped:
+    setting = Setting(words.language, HELP, HELP_LEADING, hyphenated=False, counts=True)
+    return wrapped_text(signed_runs((Run(front.help),), words), wide, setting)
+
+
+def _asked(front: Front, bottom: float, size: Size) -> tuple[list[Node], float]:
+    """The task in one line with what is held beside it, or above it."""
+    nodes: list[Node] = []
+    middle = bottom - TASK_ROW / 2
+    left = INSET + (2 * SIGN + 1.4 if front.sign else 0.0)
+    large = TASK
+    wide = width(front.task, large, "bold")
+    hand = front.hand
+    free = size.width - INSET - left - wide - 1.2
+    factor = min(1.0, free / hand.width) if hand else 0.0
+    beside = factor >= SMALLER
+    if hand and beside:
+        middle = min(middle, bottom - 0.6 - hand.height * factor / 2)
+    while left + width(front.task, large, "bold") > size.width - INSET and large > HELP:
+        large -= 0.25 * PT
+    base = Point(left, middle + large * 0.345)
+    task: Node = Text(front.task, base, large, "bold")
+    # The sign belongs to the word for its colour, with which a task begins.
+    at = translation(INSET + SIGN, middle).after(scaling(SIGN))
+    sign = (Group((front.sign,), at),) if front.sign else ()
+    nodes.append(Group((*sign, task), role="paragraph"))
+    over = middle - TASK_ROW / 2
+    if not hand:
+        return nodes, over
+    if beside:
+        wide, tall = hand.width * factor, hand.height * factor
+        at = translation(size.width - INSET - wide, middle - tall / 2)
+        nodes.append(Group(hand.nodes, at.after(scaling(factor))))
+        return nodes, min(over, middle - tall / 2)
+    factor = min(1.0, size.span / hand.width)
+    top = over - hand.height * factor - 0.6
+    x = INSET + (size.span - hand.width * factor) / 2
+    nodes.append(Group(hand.nodes, translation(x, top).after(scaling(factor))))
+    return nodes, top
+
+
+def _foot(front: Front, words: Catalogue, size: Size) -> tuple[list[Node], float]:
+    """A rule, the hint upside down below it, and the code."""
+    game, right = words.game, size.width - INSET
+    base = size.height - CODE
+    nodes: list[Node] = []
+    rule = size.height - (FOOT if front.hint else LOW_FOOT)
+    if front.link:
+        code = qr(front.link)
+        # Its white margin reaches over that of the card.
+        beyond = QUIET * MODULE
+        left, top = right + beyond - code.width, base + 0.8 + beyond - code.width
+        nodes.append(Group(code.nodes, translation(left, top)))
+        right = left + beyond - 1.5
+        rule = min(rule, top + beyond - 1.2)
+    said = [Text(front.code, Point(INSET, base), FINE, "medium", ink=game)]
+    if front.note:
+        x = INSET + width(front.code, FINE, "medium") + 2.0
+        said.append(Text(front.note, Point(x, base), FINE, ink="muted"))
+    nodes.append(Group(tuple(said), role="paragraph"))
+    if front.hint:
+        setting = fine(words, "muted")
+        runs = (Run(f"{words.text('hint')} ", "bold"), Run(front.hint))
+        text = wrapped_text(signed_runs(runs, words), right - INSET, setting)
+        low = base - HINT_UP
+        turned = translation(right, low).after(rotation(180))
+        nodes.append(Group(text.texts, turned, role="paragraph"))
+        rule = min(rule, low - text.height - 0.9)
+    pen = Style(stroke=game, width=GRID)
+    across = line(Point(INSET, rule), Point(size.width - INSET, rule), pen)
+    nodes.append(Group((across,), role="artefact"))
+    return nodes, rule
+
+
+@lru_cache(1 << 5)
+def fine(words: Catalogue, ink: str = "text") -> Setting:
+    """How all is set that is smallest."""
+    language = words.language
+    return Setting(language, FINE, FINE_LEADING, ink, hyphenated=False, counts=True)
+
+
+def fine_print(runs: Runs, words: Catalogue, wide: float, ink: str = "text") -> Wrapped:
+    """A paragraph in the smallest size, signs before words for colours."""
+    return wrapped_text(signed_runs(runs, words), wide, fine(words, ink))

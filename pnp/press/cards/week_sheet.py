@@ -1,0 +1,278 @@
+"""A week of a game on one page: seven puzzles, and below them last week's answers."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from pnp.core.record import Ply, plies
+from pnp.games.day import Drawn, code_of
+from pnp.press.captions.alt_text import told_scene
+from pnp.press.captions.colour_signs import signed_runs
+from pnp.press.captions.move_text import puzzle_plies
+from pnp.press.cards.calendar_day import label_text, nameless
+from pnp.press.cards.card_front import FINE, Front, picture, pips
+from pnp.press.cards.daily import Style as CardStyle
+from pnp.press.cards.daily import front_of
+from pnp.press.masthead import BAND, STRIP, masthead
+from pnp.press.paper import Order, Paper
+from pnp.press.slug import slug_in
+from pnp.press.text_page import identity, with_capital
+from pnp.protocol.entries import RatedSetup
+from pnp.scene.document import Document, Page
+from pnp.scene.measure import fitted_drawing
+from pnp.scene.nodes import (
+    Box,
+    Group,
+    Node,
+    Point,
+    Scene,
+    Style,
+    Text,
+    scaling,
+    translation,
+)
+from pnp.scene.shapes import line, rectangle
+from pnp.scene.tokens import GRID, OUTLINE, PT
+from pnp.scene.typeface import width
+from pnp.typeset.blocks import Run
+from pnp.typeset.paragraph import Setting, wrapped_text
+from pnp.words.catalogue import Catalogue, catalogue
+
+WIDE, TALL = 188.0, 275.0
+"""What a page is laid out at; on other paper it is scaled."""
+
+COLUMN, GAP = 60.0, 4.0
+
+HEADING = 8.0
+"""What the line of a day takes above its board."""
+
+FIRST, ROW = 29.5, 65.0
+"""Where the first row of days begins, and from one to the next."""
+
+ANSWERS, STAMP = 227.0, 24.5
+"""Where last week's answers begin, and how wide a board is there."""
+
+TITLE, DAY, TEXT, HEAD = 20 * PT, 10 * PT, 10.5 * PT, 11.5 * PT
+
+LEADING = 4.5
+
+NAMES = 3
+"""So many can write down what they solved."""
+
+
+class Week(NamedTuple):
+    """The days of a week, and those of the week before."""
+
+    days: Sequence[Drawn]
+    before: Sequence[Drawn] = ()
+
+
+def week_sheets(weeks: Sequence[Week], order: Order) -> Document:
+    """A page a game."""
+    pages = tuple(
+        _page(week, order, number, len(weeks))
+        for number, week in enumerate(weeks, start=1)
+    )
+    words = catalogue(weeks[0].days[0].game.name, order.language)
+    return Document(pages, words.text("week"), order.language)
+
+
+def _page(week: Week, order: Order, number: int, count: int) -> Page:
+    paper = _standing(order.paper)
+    words = catalogue(week.days[0].game.name, order.language)
+    margin = max(paper.edge, 6.0)
+    factor = min((paper.width - 2 * margin) / WIDE, (paper.height - 2 * margin) / TALL)
+    left = (paper.width - factor * WIDE) / 2
+    top = (paper.height - factor * TALL) / 2
+    nodes = tuple(_week_nodes(week, words, order, (number, count)))
+    drawn = Group(nodes, translation(left, top).after(scaling(factor)))
+    scene = Scene(paper.width, paper.height, (drawn,))
+    return Page(scene, name=f"{words.text('title')} · {_span(week, words)}")
+
+
+def _standing(paper: Paper) -> Paper:
+    return paper if paper.height > paper.width else paper.turned
+
+
+def _span(week: Week, words: Catalogue) -> str:
+    """From which day to which, the year said once."""
+    first, last = week.days[0].day, week.days[-1].day
+    months = words.message("months").split()
+    facts = {
+        "first": str(first.day),
+        "last": str(last.day),
+        "month": months[last.month - 1],
+        "year": str(last.year),
+    }
+    if first.month == last.month:
+        return words.text("week-within", **facts)
+    return words.text("week-across", **facts, before=months[first.month - 1])
+
+
+def _week_nodes(
+    week: Week, words: Catalogue, order: Order, which: tuple[int, int]
+) -> Iterator[Node]:
+    beside = words.text("week"), words.text("week-grows")
+    head = masthead(words, (WIDE, 0.0), beside, "")
+    yield head
+    base = BAND + STRIP + 9.5
+    span = with_capital(_span(week, words))
+    yield Group((Text(span, Point(0, base), TITLE, "bold"),), role="heading-2")
+    for place, each in enumerate(week.days):
+        row, column = divmod(place, 3)
+        box = Box(0, 0, COLUMN, ROW - 2.0).moved(
+            column * (COLUMN + GAP), FIRST + row * ROW
+        )
+        yield from _day_nodes(each, box, words, order)
+    free = Box(COLUMN + GAP, FIRST + 2 * ROW, WIDE, FIRST + 3 * ROW - 2.0)
+    yield from _start_nodes(week, free, words)
+    if week.before:
+        yield from _answer_nodes(week.before, words, order)
+    yield from _foot(week, words, order, which)
+
+
+def _rule(box: Box, ink: str) -> Group:
+    ends = Point(box.left, box.top), Point(box.right, box.top)
+    return Group((line(*ends, Style(stroke=ink, width=OUTLINE)),), role="artefact")
+
+
+def _day_nodes(each: Drawn, box: Box, words: Catalogue, order: Order) -> Iterator[Node]:
+    """A day: its name, what is asked, how hard it is, the board."""
+    front = front_of(each, order.language, CardStyle(url=None))
+    game = words.game
+    yield _rule(box, game)
+    base = box.top + 5.4
+    name = with_capital(words.message("weekdays").split()[each.day.weekday()])
+    yield Group((Text(name, Point(box.left, base), DAY, "bold"),), role="heading-2")
+    x = box.left + width(name, DAY, "bold") + 2.4
+    nodes: list[Node] = []
+    if front.sign:
+        at = translation(x + 1.7, base - 1.25).after(scaling(1.7))
+        nodes.append(Group((front.sign,), at))
+        x += 4.6
+    nodes.append(Text(label_text(each, words), Point(x, base), DAY))
+    yield Group(tuple(nodes), role="paragraph")
+    if front.level:
+        end = Point(box.right, base - 1.25)
+        small = pips(front.level, game, Point(0, 0))
+        at = translation(end.x, end.y).after(scaling(0.82))
+        yield Group((small,), at)
+    yield from _board_nodes(front, box._replace(top=box.top + HEADING))
+
+
+def _board_nodes(front: Front, room: Box) -> Iterator[Node]:
+    """The board without names, and what is held below it."""
+    scene = nameless(front.picture)
+    if hand := front.hand:
+        factor = min(1.0, room.width / hand.width, 7.6 / hand.height)
+        tall = hand.height * factor
+        left = (room.left + room.right - hand.width * factor) / 2
+        at = translation(left, room.bottom - tall).after(scaling(factor))
+        yield Group(hand.nodes, at)
+        room = room._replace(bottom=room.bottom - tall - 1.2)
+    yield picture(scene, room)
+
+
+def _start_nodes(week: Week, box: Box, words: Catalogue) -> Iterator[Node]:
+    """What to start with, and a table of names."""
+    game = words.game
+    yield _rule(box, game)
+    head = Text(words.text("week-start"), Point(box.left, box.top + 5.4), HEAD, "bold")
+    yield Group((replace(head, ink=game),), role="heading-2")
+    setting = Setting(words.language, TEXT, LEADING, hyphenated=False, counts=True)
+    said = words.messages.get("to-start", words.text("tagline"))
+    more = words.messages.get("week-more", "")
+    runs = signed_runs((Run(f"{said} {more}"),), words)
+    text = wrapped_text(runs, box.width, setting)
+    yield Group(text.texts, translation(box.left, box.top + 7.0), role="paragraph")
+    low = box.bottom - NAMES * 7.0
+    head = Text(words.text("who-solved"), Point(box.left, low - 1.0), HEAD, "bold")
+    if low - 6.0 > box.top + 7.0 + text.height:
+        yield Group((replace(head, ink=game),), role="heading-2")
+    else:
+        low += 7.0
+    step = 9.4
+    left = box.right - 7 * step
+    names = words.message("weekdays").split()
+    for place, name in enumerate(names):
+        at = Point(left + (place + 0.5) * step, low - 1.0)
+        short = Text(with_capital(name)[:2], at, FINE, "bold", "middle")
+        yield Group((short,), role="paragraph")
+    lines: list[Node] = []
+    pen = Style(stroke=game, width=GRID)
+    while low + 6.6 <= box.bottom + 0.1:
+        low += 6.6
+        lines.append(line(Point(box.left, low), Point(box.right, low), pen))
+        for place in range(7):
+            x = left + (place + 0.5) * step
+            lines.append(rectangle(Box(x - 1.9, low - 5.0, x + 1.9, low - 1.2), pen))
+    yield Group(tuple(lines), role="artefact")
+
+
+def _answer_nodes(
+    before: Sequence[Drawn], words: Catalogue, order: Order
+) -> Iterator[Node]:
+    """Last week's answers on boards as small as stamps."""
+    box = Box(0, ANSWERS, WIDE, ANSWERS + 40)
+    yield _rule(box, words.game)
+    base = ANSWERS + 5.4
+    head = Text(words.text("week-answers"), Point(0, base), HEAD, "bold")
+    yield Group((replace(head, ink=words.game),), role="heading-2")
+    if "week-answers-how" in words.messages:
+        x = width(head.content, HEAD, "bold") + 3.0
+        told = Text(words.text("week-answers-how"), Point(x, base), FINE)
+        yield Group((told,), role="paragraph")
+    step = (WIDE - STAMP) / 6
+    names = words.message("weekdays").split()
+    for each in before:
+        place = each.day.weekday()
+        x = place * step
+        name = Text(
+            with_capital(names[place]), Point(x, ANSWERS + 10.2), FINE, "medium"
+        )
+        yield Group((name,), role="paragraph")
+        room = Box(x, ANSWERS + 11.2, x + STAMP, ANSWERS + 11.2 + STAMP)
+        scene = told_scene(_answer(each, room), words)
+        drawn, _ = fitted_drawing(nameless(scene), room)
+        yield drawn
+
+
+def _answer(each: Drawn, room: Box) -> Scene:
+    """What solves a day, numbers as large as they are read in a room."""
+    drawing = each.game.drawing
+    position, plies_of = _line(each)
+    draw = drawing.brief or drawing.solved
+    if not draw:
+        return each.game.drawing.view(plies_of[-1].after, plies_of[-1:])
+    scene = draw(position, plies_of, 1.0)[0].scene
+    larger = max(scene.width / room.width, scene.height / room.height)
+    return draw(position, plies_of, larger)[0].scene
+
+
+def _line(each: Drawn) -> tuple[Any, Sequence[Ply[Any]]]:
+    """Where a solution begins, and its moves."""
+    if isinstance(each.held, RatedSetup):
+        start = each.game.rules.deal(each.held.setup)
+        return start, plies(start, " ".join(each.held.plan))
+    puzzle = each.held[1]
+    moves = [moves[0] for moves in puzzle.lines[0] if moves]
+    more = each.game.drawing.sequel(puzzle)
+    line_of = list(puzzle_plies(each.game, puzzle, [*moves, *more]))
+    return puzzle.position, line_of
+
+
+def _foot(
+    week: Week, words: Catalogue, order: Order, which: tuple[int, int]
+) -> Iterator[Node]:
+    """The check bar, what the page is, and which puzzles it holds."""
+    codes = code_of(week.days[0]), code_of(week.days[-1])
+    hole = Box(-2.0, TALL - 14.5, WIDE, TALL + 2.0)
+    said = identity(words, words.text("week"), order, *which)
+    yield from slug_in(hole, order.paper, check=words.text("check-bar"), identity=said)
+    both = words.text("week-codes", first=codes[0], last=codes[1])
+    right = Point(WIDE, TALL - 1.0)
+    told = (
+        Text(words.text("unofficial"), right, FINE, "regular", "end", "muted"),
+        Text(both, Point(WIDE, right.y - 4.0), FINE, "regular", "end", "muted"),
+    )
+    yield Group(told, role="paragraph")
