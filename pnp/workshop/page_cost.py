@@ -11,9 +11,8 @@ from pnp.typeset.vertical_justify import Frames
 FAULT = 0.05
 """What it costs to break a list at the foot of a page, or to leave much of it empty."""
 
-LITTLE, BARE = 0.1, 0.4
-"""A page of which a larger share is empty might take figures from the next, and a first
-one the picture."""
+LITTLE = 0.1
+"""A page of which a larger share is empty might take figures from the next."""
 
 
 def next_figures(way: Laid, page: int) -> Sequence[str]:

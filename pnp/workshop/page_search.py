@@ -24,6 +24,7 @@ from pnp.press.figures.density import PICTURE, Closeness
 from pnp.press.paper import NARROW, SIZES, Order, paper
 from pnp.press.rulebook.booklet import bound_room, text_pages
 from pnp.press.rulebook.page_setting import (
+    BARE,
     SIDE,
     SMALLER,
     Edition,
@@ -43,7 +44,6 @@ from pnp.typeset.pagination import Laid
 from pnp.typeset.vertical_justify import Frames
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
 from pnp.workshop.page_cost import (
-    BARE,
     charts,
     faults,
     is_as_good,

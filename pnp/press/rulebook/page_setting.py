@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple, get_args
 
 from pnp.base.template_table import Section, section
 from pnp.base.templates import is_there, read_text
-from pnp.press.figures.density import Closeness
+from pnp.press.figures.density import PICTURE, Closeness
 from pnp.press.paper import SIZES, Order
 from pnp.press.rulebook import prose
 from pnp.words.catalogue import Language
@@ -36,13 +36,22 @@ class PageSetting(NamedTuple):
     """The margins at the sides of a page between covers."""
 
 
+CLOSE, CLOSER = Closeness(9, 2), Closeness(15, 4).with_figures((PICTURE,), 30)
+
+LOW = CLOSE.with_figures((PICTURE,), 24)
+"""The same with a first picture that has room below more than a title."""
+
 USUAL = (
-    PageSetting(1.0, Closeness(3)),
-    PageSetting(1.0, Closeness(9, 2)),
-    PageSetting(1.0, Closeness(15, 4)),
-    PageSetting(SMALLER, Closeness(15, 4, printed=SMALLER)),
+    PageSetting(1.0, CLOSE),
+    PageSetting(1.0, LOW),
+    PageSetting(1.0, LOW._replace(late=True)),
+    PageSetting(1.0, CLOSER),
+    PageSetting(SMALLER, CLOSER._replace(printed=SMALLER)),
 )
 """How rules are set for which nothing was found, the first with which they fit."""
+
+BARE = 0.4
+"""A page of which a larger share is empty might have what the next begins with."""
 
 
 def file(game: str) -> str:

@@ -15,6 +15,7 @@ from pnp.press.figures.rule_figures import Beside, Crops, Placed, Uncut
 from pnp.press.paper import Order
 from pnp.press.rulebook.cross_references import on_pages, with_references
 from pnp.press.rulebook.page_setting import (
+    BARE,
     USUAL,
     Edition,
     PageSetting,
@@ -64,15 +65,19 @@ class RulePages:
     ) -> PageSetting:
         """How pages of an edition are set: as was found, or as is usual.
 
-        That is the first way that takes no more pages than are said, and leaves room
-        for whose the game is. ``room`` says what text fills at a scale of the type.
+        That is the first way that takes no more pages than are said, leaves none of
+        them bare, and has room for whose the game is. ``room`` says what text fills at
+        a scale of the type.
         """
         if found := page_setting(self.game.name, order, edition):
             return found
 
         def fits(way: PageSetting) -> bool:
             laid = self.laid(room(way.scale), self.house(way.close), way.close)
-            return laid.count <= most and laid.left[-1] >= laid.frames.credits
+            *before, last = laid.left
+            rows = [laid.frames.rows(page) for page in range(laid.count)]
+            full = all(left <= BARE * n for left, n in zip(before, rows, strict=False))
+            return full and laid.count <= most and last >= laid.frames.credits
 
         return fitted(USUAL, fits)
 
@@ -145,7 +150,7 @@ class RulePages:
     def house(self, close: Closeness) -> House:
         """The tighter, the lower are figures beside rules, the smaller all others."""
         # Galleries alone may be smaller: crops that are alike are equal, and set once.
-        crops = Crops(self._beside, close=close.of_crops)
+        crops = Crops(self._beside, Uncut.cut, close.of_crops)
         return replace(
             self._usual,
             crops=crops,

@@ -45,9 +45,10 @@ def rule_blocks(
     words = catalogue(game.name, language)
     with naming_file(file(game.name, "rules", language)):
         text = with_figure_numbers(_proven_prose(game, language, variants), game)
+        posed = codes(references(text))
         found = (
             *first_note(words, variants),
-            *_joined_lists(_expanded_blocks(text, words, game, variants)),
+            *_joined_lists(_expanded_blocks(text, words, game, variants, posed)),
         )
         return tuple(signed_block(block, words) for block in found)
 
@@ -73,9 +74,16 @@ def _proven_prose(
 
 
 def _expanded_blocks(
-    blocks: Sequence[Block], words: Catalogue, game: AnyGame, variants: Sequence[str]
+    blocks: Sequence[Block],
+    words: Catalogue,
+    game: AnyGame,
+    variants: Sequence[str],
+    posed: Sequence[str],
 ) -> Iterator[Block]:
-    """The blocks with readings, variants, statements and the scoring of a game told."""
+    """The blocks with readings, variants, statements and the scoring of a game told.
+
+    The solutions are those of the puzzles that are ``posed``.
+    """
     for block in blocks:
         match block:
             case Paragraph((Run("{readings}"),)):
@@ -88,14 +96,15 @@ def _expanded_blocks(
             case Paragraph((Run("{scoring}"),)):
                 yield from scoring_blocks(game, words)
             case Paragraph((Run(text),)) if text == SOLUTIONS:
-                prose = rules_prose(game, words.language, variants)
-                yield solution_bullets(game, codes(references(prose)), words)
+                yield solution_bullets(game, posed, words)
             case Gallery(reference) if reference.startswith(TOLD):
                 yield from game_told(game, reference, words)
             case Note(inner):
-                yield Note(tuple(_expanded_blocks(inner, words, game, variants)))
+                told = _expanded_blocks(inner, words, game, variants, posed)
+                yield Note(tuple(told))
             case Turned(inner):
-                yield Turned(tuple(_expanded_blocks(inner, words, game, variants)))
+                told = _expanded_blocks(inner, words, game, variants, posed)
+                yield Turned(tuple(told))
             case _:
                 yield block
 
