@@ -269,7 +269,7 @@ def test_a_broken_plugin_is_a_line_and_costs_the_others_nothing(
     line = f"pnp: the game 'other' of other 1.0 is left out: {why}\n"
     listed = site.run("-m", "pnp", "games")
     assert (listed.returncode, listed.stderr) == (0, line)
-    assert len(listed.stdout.splitlines()) == 5
+    assert len(listed.stdout.splitlines()) == 8
     asked = site.run("-m", "pnp", "moves", "other", START)
     assert asked.returncode == 2
     assert asked.stderr.count("\n") == 1

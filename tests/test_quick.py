@@ -108,7 +108,7 @@ CALLED: Sequence[tuple[str, ...]] = (
 )
 """Each with the least that it can be told."""
 
-APART = {"check-templates", "studio"}
+APART = {"check-game", "check-templates", "studio"}
 """What has a test of its own."""
 
 

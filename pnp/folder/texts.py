@@ -1,6 +1,7 @@
 """The templates that a game here has, made from what a folder says."""
 
 import json
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, partial
 
@@ -66,9 +67,14 @@ def _usual(name: str) -> str:
 def _table(rows: Mapping[str, str]) -> str:
     """Keys and texts as TOML writes them."""
     return "".join(
-        f"{json.dumps(key)} = {json.dumps(said, ensure_ascii=False)}\n"
+        f"{_key(key)} = {json.dumps(said, ensure_ascii=False)}\n"
         for key, said in rows.items()
     )
+
+
+def _key(key: str) -> str:
+    """A key, which is bare where it may be."""
+    return key if re.fullmatch(r"[\w-]+", key, re.ASCII) else json.dumps(key)
 
 
 def _words(source: Source, language: str) -> str:

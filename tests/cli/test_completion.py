@@ -143,7 +143,7 @@ HATS = "c4:RYr,d7:Rr,f4:Yy full 2 R"
         (
             2,
             "no game 'Canceletto'; choose from cancelletto, claustro, tophats, "
-            "gridblock; did you mean 'cancelletto'?",
+            "gridblock, mills, konane, hex; did you mean 'cancelletto'?",
             ["setup", "Canceletto"],
         ),
         (2, "did you mean 'low-ink'?", ["rules", "claustro", "--theme", "lowink"]),
