@@ -389,7 +389,7 @@ def test_cards_have_qr_codes_where_these_lead_somewhere(
     pnp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, url: str
 ) -> None:
     """Without an address there are none, which is said once."""
-    from pnp.press.cards import card
+    from pnp.press.cards import card_front as card
     from pnp.press.cards import wall_calendar as month
     from pnp.scene.qr_code import qr as drawn_qr
 
