@@ -74,12 +74,12 @@ def build(
         sets = begun(games, usual, spoken, working)
         drawn = drawn_for(list(with_days(_with_kept(games, place))), [first])
         sides = {
-            language: [card.draw() for _, card in printed(drawn, language)]
+            language: [card for _, card in printed(drawn, language)]
             for language in languages(*{each.game.name for each in drawn})
             if drawn and spoken in (None, language)
         }
         of_day = partial(finished, usual)
-        own_cards = print_set.cards(sides, first, order, theme.name)
+        own_cards = print_set.cards(drawn, sides, first, order, theme.name)
         all_cards = [working.begin(of_day, [each]) for each in own_cards]
         for game, own in sets:
             with spared(game):

@@ -37,8 +37,7 @@ from pnp.games.day import Drawn, check_days
 from pnp.press.cards import wall_calendar
 from pnp.press.cards.card_options import SIZES, Solutions
 from pnp.press.cards.card_sheets import Waiting
-from pnp.press.cards.daily import Style, front_of, late_sheets, sides
-from pnp.press.cards.day_sheet import day_sheet, has_room
+from pnp.press.cards.daily import Style, late_sheets, sheets_of_days, sides
 from pnp.press.cards.share_picture import squares
 from pnp.press.cards.week_sheet import Week, week_sheets
 from pnp.press.file_names import stem
@@ -240,15 +239,7 @@ def _period(
 def _sheets(pairs: Pairs, path: Path, order: Order, solutions: Solutions) -> Files:
     """The cards on sheets to cut, their solutions on others if they are apart."""
     fronts, apart = sides([card for _, card in pairs], solutions)
-    if len({each.day for each, _ in pairs}) == 1 and has_room(
-        [card.blank for card in fronts], order
-    ):
-        drawn = [each for each, _ in pairs]
-        titles = [front_of(each, order.language).title for each in drawn]
-        cards = [card.draw() for card in fronts]
-        yield path, day_sheet(list(zip(drawn, cards, strict=True)), titles, order)
-    else:
-        yield path, late_sheets(fronts, order)
+    yield path, sheets_of_days([each for each, _ in pairs], fronts, order)
     if apart:
         yield path.with_stem(f"{path.stem}_solutions"), late_sheets(apart, order)
 

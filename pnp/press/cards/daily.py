@@ -10,6 +10,7 @@ from pnp.press.cards.card import Card
 from pnp.press.cards.card_front import Front
 from pnp.press.cards.card_options import TAROT, Issue, Size, Solutions
 from pnp.press.cards.card_sheets import Waiting, late_cards, ready
+from pnp.press.cards.day_sheet import day_sheet, has_room
 from pnp.press.cards.puzzle_card import blank_puzzle, puzzle_card, puzzle_front
 from pnp.press.cards.setup_card import blank_setup, setup_card, setup_front
 from pnp.press.paper import Order
@@ -111,13 +112,32 @@ def _solution(card: Card) -> Card:
 
 
 def sheets(made: Sequence[Card], order: Order) -> Document:
-    """The cards of some days, those of a day on one sheet if it holds them."""
-    found = late_sheets(list(map(ready, made)), order)
-    return replace(found, pages=tuple(found.pages))
+    """Cards on as few sheets as can be, all drawn."""
+    return whole(late_sheets(list(map(ready, made)), order))
+
+
+def whole(document: Document) -> Document:
+    """A document whose pages are all drawn."""
+    return replace(document, pages=tuple(document.pages))
+
+
+def sheets_of_days(
+    drawn: Sequence[Drawn], cards: Sequence[Waiting], order: Order
+) -> Document:
+    """Cards with what they hold, on paper: those of a day on its sheet if it has room.
+
+    Others are drawn as their pages are made.
+    """
+    is_one_day = len({each.day for each in drawn}) == 1
+    if not is_one_day or not has_room([card.blank for card in cards], order):
+        return late_sheets(cards, order)
+    titles = [front_of(each, order.language).title for each in drawn]
+    made = [card.draw() for card in cards]
+    return day_sheet(list(zip(drawn, made, strict=True)), titles, order)
 
 
 def late_sheets(cards: Sequence[Waiting], order: Order) -> Document:
-    """The same of cards that are drawn as their pages are made."""
+    """Cards that are drawn as their pages are made, on as few sheets as can be."""
     kinds = {each.blank.file for each in cards}
     key = {"setups.json": "setup-of-day", "puzzles.json": "puzzle-of-day"}
     what = key[kinds.pop()] if len(kinds) == 1 else "cards-of-day"

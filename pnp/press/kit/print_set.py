@@ -6,9 +6,10 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from pnp.games import AnyGame
+from pnp.games.day import Drawn
 from pnp.press.boxes.box_sheets import drawing
-from pnp.press.cards.card import Card
-from pnp.press.cards.daily import sheets
+from pnp.press.cards.card_sheets import Waiting
+from pnp.press.cards.daily import sheets_of_days, whole
 from pnp.press.file_names import stem
 from pnp.press.kit.kit_files import Stack, playset
 from pnp.press.kit.print_plan import stacks_with_plan
@@ -59,7 +60,8 @@ def usual_set(
 
 
 def cards(
-    made: Mapping[Language, Sequence[Card]],
+    drawn: Sequence[Drawn],
+    made: Mapping[Language, Sequence[Waiting]],
     day: datetime.date,
     wanted: Order,
     theme: str,
@@ -68,7 +70,7 @@ def cards(
     for language, those in made.items():
         order = replace(wanted, language=language)
         name = stem("pnp", f"daily_{day}", order, theme)
-        yield f"{name}.pdf", sheets(those, order)
+        yield f"{name}.pdf", whole(sheets_of_days(drawn, those, order))
 
 
 def kit_files(
