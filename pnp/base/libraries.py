@@ -33,7 +33,7 @@ INSTALLED_BY: Mapping[str, str] = {
     "pikepdf": "pikepdf",
     "platformdirs": "platformdirs",
     "pypdfium2": "pypdfium2",
-    "pytest": "pytest",
+    "pytest": _extra("test"),
     "pyphen": "pyphen",
     "pysat": "python-sat",
     "reportlab": "reportlab",

@@ -379,20 +379,20 @@ def slug_in(
         fits = list(code_abbreviations(codes))
         lines.insert(0, next((t for t in fits if _width(t) <= wide), fits[-1]))
     y = room.bottom - DESCENT
+    nodes: list[Node] = []
     for said in reversed(lines):
-        yield Text(said, Point(room.left, y), SMALL, ink="muted")
+        nodes.append(Text(said, Point(room.left, y), SMALL, ink="muted"))
         y -= HOLE_LEADING
     if flip:
-        yield Text(flip.words, Point(room.left + SIGN, y), SMALL)
-        yield Group(
-            (flip_sign(Point(0, 0), level=flip.level),),
-            translation(room.left + SIGN / 2, y - 0.75).after(scaling(0.5)),
-        )
+        nodes.append(Text(flip.words, Point(room.left + SIGN, y), SMALL))
+        sign = flip_sign(Point(0, 0), level=flip.level)
+        at = translation(room.left + SIGN / 2, y - 0.75).after(scaling(0.5))
+        nodes.append(Group((sign,), at))
         y -= HOLE_LEADING
     said = check if long == BAR else _length(long)
-    yield Text(said, Point(room.left, y), SMALL, ink="text")
-    bar = Group((_bar(long),), translation(room.left, y - DROP))
-    yield Group((bar,), layer="mark", role="artefact")
+    nodes.append(Text(said, Point(room.left, y), SMALL, ink="text"))
+    nodes.append(Group((_bar(long),), translation(room.left, y - DROP)))
+    yield Group(tuple(nodes), layer="mark", role="artefact")
 
 
 def _width(said: str) -> float:

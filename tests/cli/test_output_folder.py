@@ -77,7 +77,7 @@ def test_another_way_to_flip_takes_the_place_of_the_one_before(
 ) -> None:
     assert pnp(*BUILD, "gridblock", "--duplex", "fold", "-o", folder).status == 0
     names = {path.name for path in folder.rglob("gridblock_card_*")}
-    assert names == {"gridblock_card_a4_en_foldover.pdf"}
+    assert names == {f"gridblock_card_a4_en{way}.pdf" for way in ("", "_foldover")}
     page = (folder / "index.html").read_text(encoding="utf-8")
     assert re.findall('<section class="game" id="(.*?)"', page) == [
         "claustro", "gridblock"

@@ -179,7 +179,7 @@ MISTAKES: list[tuple[int, str, list[object]]] = [
      ["moves", "gridblock", SOLVED.replace("6.1", "5.1")]),
     (1, "'r:1345' holds 4 cards in 6.4, not 1 to 3 (GRB-5)",
      ["moves", "gridblock", SOLVED.replace("6.1", "6.4")]),
-    (1, "puzzles have so many cards: 4 at level 1 to 4, 5 at",
+    (1, "puzzles take 4 to 6 moves, not 3",
      ["puzzle", "gridblock", "--moves", 3]),
     (2, "no gridblock player 'best'",
      ["advise", "gridblock", MIDDLE, "--player", "best"]),
