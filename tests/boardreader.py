@@ -230,8 +230,8 @@ class Grid(NamedTuple):
         found, cells = marks([drawn]), labelled(drawn)
         whole = max(filled(found, "gridblock-figure"), key=lambda each: each.height)
         low = whole.middle.y + whole.height / 2
-        symbols = [(_named(group), at) for group, at in _symbols([drawn])]
-        board = {nearest(cells, at): name for name, at in symbols if at.y < low}
+        held = list(symbols([drawn]))
+        board = {nearest(cells, at): name for name, at in held if at.y < low}
         backs = filled(found, "gridblock-night")
         board |= {nearest(cells, each.middle): "?" for each in backs}
         tile = whole.height / 6
@@ -244,7 +244,7 @@ class Grid(NamedTuple):
         rows = (
             "".join(board[f"{c}{row}"] for c in "abcdef") for row in range(6, 0, -1)
         )
-        cards = sorted((at.x, name) for name, at in symbols if at.y > low)
+        cards = sorted((at.x, name) for name, at in held if at.y > low)
         cubes = Counter(
             (nearest(cells, each.middle), COLOURS[each.fill])
             for each in filled(found, *COLOURS)
@@ -260,6 +260,12 @@ class Grid(NamedTuple):
 
 
 COLOURS = {f"gridblock-{name}": name[0] for name in ("red", "yellow", "green", "blue")}
+
+
+def symbols(nodes: Iterable[Node]) -> Iterator[tuple[str, Point]]:
+    """All symbols with their middles."""
+    for group, at in _symbols(nodes):
+        yield _named(group), at
 
 
 def _named(group: Group) -> str:

@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import NamedTuple
 
-from pnp.games import AnyGame, find
+from pnp.games import GAMES, AnyGame, find
+from pnp.press.boxes import box_sheets
 from pnp.press.figures.examples import example
 from pnp.press.paper import Order, paper
 from pnp.press.rulebook.cover import covers
@@ -52,6 +53,9 @@ def _drawn(game: AnyGame) -> Iterator[tuple[str, Scene]]:
 def _pages(game: AnyGame, order: Order) -> Iterator[tuple[str, Scene]]:
     documents = {"rules": rules(game.name), "cover": covers(game, order)}
     documents |= kit(game.name, order)
+    if game.name in GAMES:
+        flat = print_runs.with_wallet(game, order)
+        documents["wallet"] = box_sheets.document("wallet", game, flat)
     if game.has_days:
         documents["daily"] = daily([game.name], [DAY], order)
     for name, document in documents.items():

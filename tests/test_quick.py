@@ -187,7 +187,10 @@ PAGES: dict[str, tuple[Callable[[], Document], str]] = {
     "rules": (lambda: rules("claustro"), catalogue("claustro", "en").text("title")),
     "parts": (lambda: kit("tophats", ORDER)["boards"], "Top Hats"),
     "setup card": (lambda: boards(find("gridblock"), ORDER), "GRB1-"),
-    "card of a day": (lambda: daily(["claustro"], [DAY], ORDER), "24 December 2026"),
+    "card of a day": (
+        lambda: daily(["claustro"], [DAY], ORDER),
+        "Thursday 24 Dec 2026",
+    ),
     "box": (box, catalogue("cancelletto", "en").text("tagline")),
     "book": (book, "GRBP1-"),
 }

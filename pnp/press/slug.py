@@ -159,13 +159,13 @@ NOTHING = Taken()
 
 
 @lru_cache(1 << 4)
-def check_bar(left: float, y: float, words: str) -> Group:
-    """A bar of exactly 100 mm, divided by tens, over the words that explain it.
+def check_bar(left: float, y: float, words: str, length: float = BAR) -> Group:
+    """A bar of exactly so many mm, divided by tens, over the words that explain it.
 
     Its ends are the middles of its first and last tick.
     """
     text = Text(words, Point(left, y + DROP), SMALL, ink="text")
-    bar = Group((_bar(BAR),), translation(left, y))
+    bar = Group((_bar(length),), translation(left, y))
     return Group((bar, text), layer="mark", role="artefact")
 
 
@@ -378,8 +378,8 @@ def slug_in(
     if codes:
         fits = list(code_abbreviations(codes))
         lines.insert(0, next((t for t in fits if _width(t) <= wide), fits[-1]))
-    y = room.bottom - DESCENT
     nodes: list[Node] = []
+    y = room.bottom - DESCENT
     for said in reversed(lines):
         nodes.append(Text(said, Point(room.left, y), SMALL, ink="muted"))
         y -= HOLE_LEADING
@@ -389,10 +389,9 @@ def slug_in(
         at = translation(room.left + SIGN / 2, y - 0.75).after(scaling(0.5))
         nodes.append(Group((sign,), at))
         y -= HOLE_LEADING
-    said = check if long == BAR else _length(long)
-    nodes.append(Text(said, Point(room.left, y), SMALL, ink="text"))
-    nodes.append(Group((_bar(long),), translation(room.left, y - DROP)))
     yield Group(tuple(nodes), layer="mark", role="artefact")
+    said = check if long == BAR else _length(long)
+    yield check_bar(room.left, y - DROP, said, long)
 
 
 def _width(said: str) -> float:

@@ -26,6 +26,7 @@ from pnp.games.mining import (
     entry_of_seed,
     mined_entries,
 )
+from pnp.press.cards.daily import day_lines
 from pnp.protocol.almanac import FIRST, Almanac
 from pnp.protocol.entries import Entry
 from pnp.words.catalogue import catalogue
@@ -112,8 +113,9 @@ def test_outside_its_years_it_is_counted_round_and_the_card_says_so(name: str) -
         front = said(card.front.nodes)
         assert entry["code"] in front
         again = Event("entry-of-edition", {"number": place + 1, "edition": 1})
-        under = f"{words.date(day(number))} · {words.tell(again)}"
-        assert under.lower() in front.lower()
+        weekday, date = day_lines(words, day(number))
+        assert f"{weekday} {date}" in front
+        assert f"{entry['code']} {words.tell(again)}" in front
     (card,) = of_days([name], [day(4)], "it")
     assert "ed. 1" not in said(card.front.nodes)
 

@@ -68,7 +68,9 @@ def test_every_message_is_used(game: str) -> None:
     quoted = sorted(re.findall(r"[\"']([^\"']*)", said))
     seats = {seat for each in GAMES for seat in find(each).rules.seats}
     for key in catalogue(game, "en").messages:
-        stem = re.sub(rf"^({'|'.join(seats)})-|-many$|-in-letters$", "", key)
+        stem = re.sub(
+            rf"^({'|'.join(seats)})-|-many$|-everywhere$|-in-letters$", "", key
+        )
         parts = key.split("-")
         filled = ["-".join(parts[:count]) + "-{" for count in range(1, len(parts))]
         forms = (key, stem, *filled)

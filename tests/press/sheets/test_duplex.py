@@ -14,9 +14,10 @@ import pypdfium2.raw as raw
 import pytest
 
 from pnp.games import GAMES, find
+from pnp.games.day import cards_of_days
 from pnp.press.cards.card import Card
 from pnp.press.cards.card_sheets import cards
-from pnp.press.cards.daily import sheets
+from pnp.press.cards.daily import front_of, sheets
 from pnp.press.cards.setup_card import of_kit, setup_card, setups
 from pnp.press.paper import Order, Paper, PaperName, paper
 from pnp.press.sheets.sheet_layout import alternating, duplex_of, impose
@@ -256,28 +257,32 @@ def test_backs_lie_under_their_fronts_for_every_number_of_cards(
 
 @pytest.mark.parametrize("size", PAPERS)
 @every_set
-def test_cards_of_a_day_share_a_sheet(
+def test_cards_of_days_fill_their_sheets_one_day_after_another(
     number: int, games: tuple[str, ...], size: PaperName
 ) -> None:
+    """So those of a day share a sheet wherever it holds whole days."""
     made = [card(games[n % len(games)], n) for n in range(7 * len(games))]
-    printed = Printed(sheets(made, Order(paper(size))))
-    for day in range(7):
-        names = {f"F{day * len(games) + n}" for n in range(len(games))}
-        assert any(names <= set(front) for front in printed.marks[::2])
+    fronts = Printed(sheets(made, Order(paper(size)))).marks[::2]
+    names = [f"F{n}" for n in range(len(made))]
+    held = len(fronts[0])
+    sheet = [names[n : n + held] for n in range(0, len(made), held)]
+    assert held >= len(games)
+    assert [sorted(front) for front in fronts] == list(map(sorted, sheet))
 
 
 def test_cards_without_backs_ask_for_no_flip() -> None:
     made = [Card("cancelletto", side("F1"), None, "1", "setups.json", {})] * 9
     printed = Printed(sheets(made, Order(paper("a4"))))
     assert not printed.flips
-    assert len(printed.pages) == 3
+    assert [page.count("F1") for page in printed.pages] == [6, 3]
 
 
 def test_no_backs_are_printed_where_none_are_wanted() -> None:
     order = Order(paper("a4"), duplex="none")
     document = sheets([card("claustro", 0)] * 9, order)
     assert document.duplex == "none"
-    assert len(document.pages) == 3
+    assert [len(page.trims) for page in document.pages] == [6, 3]
+    assert not any(page.back for page in document.pages)
 
 
 @pytest.mark.parametrize("size", PAPERS)
@@ -302,18 +307,41 @@ def test_cards_with_flaps_get_empty_backs_beside_cards_with_backs(
 def test_real_cards_of_all_games_print_right_on_both_sides(
     language: Language, size: PaperName, claustro_table: object
 ) -> None:
-    """Solutions lie behind their own puzzles: their dates stand at the same places."""
+    """Solutions lie behind their own puzzles: they are called the same."""
     days = [DAY + datetime.timedelta(days=number) for number in range(2)]
-    printed = Printed(daily(list(GAMES), days, Order(paper(size), language)))
+    document = daily(list(GAMES), days, Order(paper(size), language))
+    printed = Printed(document)
     assert printed.flips
-    assert printed.sides == ["front", "back"] * len(days)
-    words = catalogue("cancelletto", language)
-    for day, front, back in zip(
-        days, printed.pages[::2], printed.pages[1::2], strict=True
-    ):
-        written = words.date(day).lower()
-        assert front.lower().count(written) == len(GAMES)
-        assert back.lower().count(written) == len(GAMES)
+    papers = list(zip(document.pages[::2], printed.sizes[::2], strict=True))
+    assert printed.sides == ["front", "back"] * len(papers)
+    names = [
+        front_of(each, language).title
+        for those in zip(*(cards_of_days(find(g), days) for g in GAMES), strict=True)
+        for each in those
+    ]
+    fronts, backs = [], []
+    with pypdfium2.PdfDocument(pdf.render(document, load("classic"))) as opened:
+        letters = [page.get_textpage() for page in opened]
+        for number, (page, lying) in enumerate(papers):
+            for trim in page.trims:
+                one, other = Point(trim.left, trim.top), Point(trim.right, trim.bottom)
+                fronts.append(words_in(letters[2 * number], one, other, lying))
+                one = turned_over(one, "long", lying)
+                other = turned_over(other, "long", lying)
+                backs.append(words_in(letters[2 * number + 1], one, other, lying))
+    for name, front, back in zip(names, fronts, backs, strict=True):
+        assert name in front
+        assert name in back
+
+
+def words_in(
+    letters: pypdfium2.PdfTextPage, one: Point, other: Point, sheet: Point
+) -> str:
+    """What is written between two opposite corners of a part."""
+    (left, right), (top, low) = sorted((one.x, other.x)), sorted((one.y, other.y))
+    up, down = (sheet.y - top) / PT, (sheet.y - low) / PT
+    found = letters.get_text_bounded(left / PT, down, right / PT, up)
+    return " ".join(found.split())
 
 
 @pytest.mark.parametrize("size", PAPERS)

@@ -1,6 +1,7 @@
 """Grids to be restored: one even grid fits, each tile follows, the card says so."""
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import permutations
@@ -315,18 +316,22 @@ def test_its_card_shows_the_grid_of_its_code_and_what_lies_face_down(
         read = boardreader.Grid.of(drawn)
         assert f"{read.rows} restore" == str(puzzle.position)
         missing = {s: n for s, n in puzzle.position.missing.items() if n}
-        assert read.cards == "".join(missing)
-        assert counted(drawn) == [f"×{n}" for n in missing.values()]
-        assert words.text("restore-even")[:20] in said(card.front.nodes)
+        shown, held = (
+            [n for n, _ in boardreader.symbols(nodes)]
+            for nodes in ((drawn,), card.front.nodes)
+        )
+        assert Counter(held) - Counter(shown) == Counter(missing.keys())
+        assert counted(card.front.nodes) == [f"×{n}" for n in missing.values()]
+        assert words.text("help-restore") in said(card.front.nodes)
         assert card.back
         solved = boardreader.Grid.of(boardreader.picture(card.back.nodes))
         assert DOWN not in solved.rows
         assert f"{solved.rows} restore" == str(shown_plies(GAME, puzzle)[-1].after)
 
 
-def counted(drawn: Any) -> list[str]:
-    """The numbers beneath the grid from the left."""
-    found = [text for text, _ in texts([drawn]) if text.content.startswith("×")]
+def counted(nodes: Any) -> list[str]:
+    """The numbers beside the task from the left."""
+    found = [text for text, _ in texts(nodes) if text.content.startswith("×")]
     return [text.content for text in sorted(found, key=lambda text: text.anchor.x)]
 
 
