@@ -189,7 +189,7 @@ def test_too_little_memory_is_one_line(
     def exhausted() -> None:
         raise error
 
-    monkeypatch.setattr("pnp.cli.commands.games.every_game", exhausted)
+    monkeypatch.setattr("pnp.cli.commands.games.names", exhausted)
     said = complaint(capsys, "games")
     assert said == "pnp: there is not memory enough for this"
 
