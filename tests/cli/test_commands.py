@@ -34,11 +34,11 @@ SCRIPTS = Path(sys.executable).parent
 
 MADE = {
     "output", "club", "game.txt", "position.svg", "mine.toml", "mined.jsonl",
-    "days.jsonl",
+    "days.jsonl", "mine",
 }  # fmt: skip
 """What these commands may write."""
 
-SERVES = {"pnp studio", "pnp studio --port 8000"}
+SERVES = {"pnp studio", "pnp studio ./mills --port 8000"}
 """What goes on until it is ended; ``tests/web/studio`` has it begin and end."""
 
 LONG = {
@@ -84,6 +84,8 @@ def required() -> Iterator[list[str]]:
         ["themes", "list"],
         ["themes", "new", "mine"],
         ["site", "club"],
+        ["new", "game", "mine"],
+        ["check-game", "konane"],
         ["studio"],
         ["verify", "GRBP1-A5-00001-D"],
         ["mine", "gridblock", "--count", "2", "-o", "mined.jsonl"],
@@ -225,7 +227,8 @@ def test_an_example_runs_as_it_stands(line: str, cached: None, empty: Path) -> N
     if "pnp verify" in line:
         _listed_little(empty)
     kept = ["pnp printers set office --x 1"] if "printers" in line else []
-    for command in [*kept, *(before[:1] if reads else []), line]:
+    begun = [each for each in examples() if "./mills" in line and "new game" in each]
+    for command in [*kept, *begun, *(before[:1] if reads else []), line]:
         done = subprocess.run(
             command, shell=True, cwd=empty, capture_output=True, text=True,
             env={**os.environ, "PATH": path},

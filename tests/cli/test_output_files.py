@@ -1,5 +1,6 @@
 """Whatever writes pages writes them as drawings too, which know all that is told."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,16 +14,25 @@ DAY = "--date 2026-12-24"
 
 OF_GAMES = (
     "rules GAME", "rules GAME --cover", "rules GAME --reference --lang it",
-    f"daily GAME {DAY}", f"daily GAME {DAY} --kind puzzle --lang it",
-    "book GAME --count 1 --booklet --lang it", "walkthrough GAME --plies 1,2",
+    "walkthrough GAME --plies 1,2",
 )  # fmt: skip
+
+OF_PUZZLES = (
+    f"daily GAME {DAY}", f"daily GAME {DAY} --kind puzzle --lang it",
+    "book GAME --count 1 --booklet --lang it",
+)  # fmt: skip
+
+CLASSICS = tuple(name for name in names() if not find(name).puzzles.kinds)
+"""Those that neither ask for anything nor leave anything to chance."""
 
 ALONE = ("calibrate", "calibrate --paper letter --lang it")
 
 
 def lines() -> Iterator[str]:
-    """All that writes pages, for every game that there is."""
+    """All that writes pages, for every game that has them."""
     yield from (way.replace("GAME", game) for way in OF_GAMES for game in names())
+    asking = [name for name in names() if name not in CLASSICS]
+    yield from (way.replace("GAME", game) for way in OF_PUZZLES for game in asking)
     yield from ALONE
 
 
@@ -39,3 +49,15 @@ def test_pages_are_written_as_drawings_too(
     drawn = list(Path().glob("*.svg"))
     assert drawn
     assert all(each.read_bytes().startswith(b"<svg ") for each in drawn)
+
+
+@pytest.mark.parametrize("way", OF_PUZZLES)
+@pytest.mark.parametrize("game", CLASSICS)
+def test_a_game_without_puzzles_says_so_in_one_line(
+    pnp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, way: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    answer = pnp(*way.replace("GAME", game).split(), "-o", "out.svg")
+    assert answer.status == 1
+    assert re.fullmatch(rf"pnp: {game} has no .*puzzles.*\n", answer.err)
+    assert not list(tmp_path.iterdir())

@@ -9,7 +9,7 @@ import pytest
 
 from pnp.core.chance import Chance
 from pnp.core.setup import Edition, Setup
-from pnp.games import AnyGame, find, names
+from pnp.games import GAMES, AnyGame, find
 from pnp.games.cancelletto.solver.fewest_turns import solve
 from pnp.games.claustro.rules.position import Position as Claustro
 from pnp.games.claustro.solver.answer import ordered_moves, written_move
@@ -41,8 +41,8 @@ LONG = 250
 
 
 def kinds() -> Iterator[Any]:
-    """Each game with each number of players and each combination of variants."""
-    for name in names():
+    """Each game of ours with each number of players and combination of variants."""
+    for name in GAMES:
         edition = find(name).rules.edition
         for players in edition.players:
             for variants in combinations(edition):
@@ -148,7 +148,7 @@ def cancelletto_agrees(variants: tuple[str, ...]) -> None:
 
 def test_every_game_with_a_solver_is_compared() -> None:
     assert {*TWINS, "cancelletto"} == {
-        name for name in names() if find(name).solver.solve
+        name for name in GAMES if find(name).solver.solve
     }
 
 

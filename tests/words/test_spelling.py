@@ -23,13 +23,15 @@ def texts(language: Language) -> str:
 
 
 def words(text: str) -> set[str]:
-    """The words of prose: no keys, fields, references, comments or notation."""
+    """The words of prose: no keys, fields, signs, references or notation."""
     text = re.sub(r"\{(if|unless) [^:{}]+:", " ", text)
     text = re.sub(r"^#\s.*$", lambda m: m[0].lstrip("# "), text, flags=re.M)
     text = re.sub(r"^\".*?\" = .*$", lambda m: _said(m[0]), text, flags=re.M)
     text = re.sub(r"^\[.*\]$|^[\w-]+ = |[\w-]+ = (?=\")", "", text, flags=re.M)
     text = re.sub(
-        r"\]\([^)]*\)|\{[\w:,-]+\}|&\w+;|`[^`]*`|\S+@\S+|[a-z]+_[A-Z]+", " ", text
+        r"\]\([^)]*\)|\[[a-z-]+\](?!\()|\{[\w:,-]+\}|&\w+;|`[^`]*`|\S+@\S+|[a-z]+_[A-Z]+",
+        " ",
+        text,
     )
     return {
         word

@@ -15,11 +15,10 @@ from pnp.words.catalogue import Catalogue, catalogue
 def reference(game: AnyGame, order: Order) -> Document:
     """What the program calls the rules of a game, for those who meet its codes."""
     words = catalogue(game.name, order.language)
-    blocks = (
-        Bullets(tuple(_clauses(words))),
-        Heading(1, (Run(words.text("reference-variants")),)),
-        Bullets(tuple(_variants(game, words))),
-    )
+    blocks = [Bullets(tuple(_clauses(words)))]
+    if variants := tuple(_variants(game, words)):
+        heading = Heading(1, (Run(words.text("reference-variants")),))
+        blocks += heading, Bullets(variants)
     house = House(words.language, game.name)
     first, *later = typeset(blocks, frames(order.paper), house)
     label = words.text("reference")

@@ -24,7 +24,7 @@ def leaves() -> Iterator[Leaf]:
     """Its pages, in order; what leads to another of them leads there on a site too."""
     for name in manual.PAGES:
         page = manual.page(name)
-        text = re.sub(r"\]\((\w+)\.md(#[\w-]+)?\)", r"](\1.html\2)", page.text)
+        text = re.sub(r"\]\(([\w-]+)\.md(#[\w-]+)?\)", r"](\1.html\2)", page.text)
         yield Leaf(name, page.title, page.about, _whole(hypertext(text)))
 
 
