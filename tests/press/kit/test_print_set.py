@@ -56,7 +56,7 @@ def test_no_part_without_a_back_is_printed_on_the_light_card_of_those_that_fold_
     game: str, size: PaperName
 ) -> None:
     """And that takes no more sheets than both sorts together."""
-    known, sheets = find(game), {}
+    known = find(game)
     for extra in ([], [each for each in choices(known) if each.startswith("flat")]):
         order = with_parts(known, Order(paper(size), duplex="fold"), extra)
         parts = chosen_parts(known, (), order.sheets)
@@ -113,6 +113,14 @@ def test_what_can_be_left_out_is_told_by_the_number_of_its_file() -> None:
     text = said(node for page in plan.document.pages for node in page.scene.nodes)
     for file, pages in ((1, "3–6"), (2, "5–6"), (3, "1")):
         assert f"(file {file}, p. {pages})" in text.replace("\u00a0", " ")
+
+
+def test_backs_are_left_out_with_their_fronts() -> None:
+    """The sheet of Claustro's flat pawns has their backs behind it."""
+    plan, *_ = made("claustro", "en", "flat-pawns").stacks[0].stretches
+    text = said(node for page in plan.document.pages for node in page.scene.nodes)
+    told = "four light things and four dark ones (file 2, p. 1–2)."
+    assert told in text.replace("\u00a0", " ")
 
 
 def test_a_plan_of_few_pages_shows_them_large() -> None:
