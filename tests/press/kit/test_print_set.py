@@ -115,6 +115,14 @@ def test_what_can_be_left_out_is_told_by_the_number_of_its_file() -> None:
         assert f"(file {file}, p. {pages})" in text.replace("\u00a0", " ")
 
 
+def test_backs_are_left_out_with_their_fronts() -> None:
+    """The sheet of Claustro's flat pawns has their backs behind it."""
+    plan, *_ = made("claustro", "en", "flat-pawns").stacks[0].stretches
+    text = said(node for page in plan.document.pages for node in page.scene.nodes)
+    told = "four light things and four dark ones (file 2, p. 1–2)."
+    assert told in text.replace("\u00a0", " ")
+
+
 def test_a_plan_of_few_pages_shows_them_large() -> None:
     """Claustro's: three in a row of the column, not four."""
     plan, *_ = made("claustro").stacks[0].stretches
