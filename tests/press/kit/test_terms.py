@@ -2,7 +2,6 @@
 
 import re
 from itertools import product
-from typing import get_args
 
 import pytest
 
@@ -12,7 +11,7 @@ from pnp.press.file_names import sheet_file
 from pnp.press.kit.cutting_time import Effort
 from pnp.press.kit.kit_files import Stack, Stretch
 from pnp.press.kit.print_plan import _mounting
-from pnp.press.paper import Order, PaperName, paper
+from pnp.press.paper import SIZES, Order, paper
 from pnp.press.sheets.print_runs import usual
 from pnp.press.sheets.tiling import fits
 from pnp.scene.document import Document, Duplex, Page
@@ -103,7 +102,7 @@ def test_boards_of_the_usual_sets_are_as_large_as_that_or_in_pieces() -> None:
 
 DUPLEXES: tuple[Duplex, ...] = get_args(Duplex)
 
-PAPERS: tuple[PaperName, ...] = get_args(PaperName)
+PAPERS = tuple(SIZES)
 
 NAME = re.compile(
     r"[a-z]+_(board|rules|card)_(a3|a4|a5|letter|tabloid|common|330x480)_(en|it)"
@@ -120,7 +119,7 @@ def test_files_are_called_by_game_what_paper_language_theme_and_sides() -> None:
         name = sheet_file("claustro", "card", order, duplex, theme)
         assert NAME.fullmatch(name), name
         names.add(name)
-    assert len(names) == 7 * 2 * len(THEMES) * len(DUPLEXES)
+    assert len(names) == (len(PAPERS) + 1) * 2 * len(THEMES) * len(DUPLEXES)
     assert "claustro_card_letter_it_lowink_foldover.pdf" in names
 
 
