@@ -2,6 +2,7 @@
 
 import re
 from itertools import product
+from typing import get_args
 
 import pytest
 
