@@ -6,7 +6,7 @@ from pnp.games import AnyGame
 from pnp.press.paper import Order
 from pnp.press.text_page import frames, identity, text_page, title
 from pnp.scene.document import Document
-from pnp.typeset.blocks import Bullets, Heading, Item, Paragraph, Run
+from pnp.typeset.blocks import Block, Bullets, Heading, Item, Paragraph, Run
 from pnp.typeset.page_layout import typeset
 from pnp.typeset.text_context import House
 from pnp.words.catalogue import Catalogue, catalogue
@@ -15,7 +15,7 @@ from pnp.words.catalogue import Catalogue, catalogue
 def reference(game: AnyGame, order: Order) -> Document:
     """What the program calls the rules of a game, for those who meet its codes."""
     words = catalogue(game.name, order.language)
-    blocks = [Bullets(tuple(_clauses(words)))]
+    blocks: list[Block] = [Bullets(tuple(_clauses(words)))]
     if variants := tuple(_variants(game, words)):
         heading = Heading(1, (Run(words.text("reference-variants")),))
         blocks += heading, Bullets(variants)
