@@ -292,22 +292,30 @@ def scored(part: Component) -> int:
 def test_a_plan_counts_the_folds_of_its_parts_and_of_sheets_with_backs_on_them(
     game: str, size: PaperName
 ) -> None:
-    """Each sheet is folded once, and glued to itself."""
-    printed, single = set_on(game, size, "fold"), planned(set_on(game, size, "none"))
-    told = planned(printed)
+    """Each sheet is folded once, and glued to itself.
+
+    What is printed together otherwise is apart there, by what has backs.
+    """
+    printed, flat = set_on(game, size, "fold"), set_on(game, size, "none")
+    told, single = planned(printed), planned(flat)
     parts = find(game).art.parts(())
-    for stack in printed.stacks:
-        backs = stack.duplex == "fold"
-        for stretch in stack.stretches:
-            label = stretch.label(printed.words)
-            folded = backs * sum(map(creases, stretch.document.pages))
-            own = (part for part in parts if part.sheet in stretch.kind)
-            within = sum(scored(part) * part.count for part in own)
-            # Of what has backs and what has none, one label is told where it is folded.
-            if size == "a4" and label in single and stretch.kind != ("boards",):
-                assert single[label]["Folds"] == within
-            assert told[label]["Folds"] == single[label]["Folds"] + folded
-            assert told[label]["Glue"] == single[label]["Glue"] + folded
+    made = [(stack, each) for stack in printed.stacks for each in stack.stretches]
+    for whole in (each for stack in flat.stacks for each in stack.stretches):
+        here = [each for each in made if {*each[1].kind} <= {*whole.kind}]
+        assert {*whole.kind} == {kind for _, each in here for kind in each.kind}
+        folded = sum(
+            sum(map(creases, each.document.pages))
+            for stack, each in here
+            if stack.duplex == "fold"
+        )
+        own = (part for part in parts if part.sheet in whole.kind)
+        within = sum(scored(part) * part.count for part in own)
+        alone = single[whole.label(flat.words)]
+        labels = {each.label(printed.words) for _, each in here}
+        if size == "a4" and whole.kind != ("boards",):
+            assert alone["Folds"] == within
+        for key in ("Folds", "Glue"):
+            assert sum(told[each][key] for each in labels) == alone[key] + folded
     reckoned = summary(printed.stacks, printed.words)
     for key, name in (("Folds", "fold"), ("Glue", "place")):
         count = sum(each[key] for each in told.values())
