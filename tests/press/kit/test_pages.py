@@ -141,15 +141,9 @@ def test_a_bar_up_the_side_crosses_no_mark_of_a_cut_or_a_fold() -> None:
     assert not any(bar.grown(0.5).overlaps(mark) for mark in marks)
 
 
-<<<<<<< HEAD
 def test_the_bar_of_two_setup_cards_lies_clear_of_the_marks_of_their_cuts() -> None:
     """On A5 the cards lie in a column, and the whole bar has room below them."""
     document = kit("cancelletto", at("a5"))[CARDS]
-=======
-def test_a_bar_up_the_side_does_not_end_beside_a_mark_of_a_cut() -> None:
-    """On A5 there is room for a short one between those of two tiles."""
-    document = kit("cancelletto", Order(paper("a5"), duplex="fold"))["tiles"]
->>>>>>> redcards
     drawn = shapes(pdf.render(document, load("classic")), 0, depth=1)
     (bar,) = (
         shape.box
