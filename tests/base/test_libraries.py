@@ -104,8 +104,7 @@ def test_every_library_that_is_asked_for_is_known() -> None:
     wanted = {re.split("[>=]", each)[0] for each in PROJECT["dependencies"]}
     assert wanted <= set(INSTALLED_BY.values())
     assert set(INSTALLED_BY.values()) - wanted == {
-        "pytest",  # asked for by those alone who check a game of their own
-        *(f'".[{extra}]" in the folder of pnp' for extra in extras),
+        f'".[{extra}]" in the folder of pnp' for extra in extras
     }
     assert any(each.startswith("numba") for each in extras["tables"])
 

@@ -10,6 +10,7 @@ from pnp.games import GAMES, find
 from pnp.press.kit.contact_sheet import is_empty
 from pnp.press.kit.kit_documents import sheets
 from pnp.press.paper import NARROW, PAPERS, SIZES, Order, PaperName, paper
+from pnp.press.sheets.print_runs import CARDS
 from pnp.press.slug import Flip, Key, foot
 from pnp.press.text_page import identity
 from pnp.render import pdf
