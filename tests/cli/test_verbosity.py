@@ -31,7 +31,7 @@ def test_a_build_names_the_page_to_open_first(
     few = [find("claustro"), find("tophats")]
     monkeypatch.setattr("pnp.cli.commands.build.every_game", lambda: few)
     monkeypatch.setattr("pnp.press.kit.print_set.cards", lambda *_: iter(()))
-    monkeypatch.setattr("pnp.games.day.cards_of_days", lambda *_: iter(()))
+    monkeypatch.setattr("pnp.cli.day_cards.cards_of_days", lambda *_: iter(()))
     how = ("--theme", "grey", "--lang", "it", "--date", "2026-12-24")
     answer = pnp("build", "-o", "all", *how)
     *_, first, _ = answer.out.split()
@@ -44,7 +44,7 @@ def test_a_build_names_the_page_to_open_first(
 def test_a_build_of_one_game_in_one_language_makes_no_other(
     pnp: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("pnp.games.day.cards_of_days", lambda *_: iter(()))
+    monkeypatch.setattr("pnp.cli.day_cards.cards_of_days", lambda *_: iter(()))
     asked = ("build", "claustro", "--lang", "it", "--date", "2026-12-24")
     assert pnp(*asked, "-o", "one").status == 0
     made = {path.name for path in Path("one").rglob("*.pdf")}

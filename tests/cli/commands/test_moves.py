@@ -43,7 +43,7 @@ def test_what_was_counted_before_an_interrupt_is_told(
             return found
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("pnp.solve.perft.perft", count)
+    monkeypatch.setattr("pnp.cli.commands.perft.count", count)
     answer = pnp("perft", "claustro", CODE, 5)
     assert answer.status == 130
     assert answer.err.startswith("24 ways from 3 of ")
