@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from http.client import HTTPConnection
+from operator import attrgetter
 from os import environ, times
 from statistics import median
 from subprocess import DEVNULL, PIPE, Popen, run
@@ -157,7 +158,8 @@ def _site(count: int) -> Iterator[str]:
 
 
 def _of_day(day: datetime.date) -> Iterator[Drawn]:
-    return (each for name in names() for each in cards_of_days(find(name), [day]))
+    games = filter(attrgetter("has_days"), map(find, names()))
+    return (each for game in games for each in cards_of_days(game, [day]))
 
 
 def _kept() -> str:
