@@ -39,8 +39,6 @@ PAINTS: Mapping[str, tuple[Shades, Shades]] = {
 }
 """Colours that seats may have, and their greys."""
 
-GROUNDS = ("colour", "tint")
-
 PIECE = ("body", "line", "sign", "face")
 
 

@@ -58,8 +58,6 @@ class Look:
     """Of the narrow walls of a wallet; without it they bear the ground."""
     reverse: Callable[[float, float], Scene] | None = None
     """The back of a card that says nothing; without it ground, frame and emblem."""
-    kerb: Callable[[Box], Node] | None = None
-    """What runs along the foot of a card, 5 high; without it the edge."""
 
 
 @dataclass(frozen=True, kw_only=True)

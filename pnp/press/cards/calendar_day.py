@@ -90,8 +90,8 @@ def _nameless(nodes: Sequence[Node]) -> Iterator[Node]:
 
 def _task_nodes(each: Drawn, box: Box, words: Catalogue) -> Iterator[Node]:
     """Who moves, and what is asked in a word or two, up from the corner."""
-    # So little room is no wider than a word.
-    told = label_text(each, words).replace("\N{NO-BREAK SPACE}", " ")
+    # So little room is no wider than a word, but no number stands alone.
+    told = label_text(each, words).replace("\N{NO-BREAK SPACE}", " ", 1)
     setting = Setting(words.language, LABEL, LABEL_LEADING, hyphenated=False)
     text = wrapped_text(
         signed_runs((Run(told, "medium"),), words), ASIDE - 1.6, setting
@@ -105,11 +105,9 @@ def _task_nodes(each: Drawn, box: Box, words: Catalogue) -> Iterator[Node]:
     if sign := drawing.sign or drawing.mover:
         drawn = sign(position.turn)
         at = translation(box.left + 3.5, y - 2.0).after(scaling(1.9))
-        if held:
-            at = translation(box.left + ASIDE - 2.0, box.top + 3.8).after(scaling(1.6))
         yield Group((drawn,), at, role="artefact")
     rows = (len(held) + 1) // 2
-    down = min(DOWN, (y - box.top - 8.2) / max(rows, 1))
+    down = min(DOWN, (y - box.top - 12.3) / max(rows, 1))
     for place, (node, value) in enumerate(held):
         row, column = divmod(place, 2)
         x = box.left + 2.8 + column * PAIR

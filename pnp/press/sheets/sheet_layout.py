@@ -119,13 +119,6 @@ def alternating(faces: Sequence[Face]) -> Iterator[Face]:
             yield Face("back", (), (), face.paper, face.behind, fronts=face.fronts)
 
 
-def covered_share(faces: Sequence[Face]) -> float:
-    """The share of the paper that becomes parts."""
-    fronts = [face for face in faces if face.side == "front"]
-    parts = sum(trim.width * trim.height for face in fronts for trim in face.trims)
-    return parts / sum(face.paper.width * face.paper.height for face in fronts)
-
-
 def _sheets(
     parts: Sequence[Part],
     paper: Paper,

@@ -14,7 +14,6 @@ LOOK = Look(
     title="parterre",
     edge=ornament.edge,
     plate=ornament.plate,
-    kerb=ornament.kerb,
 )
 
 ART = Art(
