@@ -77,7 +77,7 @@ def test_another_way_to_flip_takes_the_place_of_the_one_before(
 ) -> None:
     assert pnp(*BUILD, "gridblock", "--duplex", "fold", "-o", folder).status == 0
     names = {path.name for path in folder.rglob("gridblock_card_*")}
-    assert names == {"gridblock_card_a4_en_foldover.pdf"}
+    assert names == {"gridblock_card_a4_en.pdf", "gridblock_card_a4_en_foldover.pdf"}
     page = (folder / "index.html").read_text(encoding="utf-8")
     assert re.findall('<section class="game" id="(.*?)"', page) == [
         "claustro", "gridblock"
@@ -92,7 +92,7 @@ def test_a_kit_in_the_folder_of_a_build_is_listed_with_it(
     asked = ("--duplex", "fold", "--with", "box", "-q", "-o", folder)
     assert pnp("kit", "gridblock", *asked).status == 0
     names = {path.name for path in folder.rglob("gridblock_card_*")}
-    assert names == {"gridblock_card_a4_en_foldover.pdf"}
+    assert names == {"gridblock_card_a4_en.pdf", "gridblock_card_a4_en_foldover.pdf"}
     assert "gridblock/parts/box_en.svg" in listed(folder)
     assert not (folder / "gridblock" / "manifest.json").exists()
     assert_all_agree(folder)
