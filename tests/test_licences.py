@@ -16,9 +16,11 @@ from pikepdf import Dictionary, Pdf
 
 from pnp import draw, licences
 from pnp.games import find
+from pnp.press.colophon import letter_credits
 from pnp.scene import display_faces, typeface
 from pnp.scene.display_faces import DISPLAYS, Display
 from pnp.web.site import pictures
+from pnp.words.catalogue import catalogue
 from tests.test_packaging import built
 
 ROOT = Path(__file__).parents[1]
@@ -159,3 +161,24 @@ def test_about_tells_versions_and_licences(pnp: Any) -> None:
     assert libraries["reportlab"]["version"] == metadata("reportlab")["Version"]
     assert "Parterre" in {each["name"] for each in told["brought"]}
     assert pnp("about", "--licences").out.strip() == licences.texts().strip()
+
+
+@pytest.mark.parametrize(
+    ("games", "faces"),
+    [
+        (("gridblock",), 0),
+        (("claustro",), 1),
+        (("claustro", "tophats", "gridblock"), 2),
+    ],
+)
+def test_a_colophon_names_the_owners_of_the_faces_that_are_used_and_no_others(
+    games: Sequence[str], faces: int
+) -> None:
+    titles = [
+        "Cinzel, © 2020 The Cinzel Project Authors; ",
+        "Fraunces, © 2018 The Fraunces Project Authors; ",
+    ]
+    text = "Fira Sans, © 2012–2015 The Mozilla Foundation and Telefonica S.A."
+    told = letter_credits(games, catalogue("claustro", "en"))
+    head = "Letters under the SIL Open Font License 1.1: "
+    assert told == "".join((head, *titles[:faces], text))

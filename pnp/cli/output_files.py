@@ -1,10 +1,14 @@
-"""Rendering: documents become the bytes of files, by several processes if asked."""
+"""Rendering: documents become the bytes of files, by several processes if asked.
+
+What pnp wrote here, and nobody has changed since, may be replaced. All else is foreign:
+it is never overwritten, whichever command is asked and whatever kind of file it is.
+"""
 
 import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent import futures
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from hashlib import sha256
@@ -12,7 +16,9 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from pnp import render
-from pnp.cli import own_files
+from pnp.base import cache, files
+from pnp.base.errors import PATH, UserError, quoted
+from pnp.base.foreign_files import is_file
 from pnp.press.attachments import codes
 from pnp.render import Rendering
 from pnp.scene.document import Document
@@ -143,7 +149,7 @@ def write(
         made = render.contents_of(document, target, theme, rendering)
         contents |= made
         pages |= dict.fromkeys(made, len(document.pages) // len(made))
-    own_files.write(contents)
+    write_all(contents)
     return [
         Written(path, sha256(content).hexdigest(), pages[path])
         for path, content in contents.items()
@@ -152,5 +158,66 @@ def write(
 
 def write_bytes(target: Path, content: bytes) -> Written:
     """Write a file of one page."""
-    own_files.write({target: content})
+    write_all({target: content})
     return Written(target, sha256(content).hexdigest(), 1)
+
+
+KNOWN = "written"
+"""The list in the cache: a sum a line, the last written last."""
+
+MOST = 2**20
+"""When it has so many bytes, the older half goes."""
+
+
+def foreign(path: Path) -> UserError:
+    """What is told of a file that is not ours to replace."""
+    told = "was not written here by pnp, or was changed since"
+    cure = "move it away or write elsewhere"
+    return UserError(f"{quoted(path, PATH)} {told}: {cure}")
+
+
+def may_replace(path: Path, content: bytes) -> bool:
+    """Whether nothing of others is lost where a file gets this content."""
+    if not is_file(path):
+        return True  # What is no file is told of when it is written.
+    try:
+        there = path.read_bytes()
+    except OSError:
+        return False
+    return there in (b"", content) or _sum(there) in _known()
+
+
+def write_all(contents: Mapping[Path, bytes]) -> list[Path]:
+    """Write files that take the place of no foreign ones, all of them or none."""
+    for path, content in contents.items():
+        if not may_replace(path, content):
+            raise foreign(path)
+    return write_known(contents)
+
+
+def write_known(contents: Mapping[Path, bytes]) -> list[Path]:
+    """Write files, and know them again."""
+    _note(contents.values())
+    return files.write(contents)
+
+
+def _note(contents: Iterable[bytes]) -> None:
+    """List the sums before anything is written, lest what is written be unknown.
+
+    Where no list can be kept, only the same bytes are known again.
+    """
+    new = b"".join(b"%s\n" % _sum(content) for content in contents)
+    with suppress(UserError):
+        cache.add(KNOWN, new)
+        if cache.size(KNOWN) > MOST:
+            cache.write(KNOWN, _known()[-MOST // 2 :])
+
+
+def _known() -> bytes:
+    with suppress(UserError):
+        return cache.read_cached(KNOWN) or b""
+    return b""
+
+
+def _sum(content: bytes) -> bytes:
+    return sha256(content).hexdigest().encode()

@@ -15,8 +15,7 @@ from pnp.base import files
 from pnp.base.errors import UserError
 from pnp.base.foreign_files import is_file, is_folder, is_there
 from pnp.cli.manifest import NAME, SUMS, Entry, Manifest, manifest_of, read
-from pnp.cli.output_files import File, Written
-from pnp.cli.own_files import foreign, may_replace, write_known
+from pnp.cli.output_files import File, Written, foreign, may_replace, write_known
 
 FRONT = "index.html"
 """The page of a build that shows all that lies in its folder."""

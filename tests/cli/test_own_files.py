@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from pnp.cli import own_files
+from pnp.cli import output_files
 
 START = "#.BB./....B/W...B/W..../.WW.# w"
 
@@ -121,7 +121,7 @@ def test_a_cache_that_cannot_be_used_hinders_nobody(pnp: Any, mode: int) -> None
 def test_many_may_write_at_once(here: Path) -> None:
     def write(number: int) -> None:
         for turn in range(20):
-            own_files.write({here / f"{number}.txt": b"%d %d" % (number, turn)})
+            output_files.write_all({here / f"{number}.txt": b"%d %d" % (number, turn)})
 
     with ThreadPoolExecutor(8) as threads:
         list(threads.map(write, range(8)))
@@ -131,9 +131,9 @@ def test_many_may_write_at_once(here: Path) -> None:
 def test_the_list_of_what_was_written_stays_small(
     here: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(own_files, "MOST", 650)
+    monkeypatch.setattr(output_files, "MOST", 650)
     for turn in range(100):
-        own_files.write({here / "x.txt": b"%d" % turn})
+        output_files.write_all({here / "x.txt": b"%d" % turn})
     (known,) = Path(os.environ["PNP_CACHE"]).iterdir()
     assert known.stat().st_size <= 650 + 65
     assert stat.S_IMODE(known.parent.stat().st_mode) == 0o700
