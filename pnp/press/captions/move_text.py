@@ -88,12 +88,13 @@ def _spelled_moves(text: str, spell: Spelling | None, words: Catalogue) -> str:
 
 
 def with_arrows(text: str) -> str:
-    """The moves of a text as captions write them.
+    """The moves of a text as captions write them, with arrows and a true ``×``.
 
-    >>> with_arrows("b2-b3, c4>e6>e4, 4>d5 and b2xc3@d1")
-    'b2→b3, c4→e6→e4, 4→d5 and b2xc3@d1'
+    >>> with_arrows("b2-b3, c4>e6>e4, 4>d5, b2xc3@d1 and xA5")
+    'b2→b3, c4→e6→e4, 4→d5, b2×c3@d1 and ×A5'
     """
-    return sub(r"(?<=\d)[->](?=[a-z]\d)", "→", text)
+    arrows = sub(r"(?<=\d)[->](?=[a-z]\d)", "→", text)
+    return sub(r"(?<![a-z])x(?=[A-Za-z]\d)", "×", arrows)
 
 
 @lru_cache(1 << 6)

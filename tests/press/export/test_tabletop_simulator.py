@@ -141,7 +141,7 @@ def test_all_parts_of_a_kit_are_on_the_table(game: str) -> None:
     ("language", "names"),
     [
         ("en", {"Card: red, ring", "Tile: leaf", "Round card: 3", "Cube, flat: blue"}),
-        ("it", {"Carta: Rosso, anello", "Tessera: foglia", "Carta del round: 3"}),
+        ("it", {"Carta: Rosso, anello", "Tessera: foglia", "Carta segnagiro: 3"}),
     ],
 )
 def test_parts_are_called_what_a_player_reads(

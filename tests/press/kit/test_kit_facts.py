@@ -47,7 +47,7 @@ TOLD: dict[str, dict[str, tuple[str, str]]] = {
     "gridblock": {
         "tiles": ("A tile is", "Una tessera è"),
         "cards": ("Cards share their cuts", "Le carte vicine"),
-        "markers": ("the rounds stay apart", "quelle dei round"),
+        "markers": ("the rounds stay apart", "quelle segnagiro"),
         "pieces": ("Score the movers", "Cordonate le pedine"),
         "score-pad": ("sheets apart and staple", "foglietti e pinzateli"),
         "boards": ("The setup cards show", "Sulle carte schema"),
