@@ -141,7 +141,7 @@ def test_a_game_of_ones_own_is_told_by_its_key_moments() -> None:
     assert "Turn 6. Black to move. phew Of 5 moves only d5→c5 holds." in said
     (page,) = walkthrough(shown, Order(paper("a4"), "en")).pages
     bold = {text.content for text, _ in texts(page.scene.nodes) if text.face == "bold"}
-    assert {"b2xc3@a1", "d5→c5"} <= bold
+    assert {"b2×c3@a1", "d5→c5"} <= bold
 
 
 def test_a_game_without_key_moments_says_so() -> None:

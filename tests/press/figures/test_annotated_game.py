@@ -154,7 +154,7 @@ def told_of(game: str, name: str, turns: int, last: str) -> list[str]:
 @pytest.mark.parametrize(
     ("game", "name", "turns", "last", "said"),
     [
-        ("claustro", "first", 12, "e5xd4@c3", "e5xd4@a3 wins in 2."),
+        ("claustro", "first", 12, "e5xd4@c3", "e5×d4@a3 wins in 2."),
         ("cancelletto", "first", 0, "gate:f4n+g6w xA5", "would win a turn sooner."),
         ("gridblock", "end", 12, "2>a3", "cubes: not the ribbon."),
     ],
@@ -257,7 +257,7 @@ def test_where_nothing_is_bold_an_asterisk_stands_at_turns_that_are_told(
 @pytest.mark.parametrize(
     ("game", "turn", "heard"),
     [
-        ("claustro", 10, "Drawn: c5→b5 loses in 3; c4xd3@a3 holds."),
+        ("claustro", 10, "Drawn: c5→b5 loses in 3; c4×d3@a3 holds."),
         ("tophats", 25, "Drawn: g5→f5 wins in 4; e8→d7; e8→e7 wins in 3."),
         ("gridblock", 5, "W→d5: 2."),
     ],

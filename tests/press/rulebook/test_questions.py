@@ -48,16 +48,16 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
         ),
         "Who plays when?": Answer("then you take turns", "poi si gioca a turno"),
         "Against which outer side of its square does a token stand?": Answer(
-            "which outer side of its square a token stands makes no difference",
-            "indifferente contro quale lato esterno della sua casella stia una pedina",
+            "the token may stand against any of them",
+            "la pedina può stare contro uno qualsiasi",
         ),
         "Is the game over once it cannot be won any more?": Answer(
             "nothing is cut off: is it over?** No. Play on",
             "nulla è isolato: è finita?** No. Si continua",
         ),
         "What does the list of turns say?": Answer(
-            "e4+g6, the gate; d4→c4, a step; xA5, the tile",
-            "e4+g6, Cancelletto; d4→c4, passo; xA5, tessera tolta",
+            "e4+g6, the gate; d4→c4, a step; ×A5, the tile",
+            "e4+g6, Cancelletto; d4→c4, passo; ×A5, tessera tolta",
             "told-written",
         ),
     },
@@ -92,8 +92,8 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "nobody can force a win", "nessuno può forzare la vittoria", "told-legend"
         ),
         "What does the list of turns say?": Answer(
-            "b2xc3@a1 takes c3 and drops it on a1; d4xe5 takes on the goal",
-            "b2xc3@a1 cattura c3 e rimette in a1; d4xe5 cattura sulla meta",
+            "b2×c3@a1 takes c3 and drops it on a1; d4×e5 takes on the goal",
+            "b2×c3@a1 cattura in c3 e rimette in a1; d4×e5 cattura sulla meta",
             "told-written",
         ),
         "Whose moves do the solutions number?": Answer(
@@ -111,8 +111,8 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "Quando le pile sono sul tabellone nessuno può più guardarci dentro",
         ),
         "Where do captured hats go?": Answer(
-            "by colour beside the board, on the side of whoever built the stack",
-            "accanto al tabellone, dalla parte di chi ha costruito la pila",
+            "by colour beside the board, in front of whoever built the stack",
+            "accanto al tabellone, davanti a chi ha costruito la pila",
         ),
         "May a capture come later in the chain?": Answer(
             "May I capture only later in the chain", "Posso catturare solo più avanti"
@@ -126,8 +126,8 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "stessa posizione: anche stessi costruttori e cilindri nascosti",
         ),
         "Must I capture where the capture needs the closed ring?": Answer(
-            "captures that need it lapse",
-            "le catture che vi passano decadono",
+            "nobody can capture by way of it any more",
+            "non si può più catturare passando di là",
         ),
         "No stack can leave the ring: may one go along it?": Answer(
             "not end in the ring; if you have no such move, pass",
@@ -139,8 +139,8 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "told-written",
         ),
         "May I end where I began?": Answer(
-            "A move may end where it began only if it captures",
-            "Una mossa può finire dov’è cominciata solo se cattura",
+            "began counts as free, but a move may end there only if it captures",
+            "conta come libera, ma una mossa può finirci solo se cattura",
         ),
         "Must a stack in the ring leave before another captures?": Answer(
             "nobody need leave the ring first", "non occorre prima uscirne"
@@ -156,8 +156,8 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "the badge, in figures only", "il bollino, solo nelle figure", "sign-built"
         ),
         "What are the hats beside a board?": Answer(
-            "in pictures: by the builder’s sign",
-            "nelle figure: accanto al segno del costruttore",
+            "in pictures: beside that player’s sign",
+            "nelle figure: accanto al suo segno",
         ),
     },
     "gridblock": {
