@@ -9,7 +9,7 @@
   document.addEventListener("htmx:afterSettle", prepare);
   // What is said of a move is seen, with as much of the board as there is room for.
   document.addEventListener("htmx:afterSettle", function () {
-    var note = document.querySelector(".play > .note"), at = note && note.getBoundingClientRect();
+    var note = document.querySelector(".ask > [role=status]"), at = note && note.getBoundingClientRect();
     if (at && (at.top < 0 || at.bottom > innerHeight)) note.scrollIntoView({ block: "end" });
   });
   // Other languages are led to from where one is now, and take along what was pasted.
@@ -31,7 +31,6 @@
     if (copy) navigator.clipboard.writeText(copy.parentNode.querySelector("code").textContent);
   });
   document.addEventListener("change", function (e) {
-    if (e.target.matches(".sender")) location.href = e.target.form.getAttribute("data-to") || "play?game=" + encodeURIComponent(e.target.value);
     if (e.target.matches(".reader") && e.target.files[0]) {
       e.target.files[0].text().then(function (text) {
         document.getElementById(e.target.getAttribute("data-for")).value = text;

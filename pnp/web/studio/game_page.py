@@ -170,10 +170,9 @@ def _handing(table: Table, words: Catalogue) -> Option | None:
 def _thinking(table: Table, words: Catalogue) -> Thinking | None:
     if not (name := table.adviser):
         return None
-    seated = {seat: who for seat, who in table.seated.items() if seat != table.mover}
     player = named(table.mover, words)
     said = words.text("studio-thinking", player=player, name=adviser(name, words))
-    return Thinking(said, replace(table, seated=seated).address())
+    return Thinking(said, table.with_player(table.mover, YOU).address())
 
 
 def adviser(name: str, words: Catalogue) -> str:
@@ -189,31 +188,31 @@ def _ended(table: Table, words: Catalogue) -> str:
     return ended(table.game, outcome, table.plies, words).removesuffix(".")
 
 
-def seats(game: AnyGame, table: Table | None, words: Catalogue) -> Sequence[Seat]:
-    """Who may play for whom: as many as at the table, or as are usual."""
-    count = table.start.players if table else game.rules.edition.players[0]
-    owners = list(game.rules.owners(count))
-    first = [game.rules.seats[owners.index(player)] for player in range(count)]
-    seated = table.seated if table else {}
+def seats(table: Table, words: Catalogue) -> Sequence[Seat]:
+    """Who may play for whom: where that is chosen the same game goes on."""
     return [
         Seat(
             seat,
             named(seat, words),
             [
-                Option(name, adviser(name, words), seated.get(seat, YOU) == name)
-                for name in (YOU, *game.solver.players)
+                Option(
+                    name,
+                    adviser(name, words),
+                    table.seated.get(seat, YOU) == name,
+                    table.with_player(seat, name).address(),
+                )
+                for name in (YOU, *table.game.solver.players)
             ],
         )
-        for seat in first
+        for seat in table.players
     ]
 
 
-def variants(game: AnyGame, table: Table | None, words: Catalogue) -> Sequence[Option]:
+def variants(table: Table, words: Catalogue) -> Sequence[Option]:
     """The variants of a game, as players call them."""
-    chosen = table.start.variants if table else ()
     return [
-        Option(name, words.text(f"variant-{name}"), name in chosen)
-        for name in game.rules.edition.variants
+        Option(name, words.text(f"variant-{name}"), name in table.start.variants)
+        for name in table.game.rules.edition.variants
     ]
 
 

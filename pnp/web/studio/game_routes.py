@@ -113,7 +113,8 @@ class Playing:
         if not is_part(request) and not fault:
             return RedirectResponse(seen.address(), 303)
         answer = await self.common.drawn(self._shown, request, seen, Asked(), fault)
-        answer.headers["hx-push-url"] = seen.address()
+        # Going back undoes a turn: nobody is to answer it anew.
+        answer.headers["hx-replace-url"] = seen.address()
         return answer
 
     async def solve(self, request: Request) -> Response:
@@ -180,14 +181,9 @@ def usual(game: AnyGame, today: datetime.date, of_day: OfDay) -> Table:
 
 
 def opened(said: Query, of_day: OfDay) -> Table:
-    """The table that a form asks for; raises ``UserError`` for one that cannot be.
-
-    What stood in it was of the game before, where another is chosen.
-    """
+    """The table that a form asks for; raises ``UserError`` for one that cannot be."""
     told = dict(said)
     game = find(told.get("game", ""))
-    if told.get("was", game.name) != game.name:
-        said, told = [("game", game.name)], {}
     variants = tuple(text for name, text in said if name == "variant")
     start = told.get("from", "").strip()
     if start and not (start.isdecimal() or DAY.fullmatch(start)):

@@ -176,6 +176,12 @@ class Table:
         name = self.seated.get(self.mover, YOU)
         return "" if name == YOU or self.outcome else name
 
+    def with_player(self, seat: str, name: str) -> "Table":
+        """The table at which one of our players, or you, plays for a seat."""
+        seated = {**self.seated, seat: name}
+        own = {seat: who for seat, who in seated.items() if who != YOU}
+        return replace(self, seated=own)
+
     def played(self, move: object) -> "Table":
         """The table after one more move."""
         return replace(self, moves=f"{self.moves} {move}".strip())

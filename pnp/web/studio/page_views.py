@@ -88,6 +88,7 @@ def played(
         "shown": shown,
         "swapped": swapped,
         "asked": table.query,
+        "kept": [("game", table.game.name), *table.seated.items(), *_theme(table)],
         "query": urlencode(list(table.query)),
         "record": f"record?{urlencode(packed_query.query(str(table.record)))}",
         "themes": themes(table, words),
@@ -95,22 +96,19 @@ def played(
         "answer": answer,
         "around": other_side(table),
         "how": written(table.game, words),
+        "counts": counts(table),
+        "seats": seats(table, words),
+        "variants": variants(table, words),
+        "code": "" if shown.secret else table.origin.setup or table.origin.position,
     }
     if swapped:
         return markup("studio-table.html", words, **context)
-    return page(
-        "studio-play.html",
-        language,
-        "play",
-        [*table.query, *_asked(shown)],
-        table.game,
-        counts=counts(table),
-        seats=seats(table.game, table, words),
-        variants=variants(table.game, table, words),
-        code="" if shown.secret else table.origin.setup or table.origin.position,
-        secret=shown.secret,
-        **context,
-    )
+    said = [*table.query, *_asked(shown)]
+    return page("studio-play.html", language, "play", said, table.game, **context)
+
+
+def _theme(table: Table) -> Query:
+    return [each for each in table.query if each[0] == "theme"]
 
 
 def _asked(shown: Played) -> Query:

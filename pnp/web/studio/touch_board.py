@@ -2,9 +2,10 @@
 
 from base64 import b64encode
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import hypot
 from typing import Any, NamedTuple
+from urllib.parse import parse_qsl
 
 from pnp.games import AnyGame
 from pnp.press.captions.alt_text import silent, told_scene
@@ -13,11 +14,17 @@ from pnp.protocol.drawing import Clicks
 from pnp.protocol.drawing import Spot as Place
 from pnp.render import svg
 from pnp.scene.document import Page
-from pnp.scene.nodes import Group, Scene
+from pnp.scene.nodes import Group, Scene, scaling
 from pnp.scene.theme import load
 from pnp.web.studio import visibility
 from pnp.web.studio.game_state import Table
 from pnp.words.catalogue import Catalogue, Language, catalogue
+
+LARGE = 10
+"""So many times as large as on paper is a picture that a page makes smaller."""
+
+LIGHT = "#b9b1a4"
+"""Letters in the dark."""
 
 MOST = 60
 """So many moves are written out at most."""
@@ -77,6 +84,12 @@ class Spot(NamedTuple):
     worth: str = ""
     """What the best move there is worth: ``win``, ``even`` or ``loss``."""
     shown: str = ""
+
+    @property
+    def is_touch(self) -> bool:
+        """Whether a move is still being chosen there: going back passes it over."""
+        said = parse_qsl(self.address.partition("?")[2])
+        return self.kind == "sel" or bool({"pick", "try"} & dict(said).keys())
 
 
 def headline(scene: Scene, words: Catalogue) -> str:
@@ -139,9 +152,24 @@ def drawing(table: Table, language: Language) -> bytes:
 
 
 def embedded(scene: Scene, theme: str) -> str:
-    """A picture as the address of an image holds it whole."""
-    picture = svg.render(Page(scene), load(theme))
-    return f"data:image/svg+xml;base64,{b64encode(picture).decode()}"
+    """A picture as the address of an image holds it whole.
+
+    It is larger than windows are: a page shows it as large as there is room for. It
+    has the ground of the page: in the dark what is written on that is light.
+    """
+    colours = load(theme)
+    large = replace(
+        scene,
+        width=LARGE * scene.width,
+        height=LARGE * scene.height,
+        nodes=(Group(scene.nodes, scaling(LARGE)),),
+    )
+    picture = svg.render(Page(large), colours).decode()
+    written = (f'text[fill="{colours.colour(ink)}"]' for ink in ("muted", "text"))
+    dark = f"@media(prefers-color-scheme:dark){{{','.join(written)}{{fill:{LIGHT}}}}}"
+    start, rest = picture.split(">", 1)
+    picture = f"{start}><style>{dark}</style>{rest}"
+    return f"data:image/svg+xml;base64,{b64encode(picture.encode()).decode()}"
 
 
 def spoken(scene: Scene, words: Catalogue) -> str:

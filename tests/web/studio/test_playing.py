@@ -202,15 +202,17 @@ def test_a_setup_is_chosen_by_number_code_or_day(
     assert told["blue"] == "greedy"
 
 
-def test_what_was_chosen_of_one_game_is_not_asked_of_another(
-    client: TestClient,
-) -> None:
-    asked = {"game": "tophats", "was": "claustro", "from": "CLA1-20-00000-F"}
-    query = urlencode({**asked, "variant": "centre-swap"})
-    answer = client.get(f"/en/new?{query}", follow_redirects=False)
-    assert answer.headers["location"].startswith("play?game=tophats&sealed=")
-    page = leaf(client, f"/en/{answer.headers['location']}")
-    assert "Whose eyes" in page.text
+def test_a_player_that_is_chosen_sits_down_at_once(client: TestClient) -> None:
+    page = client.get(f"{START}&moves=b1-b2&theme=grey").text
+    seats = [
+        dict(parse_qsl(unescape(each).partition("?")[2]))
+        for each in re.findall(r'<a href="([^"]*)"', page)
+        if "black=greedy" in each
+    ]
+    assert [(each["moves"], each["theme"]) for each in seats] == [("b1-b2", "grey")]
+    there = leaf(client, f"play?{urlencode(seats[0])}")
+    assert [own for _, own in there.elements if own.get("id") == "reply"]
+    assert "To move: Black (Casual player)." in there.text
 
 
 SECRET = [("tophats", "TOP"), ("gridblock", "GRB")]
