@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from secrets import randbelow
-from urllib.parse import urlencode
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -50,10 +49,8 @@ class Playing:
 
     def home(self, request: Request) -> Response:
         """The first page."""
-        starts = {
-            name: urlencode(list(self._usual(find(name)).query)) for name in names()
-        }
-        return page(page_views.home(spoken(request), starts))
+        tables = {name: self._usual(find(name)) for name in names()}
+        return page(page_views.home(spoken(request), tables))
 
     def new(self, request: Request) -> Response:
         """To a table as a form asks for it."""

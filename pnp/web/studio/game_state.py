@@ -176,6 +176,11 @@ class Table:
         name = self.seated.get(self.mover, YOU)
         return "" if name == YOU or self.outcome else name
 
+    @property
+    def is_watched(self) -> bool:
+        """Whether our players play among themselves."""
+        return len(self.seated) == len(self.players)
+
     def with_player(self, seat: str, name: str) -> "Table":
         """The table at which one of our players, or you, plays for a seat."""
         seated = {**self.seated, seat: name}

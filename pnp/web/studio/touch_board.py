@@ -148,28 +148,32 @@ def board(
 def drawing(table: Table, language: Language) -> bytes:
     """The board as a file of its own, told in a language."""
     scene = told_scene(visibility.drawn(table), catalogue(table.game.name, language))
-    return svg.render(Page(scene), load(table.theme), language)
+    return _picture(scene, table.theme, language).encode()
 
 
 def embedded(scene: Scene, theme: str) -> str:
     """A picture as the address of an image holds it whole.
 
-    It is larger than windows are: a page shows it as large as there is room for. It
-    has the ground of the page: in the dark what is written on that is light.
+    It is larger than windows are: a page shows it as large as there is room for.
     """
-    colours = load(theme)
     large = replace(
         scene,
         width=LARGE * scene.width,
         height=LARGE * scene.height,
         nodes=(Group(scene.nodes, scaling(LARGE)),),
     )
-    picture = svg.render(Page(large), colours).decode()
+    picture = b64encode(_picture(large, theme).encode()).decode()
+    return f"data:image/svg+xml;base64,{picture}"
+
+
+def _picture(scene: Scene, theme: str, language: Language = "en") -> str:
+    """A picture on the ground of a page: in the dark what is written there is light."""
+    colours = load(theme)
+    picture = svg.render(Page(scene), colours, language).decode()
     written = (f'text[fill="{colours.colour(ink)}"]' for ink in ("muted", "text"))
     dark = f"@media(prefers-color-scheme:dark){{{','.join(written)}{{fill:{LIGHT}}}}}"
     start, rest = picture.split(">", 1)
-    picture = f"{start}><style>{dark}</style>{rest}"
-    return f"data:image/svg+xml;base64,{b64encode(picture.encode()).decode()}"
+    return f"{start}><style>{dark}</style>{rest}"
 
 
 def spoken(scene: Scene, words: Catalogue) -> str:
