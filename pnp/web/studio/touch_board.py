@@ -109,6 +109,8 @@ class Board:
     """Of the picture, were it 1000 wide."""
     alt: str
     headline: str
+    asked: str
+    """What is asked in the midst of a move."""
     spots: Sequence[Spot]
     beside: Sequence[Spot]
     """What is chosen beside the board."""
@@ -137,6 +139,7 @@ def board(
         round(1000 * scene.height / scene.width),
         spoken(scene, words),
         headline(scene, words),
+        hand.asked(),
         tuple(hand.on_board()),
         tuple(hand.beside()),
         tuple(hand.written()),
@@ -213,6 +216,17 @@ class _Hand:
     words: Catalogue
     choice: Choice
     worth: Mapping[str, str]
+
+    def asked(self) -> str:
+        """What is asked once something was touched."""
+        picked, further = self.choice.picked, self.choice.further
+        if not picked:
+            return ""
+        position = visibility.seen(self.table, self.table.now)
+        event = self.table.game.drawing.asked(position, picked, further)
+        return (
+            self.words.tell(event) if event else self._said("studio-asked", picked[-1])
+        )
 
     def on_board(self) -> Iterator[Spot]:
         """What may be touched, but for what lies under a larger place to go on to."""

@@ -117,6 +117,18 @@ def test_a_game_is_played_to_its_end_by_clicking(page: Any, address: str) -> Non
     page.wait_for_selector(".spot")
 
 
+def test_going_back_undoes_a_turn_and_not_a_touch(page: Any, address: str) -> None:
+    page.goto(f"{address}en/{START}")
+    for name in ("b1", "a2", "a3", "b3", "e4", "d4"):
+        touch(page, name)
+    assert page.inner_text("#headline") == "White to move"
+    page.go_back()
+    page.wait_for_selector("text=The pawn from e4 is in hand")
+    page.go_back()
+    page.wait_for_selector("text=The pawn from a3 is in hand")
+    assert "moves" not in page.url
+
+
 @pytest.mark.proof
 @pytest.mark.parametrize("name", GAMES)
 def test_a_whole_game_is_played_by_clicking(page: Any, address: str, name: str) -> None:

@@ -27,7 +27,7 @@ from pnp.web.studio.game_page import Played, named, shown
 from pnp.web.studio.game_state import Origin, Table, table
 from pnp.web.studio.shell_commands import Asked
 from pnp.web.studio.touch_board import choice, drawing
-from pnp.words.catalogue import catalogue
+from pnp.words.catalogue import LANGUAGES, catalogue
 from tests.mistakes import ANYTHING, mistyped
 from tests.web.studio.conftest import TOKEN
 from tests.web.studio.leaves import Leaf
@@ -105,6 +105,38 @@ def test_an_illegal_move_is_refused_with_its_clause_in_the_reader_s_language(
     assert "Rule CLA-" in typed.text
     legal = client.get(f"{START}&try=b1-b2", follow_redirects=False)
     assert legal.headers["location"].endswith("moves=b1-b2")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_touch_on_the_way_to_a_move_is_followed_by_a_question(name: str) -> None:
+    game = find(name)
+    touch, asked = game.drawing.touch, game.drawing.asked
+    assert touch
+    said = set()
+    for position in list(positions(name))[::5]:
+        legal = position.legal()
+        for way in list(touch.clicks(legal))[::7]:
+            for picked in (way[:n] for n in range(1, len(way))):
+                event = asked(position, picked, choice(game, legal, picked).further)
+                assert event
+                told = [catalogue(name, each).tell(event) for each in LANGUAGES]
+                assert all(each.endswith("?") for each in told)
+                said.add(event.key)
+    assert said
+
+
+def test_the_midst_of_a_move_is_told(client: TestClient) -> None:
+    position = urlencode({"position": "#..B./WBW../...../..B.B/.WW.# w"})
+    start = f"play?game=claustro&{position}"
+    page = leaf(client, f"{start}&pick=c4+d5", "it")
+    assert "Il Bianco cattura in d5: dove va il pedone?" in page.text
+    assert "hx-push-url" not in {key for _, own in page.elements for key in own}
+    (back,) = page.classed("sel")[:1]
+    assert back["hx-replace-url"] == "true"
+    (dropped,) = (own for own in page.classed("may") if own["id"] == "s-c4")
+    assert "hx-replace-url" not in dropped
+    gate = "play?game=cancelletto&setup=CAN1-20-0007P-E&pick=gate+a2"
+    assert "by which square does the other token go?" in leaf(client, gate).text
 
 
 def test_undo_goes_back_to_one_s_own_last_move(client: TestClient) -> None:
