@@ -4,8 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, NamedTuple
+from urllib.parse import urlencode
 
 from pnp.games import AnyGame, find, names
+from pnp.protocol.entries import RatedSetup
 from pnp.scene.theme import THEMES
 from pnp.web.studio import visibility
 from pnp.web.studio.game_state import ALL, ASK, NOBODY, YOU, Table
@@ -41,6 +43,15 @@ class Thinking(NamedTuple):
     """Where you play in its place."""
 
 
+class Score(NamedTuple):
+    """How many points there are, as a table."""
+
+    heads: Sequence[str]
+    rows: Sequence[Sequence[str]]
+    said: str
+    """Who has won, and by what, once the game is over."""
+
+
 @dataclass(frozen=True, slots=True)
 class Played:
     """What the page of a table shows."""
@@ -57,6 +68,11 @@ class Played:
     commands: Sequence[str]
     over: str
     """How it ended by the last move."""
+    score: Score | None
+    rated: str
+    """What is known of its start, such as in how few turns it can be won."""
+    again: Sequence[Option]
+    """What is played once it is over."""
     opened: bool
     """Whether somebody saw what is hidden."""
     secret: bool
@@ -91,6 +107,9 @@ def shown(
         _thinking(table, words),
         commands(table, asked, language),
         _ended(table, words),
+        _score(table, words),
+        "" if table.hides else _rated(table, words),
+        tuple(_again(table, words)) if table.outcome else (),
         secret and table.is_open,
         secret and visibility.looking(table) != ALL,
         _can_solve(table),
@@ -186,6 +205,42 @@ def _ended(table: Table, words: Catalogue) -> str:
     if not outcome or not table.moves:
         return ""
     return ended(table.game, outcome, table.plies, words).removesuffix(".")
+
+
+def _score(table: Table, words: Catalogue) -> Score | None:
+    scoring, own = table.game.drawing.scoring, table.game.rules.positions[0]
+    if not scoring or not isinstance(table.now, own):
+        return None
+    found = scoring(table.now)
+    return Score(
+        [words.told(head) for head in found.heads],
+        [[words.told(cell) for cell in row] for row in found.rows],
+        words.caption(found.remarks) if table.outcome else "",
+    )
+
+
+def _rated(table: Table, words: Catalogue) -> str:
+    almanac, code = table.game.almanac, table.origin.setup
+    entry = almanac.find(code) if almanac and code else None
+    held = almanac.held(entry) if almanac and entry else None
+    return words.caption(held.rating) if isinstance(held, RatedSetup) else ""
+
+
+def _again(table: Table, words: Catalogue) -> Iterator[Option]:
+    """Another game in which everybody has the next seat, and the same anew."""
+    first, *others = table.players
+    asked = [
+        ("game", table.game.name),
+        ("players", str(table.start.players)),
+        *(("variant", variant) for variant in table.start.variants),
+    ]
+    turned = zip(table.players, (*others, first), strict=True)
+    seated = [(seat, table.seated.get(of, YOU)) for seat, of in turned]
+    label = words.text("studio-rematch" if table.seated else "studio-another-game")
+    yield Option("rematch", label, True, f"new?{urlencode([*asked, *seated])}")
+    if table.game.rules.has_chance or table.origin.position:
+        same = words.text("studio-same-start")
+        yield Option("same", same, False, replace(table, moves="", eyes="").address())
 
 
 def seats(table: Table, words: Catalogue) -> Sequence[Seat]:

@@ -139,6 +139,53 @@ def test_the_midst_of_a_move_is_told(client: TestClient) -> None:
     assert "by which square does the other token go?" in leaf(client, gate).text
 
 
+def whole(name: str) -> Table:
+    """A game of a folder of rules, to its end."""
+    record = example(find(name), "end" if name == "gridblock" else "first")
+    start = Table(Origin(name, record.setup, record.position), eyes="all")
+    return replace(start, moves=" ".join(record.turns))
+
+
+def test_the_score_is_counted_as_the_game_goes_on_and_says_at_its_end_who_won(
+    client: TestClient,
+) -> None:
+    table = whole("gridblock")
+    assert table.outcome
+    midst = leaf(client, table.back(len(table.plies) - 3).plain, "it")
+    assert "Oltre il primo" in midst.text
+    assert "share" not in midst.text
+    assert not [own for _, own in midst.elements if own.get("id") == "rematch"]
+    ended = leaf(client, table.plain)
+    scoring = table.game.drawing.scoring
+    assert scoring
+    told = catalogue("gridblock", "en").caption(scoring(table.now).remarks)
+    assert told in ended.text
+    (again,) = (own for _, own in ended.elements if own.get("id") == "rematch")
+    assert again["href"] == f"new?game=gridblock&players={table.start.players}" + (
+        "".join(f"&{seat}=you" for seat in table.players)
+    )
+
+
+def test_a_game_that_ended_is_played_again_with_sides_changed(
+    client: TestClient,
+) -> None:
+    table = whole("claustro").with_player("black", "perfect")
+    assert table.outcome
+    elements = leaf(client, table.plain).elements
+    (again,) = (own for _, own in elements if own.get("id") == "rematch")
+    asked = dict(parse_qsl(again["href"].partition("?")[2]))
+    assert asked == {
+        "game": "claustro", "players": "2", "white": "perfect", "black": "you",
+    }  # fmt: skip
+    told = client.get(f"/en/{again['href']}").text
+    assert "To move: White (Master)." in told
+
+
+def test_what_is_known_of_a_start_is_said(client: TestClient) -> None:
+    page = leaf(client, "play?game=cancelletto&setup=CAN1-20-000A2-J")
+    assert "10 turns are enough, no fewer; difficulty 3 of 5." in page.text
+
+
 def test_undo_goes_back_to_one_s_own_last_move(client: TestClient) -> None:
     address = f"{START}&moves=b1-b2+c5-c4+c1-c2+d5-c5&black=perfect"
     page = leaf(client, address)
