@@ -142,6 +142,13 @@ class Drawing(Generic[GamePositionT]):
     """What players may not see, where there is such a thing."""
     touch: Touch | None = None
     """How moves are chosen by touching the diagram, on a screen."""
+    asked: Callable[[GamePositionT, Clicks, Collection[str]], Event | None] = (
+        lambda *_: None
+    )
+    """What is asked once some places were touched, of those that may be touched next.
+
+    Where nothing is said, the last of them is named.
+    """
     scoring: Callable[[GamePositionT], Scoring] | None = None
     """How a position that ends a game is scored, where points are counted."""
     tabletop: Callable[[GamePositionT], Tabletop] | None = None

@@ -9,9 +9,27 @@
   document.addEventListener("htmx:afterSettle", prepare);
   // What is said of a move is seen, with as much of the board as there is room for.
   document.addEventListener("htmx:afterSettle", function () {
-    var note = document.querySelector(".play > .note"), at = note && note.getBoundingClientRect();
+    var note = document.querySelector(".ask > [role=status]"), at = note && note.getBoundingClientRect();
     if (at && (at.top < 0 || at.bottom > innerHeight)) note.scrollIntoView({ block: "end" });
   });
+  // Of puzzles it is counted how many were solved in this sitting; nobody is told.
+  function tally() {
+    var box = document.getElementById("tally"), tried;
+    if (!box) return;
+    try {
+      tried = JSON.parse(sessionStorage.getItem("puzzles") || "{}");
+      var code = box.dataset.code, was = tried[code];
+      if ("wrong" in box.dataset && !was) tried[code] = "wrong";
+      if ("solved" in box.dataset && was !== "first") tried[code] = was ? "later" : "first";
+      sessionStorage.setItem("puzzles", JSON.stringify(tried));
+    } catch (e) { return; }
+    var all = Object.keys(tried).map(function (each) { return tried[each]; });
+    var solved = all.filter(function (each) { return each !== "wrong"; }).length, first = all.filter(function (each) { return each === "first"; }).length;
+    box.hidden = !solved;
+    box.textContent = box.dataset.said.replace("#", solved).replace("#", first);
+  }
+  document.addEventListener("DOMContentLoaded", tally);
+  document.addEventListener("htmx:afterSettle", tally);
   // Other languages are led to from where one is now, and take along what was pasted.
   function lead() {
     document.querySelectorAll("header [hreflang]").forEach(function (each) { each.search = location.search; });
@@ -31,7 +49,6 @@
     if (copy) navigator.clipboard.writeText(copy.parentNode.querySelector("code").textContent);
   });
   document.addEventListener("change", function (e) {
-    if (e.target.matches(".sender")) location.href = e.target.form.getAttribute("data-to") || "play?game=" + encodeURIComponent(e.target.value);
     if (e.target.matches(".reader") && e.target.files[0]) {
       e.target.files[0].text().then(function (text) {
         document.getElementById(e.target.getAttribute("data-for")).value = text;

@@ -30,13 +30,15 @@ class Title:
     title: str
     tagline: str
     for_whom: str
+    has_wordmark: bool
 
     @classmethod
     def of(cls, game: AnyGame, language: Language) -> "Title":
         """The game in a language."""
         words = catalogue(game.name, language)
-        keys = ("title", "tagline", "for-whom")
-        return cls(game.name, *(words.text(key) for key in keys))
+        title, tagline, for_whom = map(words.text, ("title", "tagline", "for-whom"))
+        has_wordmark = game.art.look is not None
+        return cls(game.name, title, tagline, for_whom, has_wordmark)
 
 
 class Lesson(NamedTuple):

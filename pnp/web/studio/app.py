@@ -32,6 +32,7 @@ from pnp.web.studio.record_routes import Reading
 from pnp.web.studio.refusal_messages import Refusal, refusal
 from pnp.web.studio.request_limits import LED, Guards
 from pnp.web.studio.responses import Common, StaleError, is_part, page, said, spoken
+from pnp.web.studio.rules_routes import Ruling
 from pnp.web.studio.worker_pool import BusyError, Processes, Searches, cool, warm
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
 
@@ -52,7 +53,8 @@ def studio(
 ) -> Starlette:
     """The application; ``secret`` is what only its own pages know."""
     common = Common(searches, secret, day)
-    rooms = (Playing(common), Reading(common), Printing(common), Puzzling(common))
+    kinds = (Playing, Reading, Printing, Puzzling, Ruling)
+    rooms = [kind(common) for kind in kinds]
     homes = [f"/{language}/" for language in LANGUAGES]
     own = [route for home in homes for room in rooms for route in room.routes(home)]
     return Starlette(

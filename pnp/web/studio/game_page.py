@@ -4,8 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, NamedTuple
+from urllib.parse import urlencode
 
 from pnp.games import AnyGame, find, names
+from pnp.protocol.entries import RatedSetup
 from pnp.scene.theme import THEMES
 from pnp.web.studio import visibility
 from pnp.web.studio.game_state import ALL, ASK, NOBODY, YOU, Table
@@ -41,6 +43,15 @@ class Thinking(NamedTuple):
     """Where you play in its place."""
 
 
+class Score(NamedTuple):
+    """How many points there are, as a table."""
+
+    heads: Sequence[str]
+    rows: Sequence[Sequence[str]]
+    said: str
+    """Who has won, and by what, once the game is over."""
+
+
 @dataclass(frozen=True, slots=True)
 class Played:
     """What the page of a table shows."""
@@ -57,6 +68,11 @@ class Played:
     commands: Sequence[str]
     over: str
     """How it ended by the last move."""
+    score: Score | None
+    rated: str
+    """What is known of its start, such as in how few turns it can be won."""
+    again: Sequence[Option]
+    """What is played once it is over."""
     opened: bool
     """Whether somebody saw what is hidden."""
     secret: bool
@@ -91,6 +107,9 @@ def shown(
         _thinking(table, words),
         commands(table, asked, language),
         _ended(table, words),
+        _score(table, words),
+        "" if table.hides else _rated(table, words),
+        tuple(_again(table, words)) if table.outcome else (),
         secret and table.is_open,
         secret and visibility.looking(table) != ALL,
         _can_solve(table),
@@ -170,10 +189,9 @@ def _handing(table: Table, words: Catalogue) -> Option | None:
 def _thinking(table: Table, words: Catalogue) -> Thinking | None:
     if not (name := table.adviser):
         return None
-    seated = {seat: who for seat, who in table.seated.items() if seat != table.mover}
     player = named(table.mover, words)
     said = words.text("studio-thinking", player=player, name=adviser(name, words))
-    return Thinking(said, replace(table, seated=seated).address())
+    return Thinking(said, table.with_player(table.mover, YOU).address())
 
 
 def adviser(name: str, words: Catalogue) -> str:
@@ -189,31 +207,67 @@ def _ended(table: Table, words: Catalogue) -> str:
     return ended(table.game, outcome, table.plies, words).removesuffix(".")
 
 
-def seats(game: AnyGame, table: Table | None, words: Catalogue) -> Sequence[Seat]:
-    """Who may play for whom: as many as at the table, or as are usual."""
-    count = table.start.players if table else game.rules.edition.players[0]
-    owners = list(game.rules.owners(count))
-    first = [game.rules.seats[owners.index(player)] for player in range(count)]
-    seated = table.seated if table else {}
+def _score(table: Table, words: Catalogue) -> Score | None:
+    scoring, own = table.game.drawing.scoring, table.game.rules.positions[0]
+    if not scoring or not isinstance(table.now, own):
+        return None
+    found = scoring(table.now)
+    return Score(
+        [words.told(head) for head in found.heads],
+        [[words.told(cell) for cell in row] for row in found.rows],
+        words.caption(found.remarks) if table.outcome else "",
+    )
+
+
+def _rated(table: Table, words: Catalogue) -> str:
+    almanac, code = table.game.almanac, table.origin.setup
+    entry = almanac.find(code) if almanac and code else None
+    held = almanac.held(entry) if almanac and entry else None
+    return words.caption(held.rating) if isinstance(held, RatedSetup) else ""
+
+
+def _again(table: Table, words: Catalogue) -> Iterator[Option]:
+    """Another game in which everybody has the next seat, and the same anew."""
+    first, *others = table.players
+    asked = [
+        ("game", table.game.name),
+        ("players", str(table.start.players)),
+        *(("variant", variant) for variant in table.start.variants),
+    ]
+    turned = zip(table.players, (*others, first), strict=True)
+    seated = [(seat, table.seated.get(of, YOU)) for seat, of in turned]
+    label = words.text("studio-rematch" if table.seated else "studio-another-game")
+    yield Option("rematch", label, True, f"new?{urlencode([*asked, *seated])}")
+    if table.game.rules.has_chance or table.origin.position:
+        same = words.text("studio-same-start")
+        yield Option("same", same, False, replace(table, moves="", eyes="").address())
+
+
+def seats(table: Table, words: Catalogue) -> Sequence[Seat]:
+    """Who may play for whom: where that is chosen the same game goes on."""
     return [
         Seat(
             seat,
             named(seat, words),
             [
-                Option(name, adviser(name, words), seated.get(seat, YOU) == name)
-                for name in (YOU, *game.solver.players)
+                Option(
+                    name,
+                    adviser(name, words),
+                    table.seated.get(seat, YOU) == name,
+                    table.with_player(seat, name).address(),
+                )
+                for name in (YOU, *table.game.solver.players)
             ],
         )
-        for seat in first
+        for seat in table.players
     ]
 
 
-def variants(game: AnyGame, table: Table | None, words: Catalogue) -> Sequence[Option]:
+def variants(table: Table, words: Catalogue) -> Sequence[Option]:
     """The variants of a game, as players call them."""
-    chosen = table.start.variants if table else ()
     return [
-        Option(name, words.text(f"variant-{name}"), name in chosen)
-        for name in game.rules.edition.variants
+        Option(name, words.text(f"variant-{name}"), name in table.start.variants)
+        for name in table.game.rules.edition.variants
     ]
 
 

@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from secrets import randbelow
-from urllib.parse import urlencode
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -50,10 +49,8 @@ class Playing:
 
     def home(self, request: Request) -> Response:
         """The first page."""
-        starts = {
-            name: urlencode(list(self._usual(find(name)).query)) for name in names()
-        }
-        return page(page_views.home(spoken(request), starts))
+        tables = {name: self._usual(find(name)) for name in names()}
+        return page(page_views.home(spoken(request), tables))
 
     def new(self, request: Request) -> Response:
         """To a table as a form asks for it."""
@@ -113,7 +110,8 @@ class Playing:
         if not is_part(request) and not fault:
             return RedirectResponse(seen.address(), 303)
         answer = await self.common.drawn(self._shown, request, seen, Asked(), fault)
-        answer.headers["hx-push-url"] = seen.address()
+        # Going back undoes a turn: nobody is to answer it anew.
+        answer.headers["hx-replace-url"] = seen.address()
         return answer
 
     async def solve(self, request: Request) -> Response:
@@ -180,14 +178,9 @@ def usual(game: AnyGame, today: datetime.date, of_day: OfDay) -> Table:
 
 
 def opened(said: Query, of_day: OfDay) -> Table:
-    """The table that a form asks for; raises ``UserError`` for one that cannot be.
-
-    What stood in it was of the game before, where another is chosen.
-    """
+    """The table that a form asks for; raises ``UserError`` for one that cannot be."""
     told = dict(said)
     game = find(told.get("game", ""))
-    if told.get("was", game.name) != game.name:
-        said, told = [("game", game.name)], {}
     variants = tuple(text for name, text in said if name == "variant")
     start = told.get("from", "").strip()
     if start and not (start.isdecimal() or DAY.fullmatch(start)):

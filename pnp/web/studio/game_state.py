@@ -176,6 +176,17 @@ class Table:
         name = self.seated.get(self.mover, YOU)
         return "" if name == YOU or self.outcome else name
 
+    @property
+    def is_watched(self) -> bool:
+        """Whether our players play among themselves."""
+        return len(self.seated) == len(self.players)
+
+    def with_player(self, seat: str, name: str) -> "Table":
+        """The table at which one of our players, or you, plays for a seat."""
+        seated = {**self.seated, seat: name}
+        own = {seat: who for seat, who in seated.items() if who != YOU}
+        return replace(self, seated=own)
+
     def played(self, move: object) -> "Table":
         """The table after one more move."""
         return replace(self, moves=f"{self.moves} {move}".strip())

@@ -16,13 +16,15 @@ from pnp.press.books.walkthrough import walkthrough
 from pnp.press.figures.annotated_record import every, story
 from pnp.press.kit.print_set import kit_files
 from pnp.press.paper import Order, paper
+from pnp.press.rulebook.booklet import booklet
+from pnp.press.rulebook.rule_sheet import large_print, rulesheet
 from pnp.press.sheets.print_runs import with_parts
 from pnp.render import png
 from pnp.scene.document import Document, Duplex
-from pnp.scene.theme import load
-from pnp.web.documents import story_page
+from pnp.scene.theme import USUAL, load
+from pnp.web.documents import rules_page, story_page
 from pnp.web.documents.story_page import serial
-from pnp.web.studio import puzzle_page
+from pnp.web.studio import puzzle_page, rules_reading
 from pnp.web.studio.game_state import Origin, Table
 from pnp.web.studio.puzzle_page import Note, posed, table_of
 from pnp.web.studio.record_page import Judgement, Judgements
@@ -113,6 +115,22 @@ def told(text: str, language: Language, form: str, theme: str, judge: bool) -> b
     return content
 
 
+def rules(name: str, variants: tuple[str, ...], language: Language) -> bytes:
+    """The rules of a game as a page, with their clauses."""
+    found = rules_reading.reading(find(name), language, variants)
+    return rules_page.render(found, load(USUAL))
+
+
+def rules_to_print(
+    name: str, variants: tuple[str, ...], language: Language, form: str
+) -> bytes:
+    """The same on paper, in one of the forms of the command."""
+    make = {"rules": rulesheet, "booklet": booklet, "large": large_print}[form]
+    document = make(find(name), Order(paper("a4"), language, variants=variants))
+    (content,) = render.encode(document, Path("rules.pdf"), load(USUAL))
+    return content
+
+
 class Sheets(NamedTuple):
     """A file of a kit, and its pages in small."""
 
@@ -175,6 +193,8 @@ RANKS: Mapping[Work, Rank] = {
     made: SOLVE,
     judged: SOLVE,
     told: PRINT,
+    rules: REPLY,
+    rules_to_print: PRINT,
     drawings: PRINT,
     kit: PRINT,
 }

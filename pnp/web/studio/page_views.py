@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
 from pnp.base.templates import read_text
@@ -14,10 +14,19 @@ from pnp.web.site import pictures
 from pnp.web.site.entry import Title
 from pnp.web.site.pages import sheet
 from pnp.web.studio import packed_query, print_page
-from pnp.web.studio.game_page import Played, choices, seats, themes, variants
+from pnp.web.studio.game_page import (
+    Option,
+    Played,
+    adviser,
+    choices,
+    seats,
+    themes,
+    variants,
+)
 from pnp.web.studio.game_state import Query, Table
 from pnp.web.studio.jobs import Sheets, Wanted
 from pnp.web.studio.puzzle_page import Tried, has_puzzles, kinds, levels
+from pnp.web.studio.rules_reading import address
 from pnp.web.studio.solver_panel import Solved
 from pnp.web.studio.touch_board import places
 from pnp.words.catalogue import LANGUAGES, Catalogue, Language, catalogue
@@ -88,29 +97,28 @@ def played(
         "shown": shown,
         "swapped": swapped,
         "asked": table.query,
+        "kept": [("game", table.game.name), *table.seated.items(), *_theme(table)],
         "query": urlencode(list(table.query)),
         "record": f"record?{urlencode(packed_query.query(str(table.record)))}",
         "themes": themes(table, words),
         "token": token,
         "answer": answer,
         "around": other_side(table),
+        "rules": address(table.game, table.start.variants),
         "how": written(table.game, words),
+        "counts": counts(table),
+        "seats": seats(table, words),
+        "variants": variants(table, words),
+        "code": "" if shown.secret else table.origin.setup or table.origin.position,
     }
     if swapped:
         return markup("studio-table.html", words, **context)
-    return page(
-        "studio-play.html",
-        language,
-        "play",
-        [*table.query, *_asked(shown)],
-        table.game,
-        counts=counts(table),
-        seats=seats(table.game, table, words),
-        variants=variants(table.game, table, words),
-        code="" if shown.secret else table.origin.setup or table.origin.position,
-        secret=shown.secret,
-        **context,
-    )
+    said = [*table.query, *_asked(shown)]
+    return page("studio-play.html", language, "play", said, table.game, **context)
+
+
+def _theme(table: Table) -> Query:
+    return [each for each in table.query if each[0] == "theme"]
 
 
 def _asked(shown: Played) -> Query:
@@ -135,7 +143,12 @@ def puzzled(shown: Tried, language: Language, *, swapped: bool) -> str:
     game = shown.posed.game
     words = catalogue(game.name, language)
     around = other_side(shown.table)
-    context: Mapping[str, Any] = {"shown": shown, "swapped": swapped, "around": around}
+    context: Mapping[str, Any] = {
+        "shown": shown,
+        "swapped": swapped,
+        "around": around,
+        "rules": address(game, shown.table.start.variants),
+    }
     if swapped:
         return markup("studio-try.html", words, **context)
     said = shown.table.query
@@ -199,10 +212,50 @@ def counts(table: Table) -> Sequence[Mapping[str, Any]]:
     ]
 
 
-def home(language: Language, starts: Mapping[str, str]) -> str:
-    """The first page, with where each game starts."""
-    puzzled = {name for name in starts if _has_puzzles(name)}
-    return page("studio-home.html", language, "", (), starts=starts, puzzled=puzzled)
+class Seats(NamedTuple):
+    """How one sits down to a game: each leads to a table."""
+
+    picture: str
+    """Of the table of the day."""
+    against: str
+    """Or with whom, in words, where all win together."""
+    alone: Sequence[Option]
+    together: str
+    watched: str
+
+
+WATCHED = "search"
+"""Who plays where one looks on: neither blunders nor thinks for long."""
+
+
+def home(language: Language, tables: Mapping[str, Table]) -> str:
+    """The first page, with the table of the day of each game."""
+    puzzled = {name for name in tables if _has_puzzles(name)}
+    seats = {name: _seats(table, language) for name, table in tables.items()}
+    return page("studio-home.html", language, "", (), seats=seats, puzzled=puzzled)
+
+
+def _seats(table: Table, language: Language) -> Seats:
+    words, known = catalogue(table.game.name, language), table.game.solver.players
+    own, *others = table.players
+    alone = [
+        Option(who, adviser(who, words), False, _new(table, dict.fromkeys(others, who)))
+        for who in known
+        if f"studio-how-{who}" in words.messages
+    ]
+    watched = dict.fromkeys((own, *others), WATCHED)
+    return Seats(
+        urlencode(table.query),
+        words.text("studio-with" if table.game.rules.is_shared else "studio-against"),
+        alone,
+        _new(table, {}),
+        _new(table, watched) if WATCHED in known else "",
+    )
+
+
+def _new(table: Table, seated: Mapping[str, str]) -> str:
+    """To a new game, with our players at some of its seats."""
+    return f"new?{urlencode({'game': table.game.name, **seated})}"
 
 
 @cache

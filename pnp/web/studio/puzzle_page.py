@@ -4,6 +4,7 @@ import datetime
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
+from urllib.parse import urlencode
 
 from pnp.base.errors import Reason, UserError, quoted
 from pnp.core.puzzle import LEVELS, Answer, Puzzle, Wish
@@ -59,6 +60,10 @@ class Tried:
     """What there is to know of how the solution is written."""
     board: Board
     note: Note | None
+    laid: Sequence[Option]
+    """What was done in any order, each with where it is taken back alone."""
+    onward: str
+    """Where the next one is, as hard and of the same kind."""
     levels: Sequence[Option]
     kinds: Sequence[Option]
     drawing: str
@@ -166,9 +171,10 @@ def posed(code: str, made: Puzzle[Any] | None = None) -> Posed:
 def noted(table: Table, found: Posed, language: Language) -> Note | Table | None:
     """What is said of the last move; a table where more follows."""
     words = catalogue(found.game.name, language)
-    kind, moves = kind_of(found.game, found.puzzle), [str(p.move) for p in table.plies]
-    follows = _among if kind and kind.in_any_order else _along
-    where = follows(found.puzzle.answer, moves)
+    moves = [str(ply.move) for ply in table.plies]
+    if _in_any_order(found):
+        return _judged_whole(found, table, moves, words)
+    where = _along(found.puzzle.answer, moves)
     if where.reply:
         return table.played(where.reply)
     return _note(
@@ -209,6 +215,8 @@ def tried(
         on_paper(words.caption(legend.unpictured), words),
         shown,
         note,
+        tuple(_laid(table, words)) if _in_any_order(found) else (),
+        f"puzzle?{urlencode([*_onward(found, read)])}",
         tuple(levels(found.game, read, found.puzzle.level)),
         tuple(kinds(found.game, read, words)),
         drawing(table, language),
@@ -293,17 +301,43 @@ def _along(answer: Answer | None, moves: Sequence[str]) -> _Where:
     return _Where(is_over=answer is None)
 
 
-def _among(answer: Answer | None, moves: Sequence[str]) -> _Where:
-    """The same where moves come in any order and nobody replies."""
-    known = (
-        [move for line in answer.lines() for ply in line for move in ply]
-        if answer
-        else []
-    )
-    for number, move in enumerate(moves):
-        if move not in known:
-            return _Where(wrong=move, is_over=True, is_first=not number, is_only=False)
-    return _Where(is_over=len(moves) == len(known))
+def _in_any_order(found: Posed) -> bool:
+    """Whether nobody replies, and all that is done counts together."""
+    kind = kind_of(found.game, found.puzzle)
+    return bool(kind and kind.in_any_order)
+
+
+def _judged_whole(
+    found: Posed, table: Table, moves: Sequence[str], words: Catalogue
+) -> Note | None:
+    """What is said once all is done: bit by bit it could be guessed."""
+    answer = found.puzzle.answer
+    lines = answer.lines() if answer else ()
+    known = {move for line in lines for ply in line for move in ply}
+    if known == set(moves):
+        return Note(words.text("studio-solved"), "", False, is_over=True)
+    if not moves:
+        return None
+    if table.outcome:
+        head, why = (words.text(f"studio-{key}") for key in ("not-so", "not-so-why"))
+        return Note(head, why, True)
+    count = words.text("studio-filled", done=len(moves), count=len(known))
+    return Note(count, words.text("studio-filled-why"), False)
+
+
+def _laid(table: Table, words: Catalogue) -> Iterator[Option]:
+    moves = table.moves.split()
+    for place, move in enumerate(moves):
+        rest = replace(table, moves=" ".join((*moves[:place], *moves[place + 1 :])))
+        label = on_paper(move, words)
+        yield Option(move, label, place == len(moves) - 1, rest.address())
+
+
+def _onward(found: Posed, code: PuzzleCode) -> Iterator[tuple[str, str]]:
+    yield "code", code.code
+    if level := found.puzzle.level:
+        yield "level", str(level)
+    yield "kind", code.kind.name
 
 
 def _next(turn: Sequence[str]) -> Sequence[str]:

@@ -33,6 +33,8 @@ class Refusal(NamedTuple):
     rule: str = ""
     lines: Sequence[Line] = ()
     """The line of a record that is wrong, between its neighbours."""
+    address: str = ""
+    """Where the rule is read."""
 
 
 def refusal(
@@ -44,7 +46,8 @@ def refusal(
     rule = words.clauses[clause].text if clause in words.clauses else ""
     head = words.text("studio-refused", move=_shown(move, words)) if move else ""
     why = _sentence(as_typed(words.why(words.seen(error.why)), words))
-    return Refusal(head or _where(error, words), why, clause, rule)
+    address = f"/{language}/rules?game={game.name}#{clause}" if rule else ""
+    return Refusal(head or _where(error, words), why, clause, rule, address=address)
 
 
 def _shown(move: str, words: Catalogue) -> str:

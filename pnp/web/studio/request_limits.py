@@ -131,12 +131,18 @@ def _limited(receive: Receive) -> Receive:
 
 
 def _guarded(send: Send) -> Send:
-    """Answers with what keeps a browser from doing more than it should."""
+    """Answers with what keeps a browser from doing more than it should.
+
+    An answer may state itself what it needs.
+    """
 
     async def sent(message: Message) -> None:
         if message["type"] == "http.response.start":
+            known = message["headers"]
+            stated = {name for name, _ in known}
             own = [(k.encode(), v.encode()) for k, v in HEADERS.items()]
-            message = {**message, "headers": [*message["headers"], *own]}
+            more = [each for each in own if each[0] not in stated]
+            message = {**message, "headers": [*known, *more]}
         await send(message)
 
     return sent

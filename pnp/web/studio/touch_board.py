@@ -2,9 +2,10 @@
 
 from base64 import b64encode
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import hypot
 from typing import Any, NamedTuple
+from urllib.parse import parse_qsl
 
 from pnp.games import AnyGame
 from pnp.press.captions.alt_text import silent, told_scene
@@ -13,11 +14,17 @@ from pnp.protocol.drawing import Clicks
 from pnp.protocol.drawing import Spot as Place
 from pnp.render import svg
 from pnp.scene.document import Page
-from pnp.scene.nodes import Group, Scene
+from pnp.scene.nodes import Group, Scene, scaling
 from pnp.scene.theme import load
 from pnp.web.studio import visibility
 from pnp.web.studio.game_state import Table
 from pnp.words.catalogue import Catalogue, Language, catalogue
+
+LARGE = 10
+"""So many times as large as on paper is a picture that a page makes smaller."""
+
+LIGHT = "#b9b1a4"
+"""Letters in the dark."""
 
 MOST = 60
 """So many moves are written out at most."""
@@ -78,6 +85,12 @@ class Spot(NamedTuple):
     """What the best move there is worth: ``win``, ``even`` or ``loss``."""
     shown: str = ""
 
+    @property
+    def is_touch(self) -> bool:
+        """Whether a move is still being chosen there: going back passes it over."""
+        said = parse_qsl(self.address.partition("?")[2])
+        return self.kind == "sel" or bool({"pick", "try"} & dict(said).keys())
+
 
 def headline(scene: Scene, words: Catalogue) -> str:
     """The last that is said of it: whose turn it is, or how the game ended."""
@@ -96,6 +109,8 @@ class Board:
     """Of the picture, were it 1000 wide."""
     alt: str
     headline: str
+    asked: str
+    """What is asked in the midst of a move."""
     spots: Sequence[Spot]
     beside: Sequence[Spot]
     """What is chosen beside the board."""
@@ -124,6 +139,7 @@ def board(
         round(1000 * scene.height / scene.width),
         spoken(scene, words),
         headline(scene, words),
+        hand.asked(),
         tuple(hand.on_board()),
         tuple(hand.beside()),
         tuple(hand.written()),
@@ -135,13 +151,32 @@ def board(
 def drawing(table: Table, language: Language) -> bytes:
     """The board as a file of its own, told in a language."""
     scene = told_scene(visibility.drawn(table), catalogue(table.game.name, language))
-    return svg.render(Page(scene), load(table.theme), language)
+    return _picture(scene, table.theme, language).encode()
 
 
 def embedded(scene: Scene, theme: str) -> str:
-    """A picture as the address of an image holds it whole."""
-    picture = svg.render(Page(scene), load(theme))
-    return f"data:image/svg+xml;base64,{b64encode(picture).decode()}"
+    """A picture as the address of an image holds it whole.
+
+    It is larger than windows are: a page shows it as large as there is room for.
+    """
+    large = replace(
+        scene,
+        width=LARGE * scene.width,
+        height=LARGE * scene.height,
+        nodes=(Group(scene.nodes, scaling(LARGE)),),
+    )
+    picture = b64encode(_picture(large, theme).encode()).decode()
+    return f"data:image/svg+xml;base64,{picture}"
+
+
+def _picture(scene: Scene, theme: str, language: Language = "en") -> str:
+    """A picture on the ground of a page: in the dark what is written there is light."""
+    colours = load(theme)
+    picture = svg.render(Page(scene), colours, language).decode()
+    written = (f'text[fill="{colours.colour(ink)}"]' for ink in ("muted", "text"))
+    dark = f"@media(prefers-color-scheme:dark){{{','.join(written)}{{fill:{LIGHT}}}}}"
+    start, rest = picture.split(">", 1)
+    return f"{start}><style>{dark}</style>{rest}"
 
 
 def spoken(scene: Scene, words: Catalogue) -> str:
@@ -181,6 +216,17 @@ class _Hand:
     words: Catalogue
     choice: Choice
     worth: Mapping[str, str]
+
+    def asked(self) -> str:
+        """What is asked once something was touched."""
+        picked, further = self.choice.picked, self.choice.further
+        if not picked:
+            return ""
+        position = visibility.seen(self.table, self.table.now)
+        event = self.table.game.drawing.asked(position, picked, further)
+        return (
+            self.words.tell(event) if event else self._said("studio-asked", picked[-1])
+        )
 
     def on_board(self) -> Iterator[Spot]:
         """What may be touched, but for what lies under a larger place to go on to."""

@@ -117,6 +117,18 @@ def test_a_game_is_played_to_its_end_by_clicking(page: Any, address: str) -> Non
     page.wait_for_selector(".spot")
 
 
+def test_going_back_undoes_a_turn_and_not_a_touch(page: Any, address: str) -> None:
+    page.goto(f"{address}en/{START}")
+    for name in ("b1", "a2", "a3", "b3", "e4", "d4"):
+        touch(page, name)
+    assert page.inner_text("#headline") == "White to move"
+    page.go_back()
+    page.wait_for_selector("text=The pawn from e4 is in hand")
+    page.go_back()
+    page.wait_for_selector("text=The pawn from a3 is in hand")
+    assert "moves" not in page.url
+
+
 @pytest.mark.proof
 @pytest.mark.parametrize("name", GAMES)
 def test_a_whole_game_is_played_by_clicking(page: Any, address: str, name: str) -> None:
@@ -230,18 +242,25 @@ def test_moves_of_three_stand_in_the_record_unbroken(
         assert {*page.locator(".rec .word").evaluate_all(LINES)} == {1}
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_what_a_table_starts_from_stands_in_one_row(
-    page: Any, address: str, players: int
+SIZES = [(1366, 768), (1280, 900), (1920, 1080), (390, 844)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_all_that_a_move_takes_is_seen_without_scrolling(
+    page: Any, address: str, size: tuple[int, int]
 ) -> None:
-    page.set_viewport_size({"width": 1280, "height": 900})
-    page.goto(f"{address}it/{crowded(players).plain}")
-    row = page.locator(".from > .fld, .from summary, .from > .btn")
-    middles = [
-        box["y"] + box["height"] / 2 for box in (e.bounding_box() for e in row.all())
-    ]
-    assert len(middles) == 3
-    assert max(middles) - min(middles) < 1
+    wide, high = size
+    page.set_viewport_size({"width": wide, "height": high})
+    for name in GAMES:
+        setup = Setup(find(name).rules.edition, seed=3)
+        page.goto(f"{address}it/{Table(Origin(name, setup.code), eyes='all').plain}")
+        for part in page.locator(".board img, #headline, .beside, .ask > .btns").all():
+            left, top, width, height = part.bounding_box().values()
+            assert left >= 0
+            assert top >= 0
+            assert left + width <= wide
+            assert top + height <= high
+        assert page.locator(".board img").bounding_box()["width"] > min(520, wide) - 1
 
 
 def test_values_are_seen_on_paper_without_backgrounds(page: Any, address: str) -> None:
@@ -356,6 +375,7 @@ def test_a_game_is_played_without_scripts(browser: Any, address: str) -> None:
         page.click("#s-b2")
         page.click("text=Let it move")
         page.wait_for_url(re.compile(r"moves=b1-b2\+"))
+        page.click("summary:has-text('legal moves')")
         page.fill("input[name=try]", "a2-c2")
         page.click(".typed button")
         assert "Rule CLA-3" in page.inner_text(".note.bad")
@@ -454,6 +474,7 @@ def test_a_record_that_is_loaded_is_read(
 def test_a_refusal_is_seen_where_the_move_was_made(page: Any, address: str) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(f"{address}it/{START}")
+    page.click("summary:has-text('mosse valide')")
     page.fill("input[name=try]", "a1-e5")
     page.click(".typed button")
     page.wait_for_selector(".note.bad")

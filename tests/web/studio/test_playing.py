@@ -27,7 +27,7 @@ from pnp.web.studio.game_page import Played, named, shown
 from pnp.web.studio.game_state import Origin, Table, table
 from pnp.web.studio.shell_commands import Asked
 from pnp.web.studio.touch_board import choice, drawing
-from pnp.words.catalogue import catalogue
+from pnp.words.catalogue import LANGUAGES, catalogue
 from tests.mistakes import ANYTHING, mistyped
 from tests.web.studio.conftest import TOKEN
 from tests.web.studio.leaves import Leaf
@@ -105,6 +105,85 @@ def test_an_illegal_move_is_refused_with_its_clause_in_the_reader_s_language(
     assert "Rule CLA-" in typed.text
     legal = client.get(f"{START}&try=b1-b2", follow_redirects=False)
     assert legal.headers["location"].endswith("moves=b1-b2")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_touch_on_the_way_to_a_move_is_followed_by_a_question(name: str) -> None:
+    game = find(name)
+    touch, asked = game.drawing.touch, game.drawing.asked
+    assert touch
+    said = set()
+    for position in list(positions(name))[::5]:
+        legal = position.legal()
+        for way in list(touch.clicks(legal))[::7]:
+            for picked in (way[:n] for n in range(1, len(way))):
+                event = asked(position, picked, choice(game, legal, picked).further)
+                assert event
+                told = [catalogue(name, each).tell(event) for each in LANGUAGES]
+                assert all(each.endswith("?") for each in told)
+                said.add(event.key)
+    assert said
+
+
+def test_the_midst_of_a_move_is_told(client: TestClient) -> None:
+    position = urlencode({"position": "#..B./WBW../...../..B.B/.WW.# w"})
+    start = f"play?game=claustro&{position}"
+    page = leaf(client, f"{start}&pick=c4+d5", "it")
+    assert "Il Bianco cattura in d5: dove va il pedone?" in page.text
+    assert "hx-push-url" not in {key for _, own in page.elements for key in own}
+    (back,) = page.classed("sel")[:1]
+    assert back["hx-replace-url"] == "true"
+    (dropped,) = (own for own in page.classed("may") if own["id"] == "s-c4")
+    assert "hx-replace-url" not in dropped
+    gate = "play?game=cancelletto&setup=CAN1-20-0007P-E&pick=gate+a2"
+    assert "by which square does the other token go?" in leaf(client, gate).text
+
+
+def whole(name: str) -> Table:
+    """A game of a folder of rules, to its end."""
+    record = example(find(name), "end" if name == "gridblock" else "first")
+    start = Table(Origin(name, record.setup, record.position), eyes="all")
+    return replace(start, moves=" ".join(record.turns))
+
+
+def test_the_score_is_counted_as_the_game_goes_on_and_says_at_its_end_who_won(
+    client: TestClient,
+) -> None:
+    table = whole("gridblock")
+    assert table.outcome
+    midst = leaf(client, table.back(len(table.plies) - 3).plain, "it")
+    assert "Oltre il primo" in midst.text
+    assert "share" not in midst.text
+    assert not [own for _, own in midst.elements if own.get("id") == "rematch"]
+    ended = leaf(client, table.plain)
+    scoring = table.game.drawing.scoring
+    assert scoring
+    told = catalogue("gridblock", "en").caption(scoring(table.now).remarks)
+    assert told in ended.text
+    (again,) = (own for _, own in ended.elements if own.get("id") == "rematch")
+    assert again["href"] == f"new?game=gridblock&players={table.start.players}" + (
+        "".join(f"&{seat}=you" for seat in table.players)
+    )
+
+
+def test_a_game_that_ended_is_played_again_with_sides_changed(
+    client: TestClient,
+) -> None:
+    table = whole("claustro").with_player("black", "perfect")
+    assert table.outcome
+    elements = leaf(client, table.plain).elements
+    (again,) = (own for _, own in elements if own.get("id") == "rematch")
+    asked = dict(parse_qsl(again["href"].partition("?")[2]))
+    assert asked == {
+        "game": "claustro", "players": "2", "white": "perfect", "black": "you",
+    }  # fmt: skip
+    told = client.get(f"/en/{again['href']}").text
+    assert "To move: White (Master)." in told
+
+
+def test_what_is_known_of_a_start_is_said(client: TestClient) -> None:
+    page = leaf(client, "play?game=cancelletto&setup=CAN1-20-000A2-J")
+    assert "10 turns are enough, no fewer; difficulty 3 of 5." in page.text
 
 
 def test_undo_goes_back_to_one_s_own_last_move(client: TestClient) -> None:
@@ -202,15 +281,17 @@ def test_a_setup_is_chosen_by_number_code_or_day(
     assert told["blue"] == "greedy"
 
 
-def test_what_was_chosen_of_one_game_is_not_asked_of_another(
-    client: TestClient,
-) -> None:
-    asked = {"game": "tophats", "was": "claustro", "from": "CLA1-20-00000-F"}
-    query = urlencode({**asked, "variant": "centre-swap"})
-    answer = client.get(f"/en/new?{query}", follow_redirects=False)
-    assert answer.headers["location"].startswith("play?game=tophats&sealed=")
-    page = leaf(client, f"/en/{answer.headers['location']}")
-    assert "Whose eyes" in page.text
+def test_a_player_that_is_chosen_sits_down_at_once(client: TestClient) -> None:
+    page = client.get(f"{START}&moves=b1-b2&theme=grey").text
+    seats = [
+        dict(parse_qsl(unescape(each).partition("?")[2]))
+        for each in re.findall(r'<a href="([^"]*)"', page)
+        if "black=greedy" in each
+    ]
+    assert [(each["moves"], each["theme"]) for each in seats] == [("b1-b2", "grey")]
+    there = leaf(client, f"play?{urlencode(seats[0])}")
+    assert [own for _, own in there.elements if own.get("id") == "reply"]
+    assert "To move: Black (Casual player)." in there.text
 
 
 SECRET = [("tophats", "TOP"), ("gridblock", "GRB")]

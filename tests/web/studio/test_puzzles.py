@@ -1,6 +1,7 @@
 """Puzzles in the browser: of the day, tried, refuted, solved, another one chosen."""
 
 import re
+from html import unescape
 
 import pytest
 from starlette.testclient import TestClient
@@ -13,7 +14,7 @@ from pnp.web.studio import visibility
 from pnp.web.studio.jobs import made
 from pnp.web.studio.puzzle_page import Tried, of_day, posed, table_of, tried
 from pnp.web.studio.touch_board import places
-from pnp.words.catalogue import catalogue
+from pnp.words.catalogue import LANGUAGES, catalogue
 from tests.web.studio.conftest import DAY, TOKEN
 from tests.web.studio.leaves import Leaf
 from tests.web.studio.test_playing import leaf
@@ -151,13 +152,56 @@ def test_a_grid_is_restored_tile_by_tile_in_any_order(client: TestClient) -> Non
         assert shown.note
         assert not shown.note.is_wrong
         assert (shown.note.head == "Solved.") == (count == len(line))
+        assert shown.note.head != "Right. Go on."
         assert (not shown.told.told.how) == (count == len(line))
+
+
+def test_a_grid_is_judged_only_when_no_tile_is_left() -> None:
+    """Until then a wrong tile is answered as a right one, and can be taken back."""
+    found = posed(GRID, made(GRID))
+    line = [move for ply in found.puzzle.lines[0] for move in ply]
     wrong = next(m for m in map(str, found.puzzle.position.legal()) if m not in line)
-    shown = tried(table_of(found, wrong), found, (), "it")
+    said = []
+    for move in (line[0], wrong):
+        shown = tried(table_of(found, move), found, (), "it")
+        assert isinstance(shown, Tried)
+        said.append(shown.note)
+        (back,) = shown.laid
+        assert "moves" not in back.address
+    assert said[0] == said[1]
+    table = table_of(found, wrong)
+    while not table.outcome:
+        table = table.played(table.now.legal()[0])
+    shown = tried(table, found, (), "it")
     assert isinstance(shown, Tried)
     assert shown.note
     assert shown.note.is_wrong
-    assert "una sola" not in shown.note.why
+    assert shown.note.head == "Così non va."
+    assert len(shown.laid) == len(table.plies)
+
+
+@pytest.mark.parametrize("name", ["claustro", "tophats", "gridblock", "cancelletto"])
+def test_after_a_puzzle_there_is_a_next_one_as_hard_and_of_its_kind(
+    client: TestClient, name: str
+) -> None:
+    page = client.get(f"/en/puzzle?game={name}").text
+    if 'id="next"' not in page:
+        return  # it is yet to be made
+    (onward,) = re.findall(r'id="next" class="btn" href="([^"]*)"', page)
+    answer = client.get(f"/en/{unescape(onward)}", follow_redirects=False)
+    first, then = (
+        puzzle_code(found.partition("code=")[2].partition("&")[0])[1]
+        for found in (unescape(onward), answer.headers["location"])
+    )
+    assert then.kind == first.kind
+    assert then.code != first.code
+
+
+def test_a_loss_by_the_next_move_is_told_as_such() -> None:
+    for language in LANGUAGES:
+        words = catalogue("claustro", language)
+        for colour in ("white", "black"):
+            assert "1" not in words.text(f"{colour}-profits-at-once")
 
 
 def test_what_a_solved_grid_no_longer_shows_is_not_explained(

@@ -100,6 +100,10 @@ def wins_in(each: Try, winner: str, moves: str) -> None:
     assert ((value.distance or 0) + 1) // 2 == int(moves)
 
 
+def wins_next(each: Try, winner: str) -> None:
+    wins_in(each, winner, "1")
+
+
 def slips(each: Try) -> None:
     known = table(())
     assert known.value(each.before).kind == "win"
@@ -151,6 +155,7 @@ CLAIMS: dict[str, Callable[..., None]] = {
     r"This costs (a|\d+) turns?: from here the win takes (\d+) at least": costs,
     r"A mistake: now it cannot be won any more": cannot_be_won,
     r"A mistake: (White|Black) now wins in (\d+) moves": wins_in,
+    r"A mistake: (White|Black) now wins with the next move": wins_next,
     r"This lets the win slip": slips,
     r"(A cube|\d+ cubes) given away: the hand could place (\d+) in all": could_place,
     r"takes (\d+), not (\d+)": takes,

@@ -1,7 +1,7 @@
 """How moves of Cancelletto are touched: pawns, a tile to take away, the gate."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 
 from pnp.boards.squares import STEPS, Cell
@@ -103,3 +103,24 @@ def _is_square(name: str) -> bool:
 def choice_event(name: str) -> Event:
     """The gate, or a tile to take away."""
     return Event(f"choose-{name}")
+
+
+def asked_event(
+    position: Position, picked: Clicks, further: Collection[str]
+) -> Event | None:
+    """Where a pawn goes, which tile is taken away, where the tokens of the gate go."""
+    match picked:
+        case ("take",):
+            return Event("asked-tile")
+        case ("gate",):
+            return Event("asked-gate")
+        case ("gate", *_, square) if further and all(
+            each.startswith(square) for each in further
+        ):
+            return Event("asked-side", {"square": square})
+        case ("gate", *_):
+            return Event("asked-other-token")
+        case (origin,):
+            return Event("asked-pawn", {"origin": origin})
+        case _:
+            return None

@@ -1,13 +1,13 @@
 """How moves of Claustro are touched: the pawn, where it goes, where another drops."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 
 from pnp.boards.squares import Cell
 from pnp.core.event import Event
 from pnp.games.claustro.art import geometry
 from pnp.games.claustro.drawing.view import EXTENT, UNIT
-from pnp.games.claustro.rules.board import SQUARES
+from pnp.games.claustro.rules.board import COLOURS, SQUARES
 from pnp.games.claustro.rules.moves import Move
 from pnp.games.claustro.rules.position import Position
 from pnp.protocol.drawing import Clicks, Spot
@@ -45,3 +45,16 @@ def move_of_clicks(position: Position, picked: Clicks) -> str | None:
 def choice_event(name: str) -> Event:
     """Nothing is chosen beside the board."""
     raise KeyError(name)
+
+
+def asked_event(
+    position: Position, picked: Clicks, further: Collection[str]
+) -> Event | None:
+    """Where a pawn goes, or the one that it captures."""
+    match picked:
+        case (origin,):
+            return Event("asked-pawn", {"origin": origin})
+        case (_, target):
+            return Event(f"{COLOURS[position.turn]}-asked-drop", {"target": target})
+        case _:
+            return None

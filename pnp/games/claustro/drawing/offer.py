@@ -33,6 +33,7 @@ DRAWING: Drawing[position.Position] = Drawing(
         "shut": charts.choice,
     },
     touch=hit_areas,
+    asked=hit_areas.asked_event,
     mover=plain.mover,
     small=view.small,
     solved=solution.solved,

@@ -226,7 +226,14 @@ def _answer(turn: _Turn, move: Move) -> Move | None:
     return next(iter(replies(turn.ply.before.apply(move))), None)
 
 
-NOTES = ("profits", "misses-the-win", "only-win", "only-move", "wins-on")
+NOTES = (
+    "profits",
+    "profits-at-once",
+    "misses-the-win",
+    "only-win",
+    "only-move",
+    "wins-on",
+)
 """All there is to say, of White or Black where it is said who wins."""
 
 
@@ -250,7 +257,7 @@ def verdict(plies: Sequence[Ply[Position]]) -> Sequence[Event]:
     note = _note(ply, known)
     if not note:
         return ()
-    if note.key.endswith("-profits") or note.key == "misses-the-win":
+    if "-profits" in note.key or note.key == "misses-the-win":
         kept = best(values(ply.before, known))
         return note, Event("better-was", {"move": str(kept[0])})
     return (note,)
@@ -263,6 +270,8 @@ def _note(ply: Ply[Position], known: Table) -> Event | None:
         return None
     if made.kind == "loss":
         winner = COLOURS[1 - ply.before.turn]
+        if made.distance == 2:
+            return Event(f"{winner}-profits-at-once")
         return Event(f"{winner}-profits", {"moves": own_moves(made)})
     if made.kind == "cyclic" and stood.kind == "win":
         return Event("misses-the-win")

@@ -1,6 +1,6 @@
 """How moves of Gridblock are touched: the tile, and a card where several reach it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 
 from pnp.boards.squares import Cell
@@ -80,3 +80,17 @@ def choice_event(name: str) -> Event:
     if name.startswith(SHOWS):
         return Event("choose-symbol", {"symbol": Event(f"symbol-{name[-1]}")})
     return Event("choose-card", {"symbol": Event(f"symbol-{name}")})
+
+
+def asked_event(
+    position: Position | Restoration, picked: Clicks, further: Collection[str]
+) -> Event | None:
+    """On which tile a card is played, or which card; what a tile shows."""
+    name = picked[-1]
+    if name.startswith(SHOWS):
+        return Event("asked-shown", {"symbol": Event(f"symbol-{name[-1]}")})
+    if name not in spots():
+        return Event("asked-tile", {"symbol": Event(f"symbol-{name}")})
+    if isinstance(position, Restoration):
+        return Event("asked-symbol", {"tile": name})
+    return Event("asked-card", {"tile": name})

@@ -54,5 +54,6 @@ DRAWING: Drawing[position.Position] = Drawing(
     scoring=scoring_rows.scoring,
     tabletop=tabletop.tabletop,
     touch=hit_areas,
+    asked=hit_areas.asked_event,
     table=table_scene.table,
 )

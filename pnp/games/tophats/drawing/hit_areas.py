@@ -1,6 +1,6 @@
 """How moves of Top Hats are touched: the stack, then each cell on its way."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 
 from pnp.boards.hexes import HexCell
@@ -69,3 +69,19 @@ def choice_event(name: str) -> Event:
     if name in (SHRINK, PASS):
         return Event(f"choose-{name}")
     return Event("choose-stack", {"number": int(name[1:])})
+
+
+def asked_event(
+    position: Position, picked: Clicks, further: Collection[str]
+) -> Event | None:
+    """Where a stack goes, which one goes to a cell, whether it jumps on."""
+    *before, last = picked
+    if last == SHRINK:
+        return Event("asked-shrunk")
+    if last not in spots():
+        return Event("asked-cell", {"number": int(last[1:])})
+    if not any(name in spots() for name in further):
+        return Event("asked-stack", {"cell": last})
+    if before and before[-1] != SHRINK:
+        return Event("asked-on", {"cell": last})
+    return Event("asked-way", {"cell": last})

@@ -52,5 +52,6 @@ DRAWING: Drawing[position.Position] = Drawing(
     },
     tabletop=tabletop.tabletop,
     touch=hit_areas,
+    asked=hit_areas.asked_event,
     table=table_scene.table,
 )

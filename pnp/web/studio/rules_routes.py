@@ -1,0 +1,57 @@
+"""Rules: read beside a game, opened at a clause, and taken to a printer."""
+
+from dataclasses import dataclass
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from pnp.base.errors import ChoiceError
+from pnp.games import AnyGame, find
+from pnp.web.studio import jobs
+from pnp.web.studio.game_state import Query
+from pnp.web.studio.responses import FRESH, Common, said, spoken
+from pnp.web.studio.rules_reading import FORMS
+
+STILL = (
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+"""The page is one file, styles and letters included; nothing in it can run."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """Answers about rules."""
+
+    common: Common
+
+    def routes(self, home: str) -> list[BaseRoute]:
+        """Every address and who answers there."""
+        return [
+            Route(f"{home}rules", self.common.page(self.rules)),
+            Route(f"{home}rules/{{form}}.pdf", self.common.page(self.printed)),
+        ]
+
+    def rules(self, request: Request) -> Response:
+        """The rules of a game as they are read on a screen, and all its clauses."""
+        game, variants = _asked(said(request))
+        made = self.common.needed(jobs.rules, game.name, variants, spoken(request))
+        headers = {**FRESH, "content-security-policy": STILL}
+        return Response(made, 200, headers, "text/html")
+
+    def printed(self, request: Request) -> Response:
+        """The same on paper."""
+        game, variants = _asked(said(request))
+        form = request.path_params["form"]
+        if form not in FORMS:
+            raise ChoiceError("form", form, FORMS)
+        asked = (game.name, variants, spoken(request), form)
+        made = self.common.needed(jobs.rules_to_print, *asked)
+        return Response(made, 200, FRESH, "application/pdf")
+
+
+def _asked(query: Query) -> tuple[AnyGame, tuple[str, ...]]:
+    game = find(dict(query).get("game") or "claustro")
+    chosen = [value for name, value in query if name == "variant"]
+    return game, game.rules.edition.checked(chosen)

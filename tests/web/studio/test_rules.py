@@ -1,0 +1,72 @@
+"""Rules in the studio: beside every game, at the clause, and on paper."""
+
+import re
+from html import unescape
+
+import pytest
+from starlette.testclient import TestClient
+
+from pnp.games import GAMES, find
+from pnp.words.catalogue import LANGUAGES, catalogue
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_every_clause_of_a_game_has_its_place_in_the_rules(
+    client: TestClient, name: str, language: str
+) -> None:
+    page = client.get(f"/{language}/rules?game={name}")
+    assert page.status_code == 200
+    assert "script" not in page.headers["content-security-policy"]
+    assert "<script" not in page.text
+    anchors = set(re.findall(r'id="([^"]*)"', page.text))
+    assert anchors >= {*find(name).rules.clauses}
+    assert anchors >= {*map(unescape, re.findall(r'href="#([^"]*)"', page.text))}
+
+
+def test_a_clause_leads_to_where_a_move_is_drawn_that_it_forbids(
+    client: TestClient,
+) -> None:
+    page = client.get("/it/rules?game=claustro").text
+    (said,) = re.findall(r'<p id="CLA-5">.*?</p>', page)
+    assert 'La figura è in: <a href="#rimettere-in-gioco">' in said
+
+
+def test_rules_of_a_variant_say_so(client: TestClient) -> None:
+    page = client.get("/en/rules?game=claustro&variant=no-goal-drop").text
+    assert catalogue("claustro", "en").text("variant-no-goal-drop") in unescape(page)
+    assert "rules/booklet.pdf?game=claustro&amp;variant=no-goal-drop" in page
+
+
+@pytest.mark.parametrize("form", ["rules", "booklet", "large"])
+def test_rules_are_printed_alone(client: TestClient, form: str) -> None:
+    answer = client.get(f"/en/rules/{form}.pdf?game=claustro")
+    assert answer.headers["content-type"] == "application/pdf"
+    assert answer.content.startswith(b"%PDF")
+
+
+def test_a_form_that_no_rules_have_is_refused(client: TestClient) -> None:
+    assert client.get("/en/rules/poster.pdf?game=claustro").status_code == 400
+
+
+def test_tables_puzzles_and_refusals_lead_to_the_rules(client: TestClient) -> None:
+    start = "game=claustro&setup=CLA1-20-00000-F"
+    table = client.get(f"/it/play?{start}&try=b1-d3").text
+    assert 'href="/it/rules?game=claustro#CLA-3"' in table
+    assert 'href="rules?game=claustro"' in table
+    assert 'href="rules?game=claustro"' in client.get("/it/puzzle").text
+
+
+def test_one_sits_down_by_two_clicks(client: TestClient) -> None:
+    """Against each of our players, together, or to look on."""
+    home = client.get("/en/").text
+    links = {*map(unescape, re.findall(r'href="/en/(new\?[^"]*)"', home))}
+    for name in GAMES:
+        for one in find(name).solver.players:
+            assert any(f"game={name}&" in each and one in each for each in links)
+        assert f"new?game={name}" in links
+        (watched,) = (each for each in links if each.count("=search") > 1
+                      and f"game={name}&" in each)  # fmt: skip
+        table = client.get(f"/en/{watched}").text
+        assert 'id="reply"' in table
+        assert "load delay:1s" in table
