@@ -116,7 +116,14 @@ def shelf(found: Sequence[tuple[AnyGame, Told]], cards: Sequence[str] = ()) -> S
     for game, said in found:
         games.setdefault(game, []).append(said)
     words = {said.language: catalogue(game.name, said.language) for game, said in found}
-    openings = tuple(_opening(each, cards) for each in words.values())
+    names: dict[str, set[str]] = {}
+    for _, said in found:
+        own = names.setdefault(said.language, set())
+        own |= {each.name for each in said.papers}
+    openings = tuple(
+        _opening(each, cards, tried=each.text("try") in names[each.language])
+        for each in words.values()
+    )
     return Shelf(openings, tuple(_shown(*each) for each in games.items()))
 
 
@@ -126,7 +133,8 @@ def description(printed: Printed, *, pictured: bool = True) -> Told:
     Of all languages it shows those of the first.
     """
     words = printed.words
-    papers = tuple(_file(stack, printed) for stack in printed.stacks)
+    files = (_file(stack, printed) for stack in printed.stacks)
+    papers = (*_first(printed), *files)
     facts = (words.text("tagline"), words.text("for-whom"))
     time = summary(printed.stacks, words)
     sheets = tuple(_sheets(printed.stacks)) if pictured else ()
@@ -134,7 +142,7 @@ def description(printed: Printed, *, pictured: bool = True) -> Told:
     return Told(words.language, title, facts, papers, time, parts, sheets)
 
 
-def _opening(words: Catalogue, cards: Sequence[str]) -> Opening:
+def _opening(words: Catalogue, cards: Sequence[str], *, tried: bool) -> Opening:
     title = words.text("cards-of-day")
     own = [name for name in cards if f"_{words.language}" in name]
     links = (
@@ -143,8 +151,9 @@ def _opening(words: Catalogue, cards: Sequence[str]) -> Opening:
         ("SHA256SUMS", words.text("shelf-sums")),
     )
     tongue = words.text("language-name")
-    said = (words.text("shelf-title"), words.text("shelf-lead"))
-    return Opening(words.language, tongue, *said, links)
+    keys = ("shelf-try", "shelf-lead") if tried else ("shelf-lead",)
+    lead = " ".join(map(words.text, keys))
+    return Opening(words.language, tongue, words.text("shelf-title"), lead, links)
 
 
 def _shown(game: AnyGame, said: Sequence[Told]) -> Shown:
@@ -166,7 +175,7 @@ def _banner(look: Look, name: str) -> Scene:
 
 def _parts(printed: Printed) -> Parts:
     """The parts as the assembly lists them, each kind with its first drawing."""
-    game, words, order, _ = printed
+    game, words, order = printed.game, printed.words, printed.order
     place = f"{game.name}/parts/"
     rows = tuple(
         Part(
@@ -179,6 +188,18 @@ def _parts(printed: Printed) -> Parts:
     )
     heads = (words.text("count"), words.text("part"), words.text("size"))
     return Parts(words.text("shelf-parts"), heads, rows, place, words.text("shelf-svg"))
+
+
+def _first(printed: Printed) -> Iterator[Paper]:
+    """The sheet for a first game, where there is one."""
+    words = printed.words
+    for place, document in printed.tried:
+        said = (
+            f"{count_text('sheets', 1, words)}, {printed.order.paper.title}",
+            words.text(f"sides-{document.duplex}"),
+            words.text("try-said"),
+        )
+        yield Paper(place, words.text("try"), "; ".join(said))
 
 
 def _file(stack: Stack, printed: Printed) -> Paper:
