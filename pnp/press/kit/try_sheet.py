@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import product
 from math import ceil, floor
-from operator import itemgetter
+from operator import attrgetter, itemgetter
 from typing import NamedTuple
 
 from pnp.base.errors import ChoiceError, UserError
@@ -15,6 +15,8 @@ from pnp.games import AnyGame
 from pnp.press.captions.alt_text import told_scene
 from pnp.press.captions.colour_signs import signed_block
 from pnp.press.cards.calendar_day import nameless
+from pnp.press.figures.citations import cited_figures
+from pnp.press.figures.examples import replayed_example
 from pnp.press.figures.figures import Figures
 from pnp.press.figures.shown_moves import all_candidates
 from pnp.press.file_names import sheet_file
@@ -72,11 +74,14 @@ WIDER = 1.4
 FIGURE = 9 * PT
 """The size of what is said below a figure."""
 
-FIGURE_HEIGHTS = (62.0, 56.0, 48.0, 40.0)
+FIGURE_HEIGHTS = (62.0, 56.0, 48.0, 44.0, 40.0)
 """How high figures are at most, from the best on."""
 
 MUCH = 60.0
 """Where nothing is printed so far down, this is said."""
+
+LEAST_CAPTION = 34.0
+"""How wide a caption is at least that stands beside its figure."""
 
 WHOLE = 8
 """A paragraph of so many lines or fewer is not divided."""
@@ -99,7 +104,7 @@ SIZES = (12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0)
 FACTORS = tuple(1 - step / 50 for step in range(25))
 """By how much all that is played with is smaller, where paper is short."""
 
-SCALES = tuple(step / 20 for step in range(27, 16, -1))
+SCALES = tuple(step / 20 for step in range(25, 16, -1))
 """By how much the letters of the rules are larger than elsewhere, or smaller."""
 
 _HEAD = BAND + STRIP
@@ -123,6 +128,7 @@ def try_file(game: AnyGame, order: Order, theme: str) -> str:
     return sheet_file(game.name, WHAT, order, order.duplex, theme)
 
 
+@lru_cache(1 << 4)
 def try_sheet(game: AnyGame, order: Order) -> Document:
     """A sheet with a board, all that is cut out and how to begin; behind it the rules.
 
@@ -192,9 +198,18 @@ def _illustrations(block: Block, draw: Figures) -> Iterator[Illustration]:
         for name in all_candidates(draw.game):
             yield from draw(f"moves#{name}")
     elif isinstance(block, Figure):
-        for found in draw(block.reference):
-            own = replace(found, scene=nameless(found.scene), caption=block.caption)
-            yield own if block.caption else found
+        scene = nameless(told_scene(_turn(block.reference, draw), draw.words))
+        yield Illustration(scene, block.caption)
+
+
+def _turn(reference: str, draw: Figures) -> Scene:
+    """A figure; of a turn its arrows, where it begins, if the game draws them so."""
+    (cited,) = cited_figures(draw.game, reference)
+    solved = draw.game.drawing.solved
+    if cited.kind != "turns" or not solved:
+        return draw.drawn(cited).scene
+    _, plies = replayed_example(draw.game, cited.name).after(cited.turns.start)
+    return solved(plies[0].before, plies)[0].scene
 
 
 class Front(NamedTuple):
@@ -581,8 +596,8 @@ def _back(text: Told, order: Order, words: Catalogue, cuts: Sequence[Box]) -> Pa
     said = f"{words.text('credits')} {words.text('unofficial')}"
     foot = _small_print(said, words, room.width).height
     top, bottom = room.top + _HEAD + GAP, room.bottom - foot - GAP
-    frame = _largest(Box(room.left, top, room.right, bottom), hidden)
-    columns = _columns(text, words, frame)
+    frames = _bands(Box(room.left, top, room.right, bottom), hidden)
+    columns = _columns(text, words, frames)
     nodes: tuple[Node, ...] = (
         *_masthead(words, room, (words.text("rules"), words.text("try-rules"))),
         *(note for box in hidden for note in _nothing(box, words)),
@@ -609,49 +624,76 @@ def _nothing(hidden: Box, words: Catalogue) -> Iterator[Node]:
         )
 
 
-def _largest(frame: Box, hidden: Sequence[Box]) -> Box:
-    """The highest band of a page from side to side that is free."""
-    taken = sorted((box.top, box.bottom) for box in hidden if box.overlaps(frame))
+def _bands(frame: Box, hidden: Sequence[Box]) -> Sequence[Box]:
+    """The bands of a page from side to side that are free, the highest first."""
     bands, top = list[Box](), frame.top
-    for start, end in taken:
-        bands.append(frame._replace(top=top, bottom=max(top, start)))
-        top = max(top, end)
+    for box in sorted(hidden, key=attrgetter("top")):
+        bands.append(frame._replace(top=top, bottom=max(top, box.top)))
+        top = max(top, box.bottom)
     bands.append(frame._replace(top=top, bottom=max(top, frame.bottom)))
-    return max(bands, key=lambda band: band.height)
+    return sorted(bands, key=attrgetter("height"), reverse=True)
 
 
-def _columns(text: Told, words: Catalogue, frame: Box) -> tuple[Node, ...]:
-    """The figures in a row and the rules in two columns, as large as they can be."""
-    for scale, high in sorted(product(SCALES, FIGURE_HEIGHTS), key=_smallness):
-        row = _figure_row(text.figures, words, frame.width, high)
-        below = frame._replace(top=frame.top + row.height)
-        inner = Box(0, 0, below.width / scale, max(0.0, below.height / scale))
-        house = House(words.language, words.game, unbroken=WHOLE)
+class Row(NamedTuple):
+    """Figures in a row, how high they are, and the band where they stand alone."""
+
+    lot: Lot
+    tall: float
+    alone: Box | None = None
+
+
+def _columns(text: Told, words: Catalogue, bands: Sequence[Box]) -> tuple[Node, ...]:
+    """The rules in two columns and the figures in a row, as large as they can be.
+
+    Figures stand above the rules, or by themselves where another band has room.
+    """
+    frame, *others = bands
+    rows = [
+        row
+        for high, alone in product(FIGURE_HEIGHTS, (None, *others))
+        if (row := _figure_row(text.figures, words, frame.width, high, alone))
+    ]
+    house = House(words.language, words.game, unbroken=WHOLE)
+    for scale, row in sorted(product(SCALES, rows), key=_smallness):
+        top = frame.top if row.alone else frame.top + row.lot.height
+        inner = Box(0, 0, frame.width / scale, max(0.0, frame.bottom - top) / scale)
         with suppress(UserError):
             pages = typeset(text.rules, Frames(inner, inner), house)
             if len(pages) == 1:
-                place = translation(below.left, below.top).after(scaling(scale))
-                above = row.moved(frame.left, frame.top)
-                return (*above.nodes, Group(pages[0], place))
+                place = translation(frame.left, top).after(scaling(scale))
+                beside = row.lot.moved(frame.left, (row.alone or frame).top)
+                return (*beside.nodes, Group(pages[0], place))
     raise UserError("the rules are too long for one page")
 
 
-def _smallness(way: tuple[float, float]) -> float:
-    """What speaks against a scale and a height of figures, of which a third is much."""
-    scale, high = way
-    return round((SCALES[0] - scale) * 100 + (FIGURE_HEIGHTS[0] - high) * 0.8, 6)
+def _smallness(way: tuple[float, Row]) -> float:
+    """What speaks against a scale of letters and a row of figures.
+
+    Letters smaller than usual count twice.
+    """
+    scale, row = way
+    less = SCALES[0] - scale + max(0.0, 1.0 - scale)
+    return round(less * 100 + (FIGURE_HEIGHTS[0] - row.tall) * 0.8, 6)
 
 
 def _figure_row(
-    shown: Sequence[Illustration], words: Catalogue, wide: float, high: float
-) -> Lot:
-    """Figures of one scale, none higher than said, each over its caption."""
+    shown: Sequence[Illustration],
+    words: Catalogue,
+    wide: float,
+    high: float,
+    alone: Box | None,
+) -> Row | None:
+    """Figures of one scale, none higher than said, each over its caption.
+
+    It is beside them where they stand alone; there may be no room for them.
+    """
     if not shown:
-        return Lot((), wide, 0.0)
+        return Row(Lot((), wide, 0.0), high)
     each = (wide + GUTTER) / len(shown) - GUTTER
+    most = each - LEAST_CAPTION if alone else each
     scale = min(
         *(high / figure.scene.height for figure in shown),
-        *(each / figure.scene.width for figure in shown),
+        *(most / figure.scene.width for figure in shown),
     )
     tall = max(figure.scene.height for figure in shown) * scale
     setting = Setting(words.language, FIGURE, FIGURE * 1.3, hyphenated=False)
@@ -660,11 +702,17 @@ def _figure_row(
         at = translation(place * (each + GUTTER), 0)
         lettered = tuple(_enlarged(figure.scene.nodes, scale))
         drawn = Group(lettered, at.after(scaling(scale)))
-        told = wrapped_text(figure.caption, each, setting)
-        below = at.after(translation(0, tall + 1.0))
-        nodes += (drawn, Group(told.texts, below, role="paragraph"))
-        low = max(low, tall + 1.0 + told.height)
-    return Lot(tuple(nodes), wide, low + GAP)
+        x, y = 0.0, tall + 1.0
+        if alone:
+            x, y = figure.scene.width * scale + GAP, 0.0
+        told = wrapped_text(figure.caption, each - x, setting)
+        y += max(0.0, tall - told.height) / 2 if alone else 0.0
+        there = at.after(translation(x, y))
+        nodes += (drawn, Group(told.texts, there, role="paragraph"))
+        low = max(low, y + told.height)
+    if alone and low > alone.height:
+        return None
+    return Row(Lot(tuple(nodes), wide, low + GAP), tall, alone)
 
 
 def _enlarged(nodes: Sequence[Node], scale: float) -> Iterator[Node]:

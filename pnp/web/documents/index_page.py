@@ -1,6 +1,6 @@
 """The page that a newcomer opens first: games, their pictures and their files."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from pnp.press.kit.print_set import Printed
 from pnp.press.masthead import wordmark
 from pnp.protocol.art import Look
 from pnp.render import inline_svg
-from pnp.scene.document import Page
+from pnp.scene.document import Document, Page
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Group, Scene, Style
 from pnp.scene.shapes import rectangle
@@ -134,10 +134,14 @@ def description(printed: Printed, *, pictured: bool = True) -> Told:
     """
     words = printed.words
     files = (_file(stack, printed) for stack in printed.stacks)
-    papers = (*_first(printed), *files)
+    tried = tuple(printed.tried)
+    first = (_first(place, document, printed) for place, document in tried)
+    papers = (*first, *files)
     facts = (words.text("tagline"), words.text("for-whom"))
     time = summary(printed.stacks, words)
-    sheets = tuple(_sheets(printed.stacks)) if pictured else ()
+    own = (each.document for stack in printed.stacks for each in stack.stretches)
+    documents = (*(document for _, document in tried), *own)
+    sheets = tuple(_sheets(documents)) if pictured else ()
     title, parts = words.text("title"), _parts(printed)
     return Told(words.language, title, facts, papers, time, parts, sheets)
 
@@ -190,16 +194,15 @@ def _parts(printed: Printed) -> Parts:
     return Parts(words.text("shelf-parts"), heads, rows, place, words.text("shelf-svg"))
 
 
-def _first(printed: Printed) -> Iterator[Paper]:
-    """The sheet for a first game, where there is one."""
+def _first(place: str, document: Document, printed: Printed) -> Paper:
+    """The sheet for a first game."""
     words = printed.words
-    for place, document in printed.tried:
-        said = (
-            f"{count_text('sheets', 1, words)}, {printed.order.paper.title}",
-            words.text(f"sides-{document.duplex}"),
-            words.text("try-said"),
-        )
-        yield Paper(place, words.text("try"), "; ".join(said))
+    said = (
+        f"{count_text('sheets', 1, words)}, {printed.order.paper.title}",
+        words.text(f"sides-{document.duplex}"),
+        words.text("try-said"),
+    )
+    return Paper(place, words.text("try"), "; ".join(said))
 
 
 def _file(stack: Stack, printed: Printed) -> Paper:
@@ -216,14 +219,13 @@ def _file(stack: Stack, printed: Printed) -> Paper:
     return Paper(f"{printed.game.name}/{stack.file}", name, said)
 
 
-def _sheets(stacks: Sequence[Stack]) -> Iterator[Scene]:
+def _sheets(documents: Iterable[Document]) -> Iterator[Scene]:
     """The fronts of all sheets with parts, in small."""
-    for stack in stacks:
-        for page in (page for each in stack.stretches for page in each.document.pages):
-            if page.trims:
-                scale = WIDE / max(page.scene.width, page.scene.height)
-                wide, high = page.scene.width * scale, page.scene.height * scale
-                yield Scene(wide, high, (miniature(page, wide),))
+    for page in (page for document in documents for page in document.pages):
+        if page.trims:
+            scale = WIDE / max(page.scene.width, page.scene.height)
+            wide, high = page.scene.width * scale, page.scene.height * scale
+            yield Scene(wide, high, (miniature(page, wide),))
 
 
 TALL, LEAST = ((2, 16.0), (3, 13.0), (4, 10.4), (10, 8.6)), 5.8
