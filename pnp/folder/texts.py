@@ -47,6 +47,7 @@ def _texts(source: Source) -> Iterator[tuple[str, Callable[[], str]]]:
                 f"refusals.{language}.toml",
                 partial(_usual, f"refusals.{language}.toml"),
             )
+        yield f"try.{language}.md", partial(_usual, f"try.{language}.md")
         if language in source.prose:
             yield f"rules.{language}.md", partial(_rules, source, language)
     yield "examples.toml", partial(_examples, source)

@@ -492,6 +492,7 @@ def assert_all_is_listed(tmp_path: Path) -> None:
         assert f"pnp_daily_2026-12-24_a4_{language}.pdf" in names
         for game in GAMES:
             assert f"{game}_paper_a4_{language}.pdf" in names
+            assert f"{game}_try_a4_{language}_duplex-long.pdf" in names
         for game in ("cancelletto", "gridblock"):
             assert f"{game}_card_a4_{language}_duplex-long.pdf" in names
         for game in ("cancelletto", "claustro", "tophats"):

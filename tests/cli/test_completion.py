@@ -67,6 +67,8 @@ def offers(line: str) -> list[str]:
         ("pnp kit claustro --with ",
              ["big-board", "flat-pawns", "stickers", "small-stickers", "box",
               "wallet"]),
+        ("pnp kit claustro --only disc", ["disc-white", "disc-black"]),
+        ("pnp kit claustro --tr", ["--try"]),
         ("pnp kit tophats --theme ", ["full", "classic", "low-ink", "grey"]),
         ("pnp kit tophats --theme mi", ["file,mi"]),
         ("pnp themes n", ["new"]),

@@ -48,7 +48,7 @@ def test_a_build_of_one_game_in_one_language_makes_no_other(
     asked = ("build", "claustro", "--lang", "it", "--date", "2026-12-24")
     assert pnp(*asked, "-o", "one").status == 0
     made = {path.name for path in Path("one").rglob("*.pdf")}
-    ends = ("paper_a4_it", "card_a4_it")
+    ends = ("try_a4_it_duplex-long", "paper_a4_it", "card_a4_it")
     assert made == {f"claustro_{end}.pdf" for end in ends}
 
 

@@ -3,6 +3,7 @@
 import datetime
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from itertools import chain
 from pathlib import Path, PurePosixPath
 from typing import Any, NamedTuple
 
@@ -183,7 +184,8 @@ def _set(game: AnyGame, task: Task, language: str) -> Made:
 
     (whole,) = print_set.sets(game, task.order, task.theme.name, language)
     first = language == task.languages[0]
-    return finished(task, whole.files)._replace(told=description(whole, pictured=first))
+    made = finished(task, chain(whole.tried, whole.files))
+    return made._replace(told=description(whole, pictured=first))
 
 
 def finished(task: Task, documents: Files) -> Made:

@@ -1,9 +1,9 @@
 """The command that prints the parts of a game."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 from click.core import ParameterSource
@@ -11,7 +11,12 @@ from click.core import ParameterSource
 from pnp.base.errors import ChoiceError, UserError, quoted
 from pnp.cli.answers import JSON, say
 from pnp.cli.completion import offering
-from pnp.cli.file_report import print_if_verbose, print_summary, remark
+from pnp.cli.file_report import (
+    print_if_verbose,
+    print_paths,
+    print_summary,
+    remark,
+)
 from pnp.cli.folder_index import with_front
 from pnp.cli.game_options import GAME, VARIANT, checked
 from pnp.cli.game_param import of_game
@@ -20,7 +25,7 @@ from pnp.cli.language_options import LANGUAGE
 from pnp.cli.manifest import options
 from pnp.cli.output_files import File, press
 from pnp.cli.output_folder import held, home_of
-from pnp.cli.param_types import Measure
+from pnp.cli.param_types import Measure, Number
 from pnp.cli.plugin_faults import spared
 from pnp.cli.print_options import DUPLEX, JOBS, PAPER, THEME, folder
 from pnp.cli.printer_file import PRINTER, fitted, warned
@@ -29,13 +34,15 @@ from pnp.cli.verbosity import tell, verbosity_options
 from pnp.games import AnyGame, find, names
 from pnp.press.boxes.box_fill import box_contents
 from pnp.press.cards.setup_card import too_large
+from pnp.press.kit.kit_documents import part_names
 from pnp.press.kit.kit_facts import SIDES, truths
-from pnp.press.kit.print_set import kit_files
+from pnp.press.kit.print_set import Files, kit_files, lost_parts, tried
 from pnp.press.paper import EXTRAS, Order, Paper, Stock
 from pnp.press.sheets.label_sheets import LabelSheet, label_sheet, label_sheets
 from pnp.press.sheets.labels import label_scenes
 from pnp.press.sheets.print_runs import offered_parts, with_parts
 from pnp.press.sheets.printer import Printer
+from pnp.scene.document import Document
 from pnp.scene.theme import Theme
 from pnp.words.catalogue import Language
 
@@ -96,6 +103,34 @@ WITH = click.option(
     help="Add what is no part of the usual set: a box for all parts, a wallet for the "
     "largest stack of what lies flat, and what the game has besides, such as "
     "big-board, see below; may be repeated.",
+)
+
+TRY = click.option(
+    "--try",
+    "is_tried",
+    is_flag=True,
+    help="One sheet of A4 or Letter instead: all that a first game takes, and the "
+    "rules in short on its back.",
+)
+
+ONLY = click.option(
+    "--only",
+    "lost",
+    metavar="PART",
+    multiple=True,
+    shell_complete=of_game(part_names),
+    help="Sheets of one part instead, such as disc-red: of what was lost; may be "
+    "repeated.",
+)
+
+MOST = 200
+
+COUNT = click.option(
+    "--count",
+    metavar="N",
+    type=Number(1, MOST),
+    show_default="1",
+    help="How many of each part there are with --only.",
 )
 
 CARD = click.option(
@@ -185,6 +220,9 @@ def _sheets(context: click.Context) -> Iterable[str]:
 )
 @WITH
 @LIST_PARTS
+@TRY
+@ONLY
+@COUNT
 @CARD
 @GREYBOARD
 @SLEEVES
@@ -203,6 +241,9 @@ def kit(
     variants: tuple[str, ...],
     labels: str | None,
     extras: tuple[str, ...],
+    is_tried: bool,
+    lost: tuple[str, ...],
+    count: int | None,
     card: float | None,
     greyboard: float | None,
     sleeves: bool,
@@ -221,29 +262,85 @@ def kit(
     wanted = Order(paper, language, duplex, printed, stock=measured)
     order = ordered(game, wanted, extras)
     check_sleeves(game, order)
+    instead = Instead(is_tried, lost, count)
+    instead.check(form, {"with": extras, "labels": labels, "variant": variants})
     if form.format != "pdf":
         write_form(game, order, theme, form, Place(target, as_json))
         return
-    if too_large(game, paper):
-        tell(f"too large for {paper.title}, left out: setup cards")
-    _check_backs(game, order)
+    if not instead.option:
+        if too_large(game, paper):
+            tell(f"too large for {paper.title}, left out: setup cards")
+        _check_backs(game, order)
     sheet = None if labels is None else _label_sheet(game, labels, paper)
     home = home_of(target, Path(game.name))
     place = held(home, [game.name if home == target else "."])
-    files = kit_files(game, order, theme.name, sheet)
+    files = instead.files(game, order, theme) or kit_files(
+        game, order, theme.name, sheet
+    )
     fitting = fitted(warned(files) if sheet else files, printer)
     with press(theme, jobs) as working:
         kept = _gathered(working.render(fitting, target), target)
+    asked = [each.path for each in kept] if instead.option else []
     if place.has_front:
         kept = with_front(place, kept, options(), theme)
     made = place.write(kept, options())
     if as_json:
         say({"game": game.name, "files": [each.answer for each in made]})
         return
+    if asked:
+        print_paths(asked)
+        return
     for each in made:
         print_if_verbose(each.path)
     paths = [each.path for each in made]
     print_summary(paths, target, f"open {paths[0]} first")
+
+
+class Instead(NamedTuple):
+    """What is printed in place of a kit: a try sheet, or what was lost."""
+
+    is_tried: bool
+    lost: tuple[str, ...]
+    each: int | None
+    """How many of each part, if that is said."""
+
+    @property
+    def option(self) -> str:
+        """How it is asked for, if it is."""
+        return "--try" if self.is_tried else "--only" if self.lost else ""
+
+    def check(self, form: Form, others: Mapping[str, object]) -> None:
+        """Raise a usage error for an option that goes with kits alone."""
+        if self.each and not self.lost:
+            fault = f"--count {self.each} changes nothing without --only"
+            raise click.UsageError(fault)
+        if self.is_tried and self.lost:
+            raise click.UsageError("--try and --only are two things: ask for one")
+        given = {**others, "format": form.format != "pdf" and form.format}
+        for name, value in given.items():
+            if value and self.option and (self.is_tried or name != "variant"):
+                raise click.UsageError(f"--{name} does not go with {self.option}")
+
+    def files(self, game: AnyGame, order: Order, theme: Theme) -> Files | None:
+        """The files, if it is asked for."""
+        try:
+            if self.is_tried:
+                return iter([_tried(game, order, theme)])
+            if self.lost:
+                count = self.each or 1
+                return iter([*lost_parts(game, self.lost, count, order, theme.name)])
+        except ChoiceError as error:
+            hint = "--paper" if self.is_tried else "--only"
+            raise click.BadParameter(str(error), param_hint=hint) from None
+        return None
+
+
+def _tried(game: AnyGame, order: Order, theme: Theme) -> tuple[str, Document]:
+    """The try sheet, which has a back of its own or none."""
+    if order.duplex == "fold":
+        fault = "--try does not go with --duplex fold: choose from long, short, none"
+        raise click.UsageError(fault)
+    return tried(game, order, theme.name)
 
 
 def _check_backs(game: AnyGame, order: Order) -> None:

@@ -32,6 +32,8 @@ from pnp.press.checks.word_checks import (
 )
 from pnp.press.figures import findings, shown_moves
 from pnp.press.figures.annotated_game import strays
+from pnp.press.kit import try_set
+from pnp.press.kit.try_sheet import WHAT
 from pnp.press.paper import EXTRAS
 from pnp.press.rulebook import page_setting, variant_text
 from pnp.press.rulebook.prose import file, is_written, prose
@@ -41,7 +43,7 @@ from pnp.protocol.declared_parts import PARTS
 from pnp.scene import theme
 from pnp.words import comments, misreading_texts, refusal_texts, texts
 from pnp.words.catalogue import Language
-from pnp.words.texts import languages
+from pnp.words.texts import FIRST, languages
 
 Proof = Callable[[], Iterable[UserError]]
 
@@ -81,8 +83,9 @@ def _of_folders(language: Language) -> Iterator[tuple[str, Proof]]:
     told_why = refusal_texts.file(FOLDER, language)
     if is_there(told_why):
         yield told_why, partial(word_checks.refusal_faults, FOLDER, language)
-    kit = file(FOLDER, "assembly", language)
-    yield kit, _reading_proof(partial(prose, kit, language))
+    for paper in ("assembly", WHAT):
+        own = file(FOLDER, paper, language)
+        yield own, _reading_proof(partial(prose, own, language))
 
 
 def faults(found: Mapping[str, Proof]) -> Iterator[str]:
@@ -120,6 +123,8 @@ def _of_game(game: AnyGame) -> Iterator[tuple[str, Proof]]:
             print_runs.file(game),
             _reading_proof(partial(print_runs.check_template, game)),
         )
+    if is_there(try_set.file(game)):
+        yield try_set.file(game), _reading_proof(partial(try_set.check_template, game))
     if is_there(shown_moves.file(game)):
         yield (
             shown_moves.file(game),
@@ -153,7 +158,8 @@ def _of_game(game: AnyGame) -> Iterator[tuple[str, Proof]]:
             yield told, partial(misreading_faults, game, language)
         if is_there(said := comments.file(name, language)):
             yield said, partial(strays, game, language)
-        for paper in (*PAPERS, *_readings(game, language)):
+        tried = [WHAT] * is_written(name, WHAT, FIRST)
+        for paper in (*PAPERS, *tried, *_readings(game, language)):
             if name in known() and not is_written(name, paper, language):
                 continue  # what a folder lacks is not missing
             prove = partial(prose_faults, game, paper, language)

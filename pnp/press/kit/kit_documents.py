@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from pnp.base.errors import ChoiceError
 from pnp.base.template_table import naming_file
 from pnp.games import AnyGame
 from pnp.games.rated_setups import has_cards
@@ -72,6 +73,19 @@ def sheets(game: AnyGame, sheet: str, order: Order) -> Document:
     found = batches(game, order.variants, duplex=order.duplex)
     (kind,) = (kind for kind in found if sheet in kind)
     return _parts_document(game, found[kind], order)
+
+
+def part_names(game: AnyGame, variants: Sequence[str] = ()) -> Sequence[str]:
+    """What its parts are called one by one, as in the names of their drawings."""
+    return [part.name for part in game.art.parts(variants)]
+
+
+def part_sheets(game: AnyGame, name: str, count: int, order: Order) -> Document:
+    """So many of one part; offers those there are."""
+    for part in game.art.parts(order.variants):
+        if part.name == name:
+            return _parts_document(game, [replace(part, count=count)], order)
+    raise ChoiceError("part", name, part_names(game, order.variants))
 
 
 def _parts_document(

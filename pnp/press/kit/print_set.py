@@ -10,9 +10,11 @@ from pnp.games.day import Drawn
 from pnp.press.boxes.box_sheets import drawing
 from pnp.press.cards.card_sheets import Waiting
 from pnp.press.cards.daily import sheets_of_days, whole
-from pnp.press.file_names import stem
+from pnp.press.file_names import sheet_file, stem
+from pnp.press.kit.kit_documents import part_sheets
 from pnp.press.kit.kit_files import Stack, playset
 from pnp.press.kit.print_plan import stacks_with_plan
+from pnp.press.kit.try_sheet import has_try_sheet, try_file, try_sheet
 from pnp.press.paper import Order
 from pnp.press.sheets.label_sheets import LabelSheet
 from pnp.press.sheets.part_notes import front
@@ -33,6 +35,13 @@ class Printed(NamedTuple):
     words: Catalogue
     order: Order
     stacks: Sequence[Stack]
+    theme: str
+
+    @property
+    def tried(self) -> Files:
+        """The sheet for a first game, where there is one."""
+        if has_try_sheet(self.game, self.order):
+            yield tried(self.game, self.order, self.theme)
 
     @property
     def files(self) -> Files:
@@ -56,7 +65,25 @@ def usual_set(
 ) -> Printed:
     """A set of a game with its plan, of the parts and the labels that are asked for."""
     stacks = stacks_with_plan(game, order, playset(game, order, theme, labels), theme)
-    return Printed(game, catalogue(game.name, order.language), order, stacks)
+    words = catalogue(game.name, order.language)
+    return Printed(game, words, order, stacks, theme)
+
+
+def tried(game: AnyGame, order: Order, theme: str) -> tuple[str, Document]:
+    """The sheet for a first game; on what is folded it has no back of its own."""
+    if order.duplex == "fold":
+        order = replace(order, duplex="none")
+    return f"{game.name}/{try_file(game, order, theme)}", try_sheet(game, order)
+
+
+def lost_parts(
+    game: AnyGame, names: Sequence[str], count: int, order: Order, theme: str
+) -> Files:
+    """So many of some parts, a file for each."""
+    for name in names:
+        document = part_sheets(game, name, count, order)
+        file = sheet_file(game.name, name, order, document.duplex, theme)
+        yield f"{game.name}/{file}", document
 
 
 def cards(

@@ -28,7 +28,13 @@ SCORING = "{scoring}"
 SOLUTIONS = "{solutions}"
 """Where the puzzles of the text are solved."""
 
-PLACES = ("{components}", "{readings}", SCORING, STEPS, SOLUTIONS, "{variants}")
+CLAUSES, FIGURES = "{clauses}", "{figures}"
+"""Where all rules of a game stand in short, and where all their figures."""
+
+PLACES = (
+    *(CLAUSES, "{components}", FIGURES, "{readings}"),
+    *(SCORING, STEPS, SOLUTIONS, "{variants}"),
+)
 """Paragraphs in whose place something is set that the game knows."""
 
 FACT = "{fact:"

@@ -1,6 +1,6 @@
 """The page that a newcomer opens first: games, their pictures and their files."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from pnp.press.kit.print_set import Printed
 from pnp.press.masthead import wordmark
 from pnp.protocol.art import Look
 from pnp.render import inline_svg
-from pnp.scene.document import Page
+from pnp.scene.document import Document, Page
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Group, Scene, Style
 from pnp.scene.shapes import rectangle
@@ -116,7 +116,14 @@ def shelf(found: Sequence[tuple[AnyGame, Told]], cards: Sequence[str] = ()) -> S
     for game, said in found:
         games.setdefault(game, []).append(said)
     words = {said.language: catalogue(game.name, said.language) for game, said in found}
-    openings = tuple(_opening(each, cards) for each in words.values())
+    names: dict[str, set[str]] = {}
+    for _, said in found:
+        own = names.setdefault(said.language, set())
+        own |= {each.name for each in said.papers}
+    openings = tuple(
+        _opening(each, cards, tried=each.text("try") in names[each.language])
+        for each in words.values()
+    )
     return Shelf(openings, tuple(_shown(*each) for each in games.items()))
 
 
@@ -126,15 +133,20 @@ def description(printed: Printed, *, pictured: bool = True) -> Told:
     Of all languages it shows those of the first.
     """
     words = printed.words
-    papers = tuple(_file(stack, printed) for stack in printed.stacks)
+    files = (_file(stack, printed) for stack in printed.stacks)
+    tried = tuple(printed.tried)
+    first = (_first(place, document, printed) for place, document in tried)
+    papers = (*first, *files)
     facts = (words.text("tagline"), words.text("for-whom"))
     time = summary(printed.stacks, words)
-    sheets = tuple(_sheets(printed.stacks)) if pictured else ()
+    own = (each.document for stack in printed.stacks for each in stack.stretches)
+    documents = (*(document for _, document in tried), *own)
+    sheets = tuple(_sheets(documents)) if pictured else ()
     title, parts = words.text("title"), _parts(printed)
     return Told(words.language, title, facts, papers, time, parts, sheets)
 
 
-def _opening(words: Catalogue, cards: Sequence[str]) -> Opening:
+def _opening(words: Catalogue, cards: Sequence[str], *, tried: bool) -> Opening:
     title = words.text("cards-of-day")
     own = [name for name in cards if f"_{words.language}" in name]
     links = (
@@ -143,8 +155,9 @@ def _opening(words: Catalogue, cards: Sequence[str]) -> Opening:
         ("SHA256SUMS", words.text("shelf-sums")),
     )
     tongue = words.text("language-name")
-    said = (words.text("shelf-title"), words.text("shelf-lead"))
-    return Opening(words.language, tongue, *said, links)
+    keys = ("shelf-try", "shelf-lead") if tried else ("shelf-lead",)
+    lead = " ".join(map(words.text, keys))
+    return Opening(words.language, tongue, words.text("shelf-title"), lead, links)
 
 
 def _shown(game: AnyGame, said: Sequence[Told]) -> Shown:
@@ -166,7 +179,7 @@ def _banner(look: Look, name: str) -> Scene:
 
 def _parts(printed: Printed) -> Parts:
     """The parts as the assembly lists them, each kind with its first drawing."""
-    game, words, order, _ = printed
+    game, words, order = printed.game, printed.words, printed.order
     place = f"{game.name}/parts/"
     rows = tuple(
         Part(
@@ -179,6 +192,17 @@ def _parts(printed: Printed) -> Parts:
     )
     heads = (words.text("count"), words.text("part"), words.text("size"))
     return Parts(words.text("shelf-parts"), heads, rows, place, words.text("shelf-svg"))
+
+
+def _first(place: str, document: Document, printed: Printed) -> Paper:
+    """The sheet for a first game."""
+    words = printed.words
+    said = (
+        f"{count_text('sheets', 1, words)}, {printed.order.paper.title}",
+        words.text(f"sides-{document.duplex}"),
+        words.text("try-said"),
+    )
+    return Paper(place, words.text("try"), "; ".join(said))
 
 
 def _file(stack: Stack, printed: Printed) -> Paper:
@@ -195,14 +219,13 @@ def _file(stack: Stack, printed: Printed) -> Paper:
     return Paper(f"{printed.game.name}/{stack.file}", name, said)
 
 
-def _sheets(stacks: Sequence[Stack]) -> Iterator[Scene]:
+def _sheets(documents: Iterable[Document]) -> Iterator[Scene]:
     """The fronts of all sheets with parts, in small."""
-    for stack in stacks:
-        for page in (page for each in stack.stretches for page in each.document.pages):
-            if page.trims:
-                scale = WIDE / max(page.scene.width, page.scene.height)
-                wide, high = page.scene.width * scale, page.scene.height * scale
-                yield Scene(wide, high, (miniature(page, wide),))
+    for page in (page for document in documents for page in document.pages):
+        if page.trims:
+            scale = WIDE / max(page.scene.width, page.scene.height)
+            wide, high = page.scene.width * scale, page.scene.height * scale
+            yield Scene(wide, high, (miniature(page, wide),))
 
 
 TALL, LEAST = ((2, 16.0), (3, 13.0), (4, 10.4), (10, 8.6)), 5.8

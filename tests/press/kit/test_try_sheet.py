@@ -1,0 +1,234 @@
+"""Try sheets: a first game on one sheet, and the rules in short behind it."""
+
+from collections import Counter
+from functools import cache
+
+import pytest
+
+from pnp.base.errors import UserError
+from pnp.games import GAMES, find, names
+from pnp.press.kit.kit_documents import part_names, part_sheets
+from pnp.press.kit.try_set import pieces, try_set
+from pnp.press.kit.try_sheet import has_try_sheet, try_file, try_sheet
+from pnp.press.paper import Order, PaperName, paper
+from pnp.press.sheets.duplex import mirrored
+from pnp.scene.document import Document, Duplex
+from pnp.scene.measure import bounds, union
+from pnp.scene.nodes import Box, Group, Point
+from pnp.scene.tokens import CAPTION
+from pnp.words.catalogue import LANGUAGES, Language, catalogue
+from tests.pages import said, texts
+
+EACH = pytest.mark.parametrize("game", names())
+
+PAPERS = pytest.mark.parametrize("size", ["a4", "letter"])
+
+SPEAKING = pytest.mark.parametrize("language", LANGUAGES)
+
+CUT = {
+    # CAN-1: 24 tiles, ten pawns, two gate tokens.
+    "cancelletto": 24 + 10 + 2,
+    # CLA-2: four pawns each.
+    "claustro": 2 * 4,
+    # TOP-2 and TOP-4: fifteen hats of either colour, and the neutral one.
+    "tophats": 2 * 15 + 1,
+    # GRB-1: six cards and a mover of each of four colours; cubes are drawn.
+    "gridblock": 4 * (6 + 1),
+    "mills": 2 * 9,
+    "konane": 6 * 6,
+    "hex": 7 * 7,
+}
+"""How many parts are cut out for a first game, by the rules."""
+
+
+@cache
+def sheet(
+    game: str,
+    size: PaperName = "a4",
+    language: Language = "en",
+    duplex: Duplex = "long",
+) -> Document:
+    return try_sheet(find(game), Order(paper(size), language, duplex))
+
+
+@EACH
+@PAPERS
+@SPEAKING
+def test_a_first_game_takes_one_sheet(
+    game: str, size: PaperName, language: Language
+) -> None:
+    found = sheet(game, size, language)
+    front, back = found.pages
+    assert (front.back, back.back, found.duplex) == (False, True, "long")
+    wanted = paper(size)
+    for page in found.pages:
+        assert (page.scene.width, page.scene.height) == (wanted.width, wanted.height)
+
+
+@EACH
+@PAPERS
+def test_all_that_the_rules_ask_for_is_cut_out_of_it(
+    game: str, size: PaperName
+) -> None:
+    front, _ = sheet(game, size).pages
+    assert len(front.trims) == CUT[game]
+    for place, trim in enumerate(front.trims):
+        assert not any(
+            trim.overlaps(other, 0.01)
+            for other in front.trims[place + 1 :]
+            if not trim.holds(other)
+        )
+
+
+def test_each_colour_has_as_many_pieces_as_the_other() -> None:
+    counts = {
+        game: Counter(
+            {
+                place: piece.count
+                for place, piece in enumerate(
+                    pieces(find(game), {**chosen.aside, **chosen.below})
+                )
+            }
+        )
+        for game in GAMES
+        if (chosen := try_set(find(game)))
+    }
+    assert [*counts["claustro"].values()] == [4, 4]
+    assert [*counts["cancelletto"].values()] == [5, 5]
+    assert [*counts["tophats"].values()] == [15, 1, 15]
+    assert [*counts["gridblock"].values()] == [1] * 28
+
+
+def test_what_gridblock_does_not_cut_is_there() -> None:
+    """Six rounds to tick off (GRB-5), and a grid of six by six."""
+    game = find("gridblock")
+    chosen = try_set(game)
+    assert chosen
+    assert len(pieces(game, chosen.stays)) == 6
+    assert chosen.ground == ("tiles",)
+    assert not chosen.is_cut
+
+
+def test_the_first_garden_can_be_won_in_as_many_turns_as_it_says() -> None:
+    game = find("cancelletto")
+    chosen = try_set(game)
+    assert chosen
+    assert chosen.setup
+    found = game.solve(game.start(code=chosen.setup), 60)
+    assert (found["status"], found["par"]) == ("win", 8)
+    assert "in 8 turns" in said(sheet("cancelletto").pages[0].scene.nodes)
+    assert "in 8 turni" in said(sheet("cancelletto", "a4", "it").pages[0].scene.nodes)
+
+
+@EACH
+@PAPERS
+@SPEAKING
+def test_every_word_can_be_read_and_nothing_is_near_the_edge(
+    game: str, size: PaperName, language: Language
+) -> None:
+    for page in sheet(game, size, language).pages:
+        whole = Box(0, 0, page.scene.width, page.scene.height)
+        for text, at in texts(page.scene.nodes):
+            assert text.size * at.scale >= CAPTION - 1e-6, text.content
+            found = bounds([text], at)
+            assert found
+            assert whole.grown(-9.5).holds(found), text.content
+        box = bounds(page.scene.nodes, skip=frozenset({"cut", "score"}))
+        assert box
+        assert whole.grown(-5).holds(box)
+
+
+@EACH
+@PAPERS
+@SPEAKING
+@pytest.mark.parametrize("duplex", ["long", "short"])
+def test_nothing_to_be_read_stands_behind_what_is_cut_out(
+    game: str, size: PaperName, language: Language, duplex: Duplex
+) -> None:
+    """But for one line that says so; held to the light both sides agree."""
+    front, back = sheet(game, size, language, duplex).pages
+    whole = paper(size).whole
+    nothing = catalogue(game, language).text("try-behind")
+    hidden = [mirrored(trim, whole) for trim in front.trims]
+    if duplex == "short":
+        hidden = [_turned(box, whole) for box in hidden]
+    for text, at in texts(back.scene.nodes):
+        box = bounds([text], at)
+        if text.content != nothing and box:
+            assert not any(box.overlaps(each) for each in hidden), text.content
+
+
+def _turned(box: Box, whole: Box) -> Box:
+    """Where something lies on a page that is turned by half."""
+    return Box(
+        *Point(whole.right - box.right, whole.bottom - box.bottom),
+        *Point(whole.right - box.left, whole.bottom - box.top),
+    )
+
+
+@EACH
+def test_without_backs_the_rules_have_a_page_to_themselves(game: str) -> None:
+    found = sheet(game, duplex="none")
+    assert found.duplex == "none"
+    assert not any(page.back for page in found.pages)
+    words = catalogue(game, "en")
+    told = [said(page.scene.nodes) for page in found.pages]
+    assert words.text("flip-long") not in " ".join(told)
+    assert words.text("try-behind") not in told[1]
+    assert words.text("flip-long") in said(sheet(game).pages[0].scene.nodes)
+
+
+@EACH
+def test_what_goes_straight_has_marks_and_what_is_round_a_line(game: str) -> None:
+    front, _ = sheet(game).pages
+    (marks,) = (
+        node
+        for node in front.scene.nodes
+        if isinstance(node, Group) and node.layer == "mark"
+    )
+    straight = game in ("cancelletto", "gridblock")
+    assert bool(marks.children) == straight
+    box = union(front.trims)
+    for mark in marks.children:
+        found = bounds([mark])
+        assert found
+        assert box
+        assert not any(found.overlaps(t) for t in front.trims)
+
+
+def test_other_paper_is_refused_with_the_two_that_will_do() -> None:
+    with pytest.raises(UserError, match="'a3'; choose from a4, letter"):
+        try_sheet(find("claustro"), Order(paper("a3")))
+    assert not has_try_sheet(find("claustro"), Order(paper("a3")))
+    assert has_try_sheet(find("claustro"), Order(paper("letter"), "it"))
+
+
+def test_its_file_says_what_it_is() -> None:
+    order = Order(paper("letter"), "it", "short")
+    found = try_file(find("hex"), order, "low-ink")
+    assert found == "hex_try_letter_it_lowink_duplex-short.pdf"
+
+
+# --- what was lost
+
+
+def test_a_part_that_was_lost_is_printed_so_often() -> None:
+    document = part_sheets(find("tophats"), "disc-red", 3, Order(paper("a4")))
+    front, back = document.pages
+    assert (len(front.trims), back.back, document.duplex) == (3, True, "long")
+    single = part_sheets(find("tophats"), "cap-red", 60, Order(paper("a4")))
+    assert sum(len(page.trims) for page in single.pages) == 60
+    assert single.duplex == "none"
+
+
+def test_a_part_that_there_is_not_is_answered_with_those_there_are() -> None:
+    game = find("claustro")
+    with pytest.raises(UserError, match="no part 'hat'; choose from board, big-board"):
+        part_sheets(game, "hat", 1, Order(paper("a4")))
+    assert "disc-black" in part_names(game)
+
+
+@pytest.mark.parametrize("game", names())
+def test_every_part_has_a_name_of_its_own(game: str) -> None:
+    found = part_names(find(game))
+    assert len(found) == len(set(found))
