@@ -5,7 +5,6 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from pnp.base.templates import read_text
 from pnp.games import AnyGame
-from pnp.press.figures.citations import cited_figures
 from pnp.scene.document import Document
 from pnp.typeset.text_context import figure_label
 from pnp.words.catalogue import Catalogue, Language, catalogue
@@ -21,7 +20,7 @@ def asked(game: AnyGame, language: Language) -> list[Asked]:
     """The references of the rules of a game, in their order."""
     text = read_text(f"{game.name}/rules.{language}.md")
     titles = re.findall(r"^# (.*)$", text, re.MULTILINE)
-    known = dict(figures(game, text))
+    known = dict(figures(text))
     return [
         [(titles[int(named) - 1], "")] if kind == "section"
         else [(known[name][0], "") if kind == "rule" else known[name]
@@ -30,7 +29,7 @@ def asked(game: AnyGame, language: Language) -> list[Asked]:
     ]  # fmt: skip
 
 
-def figures(game: AnyGame, text: str) -> Iterator[tuple[str, tuple[str, str]]]:
+def figures(text: str) -> Iterator[tuple[str, tuple[str, str]]]:
     """The rule of each figure, and what it is called, by its name in the text."""
     rule, heading = 0, ""
     for line in text.splitlines():
@@ -39,8 +38,8 @@ def figures(game: AnyGame, text: str) -> Iterator[tuple[str, tuple[str, str]]]:
         elif line.startswith("![](beside:"):
             rule += 1
             reference = line.removeprefix("![](beside:").removesuffix(")")
-            for place, figure in enumerate(cited_figures(game, reference)):
-                yield figure.name, (heading, figure_label(str(rule), place))
+            for place, name in enumerate(reference.split(",")):
+                yield name, (heading, figure_label(str(rule), place))
 
 
 def places(document: Document, leading: int = 0) -> Mapping[str, int]:

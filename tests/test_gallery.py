@@ -10,8 +10,9 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from pnp.games import GAMES, find
+from pnp.games.tophats.drawing.hidden import bared
 from pnp.press.captions.alt_text import told_scene
-from pnp.press.figures.examples import example
+from pnp.press.figures.examples import example, replayed_example
 from pnp.press.figures.figures import Figures
 from pnp.protocol.drawing import Table
 from pnp.render import png, svg
@@ -54,27 +55,28 @@ def claustro() -> Scene:
     """The start, a capture with its drop, an illegal move."""
     found = find("claustro")
     figures = Figures(found, catalogue("claustro", "en"))
-    names = ("example:first#0", "example:capture#1", "illegal#backwards")
+    names = ("first/0", "capture/1", "backwards")
     return _abreast([figures(name)[0].scene for name in names])
 
 
 def tophats() -> Scene:
     """A long capture, a forced one, the shrunk field; what was underneath."""
     found = find("tophats")
-    figures = Figures(found, catalogue("tophats", "en"))
-    above = _abreast([shown.scene for shown in figures("turns:first,15,20,27")])
-    (below,) = figures("bared:first")
-    factor, gap = above.width / below.scene.width, 8.0
+    words = catalogue("tophats", "en")
+    turns = Figures(found, words)("first/15,first/20,first/27")
+    above = _abreast([shown.scene for shown in turns])
+    below = told_scene(bared(replayed_example(found, "first")), words)
+    factor, gap = above.width / below.width, 8.0
     foot = translation(0, above.height + gap).after(scaling(factor))
-    high = above.height + gap + below.scene.height * factor
-    return Scene(above.width, high, (*above.nodes, Group(below.scene.nodes, foot)))
+    high = above.height + gap + below.height * factor
+    return Scene(above.width, high, (*above.nodes, Group(below.nodes, foot)))
 
 
 def gridblock() -> Scene:
     """Two turns of a round, the tiles within reach of a card."""
     found = find("gridblock")
     figures = Figures(found, catalogue("gridblock", "en"))
-    names = ("example:end#13", "example:end#53", "example:end#59")
+    names = ("end/13", "end/53", "end/59")
     return _abreast([figures(name)[0].scene for name in names])
 
 

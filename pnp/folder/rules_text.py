@@ -4,21 +4,11 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
 
 MARK = re.compile(r"\s*\{([a-z][a-z0-9-]*)(?::([a-z][a-z0-9-]*))?\}")
 """The end of a paragraph that is a clause, or how a variant changes one."""
 
 FIGURE = re.compile(r"!\[([^\]]*)\]\(([a-z0-9-]+)\)")
-
-
-class Reference(NamedTuple):
-    """How rule sheets refer to a figure."""
-
-    alone: str
-    """In a column of text."""
-    among: str
-    """In a row of others, across the page."""
 
 
 @dataclass(frozen=True)
@@ -88,19 +78,20 @@ class RulesText:
         for number, line in enumerate(self.text.splitlines(), start=1):
             yield from ((number, name) for _, name in FIGURE.findall(line))
 
-    def sheet(self, shown: Mapping[str, "Reference"]) -> str:
-        """The body as rule sheets want it: without marks, figures as they are cited."""
+    def sheet(self, usual: Mapping[str, str]) -> str:
+        """The body as rule sheets want it: without marks, figures beside each other.
+
+        Some are ``usual``: what shows them is not called as they are.
+        """
         blocks = re.split(r"\n\s*\n", MARK.sub("", self.body))
-        return "\n\n".join(_with_figures(block, shown) for block in blocks) + "\n"
+        return "\n\n".join(_with_figures(block, usual) for block in blocks) + "\n"
 
 
-def _with_figures(block: str, shown: Mapping[str, "Reference"]) -> str:
+def _with_figures(block: str, usual: Mapping[str, str]) -> str:
     names = [name for _, name in FIGURE.findall(block)]
     if not names or FIGURE.sub("", block).strip():
         return block
-    if len(names) == 1:
-        return f"![]({shown[names[0]].alone})"
-    return f"![]({';'.join(shown[name].among for name in names)})"
+    return f"![]({','.join(usual.get(name, name) for name in names)})"
 
 
 def _plain(text: str) -> str:

@@ -11,7 +11,6 @@ from pnp.core.chance import Chance
 from pnp.core.record import Record
 from pnp.folder import inks
 from pnp.folder.position import Position, position_class, shown
-from pnp.folder.rules_text import Reference
 from pnp.folder.source import Source
 from pnp.folder.template_tree import TemplateTree
 from pnp.folder.words import clause_texts, words
@@ -93,22 +92,8 @@ def _clauses(source: Source, language: str) -> str:
 
 
 def _rules(source: Source, language: str) -> str:
-    return source.prose[language].sheet(_references(source))
-
-
-def _references(source: Source) -> Mapping[str, Reference]:
-    """How rule sheets refer to each figure."""
-    board = f"picture#{BOARD}"
-    found = {
-        START: Reference(f"example:{FIRST}#0", f"turns:{FIRST},0"),
-        BOARD: Reference(board, board),
-    }
-    kinds = {"illegal": "illegal", "moves": "moves", "game": "ending"}
-    for name, table in source.figures.items():
-        kind = next(kind for key, kind in kinds.items() if key in table)
-        among = "endings" if kind == "ending" else kind
-        found[name] = Reference(f"{kind}#{name}", f"{among}:{name}")
-    return found
+    start = START if START in source.figures else f"{FIRST}/0"
+    return source.prose[language].sheet({START: start})
 
 
 def _shown(source: Source) -> str:

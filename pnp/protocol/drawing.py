@@ -76,10 +76,6 @@ class Scoring(NamedTuple):
 class Hidden(Protocol):
     """How a game draws what some of its players may not see: a module of it."""
 
-    def bared(self, played: Any, /) -> Scene:
-        """What was hidden in a game, laid open when it is over."""
-        ...
-
     def secret(self, start: Any, builder: Player, wide: float, /) -> Scene:
         """What a player alone may know of a start, for a flap of its card so wide."""
         ...

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import groupby, pairwise, takewhile
-from re import sub
+from re import search, sub
 from typing import TYPE_CHECKING
 
 from pnp.base.errors import UserError, quoted
@@ -171,10 +171,10 @@ def _illustration(image: "SyntaxTreeNode") -> Figure | Gallery:
             image, "a title of an image is not supported; use the caption"
         )
     caption = _joined_runs(_inline(image, "regular"))
-    if "#" in reference:
+    if not search(r"[,;+]", reference):
         return Figure(reference, caption)
     if caption:
-        raise _RefusalError(image, "a gallery has no caption; name one figure with #")
+        raise _RefusalError(image, "a gallery has no caption; name one figure")
     return Gallery(reference)
 
 
@@ -307,7 +307,7 @@ def _rule_blocks(found: list[Block]) -> tuple[Block, ...]:
 def _plan(reference: str) -> Plan:
     spots, _, shown = reference.removeprefix(PLAN).partition(":")
     if not shown:
-        raise UserError(f"{quoted(reference)} is no plan such as plan:a1,e5:picture#x")
+        raise UserError(f"{quoted(reference)} is no plan such as plan:a1,e5:first/0")
     return Plan(shown, tuple(spots.split(",")), ())
 
 

@@ -45,7 +45,7 @@ def _kinds(blocks: Iterable[Block]) -> Iterator[type[Block]]:
 
 
 Figures = Callable[[str], Sequence[Illustration]]
-"""The illustrations of a reference: one of ``example:first#3``, all of a gallery."""
+"""The illustrations of a reference: one of ``first/3``, all of a gallery."""
 
 
 class Crops(Protocol):

@@ -12,7 +12,7 @@ from pnp.typeset.galley import Flow
 from pnp.typeset.text_context import House, Illustration
 from tests.pages import in_role
 
-WIDTHS = {"chart#slim": [40.0], "chart#wide": [60.0], "told:three": [50.0] * 3}
+WIDTHS = {"chart:slim": [40.0], "chart:wide": [60.0], "told:three": [50.0] * 3}
 
 
 def figures(reference: str) -> Sequence[Illustration]:
@@ -66,7 +66,7 @@ def test_what_is_said_of_the_last_of_three_begins_beside_its_top() -> None:
 
 
 def test_charts_below_each_other_have_one_left_edge() -> None:
-    slim, wide = Figure("chart#slim"), Figure("chart#wide")
+    slim, wide = Figure("chart:slim"), Figure("chart:wide")
     found = boxes(120, fact("1"), slim, fact("2"), wide)
     (first, told), (second, _) = found
     assert first.left == pytest.approx(second.left, abs=1e-6)

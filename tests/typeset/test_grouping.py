@@ -15,13 +15,13 @@ Step or jump.
 
 One cell.
 
-![](beside:moves:one;illegal#two)
+![](beside:one,two)
 
 ## Jump
 
 Over one.
 
-![](beside:last:three)
+![](beside:three)
 """
 
 
@@ -32,27 +32,27 @@ def test_figures_beside_take_what_stands_above_them_to_its_heading() -> None:
     assert isinstance(step, Rule)
     assert isinstance(jump, Rule)
     assert [len(step.blocks), step.reference, step.number] == [
-        2, "moves:one;illegal#two", "1"
+        2, "one,two", "1"
     ]  # fmt: skip
     assert jump.number == "2"
 
 
 def test_figures_beside_nothing_are_refused() -> None:
     with pytest.raises(UserError, match="need a heading of the second level above"):
-        parse("# Your turn\n\nStep.\n\n![](beside:moves:one)", "en")
+        parse("# Your turn\n\nStep.\n\n![](beside:one)", "en")
 
 
 def test_the_list_below_a_plan_tells_its_spots() -> None:
-    (plan,) = parse("![](plan:a1,e5:picture#x)\n\n1. Home.\n2. Goal.", "en")
+    (plan,) = parse("![](plan:a1,e5:x)\n\n1. Home.\n2. Goal.", "en")
     assert isinstance(plan, Plan)
-    assert (plan.reference, plan.spots) == ("picture#x", ("a1", "e5"))
+    assert (plan.reference, plan.spots) == ("x", ("a1", "e5"))
     assert len(plan.items) == 2
 
 
 def test_a_plan_tells_each_of_its_spots_once() -> None:
     with pytest.raises(UserError, match="has 2 spots for 1 items"):
-        parse("![](plan:a1,e5:picture#x)\n\n1. Home.", "en")
-    with pytest.raises(UserError, match="is no plan such as plan:a1,e5:picture#x"):
+        parse("![](plan:a1,e5:x)\n\n1. Home.", "en")
+    with pytest.raises(UserError, match="is no plan such as plan:a1,e5:first/0"):
         parse("![](plan:a1)", "en")
 
 

@@ -79,10 +79,10 @@ def test_a_quotation_is_a_note() -> None:
 
 
 def test_an_image_alone_is_a_figure_or_a_gallery() -> None:
-    assert one("![so *it* is](example:first#3)") == Figure(
-        "example:first#3", (Run("so "), Run("it", "italic"), Run(" is"))
+    assert one("![so *it* is](first/3)") == Figure(
+        "first/3", (Run("so "), Run("it", "italic"), Run(" is"))
     )
-    assert one("![](example:first)") == Gallery("example:first")
+    assert one("![](first/0+)") == Gallery("first/0+")
 
 
 @pytest.mark.parametrize(
@@ -98,7 +98,7 @@ def test_an_image_alone_is_a_figure_or_a_gallery() -> None:
         ("a\n\n#### b", "line 3: '#### b': headings have three levels"),
         ("- a\n  - b", "line 2: '- b': a list holds nothing but paragraphs"),
         ("> a\n>\n> > b", "line 3: '> > b': a note holds neither notes nor galleries"),
-        ("![a](b)", r"line 1: '!\[a\]\(b\)': a gallery has no caption"),
+        ("![a](b,c)", r"line 1: '!\[a\]\(b,c\)': a gallery has no caption"),
         ("- a\n-", "line 2: '-': an item needs some text"),
         ("a\n\n#", "line 3: '#': a heading needs some text"),
         (">", "line 1: '>': a note needs some text"),

@@ -83,13 +83,13 @@ def plain(chance: Random) -> Block:
         case 3:
             return table(chance)
         case _:
-            return Figure("example:first#3", runs(chance))
+            return Figure("first/3", runs(chance))
 
 
 def block(chance: Random) -> Block:
     match chance.randrange(7):
         case 0:
-            return Gallery("example:first")
+            return Gallery("first/0+")
         case 1:
             return Note((plain(chance),))
         case _:

@@ -29,7 +29,7 @@ def words(text: str) -> set[str]:
     text = re.sub(r"^\".*?\" = .*$", lambda m: _said(m[0]), text, flags=re.M)
     text = re.sub(r"^\[.*\]$|^[\w-]+ = |[\w-]+ = (?=\")", "", text, flags=re.M)
     text = re.sub(
-        r"\]\([^)]*\)|\[[a-z-]+\](?!\()|\{[\w:,-]+\}|&\w+;|`[^`]*`|\S+@\S+|[a-z]+_[A-Z]+",
+        r"\]\([^)]*\)|\[[a-z-]+\](?!\()|\{[\w:,/-]+\}|&\w+;|`[^`]*`|\S+@\S+|[a-z]+_[A-Z]+",
         " ",
         text,
     )

@@ -1,11 +1,8 @@
 """How a box and a wallet are made, as the assembly of a kit tells it."""
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
-from pnp.base.errors import quoted
-from pnp.base.template_table import TemplateError, naming_file, offer
-from pnp.base.templates import read_text
 from pnp.games import AnyGame
 from pnp.press.boxes.box_back import part_name
 from pnp.press.boxes.box_fill import BOARD, layers, read_habits, stands_beside
@@ -14,10 +11,10 @@ from pnp.press.boxes.folding_picture import folding
 from pnp.press.boxes.wallet import steps
 from pnp.press.captions.alt_text import told_scene
 from pnp.press.paper import EXTRAS, Extra, Order
-from pnp.press.rulebook.prose import file, resolved_text
-from pnp.press.rulebook.text_structure import STEPS
-from pnp.typeset.blocks import Block, Paragraph, Run
-from pnp.typeset.markdown import parse
+from pnp.press.rulebook.prose import file, prose
+from pnp.press.rulebook.text_structure import place
+from pnp.typeset.blocks import Block, Runs
+from pnp.typeset.rewording import reworded
 from pnp.typeset.text_context import Figures, Illustration
 from pnp.words.catalogue import Catalogue, Language, catalogue
 
@@ -45,9 +42,18 @@ def making(extra: Extra, game: AnyGame, order: Order) -> Sequence[Block]:
         "greyboard": _measure(order.stock.greyboard, words),
     }
     true = frozenset(_true(extra, game, order))
-    blocks = blocks_of(extra, order.language, facts, true)
-    there = Paragraph((Run(STEPS),))
-    return [steps(words) if block == there else block for block in blocks]
+    blocks = prose(template(extra, order.language), order.language, true)
+
+    def filled(runs: Runs) -> Runs:
+        return tuple(
+            run._replace(text=re.sub(r"\{(\w+)\}", lambda at: facts[at[1]], run.text))
+            for run in runs
+        )
+
+    return [
+        steps(words) if place(block) == "steps" else reworded(block, filled)
+        for block in blocks
+    ]
 
 
 def _measure(length: float, words: Catalogue) -> str:
@@ -69,37 +75,12 @@ def _true(extra: Extra, game: AnyGame, order: Order) -> Iterator[str]:
         yield "halves"
 
 
-def blocks_of(
-    extra: Extra,
-    language: Language,
-    facts: Mapping[str, str],
-    true: Collection[str] | None = None,
-) -> Sequence[Block]:
-    """The text as it stands in its file, with what holds, or all if that is unknown."""
-    with naming_file(template(extra, language)):
-        return parse(resolved_text(wording(extra, language, facts), true), language)
-
-
-def wording(extra: Extra, language: Language, facts: Mapping[str, str]) -> str:
-    """What its file says, filled with facts, under all its conditions."""
-    name = template(extra, language)
-    filling = {**dict.fromkeys(FACTS, ""), **facts, "steps": STEPS}
-
-    def filled(place: re.Match[str]) -> str:
-        if place[1] not in filling:
-            fault = f"there is no {quoted(place[0])}{offer(place[1], FACTS)}"
-            raise TemplateError(name, (), fault)
-        return filling[place[1]]
-
-    return re.sub(r"\{([^{}: ]*)\}", filled, read_text(name))
-
-
 def with_foldings(figures: Figures, words: Catalogue) -> Figures:
     """The figures of a text, and pictures of how a box and a wallet are folded."""
 
     def found(reference: str) -> Sequence[Illustration]:
         for extra in EXTRAS:
-            if reference == f"picture#{extra}":
+            if reference == extra:
                 return [Illustration(told_scene(folding(extra), words))]
         return figures(reference)
 

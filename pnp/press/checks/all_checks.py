@@ -35,7 +35,7 @@ from pnp.press.figures.annotated_game import strays
 from pnp.press.kit import try_set
 from pnp.press.kit.try_sheet import WHAT
 from pnp.press.paper import EXTRAS
-from pnp.press.rulebook import page_setting, variant_text
+from pnp.press.rulebook import page_setting
 from pnp.press.rulebook.prose import file, is_written, prose
 from pnp.press.sheets import label_sheets, print_runs
 from pnp.protocol.almanac import ALMANAC, COLLECTION
@@ -150,9 +150,6 @@ def _of_game(game: AnyGame) -> Iterator[tuple[str, Proof]]:
         if is_there(findings.file(game)):
             said = findings.words_file(game, language)
             yield said, partial(statement_faults, game, language)
-        if is_there(variant_text.template(name, language)):
-            uneven = partial(variant_text.uneven, game, language)
-            yield variant_text.template(name, language), uneven
         if game.misreadings:
             told = misreading_texts.file(name, language)
             yield told, partial(misreading_faults, game, language)

@@ -170,14 +170,13 @@ def turn_in_caption(turn: str, words: Catalogue) -> str:
 
 
 def told_names(reference: str) -> list[str]:
-    """The examples that a reference such as ``told:first,other;last:first`` tells."""
+    """The examples that a reference such as ``told:first,other;first/3`` tells."""
     return reference.partition(";")[0].removeprefix(TOLD).split(",")
 
 
 def _drawn_besides(reference: str, name: str) -> frozenset[int]:
     """The turns of an example that are drawn below beside its key moments."""
-    besides = re.findall(rf";turns:{re.escape(name)},([\d,]+)", reference)
-    return frozenset(int(turn) for each in besides for turn in each.split(","))
+    return frozenset(map(int, re.findall(rf"[,;]{name}/(\d+)", reference)))
 
 
 def _score(

@@ -1,31 +1,24 @@
 """Cited figures: what the references of a text show, one by one."""
 
 import re
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import Literal
+from typing import Literal, get_args
 
-from pnp.base.errors import UserError, quoted
+from pnp.base.errors import ChoiceError, UserError, quoted
 from pnp.games import AnyGame
+from pnp.press.figures import illegal_moves, shown_moves
 from pnp.press.figures.annotated_game import moments_told
-from pnp.press.figures.examples import example, reference
-from pnp.press.figures.graded_puzzles import PROBLEMS, codes
+from pnp.press.figures.examples import example, examples
 
 Kind = Literal[
-    "picture",
-    "sign",
-    "refusal",
-    "moves",
-    "turns",
-    "moment",
-    "last",
-    "side",
-    "ending",
-    "puzzle",
-    "bared",
-    "chart",
-]
+    "moves", "illegal", "game", "side", "turns", "picture",
+    "signs", "chart", "puzzles", "told",
+]  # fmt: skip
+
+PREFIXED: tuple[Kind, ...] = get_args(Kind)[6:]
+"""Those that a text calls by their kind, for others have such names too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +27,7 @@ class Cited:
 
     kind: Kind
     name: str
-    """The picture, the illegal move, the example or the code."""
+    """By which it is declared, or the code of a puzzle."""
     turns: range = range(0)
     """Those of an example that are shown, 0 being its start."""
     numbered: bool = True
@@ -42,104 +35,69 @@ class Cited:
 
     @property
     def called(self) -> str:
-        """What texts call it: by its example, which may be drawn from the side, too."""
+        """What words call it: by its example, which may be drawn from the side, too."""
         return f"side-{self.name}" if self.kind == "side" else self.name
 
     def __str__(self) -> str:
         match self.kind:
-            case "picture":
-                return f"picture#{self.name}"
-            case "refusal":
-                return f"illegal#{self.name}"
-            case "chart":
-                return f"chart#{self.name}"
             case "turns":
-                return f"example:{self.name}#{numbers(self.turns)}"
-            case kind:
+                return f"{self.name}/{numbers(self.turns)}"
+            case "side":
+                return f"{self.name}/side"
+            case kind if kind in PREFIXED:
                 return f"{kind}:{self.name}"
+            case _:
+                return self.name
 
 
 def cited_figures(game: AnyGame, text: str) -> list[Cited]:
-    """The figures of a reference such as ``turns:first,1-3,5``, in order.
+    """The figures of a reference such as ``swap,own-goal;signs:door,closed``, in order.
 
-    ``example:first#3`` is a turn of an example, ``example:first`` all of them,
-    ``turns:first,1-3,5,7+`` some: the first three told as one, the fifth, and all
-    from the seventh on, ``bared:first`` what was hidden in it,
-    ``told:first,other`` the key moments of some examples,
-    ``last:one,other`` the last turns of some examples,
-    ``side:one,other`` the same looked at from the side,
-    ``endings:one,other`` the same with nothing told but how it ended,
-    ``puzzles:CODE,CODE`` puzzles of its almanac, as they are set,
-    ``signs:one,other`` signs of its diagrams,
-    ``moves:one,other`` the moves of some positions,
-    ``illegal:one,other`` moves that are refused (``illegal#one`` one alone), and
-    ``picture#signs`` a picture of the game's own; ``chart:one,other`` maps of what was
-    found of its tactics (``chart#one`` one alone); ``moves#one`` and ``ending#one`` are
-    such alone. Several references are parted by
-    semicolons.
+    ``pnp manual texts`` says what may be written.
     """
-    return [
-        figure for each in text.split(";") for figure in _reference_figures(game, each)
+    groups = (group.rpartition(":") for group in text.split(";"))
+    found = [
+        figure
+        for kind, _, names in groups
+        for name in names.split(",")
+        for figure in (_prefixed if kind else _declared)(game, kind, name)
     ]
+    spans = [each.turns for each in found if each.kind == "turns"]
+    numbered = all(one.stop == other.start for one, other in pairwise(spans))
+    return [replace(each, numbered=numbered) for each in found]
 
 
-def _reference_figures(game: AnyGame, text: str) -> list[Cited]:
-    kind, _, picture = text.partition("#")
-    if kind == "picture" and picture in game.drawing.pictures:
-        return [Cited("picture", picture)]
-    if kind == "chart" and picture:
-        return [Cited("chart", picture)]
-    if kind == "illegal":
-        return [Cited("refusal", picture)]
-    if kind == "moves" and picture:
-        return [Cited("moves", picture)]
-    if kind == "ending":
-        return [Cited("ending", picture, _last(game, picture))]
-    if text.startswith(PROBLEMS):
-        return [Cited("puzzle", code) for code in codes([text])]
-    kind, _, listed = text.partition(":")
+def _prefixed(game: AnyGame, kind: str, name: str) -> Iterator[Cited]:
     match kind:
-        case "illegal":
-            return [Cited("refusal", each) for each in listed.split(",")]
-        case "last":
-            return [Cited("last", n, _last(game, n)) for n in listed.split(",")]
-        case "side":
-            return [Cited("side", n, _last(game, n)) for n in listed.split(",")]
-        case "endings":
-            return [Cited("ending", n, _last(game, n)) for n in listed.split(",")]
-        case "chart":
-            return [Cited("chart", each) for each in listed.split(",")]
+        case "signs" | "chart" | "puzzles":
+            yield Cited(kind, name)
         case "told":
-            return [
-                Cited("moment", name, range(moment.turn, moment.turn + 1))
-                for name in listed.split(",")
-                for moment in moments_told(game, name)
-            ]
-        case "bared":
-            return [Cited("bared", listed)]
-        case "signs":
-            return [Cited("sign", each) for each in listed.split(",")]
-        case "moves":
-            return [Cited("moves", each) for each in listed.split(",")]
-        case "turns":
-            which, *some = listed.split(",")
-            return list(_turns(game, which, some))
+            for moment in moments_told(game, name):
+                yield Cited(kind, name, range(moment.turn, moment.turn + 1))
         case _:
-            which, turn = reference(text)
-            return list(_turns(game, which, ["0+" if turn is None else str(turn)]))
+            raise ChoiceError("kind of figures", kind, list(PREFIXED))
 
 
-def _last(game: AnyGame, name: str) -> range:
-    number = len(example(game, name).turns)
-    return range(number, number + 1)
-
-
-def _turns(game: AnyGame, name: str, some: Iterable[str]) -> Iterator[Cited]:
-    """Some turns of an example, each or several of them together."""
-    count = len(example(game, name).turns)
-    found = [span for text in some for span in spans(text, count)]
-    numbered = all(one.stop == other.start for one, other in pairwise(found))
-    return (Cited("turns", name, span, numbered) for span in found)
+def _declared(game: AnyGame, _: str, text: str) -> Iterator[Cited]:
+    """A figure by its name, or some turns of an example."""
+    name, _, part = text.partition("/")
+    played = examples(game)
+    if part and part != "side":
+        count = len(example(game, name).turns)
+        yield from (Cited("turns", name, span) for span in spans(part, count))
+    elif part or name in played:
+        last = len(example(game, name).turns)
+        yield Cited("side" if part else "game", name, range(last, last + 1))
+    else:
+        kinds: dict[str, Kind] = {
+            **dict.fromkeys(game.drawing.pictures, "picture"),
+            **dict.fromkeys(illegal_moves.names(game), "illegal"),
+            **dict.fromkeys(shown_moves.names(game), "moves"),
+        }
+        if name not in kinds:
+            files = "figures.toml, illegal.toml or examples.toml"
+            raise ChoiceError(f"figure in {game.name}/{files}", name, [*kinds, *played])
+        yield Cited(kinds[name], name)
 
 
 def spans(text: str, count: int) -> Iterator[range]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from pnp.base.errors import ChoiceError, UserError, quoted
+from pnp.base.errors import ChoiceError
 from pnp.base.template_table import Section, TemplateError, naming_file, section
 from pnp.boards import cell_positions
 from pnp.core.event import Event
@@ -91,15 +91,3 @@ def _tables(game: AnyGame) -> Mapping[str, Section]:
     tables = section(file(game)).sections()
     usual = ("notes", "at", "names")
     return {name: t.only(("record",), usual) for name, t in tables.items()}
-
-
-def reference(text: str) -> tuple[str, int | None]:
-    """The example and the turn that a figure such as ``example:first#3`` shows.
-
-    Turn 0 is the start; without a number every turn is meant.
-    """
-    kind, _, rest = text.partition(":")
-    name, _, turn = rest.partition("#")
-    if kind != "example" or not name or not (turn.isdecimal() or not turn):
-        raise UserError(f"{quoted(text)} is no figure such as 'example:first#3'")
-    return name, int(turn) if turn else None

@@ -11,7 +11,7 @@ from pnp.press.captions.colour_signs import signed_runs
 from pnp.press.figures import caption_check
 from pnp.press.figures.annotated_game import TOLD, told_moment, told_names, with_title
 from pnp.press.figures.citations import Cited, cited_figures
-from pnp.press.figures.examples import alone, notes, replayed_example
+from pnp.press.figures.examples import alone, example, notes, replayed_example
 from pnp.press.figures.findings import chart
 from pnp.press.figures.graded_puzzles import puzzle_figure
 from pnp.press.figures.illegal_moves import refused
@@ -25,7 +25,7 @@ from pnp.words.catalogue import Catalogue
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """Draws the figures that a text refers to, see ``cited``."""
+    """Draws the figures that a text refers to, see ``cited_figures``."""
 
     game: AnyGame
     words: Catalogue
@@ -65,25 +65,23 @@ class Figures:
                 varied = self.game.art.changing(self.variants)
                 scene = self.game.drawing.pictures[name](*varied)
                 return Illustration(self._told(scene))
-            case "sign":
+            case "signs":
                 return self._sign(name)
-            case "refusal":
+            case "illegal":
                 return self._refused(name)
             case "moves":
                 return self._moves(name)
-            case "last":
-                return self._last(name, figure.turns)
+            case "game":
+                ended = example(self.game, name).result
+                draw = self._ending if ended else self._last
+                return draw(name, figure.turns)
             case "side":
                 return self._side(name, figure.turns)
-            case "ending":
-                return self._ending(name, figure.turns)
-            case "puzzle":
+            case "puzzles":
                 return puzzle_figure(self.game, name, self.words)
-            case "bared":
-                return self._bared(name)
             case "chart":
                 return chart(self.game, name, self.words)
-            case "moment":
+            case "told":
                 return told_moment(self.game, name, figure.turns.start, self.words)
             case "turns":
                 return self._turns(figure)
@@ -148,13 +146,6 @@ class Figures:
         noted = notes(self.game, name).get(span.start)
         told = [last, noted] if noted else [last]
         return Illustration(scene, (Run(self.words.caption(told)),))
-
-    def _bared(self, name: str) -> Illustration:
-        """What was hidden in an example."""
-        if not (hidden := self.game.drawing.hidden):
-            raise UserError(f"{self.game.name} hides nothing")
-        scene = hidden.bared(replayed_example(self.game, name))
-        return Illustration(self._told(scene), (Run(self.words.text("bared")),))
 
     def _turns(self, figure: Cited) -> Illustration:
         """Some turns of an example, told together."""

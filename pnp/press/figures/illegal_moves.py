@@ -1,11 +1,13 @@
 """Illegal moves shown as illegal, from ``templates/<game>/illegal.toml``."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
 from pnp.base.errors import ChoiceError, IllegalMoveError, UserError
 from pnp.base.template_table import TemplateError, naming_file, section
+from pnp.base.templates import is_there
 from pnp.boards import cell_positions
 from pnp.core.record import Ply, first_move, plies
 from pnp.games import AnyGame
@@ -35,6 +37,11 @@ class Refused:
     def before(self) -> Any:
         """Where the move was tried."""
         return self.played[-1].after if self.played else self.position
+
+
+def names(game: AnyGame) -> Iterable[str]:
+    """What those of a game are called."""
+    return section(file(game)).table if is_there(file(game)) else ()
 
 
 _KEYS = ("position", "move", "clause", "partner", "reason")

@@ -1,9 +1,7 @@
 """Figures beside the rules: cropped, numbered and judged, with words of their own."""
 
-import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from itertools import islice
 from typing import NamedTuple
 
@@ -32,8 +30,7 @@ from pnp.press.figures.illegal_moves import refused
 from pnp.press.figures.shown_moves import candidates
 from pnp.press.figures.shown_moves import file as candidates_file
 from pnp.scene.nodes import Box, Group, Scene, translation
-from pnp.typeset.blocks import Block, Rule, Run, Runs
-from pnp.typeset.rewording import reworded
+from pnp.typeset.blocks import Run, Runs
 from pnp.typeset.text_context import Illustration, figure_label
 from pnp.words.catalogue import Catalogue
 
@@ -137,14 +134,14 @@ class Beside:
         )
         if spots:
             crop = replace(crop, view=crop_view(whole.scene, spots, crop, shown.at))
-        told = whole.caption[:1] if figure.kind == "refusal" else whole.caption
+        told = whole.caption[:1] if figure.kind == "illegal" else whole.caption
         return Uncut(whole, caption, told, spots, crop, self._heard(figure))
 
     def _heard(self, figure: Cited) -> Callable[[Sequence[str]], str] | None:
         """Tells what is seen of a position, where its game has words for a part."""
         tell = self.game.drawing.heard
         match figure.kind:
-            case "refusal" if tell:
+            case "illegal" if tell:
                 position = refused(self.game, figure.name).position
             case "moves" if tell:
                 position = candidates(self.game, figure.name).position
@@ -155,14 +152,14 @@ class Beside:
     def _about(self, figure: Cited) -> Shown:
         """The moves that a figure shows, what lies in its middle, what is named."""
         match figure.kind:
-            case "refusal":
+            case "illegal":
                 tried = refused(self.game, figure.name)
                 return Shown(tuple(tried.moves.split()), tried.at)
             case "moves":
                 found = candidates(self.game, figure.name)
                 file = candidates_file(self.game)
                 return Shown(found.moves, found.at, found.names, found.colours, file)
-            case "turns" | "last" | "ending" | "side":
+            case "turns" | "game" | "side":
                 turns = example(self.game, figure.name).turns
                 shown = [turns[n - 1] for n in figure.turns if 0 < n <= len(turns)]
                 moves = (move for turn in shown or turns[-1:] for move in turn.split())
@@ -177,14 +174,14 @@ class Beside:
 
     def _verdict(self, figure: Cited) -> Verdict:
         """What a figure says of its move: nothing, where all have lost by it."""
-        if figure.kind == "ending":
-            returns = example(self.game, figure.name).result or ()
-            return "legal" if max(returns, default=0) > 0 else "none"
-        return "illegal" if figure.kind == "refusal" else "legal"
+        if figure.kind == "game":
+            returns = example(self.game, figure.name).result or (1,)
+            return "legal" if max(returns) > 0 else "none"
+        return "illegal" if figure.kind == "illegal" else "legal"
 
     def _caption(self, figure: Cited, shown: Shown, usual: Runs) -> Runs:
         """What is said of a figure in its rule: the reason, or words of its own."""
-        if figure.kind == "refusal":
+        if figure.kind == "illegal":
             tried = refused(self.game, figure.name)
             said = why(self.game, figure.name, tried, self.words)
             return (Run(self.words.text("not-so"), "bold"), Run(f" {said}"))
@@ -194,41 +191,6 @@ class Beside:
         said = legend(self.game, figure.called, shown, self.words, told)
         lead, _, rest = said.rpartition(" | ")
         return (Run(lead, "bold"), Run(f" {rest}")) if lead else (Run(rest),)
-
-
-def with_figure_numbers(blocks: Sequence[Block], game: AnyGame) -> tuple[Block, ...]:
-    """The blocks with the numbers of figures for their names in brackets.
-
-    ``{swap}`` becomes ``3b`` where that is the figure called ``swap``, and what asks
-    for its page, ``{page:swap}``, becomes ``{page:3b}``; its rule is asked for alike.
-    """
-    rules = [block for block in blocks if isinstance(block, Rule)]
-    known = {
-        figure.called: figure_label(rule.number, place)
-        for rule in rules
-        for place, figure in enumerate(cited_figures(game, rule.reference))
-    }
-    return tuple(
-        reworded(block, lambda runs: tuple(_numbered_runs(runs, known)))
-        for block in blocks
-    )
-
-
-def _numbered_runs(runs: Runs, known: Mapping[str, str]) -> Iterator[Run]:
-    for run in runs:
-        parts = re.split(r"\{([a-z0-9-]+)\}", run.text)
-        told = (known.get(p, f"{{{p}}}") if n % 2 else p for n, p in enumerate(parts))
-        text = re.sub(
-            r"(?<=\{page:|\{rule:)[a-z0-9,-]+",
-            partial(_figure_numbers, known),
-            "".join(told),
-        )
-        yield run._replace(text=text)
-
-
-def _figure_numbers(known: Mapping[str, str], names: re.Match[str]) -> str:
-    """Figures by their numbers instead of their names."""
-    return ",".join(known.get(name, name) for name in names[0].split(","))
 
 
 HEIGHT, LESS = 37.0, 1.25

@@ -25,9 +25,14 @@ class Candidates(NamedTuple):
     """Those that its caption names though the engine does not tell them so."""
 
 
+def names(game: AnyGame) -> Iterable[str]:
+    """What those of a game are called."""
+    return section(file(game)).table if is_there(file(game)) else ()
+
+
 def all_candidates(game: AnyGame) -> Mapping[str, Candidates]:
     """All that are kept with a game, by name."""
-    return {name: candidates(game, name) for name in section(file(game)).table}
+    return {name: candidates(game, name) for name in names(game)}
 
 
 def candidates(game: AnyGame, name: str) -> Candidates:

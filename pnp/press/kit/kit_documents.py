@@ -19,6 +19,7 @@ from pnp.press.masthead import look_of
 from pnp.press.paper import Order, Paper
 from pnp.press.rulebook.cover import framed_picture
 from pnp.press.rulebook.prose import file, prose
+from pnp.press.rulebook.text_structure import place
 from pnp.press.sheets.label_sheets import LabelSheet
 from pnp.press.sheets.labels import in_words
 from pnp.press.sheets.part_notes import front
@@ -249,7 +250,7 @@ def _closing_nodes(
 def _with_parts(blocks: Sequence[Block], parts: Sequence[Block]) -> Iterator[Block]:
     """The blocks with ``{components}`` as the table of the parts."""
     for block in blocks:
-        if block == Paragraph((Run("{components}"),)):
+        if place(block) == "components":
             yield from parts
         else:
             yield block

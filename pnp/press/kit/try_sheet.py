@@ -24,7 +24,7 @@ from pnp.press.kit.try_set import Piece, TrySet, pieces, try_set
 from pnp.press.masthead import BAND, STRIP, masthead
 from pnp.press.paper import PAPERS, Order
 from pnp.press.rulebook.prose import file, is_written, prose
-from pnp.press.rulebook.text_structure import CLAUSES, FIGURES
+from pnp.press.rulebook.text_structure import place
 from pnp.press.sheets import crop_marks
 from pnp.press.sheets.crop_marks import Ground, is_round
 from pnp.press.sheets.duplex import frame_rotation, mirrored, way
@@ -182,16 +182,16 @@ class Told(NamedTuple):
 
 def _with_clauses(block: Block, words: Catalogue) -> Block | None:
     """A block, or the rules in its place; none where figures are asked for."""
-    if block == Paragraph((Run(CLAUSES),)):
+    if place(block) == "clauses":
         texts = (clause.text for clause in words.clauses.values())
         items = tuple((Paragraph((Run(text),)),) for text in texts)
         return signed_block(Numbered(items), words)
-    return None if block == Paragraph((Run(FIGURES),)) else block
+    return None if place(block) == "figures" else block
 
 
 def _illustrations(block: Block, draw: Figures) -> Iterator[Illustration]:
     """The figures that a block asks for, with what it says of them."""
-    if block == Paragraph((Run(FIGURES),)):
+    if place(block) == "figures":
         for name in all_candidates(draw.game):
             yield from draw(f"moves#{name}")
     elif isinstance(block, Figure):

@@ -14,9 +14,9 @@ from pnp.press.paper import Order
 from pnp.press.rulebook.prose import file, prose
 from pnp.press.rulebook.rule_sheet import rulesheet
 from pnp.press.rulebook.rule_text import GAME
-from pnp.press.rulebook.text_structure import SCORING, references
+from pnp.press.rulebook.text_structure import place, references
 from pnp.scene.nodes import Group, Node
-from pnp.typeset.blocks import Block, Paragraph, Run
+from pnp.typeset.blocks import Block
 from pnp.words import misreading_texts
 from pnp.words.texts import Language
 
@@ -72,13 +72,13 @@ def exclusions(game: AnyGame, order: Order) -> tuple[Exclusion, ...]:
 
 def figures(game: AnyGame, language: Language) -> tuple[Cited, ...]:
     """The figures of the rules of a game and its scoring, in their order."""
-    blocks = prose(file(game.name, "rules", language), language)
+    blocks = prose(file(game.name, "rules", language), language, ())
     return tuple(each for block in blocks for each in _block_figures(game, block))
 
 
 def _block_figures(game: AnyGame, block: Block) -> Iterator[Cited]:
     """The figures of a block; a scoring shows the last turn of the game it counts."""
-    if block == Paragraph((Run(SCORING),)):
+    if place(block) == "scoring":
         count = len(replayed_example(game, GAME).turns)
         yield Cited("turns", GAME, range(count, count + 1))
     for text in references((block,)):
@@ -103,13 +103,13 @@ def _figures(nodes: Iterable[Node]) -> Iterator[Group]:
 def excludes(game: AnyGame, figure: Cited) -> frozenset[str]:
     """The misreadings under which a figure comes out otherwise."""
     match figure.kind:
-        case "refusal":
+        case "illegal":
             return allowing(game, refused(game, figure.name))
         case "moves":
             return _of_moves(game, candidates(game, figure.name).plies)
-        case "turns" | "moment" | "last" | "ending" | "side":
+        case "turns" | "told" | "game" | "side":
             return _of_turns(game, replayed_example(game, figure.name), figure.turns)
-        case "picture" | "sign" | "puzzle" | "bared" | "chart":
+        case "picture" | "signs" | "puzzles" | "chart":
             return frozenset()
 
 

@@ -1,16 +1,18 @@
 """Cross-references: on which page a section or a rule begins, or a figure stands."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from pnp.base.errors import UserError, quoted
+from pnp.base.errors import ChoiceError, UserError, quoted
+from pnp.base.template_table import offer
 from pnp.typeset.blocks import Block, Heading, Rule, Run, Runs
 from pnp.typeset.rewording import reworded
+from pnp.typeset.text_context import figure_label
 from pnp.words.catalogue import Catalogue
 
-_REFERENCE = re.compile(r"\{((?:section|page|rule):[^}]*)\}")
+_REFERENCE = re.compile(r"\{([^{}:]*:[^{}]*)\}")
 """A section by its number, counted by the headings of the first level, or figures, or
 the rules that they stand beside."""
 
@@ -90,9 +92,43 @@ def by_title(words: Catalogue) -> Said:
     return said
 
 
+def figure_numbers(blocks: Iterable[Block]) -> Mapping[str, str]:
+    """The numbers of the figures that stand beside rules, by their names."""
+    return {
+        name: figure_label(rule.number, place)
+        for rule in blocks
+        if isinstance(rule, Rule)
+        for place, name in enumerate(rule.reference.split(","))
+    }
+
+
+def with_figure_numbers(blocks: Sequence[Block]) -> tuple[Block, ...]:
+    """The blocks with the numbers of figures for their names in brackets.
+
+    ``{swap}`` becomes ``3b`` where that is the figure called ``swap``.
+    """
+    known = figure_numbers(blocks)
+
+    def number(name: re.Match[str]) -> str:
+        if name[1] not in known:
+            raise _no_figure(name[1], known)
+        return known[name[1]]
+
+    def numbered(runs: Runs) -> Runs:
+        texts = (re.sub(r"\{([^{}:]*)\}", number, run.text) for run in runs)
+        return tuple(map(lambda run, text: run._replace(text=text), runs, texts))
+
+    return tuple(reworded(block, numbered) for block in blocks)
+
+
+def _no_figure(name: str, known: Collection[str]) -> UserError:
+    fault = f"there is no figure {quoted(name)} beside a rule"
+    return UserError(fault + offer(name, known))
+
+
 def with_references(blocks: Sequence[Block], said: Said) -> tuple[Block, ...]:
     """The blocks with their references filled in, each leading to its heading."""
-    found = _Places(titles(blocks), _rules(blocks))
+    found = _Places(titles(blocks), _rules(blocks), figure_numbers(blocks))
     return tuple(
         reworded(block, lambda runs: tuple(_referring_runs(runs, found, said)))
         for block in blocks
@@ -111,11 +147,12 @@ def _referring_runs(runs: Runs, places: "_Places", said: Said) -> Iterator[Run]:
 
 
 def _rules(blocks: Sequence[Block]) -> Mapping[str, Place]:
-    """What rules are called, and their references, by their numbers."""
+    """What rules are called, and their references, by the figures beside them."""
     return {
-        block.number: Place("".join(run.text for run in head.runs), block.reference)
+        name: Place("".join(run.text for run in head.runs), block.reference)
         for block in blocks
         if isinstance(block, Rule) and isinstance(head := block.blocks[0], Heading)
+        for name in figure_numbers([block])
     }
 
 
@@ -124,26 +161,24 @@ class _Places(NamedTuple):
 
     titles: Sequence[str]
     rules: Mapping[str, Place]
+    numbers: Mapping[str, str]
 
     def of(self, reference: str) -> Sequence[Place]:
-        """What ``section:2``, ``page:3b,3d`` or ``rule:3b`` refers to."""
+        """What ``section:2``, ``page:swap,corner`` or ``rule:swap`` refers to."""
         kind, _, named = reference.partition(":")
+        names = named.split(",")
         if kind == "section":
-            return (self._section(named),)
-        found = [self._rule(figure) for figure in named.split(",")]
+            return [self._section(number) for number in names]
+        if kind not in ("page", "rule"):
+            raise ChoiceError("kind of reference", kind, ("section", "page", "rule"))
+        if strange := [name for name in names if name not in self.rules]:
+            raise _no_figure(strange[0], self.rules)
         if kind == "rule":
-            return found
-        figures = zip(found, named.split(","), strict=True)
-        return [rule._replace(figure=figure) for rule, figure in figures]
+            return [self.rules[name] for name in names]
+        return [self.rules[name]._replace(figure=self.numbers[name]) for name in names]
 
     def _section(self, number: str) -> Place:
         if not (number.isdigit() and 0 < int(number) <= len(self.titles)):
             fault = f"there is no section {quoted(number)}: {len(self.titles)} are"
             raise UserError(fault)
         return Place(self.titles[int(number) - 1])
-
-    def _rule(self, figure: str) -> Place:
-        """The rule that a figure stands beside."""
-        if figure[:-1] not in self.rules:
-            raise UserError(f"there is no figure {quoted(figure)} beside a rule")
-        return self.rules[figure[:-1]]

@@ -41,7 +41,8 @@ def prose(
         return parse(resolved_text(read_text(file), true), language)
 
 
-_PASSAGE = re.compile(r"\{(if|unless) ([^:{}]+): ([^{}]*)\}")
+_PASSAGE = re.compile(r"\{(if|unless) ([^:{}]+): ((?:[^{}]|\{[^{}]*\})*)\}")
+"""What is said under a condition, with places to be filled in."""
 
 _EMPTY = re.compile(r"\s*(\d+\.|[->]|#+)?\s*")
 

@@ -1,6 +1,7 @@
 """The text of the rules of a game, with all that is filled in."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import groupby
 
 from pnp.base.errors import UserError
@@ -13,20 +14,20 @@ from pnp.press.figures.annotated_game import TOLD, game_told, told_names
 from pnp.press.figures.examples import example, replayed_example
 from pnp.press.figures.findings import fact
 from pnp.press.figures.graded_puzzles import codes, facts, solution_bullets
-from pnp.press.figures.rule_figures import with_figure_numbers
 from pnp.press.paper import Order
-from pnp.press.rulebook.prose import file
-from pnp.press.rulebook.text_structure import FACT, SOLUTIONS, references
+from pnp.press.rulebook.cross_references import with_figure_numbers
+from pnp.press.rulebook.prose import file, prose
+from pnp.press.rulebook.text_structure import FACT, place, references
 from pnp.press.rulebook.variant_text import (
     clauses_of,
     first_note,
-    rules_prose,
     unproven,
 )
 from pnp.typeset.blocks import (
     Alignment,
     Block,
     Bullets,
+    Figure,
     Gallery,
     Note,
     Paragraph,
@@ -44,23 +45,24 @@ def rule_blocks(
     """The rules of a game with all that is filled in, for every format alike."""
     words = catalogue(game.name, language)
     with naming_file(file(game.name, "rules", language)):
-        text = with_figure_numbers(_proven_prose(game, language, variants), game)
+        text = _proven_prose(game, language, variants)
         posed = codes(references(text))
         found = (
             *first_note(words, variants),
             *_joined_lists(_expanded_blocks(text, words, game, variants, posed)),
         )
-        return tuple(signed_block(block, words) for block in found)
+        numbered = with_figure_numbers(found)
+        return tuple(signed_block(block, words) for block in numbered)
 
 
 def attachments(game: AnyGame, order: Order) -> Mapping[str, str]:
     """The games that the rules tell and the puzzles that they pose, as files inside."""
-    prose = _proven_prose(game, order.language, order.variants)
-    told_of = (one for one in references(prose) if one.startswith(TOLD))
+    shown = [*references(_proven_prose(game, order.language, order.variants))]
+    told_of = (one for one in shown if one.startswith(TOLD))
     names = (name for one in told_of for name in told_names(one))
     held: Mapping[Enclosed, Sequence[Facts]] = {
         "records.json": [record_facts(example(game, name)) for name in names],
-        "puzzles.json": [facts(game, code) for code in codes(references(prose))],
+        "puzzles.json": [facts(game, code) for code in codes(shown)],
     }
     return {file: attachment_text(each) for file, each in held.items() if each}
 
@@ -69,8 +71,8 @@ def _proven_prose(
     game: AnyGame, language: Language, variants: Sequence[str]
 ) -> Sequence[Block]:
     """The rules without what is not proven of their variants."""
-    prose = rules_prose(game, language, variants)
-    return tuple(unproven(prose)) if variants else prose
+    blocks = prose(file(game.name, "rules", language), language, variants)
+    return tuple(unproven(blocks)) if variants else blocks
 
 
 def _expanded_blocks(
@@ -85,26 +87,22 @@ def _expanded_blocks(
     The solutions are those of the puzzles that are ``posed``.
     """
     for block in blocks:
-        match block:
-            case Paragraph((Run("{readings}"),)):
+        match place(block), block:
+            case "readings", _:
                 yield Paragraph((Run(" ".join(_readings(words, variants))),))
-            case Paragraph((Run("{variants}"),)):
+            case "variants", _:
                 yield Bullets(tuple(clauses_of(words)))
-            case Paragraph((Run(text),)) if text.startswith(FACT):
-                name = text.removeprefix(FACT).removesuffix("}")
-                yield fact(game, name, words)
-            case Paragraph((Run("{scoring}"),)):
+            case "scoring", _:
                 yield from scoring_blocks(game, words)
-            case Paragraph((Run(text),)) if text == SOLUTIONS:
+            case "solutions", _:
                 yield solution_bullets(game, posed, words)
-            case Gallery(reference) if reference.startswith(TOLD):
-                yield from game_told(game, reference, words)
-            case Note(inner):
+            case named, _ if named.startswith(FACT):
+                yield fact(game, named.removeprefix(FACT), words)
+            case _, Figure(text) | Gallery(text) if text.startswith(TOLD):
+                yield from game_told(game, text, words)
+            case _, Note(inner) | Turned(inner):
                 told = _expanded_blocks(inner, words, game, variants, posed)
-                yield Note(tuple(told))
-            case Turned(inner):
-                told = _expanded_blocks(inner, words, game, variants, posed)
-                yield Turned(tuple(told))
+                yield replace(block, blocks=tuple(told))
             case _:
                 yield block
 

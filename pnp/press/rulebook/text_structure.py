@@ -19,26 +19,27 @@ from pnp.typeset.blocks import (
     Turned,
 )
 
-STEPS = "{steps}"
-"""Where a text has the steps that stand on the sheet of a wallet too."""
-
-SCORING = "{scoring}"
-"""Where the worked game called ``end`` is scored."""
-
-SOLUTIONS = "{solutions}"
-"""Where the puzzles of the text are solved."""
-
-CLAUSES, FIGURES = "{clauses}", "{figures}"
-"""Where all rules of a game stand in short, and where all their figures."""
-
 PLACES = (
-    *(CLAUSES, "{components}", FIGURES, "{readings}"),
-    *(SCORING, STEPS, SOLUTIONS, "{variants}"),
+    *("clauses", "components", "figures", "readings"),
+    *("scoring", "solutions", "variants"),
 )
 """Paragraphs in whose place something is set that the game knows."""
 
-FACT = "{fact:"
+FACT = "fact:"
 """What a place begins with that a statement stands in, called by its name."""
+
+
+def place(block: Block) -> str:
+    """What is set in the place of a paragraph such as ``{variants}``, if anything is.
+
+    >>> place(Paragraph((Run("{fact:one}"),)))
+    'fact:one'
+    """
+    match block:
+        case Paragraph((Run(text),)) if text.startswith("{") and text.endswith("}"):
+            return text[1:-1]
+        case _:
+            return ""
 
 
 def references(blocks: Iterable[Block]) -> Iterator[str]:
@@ -46,16 +47,6 @@ def references(blocks: Iterable[Block]) -> Iterator[str]:
     for block in _flat(blocks):
         if isinstance(block, Figure | Gallery | Rule | Plan):
             yield block.reference
-
-
-def places(blocks: Iterable[Block]) -> Iterator[str]:
-    """The paragraphs that name a place, whether there is one or not."""
-    for block in _flat(blocks):
-        match block:
-            case Paragraph((Run(text),)) if text.startswith("{"):
-                yield text
-            case _:
-                pass
 
 
 def marks(blocks: Iterable[Block]) -> list[str]:
@@ -67,8 +58,8 @@ def marks(blocks: Iterable[Block]) -> list[str]:
                 found.append(f"a heading of level {level}")
             case Figure(reference) | Gallery(reference) | Rule(_, reference):
                 found.append(f"the figure {quoted(reference)}")
-            case Paragraph((Run(text),)) if text in PLACES or text.startswith(FACT):
-                found.append(f"the place {text}")
+            case Paragraph() if named := place(block):
+                found.append(f"the place {named}")
             case Bullets(items) | Numbered(items):
                 found.append(f"a list of {len(items)}")
             case Plan(reference, spots, _):

@@ -43,7 +43,7 @@ def test_right_templates_are_counted_in_a_line(pnp: Any, folder: Path) -> None:
          "'line 1': the typeface has no '日'"),
         ("claustro/rules.it.md", "- Un", "- ![a](b) Un",
          "an image within text is not supported"),
-        ("claustro/rules.it.md", "example:first#0", "example:first#99",
+        ("claustro/rules.it.md", "first/0", "first/99",
          "'99' is no turn such as 3, 1-3 or 7+"),
         ("claustro/tactics.toml", "sample = 4", "sample = '4' # 4",
          "'hand': 'sample': is '4', not a whole number"),

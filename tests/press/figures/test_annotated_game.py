@@ -298,8 +298,8 @@ def test_turns_drawn_beside_games_told_say_which_game_they_are_of(
     language: Language, title: str
 ) -> None:
     figures = Figures(find("cancelletto"), catalogue("cancelletto", language))
-    *_, beside = figures("told:without,first;turns:first,10")
-    (alone,) = figures("turns:first,10")
+    *_, beside = figures("told:without,first;first/10")
+    (alone,) = figures("first/10")
     (said, other) = ("".join(r.text for r in f.caption) for f in (beside, alone))
     assert said.startswith(title)
     assert said.endswith(other)

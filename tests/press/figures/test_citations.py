@@ -33,15 +33,15 @@ def reworded(game: str, language: Language, key: str, was: str, now: str) -> Cat
 @pytest.mark.parametrize(
     ("game", "reference", "key", "was", "now"),
     [
-        ("claustro", "illegal:backwards", "illegal-backwards", "{end}", "c4"),
-        ("claustro", "moves:capture-four", "figure-capture-four", "b2", "b3"),
-        ("claustro", "moves:step-white", "figure-step-white", "c4", "c5"),
-        ("claustro", "endings:repetition", "figure-repetition", "c3", "c4"),
-        ("cancelletto", "illegal:between", "illegal-between", "i3", "i4"),
-        ("gridblock", "illegal:steps", "illegal-steps", "{end}", "b4"),
-        ("tophats", "illegal:duty", "illegal-duty", "{may_over}", "b4"),
-        ("tophats", "illegal:empty", "illegal-empty", "{reason}", "c6"),
-        ("tophats", "last:ring", "figure-ring", "a3", "a4"),
+        ("claustro", "backwards", "illegal-backwards", "{end}", "c4"),
+        ("claustro", "capture-four", "figure-capture-four", "b2", "b3"),
+        ("claustro", "step-white", "figure-step-white", "c4", "c5"),
+        ("claustro", "repetition", "figure-repetition", "c3", "c4"),
+        ("cancelletto", "between", "illegal-between", "i3", "i4"),
+        ("gridblock", "steps", "illegal-steps", "{end}", "b4"),
+        ("tophats", "duty", "illegal-duty", "{may_over}", "b4"),
+        ("tophats", "empty", "illegal-empty", "{reason}", "c6"),
+        ("tophats", "ring", "figure-ring", "a3", "a4"),
     ],
 )
 def test_a_caption_that_names_another_move_than_is_drawn_is_refused(
@@ -55,7 +55,7 @@ def test_a_caption_that_names_another_move_than_is_drawn_is_refused(
 def test_a_caption_names_what_its_figure_says_it_does() -> None:
     words = reworded("cancelletto", "en", "illegal-facing-wall", "lies i1", "is one")
     with pytest.raises(TemplateError, match="'illegal-facing-wall': does not name i1"):
-        captions("cancelletto", "illegal:facing-wall", words)
+        captions("cancelletto", "facing-wall", words)
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ def test_what_is_jumped_and_what_the_engine_names_stand_in_a_reason(
     name: str, named: Sequence[str], language: Language
 ) -> None:
     words = catalogue("tophats", language)
-    (told,) = captions("tophats", f"illegal:{name}", words)
+    (told,) = captions("tophats", name, words)
     found = [word.strip(",.:") for word in told.split() if word[1:2].isdigit()]
     assert found == named
     assert not any(cell in words.message(f"illegal-{name}") for cell in named)
@@ -81,7 +81,7 @@ def test_what_is_jumped_and_what_the_engine_names_stand_in_a_reason(
 def test_a_reason_takes_its_cells_from_the_move_and_its_partner(
     language: Language,
 ) -> None:
-    (told,) = captions("claustro", "illegal:closed", catalogue("claustro", language))
+    (told,) = captions("claustro", "closed", catalogue("claustro", language))
     assert [word.strip(",.:") for word in told.split() if word[1:2].isdigit()] == [
         "e1",
         "d1",
@@ -93,23 +93,23 @@ def test_a_reason_takes_its_cells_from_the_move_and_its_partner(
     ("game", "reference", "key", "language", "now"),
     [
         (
-            "tophats", "last:lost", "figure-lost", "en",
+            "tophats", "lost", "figure-lost", "en",
             "A yellow hat comes to light: Blue has no stack left.",
         ),
         (
-            "tophats", "last:lost", "figure-lost", "it",
+            "tophats", "lost", "figure-lost", "it",
             "Si scopre un cilindro giallo: il Blu non ha più pile.",
         ),
         (
-            "tophats", "last:take", "figure-take", "en",
+            "tophats", "take", "figure-take", "en",
             "A red hat comes to light: c5 is Yellow’s now.",
         ),
         (
-            "gridblock", "moves:through", "figure-through", "it",
+            "gridblock", "through", "figure-through", "it",
             "La croce, due passi, oltre i cubetti e la pedina del Verde.",
         ),
         (
-            "cancelletto", "endings:lost-colour", "figure-lost-colour", "en",
+            "cancelletto", "lost-colour", "figure-lost-colour", "en",
             "Lost: | there was an orange square on E5.",
         ),
     ],

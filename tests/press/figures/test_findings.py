@@ -26,7 +26,7 @@ from pnp.press.rulebook.reflowed_rules import rules_reading
 from pnp.press.rulebook.rule_text import rule_blocks
 from pnp.render import plain_text
 from pnp.scene.reflowable import scene_alt_text
-from pnp.typeset.blocks import Fact, Figure, Gallery
+from pnp.typeset.blocks import Fact, Figure
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
 
 LEAST = 4
@@ -61,15 +61,9 @@ def test_every_study_is_told_in_the_rules(name: str) -> None:
 def test_every_chart_stands_in_the_rules(name: str) -> None:
     game = find(name)
     shown = {
-        block.reference.partition("#")[2]
+        block.reference.removeprefix("chart:")
         for block in rule_blocks(game, "en")
-        if isinstance(block, Figure) and block.reference.startswith("chart#")
-    }
-    shown |= {
-        each
-        for block in rule_blocks(game, "en")
-        if isinstance(block, Gallery) and block.reference.startswith("chart:")
-        for each in block.reference.removeprefix("chart:").split(",")
+        if isinstance(block, Figure) and block.reference.startswith("chart:")
     }
     assert shown == set(game.drawing.charts)
 
@@ -185,7 +179,7 @@ def test_text_has_a_map_as_a_grid() -> None:
 def test_a_chart_that_is_not_there_is_refused_with_those_there_are() -> None:
     figures = Figures(find("claustro"), catalogue("claustro", "en"))
     with pytest.raises(ChoiceError, match="no chart 'drip'"):
-        figures("chart#drip")
+        figures("chart:drip")
 
 
 # --- found again

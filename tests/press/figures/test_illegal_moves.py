@@ -26,7 +26,7 @@ def test_a_figure_tells_the_move_and_the_reason_and_no_code(
     name: str, language: Language
 ) -> None:
     words = catalogue("claustro", language)
-    (shown,) = Figures(GAME, words)(f"illegal#{name}")
+    (shown,) = Figures(GAME, words)(name)
     lead, reason = shown.caption
     assert all(cell in lead.text for cell in re.findall(r"\w\d", MOVES[name]["move"]))
     assert MOVES[name]["move"] not in lead.text
@@ -104,7 +104,7 @@ def test_a_game_that_draws_none_says_so(monkeypatch: pytest.MonkeyPatch) -> None
     paper = replace(GAME.drawing, refusal=None)
     bare = replace(GAME, _drawing=lambda: paper)
     with pytest.raises(UserError, match="claustro draws no illegal moves"):
-        Figures(bare, catalogue("claustro", "en"))("illegal#x")
+        Figures(bare, catalogue("claustro", "en"))("backwards")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -113,7 +113,7 @@ def test_the_cells_of_a_move_are_read_from_its_notation() -> None:
 
 def test_numbers_stand_for_names_of_figures_in_the_text() -> None:
     house = house_of(find("claustro"), catalogue("claustro", "en"))
-    assert house.crops("moves:step-white", "A")[0].caption
+    assert house.crops("step-white", "A")[0].caption
     for game in BOOKS:
         for language in ("en", "it"):
             told = prose(file(game, "rules", language), language)

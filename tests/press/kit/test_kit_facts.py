@@ -169,7 +169,7 @@ def test_what_only_looks_like_a_condition_is_a_fault(tmp_path: Path) -> None:
     (copy / "claustro/assembly.en.md").write_text(text, encoding="utf-8")
     with reading(copy):
         fault, *_ = prose_faults(find("claustro"), "assembly", "en")
-    assert "has no such form as {if NAME: ...}" in str(fault)
+    assert "'line 18': nothing is called 'if backs or fold-over The" in str(fault)
     assert "assembly.en.md: 'line 1" in str(fault)
 
 

@@ -178,7 +178,7 @@ result -1 -1
     monkeypatch.setattr("pnp.base.template_table.read_table", lambda _: table)
     figures = Figures(find("cancelletto"), catalogue("cancelletto", "en"))
     with pytest.raises(UserError, match="shows .* and .*, not one ending alone"):
-        figures("endings:both")
+        figures("both")
 
 
 def test_a_game_without_misreadings_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

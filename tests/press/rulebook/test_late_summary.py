@@ -9,7 +9,7 @@ def headed(text: str) -> Heading:
 
 
 def ruled(number: str) -> Rule:
-    return Rule((Heading(2, (Run("Rule"),)),), "moves:step", number)
+    return Rule((Heading(2, (Run("Rule"),)),), "step", number)
 
 
 SEE, TURN, END, BEST = map(headed, ("See it", "Your turn", "The end", "Tactics"))

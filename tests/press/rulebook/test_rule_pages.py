@@ -95,7 +95,9 @@ def test_a_turn_stands_on_one_spread(
     game: str, language: Language, size: PaperName
 ) -> None:
     """The second and the third page face each other."""
-    text = read_text(f"{game}/rules.{language}.md").partition("](beside:endings")[0]
+    text = re.split(r"\n# (?:The end|Fine)", read_text(f"{game}/rules.{language}.md"))[
+        0
+    ]
     rules = re.findall(
         r"^## ([^\n]*)\n+(?:[^#!>\n][^\n]*\n+)+!\[\]\(beside:", text, re.M
     )

@@ -19,7 +19,7 @@ from pnp.base.version import __version__
 from pnp.core.record import Record
 from pnp.games import GAMES, AnyGame, find
 from pnp.games.claustro.solver.annotation import NOTES
-from pnp.press.figures.examples import example, examples, notes, reference
+from pnp.press.figures.examples import example, examples, notes
 from pnp.press.figures.figures import Figures
 from pnp.press.kit.print_set import usual_set
 from pnp.press.paper import Order, PaperName, paper
@@ -273,7 +273,7 @@ def test_the_first_example_is_won_with_the_gate() -> None:
 
 def test_a_figure_is_the_position_after_that_turn() -> None:
     words = catalogue("cancelletto", "en")
-    (shown,) = Figures(GAME, words)("example:first#3")
+    (shown,) = Figures(GAME, words)("first/3")
     played = GAME.rules.play(example(GAME, "first"))
     position = played.turns[2][-1].after
     (board,) = shown.scene.nodes
@@ -281,13 +281,13 @@ def test_a_figure_is_the_position_after_that_turn() -> None:
     assert isinstance(board.alt, str)
     assert str(sorted(position.pawns[0])[0]) in board.alt
     assert "turn 4." in board.alt
-    assert len(Figures(GAME, words)("example:first")) == len(played.turns) + 1
+    assert len(Figures(GAME, words)("first/0+")) == len(played.turns) + 1
 
 
 def test_numbers_of_turns_that_would_jump_are_left_out() -> None:
     house = Figures(find("claustro"), catalogue("claustro", "en"))
-    _, *jumping = house("turns:first,0,1,5")
-    _, *running = house("turns:first,0,1,2")
+    _, *jumping = house("first/0,first/1,first/5")
+    _, *running = house("first/0,first/1,first/2")
     assert [each.caption[0].text[:5] for each in jumping] == ["White"] * 2
     assert [each.caption[0].text[:3] for each in running] == ["1. ", "2. "]
 
@@ -296,7 +296,7 @@ def test_numbers_of_turns_that_would_jump_are_left_out() -> None:
 def test_turns_are_numbered_and_the_start_is_not(game: str, language: Language) -> None:
     found = find(game)
     figures = Figures(found, catalogue(game, language))
-    (start,), (first,) = figures("example:first#0"), figures("example:first#1")
+    (start,), (first,) = figures("first/0"), figures("first/1")
     assert start.caption[0].text == catalogue(game, language).text("start")
     assert first.caption[0].text.startswith("1. ") == found.drawing.numbered
 
@@ -306,8 +306,10 @@ def test_the_last_turn_of_an_example_is_told_alone(
     game: str, language: Language
 ) -> None:
     found, words = find(game), catalogue(game, language)
-    for name, record in examples(found).items():
-        (shown,) = Figures(found, words)(f"last:{name}")
+    open_ends = (n for n, record in examples(found).items() if not record.result)
+    for name in open_ends:
+        record = examples(found)[name]
+        (shown,) = Figures(found, words)(name)
         *_, turn = found.rules.play(record).turns
         told = "".join(run.text for run in shown.caption)
         assert told.startswith(words.caption(found.rules.events(turn)))
@@ -316,27 +318,29 @@ def test_the_last_turn_of_an_example_is_told_alone(
 def test_several_turns_may_share_a_figure() -> None:
     tophats = find("tophats")
     figures = Figures(tophats, catalogue("tophats", "en"))
-    together, *alone = figures("turns:first,1-10,11+")
+    together, *alone = figures("first/1-10,first/11+")
     assert "".join(run.text for run in together.caption).startswith("1–10. Red places")
     assert len(alone) == len(example(tophats, "first").turns) - 10
 
 
-def test_a_game_that_hides_nothing_has_nothing_to_lay_open() -> None:
-    with pytest.raises(UserError, match="cancelletto hides nothing"):
-        Figures(GAME, catalogue("cancelletto", "en"))("bared:first")
-
-
-@pytest.mark.parametrize("text", ["first", "example:", "example:first#x", "figure:a"])
-def test_a_reference_to_nothing_is_refused(text: str) -> None:
-    with pytest.raises(UserError, match="is no figure such as 'example:first#3'"):
-        reference(text)
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("frist", "no figure in cancelletto/.* 'frist'; .* did you mean 'first'"),
+        ("first/x", "'x' is no turn such as 3, 1-3 or 7., up to 11"),
+        ("figure:a", "no kind of figures 'figure'; choose from signs, chart"),
+    ],
+)
+def test_a_reference_to_nothing_is_refused(text: str, told: str) -> None:
+    with pytest.raises(UserError, match=told):
+        Figures(GAME, catalogue("cancelletto", "en"))(text)
 
 
 def test_an_unknown_example_is_refused_with_the_choices() -> None:
     with pytest.raises(
         UserError, match="no example in cancelletto.examples.toml .zero.; choose"
     ):
-        Figures(GAME, catalogue("cancelletto", "en"))("example:zero#1")
+        Figures(GAME, catalogue("cancelletto", "en"))("zero/1")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -422,11 +426,11 @@ def test_long_numbers_are_grouped_as_each_language_does() -> None:
 
 def test_a_repetition_is_told_where_the_record_ends_by_it() -> None:
     figures = Figures(find("claustro"), catalogue("claustro", "en"))
-    *before, last = figures("example:repetition")
+    *before, last = figures("repetition/0+")
     told = "The same position for the fourth time: Black, who made the last turn, wins."
     assert told in last.caption[-1].text
     assert not any(told in run.text for shown in before for run in shown.caption)
-    (shown,) = figures("endings:repetition")
+    (shown,) = figures("repetition")
     assert shown.caption[0].text == told
 
 
@@ -438,7 +442,7 @@ def test_a_note_is_told_at_the_end_of_its_turn(monkeypatch: pytest.MonkeyPatch) 
     }
     monkeypatch.setattr("pnp.base.template_table.read_table", lambda name: table)
     figures = Figures(find("claustro"), catalogue("claustro", "en"))
-    shown = figures("example:first")
+    shown = figures("first/0+")
     assert shown[1].caption[0].text == "1. White steps a3→a4."
     assert shown[1].caption[-1].text == (" The only move that does not lose.")
     assert len(shown[2].caption) == 1
@@ -460,11 +464,11 @@ def test_every_note_can_be_told(language: Language) -> None:
 def test_figures_of_a_long_gallery_stand_closer() -> None:
     """Four abreast, if their letters keep six points; of Cancelletto's board three."""
     house = House("en", "claustro", Figures(find("claustro"), words("claustro")))
-    rows = list(gallery_slabs(Gallery("example:first"), 182.0, house))
+    rows = list(gallery_slabs(Gallery("first/0+"), 182.0, house))
     assert len(rows[0].nodes) == 4
-    assert len(list(gallery_slabs(Gallery("endings:goal,no-move"), 182, house))) == 1
+    assert len(list(gallery_slabs(Gallery("goal,no-move"), 182, house))) == 1
     house = House("en", "cancelletto", Figures(GAME, words("cancelletto")))
-    rows = list(gallery_slabs(Gallery("example:first"), 182.0, house))
+    rows = list(gallery_slabs(Gallery("first/0+"), 182.0, house))
     assert len(rows[0].nodes) == 3
 
 

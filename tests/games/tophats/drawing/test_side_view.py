@@ -45,7 +45,7 @@ def test_a_capture_from_the_side_has_the_stack_before_and_after_and_the_hat() ->
 
 def test_a_capture_from_the_side_tells_nothing_of_what_stays_hidden() -> None:
     """Only the hats on top count: those below may be any."""
-    (figure,) = cited_figures(GAME, "side:take")
+    (figure,) = cited_figures(GAME, "take/side")
     for language in LANGUAGES:
         shown = Figures(GAME, catalogue("tophats", language)).drawn(figure)
         inks = {
