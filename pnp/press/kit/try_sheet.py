@@ -193,7 +193,7 @@ def _illustrations(block: Block, draw: Figures) -> Iterator[Illustration]:
     """The figures that a block asks for, with what it says of them."""
     if place(block) == "figures":
         for name in all_candidates(draw.game):
-            yield from draw(f"moves#{name}")
+            yield from draw(name)
     elif isinstance(block, Figure):
         scene = nameless(told_scene(_turn(block.reference, draw), draw.words))
         yield Illustration(scene, block.caption)
@@ -343,11 +343,11 @@ class _Way:
         kept = _rows(stays, wide, self.factor, cut=False)
         cut = _rows(aside, wide, self.factor, upright=True)
         nodes, y = list[Node](), 0.0
-        for place, runs in enumerate(self.text.aside):
+        for number, runs in enumerate(self.text.aside):
             told = wrapped_text(runs, wide, self.setting)
             nodes.append(Group(told.texts, translation(0, y), role="paragraph"))
             y += told.height + ASIDE_GAP
-            if place == 0:
+            if number == 0:
                 nodes += kept.moved(0, y).nodes
                 y += kept.height + GAP
         lot = cut.moved(0, high - cut.height if nodes else 0.0)
@@ -695,8 +695,8 @@ def _figure_row(
     tall = max(figure.scene.height for figure in shown) * scale
     setting = Setting(words.language, FIGURE, FIGURE * 1.3, hyphenated=False)
     nodes, low = list[Node](), tall
-    for place, figure in enumerate(shown):
-        at = translation(place * (each + GUTTER), 0)
+    for column, figure in enumerate(shown):
+        at = translation(column * (each + GUTTER), 0)
         lettered = tuple(_enlarged(figure.scene.nodes, scale))
         drawn = Group(lettered, at.after(scaling(scale)))
         x, y = 0.0, tall + 1.0
