@@ -143,7 +143,8 @@ class Drawing(Generic[GamePositionT]):
     )
     """What is asked once some places were touched, of those that may be touched next.
 
-    Where nothing is said, the last of them is named.
+    Where nothing is said, the last of them is named; and before any is touched, if a
+    turn has begun that goes on, whose turn it is.
     """
     scoring: Callable[[GamePositionT], Scoring] | None = None
     """How a position that ends a game is scored, where points are counted."""

@@ -125,7 +125,7 @@
       if (to) { e.preventDefault(); to.focus(); }
       return;
     }
-    var link = /^(u|v|t|Escape|ArrowLeft|ArrowRight)$/.test(e.key) && document.querySelector('[data-key="' + e.key + '"]');
+    var link = /^(u|v|t|Escape|ArrowLeft|ArrowRight|Home|End)$/.test(e.key) && document.querySelector('[data-key="' + e.key + '"]');
     if (link) { e.preventDefault(); link.click(); }
   });
 })();

@@ -82,7 +82,7 @@ def pages(
 def sheet(games: Sequence[AnyGame]) -> bytes:
     """The style sheet, with the ink and the ornament of each game."""
     theme = load("full")
-    inks = [(game.name, theme.colour(game.name)) for game in games]
+    inks = [(g.name, theme.colour(g.name), g.art.look is not None) for g in games]
     return markup("sheet.css", games=[each for each in inks if each[1]]).encode()
 
 

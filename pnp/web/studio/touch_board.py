@@ -110,7 +110,7 @@ class Board:
     alt: str
     headline: str
     asked: str
-    """What is asked in the midst of a move."""
+    """What is asked in the midst of a turn."""
     spots: Sequence[Spot]
     beside: Sequence[Spot]
     """What is chosen beside the board."""
@@ -218,15 +218,14 @@ class _Hand:
     worth: Mapping[str, str]
 
     def asked(self) -> str:
-        """What is asked once something was touched."""
+        """What is asked in the midst of a turn."""
         picked, further = self.choice.picked, self.choice.further
-        if not picked:
+        if not self.choice.moves:
             return ""
         position = visibility.seen(self.table, self.table.now)
-        event = self.table.game.drawing.asked(position, picked, further)
-        return (
-            self.words.tell(event) if event else self._said("studio-asked", picked[-1])
-        )
+        if event := self.table.game.drawing.asked(position, picked, further):
+            return self.words.tell(event)
+        return self._said("studio-asked", picked[-1]) if picked else ""
 
     def on_board(self) -> Iterator[Spot]:
         """What may be touched, but for what lies under a larger place to go on to."""

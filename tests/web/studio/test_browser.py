@@ -117,6 +117,48 @@ def test_a_game_is_played_to_its_end_by_clicking(page: Any, address: str) -> Non
     page.wait_for_selector(".spot")
 
 
+def test_a_game_against_a_player_of_ours_begins_in_two_clicks(
+    page: Any, address: str
+) -> None:
+    page.goto(f"{address}en/")
+    card = page.locator("article.claustro")
+    card.locator("summary").click()
+    card.locator("text=Casual player").click()
+    page.wait_for_url("**/en/play?*black=greedy*")
+    assert page.locator(".spot.first").count() > 0
+
+
+def test_who_sits_down_in_the_midst_of_a_game_moves_at_once(
+    page: Any, address: str
+) -> None:
+    page.goto(f"{address}en/{START}&moves=b1-b2")
+    page.click("summary:has-text('Who plays')")
+    page.click("nav[aria-label=Black] a:has-text('Casual player')")
+    page.wait_for_url(re.compile(r"moves=b1-b2\+"), timeout=20_000)
+    assert page.locator(".spot.first").count() > 0
+
+
+def test_solved_puzzles_are_counted_in_the_browser_and_lead_on(
+    page: Any, address: str
+) -> None:
+    code = of_day(find("claustro"), DAY)
+    answer: Answer | None = posed(code).puzzle.answer
+    page.goto(f"{address}en/puzzle?code={code}")
+    assert not page.is_visible("#tally")
+    while answer:
+        tried(page, answer.move)
+        is_last = not any(after for _, after in answer.defences)
+        page.wait_for_selector("text=Solved." if is_last else "text=Right. Go on.")
+        reply = dict(parse_qsl(urlsplit(page.url).query))["moves"].split()[-1]
+        after_it = (after for replies, after in answer.defences if reply in replies)
+        answer = next(after_it, None)
+    tally = "Solved in this sitting: 1, 1 of them without a wrong try."
+    assert page.inner_text("#tally") == tally
+    page.click("#next")
+    page.wait_for_url(lambda now: code not in now)
+    assert page.inner_text("#tally") == tally
+
+
 def test_going_back_undoes_a_turn_and_not_a_touch(page: Any, address: str) -> None:
     page.goto(f"{address}en/{START}")
     for name in ("b1", "a2", "a3", "b3", "e4", "d4"):
@@ -445,13 +487,15 @@ def test_a_record_is_stepped_through(page: Any, address: str) -> None:
     page.fill("#text", text)
     page.click("text=Controlla")
     assert "Dopo il turno 15 di 15" in page.inner_text("#p2")
-    for key, at in (("ArrowLeft", 14), ("ArrowLeft", 13), ("ArrowRight", 14)):
+    keys = ("ArrowLeft", 14), ("Home", 0), ("End", 15), ("ArrowLeft", 14)
+    for key, at in keys:
         before = page.get_attribute(".board img", "src")
         page.keyboard.press(key)
         page.wait_for_selector(f"text=Dopo il turno {at} di 15")
         assert page.get_attribute(".board img", "src") != before
-        step = page.inner_text(".rec [aria-current=step]")
-        assert step.startswith(f"{at}.")
+        if at:
+            step = page.inner_text(".rec [aria-current=step]")
+            assert step.startswith(f"{at}.")
         assert page.url.endswith(f"at={at}")
     page.reload()
     assert "Dopo il turno 14 di 15" in page.inner_text("#p2")

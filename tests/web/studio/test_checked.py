@@ -28,6 +28,7 @@ PAGES = [
     "", f"{START}&pick=b1", f"{START}&try=b2xc3", f"{START}&values=on&theme=grey",
     f"{START}&moves=b1-b2&black=you&turned=on", "play?game=chess", "nowhere",
     "print?game=claustro", "record", "record?game=claustro&at=3", "record?text=a1",
+    "rules?game=claustro",
     "puzzle?code=TOPP1-S2-00001-Z", f"puzzle?code={CODE}&moves=a1-a2",
 ]  # fmt: skip
 

@@ -135,6 +135,9 @@ def test_the_midst_of_a_move_is_told(client: TestClient) -> None:
     assert back["hx-replace-url"] == "true"
     (dropped,) = (own for own in page.classed("may") if own["id"] == "s-c4")
     assert "hx-replace-url" not in dropped
+    first = str(find("cancelletto").start(246).legal()[0])
+    onward = f"play?game=cancelletto&setup=CAN1-20-0007P-E&moves={first}"
+    assert "another pawn, or is a tile taken away?" in leaf(client, onward).text
     gate = "play?game=cancelletto&setup=CAN1-20-0007P-E&pick=gate+a2"
     assert "by which square does the other token go?" in leaf(client, gate).text
 

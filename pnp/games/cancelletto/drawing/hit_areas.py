@@ -7,7 +7,15 @@ from functools import cache
 from pnp.boards.squares import STEPS, Cell
 from pnp.core.event import Event
 from pnp.games.cancelletto.drawing.view import EXTENT, MARGIN, UNIT
-from pnp.games.cancelletto.rules.board import CELLS, HOLE, PLACES, SIDES, Side, Tile
+from pnp.games.cancelletto.rules.board import (
+    CELLS,
+    COLOURS,
+    HOLE,
+    PLACES,
+    SIDES,
+    Side,
+    Tile,
+)
 from pnp.games.cancelletto.rules.moves import Move, Placement, Removal, Step
 from pnp.games.cancelletto.rules.position import Position
 from pnp.protocol.drawing import Clicks, Spot
@@ -110,6 +118,9 @@ def asked_event(
 ) -> Event | None:
     """Where a pawn goes, which tile is taken away, where the tokens of the gate go."""
     match picked:
+        case ():
+            colour = COLOURS[position.turn]
+            return Event(f"{colour}-asked-more") if position.moved else None
         case ("take",):
             return Event("asked-tile")
         case ("gate",):

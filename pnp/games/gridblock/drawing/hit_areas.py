@@ -86,6 +86,8 @@ def asked_event(
     position: Position | Restoration, picked: Clicks, further: Collection[str]
 ) -> Event | None:
     """On which tile a card is played, or which card; what a tile shows."""
+    if not picked:
+        return None
     name = picked[-1]
     if name.startswith(SHOWS):
         return Event("asked-shown", {"symbol": Event(f"symbol-{name[-1]}")})

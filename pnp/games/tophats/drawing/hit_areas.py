@@ -75,6 +75,8 @@ def asked_event(
     position: Position, picked: Clicks, further: Collection[str]
 ) -> Event | None:
     """Where a stack goes, which one goes to a cell, whether it jumps on."""
+    if not picked:
+        return None
     *before, last = picked
     if last == SHRINK:
         return Event("asked-shrunk")
