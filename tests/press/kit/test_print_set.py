@@ -339,7 +339,13 @@ def test_the_page_to_open_first_says_what_there_is_to_print() -> None:
         assert [place for place, _ in opening.links] == [
             card, "manifest.json", "SHA256SUMS"
         ]  # fmt: skip
-        for stack, paper_ in zip(printed.stacks, own.papers, strict=True):
+        tried, *papers = own.papers
+        end = f"{words.language}_duplex-long.pdf"
+        assert tried.place == f"tophats/tophats_try_a4_{end}"
+        assert tried.name == words.text("try")
+        assert words.text("sides-long") in tried.said
+        assert opening.lead.startswith(words.text("shelf-try"))
+        for stack, paper_ in zip(printed.stacks, papers, strict=True):
             pages = [page for s in stack.stretches for page in s.document.pages]
             sheets = len(pages) - sum(page.back for page in pages)
             assert paper_.place == f"tophats/{stack.file}"
