@@ -75,7 +75,7 @@ WIDER = 1.4
 FIGURE = 9 * PT
 """The size of what is said below a figure."""
 
-FIGURE_HEIGHTS = (62.0, 56.0, 48.0, 44.0, 40.0)
+FIGURE_HEIGHTS = (62.0, 56.0, 49.0, 43.0)
 """How high figures are at most, from the best on."""
 
 MUCH = 60.0
@@ -206,7 +206,7 @@ def _turn(reference: str, draw: Figures) -> Scene:
     if cited.kind != "turns" or not solved:
         return draw.drawn(cited).scene
     _, plies = replayed_example(draw.game, cited.name).after(cited.turns.start)
-    return solved(plies[0].before, plies)[0].scene
+    return solved(plies[0].before.seen_by(None), plies)[0].scene
 
 
 class Front(NamedTuple):
@@ -646,9 +646,11 @@ def _columns(text: Told, words: Catalogue, bands: Sequence[Box]) -> tuple[Node, 
     """
     frame, *others = bands
     rows = [
-        row
-        for high, alone in product(FIGURE_HEIGHTS, (None, *others))
-        if (row := _figure_row(text.figures, words, frame.width, high, alone))
+        row._replace(alone=alone)
+        for high in FIGURE_HEIGHTS
+        for alone, beside in ((None, False), (None, True), *((o, True) for o in others))
+        for row in [_figure_row(text.figures, words, frame.width, high, beside=beside)]
+        if not alone or row.lot.height - GAP <= alone.height
     ]
     house = House(words.language, words.game, unbroken=WHOLE)
     for scale, row in sorted(product(SCALES, rows), key=_smallness):
@@ -678,16 +680,14 @@ def _figure_row(
     words: Catalogue,
     wide: float,
     high: float,
-    alone: Box | None,
-) -> Row | None:
-    """Figures of one scale, none higher than said, each over its caption.
-
-    It is beside them where they stand alone; there may be no room for them.
-    """
+    *,
+    beside: bool,
+) -> Row:
+    """Figures of one scale, none higher than said, each over or beside its caption."""
     if not shown:
         return Row(Lot((), wide, 0.0), high)
     each = (wide + GUTTER) / len(shown) - GUTTER
-    most = each - LEAST_CAPTION if alone else each
+    most = each - LEAST_CAPTION if beside else each
     scale = min(
         *(high / figure.scene.height for figure in shown),
         *(most / figure.scene.width for figure in shown),
@@ -700,16 +700,14 @@ def _figure_row(
         lettered = tuple(_enlarged(figure.scene.nodes, scale))
         drawn = Group(lettered, at.after(scaling(scale)))
         x, y = 0.0, tall + 1.0
-        if alone:
+        if beside:
             x, y = figure.scene.width * scale + GAP, 0.0
         told = wrapped_text(figure.caption, each - x, setting)
-        y += max(0.0, tall - told.height) / 2 if alone else 0.0
+        y += max(0.0, tall - told.height) / 2 if beside else 0.0
         there = at.after(translation(x, y))
         nodes += (drawn, Group(told.texts, there, role="paragraph"))
         low = max(low, y + told.height)
-    if alone and low > alone.height:
-        return None
-    return Row(Lot(tuple(nodes), wide, low + GAP), tall, alone)
+    return Row(Lot(tuple(nodes), wide, low + GAP), tall)
 
 
 def _enlarged(nodes: Sequence[Node], scale: float) -> Iterator[Node]:
