@@ -1,6 +1,6 @@
 """Try sheets: all that a first game takes on one sheet, and the rules behind it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
@@ -24,7 +24,7 @@ from pnp.press.kit.try_set import Piece, TrySet, pieces, try_set
 from pnp.press.masthead import BAND, STRIP, masthead
 from pnp.press.paper import PAPERS, Order
 from pnp.press.rulebook.prose import file, is_written, prose
-from pnp.press.rulebook.text_structure import CLAUSES, FIGURES
+from pnp.press.rulebook.text_structure import FIGURES, RULES
 from pnp.press.sheets import crop_marks
 from pnp.press.sheets.crop_marks import Ground, is_round
 from pnp.press.sheets.duplex import frame_rotation, mirrored, way
@@ -46,7 +46,7 @@ from pnp.scene.nodes import (
 )
 from pnp.scene.shapes import rectangle, round_path
 from pnp.scene.tokens import BODY, CAPTION, CAPTION_LEADING, GUTTER, LEADING, PT
-from pnp.typeset.blocks import Block, Figure, Numbered, Paragraph, Run, Runs
+from pnp.typeset.blocks import Block, Figure, Gallery, Numbered, Paragraph, Run, Runs
 from pnp.typeset.fitted import fitted
 from pnp.typeset.page_layout import typeset
 from pnp.typeset.paragraph import Setting, Wrapped, ascent, wrapped_text
@@ -118,6 +118,10 @@ _KNIFE = Style(stroke="mark", width=0.25)
 _HALO = Style(stroke="paper", width=0.5)
 
 
+class NoRoomError(UserError):
+    """What a sheet should hold is more than it holds."""
+
+
 def has_try_sheet(game: AnyGame, order: Order) -> bool:
     """Whether there is one in the language and for the paper."""
     is_told = is_written(game.name, WHAT, order.language)
@@ -144,8 +148,8 @@ def try_sheet(game: AnyGame, order: Order) -> Document:
     template = file(game.name, WHAT, order.language)
     with naming_file(template):
         text = Told.of(prose(template, order.language), game, words)
-        front = _front(game, chosen, text, order, words)
-        back = _back(text, order, words, front.cuts)
+    front = _front(game, chosen, text, order, words)
+    back = _back(text, order, words, front.cuts)
     title = f"{words.text('title')}: {words.text('try')}"
     return Document(
         (front.page, back),
@@ -163,6 +167,8 @@ class Told(NamedTuple):
     steps: Sequence[Runs]
     figures: Sequence[Illustration]
     rules: Sequence[Block]
+    short: Sequence[Block]
+    """The same where the rules are too long for a page."""
 
     @classmethod
     def of(cls, blocks: Sequence[Block], game: AnyGame, words: Catalogue) -> "Told":
@@ -175,18 +181,38 @@ class Told(NamedTuple):
         steps = [item[0].runs for item in listed.items]
         draw = Figures(game, words)
         figures = [each for block in after for each in _illustrations(block, draw)]
-        rules = [_with_clauses(block, words) for block in after]
-        kept = [each for each in rules if each and not isinstance(each, Figure)]
-        return cls(aside, steps, figures, kept)
+        said = [each for each in after if not isinstance(each, Figure)]
+        rules, short = (
+            [each for block in said for each in _with_rules(block, words, told)]
+            for told in (_rules, _clauses)
+        )
+        return cls(aside, steps, figures, rules, short)
 
 
-def _with_clauses(block: Block, words: Catalogue) -> Block | None:
+def _with_rules(
+    block: Block, words: Catalogue, told: Callable[[Catalogue], Iterable[Block]]
+) -> Iterator[Block]:
     """A block, or the rules in its place; none where figures are asked for."""
-    if block == Paragraph((Run(CLAUSES),)):
-        texts = (clause.text for clause in words.clauses.values())
-        items = tuple((Paragraph((Run(text),)),) for text in texts)
-        return signed_block(Numbered(items), words)
-    return None if block == Paragraph((Run(FIGURES),)) else block
+    if block == Paragraph((Run(RULES),)):
+        yield from (signed_block(each, words) for each in told(words))
+    elif block != Paragraph((Run(FIGURES),)):
+        yield block
+
+
+def _rules(words: Catalogue) -> Iterator[Block]:
+    """All that the rules say, without figures; of a language that has none, clauses."""
+    if is_written(words.game, "rules", words.language):
+        for block in prose(file(words.game, "rules", words.language), words.language):
+            if not isinstance(block, Figure | Gallery):
+                yield block
+    else:
+        yield from _clauses(words)
+
+
+def _clauses(words: Catalogue) -> Iterator[Block]:
+    """The rules clause by clause."""
+    texts = (clause.text for clause in words.clauses.values())
+    yield Numbered(tuple((Paragraph((Run(text),)),) for text in texts))
 
 
 def _illustrations(block: Block, draw: Figures) -> Iterator[Illustration]:
@@ -653,26 +679,28 @@ def _columns(text: Told, words: Catalogue, bands: Sequence[Box]) -> tuple[Node, 
         if not alone or row.lot.height - GAP <= alone.height
     ]
     house = House(words.language, words.game, unbroken=WHOLE)
-    for scale, row in sorted(product(SCALES, rows), key=_smallness):
+    ways = sorted(product(SCALES, rows), key=_smallness)
+    for rules, (scale, row) in product((text.rules, text.short), ways):
         top = frame.top if row.alone else frame.top + row.lot.height
         inner = Box(0, 0, frame.width / scale, max(0.0, frame.bottom - top) / scale)
         with suppress(UserError):
-            pages = typeset(text.rules, Frames(inner, inner), house)
+            pages = typeset(rules, Frames(inner, inner), house)
             if len(pages) == 1:
                 place = translation(frame.left, top).after(scaling(scale))
                 beside = row.lot.moved(frame.left, (row.alone or frame).top)
                 return (*beside.nodes, Group(pages[0], place))
-    raise UserError("the rules are too long for one page")
+    raise NoRoomError("the rules are too long for one page")
 
 
 def _smallness(way: tuple[float, Row]) -> float:
     """What speaks against a scale of letters and a row of figures.
 
-    Letters smaller than usual count twice.
+    Letters smaller than usual count twice, and figures lower than any should be more.
     """
     scale, row = way
     less = SCALES[0] - scale + max(0.0, 1.0 - scale)
-    return round(less * 100 + (FIGURE_HEIGHTS[0] - row.tall) * 0.8, 6)
+    lower = FIGURE_HEIGHTS[0] - row.tall + 2 * max(0.0, FIGURE_HEIGHTS[-1] - row.tall)
+    return round(less * 100 + lower * 0.8, 6)
 
 
 def _figure_row(

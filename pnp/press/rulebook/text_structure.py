@@ -28,11 +28,11 @@ SCORING = "{scoring}"
 SOLUTIONS = "{solutions}"
 """Where the puzzles of the text are solved."""
 
-CLAUSES, FIGURES = "{clauses}", "{figures}"
-"""Where all rules of a game stand in short, and where all their figures."""
+RULES, FIGURES = "{rules}", "{figures}"
+"""Where all that the rules of a game say stands, and where all their figures."""
 
 PLACES = (
-    *(CLAUSES, "{components}", FIGURES, "{readings}"),
+    *("{components}", FIGURES, "{readings}", RULES),
     *(SCORING, STEPS, SOLUTIONS, "{variants}"),
 )
 """Paragraphs in whose place something is set that the game knows."""
