@@ -2,6 +2,7 @@
 
 import datetime
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -14,7 +15,7 @@ from pnp.press.file_names import sheet_file, stem
 from pnp.press.kit.kit_documents import part_sheets
 from pnp.press.kit.kit_files import Stack, playset
 from pnp.press.kit.print_plan import stacks_with_plan
-from pnp.press.kit.try_sheet import has_try_sheet, try_file, try_sheet
+from pnp.press.kit.try_sheet import NoRoomError, has_try_sheet, try_file, try_sheet
 from pnp.press.paper import Order
 from pnp.press.sheets.label_sheets import LabelSheet
 from pnp.press.sheets.part_notes import front
@@ -41,7 +42,8 @@ class Printed(NamedTuple):
     def tried(self) -> Files:
         """The sheet for a first game, where there is one."""
         if has_try_sheet(self.game, self.order):
-            yield tried(self.game, self.order, self.theme)
+            with suppress(NoRoomError):
+                yield tried(self.game, self.order, self.theme)
 
     @property
     def files(self) -> Files:

@@ -1,6 +1,6 @@
 """Try sheets: all that a first game takes on one sheet, and the rules behind it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
@@ -46,7 +46,7 @@ from pnp.scene.nodes import (
 )
 from pnp.scene.shapes import rectangle, round_path
 from pnp.scene.tokens import BODY, CAPTION, CAPTION_LEADING, GUTTER, LEADING, PT
-from pnp.typeset.blocks import Block, Figure, Numbered, Paragraph, Run, Runs
+from pnp.typeset.blocks import Block, Figure, Gallery, Numbered, Paragraph, Run, Runs
 from pnp.typeset.fitted import fitted
 from pnp.typeset.page_layout import typeset
 from pnp.typeset.paragraph import Setting, Wrapped, ascent, wrapped_text
@@ -75,7 +75,7 @@ WIDER = 1.4
 FIGURE = 9 * PT
 """The size of what is said below a figure."""
 
-FIGURE_HEIGHTS = (62.0, 56.0, 48.0, 44.0, 40.0)
+FIGURE_HEIGHTS = (62.0, 56.0, 49.0, 43.0)
 """How high figures are at most, from the best on."""
 
 MUCH = 60.0
@@ -118,6 +118,10 @@ _KNIFE = Style(stroke="mark", width=0.25)
 _HALO = Style(stroke="paper", width=0.5)
 
 
+class NoRoomError(UserError):
+    """What a sheet should hold is more than it holds."""
+
+
 def has_try_sheet(game: AnyGame, order: Order) -> bool:
     """Whether there is one in the language and for the paper."""
     is_told = is_written(game.name, WHAT, order.language)
@@ -144,8 +148,8 @@ def try_sheet(game: AnyGame, order: Order) -> Document:
     template = file(game.name, WHAT, order.language)
     with naming_file(template):
         text = Told.of(prose(template, order.language), game, words)
-        front = _front(game, chosen, text, order, words)
-        back = _back(text, order, words, front.cuts)
+    front = _front(game, chosen, text, order, words)
+    back = _back(text, order, words, front.cuts)
     title = f"{words.text('title')}: {words.text('try')}"
     return Document(
         (front.page, back),
@@ -163,6 +167,8 @@ class Told(NamedTuple):
     steps: Sequence[Runs]
     figures: Sequence[Illustration]
     rules: Sequence[Block]
+    short: Sequence[Block]
+    """The same where the rules are too long for a page."""
 
     @classmethod
     def of(cls, blocks: Sequence[Block], game: AnyGame, words: Catalogue) -> "Told":
@@ -175,18 +181,38 @@ class Told(NamedTuple):
         steps = [item[0].runs for item in listed.items]
         draw = Figures(game, words)
         figures = [each for block in after for each in _illustrations(block, draw)]
-        rules = [_with_clauses(block, words) for block in after]
-        kept = [each for each in rules if each and not isinstance(each, Figure)]
-        return cls(aside, steps, figures, kept)
+        said = [each for each in after if not isinstance(each, Figure)]
+        rules, short = (
+            [each for block in said for each in _with_rules(block, words, told)]
+            for told in (_rules, _clauses)
+        )
+        return cls(aside, steps, figures, rules, short)
 
 
-def _with_clauses(block: Block, words: Catalogue) -> Block | None:
+def _with_rules(
+    block: Block, words: Catalogue, told: Callable[[Catalogue], Iterable[Block]]
+) -> Iterator[Block]:
     """A block, or the rules in its place; none where figures are asked for."""
-    if place(block) == "clauses":
-        texts = (clause.text for clause in words.clauses.values())
-        items = tuple((Paragraph((Run(text),)),) for text in texts)
-        return signed_block(Numbered(items), words)
-    return None if place(block) == "figures" else block
+    if place(block) == "rules":
+        yield from (signed_block(each, words) for each in told(words))
+    elif place(block) != "figures":
+        yield block
+
+
+def _rules(words: Catalogue) -> Iterator[Block]:
+    """All that the rules say, without figures; of a language that has none, clauses."""
+    if is_written(words.game, "rules", words.language):
+        for block in prose(file(words.game, "rules", words.language), words.language):
+            if not isinstance(block, Figure | Gallery):
+                yield block
+    else:
+        yield from _clauses(words)
+
+
+def _clauses(words: Catalogue) -> Iterator[Block]:
+    """The rules clause by clause."""
+    texts = (clause.text for clause in words.clauses.values())
+    yield Numbered(tuple((Paragraph((Run(text),)),) for text in texts))
 
 
 def _illustrations(block: Block, draw: Figures) -> Iterator[Illustration]:
@@ -206,7 +232,7 @@ def _turn(reference: str, draw: Figures) -> Scene:
     if cited.kind != "turns" or not solved:
         return draw.drawn(cited).scene
     _, plies = replayed_example(draw.game, cited.name).after(cited.turns.start)
-    return solved(plies[0].before, plies)[0].scene
+    return solved(plies[0].before.seen_by(None), plies)[0].scene
 
 
 class Front(NamedTuple):
@@ -646,31 +672,35 @@ def _columns(text: Told, words: Catalogue, bands: Sequence[Box]) -> tuple[Node, 
     """
     frame, *others = bands
     rows = [
-        row
-        for high, alone in product(FIGURE_HEIGHTS, (None, *others))
-        if (row := _figure_row(text.figures, words, frame.width, high, alone))
+        row._replace(alone=alone)
+        for high in FIGURE_HEIGHTS
+        for alone, beside in ((None, False), (None, True), *((o, True) for o in others))
+        for row in [_figure_row(text.figures, words, frame.width, high, beside=beside)]
+        if not alone or row.lot.height - GAP <= alone.height
     ]
     house = House(words.language, words.game, unbroken=WHOLE)
-    for scale, row in sorted(product(SCALES, rows), key=_smallness):
+    ways = sorted(product(SCALES, rows), key=_smallness)
+    for rules, (scale, row) in product((text.rules, text.short), ways):
         top = frame.top if row.alone else frame.top + row.lot.height
         inner = Box(0, 0, frame.width / scale, max(0.0, frame.bottom - top) / scale)
         with suppress(UserError):
-            pages = typeset(text.rules, Frames(inner, inner), house)
+            pages = typeset(rules, Frames(inner, inner), house)
             if len(pages) == 1:
                 place = translation(frame.left, top).after(scaling(scale))
                 beside = row.lot.moved(frame.left, (row.alone or frame).top)
                 return (*beside.nodes, Group(pages[0], place))
-    raise UserError("the rules are too long for one page")
+    raise NoRoomError("the rules are too long for one page")
 
 
 def _smallness(way: tuple[float, Row]) -> float:
     """What speaks against a scale of letters and a row of figures.
 
-    Letters smaller than usual count twice.
+    Letters smaller than usual count twice, and figures lower than any should be more.
     """
     scale, row = way
     less = SCALES[0] - scale + max(0.0, 1.0 - scale)
-    return round(less * 100 + (FIGURE_HEIGHTS[0] - row.tall) * 0.8, 6)
+    lower = FIGURE_HEIGHTS[0] - row.tall + 2 * max(0.0, FIGURE_HEIGHTS[-1] - row.tall)
+    return round(less * 100 + lower * 0.8, 6)
 
 
 def _figure_row(
@@ -678,16 +708,14 @@ def _figure_row(
     words: Catalogue,
     wide: float,
     high: float,
-    alone: Box | None,
-) -> Row | None:
-    """Figures of one scale, none higher than said, each over its caption.
-
-    It is beside them where they stand alone; there may be no room for them.
-    """
+    *,
+    beside: bool,
+) -> Row:
+    """Figures of one scale, none higher than said, each over or beside its caption."""
     if not shown:
         return Row(Lot((), wide, 0.0), high)
     each = (wide + GUTTER) / len(shown) - GUTTER
-    most = each - LEAST_CAPTION if alone else each
+    most = each - LEAST_CAPTION if beside else each
     scale = min(
         *(high / figure.scene.height for figure in shown),
         *(most / figure.scene.width for figure in shown),
@@ -700,16 +728,14 @@ def _figure_row(
         lettered = tuple(_enlarged(figure.scene.nodes, scale))
         drawn = Group(lettered, at.after(scaling(scale)))
         x, y = 0.0, tall + 1.0
-        if alone:
+        if beside:
             x, y = figure.scene.width * scale + GAP, 0.0
         told = wrapped_text(figure.caption, each - x, setting)
-        y += max(0.0, tall - told.height) / 2 if alone else 0.0
+        y += max(0.0, tall - told.height) / 2 if beside else 0.0
         there = at.after(translation(x, y))
         nodes += (drawn, Group(told.texts, there, role="paragraph"))
         low = max(low, y + told.height)
-    if alone and low > alone.height:
-        return None
-    return Row(Lot(tuple(nodes), wide, low + GAP), tall, alone)
+    return Row(Lot(tuple(nodes), wide, low + GAP), tall)
 
 
 def _enlarged(nodes: Sequence[Node], scale: float) -> Iterator[Node]:

@@ -19,8 +19,7 @@ from pnp.typeset.blocks import (
     Turned,
 )
 
-PLACES = (
-    *("clauses", "components", "figures", "readings"),
+    *("components", "figures", "readings", "rules"),
     *("scoring", "solutions", "variants"),
 )
 """Paragraphs in whose place something is set that the game knows."""

@@ -339,7 +339,13 @@ def test_the_page_to_open_first_says_what_there_is_to_print() -> None:
         assert [place for place, _ in opening.links] == [
             card, "manifest.json", "SHA256SUMS"
         ]  # fmt: skip
-        for stack, paper_ in zip(printed.stacks, own.papers, strict=True):
+        tried, *papers = own.papers
+        end = f"{words.language}_duplex-long.pdf"
+        assert tried.place == f"tophats/tophats_try_a4_{end}"
+        assert tried.name == words.text("try")
+        assert words.text("sides-long") in tried.said
+        assert opening.lead.startswith(words.text("shelf-try"))
+        for stack, paper_ in zip(printed.stacks, papers, strict=True):
             pages = [page for s in stack.stretches for page in s.document.pages]
             sheets = len(pages) - sum(page.back for page in pages)
             assert paper_.place == f"tophats/{stack.file}"
@@ -388,7 +394,14 @@ def test_the_page_to_open_first_leads_to_each_file_and_loads_nothing() -> None:
     text = render(found, load("classic")).decode()
     page = Links(text)
     assert not page.opened
-    files = [f"tophats/{stack.file}" for each in sets for stack in each.stacks]
+    files = [
+        name
+        for each in sets
+        for name in (
+            *(place for place, _ in each.tried),
+            *(f"tophats/{stack.file}" for stack in each.stacks),
+        )
+    ]
     sums = ["manifest.json", "SHA256SUMS"] * 2
     leads = [each for each in page.of("href") if each[0] != "#"]
     drawings = [each for each in leads if "/parts/" in each]
@@ -405,17 +418,19 @@ def test_the_page_to_open_first_leads_to_each_file_and_loads_nothing() -> None:
 
 
 def test_the_page_to_open_first_shows_the_sheets_of_its_kit_alone() -> None:
-    """No box, which is printed on request; and nothing to choose in one language."""
+    """The try sheet first, and no box, which is printed on request.
+
+    In one language there is nothing to choose.
+    """
     printed = made("claustro")
-    parts = [
-        page
-        for stack in printed.stacks
-        for stretch in stack.stretches
-        for page in stretch.document.pages
-        if page.trims
+    ((_, tried),) = printed.tried
+    documents = [
+        tried,
+        *(each.document for stack in printed.stacks for each in stack.stretches),
     ]
+    parts = [page for each in documents for page in each.pages if page.trims]
     (game,) = shelf([(printed.game, description(printed))]).games
-    assert len(game.told[0].sheets) == len(parts) == 2
+    assert len(game.told[0].sheets) == len(parts) == 3
     text = render(
         shelf([(printed.game, description(printed))]), load("classic")
     ).decode()

@@ -15,9 +15,10 @@ from pnp.press.sheets.duplex import mirrored
 from pnp.scene.document import Document, Duplex
 from pnp.scene.measure import bounds, union
 from pnp.scene.nodes import Box, Group, Point
-from pnp.scene.tokens import CAPTION
+from pnp.scene.tokens import CAPTION, HAIR
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
 from tests.pages import said, texts
+from tests.press.test_least_sizes import SIGNS, printed, signs
 
 EACH = pytest.mark.parametrize("game", names())
 
@@ -232,3 +233,23 @@ def test_a_part_that_there_is_not_is_answered_with_those_there_are() -> None:
 def test_every_part_has_a_name_of_its_own(game: str) -> None:
     found = part_names(find(game))
     assert len(found) == len(set(found))
+
+
+# --- as it is printed
+
+
+@EACH
+@pytest.mark.parametrize("theme", ["classic", "low-ink"])
+def test_no_line_of_the_finished_file_is_finer_than_a_hair(
+    game: str, theme: str
+) -> None:
+    found = printed(sheet(game), theme)
+    assert min(found.widths) >= HAIR - 1e-3
+    assert min(found.sizes) >= 8.0 - 1e-2
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_signs_that_tell_pieces_apart_can_be_seen_on_both_sides(game: str) -> None:
+    for page in sheet(game).pages:
+        for ink, reach in signs(page.scene.nodes, SIGNS.get(game, "-sign")):
+            assert reach >= 1.0, (ink, reach)
