@@ -5,7 +5,7 @@ tests a case, a move that is worse beside one that is better, and finds the fact
 its sentence: `comes_back` is told by the message `why-comes-back`.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from pnp.core.event import Event
@@ -47,21 +47,35 @@ class Reason(NamedTuple):
 def because(
     fails: Iterable[Callable[[CaseT], Facts | None]],
     works: Iterable[Callable[[CaseT], Facts | None]],
-    case: CaseT,
+    *cases: CaseT,
 ) -> tuple[Reason, ...]:
     """Why a move fails, then why the better works; nothing if the first is not known.
 
-    Where nobody replies there is nothing that the better one works against.
+    Where not all is known there are several cases, and what is told holds in each.
     """
-    failed = next(_confirmed(fails, case), None)
-    worked = next(_confirmed(works, case), None) if failed and case.line else None
+    failed = _first(fails, cases)
+    worked = _first(works, cases) if failed else None
     return tuple(reason for reason in (failed, worked) if reason)
 
 
-def _confirmed(
-    motives: Iterable[Callable[[CaseT], Facts | None]], case: CaseT
-) -> Iterator[Reason]:
+def said_of(reasons: Iterable[Reason]) -> list[Event]:
+    """Some reasons as they are told."""
+    return [reason.said for reason in reasons]
+
+
+def _first(
+    motives: Iterable[Callable[[CaseT], Facts | None]], cases: Sequence[CaseT]
+) -> Reason | None:
+    """The first motive that is confirmed, alike in all cases."""
     for motive in motives:
-        if (facts := motive(case)) is not None:
-            key = motive.__name__.replace("_", "-")
-            yield Reason(key, {**case.facts, **facts}, case.line)
+        found = [_reason(motive, case) for case in cases]
+        if found[0] and all(reason == found[0] for reason in found):
+            return found[0]
+    return None
+
+
+def _reason(motive: Callable[[CaseT], Facts | None], case: CaseT) -> Reason | None:
+    if (facts := motive(case)) is None:
+        return None
+    key = motive.__name__.replace("_", "-")
+    return Reason(key, {**case.facts, **facts}, case.line)

@@ -15,7 +15,7 @@ from pnp.games.claustro.solver.motives import better, natural, reasons
 from pnp.games.claustro.solver.players import Values, best, safe, values
 from pnp.games.claustro.solver.tablebase import Table, Value
 from pnp.games.claustro.solver.tablebases import table
-from pnp.solve.because import Reason
+from pnp.solve.because import Reason, said_of
 
 FEWEST = 1 / 3
 """A turn teaches something if at least this share of the moves is worse."""
@@ -123,7 +123,7 @@ class _Why(NamedTuple):
     @property
     def works(self) -> Sequence[Event]:
         """Why the better one works."""
-        return [each.said for each in self.reasons[1:]]
+        return said_of(self.reasons[1:])
 
 
 def _why(turn: _Turn, others: Sequence[Move]) -> _Why:
@@ -302,7 +302,7 @@ def verdict(plies: Sequence[Ply[Position]]) -> Sequence[Event]:
         return ()
     if note.key.endswith("-profits") or note.key == "misses-the-win":
         kept = better(values(ply.before, known), ply.move)
-        said = [reason.said for reason in reasons(ply.before, ply.move, kept)]
+        said = said_of(reasons(ply.before, ply.move, kept))
         return note, *said[:1], Event("better-was", {"move": str(kept)}), *said[1:]
     return (note,)
 

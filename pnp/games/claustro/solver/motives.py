@@ -55,8 +55,8 @@ class Case:
 
     @property
     def reasons(self) -> tuple[Reason, ...]:
-        """Why the one fails, and why the other works."""
-        return because(FAILS, WORKS, self)
+        """Why the one fails, and why the other works against the reply."""
+        return because(FAILS, WORKS if self.line else (), self)
 
     def worth(self, position: Position) -> Values:
         """What the moves of a position are worth."""
