@@ -24,6 +24,8 @@ class Option(NamedTuple):
     plies: Sequence[Ply[Any]]
     mark: Mark | None = None
     """What a solver found; ``None`` where it proves nothing."""
+    reply: Ply[Any] | None = None
+    """What refutes it, to be drawn beside it."""
 
 
 class KeyMoment(NamedTuple):

@@ -58,12 +58,16 @@ def _begun(start: Any) -> str:
 def _moment(kept: Mapping[str, Any], played: Playthrough[Any]) -> KeyMoment:
     before = played.after(kept["turn"] - 1)[0]
     plies = list(chain.from_iterable(played.turns))
-    options = (
-        Option(tuple(_plies(made, before, plies)), mark and Mark(*mark))
-        for made, mark in kept["options"]
-    )
+    options = (_option(each, before, plies) for each in kept["options"])
     said = map(_event, kept["said"])
     return KeyMoment(**{**kept, "options": tuple(options), "said": tuple(said)})
+
+
+def _option(kept: Sequence[Any], before: Any, plies: Sequence[Ply[Any]]) -> Option:
+    made, mark, reply = kept
+    turn = tuple(_plies(made, before, plies))
+    replied = _plies([reply] if reply else [], turn[-1].after, plies)
+    return Option(turn, mark and Mark(*mark), next(replied, None))
 
 
 def _plies(

@@ -34,8 +34,12 @@ def _plain(moment: KeyMoment, played: Playthrough[Any]) -> Mapping[str, object]:
     """A key moment as JSON; plies of the game are named by their numbers in it."""
     plies = list(chain.from_iterable(played.turns))
     options = [
-        ([plies.index(ply) if ply in plies else str(ply.move) for ply in made], mark)
-        for made, mark in moment.options
+        (
+            [plies.index(ply) if ply in plies else str(ply.move) for ply in made],
+            mark,
+            reply and str(reply.move),
+        )
+        for made, mark, reply in moment.options
     ]
     said = [_fact(event) for event in moment.said]
     return moment._asdict() | {"options": options, "said": said}

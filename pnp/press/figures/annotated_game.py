@@ -82,7 +82,8 @@ class Closeups:
 
     def _crop(self, moment: KeyMoment) -> Crop:
         board, _ = self._boards(moment)
-        moves = (str(ply.move) for each in moment.options for ply in each.plies)
+        plies = [ply for each in moment.options for ply in (*each.plies, each.reply)]
+        moves = (str(ply.move) for ply in plies if ply)
         # Moves that could be made are not counted step by step.
         steps = tuple(leg for way in ways(moves, self.spots) for leg in pairwise(way))
         crop = Crop(steps, (), str(moment.turn), "none", self.game.name)

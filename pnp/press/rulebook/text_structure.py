@@ -19,6 +19,7 @@ from pnp.typeset.blocks import (
     Turned,
 )
 
+PLACES = (
     *("components", "figures", "readings", "rules"),
     *("scoring", "solutions", "variants"),
 )

@@ -11,6 +11,8 @@ from pnp.games.cancelletto.rules.moves import Placement, Removal, Step
 from pnp.games.cancelletto.rules.position import Position
 from pnp.games.cancelletto.solver.answer import best_plan, unlimited_solution
 from pnp.games.cancelletto.solver.fewest_turns import solve
+from pnp.games.cancelletto.solver.motives import idle, reasons
+from pnp.solve.because import said_of
 
 MOST = 3
 """So many turns of a game are told: a board is played twice."""
@@ -125,6 +127,21 @@ def _moment_events(found: _Map) -> Iterator[Event]:
         yield Event(key, {"tiles": tiles, "turns": cost})
     if fatal := tuple(tile for tile in found.traps if found.costs[tile] is None):
         yield Event("told-fatal", {"tiles": fatal})
+    yield from _why(found)
+
+
+def _why(found: _Map) -> Iterator[Event]:
+    """Why the tile must stay that looks idle, or was taken, and another need not."""
+    before, made = found.turn[-1].before, found.turn[-1].move
+    looks = [move for move in idle(before) if move.tile in found.costs]
+    if not isinstance(made, Removal):
+        return
+    if made.tile in found.traps:
+        traps, free = [made], [m for m in looks if m.tile not in found.traps]
+    else:
+        traps, free = [m for m in looks if m.tile in found.traps], [made]
+    told = (reasons(before, trap, free[0], gate=found.gate) for trap in traps if free)
+    yield from said_of(next(filter(None, told), ()))
 
 
 def _sooner(found: _Map) -> Iterator[Event]:
@@ -156,7 +173,7 @@ def verdict(plies: Sequence[Ply[Position]]) -> Sequence[Event]:
     if stood.status != "win" or stood.par is None:
         return ()
     if stands.status == "no-win":
-        return Event("win-given-away"), _better(before)
+        return Event("win-given-away"), *_better(before, plies)
     if stands.status != "win" or stands.par is None:
         return ()
     # What is left of a turn is a turn; a whole one is behind.
@@ -164,9 +181,21 @@ def verdict(plies: Sequence[Ply[Position]]) -> Sequence[Event]:
     if lost <= 0:
         return ()
     key = "costs-a-turn" if lost == 1 else "costs-turns"
-    return Event(key, {"turns": lost, "par": stands.par}), _better(before)
+    return Event(key, {"turns": lost, "par": stands.par}), *_better(before, plies)
 
 
-def _better(before: Position) -> Event:
-    """The first turn of a plan as fast as can be."""
-    return Event("better-was", {"move": best_plan(before)[0]})
+def _better(before: Position, plies: Sequence[Ply[Position]]) -> Iterator[Event]:
+    """The first turn of a plan as fast as can be.
+
+    Where the steps were as good, it is another tile after them, and why.
+    """
+    *steps, last = plies
+    at, made = last.before, last.move
+    spared = at.read(best_plan(at)[0].split()[0]) if best_plan(at) else None
+    alike = unlimited_solution(at).par == unlimited_solution(before).par
+    if not alike or not isinstance(made, Removal) or not isinstance(spared, Removal):
+        yield Event("better-was", {"move": best_plan(before)[0]})
+        return
+    said = said_of(reasons(at, made, spared))
+    turn = " ".join(map(str, [*(ply.move for ply in steps), spared]))
+    yield from (*said[:1], Event("better-was", {"move": turn}), *said[1:])

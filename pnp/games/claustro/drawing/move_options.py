@@ -34,6 +34,11 @@ _ABREAST = UNIT * 0.29
 
 _TEMPTING = replace(PEN, width=PEN.width * 0.6, dash=(0.45, 0.4))
 
+_REPLY = replace(PEN, stroke="illegal", width=PEN.width * 0.75)
+"""The reply that refutes a move, in the ink of errors."""
+
+_REPLY_DROP = replace(_REPLY, dash=_TEMPTING.dash)
+
 _HEAD, _LESS = 2.3, 1.3
 """How long the heads of arrows are: of a step little else is seen, so those of others
 than the move made are smaller."""
@@ -45,7 +50,8 @@ _SHORT = 4.0
 def choice(position: Position, options: Sequence[Option]) -> Scene:
     """The moves that could be made, the chosen one in full, with their verdicts.
 
-    Of a capture with many drops the squares alone are marked.
+    What refutes one is drawn in the ink of errors. Of a capture with many drops the
+    squares alone are marked.
     """
     return board_scene(tuple(option_nodes(position, options)), position)
 
@@ -64,6 +70,8 @@ def option_nodes(position: Position, options: Sequence[Option]) -> Iterator[Node
     for move, end in zip(moves[1:], ends[1:], strict=True):
         if move[:2] != chosen[:2]:
             arrows += _arrows(move, end, _TEMPTING, _TEMPTING)
+    for reply in (option.reply.move for option in options if option.reply):
+        arrows += _arrows(reply, _end(reply, [reply]), _REPLY, _REPLY_DROP)
     marked = zip(moves, ends, options, strict=True)
     seals = [
         seal for move, end, each in marked for seal in _verdict_seal(move, end, each)
@@ -85,7 +93,7 @@ def _arrows(move: Move, end: Point, pen: Style, dashed: Style) -> Iterator[Node]
     start = geometry.centre(move[0], UNIT)
     free = not isinstance(move, Capture)
     way = shortened_line(start, end, REACH, SEAL + 0.3 if free else REACH)
-    head = _LESS if pen is _TEMPTING else _HEAD
+    head = _HEAD if pen is PEN else _LESS
     yield arrow(way, pen, head=min(head, 0.999 * length(way)))
     if isinstance(move, Capture) and move.drop and move.drop != move.origin:
         last = geometry.centre(move.drop, UNIT)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
-from pnp.core.chance import Chance
+from pnp.boards.squares import Cell
 from pnp.core.event import Event
 from pnp.core.key_moment import MISTAKE, KeyMoment, Mark, Option, foremost
 from pnp.core.record import Playthrough, Ply
@@ -11,10 +11,11 @@ from pnp.games.claustro.rules.board import COLOURS
 from pnp.games.claustro.rules.moves import Capture, Move
 from pnp.games.claustro.rules.position import Position
 from pnp.games.claustro.solver.answer import best as replies
-from pnp.games.claustro.solver.players import Values, best, safe, value, values
+from pnp.games.claustro.solver.motives import better, natural, reasons
+from pnp.games.claustro.solver.players import Values, best, safe, values
 from pnp.games.claustro.solver.tablebase import Table, Value
 from pnp.games.claustro.solver.tablebases import table
-from pnp.solve.players import Skill, greedy
+from pnp.solve.because import Reason, said_of
 
 FEWEST = 1 / 3
 """A turn teaches something if at least this share of the moves is worse."""
@@ -68,8 +69,8 @@ class _Turn(NamedTuple):
 
     @property
     def best(self) -> Move:
-        """The first move of perfect play: of wins one of the soonest."""
-        return best(self.worth)[0]
+        """A move of perfect play, of wins one of the soonest; like the one made."""
+        return better(self.worth, self.ply.move)
 
     @property
     def is_mistake(self) -> bool:
@@ -90,8 +91,11 @@ def _moment(turn: _Turn, number: int) -> KeyMoment | None:
     drawn = {turn.ply.move, *others}
     most = turn.worth if len(turn.worth) <= FEW else [turn.best] * turn.is_slow
     besides = (each for each in most if each not in drawn)
-    options = tuple(_option(turn, move) for move in (turn.ply.move, *others, *besides))
-    told = _of_drops(turn, others) if drops else _of_moves(turn, others)
+    why = _why_drop(turn, drops) if drops else _why(turn, others)
+    options = tuple(
+        _option(turn, move, why) for move in (turn.ply.move, *others, *besides)
+    )
+    told = _of_drops(turn, others, why) if drops else _of_moves(turn, others, why)
     lead = Event(f"{COLOURS[turn.ply.before.turn]}-to-move")
     said = (lead, *told)
     if turn.is_mistake:
@@ -100,15 +104,59 @@ def _moment(turn: _Turn, number: int) -> KeyMoment | None:
     return KeyMoment(number, options, said, 1 - turn.share, sign)
 
 
+class _Why(NamedTuple):
+    """The move whose refutation is told, and the reasons; nothing if none is known."""
+
+    move: Move | None = None
+    reasons: Sequence[Reason] = ()
+
+    @property
+    def reply(self) -> Move | None:
+        """What refutes the move."""
+        return next((move for each in self.reasons for move in each.line), None)
+
+    @property
+    def fails(self) -> Sequence[Event]:
+        """Why the move fails; where a drop is told, that others do not is no reason."""
+        return [each.said for each in self.reasons[:1] if each.motive != "wrong-drop"]
+
+    @property
+    def works(self) -> Sequence[Event]:
+        """Why the better one works."""
+        return said_of(self.reasons[1:])
+
+
+def _why(turn: _Turn, others: Sequence[Move]) -> _Why:
+    """Why the mistake fails or, of the moves that tempt, the first that can be told."""
+    before, made = turn.ply.before, turn.ply.move
+    if turn.is_mistake:
+        return _Why(made, reasons(before, made, turn.best))
+    failing = (move for move in others if move not in turn.kept)
+    told = (_Why(move, reasons(before, move, made)) for move in failing)
+    return next((why for why in told if why.reasons), _Why())
+
+
+def _why_drop(turn: _Turn, drops: Sequence[Move]) -> _Why:
+    """Why one of the drops that lose does, of those that can be told the latest."""
+    losing = [drop for drop in drops if turn.worth[drop].kind == "loss"]
+    losing = [drop for drop in losing if own_moves(turn.worth[drop])]
+    losing.sort(key=lambda drop: -(turn.worth[drop].distance or 0))
+    told = [_why(turn, [drop]) for drop in losing]
+    return max(told, key=lambda why: len(why.fails), default=_Why())
+
+
 def _is_plain(turn: _Turn) -> bool:
     """Whether all is lost, the goal is next, or most moves are as good."""
     at_goal = turn.made == Value("win", 1)
     return turn.made.kind == "loss" or at_goal or turn.share > 1 - FEWEST
 
 
-def _option(turn: _Turn, move: Move) -> Option:
+def _option(turn: _Turn, move: Move, why: _Why) -> Option:
     before = turn.ply.before
-    return Option((Ply(before, move, before.apply(move)),), _mark(turn.worth[move]))
+    after = before.apply(move)
+    reply = why.reply if move == why.move else None
+    replied = reply and Ply(after, reply, after.apply(reply))
+    return Option((Ply(before, move, after),), _mark(turn.worth[move]), replied)
 
 
 def _mark(worth: Value) -> Mark:
@@ -134,17 +182,14 @@ def _drops(turn: _Turn) -> list[Move]:
 def _tempting(turn: _Turn) -> list[Move]:
     """The move of the greedy player, and those that fail the soonest."""
     failing = [move for move in turn.worth if _fails(turn, move)]
-    natural = greedy(_GREEDY, turn.ply.before, 0, Chance(0))
-    failing.sort(key=lambda move: (move != natural, -(turn.worth[move].distance or 0)))
+    first = natural(turn.ply.before)
+    failing.sort(key=lambda move: (move != first, -(turn.worth[move].distance or 0)))
     ways = {move[:2]: move for move in reversed(failing)}
     found = [move for move in failing if move in ways.values()]
     found = found if len(found) == TEMPTING + 1 else found[:TEMPTING]
     if turn.is_mistake:
         found = [turn.best]
     return found
-
-
-_GREEDY: Skill[Position, Move] = Skill(value=value)
 
 
 def _fails(turn: _Turn, move: Move) -> bool:
@@ -154,33 +199,40 @@ def _fails(turn: _Turn, move: Move) -> bool:
 # --- in words
 
 
-def _of_moves(turn: _Turn, others: Sequence[Move]) -> Iterator[Event]:
+def _of_moves(turn: _Turn, others: Sequence[Move], why: _Why) -> Iterator[Event]:
     """How many moves would do, and what is wrong with those that tempt."""
     move, count = turn.ply.move, len(turn.worth)
     kept = len(turn.kept)
     if turn.is_mistake:
-        yield Event("told-mistake", {"move": move, "moves": own_moves(turn.made)})
-        yield _what_to_play(turn)
+        lost = turn.made.kind == "loss"
+        facts = {"move": move, "moves": own_moves(turn.made)}
+        yield Event("told-mistake" if lost else "told-open", facts)
+        play = _what_to_play(turn)
+        yield from (*why.fails, play, *([] if "square" in play.facts else why.works))
         return
     many = "one" if kept == 1 else "some"
     facts = {"count": count, "kept": kept, "move": move}
     yield Event(f"told-{many}-{_stake_key(turn)}", facts)
     yield from _sooner(turn)
     # What comes of all the moves is seen where all are drawn.
-    if count > FEW:
-        yield from (_refutation_event(turn, other) for other in others)
+    for other in others:
+        if other == why.move:
+            yield from (_refutation_event(turn, other), *why.fails, *why.works)
+        elif count > FEW:
+            yield _refutation_event(turn, other)
 
 
-def _of_drops(turn: _Turn, others: Sequence[Move]) -> Iterator[Event]:
-    """How many drops would do, and how the soonest to fail are refuted."""
+def _of_drops(turn: _Turn, others: Sequence[Move], why: _Why) -> Iterator[Event]:
+    """How many drops would do, and how another is refuted."""
     held = sum(each in turn.kept for each in (turn.ply.move, *others))
     facts = {"move": turn.ply.move, "kept": held, "count": len(others) + 1}
     yield Event(f"told-drops-{_stake_key(turn)}", facts)
     yield from _sooner(turn)
-    losing = [each for each in others if turn.worth[each].kind == "loss"]
-    losing = [each for each in losing if _answer(turn, each)]
-    losing.sort(key=lambda each: turn.worth[each].distance or 0)
-    yield from (_drop_event(turn, each) for each in losing[:1])
+    if why.move:
+        facts = {"drop": _drop(why.move), "moves": own_moves(turn.worth[why.move])}
+        answered = Event("told-drop-loses", {**facts, "answer": why.reply})
+        yield Event("told-drop-fails", facts) if why.fails else answered
+        yield from (*why.fails, *why.works)
 
 
 def _sooner(turn: _Turn) -> Iterator[Event]:
@@ -215,10 +267,8 @@ def _refutation_event(turn: _Turn, move: Move) -> Event:
     return Event("told-loses", facts)
 
 
-def _drop_event(turn: _Turn, move: Move) -> Event:
-    drop = move.drop if isinstance(move, Capture) else None
-    facts = {"drop": drop, "moves": own_moves(turn.worth[move])}
-    return Event("told-drop-loses", facts | {"answer": _answer(turn, move)})
+def _drop(move: Move) -> Cell | None:
+    return move.drop if isinstance(move, Capture) else None
 
 
 def _answer(turn: _Turn, move: Move) -> Move | None:
@@ -258,8 +308,9 @@ def verdict(plies: Sequence[Ply[Position]]) -> Sequence[Event]:
     if not note:
         return ()
     if "-profits" in note.key or note.key == "misses-the-win":
-        kept = best(values(ply.before, known))
-        return note, Event("better-was", {"move": str(kept[0])})
+        kept = better(values(ply.before, known), ply.move)
+        said = said_of(reasons(ply.before, ply.move, kept))
+        return note, *said[:1], Event("better-was", {"move": str(kept)}), *said[1:]
     return (note,)
 
 

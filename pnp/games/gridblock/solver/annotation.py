@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 
-from pnp.core.chance import Chance
 from pnp.core.event import Event
 from pnp.core.key_moment import MISTAKE, KeyMoment, Mark, Option, foremost
 from pnp.core.record import Playthrough, Ply
@@ -15,7 +14,8 @@ from pnp.games.gridblock.rules.restoration import Told
 from pnp.games.gridblock.solver.answer import Best, Hands, best
 from pnp.games.gridblock.solver.bitboard import Place, Twin
 from pnp.games.gridblock.solver.even_grids import even_grids
-from pnp.games.gridblock.solver.players import advice
+from pnp.games.gridblock.solver.motives import case, natural
+from pnp.solve.because import said_of
 
 
 def key_moments(played: Playthrough[Position]) -> Sequence[KeyMoment]:
@@ -52,7 +52,7 @@ class _Hand:
 
     @cached_property
     def natural(self) -> Move:
-        return advice(self.before, "greedy", Chance(0))
+        return natural(self.before)
 
     def cubes(self, move: Move) -> int:
         """The most that the hand places if it begins with a move."""
@@ -136,12 +136,21 @@ def _moment_events(hand: _Hand, wasted: int, mistaken: bool) -> Iterator[Event]:
     one = "-one" if hand.most.lines == 1 else ""
     counts = {"cubes": hand.most.cubes, "lines": hand.most.lines, "all": hand.lines}
     yield Event(f"{key}{one}", counts)
+    told = hand.natural if wasted else None
     if mistaken:
         yield Event("told-mistake", {"placed": hand.placed, "cubes": hand.most.cubes})
+        # The first card that wasted some is explained, not also the natural one.
+        first = next(ply for ply in hand.plies if verdict((ply,)))
+        if first.move != told:
+            yield Event("told-wasted", {"move": first.move})
+            yield from _why(first.before, first.move)
+            told = None
     if wasted:
         places = hand.before.places(hand.natural)
         facts = {"move": hand.natural, "cubes": hand.cubes(hand.natural)}
         yield Event("told-wastes-placing" if places else "told-wastes", facts)
+    if told:
+        yield from _why(hand.before, told)
 
 
 def verdict(plies: Sequence[Ply[Position]]) -> Sequence[Event]:
@@ -162,9 +171,13 @@ def verdict(plies: Sequence[Ply[Position]]) -> Sequence[Event]:
     if lost <= 0:
         return ()
     key = "gives-a-cube-away" if lost == 1 else "gives-cubes-away"
-    line = ", ".join(map(str, most.line))
-    return (Event(key, {"cubes": lost, "most": most.cubes}), _better(line))
+    better = Event("better-was", {"move": ", ".join(map(str, most.line))})
+    said = _why(ply.before, ply.move)
+    note = Event(key, {"cubes": lost, "most": most.cubes})
+    return (note, *said[:1], better, *said[1:])
 
 
-def _better(line: str) -> Event:
-    return Event("better-was", {"move": line})
+def _why(before: Position, move: Move) -> list[Event]:
+    """Why a move wastes cubes, then why the best line does not, as far as is known."""
+    found = case(before, move)
+    return said_of(found.reasons) if found else []

@@ -1,9 +1,11 @@
 """The moves that a player could make, drawn where they are to be made."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from pnp.boards.diagram import verdict
 from pnp.core.key_moment import Option
+from pnp.core.record import Ply
 from pnp.games.tophats.art import plain
 from pnp.games.tophats.drawing.set_aside import strip
 from pnp.games.tophats.drawing.view import (
@@ -25,9 +27,15 @@ from pnp.scene.nodes import Node, Point, Scene, Style
 SEAL = UNIT * 0.25
 """How far a verdict reaches."""
 
+DOTTED = replace(DASHED, dash=(0.3, 0.7))
+"""Of the reply that refutes a move."""
+
 
 def choice(position: Position, options: Sequence[Option]) -> Scene:
-    """The moves that could be made, the chosen one in full, with their verdicts."""
+    """The moves that could be made, the chosen one in full, with their verdicts.
+
+    What refutes one is dotted.
+    """
     return board_scene((*_option_nodes(position, options), *beside(position)), position)
 
 
@@ -41,6 +49,7 @@ def close(position: Position, options: Sequence[Option]) -> tuple[Scene, Scene]:
 def _option_nodes(position: Position, options: Sequence[Option]) -> Iterator[Node]:
     closed = plain.closed_ring(UNIT) if _shrinks(options[0]) else ()
     below = [node for each in options[:0:-1] for node in _arrow(each, DASHED)]
+    below += [node for each in options if each.reply for node in _answer(each.reply)]
     above = _arrow(options[0], PEN)
     yield from (*board(position), *closed, *below, *above, *stacks(position))
     for each in options:
@@ -54,6 +63,11 @@ def _shrinks(option: Option) -> bool:
 def _arrow(option: Option, pen: Style) -> Iterator[Node]:
     if walk := walk_of(option.plies[0].move):
         yield from way(walk, _reach(option), pen)
+
+
+def _answer(reply: Ply[Position]) -> Iterator[Node]:
+    if walk := walk_of(reply.move):
+        yield from way(walk, UNIT * 0.1, DOTTED)
 
 
 def _tip(option: Option) -> Iterator[Node]:

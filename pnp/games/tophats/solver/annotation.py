@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from operator import itemgetter
 
-from pnp.core.chance import Chance
 from pnp.core.event import Event
 from pnp.core.key_moment import MISTAKE, KeyMoment, Mark, Option, foremost
 from pnp.core.position import Player
@@ -17,7 +16,8 @@ from pnp.games.tophats.solver.answer import solve
 from pnp.games.tophats.solver.bitboard import Effect, Twin, effect, matching
 from pnp.games.tophats.solver.deals import count, worlds
 from pnp.games.tophats.solver.forced_wins import Attack
-from pnp.games.tophats.solver.players import greedy
+from pnp.games.tophats.solver.motives import natural, reasons, told
+from pnp.solve.because import Reason, said_of
 from pnp.solve.players import Effort
 
 WINS, LOSES = 4, 3
@@ -59,18 +59,21 @@ class _Turn:
     @cached_property
     def natural(self) -> Move:
         """What the greedy player does, who sees no more than the player to move."""
-        return greedy(self.ply.before.seen_by(self.player), 0, Chance(0))
+        return natural(self.ply.before)
 
     @cached_property
     def truth(self) -> Twin:
         return Twin.of(self.ply.before)
 
     @cached_property
-    def deals(self) -> Sequence[Twin]:
+    def worlds(self) -> Sequence[Position]:
         """Every way to lie that agrees with what all have seen."""
-        return [
-            Twin.of(world) for world in worlds(self.ply.before.seen_by(self.player))
-        ]
+        return list(worlds(self.ply.before.seen_by(self.player)))
+
+    @cached_property
+    def deals(self) -> Sequence[Twin]:
+        """The same, for searches."""
+        return [Twin.of(world) for world in self.worlds]
 
     @cached_property
     def attacks(self) -> tuple[Attack, Attack]:
@@ -159,14 +162,18 @@ def _moment(turn: _Turn) -> KeyMoment | None:
     made, natural = turn.mark(turn.ply.move), turn.mark(turn.natural)
     lead = Event("to-move", {"player": player_event(turn.player)})
     if turn.better:
-        options = _options(
-            turn, {m: turn.lies(m) for m in (turn.ply.move, turn.better)}
-        )
-        said = (lead, *_mistaken(turn, turn.better))
+        made = turn.lies(turn.ply.move)
+        why = _why([turn.ply.before], turn.ply.move, turn.better, made)
+        marked = {turn.ply.move: made, turn.better: turn.lies(turn.better)}
+        options = _options(turn, marked, why)
+        said = (lead, *_mistaken(turn, turn.better, why))
         return KeyMoment(turn.number, options, said, MISTAKE, "?")
     if _rank(natural) < 0 <= _rank(made):
-        options = _compared_options(turn, {turn.ply.move: made, turn.natural: natural})
-        said = (lead, *_refutation_events(turn, natural), *_chosen_events(turn, made))
+        why = _why(turn.worlds, turn.natural, turn.ply.move, natural)
+        marked = {turn.ply.move: made, turn.natural: natural}
+        options = _compared_options(turn, marked, why)
+        refuted = (*_refutation_events(turn, natural), *said_of(why[:1]))
+        said = (lead, *refuted, *_chosen_events(turn, made), *said_of(why[1:]))
         return KeyMoment(turn.number, options, said, LOST)
     if made and _rank(natural) < 1 == _rank(made):
         options = _compared_options(turn, {turn.ply.move: made, turn.natural: natural})
@@ -179,22 +186,43 @@ def _moment(turn: _Turn) -> KeyMoment | None:
     return None
 
 
+def _why(
+    known: Sequence[Position], move: Move, better: Move, mark: Mark | None
+) -> Sequence[Reason]:
+    """Why a move loses that a mark says to lose, and why another does not."""
+    loses = mark and mark.kind == "loses"
+    return reasons(known, move, better, (mark and mark.number) or 1) if loses else ()
+
+
 def _compared_options(
-    turn: _Turn, marked: Mapping[Move, Mark | None]
+    turn: _Turn, marked: Mapping[Move, Mark | None], why: Sequence[Reason] = ()
 ) -> tuple[Option, ...]:
     """The moves with what is proven of them, and what wins sooner than the one made."""
     made = marked[turn.ply.move]
     sooner = turn.sooner(made) if made and made.kind == "wins" else None
-    return _options(turn, {**marked, **dict((sooner,) if sooner else ())})
+    return _options(turn, {**marked, **dict((sooner,) if sooner else ())}, why)
 
 
-def _options(turn: _Turn, marked: Mapping[Move, Mark | None]) -> tuple[Option, ...]:
-    """The moves with what is proven of them; as many as have different effects."""
+def _options(
+    turn: _Turn, marked: Mapping[Move, Mark | None], why: Sequence[Reason] = ()
+) -> tuple[Option, ...]:
+    """The moves with what is proven of them; as many as have different effects.
+
+    Beside the one that is refuted stands the reply.
+    """
     before = turn.ply.before
-    return tuple(
-        Option((Ply(before, move, before.apply(move)),), mark)
-        for move, mark in {turn.done(m): (m, marked[m]) for m in marked}.values()
-    )
+    shown = {turn.done(move): (move, mark) for move, mark in marked.items()}
+    plies = [(Ply(before, m, before.apply(m)), mark) for m, mark in shown.values()]
+    return tuple(Option((ply,), mark, _reply(ply, why)) for ply, mark in plies)
+
+
+def _reply(ply: Ply[Position], why: Sequence[Reason]) -> Ply[Position] | None:
+    """What refutes a move, if that is told."""
+    for reason in why[:1]:
+        if reason.facts["move"] == told(ply.move):
+            (move,) = reason.line
+            return Ply(ply.after, move, ply.after.apply(move))
+    return None
 
 
 def _refutation_events(turn: _Turn, mark: Mark | None) -> Iterator[Event]:
@@ -239,16 +267,18 @@ def _misses(turn: _Turn, mark: Mark) -> Event:
     return Event("told-misses-some" if kept else "told-misses", facts)
 
 
-def _mistaken(turn: _Turn, better: Move) -> Iterator[Event]:
+def _mistaken(turn: _Turn, better: Move, why: Sequence[Reason]) -> Iterator[Event]:
     """What the move that was made gives away, as the hats lie."""
     made, kept = turn.lies(turn.ply.move), turn.lies(better)
     if made and made.kind == "loses":
         facts = {"move": turn.ply.move, "moves": made.number}
         yield Event("told-mistake", facts | {"player": player_event(1 - turn.player)})
+        yield from said_of(why[:1])
     if kept and kept.kind == "wins":
         yield Event("told-missed", {"better": better, "moves": kept.number})
     else:
         yield Event("told-kept", {"better": better})
+    yield from said_of(why[1:])
 
 
 def _ways(turn: _Turn) -> Event:
@@ -273,7 +303,9 @@ def verdict(plies: Sequence[Ply[Position]]) -> Sequence[Event]:
     if stood.value == "unknown" and ply.before.players == 2 and _loses(ply.after):
         kept = (move for move in stood.best if not _loses(ply.before.apply(move)))
         if (safe := next(kept, None)) is not None:
-            return Event("lets-win"), _better(safe)
+            moves = ((solve(ply.after, Effort(None, DEPTH)).distance or 1) + 1) // 2
+            said = said_of(reasons([ply.before], ply.move, safe, moves))
+            return Event("lets-win"), *said[:1], _better(safe), *said[1:]
     return ()
 
 

@@ -8,7 +8,7 @@ import pytest
 from pnp.core.key_moment import KeyMoment
 from pnp.games import find
 from pnp.games.claustro.drawing.move_options import choice
-from pnp.press.figures.annotated_game import key_moments, moments_of
+from pnp.press.figures.annotated_game import moments_of
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Path
 from tests.pages import leaves
@@ -45,7 +45,8 @@ def test_every_verdict_is_that_of_the_table(turn: int) -> None:
 def test_of_a_capture_every_drop_is_shown() -> None:
     assert len(told()[5].options) == 16
     assert said(5)["told-drops-holds"]["kept"] == "9"
-    assert said(5)["told-drop-loses"] == {"drop": "b1", "moves": "1", "answer": "b1-a1"}
+    assert said(5)["told-drop-fails"] == {"drop": "b4", "moves": "30"}
+    assert said(5)["why-comes-back"]["reply"] == "b4xc3@e5"
     assert said(11)["told-drops-wins"]["kept"] == "2"
 
 
@@ -56,14 +57,15 @@ def test_a_move_without_which_all_is_lost_stands_beside_those_that_fail() -> Non
     assert refuted == ["e3-e2", "e4-d4", "c5-b5"]
 
 
-def test_where_moves_are_few_all_are_drawn_and_none_is_told_twice() -> None:
-    few = {6: 5, 8: 4}
-    for turn, count in few.items():
+def test_where_moves_are_few_all_are_drawn_and_only_one_is_told() -> None:
+    few = {6: (5, "e3-d3"), 8: (4, "c5-b5")}
+    for turn, (count, move) in few.items():
         before = told()[turn].options[0].plies[0].before
         drawn = {str(option.plies[0].move) for option in told()[turn].options}
         assert drawn == set(map(str, before.legal()))
         assert len(drawn) == count
-        assert "told-loses" not in said(turn)
+        assert [event.key for event in told()[turn].said].count("told-loses") == 1
+        assert said(turn)["told-loses"]["move"] == move
 
 
 def test_two_verdicts_in_one_square_lie_side_by_side() -> None:
@@ -71,7 +73,8 @@ def test_two_verdicts_in_one_square_lie_side_by_side() -> None:
     moment = told()[6]
     ends = [str(option.plies[0].move)[-2:] for option in moment.options]
     assert sorted(ends) == ["c5", "d3", "d4", "d4", "e2"]
-    scene = choice(moment.options[0].plies[0].before, moment.options)
+    options = [option._replace(reply=None) for option in moment.options]
+    scene = choice(moment.options[0].plies[0].before, options)
     lost = (node for node in leaves(scene.nodes) if isinstance(node, Path))
     lost = (node for node in lost if node.style.fill == "illegal")
     marks = [box for node in lost if (box := bounds([node]))]
@@ -84,12 +87,3 @@ def test_the_one_mistake_is_remarked_with_what_would_have_held() -> None:
     assert said(10)["told-mistake"] == {"move": "c5-b5", "moves": "3"}
     kept = said(10)["told-kept-holds-taking"]
     assert (kept["kept"], kept["count"], kept["square"]) == ("24", "37", "d3")
-
-
-def test_a_drop_that_leaves_the_other_no_move_is_not_said_to_be_answered() -> None:
-    """Whoever cannot move wins, so such a drop loses without a reply."""
-    played = GAME.rules.play(GAME.solver.example(4))
-    found = [event for each in key_moments(GAME, played) for event in each.said]
-    answers = [event.facts["answer"] for event in found if "answer" in event.facts]
-    assert answers
-    assert all(answers)

@@ -1,0 +1,220 @@
+"""Why a card of Gridblock wastes cubes: motives that counting every line confirms.
+
+A hand is looked at alone, as if nobody else moved meanwhile.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import combinations
+
+from pnp.core.chance import Chance
+from pnp.core.event import Event
+from pnp.games.gridblock.rules.board import CELLS, PLACE
+from pnp.games.gridblock.rules.moves import Move, Play
+from pnp.games.gridblock.rules.position import Position
+from pnp.games.gridblock.solver.bitboard import Place, Stop, Twin
+from pnp.games.gridblock.solver.players import advice
+from pnp.solve.because import Facts, Reason, because
+
+Line = tuple[Stop, ...]
+
+
+def natural(position: Position) -> Move:
+    """What the greedy player does: a cube at once, if there is one to place."""
+    return advice(position, "greedy", Chance(0))
+
+
+def case(position: Position, move: Move) -> "Case | None":
+    """The case of a move, if it is a card that wastes cubes of a known hand."""
+    is_card = isinstance(move, Play) and position.hand.is_known and position.mover
+    found = Case(position, move) if is_card and isinstance(move, Play) else None
+    return found if found and found.wasted else None
+
+
+@dataclass(frozen=True)
+class Case:
+    """A card of a hand, played where it wastes cubes."""
+
+    before: Position
+    move: Play
+
+    @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """Why it wastes them, and why the best line does not."""
+        return because(FAILS, WORKS, self)
+
+    @cached_property
+    def twin(self) -> Twin:
+        """The grid, everybody else standing still."""
+        return Twin.of(self.before)
+
+    @cached_property
+    def best(self) -> list[Line]:
+        """The lines of the hand that place most."""
+        cards = self.before.hand.cards
+        start = PLACE[self.before.mover] if self.before.mover else 0
+        return _most(_lines(self.twin, cards, start))
+
+    @property
+    def left(self) -> str:
+        """The cards that are left after the move."""
+        return self.before.hand.cards.replace(self.move.card, "", 1)
+
+    @property
+    def here(self) -> Place:
+        """Where they are played from."""
+        return PLACE[self.move.target]
+
+    @cached_property
+    def rest(self) -> list[Line]:
+        """Every way to play them."""
+        return list(_lines(self.twin, self.left, self.here))
+
+    @property
+    def places(self) -> bool:
+        """Whether the card places a cube at once."""
+        return bool(self.twin.suits(self.move.card, self.here))
+
+    @property
+    def wasted(self) -> int:
+        """The cubes that cannot be placed any more."""
+        return _cubes(self.best[0]) - self.places - _cubes(_most(self.rest)[0])
+
+    @property
+    def line(self) -> tuple[Play, ...]:
+        """The best line in its place."""
+        return tuple(Play(stop.card, CELLS[stop.target]) for stop in self.best[0])
+
+    @property
+    def facts(self) -> Facts:
+        """The card, where it goes, and what the best line begins with."""
+        names = {"move": self.move, "better": self.line[0], "tile": self.move.target}
+        return {**names, "card": _name(self.move.card)}
+
+    def always_places(self, card: str) -> bool:
+        """Whether every best line places a cube with a card."""
+        return all(card in _placing(line) for line in self.best)
+
+
+def _lines(twin: Twin, cards: str, place: Place) -> Iterator[Line]:
+    """Every way to play some cards from a tile."""
+    if not cards:
+        yield ()
+        return
+    for stop in twin.stops(cards, place):
+        for rest in _lines(twin, cards.replace(stop.card, "", 1), stop.target):
+            yield (stop, *rest)
+
+
+def _most(lines: Iterator[Line] | Sequence[Line]) -> list[Line]:
+    """Those that place most."""
+    found = list(lines)
+    most = max(map(_cubes, found))
+    return [line for line in found if _cubes(line) == most]
+
+
+def _cubes(line: Line) -> int:
+    return sum(stop.placed for stop in line)
+
+
+def _placing(line: Line) -> set[str]:
+    """The cards that place a cube."""
+    return {stop.card for stop in line if stop.placed}
+
+
+def _name(card: str) -> Event:
+    return Event(f"card-{card}")
+
+
+# --- why a card wastes cubes; each finds the facts of its sentence, or nothing
+
+
+def full(case: Case) -> Facts | None:
+    """A full tile stands in the way: were it open, nothing would be lost."""
+    for tile in sorted(case.twin.closed):
+        card = case.twin.tiles[tile]
+        free = replace(case.twin, closed=case.twin.closed - {tile})
+        if card in case.left:
+            rest = _most(_lines(free, case.left, case.here))[0]
+            if case.places + _cubes(rest) >= _cubes(case.best[0]):
+                return {"full": CELLS[tile], "needed": _name(card)}
+    return None
+
+
+def stranded(case: Case) -> Facts | None:
+    """No card that is left reaches its symbol next."""
+    is_cut = case.left and not any(line[0].placed for line in case.rest)
+    return {} if is_cut else None
+
+
+def out_of_reach(case: Case) -> Facts | None:
+    """A card with which every best line places a cube cannot place one in any order."""
+    for card in filter(case.always_places, case.left):
+        if not any(card in _placing(line) for line in case.rest):
+            return {"needed": _name(card)}
+    return None
+
+
+def either_or(case: Case) -> Facts | None:
+    """Two cards could place one each, but not both any more."""
+    placed = [_placing(line) for line in case.rest]
+    for pair in combinations(filter(case.always_places, case.left), 2):
+        if not any(set(pair) <= each for each in placed):
+            return {"one": _name(pair[0]), "other": _name(pair[1])}
+    return None
+
+
+def spent(case: Case) -> Facts | None:
+    """It places nothing, though every best line places a cube with this card."""
+    is_spent = not case.places and case.always_places(case.move.card)
+    return {} if is_spent else None
+
+
+def wrong_tile(case: Case) -> Facts | None:
+    """The right card, on the wrong tile."""
+    first = [line[0] for line in case.best]
+    right = [stop for stop in first if stop.card == case.move.card]
+    return {"right": CELLS[right[0].target]} if right else None
+
+
+# --- why the best line does not
+
+
+def stepping_stone(case: Case) -> Facts | None:
+    """Every best line first plays a card that places none."""
+    is_first = not any(line[0].placed for line in case.best)
+    return {"cubes": _cubes(case.best[0])} if is_first else None
+
+
+def waits(case: Case) -> Facts | None:
+    """The card places its cube later, in every best line."""
+    card = case.move.card
+    later = all(card in _placing(line[1:]) for line in case.best)
+    ends = [stop.target for stop in case.best[0] if stop.card == card]
+    return {"later": CELLS[ends[0]]} if later and case.places else None
+
+
+def crossroads(case: Case) -> Facts | None:
+    """From its first stop each of the two other cards reaches its symbol."""
+    (first, *rest) = case.best[0]
+    stops = case.twin.stops("".join(stop.card for stop in rest), first.target)
+    near = sorted({stop.card for stop in stops if stop.placed})
+    if len(near) < 2:
+        return None
+    names = {"one": _name(near[0]), "other": _name(near[1])}
+    return {"cross": CELLS[first.target], **names}
+
+
+def chain(case: Case) -> Facts | None:
+    """All cards place a cube, in one order only."""
+    orders = {tuple(stop.card for stop in line) for line in case.best}
+    is_one = len(orders) == 1 and _cubes(case.best[0]) == len(case.best[0]) > 1
+    return {"cards": tuple(map(_name, orders.pop()))} if is_one else None
+
+
+FAILS = (full, stranded, out_of_reach, either_or, spent, wrong_tile, waits)
+"""Why a card wastes cubes, the strongest motive first."""
+
+WORKS = (stepping_stone, waits, crossroads, chain)
+"""Why the best line does not."""

@@ -1,0 +1,310 @@
+"""Why a move of Top Hats lets the other win: motives that a search confirms.
+
+Wins are looked for in a few own moves of the other player, of two, all hats known;
+where some are hidden a motive holds however they lie.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from pnp.boards.hexes import HexCell
+from pnp.core.chance import Chance
+from pnp.core.event import Event
+from pnp.core.position import Player
+from pnp.games.tophats.rules.board import FULL, NUMBERS, SHRUNK, members
+from pnp.games.tophats.rules.events import player_event, walk_of
+from pnp.games.tophats.rules.moves import Chain, Move
+from pnp.games.tophats.rules.position import Position
+from pnp.games.tophats.solver.bitboard import Effect, Twin, effect, ways
+from pnp.games.tophats.solver.forced_wins import Attack
+from pnp.games.tophats.solver.players import captures, greedy, threat
+from pnp.solve.because import Facts, Reason, because
+
+LOSES = 3
+"""Losses are looked for in so many of the other player's moves."""
+
+
+def natural(position: Position) -> Move:
+    """What the greedy player does, who sees no more than the player to move."""
+    return greedy(position.seen_by(position.turn), 0, Chance(0))
+
+
+def case(position: Position, move: Move) -> "Case | None":
+    """The case of a move that loses soon as the hats lie, if another does not."""
+    attack = Attack(1 - position.turn)
+    if not (moves := _loses(position, move, attack)):
+        return None
+    safe = [each for each in position.legal() if not _loses(position, each, attack)]
+    safe.sort(
+        key=lambda each: (-captures(position, each), threat(position.apply(each)))
+    )
+    return Case(position, move, safe[0], moves, attack) if safe else None
+
+
+def _loses(position: Position, move: Move, attack: Attack) -> int:
+    """In how many moves the other player wins after one; 0: in none that is seen."""
+    after = Twin.of(position).apply(effect(position, move))
+    return next((n for n in range(1, LOSES + 1) if attack.wins(after, n)), 0)
+
+
+def reasons(
+    worlds: Sequence[Position], move: Move, better: Move, moves: int
+) -> tuple[Reason, ...]:
+    """Why a move loses in so many moves, in each of some worlds, and another not."""
+    attack = Attack(1 - worlds[0].turn)
+    cases = (Case(world, move, better, moves, attack) for world in worlds)
+    return because(FAILS, WORKS, *cases)
+
+
+@dataclass(frozen=True)
+class Case:
+    """A move after which the other player wins by force, and one that prevents it."""
+
+    before: Position
+    move: Move
+    better: Move
+    moves: int
+    """The other's own moves to the win."""
+    attack: Attack = field(compare=False)
+
+    @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """Why the one fails, and why the other works."""
+        return because(FAILS, WORKS, self)
+
+    @property
+    def player(self) -> Player:
+        """Who moves."""
+        return self.before.turn
+
+    @cached_property
+    def after(self) -> Position:
+        """Where the worse move leads."""
+        return self.before.apply(self.move)
+
+    @cached_property
+    def chosen(self) -> Position:
+        """Where the better one leads."""
+        return self.before.apply(self.better)
+
+    @cached_property
+    def replies(self) -> list[Move]:
+        """All that win in so many moves."""
+        return [move for move in self.after.legal() if self.wins(self.after, move)]
+
+    def wins(self, position: Position, move: Move) -> bool:
+        """Whether a move of the other player wins in so many moves, itself included."""
+        done = Twin.of(position).apply(effect(position, move))
+        return self.attack.holds(done, self.moves - 1)
+
+    def saves(self, position: Position, done: Effect) -> bool:
+        """Whether a move, allowed or not, keeps the other from winning then."""
+        return not self.attack.wins(Twin.of(position).apply(done), self.moves - 1)
+
+    @cached_property
+    def reply(self) -> Move:
+        """The reply that takes most."""
+        return max(self.replies, key=lambda move: captures(self.after, move))
+
+    @property
+    def line(self) -> tuple[Move, ...]:
+        """The reply."""
+        return (self.reply,)
+
+    @cached_property
+    def then(self) -> Position:
+        """Where the reply leads."""
+        return self.after.apply(self.reply)
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether the reply takes nothing and still wins."""
+        return self.moves > 1 and not self.after.captured(self.reply)
+
+    @cached_property
+    def answer(self) -> Move | None:
+        """What saves from the reply after the better move, if it can be made."""
+        if self.reply not in self.chosen.legal():
+            return None
+        then = self.chosen.apply(self.reply)
+        safe = (move for move in then.legal() if self.saves(then, effect(then, move)))
+        return max(safe, key=lambda move: captures(then, move), default=None)
+
+    @property
+    def facts(self) -> Facts:
+        """The two moves, the reply, and the players."""
+        players = {"player": player_event(self.player)}
+        replied = {"reply": told(self.reply), **players}
+        return {"move": told(self.move), "better": told(self.better), **replied}
+
+
+def told(move: Move) -> object:
+    """A move as sentences have it: with the field shrunk, where that is first."""
+    walk = walk_of(move)
+    return Event("why-shrunk", {"move": walk}) if walk not in (None, move) else move
+
+
+def _taken(position: Position, move: Move) -> set[HexCell]:
+    return set(members(position.captured(move)))
+
+
+def _path(move: Move) -> tuple[HexCell, ...]:
+    """The cells of a move, its start first."""
+    match walk_of(move):
+        case None:
+            return ()
+        case Chain(path):
+            return path
+        case step:
+            return (step.origin, step.target)
+
+
+# --- why a move fails; each finds the facts of its sentence, or nothing
+
+
+def uncovers(case: Case) -> Facts | None:
+    """What a capture uncovers is the other's, and makes every winning reply."""
+    found = {stack.cell for stack in case.after.stacks if stack.owner != case.player}
+    bared = found & _taken(case.before, case.move)
+    origins = {_path(reply)[:1] for reply in case.replies}
+    (origin, *_) = _path(case.reply) or (None,)
+    return {"cell": origin} if len(origins) == 1 and origin in bared else None
+
+
+def last_stack(case: Case) -> Facts | None:
+    """The reply takes the last stack."""
+    return {} if case.moves == 1 else None
+
+
+def opens_line(case: Case) -> Facts | None:
+    """Every winning reply lands on the cell that the stack has left."""
+    left = (_path(case.move) or (None,))[0]
+    lands = all(left in _path(reply)[1:] for reply in case.replies)
+    return {"cell": left} if left and lands else None
+
+
+def ring_duty(case: Case) -> Facts | None:
+    """A stack has to leave the ring of respect, and without that duty a move saves."""
+    ring = (SHRUNK if case.then.shrunk else FULL).respect
+    legal = case.then.legal()
+    origins = {_path(move)[:1] for move in legal}
+    own = [stack.cell for stack in case.then.stacks if stack.owner == case.player]
+    inside = [cell for cell in own if ring >> NUMBERS[cell] & 1]
+    due = inside and origins <= {(cell,) for cell in inside}
+    return {"cell": inside[0]} if due and _spared(case, lambda done: True) else None
+
+
+def must_take(case: Case) -> Facts | None:
+    """Who lost has to capture, and without that duty a move saves."""
+    legal = case.then.legal()
+    due = legal and all(map(case.then.captured, legal))
+    spared = due and _spared(case, lambda done: not done.captured)
+    return {"take": told(legal[0])} if spared else None
+
+
+def _spared(case: Case, test: Callable[[Effect], bool]) -> bool:
+    """Whether a move of a kind would save after the reply, were no duty in its way."""
+    every = filter(test, ways(Twin.of(case.then)))
+    return case.moves > 1 and any(case.saves(case.then, done) for done in every)
+
+
+def returns(case: Case) -> Facts | None:
+    """Every winning reply takes from the stack that has just moved."""
+    cell = (_path(case.move) or (None,))[-1]
+    taken = all(cell in _taken(case.after, reply) for reply in case.replies)
+    return {"cell": cell} if taken else None
+
+
+def ignores(case: Case) -> Facts | None:
+    """The reply won before the move already, had it been the other's turn."""
+    before = replace(case.before, turn=1 - case.player)
+    could = case.reply in before.legal() and case.wins(before, case.reply)
+    return {} if could and _path(case.reply) else None
+
+
+def leaves(case: Case) -> Facts | None:
+    """Every winning reply takes from one and the same stack."""
+    taken = [_taken(case.after, reply) for reply in case.replies]
+    common = sorted(set.intersection(*taken))
+    return {"cell": common[0]} if common else None
+
+
+def cornered(case: Case) -> Facts | None:
+    """After a quiet reply something can be taken, whatever the answer."""
+    answers = map(case.then.apply, case.then.legal())
+    return {} if case.is_quiet and all(map(threat, answers)) else None
+
+
+def quiet(case: Case) -> Facts | None:
+    """After a quiet reply every answer loses, some only later."""
+    return {"moves": case.moves} if case.is_quiet else None
+
+
+# --- why the better move works
+
+
+def wins_now(case: Case) -> Facts | None:
+    """It takes all that is left."""
+    outcome = case.chosen.outcome()
+    return {} if outcome and outcome.scores[case.player] > 0 else None
+
+
+def takes_attacker(case: Case) -> Facts | None:
+    """It takes from the stack that would reply, which is the other's no more."""
+    cell = (_path(case.reply) or (None,))[0]
+    lost = {stack.cell for stack in case.chosen.stacks if stack.owner != case.player}
+    is_it = cell in _taken(case.before, case.better) - lost
+    return {"cell": cell} if is_it else None
+
+
+def forces(case: Case) -> Facts | None:
+    """The other has to capture, and cannot reply so."""
+    legal = case.chosen.legal()
+    due = legal and all(map(case.chosen.captured, legal)) and case.reply not in legal
+    facts = {"take": told(legal[0])} if due else {}
+    return {**facts, "other": player_event(1 - case.player)} if due else None
+
+
+def in_the_way(case: Case) -> Facts | None:
+    """Its stack stands where the reply would land."""
+    cell = (_path(case.better) or (None,))[-1]
+    lands = cell in _path(case.reply)[1:] and case.reply not in case.chosen.legal()
+    return {"cell": cell} if lands else None
+
+
+def gone(case: Case) -> Facts | None:
+    """The stack that would be taken is there no more."""
+    (origin, *_, end) = _path(case.better) or (None, None)
+    was = origin in _taken(case.after, case.reply)
+    return {"cell": origin, "end": end} if was else None
+
+
+def free_to(case: Case) -> Facts | None:
+    """After the reply nothing has to be captured now, as it had otherwise."""
+    if not case.answer or case.chosen.apply(case.reply).captured(case.answer):
+        return None
+    return {"answer": told(case.answer)} if must_take(case) else None
+
+
+def answers(case: Case) -> Facts | None:
+    """The reply can still be made, but has an answer."""
+    return {"answer": told(case.answer)} if case.answer else None
+
+
+FAILS = (
+    uncovers,
+    last_stack,
+    opens_line,
+    ring_duty,
+    must_take,
+    returns,
+    ignores,
+    leaves,
+    cornered,
+    quiet,
+)
+"""Why a move fails, the strongest motive first."""
+
+WORKS = (wins_now, takes_attacker, forces, in_the_way, gone, free_to, answers)
+"""Why the better one works."""

@@ -1,0 +1,14 @@
+"""Reasons of natural mistakes: most have one, and what knows no motives confirms it."""
+
+import pytest
+
+from pnp.workshop.because import BENCHES, tried
+
+
+@pytest.mark.parametrize(("game", "count"), [("claustro", 30)])
+def test_nine_in_ten_natural_mistakes_have_a_reason_that_holds(
+    game: str, count: int
+) -> None:
+    told = [case for case, reasons in tried(game, count, seed=4) if reasons]
+    assert len(told) >= 0.9 * count
+    assert all(map(BENCHES[game].confirms, told))
