@@ -255,7 +255,7 @@ FAULTS: dict[str, tuple[str, Callable[[str], str | None], str]] = {
         "its codes begin with 'T0P', which is not three capital letters other than U",
     ),
     "another name": (
-        "rules/__init__.py", lambda text: text.replace('name="other"', 'name="else"'),
+        "rules/__init__.py", lambda text: text.replace('n("other"', 'n("else"'),
         "other:GAME is 'else', not a game called so",
     ),
 }  # fmt: skip

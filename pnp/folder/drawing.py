@@ -15,7 +15,6 @@ def drawing(source: Source) -> Drawing[Any]:
     return Drawing(
         view=view,
         pictures={"board": partial(empty_board, source)},
-        numbered=True,
         refusal=refusal,
         called=called,
         offer=offered,

@@ -6,12 +6,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from pnp.base.errors import UserError
-from pnp.folder.art_faults import art_faults
+from pnp.folder.board_picture import art_names
 from pnp.folder.figure_faults import figure_faults
 from pnp.folder.game_facts import fact_faults
+from pnp.folder.inks import of_art
 from pnp.folder.rules_faults import playing_faults, rules_faults
 from pnp.folder.rules_text import RulesText
 from pnp.folder.source import DRAWN, RULES, Source
+from pnp.folder.svg_art import ArtError, drawing
 from pnp.folder.texts import BOARD, START
 from pnp.folder.words import own_words_faults
 
@@ -141,7 +143,7 @@ def _figures(source: Source) -> Iterator[Fault]:
 
 
 def _art(source: Source) -> Iterator[Fault]:
-    for file, line, said in art_faults(source):
+    for file, line, said in _art_faults(source):
         yield Fault(file, line, said)
 
 
@@ -159,3 +161,18 @@ def line_of(text: str, key: str, table: str = "") -> int:
         if found:
             return number
     return begun
+
+
+def _art_faults(source: Source) -> Iterator[tuple[str, int, str]]:
+    """What is wrong with its drawings, each read as it is printed."""
+    names = art_names(source)
+    for path in sorted(source.path.glob("art/*.svg")):
+        file = f"art/{path.name}"
+        if path.stem not in names:
+            choices = ", ".join(f"{name}.svg" for name in names)
+            yield file, 1, f"{path.name} belongs to no seat: call it one of {choices}"
+            continue
+        try:
+            drawing(source.text(file), of_art(source))
+        except ArtError as error:
+            yield file, error.line, str(error)

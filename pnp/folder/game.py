@@ -44,7 +44,6 @@ def rules(source: Source) -> Rules[Any, Any]:
         source.name, source.facts.tag, 1, players=(2,), variants=source.variants
     )
     return Rules(
-        name=source.name,
         editions=(edition,),
         positions=(position_class(source),),
         deal=partial(_deal, source),

@@ -27,7 +27,8 @@ class Blurb(NamedTuple):
 class Look:
     """The world of a game: ornament, titles, pictures; sizes in millimetres.
 
-    Whatever lies on a trim goes on over a bleed of 3 mm.
+    Whatever lies on a trim goes on over a bleed of 3 mm. The narrow walls of a wallet
+    have the ink ``<game>-spine``, the heads of cards ``<game>-head``.
     """
 
     wordmark: Callable[[float, Ink], Scene]
@@ -54,8 +55,6 @@ class Look:
 
     Without it they stand on a bare field.
     """
-    spine: Ink | None = None
-    """Of the narrow walls of a wallet; without it they bear the ground."""
     reverse: Callable[[float, float], Scene] | None = None
     """The back of a card that says nothing; without it ground, frame and emblem."""
 

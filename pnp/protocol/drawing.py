@@ -122,18 +122,14 @@ class Drawing(Generic[GamePositionT]):
 
     view: View[GamePositionT]
     """The position as a diagram, marked with the turn that led to it."""
-    pictures: Mapping[str, Callable[..., Scene]] = field(default_factory=dict)
-    """Drawings of the rule sheet that show no moment of a game.
-
-    With those of the variants that change a part, as components.
-    """
+    pictures: Mapping[str, Callable[[], Scene]] = field(default_factory=dict)
+    """Drawings that show no moment of a game; the words tell signs as ``sign-NAME``."""
     sign: Callable[[Player], Node] | None = None
-    """The sign of a seat's colour, which reaches 1 from the origin.
+    """The sign of a seat, which reaches 1 from the origin.
 
-    It stands beside the word for a colour that not every print shows.
+    It stands beside the words for its colour unless every print shows that, as black
+    and white, and before a task whose words have no signs.
     """
-    numbered: bool = False
-    """Whether captions count the turns, because the events of a turn do not."""
     hidden: Hidden | None = None
     """What players may not see, where there is such a thing."""
     touch: Touch | None = None
@@ -159,8 +155,6 @@ class Drawing(Generic[GamePositionT]):
     """A move, crossed out, in a position in which it is illegal."""
     called: Callable[[GamePositionT, str], Event] | None = None
     """A move by its notation as captions write it, whether legal or not."""
-    signs: Mapping[str, Callable[[], Scene]] = field(default_factory=dict)
-    """What its diagrams are made of; the words tell each as ``sign-NAME``."""
     offer: View[GamePositionT] | None = None
     """Moves that a position offers, all drawn at once; else as if they were made."""
     spots: Spots | None = None
@@ -209,11 +203,6 @@ class Drawing(Generic[GamePositionT]):
     """The turns of a win from a start, told for the back of its card."""
     spelled: Mapping[Use, Spelling] = field(default_factory=dict)
     """The moves of a text in words, by what for; where nothing is said, as they are."""
-    mover: Callable[[Player], Node] | None = None
-    """The sign of who is to move, which reaches 1 from the origin.
-
-    It stands before a task whose words for colours have no signs.
-    """
 
     def on_card(self, position: GamePositionT, kind: str = "") -> Scene:
         """The view for cards."""

@@ -1,7 +1,7 @@
 """Rules: what a game offers to those who play it, judge it and tell of it."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Generic
 
 from pnp.base.errors import ChoiceError, Reason, UserError
@@ -24,7 +24,6 @@ from pnp.core.setup import DRAWS, Edition, Setup
 class Rules(Generic[GamePositionT, MoveT]):
     """Who plays needs no more than this, and no library but Python's own."""
 
-    name: str
     editions: tuple[Edition, ...]
     """All that codes were ever printed for; the last is current."""
     positions: tuple[type[GamePositionT], *tuple[type[Any], ...]]
@@ -50,8 +49,11 @@ class Rules(Generic[GamePositionT, MoveT]):
     """Who plays each seat, in their order, by the number of players."""
     is_shared: bool = False
     """Whether all win or lose together, and nobody replies to anybody."""
-    templates: Mapping[str, Callable[[], object]] = field(default_factory=dict)
-    """The game's own files among its templates, each with who reads it anew."""
+
+    @property
+    def name(self) -> str:
+        """The name of the game."""
+        return self.edition.game
 
     @property
     def edition(self) -> Edition:

@@ -688,15 +688,16 @@ def test_every_misread_symbol_of_a_code_is_refused(pnp: Any, place: int) -> None
     assert repr(misread) in answer.err
 
 
-def test_a_fault_in_the_tiles_is_one_line(tmp_path: Path) -> None:
-    """A copy of the program with a spoilt file of tiles."""
+def test_a_fault_in_a_template_is_one_line(tmp_path: Path) -> None:
+    """A copy of the program with a spoilt file of words."""
     import shutil
 
     root = Path(__file__).parents[2]
     for folder in ("pnp", "templates"):
         shutil.copytree(root / folder, tmp_path / folder)
-    tiles = tmp_path / "templates" / "cancelletto" / "tiles.toml"
-    tiles.write_text(tiles.read_text().replace('"b#/.."', '"b#/?."'))
+    words = tmp_path / "templates" / "cancelletto" / "words.en.toml"
+    spoilt = words.read_text("utf-8").replace('\nhome = "', '\nhome = 3 # "')
+    words.write_text(spoilt, "utf-8")
     done = subprocess.run(
         [sys.executable, "-m", "pnp", "build", "-o", "out"],
         cwd=tmp_path, capture_output=True, text=True,
@@ -704,8 +705,7 @@ def test_a_fault_in_the_tiles_is_one_line(tmp_path: Path) -> None:
     )  # fmt: skip
     assert done.returncode == 1
     assert done.stderr == (
-        "pnp: templates/cancelletto/tiles.toml: tile 'blue beside wall': '?' in "
-        "'b#/?.' is none of '.', '#', 'b', 'o' (CAN-1)\n"
+        "pnp: templates/cancelletto/words.en.toml: 'home': is 3, not a text\n"
     )
     assert not (tmp_path / "out").exists()
 

@@ -43,7 +43,7 @@ def test_all_signs_of_a_legend_stand_on_one_page(
     words = catalogue(game, language)
     told = [
         letters(words.text(f"sign-{name}"))
-        for name in find(game).drawing.signs
+        for name in find(game).drawing.pictures
         if f"sign-{name}" in words.messages
     ]
     pages = [

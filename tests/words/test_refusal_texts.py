@@ -29,9 +29,6 @@ COMMON = (
     ),
 )  # fmt: skip
 
-OF_TEMPLATES = ("tiles", "quiet_placings")
-"""Modules that refuse what designers write, not what players do."""
-
 OTHERS = [language for language in LANGUAGES if language != "en"]
 
 
@@ -68,8 +65,7 @@ def is_glue(text: str) -> bool:
 @pytest.mark.parametrize("folder", ["common", *GAMES])
 def test_every_refusal_is_said_in_every_language(folder: str, language: str) -> None:
     rules = (PACKAGE / "games" / folder / "rules").glob("*.py")
-    of_game = (path for path in rules if path.stem not in OF_TEMPLATES)
-    paths = map(PACKAGE.joinpath, COMMON) if folder == "common" else of_game
+    paths = map(PACKAGE.joinpath, COMMON) if folder == "common" else rules
     known = {
         **refusal_texts.known_patterns("common", language),
         **refusal_texts.known_patterns(folder, language),

@@ -82,7 +82,7 @@ def back(
     edge = Style("paper", stroke=words.game, width=OUTLINE)
     nodes = (
         look.ground(whole.grown(BLEED)),
-        rectangle(label.grown(MAT), Style(fill=look.spine)),
+        rectangle(label.grown(MAT), Style(fill=f"{words.game}-spine")),
         rectangle(label, edge),
         *_back_nodes(table(_things(contents)), contents, inner, words),
     )

@@ -256,7 +256,9 @@ def _wallet_faces(game: AnyGame, order: Order, words: Catalogue) -> Faces:
     look = look_of(game, words)
     net = whole("wallet", game, order)
     grounds = {
-        panel.name: Scene(panel.box.width, panel.box.height, (_wall(look, panel),))
+        panel.name: Scene(
+            panel.box.width, panel.box.height, (_wall(look, panel, game.name),)
+        )
         for panel in net.panels
         if panel.kind == "face"
     }
@@ -269,11 +271,11 @@ def _wallet_faces(game: AnyGame, order: Order, words: Catalogue) -> Faces:
     return {name: told_scene(scene, words) for name, scene in faces.items()}
 
 
-def _wall(look: Look, panel: Panel) -> Node:
+def _wall(look: Look, panel: Panel, game: str) -> Node:
     """The ground of a broad panel; others are plain, so that no pattern breaks."""
     whole = Box(0, 0, panel.box.width, panel.box.height).grown(BLEED)
-    if look.spine and panel.name in wallet.PLAIN:
-        return rectangle(whole, Style(fill=look.spine))
+    if panel.name in wallet.PLAIN:
+        return rectangle(whole, Style(fill=f"{game}-spine"))
     return look.ground(whole)
 
 

@@ -16,10 +16,14 @@ from pnp.words.catalogue import Catalogue
 _ELISION = "\N{RIGHT SINGLE QUOTATION MARK}"
 
 
+SEEN = {"black", "white"}
+"""Colours that every print shows."""
+
+
 def mover(game: AnyGame, player: Player) -> Node | None:
     """The sign of who is to move, where no word for a colour has one."""
-    sign = game.drawing.mover
-    return sign(player) if sign else None
+    sign = game.drawing.sign
+    return sign(player) if sign and SEEN.issuperset(game.rules.seats) else None
 
 
 def signed_runs(runs: Runs, words: Catalogue) -> Runs:
@@ -94,7 +98,7 @@ class _Signs(NamedTuple):
 @cache
 def _signs(words: Catalogue) -> _Signs | None:
     sign = find(words.game).drawing.sign
-    if not sign:
+    if not sign or SEEN.issuperset(find(words.game).rules.seats):
         return None
     seats = _seats(_spellings(words))
     return _Signs(sign, seats, _wording(tuple(seats)))

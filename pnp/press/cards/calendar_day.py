@@ -102,7 +102,7 @@ def _task_nodes(each: Drawn, box: Box, words: Catalogue) -> Iterator[Node]:
         yield Group(text.texts, at, role="paragraph")
     drawing, position = each.game.drawing, _position(each)
     held = drawing.held(position)
-    if sign := drawing.sign or drawing.mover:
+    if sign := drawing.sign:
         drawn = sign(position.turn)
         at = translation(box.left + 3.5, y - 2.0).after(scaling(1.9))
         yield Group((drawn,), at, role="artefact")

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 from typing import NamedTuple
 
 from pnp.boards.solution_marks import number_disc
@@ -14,6 +15,7 @@ from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style, Text, transla
 from pnp.scene.shapes import line
 from pnp.scene.tokens import GRID
 from pnp.typeset.blocks import Run, Runs
+from pnp.typeset.fitted import fitted
 from pnp.words.catalogue import Catalogue
 
 TOP = LOW_BAND + LOW_STRIP + 1.0
@@ -97,14 +99,9 @@ def back_nodes(back: Back, tall: float, words: Catalogue, size: Size) -> Iterato
         return
     whole = Box(AROUND, TOP, size.width - AROUND, bottom)
     ever_less = [_text(each, words, size) for each in _ever_less(back)]
-    text = next(
-        (
-            text
-            for share in (ALIKE, ENOUGH)
-            for text in ever_less
-            if bottom - TOP - text.height - APART >= share * tall
-        ),
-        ever_less[-1],
+    _, text = fitted(
+        product((ALIKE, ENOUGH), ever_less),
+        lambda way: bottom - TOP - way[1].height - APART >= way[0] * tall,
     )
     # On a low card the board is above and the words are as few as can be.
     room = whole._replace(bottom=max(bottom - text.height - APART, TOP + 20.0))

@@ -85,7 +85,7 @@ def puzzle_front(
 ) -> Front:
     """What is asked."""
     drawing, position = game.drawing, puzzle.position
-    sign = drawing.mover or drawing.sign
+    sign = drawing.sign
     hand = drawing.hand(position)
     taught = lesson_words(game, puzzle, words, lambda text: pictured(text, words))
     return Front(

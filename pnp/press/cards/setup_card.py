@@ -74,7 +74,7 @@ def setup_front(
     seen = start.seen_by(None)
     taught = taught_board(game, known, words)
     hand = drawing.hand(seen)
-    sign = drawing.mover or drawing.sign
+    sign = drawing.sign
     return Front(
         issue.beside,
         (taught.theme if taught else "") or issue.title or words.text("setup-of-day"),

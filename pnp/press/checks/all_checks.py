@@ -104,8 +104,6 @@ def _of_game(game: AnyGame) -> Iterator[tuple[str, Proof]]:
     for look in theme.THEMES:
         if is_there(own := f"{name}/{theme.file(look)}"):
             yield own, partial(ink_faults, own, look, partial(theme.read_inks, name))
-    for own, read in game.rules.templates.items():
-        yield f"{name}/{own}", _reading_proof(read)
     if is_there(f"{name}/{PARTS}"):
         yield f"{name}/{PARTS}", partial(part_faults, game)
     if rated_setups.has_cards(game):

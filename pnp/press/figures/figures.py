@@ -29,13 +29,11 @@ class Figures:
 
     game: AnyGame
     words: Catalogue
-    variants: Sequence[str] = ()
-    """Those that are played with, for pictures of what they change."""
 
     @property
     def moments(self) -> Moments:
         """How turns are drawn and told."""
-        return Moments(self.game, self.words, self.game.drawing.numbered)
+        return Moments(self.game, self.words)
 
     def __call__(self, name: str) -> Sequence[Illustration]:
         """One illustration for a turn, or one for every turn from the start on."""
@@ -62,9 +60,7 @@ class Figures:
         name = figure.name
         match figure.kind:
             case "picture":
-                varied = self.game.art.changing(self.variants)
-                scene = self.game.drawing.pictures[name](*varied)
-                return Illustration(self._told(scene))
+                return Illustration(self._told(self.game.drawing.pictures[name]()))
             case "signs":
                 return self._sign(name)
             case "illegal":
@@ -88,7 +84,7 @@ class Figures:
 
     def _sign(self, name: str) -> Illustration:
         """A sign of the diagrams, and what it means."""
-        signs = self.game.drawing.signs
+        signs = self.game.drawing.pictures
         if name not in signs:
             raise ChoiceError(f"sign of {self.game.name}", name, list(signs))
         said = self.words.text(f"sign-{name}")
@@ -151,6 +147,5 @@ class Figures:
         """Some turns of an example, told together."""
         name, span = figure.name, figure.turns
         noted = notes(self.game, name).get(span.stop - 1)
-        numbered = self.moments.numbered and figure.numbered
-        moments = replace(self.moments, numbered=numbered)
+        moments = replace(self.moments, numbered=figure.numbered)
         return moments.moment(replayed_example(self.game, name), span, noted)

@@ -23,10 +23,10 @@ class Moments:
 
     game: AnyGame
     words: Catalogue
-    numbered: bool
-    """Whether captions begin with the number of the turn."""
     round: int = 1
     """How many turns have one number."""
+    numbered: bool = True
+    """Whether captions count the turns whose events do not."""
 
     def moment(
         self, played: Playthrough[Any], span: range, *notes: Event | None
@@ -36,7 +36,7 @@ class Moments:
         found = [note for note in notes if note]
         lead, *rest = (*self.events(played, span), *found)
         said = self.words.tell(lead)
-        if span.stop > 1 and self.numbered:
+        if span.stop > 1 and self.numbered and "turn" not in lead.facts:
             said = self.words.text(
                 "numbered", number=numbers(self._numbered(span)), said=said
             )

@@ -71,7 +71,7 @@ def _around(game: str, whole: Box, panel: Box) -> Iterator[Node]:
     look = look_of(game)
     if look:
         yield Group((look.ground(over),), clip=rectangle(over))
-        yield rectangle(panel.grown(MAT * whole.width), Style(fill=look.spine))
+        yield rectangle(panel.grown(MAT * whole.width), Style(fill=f"{game}-spine"))
     else:
         yield rectangle(over, Style(fill=f"{game}-head"))
     yield rectangle(panel, Style(fill="paper", stroke=game, width=OUTLINE))

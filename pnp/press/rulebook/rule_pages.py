@@ -137,11 +137,11 @@ class RulePages:
 
     @cached_property
     def _figures(self) -> Figures:
-        return Figures(self.game, self.words, self.variants)
+        return Figures(self.game, self.words)
 
     @cached_property
     def _beside(self) -> Placed:
-        return cache(_beside(self._figures))
+        return cache(_beside(self._figures, self.variants))
 
     @cached_property
     def _usual(self) -> House:
@@ -165,8 +165,8 @@ class RulePages:
 
 def house_of(game: AnyGame, words: Catalogue, variants: Sequence[str] = ()) -> House:
     """How the rules of a game are dressed where they have no pages."""
-    figures = Figures(game, words, variants)
-    crops = Crops(_beside(figures))
+    figures = Figures(game, words)
+    crops = Crops(_beside(figures, variants))
     return replace(_house(game, words, figures), crops=crops)
 
 
@@ -184,11 +184,11 @@ def _house(game: AnyGame, words: Catalogue, figures: Illustrated) -> House:
     )
 
 
-def _beside(figures: Figures) -> Beside:
+def _beside(figures: Figures, variants: Sequence[str]) -> Beside:
     """How figures beside rules are drawn: with the usual cards, which they say."""
     game, words = figures.game, figures.words
-    varied = not game.art.varied.isdisjoint(figures.variants)
-    lead = words.text("usual-cards") if varied else ""
+    is_usual = game.art.varied.isdisjoint(variants)
+    lead = "" if is_usual else words.text("usual-cards")
     return Beside(game, words, cache(figures.drawn), lead)
 
 

@@ -79,7 +79,7 @@ def _opened(
     words = catalogue(game.name, language)
     last, outcome = len(played.turns), played.outcome
     number = last if at is None else max(0, min(at, last))
-    moments = Moments(game, words, game.drawing.numbered)
+    moments = Moments(game, words)
     moment = moments.moment(played, range(number, number + 1))
     scene = game.drawing.shown(*played.after(number))
     return Read(

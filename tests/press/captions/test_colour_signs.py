@@ -20,7 +20,7 @@ from tests.papers import kit, rules
 
 ELISION = "\N{RIGHT SINGLE QUOTATION MARK}"
 
-COLOURED = [game for game in GAMES if find(game).drawing.sign]
+COLOURED = [game for game in GAMES if "white" not in find(game).rules.seats]
 
 
 def paragraphs(nodes: tuple[Node, ...]) -> Iterator[tuple[Node, ...]]:

@@ -47,11 +47,9 @@ every_book = pytest.mark.parametrize("game", BOOKS)
 
 
 @cache
-def uncut(
-    game: str, language: Language = "en", variants: tuple[str, ...] = ()
-) -> tuple[Uncut, ...]:
+def uncut(game: str, language: Language = "en") -> tuple[Uncut, ...]:
     known, words = find(game), catalogue(game, language)
-    beside = Beside(known, words, Figures(known, words, variants).drawn)
+    beside = Beside(known, words, Figures(known, words).drawn)
     blocks = prose(file(game, "rules", language), language)
     rules = [block for block in blocks if isinstance(block, Rule)]
     found = (e for rule in rules for e in beside(rule.reference, rule.number))
@@ -94,19 +92,6 @@ def test_no_edge_of_a_figure_cuts_a_piece_in_two(game: str, height: float) -> No
 def test_no_edge_cuts_a_piece_in_two_in_italian(game: str, height: float) -> None:
     for each in uncut(game, "it"):
         assert not torn(each, height), each.crop.label
-
-
-@pytest.mark.parametrize(
-    ("game", "variant"),
-    [
-        (game, variant)
-        for game in BOOKS
-        for variant in sorted(find(game).rules.edition.variants)
-    ],
-)
-def test_no_edge_cuts_a_piece_in_two_with_a_variant(game: str, variant: str) -> None:
-    for each in uncut(game, "en", (variant,)):
-        assert not torn(each, HEIGHT), each.crop.label
 
 
 def is_door(node: Node) -> bool:

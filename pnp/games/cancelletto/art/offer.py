@@ -10,7 +10,6 @@ LOOK = Look(
     frame=ornament.frame,
     front=front.front,
     side=front.side,
-    spine="cancelletto-spine",
     title="parterre",
     edge=ornament.edge,
     plate=ornament.plate,

@@ -19,11 +19,10 @@ from pnp.protocol.drawing import Drawing
 
 DRAWING: Drawing[position.Position] = Drawing(
     view=view.view,
-    pictures={"signs": rule_pictures.signs, "folding": rule_pictures.folding},
+    pictures={**rule_pictures.SIGNS, "folding": rule_pictures.folding},
     sign=plain.sign,
     refusal=illegal_move.refusal,
     called=events.move_event,
-    signs=rule_pictures.SIGNS,
     spots=view.SPOTS,
     choice=move_options.choice,
     charts={

@@ -13,30 +13,6 @@ from pnp.scene.standee_picture import Look
 from pnp.scene.standee_picture import folding as folded
 from pnp.scene.tokens import EMPHASIS, GRID, OUTLINE
 
-_SIGNS = (
-    (".", None), ("#", None), ("b", None), ("b", 0), ("o", None), ("o", 1), (".", None)
-)  # fmt: skip
-
-
-def signs() -> Scene:
-    """What there is to see, in a row: squares, pawns at home, the gate."""
-    unit = 9.5
-    gap = 2.4
-    nodes: list[Node] = []
-    for place, (symbol, pawn) in enumerate(_SIGNS):
-        left = place * (unit + gap)
-        box = Box(left, unit * 0.4, left + unit, unit * 1.4)
-        centre = Point(left + unit / 2, unit * 0.9)
-        nodes.extend(plain.ground(symbol, box, centre, unit))
-        nodes.append(
-            rounded_box(box, 0.01, Style(stroke="cancelletto-iron", width=GRID))
-        )
-        if pawn is not None:
-            nodes.append(plain.pawn(pawn, centre, unit))
-    last = (len(_SIGNS) - 1) * (unit + gap)
-    nodes.append(plain.token("n", Point(last, unit * 0.4), unit))
-    return picture(last + unit, unit * 1.5, nodes, Event("signs-alt"))
-
 
 def folding() -> Scene:
     """How a strip becomes a pawn, with the lantern of blue, and a band a gate."""

@@ -1,10 +1,9 @@
 """The rules of Cancelletto: who plays."""
 
-from pnp.games.cancelletto.rules import board, events, moves, position, setup, tiles
+from pnp.games.cancelletto.rules import board, events, moves, position, setup
 from pnp.protocol.rules import Rules
 
 RULES: Rules[position.Position, moves.Move] = Rules(
-    name="cancelletto",
     editions=setup.EDITIONS,
     positions=(position.Position,),
     deal=setup.deal,
@@ -13,5 +12,4 @@ RULES: Rules[position.Position, moves.Move] = Rules(
     clauses=tuple(f"CAN-{number}" for number in range(1, 14)),
     ends_turn=lambda move: isinstance(move, moves.Removal),
     is_shared=True,
-    templates={"tiles.toml": tiles.read_tiles},
 )

@@ -10,7 +10,6 @@ LOOK = Look(
     frame=ornament.frame,
     front=front.front,
     side=emblem.side,
-    spine="claustro-spine",
     title="cinzel",
     edge=ornament.edge,
     plate=ornament.plate,

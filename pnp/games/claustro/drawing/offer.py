@@ -17,11 +17,9 @@ from pnp.protocol.drawing import Drawing
 
 DRAWING: Drawing[position.Position] = Drawing(
     view=view.view,
-    pictures={"signs": rule_pictures.signs, "folding": rule_pictures.folding},
-    numbered=True,
+    pictures={**rule_pictures.SIGNS, "folding": rule_pictures.folding},
     refusal=view.refusal,
     called=events.move_event,
-    signs=rule_pictures.SIGNS,
     offer=view.offer,
     spots=view.SPOTS,
     choice=move_options.choice,
@@ -34,7 +32,7 @@ DRAWING: Drawing[position.Position] = Drawing(
     },
     touch=hit_areas,
     asked=hit_areas.asked_event,
-    mover=plain.mover,
+    sign=plain.mover,
     small=view.small,
     solved=solution.solved,
     brief=solution.brief,

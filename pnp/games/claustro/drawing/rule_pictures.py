@@ -4,33 +4,15 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
 from pnp.core.event import Event
-from pnp.games.claustro.art import geometry, plain
+from pnp.games.claustro.art import plain
 from pnp.games.claustro.art.pieces import standee_face
 from pnp.games.claustro.art.strokes import resized
 from pnp.scene.cut_parts import FACE
 from pnp.scene.nodes import Box, Circle, Group, Node, Point, Scene, Style, translation
-from pnp.scene.shapes import arrow, diamond, picture, rectangle
+from pnp.scene.shapes import arrow, picture, rectangle
 from pnp.scene.standee_picture import Look
 from pnp.scene.standee_picture import folding as folded
-from pnp.scene.tokens import EMPHASIS, GRID
-
-
-def signs() -> Scene:
-    """What there is to see, in a row: pawns, goals and a closed corner."""
-    unit = 10.0
-    reach = unit * geometry.HALF
-    width = 2 * reach + 1.0
-    nodes: list[Node] = []
-    for place in range(5):
-        middle = Point((place + 0.5) * width, reach + 0.5)
-        if place == 4:
-            nodes.extend(plain.closed_corner(middle, unit))
-        elif place >= 2:
-            nodes.append(plain.goal(place - 2, middle, unit))
-        nodes.append(diamond(middle, reach, Style(stroke="edge", width=GRID)))
-        if place < 2:
-            nodes.append(plain.pawn(place, middle, unit))
-    return picture(5 * width, 2 * reach + 1.0, nodes, Event("signs-alt"))
+from pnp.scene.tokens import EMPHASIS
 
 
 def folding() -> Scene:

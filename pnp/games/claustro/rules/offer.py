@@ -4,7 +4,6 @@ from pnp.games.claustro.rules import board, endings, events, moves, position, se
 from pnp.protocol.rules import Rules
 
 RULES: Rules[position.Position, moves.Move] = Rules(
-    name="claustro",
     editions=setup.EDITIONS,
     positions=(position.Position,),
     deal=setup.deal,

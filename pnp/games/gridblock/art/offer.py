@@ -26,7 +26,6 @@ LOOK = Look(
     frame=frame,
     front=front,
     side=side,
-    spine="gridblock-spine",
     edge=edge,
 )
 

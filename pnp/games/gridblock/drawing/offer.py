@@ -22,12 +22,10 @@ from pnp.scene.nodes import Point
 
 DRAWING: Drawing[position.Position] = Drawing(
     view=restoration_view.view,
-    pictures=rule_pictures.PICTURES,
-    numbered=True,
+    pictures={**rule_pictures.SIGNS, "folding": rule_pictures.folding},
     sign=partial(colours.cube, centre=Point(0, 0), half=0.84),
     refusal=illegal_move.refusal,
     called=events.move_event,
-    signs=rule_pictures.SIGNS,
     offer=illegal_move.offer,
     spots=illegal_move.SPOTS,
     heard=illegal_move.part_situation,

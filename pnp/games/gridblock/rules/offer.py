@@ -17,7 +17,6 @@ def waiting(position: Position | Restoration) -> RuleError | None:
 
 
 RULES: Rules[position.Position, moves.Move] = Rules(
-    name="gridblock",
     editions=setup.EDITIONS,
     positions=(position.Position, restoration.Restoration),
     deal=setup.deal,

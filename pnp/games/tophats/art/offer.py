@@ -14,7 +14,6 @@ LOOK = Look(
     frame=frame,
     front=front,
     side=side,
-    spine="tophats-spine",
     title="fraunces",
     edge=edge,
     plate=plate,

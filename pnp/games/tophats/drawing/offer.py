@@ -19,16 +19,10 @@ from pnp.protocol.drawing import Drawing
 
 DRAWING: Drawing[position.Position] = Drawing(
     view=view.view,
-    pictures={
-        "signs": rule_pictures.signs,
-        "stack": rule_pictures.stack,
-        "folding": rule_pictures.folding,
-    },
-    numbered=True,
+    pictures={**rule_pictures.SIGNS, "folding": rule_pictures.folding},
     sign=colours.sign,
     refusal=view.refusal,
     called=events.move_event,
-    signs=rule_pictures.SIGNS,
     spots=view.SPOTS,
     choice=move_options.choice,
     part_of_choice=move_options.close,

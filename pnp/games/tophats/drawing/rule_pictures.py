@@ -1,16 +1,13 @@
-"""Pictures of the papers that show no moment of a game: the signs, a stack."""
+"""Pictures of the papers that show no moment of a game: the signs, the folding."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
-from pnp.boards.diagram import LETTER
-from pnp.boards.hexes import HexCell
 from pnp.core.event import Event
-from pnp.games.tophats.art import hat_profiles, plain
+from pnp.games.tophats.art import plain
 from pnp.games.tophats.art.colours import hat
 from pnp.games.tophats.art.pieces import LARGE, Space, net
 from pnp.games.tophats.drawing.projection import View, standing
-from pnp.games.tophats.rules.board import CENTRE, RADIUS
 from pnp.scene.nodes import (
     Box,
     Circle,
@@ -19,53 +16,11 @@ from pnp.scene.nodes import (
     Point,
     Scene,
     Style,
-    Text,
     scaling,
     translation,
 )
 from pnp.scene.shapes import arrow, line, picture, rectangle
-from pnp.scene.tokens import CAPTION, EMPHASIS, GRID, OUTLINE
-
-
-def signs() -> Scene:
-    """The rings by their numbers, and the hats of all colours beside them."""
-    unit, radius = 5.4, 6.0
-    wide, high = unit * plain.BREADTH + 1.0, unit * plain.HEIGHT + 1.0
-    board = Group((plain.board(unit), plain.neutral(unit), *_numbers(unit)))
-    middle = Point(wide / 2, high / 2)
-    hats = (
-        hat(colour, Point(wide + 4.0 + radius, high / 2 + place * 15.0), radius)
-        for colour, place in enumerate((-1, 0, 1))
-    )
-    drawn = (Group((board,), translation(*middle)), *hats)
-    return picture(wide + 4.0 + 2 * radius + 0.5, high, drawn, Event("signs-alt"))
-
-
-def _numbers(unit: float) -> Iterator[Node]:
-    for number in range(1, RADIUS + 1):
-        cell = HexCell(CENTRE.row, CENTRE.diagonal + number)
-        middle = plain.centre(cell, unit)
-        base = Point(middle.x, middle.y + CAPTION * LETTER)
-        yield Text(str(number), base, CAPTION, "bold", "middle")
-
-
-def stack() -> Scene:
-    """A stack that loses its top hat, and what comes to light."""
-    width, high = 20.0, 25.0
-    foot = high - 0.5
-    before, off, after = 11.0, 41.0, 67.0
-    nodes: list[Node] = [
-        *hat_profiles.pile(Point(before, foot), width, "R??"),
-        *hat_profiles.pile(Point(off, foot), width, "R"),
-        *hat_profiles.pile(Point(after, foot), width, "Y?"),
-        arrow(
-            (Point(before + 11.6, foot - 7.0), Point(off - 11.6, foot - 7.0)),
-            Style(stroke="arrow", width=OUTLINE),
-            head=2.0,
-        ),
-    ]
-    return picture(78.0, high, nodes, Event("stack-alt"))
-
+from pnp.scene.tokens import EMPHASIS, GRID, OUTLINE
 
 VIEW = View(-58, 42)
 

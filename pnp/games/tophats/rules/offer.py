@@ -6,13 +6,11 @@ from pnp.games.tophats.rules import (
     events,
     moves,
     position,
-    quiet_placings,
     setup,
 )
 from pnp.protocol.rules import Rules
 
 RULES: Rules[position.Position, moves.Move] = Rules(
-    name="tophats",
     editions=setup.EDITIONS,
     positions=(position.Position,),
     deal=setup.deal,
@@ -21,5 +19,4 @@ RULES: Rules[position.Position, moves.Move] = Rules(
     clauses=tuple(f"TOP-{number}" for number in range(1, 16)),
     adjudicate=endings.adjudicate,
     ending=events.ending,
-    templates={"quiet.toml": quiet_placings.read_placings},
 )

@@ -1,14 +1,15 @@
 """Placings on which nobody can capture, each as likely as any other (TOP-5).
 
 Of two players' placings one in 660 is quiet, so one draws until it is. Of three
-players' placings only 52,104 in 10^14 are; they are listed in ``quiet.toml``.
+players' placings only 52,104 in 10^14 are; they are listed in ``quiet.txt``, one of
+each kind, which turns, mirrors and other colours make all: the cells in their order c3,
+c4, ..., g7, a dot an empty one.
 """
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import cache
+from importlib.resources import files
 
-from pnp.base.errors import quoted
-from pnp.base.template_table import section
 from pnp.boards.hexes import HexCell
 from pnp.core.chance import Chance
 from pnp.core.position import Player
@@ -83,20 +84,7 @@ def _drawn_placing(players: int, chance: Chance) -> Placed:
 @cache
 def placing_kinds() -> Sequence[str]:
     """The quiet placings of three players, one of each kind, cell by cell."""
-    return read_placings()
-
-
-def read_placings() -> Sequence[str]:
-    """The same, read anew."""
-    table = section("tophats/quiet.toml").only(("placings",))
-    for placing in table.texts("placings"):
-        owners = [placing.count(letter) for letter in LETTERS]
-        if len(placing) != len(PLACES) or owners != [STACKS] * len(LETTERS):
-            fault = f"{quoted(placing)} is not {STACKS} stacks of each on {len(PLACES)}"
-            raise table.error(fault, "placings")
-    if not table.texts("placings"):
-        raise table.error("lists none", "placings")
-    return table.texts("placings")
+    return (files(__package__) / "quiet.txt").read_text("ascii").split()
 
 
 def images(placing: str) -> list[str]:

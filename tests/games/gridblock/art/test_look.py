@@ -16,7 +16,7 @@ from pnp.games.gridblock.art.ornament import edge
 from pnp.games.gridblock.art.plain import CUBE, board
 from pnp.games.gridblock.art.symbols import SHAPES, symbol
 from pnp.games.gridblock.drawing.illegal_move import refusal
-from pnp.games.gridblock.drawing.rule_pictures import PICTURES
+from pnp.games.gridblock.drawing.rule_pictures import SIGNS, folding
 from pnp.games.gridblock.drawing.table_scene import position, table
 from pnp.games.gridblock.drawing.view import UNIT, WIDTH, view
 from pnp.games.gridblock.drawing.ways import stop
@@ -54,7 +54,7 @@ def scenes() -> tuple[Scene, ...]:
     return (
         *(part.front for part in parts),
         *(part.back for part in parts if part.back),
-        *(drawn() for drawn in PICTURES.values()),
+        *(drawn() for drawn in (*SIGNS.values(), folding)),
         *(front(*size, BLURB) for size in SIZES),
         front(92, 126, Blurb("", "2–4")),
         side(126, 30),

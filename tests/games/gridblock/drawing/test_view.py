@@ -21,7 +21,6 @@ from pnp.games.gridblock.art.symbols import symbol
 from pnp.games.gridblock.drawing.below_board import LARGER
 from pnp.games.gridblock.drawing.illegal_move import refusal
 from pnp.games.gridblock.drawing.movers import SHARES, SIGN, WAYS, WIDE, chases
-from pnp.games.gridblock.drawing.rule_pictures import PICTURES
 from pnp.games.gridblock.drawing.view import UNIT, cards_of_turn, pieces, view
 from pnp.games.gridblock.drawing.ways import _HEAD as RIBBON_HEAD
 from pnp.games.gridblock.drawing.ways import routes
@@ -36,7 +35,7 @@ from pnp.scene.nodes import Box, Group, Node, Path, Point, Scene, Text
 from pnp.scene.theme import THEMES, load
 from pnp.scene.tokens import GRID
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
-from tests.pages import leaves, lines, placed, words_in
+from tests.pages import leaves, placed, words_in
 
 GAME = find("gridblock")
 
@@ -328,9 +327,9 @@ def test_everything_drawn_stays_in_the_picture(players: int) -> None:
             assert Box(0, 0, scene.width, scene.height).holds(box)
 
 
-@pytest.mark.parametrize("name", PICTURES)
+@pytest.mark.parametrize("name", GAME.drawing.pictures)
 def test_a_picture_stays_within_its_scene(name: str) -> None:
-    scene = PICTURES[name]()
+    scene = GAME.drawing.pictures[name]()
     box = bounds(scene.nodes)
     assert box
     assert Box(0, 0, scene.width, scene.height).grown(GRID).holds(box)
@@ -358,23 +357,6 @@ def test_a_turn_is_drawn_as_before(golden: Callable[[str, bytes], None]) -> None
     scene = told_scene(view(done.after, [done]), catalogue("gridblock", "en"))
     page = single(scene, "turn").pages[0]
     golden("gridblock-turn.svg", svg.render(page, load("classic"), outline_text=True))
-
-
-def test_the_picture_of_a_tile_numbers_its_corners_as_they_are_filled() -> None:
-    """Row by row; the last, in dashes, is still free."""
-    nodes = PICTURES["tile"]().nodes
-    shown = [(round(box.top), box.left, text) for text, box in lines(nodes)]
-    assert [number for *_, number in sorted(shown)] == ["1", "2", "3", "4"]
-    ((free, at),) = (
-        each
-        for each in placed(nodes)
-        if isinstance(each[0], Path) and each[0].style.dash
-    )
-    (last,) = (box for text, box in lines(nodes) if text == "4")
-    box = bounds([free], at)
-    assert box
-    assert box.right < last.left < box.right + 5
-    assert box.top < last.top < last.bottom < box.bottom
 
 
 def test_cubes_keep_off_symbols_and_those_on_tiles_beside() -> None:

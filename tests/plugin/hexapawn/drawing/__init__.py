@@ -6,7 +6,6 @@ from pnp.protocol.drawing import Drawing
 
 DRAWING: Drawing[position.Position] = Drawing(
     view=view.view,
-    numbered=True,
     refusal=view.refusal,
     called=events.called,
 )

@@ -13,7 +13,6 @@ def _deal(_: Setup) -> position.Position:
 
 
 RULES: Rules[position.Position, moves.Move] = Rules(
-    name="hexapawn",
     editions=EDITIONS,
     positions=(position.Position,),
     deal=_deal,
