@@ -486,7 +486,8 @@ def _ground(game: AnyGame, chosen: TrySet, wide: float) -> Lot:
         high = wide * part.front.height / part.front.width
         return Lot(tuple(_part(part.front, wide, Point(0, 0))), wide, high)
     table = game.drawing.tabletop
-    assert table
+    if not table:
+        raise UserError(f"{game.name} does not say how its parts lie on the table")
     laid = [
         (each, parts[each.name].front)
         for each in table(game.start(code=chosen.setup)).placed
