@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from pnp.base.errors import quoted
-from pnp.base.template_table import Section, offer, section
+from pnp.base.template_table import Section, naming_file, offer, section
 from pnp.base.templates import is_there
 from pnp.games import AnyGame
 from pnp.protocol.components import Component
@@ -75,6 +75,8 @@ def check_template(game: AnyGame) -> None:
     said = _read(game)
     for widths in (said.stays, said.aside, said.below):
         pieces(game, widths)
+    with naming_file(file(game), "setup"):
+        game.start(code=said.setup)
 
 
 def pieces(game: AnyGame, widths: Widths) -> list[Piece]:

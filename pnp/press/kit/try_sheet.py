@@ -174,11 +174,13 @@ class Told(NamedTuple):
     def of(cls, blocks: Sequence[Block], game: AnyGame, words: Catalogue) -> "Told":
         """A text whose first list is what stands below."""
         found = [signed_block(block, words) for block in blocks]
-        at = next(n for n, block in enumerate(found) if isinstance(block, Numbered))
+        lists = [(n, b.items) for n, b in enumerate(found) if isinstance(b, Numbered)]
+        if not lists:
+            raise UserError("has no numbered steps to begin with")
+        at, items = lists[0]
         aside = [block.runs for block in found[:at] if isinstance(block, Paragraph)]
-        listed, after = found[at], found[at + 1 :]
-        assert isinstance(listed, Numbered)
-        steps = [item[0].runs for item in listed.items]
+        after = found[at + 1 :]
+        steps = [item[0].runs for item in items]
         draw = Figures(game, words)
         figures = [each for block in after for each in _illustrations(block, draw)]
         said = [each for each in after if not isinstance(each, Figure)]
@@ -485,16 +487,15 @@ def _ground(game: AnyGame, chosen: TrySet, wide: float) -> Lot:
         ((part),) = parts.values()
         high = wide * part.front.height / part.front.width
         return Lot(tuple(_part(part.front, wide, Point(0, 0))), wide, high)
-    table = game.drawing.tabletop
-    assert table
+    table, start = game.drawing.tabletop, game.start(code=chosen.setup)
     laid = [
         (each, parts[each.name].front)
-        for each in table(game.start(code=chosen.setup)).placed
+        for each in (table(start).placed if table else ())
         if each.name in parts and not each.level
     ]
     boxes = [_box(each, front) for each, front in laid]
-    whole = union(boxes)
-    assert whole
+    if not (whole := union(boxes)):
+        raise UserError(f"{game.name} does not say how its parts lie on the table")
     factor = wide / whole.width
     ground = max(box.width for box in boxes)
     nodes, trims, straight = list[Node](), list[Box](), list[Box]()

@@ -27,6 +27,7 @@ HARMLESS = {
     "illegal.toml": "at",
     "setting.toml": r"\[.*|\".*\"|scale|side|printed|late|begins|figures|larger",
     "figures.toml": "at|colours",
+    "try.toml": r"[a-z-]+-\w+|cards|picture|setup|\[below\]",
     "examples.toml": (r"at|notes|\[\w+\.notes\]|\d+|\[(long|late-gate|capture|swap)\]"),
     **{f"themes/{theme}.toml": r"extends|[a-z]+(-.*)?" for theme in THEMES},
 }

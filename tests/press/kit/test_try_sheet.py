@@ -18,7 +18,7 @@ from pnp.scene.nodes import Box, Group, Point
 from pnp.scene.tokens import CAPTION, HAIR
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
 from tests.pages import said, texts
-from tests.press.test_least_sizes import SIGNS, printed, signs
+from tests.press.test_least_sizes import SIGN, SIGNS, printed, signs
 
 EACH = pytest.mark.parametrize("game", names())
 
@@ -252,4 +252,4 @@ def test_no_line_of_the_finished_file_is_finer_than_a_hair(
 def test_signs_that_tell_pieces_apart_can_be_seen_on_both_sides(game: str) -> None:
     for page in sheet(game).pages:
         for ink, reach in signs(page.scene.nodes, SIGNS.get(game, "-sign")):
-            assert reach >= 1.0, (ink, reach)
+            assert reach >= SIGN, (ink, reach)
