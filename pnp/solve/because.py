@@ -18,7 +18,10 @@ class Case(Protocol):
 
     @property
     def facts(self) -> Facts:
-        """What every sentence may name: the moves, and the reply that refutes one."""
+        """What every sentence may name: the moves, and the reply that refutes one.
+
+        Those that name what is `better` are kept from whoever still looks for it.
+        """
         ...
 
     @property

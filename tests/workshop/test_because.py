@@ -5,7 +5,10 @@ import pytest
 from pnp.workshop.because import BENCHES, tried
 
 
-@pytest.mark.parametrize(("game", "count"), [("claustro", 30)])
+@pytest.mark.parametrize(
+    ("game", "count"),
+    [("claustro", 30), ("gridblock", 12), ("tophats", 2), ("cancelletto", 1)],
+)
 def test_nine_in_ten_natural_mistakes_have_a_reason_that_holds(
     game: str, count: int
 ) -> None:

@@ -374,9 +374,16 @@ def _refuted(found: Posed, table: Table, words: Catalogue) -> Sequence[str]:
     """What the engine says of a wrong try, without what would be right."""
     solver, ply = found.game.solver, table.plies[-1]
     said: list[str] = []
-    if solver.verdict and solver.depth is None:
-        said += [words.tell(event) for event in _verdict(solver, ply)[:1]]
     perfect = solver.perfect
+    if solver.verdict and solver.depth is None:
+        for event in _verdict(solver, ply)[:2]:
+            # What names the better move would give the answer away.
+            if "{better}" in (message := words.message(event.key)):
+                continue
+            if event.key != "better-was":
+                said.append(on_paper(words.tell(event), words))
+            if "{reply}" in message:
+                perfect = None
     is_ours = found.game.rules.is_shared or table.mover == _solver(table)
     is_over = is_ours or ply.after.outcome()
     if perfect and not is_over and (replies := perfect(ply.after)):

@@ -60,6 +60,20 @@ def test_a_puzzle_is_solved_by_its_answer(name: str) -> None:
     assert not shown.board.spots
 
 
+def test_a_wrong_try_is_told_why_but_not_what_would_be_right() -> None:
+    found = posed(CODE)
+    shown = tried(table_of(found, "b1xc2@d2"), found, (), "en")
+    assert isinstance(shown, Tried)
+    assert shown.note
+    why = "The pawn dropped on d2 is back in play at once: d2xe3@e5."
+    assert why in shown.note.why
+    assert "answers" not in shown.note.why
+    for move in map(str, found.puzzle.position.legal()):
+        shown = tried(table_of(found, move), found, (), "en")
+        if isinstance(shown, Tried) and shown.note and shown.note.is_wrong:
+            assert found.puzzle.answer.move not in shown.note.why
+
+
 def test_a_wrong_try_is_refuted_by_the_engine(
     client: TestClient, claustro_table: object
 ) -> None:

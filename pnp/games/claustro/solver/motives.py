@@ -198,7 +198,7 @@ def ignores(case: Case) -> Facts | None:
 def wrong_drop(case: Case) -> Facts | None:
     """The capture is right; dropped elsewhere the captive does no harm."""
     is_right = case.only_drops_differ and _drop(case.move)
-    facts = {"drop": _drop(case.move), "good": _drop(case.better)}
+    facts = {"drop": _drop(case.move), "better": _drop(case.better)}
     return facts if is_right else None
 
 

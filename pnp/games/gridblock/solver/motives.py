@@ -175,7 +175,7 @@ def wrong_tile(case: Case) -> Facts | None:
     """The right card, on the wrong tile."""
     first = [line[0] for line in case.best]
     right = [stop for stop in first if stop.card == case.move.card]
-    return {"right": CELLS[right[0].target]} if right else None
+    return {"better": CELLS[right[0].target]} if right else None
 
 
 # --- why the best line does not
@@ -192,7 +192,7 @@ def waits(case: Case) -> Facts | None:
     card = case.move.card
     later = all(card in _placing(line[1:]) for line in case.best)
     ends = [stop.target for stop in case.best[0] if stop.card == card]
-    return {"later": CELLS[ends[0]]} if later and case.places else None
+    return {"better": CELLS[ends[0]]} if later and case.places else None
 
 
 def crossroads(case: Case) -> Facts | None:

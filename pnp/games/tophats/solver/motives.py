@@ -244,12 +244,6 @@ def quiet(case: Case) -> Facts | None:
 # --- why the better move works
 
 
-def wins_now(case: Case) -> Facts | None:
-    """It takes all that is left."""
-    outcome = case.chosen.outcome()
-    return {} if outcome and outcome.scores[case.player] > 0 else None
-
-
 def takes_attacker(case: Case) -> Facts | None:
     """It takes from the stack that would reply, which is the other's no more."""
     cell = (_path(case.reply) or (None,))[0]
@@ -306,5 +300,5 @@ FAILS = (
 )
 """Why a move fails, the strongest motive first."""
 
-WORKS = (wins_now, takes_attacker, forces, in_the_way, gone, free_to, answers)
+WORKS = (takes_attacker, forces, in_the_way, gone, free_to, answers)
 """Why the better one works."""

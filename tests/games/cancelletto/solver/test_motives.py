@@ -1,0 +1,130 @@
+"""Each motive on a board that has it, told as it is in English."""
+
+import pytest
+
+from pnp.games.cancelletto.rules.moves import Removal
+from pnp.games.cancelletto.rules.position import Position
+from pnp.games.cancelletto.solver.motives import FAILS, WORKS, Case, idle
+from pnp.solve.because import because
+from pnp.words.catalogue import catalogue
+
+GATED = (
+    "......o.../b#..b.#.../..____#.o./#.____.o../#..o__..../....__..../..o#__..../"
+    "....__#b.#/__.b.#__b./__#.#.__.. b7,d2,e9,g5,i5 b10,c2,d10,h4,h6 a10n+c6n "
+    "b b7,d2,e9,g5,i5 6"
+)
+
+OPEN = (
+    "..__#...##/..__....../#.#..b..#./.o...#..o./.o#b__..../....__..../.bb...o.../"
+    "#...#...../.........#/..b...#..o a6,b6,h4,h7,j1 b5,d4,d7,g8,i1 c1s+i1s "
+    "b a6,b6,h4,h7 2"
+)
+
+CASES = {
+    "a square may be cut off": (
+        (GATED, "xE2", "xE5", ""),
+        "Without E2 blue pawns cannot reach i2 any more.",
+    ),
+    "a tile may carry the gate": (
+        (
+            "..b....#.#/..#...o.b./#.o.__..../....__...#/.o..____../.#..____../"
+            "b#____...o/..____.b../____....o./____...b#. a4,d10,g1,h3,i8 "
+            "b6,c8,g9,i2,j4 a4w+d6e o b6,c8,g9,i2,j4 7",
+            "xB3",
+            "xA4",
+            "",
+        ),
+        "The gate stands on B3: it would go too.",
+    ),
+    "pawns may be parted from their squares": (
+        (
+            "__.....#o./__b.#..b../....__..#./....__..#./"
+            "....__.#.b/#o..__b..#/#.__#...../.#__....../__.o.#.o../__#..o..b. "
+            "b7,d1,g1,h4,j9 "
+            "c6,e3,g2,h2,i9 e1s+j6e o c6,e3,g2,h2,i9 5",
+            "xB4",
+            "xC5",
+            "",
+        ),
+        "Without B4 some pawns are parted from their squares.",
+    ),
+    "the ways may be too far": (
+        (
+            "__....__.#/__o.b.__b./.b.#...b../.##......./..#.____../....____../"
+            "....o#__o./o.....__#./__.......o/__..b#..#. a6,d2,d9,i2,i7 "
+            "c8,d7,e3,j2,j7 i9w+j1e b a6,d2,d9,i2,i7 6",
+            "xB3",
+            "xC4",
+            "",
+        ),
+        "Without B3 the ways take 13 turns, and only 9 are left.",
+    ),
+    "a way may become longer": (
+        (OPEN, "xC2", "xA5", ""),
+        "Without C2 the pawn nearest to g4 has 4 steps to go, not 3.",
+    ),
+    "pawns may have to file over one square": (
+        (
+            ".......o../.o....#.../...#....__/#ob.o...__/..#.__.#../.b.#__..#b/"
+            "...#__#.../#...__#.o#/........../.b..b#.#.. b6,b9,e7,g10,h3 "
+            "b3,b5,d7,f9,i4 e1s+f10n o b3,b5,d7,f9,i4 3",
+            "xB1",
+            "xB2",
+            "",
+        ),
+        "Without B1, 2 pawns must file over b6.",
+    ),
+    "a tile may still be needed": (
+        (
+            "..b....#__/.....b.#__/#.__b..#__/b.__#..o__/....__...#/#...__..o./"
+            "o#.##..o.o/.....b..../__....____/__....____ b8,c3,c9,g6,g8 "
+            "a7,b9,c2,f7,h7 b8e+j4e o a7,b9,c2,f7,h7 7",
+            "xA3",
+            "xB3",
+            "b8-b7 c3-d3 g6-g7 g8-f8 xC1,b9-b8 c2-c3 h7-h6 xA5,b7-b6",
+        ),
+        "A3 is still needed: b7-b6 in turn 10.",
+    ),
+    "a better tile may open a side for the gate": (
+        (
+            ".o.#...b.o/.#......../#........./b.#.o.b.../....__..#./....__...o/"
+            ".#....b..#/..o#..#..#/.....#b.../....#..#.# b10,c3,e7,j5,j10 "
+            "a6,f4,f7,g2,g10 - o a6,f4,f7,g10 1",
+            "xB1",
+            "xC1",
+            "gate:a10n+g2w b10-c10",
+        ),
+        "Without C1 the gate can stand on g2.",
+    ),
+    "a better tile may be a dead end": ((OPEN, "xC2", "xA5", ""), "A5 is a dead end."),
+    "a better tile may lengthen no way": (
+        (GATED, "xE2", "xE5", ""),
+        "Without E5 every way is as short as before.",
+    ),
+}
+
+
+def case_of(position: str, tile: str, better: str, plan: str) -> Case:
+    before = Position.parse(position)
+    move, other = before.read(tile), before.read(better)
+    assert isinstance(move, Removal)
+    assert isinstance(other, Removal)
+    return Case(before, move, other, plan.split(",") if plan else ())
+
+
+@pytest.mark.parametrize(("given", "said"), CASES.values(), ids=CASES)
+def test_a_motive_is_told_where_it_holds(
+    given: tuple[str, str, str, str], said: str
+) -> None:
+    words = catalogue("cancelletto", "en")
+    case = case_of(*given)
+    told = (*because(FAILS, (), case), *because(WORKS, (), case))
+    assert said in [words.tell(each.said) for each in told]
+
+
+def test_no_tile_looks_idle_that_bears_a_pawn_or_a_colour() -> None:
+    before = Position.parse(GATED)
+    busy = [c for p in (0, 1) for c in (*before.pawns[p], *before.coloured(p))]
+    tiles = [move.tile for move in idle(before)]
+    assert tiles
+    assert not any(cell in tile.cells for tile in tiles for cell in busy)

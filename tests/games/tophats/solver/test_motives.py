@@ -1,0 +1,97 @@
+"""Each motive on a position that has it, and none where hidden hats lie otherwise."""
+
+import pytest
+
+from pnp.games import find
+from pnp.games.tophats.rules.position import Position
+from pnp.games.tophats.solver.deals import worlds
+from pnp.games.tophats.solver.motives import reasons
+from pnp.press.figures.examples import replayed_example
+from pnp.words.catalogue import catalogue
+
+CASES = {
+    "what a capture uncovers may strike back": (
+        "d3:Yr,d5:RRy,e4:YRr,g5:RYy shrunk 2 Y: 3, e4>e6>c4, not d3>f5>h5",
+        "It uncovers a hat of the other side on d5, and that stack strikes back: "
+        "d5>b3.",
+    ),
+    "the last stack may be lost": (
+        "c4:Yy,e3:RYYr,e6:RYRr,g6:Yr shrunk 2 R: 1, e6-d5, not e3-d3",
+        "c4>e6>e4>e2 takes the last stack.",
+    ),
+    "a move may clear where the reply lands": (
+        "c4:Yy,e3:RYYr,e7:RYRr,g7:Yr shrunk 2 R: 3, e7-f7, not e3-d3",
+        "It clears e7, just where the reply has to land: g7>e7.",
+    ),
+    "the ring of respect may have to be left": (
+        "c2:RRy,d2:RYy,e2:Rr,e8:YRr,h8:Yr full 2 Y: 3, shrink h8-g7, not e8-d7",
+        "After c2-d3 the stack on e8 has to leave the ring of respect, and that loses.",
+    ),
+    "having to capture may lose": (
+        "b3:YRr,c2:YYRy,c3:YRy,d6:RYRr,f4:YYr,g7:Yr full 2 R: 3, d6-e7, not d6-c6",
+        "After g7-f7 Red has to capture, e7>g7; a quiet move would have saved.",
+    ),
+    "the stack that moved may be captured": (
+        "d5:Yy,f4:RYYr,f8:RYRr,h8:Yr full 2 R: 2, f4-e4, not f4-e3",
+        "On e4 the stack is captured in its turn: d5>f5>d3 in the shrunk field.",
+    ),
+    "a threat may be ignored": (
+        "b3:RYr,d6:RRr,e3:Ry,g6:YRy full 2 Y: 3, g6-h6, not shrink g6-f6",
+        "b3-c4 was threatened already, and g6-h6 does nothing about it.",
+    ),
+    "a stack may be left to be captured": (
+        "c3:Rr,e7:Rr,f4:YRYy,f5:Yr,h8:Yr shrunk 2 R: 3, e7-f7, not c3-c4",
+        "It leaves the stack on c3 to be captured: f4>f6>d4>b2.",
+    ),
+    "whoever is cornered loses something": (
+        "b2:RYr,d6:RRr,e3:Ry,g5:YRy full 2 Y: 2, g5-f5, not g5-g6",
+        "After d6-d5 there is something to capture, wherever Yellow goes.",
+    ),
+    "a quiet reply may win": (
+        "c5:Yy,e4:RYr,g6:YRy shrunk 2 R: 3, e4-f4, not e4-e3",
+        "After the quiet c5-d5 no answer saves, though some last longer.",
+    ),
+    "a better move takes from the attacker": (
+        "c2:Ry,e3:Yy,g5:Yr,g7:Yr,h6:RYy shrunk 2 R: 3, h6>f4, not h6>f4>d2",
+        "h6>f4>d2 takes from the very stack that would reply, on e3.",
+    ),
+    "a better move forces the other": (
+        "b3:YRr,c3:YRYy,f4:Ry,g5:YYr,h6:YRy,h8:RYr full 2 R: 3, f4-e3, not f4-f3",
+        "Yellow has to capture, h6>f4>f2, and cannot reply so.",
+    ),
+    "a better move stands in the way": (
+        "c4:RRy,e3:RYy,e4:Rr,e6:YRr,g7:Yr shrunk 2 Y: 1, e6-f7, not g7-g6",
+        "g7-g6 puts a stack on g6, where the reply would land.",
+    ),
+    "a better move takes a stack away": (
+        "c4:Yy,e3:RYYr,e6:RYRr,g6:Yr shrunk 2 R: 1, e6-d5, not e3-d3",
+        "The stack on e3 would be captured: it goes to d3.",
+    ),
+    "a better move frees from capturing": (
+        "b3:YRr,c2:YYRy,c3:YRy,d6:RYRr,f4:YYr,g7:Yr full 2 R: 3, d6-e7, not d6-c6",
+        "The reply no longer obliges to capture: c6-d6.",
+    ),
+    "a better move has an answer": (
+        "b2:RYr,d6:RRr,e3:Ry,g5:YRy full 2 Y: 2, g5-f5, not g5-g6",
+        "There is an answer now, g6-f5.",
+    ),
+}
+
+
+@pytest.mark.parametrize(("case", "said"), CASES.values(), ids=CASES)
+def test_a_motive_is_told_where_it_holds(case: str, said: str) -> None:
+    position, _, told = case.partition(": ")
+    moves, move, better = told.replace("not ", "").split(", ")
+    before = Position.parse(position)
+    found = reasons([before], before.read(move), before.read(better), int(moves))
+    words = catalogue("tophats", "en")
+    assert said in [words.tell(each.said) for each in found]
+
+
+def test_what_is_told_holds_however_the_hidden_hats_lie() -> None:
+    (ply,) = replayed_example(find("tophats"), "first").turns[17]
+    every = list(worlds(ply.before.seen_by(ply.before.turn)))
+    moves = [every[0].read(move) for move in ("d7-d6", "d7-e7")]
+    found = reasons(every, *moves, 3)
+    assert len(every) == 6
+    assert [reason.motive for reason in found] == ["opens-line", "forces"]
