@@ -158,7 +158,8 @@ class Playing:
 
     def board(self, request: Request) -> Response:
         """The picture of a table."""
-        picture = drawing(table(said(request)), spoken(request))
+        asked, on_page = said(request), ("on", "page") in said(request)
+        picture = drawing(table(asked), spoken(request), on_page=on_page)
         return Response(picture, media_type="image/svg+xml", headers=FRESH)
 
 

@@ -245,7 +245,7 @@ def _seats(table: Table, language: Language) -> Seats:
     ]
     watched = dict.fromkeys((own, *others), WATCHED)
     return Seats(
-        urlencode(table.query),
+        urlencode([*table.query, ("on", "page")]),
         words.text("studio-with" if table.game.rules.is_shared else "studio-against"),
         alone,
         _new(table, {}),

@@ -15,7 +15,7 @@ from pnp.protocol.drawing import Spot as Place
 from pnp.render import svg
 from pnp.scene.document import Page
 from pnp.scene.nodes import Group, Scene, scaling
-from pnp.scene.theme import load
+from pnp.scene.theme import Theme, load
 from pnp.web.studio import visibility
 from pnp.web.studio.game_state import Table
 from pnp.words.catalogue import Catalogue, Language, catalogue
@@ -148,10 +148,12 @@ def board(
     )
 
 
-def drawing(table: Table, language: Language) -> bytes:
-    """The board as a file of its own, told in a language."""
+def drawing(table: Table, language: Language, *, on_page: bool = False) -> bytes:
+    """The board as a file of its own, told in a language, or as a page shows it."""
     scene = told_scene(visibility.drawn(table), catalogue(table.game.name, language))
-    return _picture(scene, table.theme, language).encode()
+    colours = load(table.theme)
+    picture = svg.render(Page(scene), colours, language)
+    return _grounded(picture, colours) if on_page else picture
 
 
 def embedded(scene: Scene, theme: str) -> str:
@@ -165,18 +167,16 @@ def embedded(scene: Scene, theme: str) -> str:
         height=LARGE * scene.height,
         nodes=(Group(scene.nodes, scaling(LARGE)),),
     )
-    picture = b64encode(_picture(large, theme).encode()).decode()
-    return f"data:image/svg+xml;base64,{picture}"
-
-
-def _picture(scene: Scene, theme: str, language: Language = "en") -> str:
-    """A picture on the ground of a page: in the dark what is written there is light."""
     colours = load(theme)
-    picture = svg.render(Page(scene), colours, language).decode()
+    picture = _grounded(svg.render(Page(large), colours), colours)
+    return f"data:image/svg+xml;base64,{b64encode(picture).decode()}"
+
+
+def _grounded(picture: bytes, colours: Theme) -> bytes:
+    """A picture on the ground of a page: in the dark what is written there is light."""
     written = (f'text[fill="{colours.colour(ink)}"]' for ink in ("muted", "text"))
     dark = f"@media(prefers-color-scheme:dark){{{','.join(written)}{{fill:{LIGHT}}}}}"
-    start, rest = picture.split(">", 1)
-    return f"{start}><style>{dark}</style>{rest}"
+    return picture.replace(b">", f"><style>{dark}</style>".encode(), 1)
 
 
 def spoken(scene: Scene, words: Catalogue) -> str:
