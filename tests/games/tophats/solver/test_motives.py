@@ -91,7 +91,7 @@ def test_a_motive_is_told_where_it_holds(case: str, said: str) -> None:
 def test_what_is_told_holds_however_the_hidden_hats_lie() -> None:
     (ply,) = replayed_example(find("tophats"), "first").turns[17]
     every = list(worlds(ply.before.seen_by(ply.before.turn)))
-    move, better = every[0].read("d7-d6"), every[0].read("d7-e7")
-    found = reasons(every, move, better, 3)
+    natural, made = (every[0].read(move) for move in ("d7-d6", "d7-e7"))
+    found = reasons(every, natural, made, 3)
     assert len(every) == 6
     assert [reason.motive for reason in found] == ["opens-line", "forces"]
