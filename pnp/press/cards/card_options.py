@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal, get_args
+from typing import Literal
 
 from pnp.press.masthead import INSET
 from pnp.scene.nodes import Box, Scene
@@ -10,8 +10,6 @@ from pnp.scene.tokens import BLEED
 
 Solutions = Literal["back", "apart", "none"]
 """Where the solutions of cards are printed."""
-
-SOLUTIONS: tuple[Solutions, ...] = get_args(Solutions)
 
 
 @dataclass(frozen=True, slots=True)
