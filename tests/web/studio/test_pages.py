@@ -59,7 +59,8 @@ def test_so_is_a_record_that_was_read(client: TestClient) -> None:
          "Enter chooses, Esc puts back, u undoes, v shows values, t turns the board."),
         ("puzzle?code=CLAP1-W5-000FQ-0", "Tab and the arrows go round the board, "
          "Enter chooses, t turns the board."),
-        ("record", "← and → go from turn to turn, Home and End to the start and the end."),
+        ("record", "← and → go from turn to turn, "
+         "Home and End to the start and the end."),
         ("print?game=claustro", ""),
         ("play?game=chess", ""),
     ],
