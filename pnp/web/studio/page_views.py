@@ -219,7 +219,8 @@ class Seats(NamedTuple):
     """Of the table of the day."""
     against: str
     """Or with whom, in words, where all win together."""
-    alone: Sequence[Option]
+    alone: Sequence[tuple[Option, str]]
+    """Our players, each with how it plays."""
     together: str
     watched: str
 
@@ -237,13 +238,12 @@ def home(language: Language, tables: Mapping[str, Table]) -> str:
 
 def _seats(table: Table, language: Language) -> Seats:
     words, known = catalogue(table.game.name, language), table.game.solver.players
-    own, *others = table.players
     alone = [
-        Option(who, adviser(who, words), False, _new(table, dict.fromkeys(others, who)))
+        (Option(who, adviser(who, words), False, _against(table, who)), how)
         for who in known
-        if f"studio-how-{who}" in words.messages
+        if (how := words.messages.get(f"studio-how-{who}"))
     ]
-    watched = dict.fromkeys((own, *others), WATCHED)
+    watched = dict.fromkeys(table.players, WATCHED)
     return Seats(
         urlencode([*table.query, ("on", "page")]),
         words.text("studio-with" if table.game.rules.is_shared else "studio-against"),
@@ -251,6 +251,11 @@ def _seats(table: Table, language: Language) -> Seats:
         _new(table, {}),
         _new(table, watched) if WATCHED in known else "",
     )
+
+
+def _against(table: Table, who: str) -> str:
+    """To a new game in which one of our players has all seats but the first."""
+    return _new(table, dict.fromkeys(table.players[1:], who))
 
 
 def _new(table: Table, seated: Mapping[str, str]) -> str:
