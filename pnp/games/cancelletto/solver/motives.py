@@ -196,6 +196,12 @@ def still_way(case: Case) -> Facts | None:
     return None
 
 
+def later(case: Case) -> Facts | None:
+    """It goes in the quickest win too, but not yet."""
+    turns = [turn for turn, move in case.moves() if move == case.move]
+    return {"turn": turns[0]} if turns else None
+
+
 # --- why the other tile can go
 
 
@@ -235,6 +241,7 @@ FAILS = (
     lengthens,
     narrows,
     still_way,
+    later,
 )
 """Why a tile must stay, the strongest motive first."""
 

@@ -85,6 +85,10 @@ CASES = {
         ),
         "A3 is still needed: b7-b6 in turn 10.",
     ),
+    "a tile may go only later": (
+        (GATED, "xA2", "xE5", "b10-a10 d10-e10 h4-h5 h6-h7 xA2"),
+        "A2 can go in turn 7, but not yet.",
+    ),
     "a better tile may open a side for the gate": (
         (
             ".o.#...b.o/.#......../#........./b.#.o.b.../....__..#./....__...o/"
