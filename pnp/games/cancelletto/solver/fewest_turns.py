@@ -10,7 +10,7 @@ from pnp.games.cancelletto.rules.moves import Gate, Placement
 from pnp.games.cancelletto.rules.position import Position
 from pnp.games.cancelletto.solver.plan import Course, turns
 from pnp.games.cancelletto.solver.sat_encoding import Problem
-from pnp.games.cancelletto.solver.sat_oracle import Oracle, Reasoner, UndecidedError
+from pnp.games.cancelletto.solver.sat_oracle import Oracle, UndecidedError
 
 Status = Literal["win", "no-win", "lost", "unknown"]
 
@@ -133,26 +133,18 @@ def _advised(oracle: Oracle, problem: Problem, patience: int) -> Course | None:
 
 
 def _second_opinion(oracle: Oracle, problem: Problem, patience: int) -> Course | None:
-    """What others say where a gate is never placed later than it can be.
+    """What another says that knows of the briskest wins alone.
 
-    The first answers soon or not at all. Positions with rounds to count are not shown
-    to them: what a puzzle's code stands for hangs on what is left undecided there.
+    Positions with rounds to count are not shown to it: what a puzzle's code stands for
+    hangs on what is left undecided there.
     """
-    askings: list[tuple[Reasoner, int]] = [
-        ("maplecm", DOUBT * 3 // 4),
-        ("glucose4", patience * 4),
-    ]
-    for reasoner, conflicts in askings:
-        encoding = problem.encoding(oracle.encoding.table.last)
-        encoding.place_soon()
-        other = Oracle(encoding, oracle.deadline, reasoner)
-        try:
-            return other.course(conflicts=conflicts)
-        except UndecidedError:
-            continue
-        finally:
-            other.close()
-    raise UndecidedError
+    encoding = problem.encoding(oracle.encoding.table.last)
+    encoding.be_brisk()
+    other = Oracle(encoding, oracle.deadline)
+    try:
+        return other.course(conflicts=patience * 4)
+    finally:
+        other.close()
 
 
 def _solution(

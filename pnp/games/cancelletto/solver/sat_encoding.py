@@ -12,7 +12,7 @@ from itertools import combinations
 from typing import Self
 
 from pnp.core.position import Player
-from pnp.games.cancelletto.rules.board import PLACES
+from pnp.games.cancelletto.rules.board import PLACES, Tile
 from pnp.games.cancelletto.rules.moves import IN_HAND
 from pnp.games.cancelletto.rules.position import Position
 from pnp.games.cancelletto.solver.graph import (
@@ -216,18 +216,95 @@ class Encoding:
                 ]
                 self.formula.add(-ready, -token, *opened)
 
-    def place_soon(self) -> None:
-        """A gate that can stand from the first turn on does so.
+    def be_brisk(self) -> None:
+        """Speak of the briskest wins alone, and of the gate as a whole.
 
-        Whoever wins with it later wins so too, as one more way is never in the way.
+        Of the wins with the fewest steps those whose steps come first are left: that
+        there is one still holds, and what does not matter is no longer searched.
         """
-        outer = {door for door in self.gate if self.network.openers[door] is None}
-        for first, second in sorted(self.pairs):
-            if {first, second} <= outer:
-                both = self.gate[first], self.gate[second]
-                self.formula.add(
-                    *(-token for token in both), self.ready[self.table.first]
-                )
+        self._name_places()
+        for (player, move, origin, target), way in self.walks.items():
+            if origin != target:
+                self._step_at_once(player, move, origin, target, way)
+                self._stay_rather(player, move, origin, target, way)
+        for (player, move, origin), way in self.leaves.items():
+            self._pass_at_once(player, move, origin, way)
+
+    def _name_places(self) -> None:
+        """A gate joins a pair, and a token stands on a tile: words to learn about.
+
+        A gate that can stand from the first turn on does so. Whoever wins with it
+        later wins so too, as one more way is never in the way.
+        """
+        formula = self.formula
+        tiles: dict[Tile, list[int]] = {}
+        for door, token in self.gate.items():
+            tiles.setdefault(Tile.of(self.network.cells[door]), []).append(token)
+        for tokens in tiles.values():
+            formula.imply(tile := formula.variable(), tokens)
+            for token in tokens:
+                formula.imply(token, [tile])
+        gates: dict[int, list[int]] = {}
+        for pair in sorted(self.pairs):
+            gate = formula.variable()
+            formula.add(gate, *(-self.gate[door] for door in pair))
+            for door in pair:
+                formula.imply(gate, [self.gate[door]])
+                gates.setdefault(door, []).append(gate)
+            if all(self.network.openers[door] is None for door in pair):
+                formula.imply(gate, [self.ready[self.table.first]])
+        for door, choices in gates.items():
+            formula.imply(self.gate[door], choices)
+
+    def _step_at_once(
+        self, player: Player, move: int, origin: int, target: int, way: int
+    ) -> None:
+        """No pawn rests before a step that it could have made instead of resting."""
+        rest = self.walks.get((player, move - 1, origin, origin))
+        if rest and (player, move - 1, origin, target) in self.walks:
+            taken = self._taken(player, move - 1, target, before=True)
+            self.formula.add(-rest, -way, *taken)
+
+    def _pass_at_once(self, player: Player, move: int, origin: int, way: int) -> None:
+        """The same of a step through the gate."""
+        rest = self.walks.get((player, move - 1, origin, origin))
+        if not rest or (player, move - 1, origin) not in self.leaves:
+            return
+        ready = self.ready[self.table.arrival(player, move - 1)]
+        for target in self.gate:
+            entered = self.enters.get((player, move, target))
+            if entered and (player, move - 1, target) in self.enters:
+                taken = self._taken(player, move - 1, target, before=True)
+                self.formula.add(-rest, -way, -entered, -ready, *taken)
+
+    def _stay_rather(
+        self, player: Player, move: int, origin: int, target: int, way: int
+    ) -> None:
+        """No pawn steps back at once to a square left free, and no two change places.
+
+        Pawns of a colour are alike, so they might as well have stayed.
+        """
+        if back := self.walks.get((player, move + 1, target, origin)):
+            taken = self._taken(player, move, origin, before=False)
+            self.formula.add(-way, -back, *taken)
+        change = self.walks.get((player, move, target, origin))
+        if change and origin < target:
+            self.formula.forbid(way, change)
+
+    def _taken(
+        self, player: Player, move: int, cell: int, *, before: bool
+    ) -> list[int]:
+        """Who keeps a pawn from standing on a square from one move to the next.
+
+        That is another of its colour, or the other player's in the turn after that
+        move, or in the turn before it.
+        """
+        turn = self.table.arrival(player, move)
+        others = [self.standing(1 - player, turn + 1)]
+        if before:
+            others.append(self.standing(1 - player, turn - 1))
+        standing = (self.stands[player, move], *others)
+        return [stands[cell] for stands in standing if cell in stands]
 
     def _placed_after(self, turn: int) -> tuple[int, int]:
         """Two literals of which one holds unless the gate comes right after a turn."""

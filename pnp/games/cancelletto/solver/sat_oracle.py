@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from time import monotonic
-from typing import Literal
 
 from pnp.base.libraries import needed_libraries
 from pnp.games.cancelletto.solver.plan import Course, crowd_at_placing, cut_off
@@ -10,9 +9,6 @@ from pnp.games.cancelletto.solver.sat_encoding import Encoding
 
 SLICE = 2_000
 """Conflicts between two looks at the clock and the keyboard: well under a second."""
-
-Reasoner = Literal["glucose4", "maplecm"]
-"""The second shortens what it learns: slower, but it sees some proofs much sooner."""
 
 
 class UndecidedError(Exception):
@@ -22,19 +18,14 @@ class UndecidedError(Exception):
 class Oracle:
     """Answers whether the game of an encoding can be won, again and again."""
 
-    def __init__(
-        self,
-        encoding: Encoding,
-        deadline: float | None = None,
-        reasoner: Reasoner = "glucose4",
-    ) -> None:
+    def __init__(self, encoding: Encoding, deadline: float | None = None) -> None:
         with needed_libraries():
             from pysat.solvers import Solver
 
         self.encoding = encoding
         self.deadline = deadline
         """When to give up, on the monotonic clock."""
-        self._solver = Solver(name=reasoner)
+        self._solver = Solver(name="glucose4")
         self._known = 0
 
     def close(self) -> None:

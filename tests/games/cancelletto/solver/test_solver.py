@@ -22,6 +22,7 @@ from pnp.games.cancelletto.solver.graph import Network, Timetable, bound, bounds
 from pnp.games.cancelletto.solver.plan import _in_order
 from pnp.games.cancelletto.solver.polish import polished
 from pnp.games.cancelletto.solver.sat_encoding import Problem
+from pnp.games.cancelletto.solver.sat_oracle import Oracle
 from pnp.solve.players import Effort
 
 BOARDS = (1, 2, 3, 5, 8, 12)
@@ -338,6 +339,20 @@ def test_the_readme_says_how_many_boards_can_be_won_and_how_fast() -> None:
     pars = [row.par for row in rows if row.par]
     assert 0.93 < len(pars) / len(rows) < 0.975
     assert 10.8 < sum(pars) / len(pars) < 11.8
+
+
+def test_among_the_wins_there_is_a_brisk_one() -> None:
+    """And none where there is no win at all."""
+    for seed in BOARDS:
+        board = dealt(seed)
+        par = known(board).par
+        problem = Problem.of(board)
+        for last in range(problem.earliest, (par or problem.latest) + 1):
+            encoding = problem.encoding(last)
+            encoding.be_brisk()
+            oracle = Oracle(encoding)
+            assert bool(oracle.course()) == (last == par)
+            oracle.close()
 
 
 @pytest.mark.slow
