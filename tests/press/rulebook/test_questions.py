@@ -139,8 +139,8 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "told-written",
         ),
         "May I end where I began?": Answer(
-            "A move may cross the cell where it began, but end there only if it captures",
-            "Una mossa può ripassare dalla casella di partenza, ma finirci solo se cattura",
+            "where it began, but end there only if it captures",
+            "dalla casella di partenza, ma finirci solo se cattura",
         ),
         "Must a stack in the ring leave before another captures?": Answer(
             "nobody need leave the ring first", "non occorre prima uscirne"
