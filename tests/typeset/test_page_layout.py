@@ -125,7 +125,7 @@ def test_the_text_reads_as_it_was_written(language: str, paper: str) -> None:
         return re.sub(r"[^\w]|Square \d+|A square", "", text)
 
     written = re.sub(
-        r"\(example:.*?\)|^\d+\.|:?--+:?", "", source(language), flags=re.M
+        r"\((?:example:|gallery).*?\)|^\d+\.|:?--+:?", "", source(language), flags=re.M
     )
     # Numbers of items are drawn but are no words of the source.
     read = "".join(
@@ -163,7 +163,7 @@ def test_a_few_rows_below_a_gallery_are_left_empty() -> None:
     body = "a cell and a disc " * 60
     for rows in range(45, 75):
         frame = Box(0, 0, 182, rows * LEADING)
-        blocks = parse(f"![](x)\n\n{body}", "en")
+        blocks = parse(f"![](x,y)\n\n{body}", "en")
         for page in typeset(blocks, Frames(frame, frame), House(figures=figures)):
             if list(in_role(page, "figure")) and list(in_role(page, "paragraph")):
                 below = rows_by_column(frame, list(in_role(page, "paragraph")))
@@ -195,7 +195,7 @@ def test_the_last_page_ends_level(lines: int) -> None:
 
 def test_text_before_a_gallery_ends_level_and_goes_on_below_it() -> None:
     body = "a cell and a disc " * 20
-    pages = text_of(f"{body}\n\n![](x)\n\n{body}")
+    pages = text_of(f"{body}\n\n![](x,y)\n\n{body}")
     roles = [getattr(node, "role", None) for page in pages for node in page]
     assert roles == ["paragraph", *["figure"] * 12, "paragraph"]
     above, *figures = pages[0]
@@ -209,7 +209,7 @@ def test_text_before_a_gallery_ends_level_and_goes_on_below_it() -> None:
 def test_the_figures_of_a_long_gallery_are_equally_large_and_four_abreast() -> None:
     squares = [
         box(f.children[0])
-        for page in text_of("![](x)")
+        for page in text_of("![](x,y)")
         for f in in_role(page, "figure")
     ]
     assert len(squares) == 12
@@ -374,8 +374,8 @@ def test_a_paragraph_in_two_columns_is_one_paragraph() -> None:
 def test_what_is_taller_than_a_page_is_refused_by_its_name() -> None:
     tall = Scene(50, 400, drawing(50).nodes)
     house = House(figures=lambda name: [Illustration(tall)])
-    for text in ("![](x#1)", "![](x)"):
-        with pytest.raises(UserError, match=r"'x(#1)?' takes 89 rows"):
+    for text in ("![](x#1)", "![](x,y)"):
+        with pytest.raises(UserError, match=r"'x(#1|,y)' takes 89 rows"):
             typeset(parse(text, "en"), frames("a4"), house)
 
 
@@ -418,7 +418,7 @@ def test_points_of_the_first_frame_are_page_coordinates() -> None:
 @pytest.mark.parametrize("above", range(1, 60, 3))
 def test_solutions_stand_on_the_page_of_their_puzzles(above: int) -> None:
     text = "".join(f"Line {n}.\n\n" for n in range(2 * above))
-    text += "![](puzzles)\n\n> {upside-down}\n>\n> Solved.\n"
+    text += "![](x,y)\n\n> {upside-down}\n>\n> Solved.\n"
     house = House(figures=lambda reference: figures(reference)[:3])
     way = text_layout(parse(text, "en"), frames("a4"), house)
     *_, puzzles, solutions = way.parts
@@ -429,7 +429,7 @@ def test_solutions_stand_on_the_page_of_their_puzzles(above: int) -> None:
 @pytest.mark.parametrize("wide", [182.0, 130.0])
 def test_small_puzzles_share_a_slab_with_their_solutions(wide: float) -> None:
     """These stand in the fourth place of a row, or below where a page is narrow."""
-    text = "![](puzzles)\n\n> {upside-down}\n>\n> Solved.\n"
+    text = "![](x,y)\n\n> {upside-down}\n>\n> Solved.\n"
     usual = House(figures=lambda reference: figures(reference)[:3])
     small = replace(usual, shrunk=0.8)
     room = Frames(Box(0, 0, wide, 240), Box(0, 0, wide, 240))

@@ -280,9 +280,6 @@ def strays(game: AnyGame, language: Language) -> Iterator[UserError]:
     own = comment.read_comments(name)
     for key, comments in own.items():
         turns = {moment.turn for moment in moments_told(game, key)}
-        for turn in sorted(turns - set(comments.turns)) if comments.turns else ():
-            fault = "is a key moment and has no comment"
-            yield TemplateError(name, [key, "turns", str(turn)], fault)
         for turn, text in {0: comments.lead, **comments.turns}.items():
             if turn and turn not in turns:
                 fault = "is no key moment"
