@@ -54,7 +54,8 @@ def holds(word: str, after: str) -> bool:
     >>> holds("I", "semi"), holds("linea", "d")
     (True, True)
     """
-    if word in _SIGNS or after[0] in _SIGNS:
+    # A tile that goes, such as ×A5, is a word of its own.
+    if word in _SIGNS or (after[0] in _SIGNS and not after[1:2].isalpha()):
         return True
     if after[0].isalpha():
         named = word.lower() in _NUMBERED and bool(_LETTER.fullmatch(after))

@@ -65,7 +65,7 @@ def test_a_wrong_try_is_told_why_but_not_what_would_be_right() -> None:
     shown = tried(table_of(found, "b1xc2@d2"), found, (), "en")
     assert isinstance(shown, Tried)
     assert shown.note
-    why = "The pawn dropped on d2 is back in play at once: d2xe3@e5."
+    why = "The pawn dropped on d2 is back in play at once: d2×e3@e5."
     assert why in shown.note.why
     assert "answers" not in shown.note.why
     for move in map(str, found.puzzle.position.legal()):
