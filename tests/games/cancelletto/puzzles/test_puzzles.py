@@ -112,10 +112,10 @@ def test_it_teaches_in_every_language(kind: str, language: Any) -> None:
 def test_the_solution_is_told_turn_by_turn_and_its_first_turn_is_shown() -> None:
     (runs,) = solution(GAME, posed("last-turns"), catalogue("cancelletto", "en"))
     told = plain(runs)
-    assert told.count("xD3") == 1
+    assert told.count("×D3") == 1
     assert told.startswith("13.\N{NO-BREAK SPACE}b3→b4")
     assert "15.\N{NO-BREAK SPACE}b4→b5" in told
-    assert runs[0].text.endswith("xD3")
+    assert runs[0].text.endswith("×D3")
     plies = shown_plies(GAME, posed("last-turns"))
     assert [str(ply.move) for ply in plies] == ANSWERS["last-turns"].split()
 
