@@ -309,18 +309,18 @@ def test_turns_drawn_beside_games_told_say_which_game_they_are_of(
 @pytest.mark.parametrize(
     ("turn", "other", "fault"),
     [
-        ("25 =", "7 =", "is no key moment"),
+        ("5 =", "7 =", "is no key moment"),
     ],
 )
 def test_comments_on_other_turns_than_those_that_are_told_are_faults(
     tmp_path: Path, turn: str, other: str, fault: str
 ) -> None:
     folder = shutil.copytree(str(templates()), tmp_path / "templates")
-    file = folder / "tophats" / "told.en.toml"
+    file = folder / "gridblock" / "told.en.toml"
     text = file.read_text(encoding="utf-8").replace(f"\n{turn}", f"\n{other}")
     file.write_text(text, encoding="utf-8")
     with reading(folder):
-        faults = [str(each) for each in strays(find("tophats"), "en")]
+        faults = [str(each) for each in strays(find("gridblock"), "en")]
     assert any(each.endswith(fault) and "told.en.toml" in each for each in faults)
 
 
