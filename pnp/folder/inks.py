@@ -68,7 +68,9 @@ def _colours(source: Source, theme: str) -> Iterator[tuple[Ink, str]]:
     facts, is_grey = source.facts, theme == "grey"
     yield source.name, greyed(facts.colour) if is_grey else facts.colour
     tint = greyed(facts.tint) if is_grey else facts.tint
-    yield f"{source.name}-tint", "#ffffff" if theme == "low-ink" else tint
+    tint = "#ffffff" if theme == "low-ink" else tint
+    yield f"{source.name}-tint", tint
+    yield f"{source.name}-spine", tint
     paints = list(PAINTS.values())
     for number, seat in enumerate(facts.seats):
         if seat.name in COMMON:
