@@ -1,11 +1,11 @@
 """The rules that the studio shows: as they are read, then clause by clause."""
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from urllib.parse import urlencode
 
 from pnp.games import AnyGame
+from pnp.press.figures.citations import cited_figures
 from pnp.press.figures.illegal_moves import refused
 from pnp.press.rulebook.reflowed_rules import anchor, rules_reading
 from pnp.press.rulebook.rule_text import rule_blocks
@@ -74,7 +74,7 @@ def _sections(
         heading = rule.blocks[0]
         assert isinstance(heading, Heading)
         at = "".join(run.text for run in heading.runs), anchor(heading)
-        for names in re.findall(r"illegal:([\w,-]+)", rule.reference):
-            for name in names.split(","):
-                found.setdefault(refused(game, name).clause, at)
+        for figure in cited_figures(game, rule.reference):
+            if figure.kind == "illegal":
+                found.setdefault(refused(game, figure.name).clause, at)
     return found
