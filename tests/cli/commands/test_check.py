@@ -193,4 +193,4 @@ def test_marks_are_printed_with_their_turns(pnp: Any, tmp_path: Path) -> None:
     page = (tmp_path / "game.html").read_text(encoding="utf-8")
     assert "a3→a4!" in page
     assert "c4→c3??" in page
-    assert "b2xc3@a1<" in page
+    assert "b2×c3@a1<" in page
