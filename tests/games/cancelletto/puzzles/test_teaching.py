@@ -124,7 +124,7 @@ def test_steps_through_the_gate_say_so(language: Any) -> None:
     told = printed_moves(line_text(line, first=14), catalogue("cancelletto", language))
     name = {"en": "gate", "it": "Cancelletto"}[language]
     assert (
-        f"i9→i10 j2→b6\N{NO-BREAK SPACE}({name}) xE1 15.\N{NO-BREAK SPACE}c10→d10"
+        f"i9→i10 j2→b6\N{NO-BREAK SPACE}({name}) ×E1 15.\N{NO-BREAK SPACE}c10→d10"
         in told
     )
     assert told.startswith("14.\N{NO-BREAK SPACE}a1→a2")
