@@ -1,34 +1,27 @@
 """Try sheets: all that a first game takes on one sheet, and the rules behind it."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from itertools import product
-from math import ceil, floor
-from operator import attrgetter, itemgetter
+from operator import attrgetter
 from typing import NamedTuple
 
 from pnp.base.errors import ChoiceError, UserError
 from pnp.base.template_table import naming_file
 from pnp.games import AnyGame
 from pnp.press.captions.alt_text import told_scene
-from pnp.press.captions.colour_signs import signed_block
 from pnp.press.cards.calendar_day import nameless
-from pnp.press.figures.citations import cited_figures
-from pnp.press.figures.examples import replayed_example
-from pnp.press.figures.figures import Figures
-from pnp.press.figures.shown_moves import all_candidates
 from pnp.press.file_names import sheet_file
-from pnp.press.kit.try_set import Piece, TrySet, pieces, try_set
+from pnp.press.kit.try_parts import Lot, laid_ground, laid_rows
+from pnp.press.kit.try_set import TrySet, pieces, try_set
+from pnp.press.kit.try_text import Told
 from pnp.press.masthead import BAND, STRIP, masthead
 from pnp.press.paper import PAPERS, Order
 from pnp.press.rulebook.prose import file, is_written, prose
-from pnp.press.rulebook.text_structure import place
-from pnp.press.sheets import crop_marks
 from pnp.press.sheets.crop_marks import Ground, is_round
 from pnp.press.sheets.duplex import frame_rotation, mirrored, way
-from pnp.protocol.components import Placed
 from pnp.scene.document import Document, Page, headings
 from pnp.scene.measure import fitted_drawing, union
 from pnp.scene.nodes import (
@@ -40,13 +33,11 @@ from pnp.scene.nodes import (
     Scene,
     Style,
     Text,
-    rotation,
     scaling,
     translation,
 )
-from pnp.scene.shapes import rectangle, round_path
 from pnp.scene.tokens import BODY, CAPTION, CAPTION_LEADING, GUTTER, LEADING, PT
-from pnp.typeset.blocks import Block, Figure, Gallery, Numbered, Paragraph, Run, Runs
+from pnp.typeset.blocks import Run, Runs
 from pnp.typeset.fitted import fitted
 from pnp.typeset.page_layout import typeset
 from pnp.typeset.paragraph import Setting, Wrapped, ascent, wrapped_text
@@ -66,11 +57,8 @@ GAP, MOST_GAP = 4.0, 12.0
 BESIDE = 5.0
 """From the ground to the column beside it."""
 
-ROUND_GAP, ASIDE_GAP = 1.6, 1.8
-"""Between round pieces, and between all in a column."""
-
-WIDER = 1.4
-"""Round pieces in a row are at most so many times their width apart."""
+ASIDE_GAP = 1.8
+"""Between all in a column."""
 
 FIGURE = 9 * PT
 """The size of what is said below a figure."""
@@ -86,9 +74,6 @@ LEAST_CAPTION = 34.0
 
 WHOLE = 8
 """A paragraph of so many lines or fewer is not divided."""
-
-SPILL = 0.6
-"""How far the ground of a round piece goes on over its cut."""
 
 STEP_GAP = 1.2
 """Below a step."""
@@ -109,13 +94,6 @@ SCALES = tuple(step / 20 for step in range(25, 16, -1))
 """By how much the letters of the rules are larger than elsewhere, or smaller."""
 
 _HEAD = BAND + STRIP
-
-STRAIGHT = 0.35
-"""How broad the lines are between tiles that are not cut apart."""
-
-_KNIFE = Style(stroke="mark", width=0.25)
-
-_HALO = Style(stroke="paper", width=0.5)
 
 
 class NoRoomError(UserError):
@@ -160,115 +138,11 @@ def try_sheet(game: AnyGame, order: Order) -> Document:
     )
 
 
-class Told(NamedTuple):
-    """What a sheet says: beside the ground, below it, and behind."""
-
-    aside: Sequence[Runs]
-    steps: Sequence[Runs]
-    figures: Sequence[Illustration]
-    rules: Sequence[Block]
-    short: Sequence[Block]
-    """The same where the rules are too long for a page."""
-
-    @classmethod
-    def of(cls, blocks: Sequence[Block], game: AnyGame, words: Catalogue) -> "Told":
-        """A text whose first list is what stands below."""
-        found = [signed_block(block, words) for block in blocks]
-        lists = [(n, b.items) for n, b in enumerate(found) if isinstance(b, Numbered)]
-        if not lists:
-            raise UserError("has no numbered steps to begin with")
-        at, items = lists[0]
-        aside = [block.runs for block in found[:at] if isinstance(block, Paragraph)]
-        after = found[at + 1 :]
-        steps = [item[0].runs for item in items]
-        draw = Figures(game, words)
-        figures = [each for block in after for each in _illustrations(block, draw)]
-        said = [each for each in after if not isinstance(each, Figure)]
-        rules, short = (
-            [each for block in said for each in _with_rules(block, words, told)]
-            for told in (_rules, _clauses)
-        )
-        return cls(aside, steps, figures, rules, short)
-
-
-def _with_rules(
-    block: Block, words: Catalogue, told: Callable[[Catalogue], Iterable[Block]]
-) -> Iterator[Block]:
-    """A block, or the rules in its place; none where figures are asked for."""
-    if place(block) == "rules":
-        yield from (signed_block(each, words) for each in told(words))
-    elif place(block) != "figures":
-        yield block
-
-
-def _rules(words: Catalogue) -> Iterator[Block]:
-    """All that the rules say, without figures; of a language that has none, clauses."""
-    if is_written(words.game, "rules", words.language):
-        for block in prose(file(words.game, "rules", words.language), words.language):
-            if not isinstance(block, Figure | Gallery):
-                yield block
-    else:
-        yield from _clauses(words)
-
-
-def _clauses(words: Catalogue) -> Iterator[Block]:
-    """The rules clause by clause."""
-    texts = (clause.text for clause in words.clauses.values())
-    yield Numbered(tuple((Paragraph((Run(text),)),) for text in texts))
-
-
-def _illustrations(block: Block, draw: Figures) -> Iterator[Illustration]:
-    """The figures that a block asks for, with what it says of them."""
-    if place(block) == "figures":
-        for name in all_candidates(draw.game):
-            yield from draw(name)
-    elif isinstance(block, Figure):
-        scene = nameless(told_scene(_turn(block.reference, draw), draw.words))
-        yield Illustration(scene, block.caption)
-
-
-def _turn(reference: str, draw: Figures) -> Scene:
-    """A figure; of a turn its arrows, where it begins, if the game draws them so."""
-    (cited,) = cited_figures(draw.game, reference)
-    solved = draw.game.drawing.solved
-    if cited.kind != "turns" or not solved:
-        return draw.drawn(cited).scene
-    _, plies = replayed_example(draw.game, cited.name).after(cited.turns.start)
-    return solved(plies[0].before.seen_by(None), plies)[0].scene
-
-
 class Front(NamedTuple):
     """The page in front, and where something is cut out of it."""
 
     page: Page
     cuts: Sequence[Box]
-
-
-class Lot(NamedTuple):
-    """What lies together, from its upper left corner on."""
-
-    nodes: tuple[Node, ...]
-    width: float
-    height: float
-    trims: tuple[Box, ...] = ()
-    """Of what is cut out."""
-    straight: tuple[Box, ...] = ()
-    """Those of them that are cut along a ruler, from mark to mark."""
-
-    def moved(self, x: float, y: float) -> "Lot":
-        """The same elsewhere."""
-        trims, straight = (
-            tuple(each.moved(x, y) for each in boxes)
-            for boxes in (self.trims, self.straight)
-        )
-        nodes = (Group(self.nodes, translation(x, y)),)
-        return Lot(nodes, self.width, self.height, trims, straight)
-
-    def marks(self, ground: Ground) -> Iterator[Node]:
-        """In line with the cuts that go straight through."""
-        if art := union(self.straight):
-            cuts = crop_marks.cuts(self.straight)
-            yield from crop_marks.marks(art, ground, cuts, crop_marks.NONE).nodes
 
 
 def _front(
@@ -347,7 +221,7 @@ class _Way:
     def ground(self) -> Lot:
         """What is played on, with the column beside it if there is any."""
         chosen, inset = self.chosen, MARKED * self.chosen.is_cut
-        lot = _ground(self.game, chosen, chosen.width * self.factor)
+        lot = laid_ground(self.game, chosen, chosen.width * self.factor)
         if not (chosen.aside or chosen.stays):
             left = (self.room.width - lot.width) / 2
             return lot.moved(left, inset)._replace(height=lot.height + 2 * inset)
@@ -368,8 +242,8 @@ class _Way:
             pieces(self.game, widths)
             for widths in (self.chosen.stays, self.chosen.aside)
         )
-        kept = _rows(stays, wide, self.factor, cut=False)
-        cut = _rows(aside, wide, self.factor, upright=True)
+        kept = laid_rows(stays, wide, self.factor, cut=False)
+        cut = laid_rows(aside, wide, self.factor, upright=True)
         nodes, y = list[Node](), 0.0
         for number, runs in enumerate(self.text.aside):
             told = wrapped_text(runs, wide, self.setting)
@@ -388,14 +262,14 @@ class _Way:
         round_ = [piece for piece in found if is_round(piece.scene)]
         others = [piece for piece in found if not is_round(piece.scene)]
         if not others:
-            lot = _rows(round_, wide, self.factor)
+            lot = laid_rows(round_, wide, self.factor)
             return lot.moved((wide - lot.width) / 2, 0)
-        lot = _rows(others, wide, self.factor)
+        lot = laid_rows(others, wide, self.factor)
         high = lot.height + 2 * MARKED
         if not round_:
             return lot.moved((wide - lot.width) / 2, MARKED)._replace(height=high)
         free = wide - lot.width - MARKED - GAP / 2
-        column = _rows(round_, free, self.factor, upright=True)
+        column = laid_rows(round_, free, self.factor, upright=True)
         wide += max(0.0, column.width - free)
         lot, column = (
             lot.moved(0, MARKED),
@@ -476,136 +350,6 @@ def _step(number: int, runs: Runs, wide: float, way: _Way) -> Lot:
 
 def _at(told: Wrapped, left: float) -> tuple[Node, ...]:
     return (Group(told.texts, translation(left, 0)),)
-
-
-def _ground(game: AnyGame, chosen: TrySet, wide: float) -> Lot:
-    """What is played on: a board, or parts as they lie at the start."""
-    parts = {
-        part.name: part for part in game.art.parts(()) if part.sheet in chosen.ground
-    }
-    if len(parts) == 1:
-        ((part),) = parts.values()
-        high = wide * part.front.height / part.front.width
-        return Lot(tuple(_part(part.front, wide, Point(0, 0))), wide, high)
-    table, start = game.drawing.tabletop, game.start(code=chosen.setup)
-    laid = [
-        (each, parts[each.name].front)
-        for each in (table(start).placed if table else ())
-        if each.name in parts and not each.level
-    ]
-    boxes = [_box(each, front) for each, front in laid]
-    if not (whole := union(boxes)):
-        raise UserError(f"{game.name} does not say how its parts lie on the table")
-    factor = wide / whole.width
-    ground = max(box.width for box in boxes)
-    nodes, trims, straight = list[Node](), list[Box](), list[Box]()
-    for (each, front), box in zip(laid, boxes, strict=True):
-        x, y = (box.left - whole.left) * factor, (box.top - whole.top) * factor
-        trim = Box(x, y, x + box.width * factor, y + box.height * factor)
-        middle = Point((trim.left + trim.right) / 2, (trim.top + trim.bottom) / 2)
-        half = front.width * factor / 2, front.height * factor / 2
-        corner = Point(middle.x - half[0], middle.y - half[1])
-        drawn = tuple(_part(front, front.width * factor, corner))
-        nodes.append(Group(drawn, rotation(each.turn, about=middle)))
-        if not chosen.is_cut:
-            nodes.append(rectangle(trim, Style(stroke=game.name, width=STRAIGHT)))
-            continue
-        trims.append(trim)
-        if box.width == ground:
-            straight.append(trim)
-        else:
-            nodes.append(_outline(front, trim))
-    return Lot(tuple(nodes), wide, whole.height * factor, tuple(trims), tuple(straight))
-
-
-def _box(placed: Placed, front: Scene) -> Box:
-    """Where a part lies that is turned by quarters."""
-    wide, high = front.width, front.height
-    if placed.turn % 180:
-        wide, high = high, wide
-    x, y = placed.at
-    return Box(x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)
-
-
-def _rows(
-    found: Sequence[Piece],
-    wide: float,
-    factor: float,
-    *,
-    cut: bool = True,
-    upright: bool = False,
-) -> Lot:
-    """Pieces in rows as long as a width lets them be, and as even as can be.
-
-    What is cut along a ruler has no gaps. In a column like stands below like.
-    """
-    counted = (each for each in found for _ in range(each.count))
-    all_ = [(each.scene, each.width * factor) for each in counted]
-    if not all_:
-        return Lot((), 0.0, 0.0)
-    round_ = any(is_round(scene) for scene, _ in all_)
-    gap = 0.0 if cut and not round_ else ROUND_GAP
-    across = max(each for _, each in all_)
-    down = max(each * scene.height / scene.width for scene, each in all_)
-    most = max(1, floor((wide + gap + 1e-6) / (across + gap)))
-    rows = ceil(len(all_) / most)
-    count, more = divmod(len(all_), rows)
-    counts = [count + (row < more) for row in range(rows)]
-    pitch = across + gap
-    if gap and most > 1 and not upright:
-        pitch = min(across * WIDER, (wide - across) / max(1, counts[0] - 1))
-    places = [(row, column) for row in range(rows) for column in range(counts[row])]
-    if upright:
-        places.sort(key=itemgetter(1, 0))
-    nodes, trims = list[Node](), list[Box]()
-    for (scene, each), (row, column) in zip(all_, places, strict=True):
-        # Rows of round pieces stand in the middle; straight cuts need one left edge.
-        aside = (counts[0] - counts[row]) / 2 if round_ and not upright else 0.0
-        corner = Point((column + aside) * pitch, row * (down + gap))
-        high = each * scene.height / scene.width
-        trim = Box(*corner, corner.x + each, corner.y + high)
-        nodes += _part(scene, each, corner, spill=cut)
-        trims.append(trim)
-        if cut and round_:
-            nodes.append(_outline(scene, trim))
-    size = (counts[0] - 1) * pitch + across, rows * (down + gap) - gap
-    kept = tuple(trims) if cut else ()
-    return Lot(tuple(nodes), *size, kept, () if round_ else kept)
-
-
-def _part(
-    scene: Scene, wide: float, corner: Point, *, spill: bool = False
-) -> Iterator[Node]:
-    """A part so wide within its cut, a round one with a little of its bleed."""
-    factor = wide / scene.width
-    clip = rectangle(Box(0, 0, scene.width, scene.height))
-    if is_round(scene):
-        middle = Point(scene.width / 2, scene.height / 2)
-        beyond = SPILL / factor if spill else 0.0
-        clip = round_path(Circle(middle, scene.width / 2 + beyond))
-    art = Group(tuple(_legible(scene.nodes, factor)), clip=clip)
-    yield Group((art,), translation(*corner).after(scaling(factor)))
-
-
-def _legible(nodes: Sequence[Node], scale: float) -> Iterator[Node]:
-    """What is printed of a part at a scale, without words that are too small there."""
-    for node in nodes:
-        if isinstance(node, Group) and not node.once:
-            if node.layer in (None, "print"):
-                inner = _legible(node.children, scale * node.transform.scale)
-                yield replace(node, children=tuple(inner))
-        elif not isinstance(node, Text) or node.size * scale >= CAPTION - 1e-6:
-            yield node
-
-
-def _outline(scene: Scene, trim: Box) -> Group:
-    """A line around what no ruler finds, on a lighter one."""
-    if is_round(scene):
-        middle = Point((trim.left + trim.right) / 2, (trim.top + trim.bottom) / 2)
-        drawn = [Circle(middle, trim.width / 2, pen) for pen in (_HALO, _KNIFE)]
-        return Group(tuple(drawn), layer="mark", role="artefact")
-    around = [rectangle(trim, pen) for pen in (_HALO, _KNIFE)]
-    return Group(tuple(around), layer="mark", role="artefact")
 
 
 # --- behind

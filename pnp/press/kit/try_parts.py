@@ -1,0 +1,203 @@
+"""Parts of a try sheet, laid out: the ground, and pieces in rows."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from math import ceil, floor
+from operator import itemgetter
+from typing import NamedTuple
+
+from pnp.base.errors import UserError
+from pnp.games import AnyGame
+from pnp.press.kit.try_set import Piece, TrySet
+from pnp.press.sheets import crop_marks
+from pnp.press.sheets.crop_marks import Ground, is_round
+from pnp.protocol.components import Placed
+from pnp.scene.measure import union
+from pnp.scene.nodes import (
+    Box,
+    Circle,
+    Group,
+    Node,
+    Point,
+    Scene,
+    Style,
+    Text,
+    rotation,
+    scaling,
+    translation,
+)
+from pnp.scene.shapes import rectangle, round_path
+from pnp.scene.tokens import CAPTION
+
+ROUND_GAP = 1.6
+"""Between round pieces."""
+
+WIDER = 1.4
+"""Round pieces in a row are at most so many times their width apart."""
+
+SPILL = 0.6
+"""How far the ground of a round piece goes on over its cut."""
+
+STRAIGHT = 0.35
+"""How broad the lines are between tiles that are not cut apart."""
+
+_KNIFE = Style(stroke="mark", width=0.25)
+
+_HALO = Style(stroke="paper", width=0.5)
+
+
+class Lot(NamedTuple):
+    """What lies together, from its upper left corner on."""
+
+    nodes: tuple[Node, ...]
+    width: float
+    height: float
+    trims: tuple[Box, ...] = ()
+    """Of what is cut out."""
+    straight: tuple[Box, ...] = ()
+    """Those of them that are cut along a ruler, from mark to mark."""
+
+    def moved(self, x: float, y: float) -> "Lot":
+        """The same elsewhere."""
+        trims, straight = (
+            tuple(each.moved(x, y) for each in boxes)
+            for boxes in (self.trims, self.straight)
+        )
+        nodes = (Group(self.nodes, translation(x, y)),)
+        return Lot(nodes, self.width, self.height, trims, straight)
+
+    def marks(self, ground: Ground) -> Iterator[Node]:
+        """In line with the cuts that go straight through."""
+        if art := union(self.straight):
+            cuts = crop_marks.cuts(self.straight)
+            yield from crop_marks.marks(art, ground, cuts, crop_marks.NONE).nodes
+
+
+def laid_ground(game: AnyGame, chosen: TrySet, wide: float) -> Lot:
+    """What is played on: a board, or parts as they lie at the start."""
+    parts = {
+        part.name: part for part in game.art.parts(()) if part.sheet in chosen.ground
+    }
+    if len(parts) == 1:
+        ((part),) = parts.values()
+        high = wide * part.front.height / part.front.width
+        return Lot(tuple(_part(part.front, wide, Point(0, 0))), wide, high)
+    table, start = game.drawing.tabletop, game.start(code=chosen.setup)
+    laid = [
+        (each, parts[each.name].front)
+        for each in (table(start).placed if table else ())
+        if each.name in parts and not each.level
+    ]
+    boxes = [_box(each, front) for each, front in laid]
+    if not (whole := union(boxes)):
+        raise UserError(f"{game.name} does not say how its parts lie on the table")
+    factor = wide / whole.width
+    ground = max(box.width for box in boxes)
+    nodes, trims, straight = list[Node](), list[Box](), list[Box]()
+    for (each, front), box in zip(laid, boxes, strict=True):
+        x, y = (box.left - whole.left) * factor, (box.top - whole.top) * factor
+        trim = Box(x, y, x + box.width * factor, y + box.height * factor)
+        middle = Point((trim.left + trim.right) / 2, (trim.top + trim.bottom) / 2)
+        half = front.width * factor / 2, front.height * factor / 2
+        corner = Point(middle.x - half[0], middle.y - half[1])
+        drawn = tuple(_part(front, front.width * factor, corner))
+        nodes.append(Group(drawn, rotation(each.turn, about=middle)))
+        if not chosen.is_cut:
+            nodes.append(rectangle(trim, Style(stroke=game.name, width=STRAIGHT)))
+            continue
+        trims.append(trim)
+        if box.width == ground:
+            straight.append(trim)
+        else:
+            nodes.append(_outline(front, trim))
+    return Lot(tuple(nodes), wide, whole.height * factor, tuple(trims), tuple(straight))
+
+
+def _box(placed: Placed, front: Scene) -> Box:
+    """Where a part lies that is turned by quarters."""
+    wide, high = front.width, front.height
+    if placed.turn % 180:
+        wide, high = high, wide
+    x, y = placed.at
+    return Box(x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)
+
+
+def laid_rows(
+    found: Sequence[Piece],
+    wide: float,
+    factor: float,
+    *,
+    cut: bool = True,
+    upright: bool = False,
+) -> Lot:
+    """Pieces in rows as long as a width lets them be, and as even as can be.
+
+    What is cut along a ruler has no gaps. In a column like stands below like.
+    """
+    counted = (each for each in found for _ in range(each.count))
+    all_ = [(each.scene, each.width * factor) for each in counted]
+    if not all_:
+        return Lot((), 0.0, 0.0)
+    round_ = any(is_round(scene) for scene, _ in all_)
+    gap = 0.0 if cut and not round_ else ROUND_GAP
+    across = max(each for _, each in all_)
+    down = max(each * scene.height / scene.width for scene, each in all_)
+    most = max(1, floor((wide + gap + 1e-6) / (across + gap)))
+    rows = ceil(len(all_) / most)
+    count, more = divmod(len(all_), rows)
+    counts = [count + (row < more) for row in range(rows)]
+    pitch = across + gap
+    if gap and most > 1 and not upright:
+        pitch = min(across * WIDER, (wide - across) / max(1, counts[0] - 1))
+    places = [(row, column) for row in range(rows) for column in range(counts[row])]
+    if upright:
+        places.sort(key=itemgetter(1, 0))
+    nodes, trims = list[Node](), list[Box]()
+    for (scene, each), (row, column) in zip(all_, places, strict=True):
+        # Rows of round pieces stand in the middle; straight cuts need one left edge.
+        aside = (counts[0] - counts[row]) / 2 if round_ and not upright else 0.0
+        corner = Point((column + aside) * pitch, row * (down + gap))
+        high = each * scene.height / scene.width
+        trim = Box(*corner, corner.x + each, corner.y + high)
+        nodes += _part(scene, each, corner, spill=cut)
+        trims.append(trim)
+        if cut and round_:
+            nodes.append(_outline(scene, trim))
+    size = (counts[0] - 1) * pitch + across, rows * (down + gap) - gap
+    kept = tuple(trims) if cut else ()
+    return Lot(tuple(nodes), *size, kept, () if round_ else kept)
+
+
+def _part(
+    scene: Scene, wide: float, corner: Point, *, spill: bool = False
+) -> Iterator[Node]:
+    """A part so wide within its cut, a round one with a little of its bleed."""
+    factor = wide / scene.width
+    clip = rectangle(Box(0, 0, scene.width, scene.height))
+    if is_round(scene):
+        middle = Point(scene.width / 2, scene.height / 2)
+        beyond = SPILL / factor if spill else 0.0
+        clip = round_path(Circle(middle, scene.width / 2 + beyond))
+    art = Group(tuple(_legible(scene.nodes, factor)), clip=clip)
+    yield Group((art,), translation(*corner).after(scaling(factor)))
+
+
+def _legible(nodes: Sequence[Node], scale: float) -> Iterator[Node]:
+    """What is printed of a part at a scale, without words that are too small there."""
+    for node in nodes:
+        if isinstance(node, Group) and not node.once:
+            if node.layer in (None, "print"):
+                inner = _legible(node.children, scale * node.transform.scale)
+                yield replace(node, children=tuple(inner))
+        elif not isinstance(node, Text) or node.size * scale >= CAPTION - 1e-6:
+            yield node
+
+
+def _outline(scene: Scene, trim: Box) -> Group:
+    """A line around what no ruler finds, on a lighter one."""
+    if is_round(scene):
+        middle = Point((trim.left + trim.right) / 2, (trim.top + trim.bottom) / 2)
+        drawn = [Circle(middle, trim.width / 2, pen) for pen in (_HALO, _KNIFE)]
+        return Group(tuple(drawn), layer="mark", role="artefact")
+    around = [rectangle(trim, pen) for pen in (_HALO, _KNIFE)]
+    return Group(tuple(around), layer="mark", role="artefact")
