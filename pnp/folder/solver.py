@@ -25,7 +25,8 @@ def solver(rules: Rules[Any, Any]) -> Solver[Any, Any]:
 def example(rules: Rules[Any, Any], seed: int) -> Record:
     """A game between two who see no further than a move, as a seed decides."""
     edition: Edition = rules.edition
-    setup, chance, skill = Setup(edition, seed=seed), Chance(seed), Skill[Any, Any]()
+    setup, chance = Setup(edition, seed=seed), Chance(seed)
+    skill: Skill[Any, Any] = Skill()
     position, plies = rules.deal(setup), list[Ply[Any]]()
     outcome = position.outcome()
     while not outcome and len(plies) < LONGEST:

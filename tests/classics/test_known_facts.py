@@ -100,3 +100,10 @@ def test_the_first_player_wins_hex_on_sixteen_cells() -> None:
     start = of_size("hex", 4).Position()
     for cell in ("a4", "b3", "c2", "d1"):
         assert not wins(start.apply(next(m for m in start.legal() if str(m) == cell)))
+
+
+@pytest.mark.parametrize("game", ["mills", "konane", "hex"])
+def test_a_game_that_a_seed_decides_is_one_by_the_rules(game: str) -> None:
+    record = find(game).solver.example(2)
+    assert len(record.turns) > 2
+    assert record.positions()[-1].turn in (0, 1)
