@@ -5,6 +5,7 @@ from typing import Any
 
 from pnp.folder.events import called
 from pnp.folder.hit_areas import TouchedCells
+from pnp.folder.solution import brief, solved, tried
 from pnp.folder.source import Source
 from pnp.folder.view import empty_board, offered, refusal, view
 from pnp.protocol.drawing import Drawing
@@ -19,4 +20,7 @@ def drawing(source: Source) -> Drawing[Any]:
         called=called,
         offer=offered,
         touch=TouchedCells(source),
+        solved=solved,
+        brief=brief,
+        tried=tried,
     )

@@ -35,7 +35,12 @@ def game(source: Source) -> Game[Any, Any]:
 
         return solver(played)
 
-    return Game(played, drawing, art, solver)
+    def puzzles() -> Any:
+        from pnp.folder.puzzles.offer import puzzles
+
+        return puzzles(source)
+
+    return Game(played, drawing, art, solver, puzzles)
 
 
 def rules(source: Source) -> Rules[Any, Any]:

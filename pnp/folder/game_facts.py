@@ -12,6 +12,13 @@ COLOURS = {"W": "white", "B": "black", "R": "red", "G": "green", "Y": "yellow"}
 
 SIDES = ("bottom", "top", "left", "right")
 
+KINDS: Mapping[str, Mapping[int, Sequence[int]]] = {
+    "win": {2: (2, 3, 4), 3: (3, 4, 5), 4: (3, 4, 5), 5: (4, 5)},
+    "only-move": {1: (2, 3), 2: (3, 4), 3: (3, 4, 5)},
+}
+"""The puzzles that any game can have: how many moves they may take, and how hard those
+are that can be asked for."""
+
 
 @dataclass(frozen=True, slots=True)
 class Seat:
@@ -54,6 +61,14 @@ class GameFacts:
     """When a position comes up for so many times the game is drawn; 0 for never."""
     quiet: int = 0
     """After so many turns in which no piece comes or goes it is drawn; 0 for never."""
+    puzzles: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    """The kinds of puzzles that it has, and how many moves they take."""
+
+    @property
+    def levels(self) -> Mapping[str, Mapping[int, Sequence[int]]]:
+        """How hard its puzzles can be, by kind and moves."""
+        asked = self.puzzles.items()
+        return {kind: {n: KINDS[kind][n] for n in each} for kind, each in asked}
 
     @property
     def is_drawn_by_length(self) -> bool:
@@ -78,8 +93,10 @@ def game_facts(said: Mapping[str, Any], name: str, owned: Sequence[str]) -> Game
         for number, (table, letters) in enumerate(zip(tables, owned, strict=True))
     )
     board = BoardFacts(**said.get("board", {}))
-    others = {key: each for key, each in said.items() if key not in ("seat", "board")}
-    return GameFacts(**{"tag": _tag(name), **others}, seats=seats, board=board)
+    puzzles = {kind: tuple(each) for kind, each in said.get("puzzles", {}).items()}
+    others = {key: each for key, each in said.items() if key not in TABLES}
+    facts = {"tag": _tag(name), **others, "puzzles": puzzles}
+    return GameFacts(**facts, seats=seats, board=board)
 
 
 def _seat_name(letters: str, number: int) -> str:
@@ -114,6 +131,8 @@ _NUMBERS: Mapping[str, tuple[float, float]] = {
 
 _SEAT = ("name", "sign", "count")
 
+TABLES = ("seat", "board", "puzzles")
+
 
 def fact_faults(
     said: Mapping[str, Any], owned: Sequence[str]
@@ -122,9 +141,10 @@ def fact_faults(
     known = {each.name for each in fields(GameFacts)} - {"seats"} | {"seat"}
     yield from _strange(said, known)
     for key, each in said.items():
-        if key not in ("seat", "board"):
+        if key not in TABLES:
             yield from _value_faults(key, each)
     yield from _board_faults(said.get("board", {}))
+    yield from _puzzle_faults(said.get("puzzles", {}))
     yield from _seat_faults(said.get("seat"), owned)
 
 
@@ -159,6 +179,18 @@ def _board_faults(table: object) -> Iterator[tuple[str, str]]:
         yield "chequered", f"chequered is {table['chequered']!r}, not true or false"
     sides = table.get("sides", {})
     yield from _strange(sides if isinstance(sides, dict) else {"sides": 0}, SIDES)
+
+
+def _puzzle_faults(table: object) -> Iterator[tuple[str, str]]:
+    if not isinstance(table, dict):
+        yield "puzzles", "puzzles is not a table: write [puzzles] and its kinds below"
+        return
+    yield from _strange(table, list(KINDS))
+    for kind in filter(KINDS.__contains__, table):
+        may, asked = KINDS[kind], table[kind]
+        if not isinstance(asked, list) or not asked or not set(asked) <= set(may):
+            told = f"a list of moves from {min(may)} to {max(may)}"
+            yield kind, f"{kind} is {asked!r}, not {told}"
 
 
 def _seat_faults(tables: object, owned: Sequence[str]) -> Iterator[tuple[str, str]]:

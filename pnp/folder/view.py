@@ -39,7 +39,7 @@ def board_picture(source: Source) -> BoardPicture:
 def view(position: Position, last: Sequence[Ply[Any]] = ()) -> Scene:
     """A position, marked with what the last turn did."""
     board = board_picture(position.source)
-    return _diagram(position, _done(board, last))
+    return marked(position, _done(board, last))
 
 
 def offered(position: Position, plies: Sequence[Ply[Any]]) -> Scene:
@@ -49,7 +49,7 @@ def offered(position: Position, plies: Sequence[Ply[Any]]) -> Scene:
     ways = dict.fromkeys(way for each in changes for way in each.moved)
     placed = dict.fromkeys(cell for each in changes for cell in each.placed)
     gone = dict.fromkeys(cell for each in changes for cell in each.gone)
-    return _diagram(position, _offered(board, ways, placed, gone))
+    return marked(position, _offered(board, ways, placed, gone))
 
 
 def refusal(position: Position, text: str) -> Scene:
@@ -65,7 +65,7 @@ def refusal(position: Position, text: str) -> Scene:
         for cell in where[:1]:
             yield from illegal_cross(board.at(cell), UNIT * 0.22)
 
-    return _diagram(position, marks())
+    return marked(position, marks())
 
 
 def empty_board(source: Source) -> Scene:
@@ -120,7 +120,8 @@ def _way(
     yield arrow(drawn, PEN, head=2.3, start=start)
 
 
-def _diagram(position: Position, marks: Iterable[Node]) -> Scene:
+def marked(position: Position, marks: Iterable[Node]) -> Scene:
+    """A position with marks upon it."""
     board = board_picture(position.source)
     pieces = (
         node for cell, each in position.layout.on for node in board.piece(each, cell)

@@ -2,13 +2,15 @@
 
 import datetime
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Any, Literal, NamedTuple
 
 from pnp.base.errors import UserError
 from pnp.core.event import Event
 from pnp.core.lesson import Lesson
-from pnp.core.puzzle import LEVELS, Puzzle, Wish
+from pnp.core.puzzle import Puzzle, Wish
 from pnp.core.setup import Setup
 from pnp.games import AnyGame
 from pnp.games.day import Drawn, cards_of_days, puzzle_code, puzzle_command
@@ -160,11 +162,21 @@ def by_seed(games: Iterable[AnyGame], choice: Choice) -> Iterator[Entry]:
 
 def _next(game: AnyGame, choice: Choice, number: int, taken: set[str]) -> Entry:
     """The puzzle of a game that comes next; starts come as hard as they are."""
-    spread = 1 + number * LEVELS // choice.most if _poses(game, None) else 0
-    level = choice.level or (0 if choice.kind else spread)
+    level = choice.level or (0 if choice.kind else _spread(game, number, choice.most))
     first = choice.seed * SPACING + number
     wanted = Wanted(level, range(first, first + PATIENCE), choice.kind)
     return _untaken_entry(game, wanted, taken)
+
+
+def _spread(game: AnyGame, number: int, most: int) -> int:
+    """The level of a puzzle of so many, from the easiest that are found to the hardest.
+
+    For starts it is 0: they come as hard as they are.
+    """
+    if not _poses(game, None):
+        return 0
+    found = sorted(set(chain.from_iterable(game.puzzles.levels.values())))
+    return found[number * len(found) // most]
 
 
 def by_days(games: Iterable[AnyGame], days: Sequence[datetime.date]) -> Iterator[Entry]:
@@ -247,10 +259,19 @@ def _undated_entry(own: Sequence[Entry]) -> Entry:
     game, kinds = own[0].game, [each.kind for each in own]
     if "" in kinds and not _poses(game, None):
         return _sought(own, 0)
-    unnamed = (_sought(own, level, n) for level in EASY for n in range(TRIED))
-    if not _has_names(game, kinds) and (found := _long(_new(unnamed, own), own)):
+    if not _has_names(game, kinds) and (
+        found := _long(_new(_easy_entries(own), own), own)
+    ):
         return found
     return _easiest(_sought(own, 0, n, kinds[0]) for n in range(TRIED))
+
+
+def _easy_entries(own: Sequence[Entry]) -> Iterator[Entry]:
+    """Some of each easy level, unless none of it is found."""
+    for level in EASY:
+        with suppress(UserError):
+            for number in range(TRIED):
+                yield _sought(own, level, number)
 
 
 def _sought(

@@ -1,0 +1,119 @@
+"""How games go to their end, in which puzzles are looked for, and who looks."""
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from typing import Any, NamedTuple, Self
+
+from pnp.core.chance import Chance
+from pnp.core.event import Event
+from pnp.core.puzzle import Claim, Legend, Puzzle, Wish
+from pnp.core.record import Record, plies
+from pnp.folder.events import seat
+from pnp.folder.position import Position
+from pnp.solve.players import Skill, greedy
+from pnp.solve.puzzle_search import first_puzzle
+
+LONGEST = 200
+"""A game is given up after so many turns."""
+
+LAST = 10
+"""So many turns of a game, the last ones, are looked at."""
+
+BESIDE = 6
+"""So many moves beside each of them, too."""
+
+CHOICES = 4
+"""So many moves there are at least where one is to be found."""
+
+Levels = Mapping[int, Collection[int]]
+"""How many moves a kind may take in a game, and how hard those may be."""
+
+PATIENCE = 150
+"""So many games are played in search of one puzzle."""
+
+
+class Played(NamedTuple):
+    """A position and the moves that lead to it from the start."""
+
+    position: Position
+    moves: tuple[str, ...] = ()
+
+    def then(self, move: Any) -> Self:
+        """The position after one move more."""
+        after = self.position.apply(move)
+        return type(self)(after, (*self.moves, str(move)))
+
+    @property
+    def record(self) -> Record:
+        """The same as a game, from the usual start."""
+        kind = type(self.position)
+        start = kind(kind.source.position())
+        return Record(kind.source.name, position=str(start), turns=self.moves)
+
+
+Maker = Callable[[Played, int], Puzzle[Position] | None]
+"""Poses the puzzle in so many moves that a position makes, if it makes one."""
+
+
+def first_at_an_end(
+    make: Maker, kind: type[Position], levels: Levels, wish: Wish, chance: Chance
+) -> Puzzle[Position]:
+    """The first puzzle that fits among the ends of games that chance decides.
+
+    Raises ``UserError`` where none is found.
+    """
+    lengths = [n for n, each in levels.items() if wish.level in (None, *each)]
+    moves = wish.moves or lengths[chance.below(len(lengths))]
+    start = Played(kind(kind.source.position()))
+
+    def deal(chance: Chance) -> Iterator[Puzzle[Position] | None]:
+        return (make(played, moves) for played in ends(start, chance))
+
+    return first_puzzle(deal, PATIENCE, wish, chance)
+
+
+def ends(start: Played, chance: Chance) -> Iterator[Played]:
+    """Positions near the end of one game, and beside its way, the last ones first.
+
+    Both players win if they can, and let nobody win with the next move.
+    """
+    line: list[Played] = [start]
+    skill: Skill[Any, Any] = Skill()
+    while not line[-1].position.outcome() and len(line) <= LONGEST:
+        here = line[-1]
+        line.append(here.then(greedy(skill, here.position, 0, chance)))
+    for here in reversed(line[-LAST - 1 : -1]):
+        aside = chance.shuffled(here.position.legal())[:BESIDE]
+        for each in (here, *map(here.then, aside)):
+            if len(each.position.legal()) >= CHOICES:
+                yield each
+
+
+def reached(puzzle: Puzzle[Position]) -> Claim:
+    """That the game of a puzzle leads to it."""
+    start = type(puzzle.position).parse(str(puzzle.game.position))
+    made = plies(start, puzzle.game.turns)
+    found = made[-1].after if made else start
+    return Claim("position", str(puzzle.position), str(found))
+
+
+def key(position: Position) -> str:
+    """The same for positions that are alike, the board turned or in a mirror."""
+    state, name = position.state, position.source.layout
+    layouts = (position.layout.mapped(i) for i in position.source.board.symmetries)
+    alike = min(map(str, layouts), default=str(position.layout))
+    rest = (getattr(state, each) for each in position.source.fields if each != name)
+    return " ".join((alike, *map(str, rest)))
+
+
+def task(name: str, position: Position, moves: int) -> Event:
+    """What is asked of whoever is to move."""
+    own, other = seat(position, position.turn), seat(position, 1 - position.turn)
+    return Event(name, {"seat": own, "other": other, "moves": moves})
+
+
+def legend(how: str, puzzle: Puzzle[Position]) -> Legend:
+    """How a kind is meant; behind, which replies are told."""
+    told = [ply for line in puzzle.lines for ply in line]
+    alike = [Event("same-reply")] if any(len(ply) > 1 for ply in told) else []
+    others = [Event("other-replies")] if len(told) > 1 else []
+    return Legend((Event(how), Event("overleaf")), (*alike, *others))

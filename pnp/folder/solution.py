@@ -1,0 +1,97 @@
+"""A solution on the board: moves numbered, replies grey; a try with what refutes it."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from pnp.boards.solution_marks import (
+    OWN,
+    REPLY,
+    WRONG,
+    Bow,
+    Pen,
+    bowed_arrow,
+    free_place,
+    number_disc,
+)
+from pnp.core.event import Event
+from pnp.core.record import Ply, plies
+from pnp.folder.events import Change, change
+from pnp.folder.position import Position
+from pnp.folder.view import UNIT, board_picture, marked
+from pnp.protocol.drawing import Solved
+from pnp.scene.nodes import Circle, Node, Point, Scene, Style
+from pnp.scene.shapes import cross
+
+DOT = 0.6
+"""The dot in which an arrow begins."""
+
+REACH = UNIT * 0.2
+"""What the middle of a cell takes of an arrow."""
+
+RING = UNIT * 0.4
+
+
+def solved(
+    position: Position, line: Sequence[Ply[Any]], larger: float = 1.0
+) -> tuple[Solved, ...]:
+    """The moves of a line on the board that it begins with."""
+    return (Solved(marked(position, tuple(_line(position, line, larger)))),)
+
+
+def brief(
+    position: Position, line: Sequence[Ply[Any]], larger: float = 1.0
+) -> tuple[Solved, ...]:
+    """The first move alone."""
+    nodes = _done(position, change(line[0]), OWN, min(larger, 1.9))
+    return (Solved(marked(position, tuple(nodes))),)
+
+
+def tried(position: Position, said: Event) -> Scene | None:
+    """A try, and in red what meets it."""
+    line = plies(position, [str(said.facts[key]) for key in ("move", "reply")])
+    nodes: list[Node] = []
+    for ply, pen in zip(line, (OWN, WRONG), strict=True):
+        nodes += _done(position, change(ply), pen, 1.0)
+    return marked(position, tuple(nodes))
+
+
+def _line(
+    position: Position, line: Sequence[Ply[Any]], larger: float
+) -> Iterator[Node]:
+    """Replies come first: what is asked for lies over them."""
+    own = [ply for ply in line if ply.before.turn == position.turn]
+    for ply in line:
+        if ply not in own:
+            yield from _done(position, change(ply), REPLY, larger)
+    for ply in own:
+        yield from _done(position, change(ply), OWN, larger)
+    board = board_picture(position.source)
+    held = [board.at(cell) for cell, _ in position.layout.on]
+    for number, ply in enumerate(own, 1):
+        at = _number_place(position, change(ply), held, larger)
+        held += [at] * 2
+        yield number_disc(number, at, "arrow", larger)
+
+
+def _number_place(
+    position: Position, made: Change, held: Sequence[Point], larger: float
+) -> Point:
+    board = board_picture(position.source)
+    for origin, target in made.moved:
+        bow = Bow(board.at(origin), board.at(target))
+        return free_place(bow, held, larger)
+    cells = (*made.placed, *made.gone)
+    return board.at(cells[0])
+
+
+def _done(position: Position, made: Change, pen: Pen, larger: float) -> Iterator[Node]:
+    """What a move does, with a pen."""
+    board = board_picture(position.source)
+    style = pen.style(larger)
+    for origin, target in made.moved:
+        bow = Bow(board.at(origin), board.at(target)).shortened(0, REACH)
+        yield from bowed_arrow(bow, pen, larger, DOT)
+    for cell in made.placed:
+        yield Circle(board.at(cell), RING, Style("ground", pen.ink, style.width))
+    for cell in made.gone:
+        yield cross(board.at(cell), UNIT * 0.16, style)
