@@ -1,0 +1,146 @@
+"""Puzzles of any open game of two: posed, proven, printed, told in two languages."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pnp import find
+from pnp.core.puzzle import Puzzle
+from pnp.folder.puzzles.game_ends import key
+from tests.folder.conftest import Changed
+
+ASKED = [
+    ("konane", "win", 2),
+    ("konane", "win", 3),
+    ("konane", "only-move", 1),
+    ("konane", "only-move", 2),
+    ("hex", "win", 2),
+    ("hex", "only-move", 1),
+    ("mills", "only-move", 1),
+]
+
+
+def posed(game: str, kind: str, moves: int, seed: int = 5) -> Puzzle[Any]:
+    return find(game).puzzle(seed, kind=kind, moves=moves)
+
+
+@pytest.mark.parametrize(("game", "kind", "moves"), ASKED)
+def test_all_that_a_puzzle_claims_is_found_again(
+    game: str, kind: str, moves: int
+) -> None:
+    own, found = find(game), posed(game, kind, moves)
+    claims = list(own.puzzles.kind(kind).prove(found))
+    assert len(claims) >= 9
+    assert [each for each in claims if each.said != each.found] == []
+
+
+def wins_next(position: Any) -> bool:
+    """Whether who is to move has won, or wins with this move."""
+    player = position.turn
+    moves = (position.apply(move).outcome() for move in position.legal())
+    return any(end and end.scores[player] > 0 for end in (position.outcome(), *moves))
+
+
+@pytest.mark.parametrize("game", ["konane", "hex", "mills"])
+def test_all_moves_but_one_lose_at_once(game: str) -> None:
+    found = posed(game, "only-move", 1)
+    position, answer = found.position, found.answer.move
+    legal = position.legal()
+    assert len(legal) >= 4
+    for move in legal:
+        assert wins_next(position.apply(move)) == (str(move) != answer)
+
+
+def test_what_is_turned_or_in_a_mirror_counts_as_one() -> None:
+    position = posed("konane", "win", 2).position
+    board = position.source.board
+    alike = {
+        key(type(position)(_mapped(position, image))) for image in board.symmetries
+    }
+    assert alike == {key(position)}
+    other = posed("konane", "win", 2, seed=6).position
+    assert key(other) not in alike
+
+
+def _mapped(position: Any, image: Any) -> Any:
+    return replace(position.state, stones=position.layout.mapped(image))
+
+
+def test_a_code_finds_the_puzzle_again(pnp: Any) -> None:
+    made = pnp("puzzle", "konane", "--seed", "3", "--json").value
+    again = pnp("puzzle", "--code", made["code"], "--json").value
+    assert again["position"] == made["position"]
+    verified = pnp("verify", made["code"])
+    assert (verified.status, "proven" in verified.out) == (0, True)
+
+
+def test_a_puzzle_is_told_in_both_languages(pnp: Any) -> None:
+    english = pnp("puzzle", "konane", "--seed", "3").out
+    italian = pnp("puzzle", "konane", "--seed", "3", "--lang", "it").out
+    assert "Black to play and win in 2 moves." in english
+    assert "Il Nero muove e vince in 2 mosse." in italian
+    assert "f6-b6: b5-d5, and there is no win in 2 moves." in english
+
+
+def test_a_try_that_is_told_fails_as_it_is_told() -> None:
+    game, told = find("konane"), 0
+    for seed in range(12):
+        found = posed("konane", "win", 2, seed)
+        lesson = game.puzzles.kind("win").lesson(found)
+        assert lesson
+        for tried, said in lesson.refutations:
+            after = found.position.apply(found.position.read(tried))
+            left = after.apply(after.read(str(said.facts["reply"])))
+            assert not wins_next(left)
+            told += 1
+    assert told
+
+
+def test_a_hint_leaves_a_choice() -> None:
+    hints = set()
+    for seed in range(6):
+        found = posed("konane", "win", 2, seed)
+        lesson = find("konane").puzzles.kind("win").lesson(found)
+        assert lesson
+        if lesson.hint:
+            hints.add(lesson.hint.key)
+    assert hints <= {f"hint-{each}" for each in ("left", "right", "lower", "upper")} | {
+        "hint-origin"
+    }
+    assert hints
+
+
+def test_a_folder_has_the_puzzles_that_it_asks_for(pnp: Any, changed: Changed) -> None:
+    folder = changed("konane", "mine", "game.toml", ("win = [2, 3]\n", ""))
+    assert "only-move" in pnp("puzzle", f"{folder}/", "--kind", "win").err
+    none = changed(
+        "konane", "none", "game.toml", ("win = [2, 3]\nonly-move = [1, 2]\n", "")
+    )
+    assert "no puzzles" in pnp("puzzle", f"{none}/").err
+
+
+@pytest.mark.parametrize(
+    ("table", "fault"),
+    [
+        ("win = [1]", "win is [1], not a list of moves from 2 to 5"),
+        ("mate = [2]", "no key 'mate'; choose from only-move, win"),
+        ("win = []", "win is [], not a list of moves from 2 to 5"),
+        ("win = 2", "win is 2, not a list of moves from 2 to 5"),
+        ('win = ["x"]', "win is ['x'], not a list of moves from 2 to 5"),
+    ],
+)
+def test_what_no_game_can_have_is_a_line(
+    pnp: Any, changed: Changed, table: str, fault: str
+) -> None:
+    folder = changed("konane", "mine", "game.toml", ("win = [2, 3]", table))
+    answer = pnp("puzzle", f"{folder}/")
+    assert answer.status == 1
+    assert fault in answer.err
+
+
+def test_a_classic_has_a_card_for_every_day(pnp: Any, tmp_path: Path) -> None:
+    day = tmp_path / "day.pdf"
+    made = pnp("daily", "konane", "--date", "2026-12-25", "-o", str(day))
+    assert (made.status, day.read_bytes()[:5]) == (0, b"%PDF-")
