@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any, NamedTuple, Self
 
+from pnp.base.errors import Reason, UserError
 from pnp.core.chance import Chance
 from pnp.core.event import Event
 from pnp.core.puzzle import Claim, Legend, Puzzle, Wish
@@ -62,6 +63,8 @@ def first_at_an_end(
     Raises ``UserError`` where none is found.
     """
     lengths = [n for n, each in levels.items() if wish.level in (None, *each)]
+    if not lengths:
+        raise UserError(Reason("{} has no puzzle so hard or so easy", kind.source.name))
     moves = wish.moves or lengths[chance.below(len(lengths))]
     start = Played(kind(kind.source.position()))
 

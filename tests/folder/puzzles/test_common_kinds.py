@@ -144,3 +144,15 @@ def test_a_classic_has_a_card_for_every_day(pnp: Any, tmp_path: Path) -> None:
     day = tmp_path / "day.pdf"
     made = pnp("daily", "konane", "--date", "2026-12-25", "-o", str(day))
     assert (made.status, day.read_bytes()[:5]) == (0, b"%PDF-")
+
+
+def test_a_classic_has_a_book(pnp: Any, tmp_path: Path) -> None:
+    book = tmp_path / "book.pdf"
+    made = pnp("book", "konane", "--count", "2", "-o", str(book))
+    assert (made.status, book.read_bytes()[:5]) == (0, b"%PDF-")
+
+
+def test_a_level_that_no_puzzle_has_is_a_line(pnp: Any) -> None:
+    answer = pnp("puzzle", "konane", "--level", "1")
+    assert (answer.status, answer.err.count("\n")) != (0, 0)
+    assert "has no puzzle so hard or so easy" in answer.err
