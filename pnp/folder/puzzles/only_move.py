@@ -102,7 +102,7 @@ def kind(game: type[Position], levels: Levels) -> Kind:
     """The kind in a game that has such puzzles."""
     return Kind(
         NAME,
-        "O",
+        "H",
         levels,
         partial(first_at_an_end, make, game, levels),
         prove=prove,

@@ -68,8 +68,9 @@ def _mapped(position: Any, image: Any) -> Any:
     return replace(position.state, stones=position.layout.mapped(image))
 
 
-def test_a_code_finds_the_puzzle_again(pnp: Any) -> None:
-    made = pnp("puzzle", "konane", "--seed", "3", "--json").value
+@pytest.mark.parametrize("kind", ["win", "only-move"])
+def test_a_code_finds_the_puzzle_again(pnp: Any, kind: str) -> None:
+    made = pnp("puzzle", "konane", "--seed", "3", "--kind", kind, "--json").value
     again = pnp("puzzle", "--code", made["code"], "--json").value
     assert again["position"] == made["position"]
     verified = pnp("verify", made["code"])
