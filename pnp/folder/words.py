@@ -1,5 +1,6 @@
 """The words of a folder's game: the usual ones, what follows from it, then its own."""
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 
@@ -11,6 +12,9 @@ Words = Mapping[str, str]
 
 OPEN = "of-"
 """So begin the usual words that are filled in for a game."""
+
+TASK = re.compile(f"{OPEN}(short-|month-)?(win|only-move)-(in|at-once)")
+"""What a puzzle asks of whoever is to move."""
 
 
 def usual_words(language: str) -> Words:
@@ -30,6 +34,7 @@ def words(source: Source, language: str) -> Words:
         **dict(_cover(source, usual, language)),
         **dict(_variants(source, language)),
         **dict(_ends(source, named, language)),
+        **dict(_tasks(source, named)),
         **dict(_figures(source, language)),
         **own,
     }
@@ -87,6 +92,15 @@ def _ends(source: Source, named: Words, language: str) -> Iterator[tuple[str, st
         for number, seat in enumerate(source.facts.seats):
             won = named["of-win"].format(seat=named[f"seat-{seat.name}"], clause=said)
             yield f"won-{number}-{name}", won
+
+
+def _tasks(source: Source, named: Words) -> Iterator[tuple[str, str]]:
+    """What puzzles ask of each seat, and the same in short."""
+    for key, said in named.items():
+        if TASK.fullmatch(key):
+            for number, seat in enumerate(source.facts.seats):
+                told = said.replace("{seat}", named[f"seat-{seat.name}"])
+                yield f"{key.removeprefix(OPEN)}-{number}", told
 
 
 def _figures(source: Source, language: str) -> Iterator[tuple[str, str]]:

@@ -8,7 +8,6 @@ from pnp.core.chance import Chance
 from pnp.core.event import Event
 from pnp.core.puzzle import Claim, Legend, Puzzle, Wish
 from pnp.core.record import Record, plies
-from pnp.folder.events import seat
 from pnp.folder.position import Position
 from pnp.solve.players import Skill, greedy
 from pnp.solve.puzzle_search import first_puzzle
@@ -110,8 +109,7 @@ def key(position: Position) -> str:
 
 def task(name: str, position: Position, moves: int) -> Event:
     """What is asked of whoever is to move."""
-    own, other = seat(position, position.turn), seat(position, 1 - position.turn)
-    return Event(name, {"seat": own, "other": other, "moves": moves})
+    return Event(f"{name}-{position.turn}", {"moves": moves})
 
 
 def legend(how: str, puzzle: Puzzle[Position]) -> Legend:

@@ -157,3 +157,14 @@ def test_a_level_that_no_puzzle_has_is_a_line(pnp: Any) -> None:
     answer = pnp("puzzle", "konane", "--level", "1")
     assert (answer.status, answer.err.count("\n")) != (0, 0)
     assert "has no puzzle so hard or so easy" in answer.err
+
+
+def test_puzzles_are_mined_and_proven_by_the_same_commands(
+    pnp: Any, tmp_path: Path
+) -> None:
+    mined = tmp_path / "mined.jsonl"
+    asked = ("--kind", "win", "--count", "2", "-o", str(mined), "-q")
+    assert pnp("mine", "konane", *asked).status == 0
+    assert len(mined.read_text().splitlines()) == 2
+    verified = pnp("verify", str(mined))
+    assert (verified.status, verified.out.count("proven")) == (0, 2)
