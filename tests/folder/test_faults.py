@@ -39,7 +39,7 @@ CASES = {
         "game.toml", ('sign = "diamond"', 'sign = "daimond"'),
         [
             "game.toml:2: no key 'minuets'; choose from age, board, by, colour, "
-            "minutes, quiet, repetition, seat, tag, tint",
+            "minutes, puzzles, quiet, repetition, seat, tag, tint",
             "game.toml:16: no sign 'daimond'; choose from ring, diamond, square, plus",
         ],
     ),
