@@ -43,6 +43,9 @@ Nodes = tuple[Node, ...]
 class _Any(dict[str, Ink]):
     """Every ink by its own name: whether it is one is for ``checked`` to say."""
 
+    def __contains__(self, name: object) -> bool:
+        return True
+
     def __missing__(self, name: str) -> Ink:
         return name
 
