@@ -27,6 +27,7 @@ from pnp.scene.nodes import (
     Node,
     Path,
     Segment,
+    Style,
     Text,
     scaling,
 )
@@ -50,23 +51,35 @@ class _Any(dict[str, Ink]):
         return name
 
 
-def motif(name: str, factor: float = 1.0, ink: tuple[Ink, Ink] | None = None) -> Nodes:
+def motif(
+    name: str,
+    factor: float = 1.0,
+    ink: tuple[Ink, Ink] | None = None,
+    pen: tuple[float, float] | None = None,
+) -> Nodes:
     """A drawing so much larger, its lines as wide as they were drawn.
 
     Where ``ink`` is two inks, the first of them and all that are called after it give
-    way to the second: ``red`` to ``blue`` and so ``red-line`` to ``blue-line``.
+    way to the second: ``red`` to ``blue`` and so ``red-line`` to ``blue-line``. Where
+    ``pen`` is two widths, lines of the first are drawn in the second.
     """
-    return _made(_OWN.get(), name, factor, ink)
+    return _made(_OWN.get(), name, factor, ink, pen)
 
 
 @lru_cache(1 << 12)
 def _made(
-    own: FilePath | None, name: str, factor: float, ink: tuple[Ink, Ink] | None
+    own: FilePath | None,
+    name: str,
+    factor: float,
+    ink: tuple[Ink, Ink] | None = None,
+    pen: tuple[float, float] | None = None,
 ) -> Nodes:
-    if ink:
-        return tuple(reinked(_made(own, name, factor, None), *ink))
+    if pen and pen[0] != pen[1]:
+        return tuple(_redrawn(_made(own, name, factor, ink), *pen))
+    if ink and ink[0] != ink[1]:
+        return tuple(reinked(_made(own, name, factor), *ink))
     if factor != 1.0:
-        return resized(_made(own, name, 1.0, None), factor)
+        return resized(_made(own, name, 1.0), factor)
     game, _, file = name.partition("/")
     path = own and own / game / f"{file}.svg"
     if path and path.is_file():
@@ -124,6 +137,18 @@ def reinked(nodes: Iterable[Node], old: Ink, new: Ink) -> Iterator[Node]:
                 yield node
 
 
+def _redrawn(nodes: Iterable[Node], old: float, new: float) -> Iterator[Node]:
+    """The nodes with lines of another width for those of one."""
+    for node in nodes:
+        match node:
+            case Group(children):
+                yield replace(node, children=tuple(_redrawn(children, old, new)))
+            case Path(style=style) | Circle(style=style) if style.width == old:
+                yield replace(node, style=replace(style, width=new))
+            case _:
+                yield node
+
+
 def resized(nodes: Iterable[Node], factor: float) -> Nodes:
     """The nodes larger by a factor, their lines as wide as before."""
     return tuple(_resized_node(node, factor) for node in nodes)
@@ -132,12 +157,11 @@ def resized(nodes: Iterable[Node], factor: float) -> Nodes:
 def _resized_node(node: Node, factor: float) -> Node:
     grown = scaling(factor)
     match node:
-        case Path(segments):
-            return replace(
-                node, segments=tuple(_scaled_segment(s, factor) for s in segments)
-            )
-        case Circle(centre, radius):
-            return replace(node, centre=grown(centre), radius=radius * factor)
+        case Path(segments, style):
+            scaled = tuple(_scaled_segment(segment, factor) for segment in segments)
+            return Path(scaled, _respaced(style, factor))
+        case Circle(centre, radius, style):
+            return Circle(grown(centre), radius * factor, _respaced(style, factor))
         case Text(anchor=anchor, size=size):
             return replace(node, anchor=grown(anchor), size=size * factor)
         case Group(children, transform, clip):
@@ -153,6 +177,13 @@ def _resized_node(node: Node, factor: float) -> Node:
                     segments=tuple(_scaled_segment(s, factor) for s in clip.segments),
                 ),
             )
+
+
+def _respaced(style: Style, factor: float) -> Style:
+    """Dashes so much longer, so that as many of them go round."""
+    if not style.dash:
+        return style
+    return replace(style, dash=tuple(each * factor for each in style.dash))
 
 
 def _scaled_segment(segment: Segment, factor: float) -> Segment:
