@@ -10,10 +10,7 @@ from functools import cache
 from pnp.boards.squares import Cell
 from pnp.games.claustro.art.geometry import centre
 from pnp.games.claustro.art.ornament import Teeth, bands
-from pnp.games.claustro.art.strokes import (
-    fill_style,
-    sharp_pen,
-)
+from pnp.games.claustro.art.strokes import fill_style, sharp_pen
 from pnp.games.claustro.rules.board import COLOURS, CORNERS, GOALS, SIZE, SQUARES
 from pnp.scene.motifs import motif
 from pnp.scene.nodes import (
@@ -26,12 +23,7 @@ from pnp.scene.nodes import (
     rotation,
     translation,
 )
-from pnp.scene.shapes import (
-    hatching,
-    line,
-    rectangle,
-    square,
-)
+from pnp.scene.shapes import hatching, line, rectangle, square
 from pnp.scene.tokens import EMPHASIS, OUTLINE
 
 STONE = 0.155

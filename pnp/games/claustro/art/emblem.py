@@ -3,14 +3,7 @@
 from collections.abc import Iterator
 from math import hypot
 
-from pnp.games.claustro.art.ornament import (
-    FILLET,
-    TILE,
-    Gilt,
-    frame,
-    ground,
-    nowhere,
-)
+from pnp.games.claustro.art.ornament import FILLET, TILE, Gilt, frame, ground, nowhere
 from pnp.games.claustro.art.strokes import fill_style, placed_group, sharp_pen
 from pnp.games.claustro.art.wordmark import height, mark, slab
 from pnp.scene.motifs import motif

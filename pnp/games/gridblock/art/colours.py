@@ -4,11 +4,7 @@ from collections.abc import Iterator
 
 from pnp.core.position import Player
 from pnp.games.gridblock.art.ornament import STRAND, cells
-from pnp.games.gridblock.art.strokes import (
-    FINE,
-    block,
-    cut_path,
-)
+from pnp.games.gridblock.art.strokes import FINE, block, cut_path
 from pnp.games.gridblock.rules.board import COLOURS
 from pnp.scene.motifs import motif
 from pnp.scene.nodes import Box, Group, Ink, Node, Point, Style, rotation, translation

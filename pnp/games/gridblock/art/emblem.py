@@ -9,10 +9,7 @@ from pnp.core.position import Player
 from pnp.games.gridblock.art.card_stock import MIDDLE, WHOLE
 from pnp.games.gridblock.art.colours import field, ink
 from pnp.games.gridblock.art.ornament import woven_ground
-from pnp.games.gridblock.art.strokes import (
-    block,
-    cut_path,
-)
+from pnp.games.gridblock.art.strokes import block, cut_path
 from pnp.games.gridblock.rules.board import COLOURS
 from pnp.scene.motifs import motif
 from pnp.scene.nodes import (

@@ -6,16 +6,7 @@ from typing import Literal
 
 from pnp.games.gridblock.art.strokes import block, cut_path, wobble
 from pnp.scene.motifs import Nodes, motif
-from pnp.scene.nodes import (
-    Box,
-    Group,
-    Node,
-    Path,
-    Point,
-    Style,
-    rotation,
-    translation,
-)
+from pnp.scene.nodes import Box, Group, Node, Path, Point, Style, rotation, translation
 from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import OUTLINE
 

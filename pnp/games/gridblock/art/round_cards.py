@@ -3,29 +3,15 @@
 from collections.abc import Iterator
 
 from pnp.core.event import Event
-from pnp.games.gridblock.art.card_stock import (
-    MIDDLE,
-    WIDTH,
-    Pull,
-    card_side,
-)
+from pnp.games.gridblock.art.card_stock import MIDDLE, WIDTH, Pull, card_side
 from pnp.games.gridblock.art.emblem import framed_back
-from pnp.games.gridblock.art.strokes import (
-    block,
-    cut_path,
-)
+from pnp.games.gridblock.art.strokes import block, cut_path
 from pnp.games.gridblock.art.symbols import symbol
 from pnp.games.gridblock.art.wordmark import outlined_number, width
 from pnp.games.gridblock.rules.board import ROUNDS, SYMBOLS
 from pnp.protocol.components import Component
 from pnp.scene.motifs import motif
-from pnp.scene.nodes import (
-    Box,
-    Node,
-    Point,
-    Scene,
-    Style,
-)
+from pnp.scene.nodes import Box, Node, Point, Scene, Style
 from pnp.scene.tokens import EMPHASIS
 
 NUMBER = 34.0
