@@ -8,15 +8,19 @@ from functools import cache
 from pathlib import Path
 from typing import Literal, get_args
 
-from pnp.base.errors import ChoiceError, UserError, quoted
+from pnp.base.errors import PATH, ChoiceError, UserError, quoted
 from pnp.base.template_table import Section, TemplateError, offer, section
 from pnp.base.templates import folders, is_there, read_text
+from pnp.scene import motifs
 
 ThemeName = Literal["full", "classic", "low-ink", "grey"]
 
 THEMES: tuple[ThemeName, ...] = get_args(ThemeName)
 
 USUAL: ThemeName = "classic"
+
+COLOURFUL = ("full", "classic")
+"""The themes that print any colour."""
 
 TITLE = "title"
 """Among the inks of heads, the colour that a game has for its titles."""
@@ -47,12 +51,17 @@ class Theme:
     """A colour such as ``#1f4e79``, or ``none`` for what is left out."""
     base: ThemeName = USUAL
     """Ours whose colours the inks of a game have, where this one has none."""
+    art: Path | None = None
+    """A folder of the user's own with drawings that take the place of ours."""
 
     def colour(self, ink: str | None) -> str | None:
         """The colour of an ink as ``#rrggbb``; ``None`` for no ink or one left out.
 
         An ink that is not common to all is called by the game whose world it is of.
+        A colour that a drawing has instead of an ink stays, or becomes its grey.
         """
+        if ink and ink.startswith("#"):
+            return ink if self.base in COLOURFUL else greyed(ink)
         colour = self._stated(ink) if ink else "none"
         return None if colour == "none" else colour
 
@@ -75,6 +84,16 @@ class Theme:
             return colour
         title = self._stated(game)
         return paled(title) if colour == PALE else title
+
+
+def greyed(colour: str) -> str:
+    """The grey that is as light as a colour.
+
+    >>> greyed("#ffffff"), greyed("#b8432f")
+    ('#ffffff', '#646464')
+    """
+    red, green, blue = (int(colour[place : place + 2], 16) for place in (1, 3, 5))
+    return f"#{f'{round(0.3 * red + 0.59 * green + 0.11 * blue):02x}' * 3}"
 
 
 def paled(colour: str) -> str:
@@ -119,7 +138,7 @@ def file(name: str) -> str:
 
 def read_theme_file(path: Path) -> Theme:
     """The theme in a file that states what differs from one of ours."""
-    whole = section(path).only((), ("extends", "inks"))
+    whole = section(path).only((), ("extends", "inks", "art"))
     base = _base(whole, THEMES) if "extends" in whole.table else USUAL
     own = _colours(whole.section("inks")) if "inks" in whole.table else {}
     known = known_inks(base)
@@ -127,7 +146,23 @@ def read_theme_file(path: Path) -> Theme:
         if ink not in known:
             fault = f"there is no such ink{offer(ink, known)}"
             raise TemplateError(path, ["inks", ink], fault)
-    return Theme(path.stem, {**_cached_theme(base).inks, **own}, base)
+    art = _art(whole, base) if "art" in whole.table else None
+    return Theme(path.stem, {**_cached_theme(base).inks, **own}, base, art)
+
+
+def _art(whole: Section, base: ThemeName) -> Path:
+    """The folder of drawings of a theme, beside its file; all of them can be read."""
+    folder = Path(whole.file).parent / whole.text("art")
+    if not folder.is_dir():
+        raise whole.error(f"there is no folder {quoted(folder, PATH)}", "art")
+    common = [*_cached_theme(base).inks]
+    known = {
+        game: [*common, *own, *(f"{game}-{part}" for part in headings(base))]
+        for game, own in worlds(base).items()
+    }
+    for fault in motifs.faults(folder, known):
+        raise UserError(fault)
+    return folder
 
 
 def known_inks(base: ThemeName) -> list[str]:
