@@ -11,6 +11,7 @@ from math import atan2, copysign, degrees, dist, sqrt
 from xml.parsers import expat
 
 from pnp.base.errors import suggestion
+from pnp.base.template_table import offer
 from pnp.scene.nodes import (
     IDENTITY,
     Box,
@@ -62,6 +63,9 @@ _CURES = {
 _PAINTED = re.compile(r"(fill|stroke)\s*:")
 
 _NAMED = {"black": "#000000", "white": "#ffffff"}
+
+_FEW = 24
+"""So many inks can be told of in a line."""
 
 _MOST = 200_000
 """So many shapes a drawing has at most, however often it uses them."""
@@ -160,7 +164,10 @@ class _Reader:
     using: tuple[str, ...] = ()
     """What is being used, one within the other."""
     count: int = 0
-    uses: dict[tuple[str, Style], tuple[Node, ...]] = field(default_factory=dict)
+    uses: dict[tuple[str, Style], tuple[tuple[Node, ...], int]] = field(
+        default_factory=dict
+    )
+    """What is used, and of how many shapes it consists."""
 
     def nodes(self, parent: _Element, pen: Style) -> Iterator[Node]:
         """All that an element holds, painted as its parts say."""
@@ -170,11 +177,14 @@ class _Reader:
             said = _declared(each)
             if said.get("display") == "none":
                 continue
-            self.count += 1
-            if self.count > _MOST:
-                raise ArtError(each.line, f"there are more than {_MOST} shapes")
+            self._add(each, 1)
             own = self.pen(each, pen, said)
             yield from self._placed(each, own, said)
+
+    def _add(self, each: _Element, count: int) -> None:
+        self.count += count
+        if self.count > _MOST:
+            raise ArtError(each.line, f"there are more than {_MOST} shapes")
 
     def _placed(
         self, each: _Element, pen: Style, said: Mapping[str, str]
@@ -218,14 +228,16 @@ class _Reader:
         name = link[1:]
         if name not in self.known or name in self.using:
             raise ArtError(each.line, f"there is nothing called '{name}' to use")
-        if (name, pen) not in self.uses:
-            outer, self.using = self.using, (*self.using, name)
-            found = self.known[name]
-            holder = _Element("g", found.line, {}, [found])
-            self.uses[name, pen] = tuple(self.nodes(holder, pen))
+        if (name, pen) in self.uses:
+            self._add(each, self.uses[name, pen][1])
+        else:
+            outer, self.using, before = self.using, (*self.using, name), self.count
+            holder = _Element("g", each.line, {}, [self.known[name]])
+            nodes = tuple(self.nodes(holder, pen))
+            self.uses[name, pen] = nodes, self.count - before
             self.using = outer
         x, y = float(each.get("x", "0")), float(each.get("y", "0"))
-        used = self.uses[name, pen]
+        used, _ = self.uses[name, pen]
         if x or y:
             used = (Group(used, translation(x, y)),)
         return Group(used, once=True)
@@ -263,8 +275,7 @@ class _Reader:
         for name in named.values():
             if name not in self.inks:
                 near = suggestion(name, self.inks)
-                choices = ", ".join(self.inks)
-                fault = f"no ink '{name}'{near or f'; choose from {choices}'}"
+                fault = f"no ink '{name}'{near or offer(name, self.inks, _FEW)}"
                 raise ArtError(each.line, fault)
 
         def own(key: str) -> str:

@@ -155,11 +155,7 @@ def _art(whole: Section, base: ThemeName) -> Path:
     folder = Path(whole.file).parent / whole.text("art")
     if not folder.is_dir():
         raise whole.error(f"there is no folder {quoted(folder, PATH)}", "art")
-    common = [*_cached_theme(base).inks]
-    known = {
-        game: [*common, *own, *(f"{game}-{part}" for part in headings(base))]
-        for game, own in worlds(base).items()
-    }
+    known = {game: inks_of(game, base) for game in worlds(base)}
     for fault in motifs.faults(folder, known):
         raise UserError(fault)
     return folder
@@ -167,12 +163,14 @@ def _art(whole: Section, base: ThemeName) -> Path:
 
 def known_inks(base: ThemeName) -> list[str]:
     """All inks that a theme of the user's own may state."""
-    common = list(_cached_theme(base).inks)
-    of_games = (
-        [*own, *(f"{game}-{part}" for part in headings(base))]
-        for game, own in worlds(base).items()
-    )
-    return list(dict.fromkeys((*common, *(ink for each in of_games for ink in each))))
+    each = (ink for game in worlds(base) for ink in inks_of(game, base))
+    return list(dict.fromkeys((*_cached_theme(base).inks, *each)))
+
+
+def inks_of(game: str, base: ThemeName) -> list[str]:
+    """All that the drawings of a game may be inked in."""
+    heads = (f"{game}-{part}" for part in headings(base))
+    return [*_cached_theme(base).inks, *inks(game, base), *heads]
 
 
 def worlds(theme: str) -> Mapping[str, Mapping[str, str]]:
