@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
-from dataclasses import dataclass
+from contextlib import contextmanager, suppress
+from contextvars import ContextVar
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from typing import Literal, get_args
@@ -53,6 +54,8 @@ class Theme:
     """Ours whose colours the inks of a game have, where this one has none."""
     art: Path | None = None
     """A folder of the user's own with drawings that take the place of ours."""
+    own: Mapping[str, str] = field(default_factory=dict)
+    """What a theme of the user's own states."""
 
     def colour(self, ink: str | None) -> str | None:
         """The colour of an ink as ``#rrggbb``; ``None`` for no ink or one left out.
@@ -108,11 +111,29 @@ def paled(colour: str) -> str:
     return "#" + "".join(f"{round(255 - TINGE * (255 - each)):02x}" for each in parts)
 
 
+_WORN: ContextVar[Mapping[str, str] | None] = ContextVar("_WORN", default=None)
+
+
+@contextmanager
+def worn(theme: Theme) -> Iterator[None]:
+    """Draws with the art of a theme, and prints all of ours with its own inks.
+
+    For what is made in several themes at once, as the pages of a site are.
+    """
+    token = _WORN.set(theme.own)
+    try:
+        with motifs.painted(theme.art):
+            yield
+    finally:
+        _WORN.reset(token)
+
+
 def load(name: str) -> Theme:
     """The theme of ours called so, or the one in a file of the user's own."""
     for theme in THEMES:
         if name == theme:
-            return _cached_theme(theme)
+            ours, own = _cached_theme(theme), _WORN.get()
+            return replace(ours, inks={**ours.inks, **own}) if own else ours
     if name.lower().endswith(".toml"):
         return read_theme_file(Path(name))
     raise ChoiceError("theme", name, [*THEMES, "a file such as mine.toml"])
@@ -147,7 +168,7 @@ def read_theme_file(path: Path) -> Theme:
             fault = f"there is no such ink{offer(ink, known)}"
             raise TemplateError(path, ["inks", ink], fault)
     art = _art(whole, base) if "art" in whole.table else None
-    return Theme(path.stem, {**_cached_theme(base).inks, **own}, base, art)
+    return Theme(path.stem, {**_cached_theme(base).inks, **own}, base, art, own)
 
 
 def _art(whole: Section, base: ThemeName) -> Path:
