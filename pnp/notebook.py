@@ -14,6 +14,7 @@ from pnp.core.record import Ply, plies
 from pnp.press.figures.position_picture import Eyes, Framing, picture
 from pnp.render import Rendering
 from pnp.scene.document import Document, check_dots, check_width
+from pnp.scene.motifs import painted
 from pnp.scene.theme import USUAL, Theme, load
 from pnp.words.catalogue import Language, catalogue
 
@@ -99,14 +100,16 @@ def draw(
     """
     if size is not None:
         check_width(size)
+    worn = load(str(theme))
     game = games.of(position)
     made = plies(position, moves)
     after = made[-1].after if made else position
     framing = Framing(language, _eyes(game, position, viewer), size, turned)
-    document = picture(game, after, made, framing)
+    with painted(worn.art):
+        document = picture(game, after, made, framing)
     if dpi is not None:
         check_dots(document.pages[0], dpi)
-    return Drawing(document, load(str(theme)), game.name, dpi)
+    return Drawing(document, worn, game.name, dpi)
 
 
 def _eyes(game: games.AnyGame, position: Any, viewer: Player | str | None) -> Eyes:

@@ -51,7 +51,7 @@ class Written(NamedTuple):
 
 def steps(page: str) -> Iterator[Shown | Written]:
     """All that a page has its readers write and run, in order."""
-    for block in re.findall(r"^```\w+(?: [\w./]+)?\n.*?^```$", page, re.M | re.S):
+    for block in re.findall(r"^```\w+(?: [\w./-]+)?\n.*?^```$", page, re.M | re.S):
         head, body = block.removesuffix("```").split("\n", 1)
         if head == "```console":
             yield from (shown for listing in listings(block) for shown in listing)

@@ -103,6 +103,7 @@ CALLED: Sequence[tuple[str, ...]] = (
     ("tables", "list"),
     ("tactics", "claustro"),
     ("themes", "list"),
+    ("art", "claustro", "-o", "mine"),
     ("verify", "GRBP1-A5-00001-D"),
     ("walkthrough", "game.txt", "-o", "story.pdf"),
 )

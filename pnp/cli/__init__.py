@@ -43,6 +43,7 @@ COMMANDS = {
     "almanac": "Order what was mined day by day.",
     "config": "Choose paper, language, colours once for all.",
     "themes": "List the colours, or make a theme of your own.",
+    "art": "Write the drawings of a game, to repaint.",
     "tables": "Build or check the tables of perfect play.",
     "tactics": "Say what was measured of good play.",
     "bench": "Measure the engines and solvers.",
@@ -71,7 +72,7 @@ COMMANDS = {
 SECTIONS = {
     "Print": (
         "build", "kit", "rules", "daily", "book", "site", "walkthrough", "draw",
-        "themes", "calibrate", "printers", "config",
+        "themes", "art", "calibrate", "printers", "config",
     ),
     "Play": (
         "studio", "games", "setup", "puzzle", "play", "example", "new", "check",

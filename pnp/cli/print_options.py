@@ -16,6 +16,7 @@ from pnp.cli.game_options import in_processes
 from pnp.cli.param_types import Named
 from pnp.cli.settings import OUTPUT, default
 from pnp.press.paper import SIZES, paper
+from pnp.scene.motifs import painted
 from pnp.scene.theme import THEMES, load
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -29,11 +30,14 @@ class ThemeName(click.ParamType[Any]):
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> Any:
-        """The theme called so."""
+        """The theme called so, whose drawings are those of the whole command."""
         try:
-            return load(value) if isinstance(value, str) else value
+            theme = load(value) if isinstance(value, str) else value
         except ChoiceError as error:
             self.fail(str(error), param, ctx)
+        if ctx and theme.art:
+            ctx.with_resource(painted(theme.art))
+        return theme
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str

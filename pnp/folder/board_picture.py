@@ -11,10 +11,10 @@ from pnp.boards.squares import FILES, Cell
 from pnp.folder.game_facts import Seat
 from pnp.folder.inks import ink, of_art
 from pnp.folder.source import Source
-from pnp.folder.svg_art import Drawing, drawing
 from pnp.protocol.declared_parts import SIGNS
 from pnp.scene.nodes import Box, Circle, Group, Node, Point, Style, translation
 from pnp.scene.shapes import line, polygon, rounded_box
+from pnp.scene.svg_art import Drawing, drawing
 from pnp.scene.tokens import GRID
 
 NAME = 0.335

@@ -13,9 +13,9 @@ from pnp.folder.inks import of_art
 from pnp.folder.rules_faults import playing_faults, rules_faults
 from pnp.folder.rules_text import RulesText
 from pnp.folder.source import DRAWN, RULES, Source
-from pnp.folder.svg_art import ArtError, drawing
 from pnp.folder.texts import BOARD, START
 from pnp.folder.words import own_words_faults
+from pnp.scene.svg_art import ArtError, drawing
 
 
 class Fault(NamedTuple):

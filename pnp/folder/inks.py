@@ -6,6 +6,7 @@ from typing import NamedTuple
 from pnp.folder.game_facts import Seat
 from pnp.folder.source import Source
 from pnp.scene.nodes import Ink
+from pnp.scene.theme import greyed
 
 COMMON = ("white", "black")
 """The seats whose inks all games share."""
@@ -81,13 +82,3 @@ def _colours(source: Source, theme: str) -> Iterator[tuple[Ink, str]]:
             body, line, sign = "#ffffff", full.body, full.body
         for part, colour in zip(PIECE, (body, line, sign, body), strict=True):
             yield ink(source, seat, part), colour
-
-
-def greyed(colour: str) -> str:
-    """The grey that is as light as a colour.
-
-    >>> greyed("#ffffff"), greyed("#b8432f")
-    ('#ffffff', '#646464')
-    """
-    red, green, blue = (int(colour[place : place + 2], 16) for place in (1, 3, 5))
-    return f"#{f'{round(0.3 * red + 0.59 * green + 0.11 * blue):02x}' * 3}"

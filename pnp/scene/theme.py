@@ -2,21 +2,26 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
-from dataclasses import dataclass
+from contextlib import contextmanager, suppress
+from contextvars import ContextVar
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from typing import Literal, get_args
 
-from pnp.base.errors import ChoiceError, UserError, quoted
+from pnp.base.errors import PATH, ChoiceError, UserError, quoted
 from pnp.base.template_table import Section, TemplateError, offer, section
 from pnp.base.templates import folders, is_there, read_text
+from pnp.scene import motifs
 
 ThemeName = Literal["full", "classic", "low-ink", "grey"]
 
 THEMES: tuple[ThemeName, ...] = get_args(ThemeName)
 
 USUAL: ThemeName = "classic"
+
+COLOURFUL = ("full", "classic")
+"""The themes that print any colour."""
 
 TITLE = "title"
 """Among the inks of heads, the colour that a game has for its titles."""
@@ -47,12 +52,19 @@ class Theme:
     """A colour such as ``#1f4e79``, or ``none`` for what is left out."""
     base: ThemeName = USUAL
     """Ours whose colours the inks of a game have, where this one has none."""
+    art: Path | None = None
+    """A folder of the user's own with drawings that take the place of ours."""
+    own: Mapping[str, str] = field(default_factory=dict)
+    """What a theme of the user's own states."""
 
     def colour(self, ink: str | None) -> str | None:
         """The colour of an ink as ``#rrggbb``; ``None`` for no ink or one left out.
 
         An ink that is not common to all is called by the game whose world it is of.
+        A colour that a drawing has instead of an ink stays, or becomes its grey.
         """
+        if ink and ink.startswith("#"):
+            return ink if self.base in COLOURFUL else greyed(ink)
         colour = self._stated(ink) if ink else "none"
         return None if colour == "none" else colour
 
@@ -77,6 +89,16 @@ class Theme:
         return paled(title) if colour == PALE else title
 
 
+def greyed(colour: str) -> str:
+    """The grey that is as light as a colour.
+
+    >>> greyed("#ffffff"), greyed("#b8432f")
+    ('#ffffff', '#646464')
+    """
+    red, green, blue = (int(colour[place : place + 2], 16) for place in (1, 3, 5))
+    return f"#{f'{round(0.3 * red + 0.59 * green + 0.11 * blue):02x}' * 3}"
+
+
 def paled(colour: str) -> str:
     """A colour as it is on a ground that is only tinged with it.
 
@@ -89,11 +111,29 @@ def paled(colour: str) -> str:
     return "#" + "".join(f"{round(255 - TINGE * (255 - each)):02x}" for each in parts)
 
 
+_WORN: ContextVar[Mapping[str, str] | None] = ContextVar("_WORN", default=None)
+
+
+@contextmanager
+def worn(theme: Theme) -> Iterator[None]:
+    """Draws with the art of a theme, and prints all of ours with its own inks.
+
+    For what is made in several themes at once, as the pages of a site are.
+    """
+    token = _WORN.set(theme.own)
+    try:
+        with motifs.painted(theme.art):
+            yield
+    finally:
+        _WORN.reset(token)
+
+
 def load(name: str) -> Theme:
     """The theme of ours called so, or the one in a file of the user's own."""
     for theme in THEMES:
         if name == theme:
-            return _cached_theme(theme)
+            ours, own = _cached_theme(theme), _WORN.get()
+            return replace(ours, inks={**ours.inks, **own}) if own else ours
     if name.lower().endswith(".toml"):
         return read_theme_file(Path(name))
     raise ChoiceError("theme", name, [*THEMES, "a file such as mine.toml"])
@@ -119,7 +159,7 @@ def file(name: str) -> str:
 
 def read_theme_file(path: Path) -> Theme:
     """The theme in a file that states what differs from one of ours."""
-    whole = section(path).only((), ("extends", "inks"))
+    whole = section(path).only((), ("extends", "inks", "art"))
     base = _base(whole, THEMES) if "extends" in whole.table else USUAL
     own = _colours(whole.section("inks")) if "inks" in whole.table else {}
     known = known_inks(base)
@@ -127,17 +167,31 @@ def read_theme_file(path: Path) -> Theme:
         if ink not in known:
             fault = f"there is no such ink{offer(ink, known)}"
             raise TemplateError(path, ["inks", ink], fault)
-    return Theme(path.stem, {**_cached_theme(base).inks, **own}, base)
+    art = _art(whole, base) if "art" in whole.table else None
+    return Theme(path.stem, {**_cached_theme(base).inks, **own}, base, art, own)
+
+
+def _art(whole: Section, base: ThemeName) -> Path:
+    """The folder of drawings of a theme, beside its file; all of them can be read."""
+    folder = Path(whole.file).parent / whole.text("art")
+    if not folder.is_dir():
+        raise whole.error(f"there is no folder {quoted(folder, PATH)}", "art")
+    known = {game: inks_of(game, base) for game in worlds(base)}
+    for fault in motifs.faults(folder, known):
+        raise UserError(fault)
+    return folder
 
 
 def known_inks(base: ThemeName) -> list[str]:
     """All inks that a theme of the user's own may state."""
-    common = list(_cached_theme(base).inks)
-    of_games = (
-        [*own, *(f"{game}-{part}" for part in headings(base))]
-        for game, own in worlds(base).items()
-    )
-    return list(dict.fromkeys((*common, *(ink for each in of_games for ink in each))))
+    each = (ink for game in worlds(base) for ink in inks_of(game, base))
+    return list(dict.fromkeys((*_cached_theme(base).inks, *each)))
+
+
+def inks_of(game: str, base: ThemeName) -> list[str]:
+    """All that the drawings of a game may be inked in."""
+    heads = (f"{game}-{part}" for part in headings(base))
+    return [*_cached_theme(base).inks, *inks(game, base), *heads]
 
 
 def worlds(theme: str) -> Mapping[str, Mapping[str, str]]:

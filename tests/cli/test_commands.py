@@ -83,6 +83,7 @@ def required() -> Iterator[list[str]]:
         ["config"],
         ["themes", "list"],
         ["themes", "new", "mine"],
+        ["art", "claustro", "-o", "mine"],
         ["site", "club"],
         ["new", "game", "mine"],
         ["check-game", "konane"],

@@ -30,6 +30,7 @@ from pnp.games import AnyGame, find, names
 from pnp.press.kit import print_set
 from pnp.press.paper import Order, Paper
 from pnp.press.sheets.printer import Printer
+from pnp.scene.motifs import painted
 from pnp.scene.theme import Theme
 from pnp.web.documents.index_page import Told, description
 from pnp.words.catalogue import languages
@@ -174,7 +175,7 @@ def begun(
 def made(task: Task) -> Sequence[Made]:
     """All the files of a task."""
     game = find(task.game)
-    with still():
+    with still(), painted(task.theme.art):
         if not task.languages:
             return [finished(task, print_set.parts(game))]
         return [_set(game, task, language) for language in task.languages]

@@ -19,11 +19,12 @@ from pnp.cli.manifest import NAME as MANIFEST
 from pnp.cli.output_folder import Holdings, held_by_site
 from pnp.cli.param_types import Address, Day, Number, Title
 from pnp.cli.plugin_faults import every_game
-from pnp.cli.print_options import PAPER
+from pnp.cli.print_options import PAPER, ThemeName
 from pnp.cli.progress import progress
 from pnp.cli.verbosity import verbosity, verbosity_options
 from pnp.press.paper import Order, Paper
-from pnp.web.site.kept_files import cached
+from pnp.scene.theme import THEMES, USUAL, Theme, load, worn
+from pnp.web.site.kept_files import afresh, cached
 from pnp.web.site.site_config import Masthead
 from pnp.web.site.whole_site import days as dated
 from pnp.web.site.whole_site import reach
@@ -61,6 +62,13 @@ from pnp.words.catalogue import LANGUAGES
     type=Title(60),
     help="What it is called, such as a club's name.",
 )
+@click.option(
+    "--theme",
+    "own",
+    metavar="FILE",
+    type=ThemeName(),
+    help="The drawings and inks of a theme of your own.",
+)
 @PAPER
 @verbosity_options
 @JSON
@@ -71,6 +79,7 @@ def site(
     url: str,
     language: str,
     title: str | None,
+    own: Theme | None,
     paper: Paper,
     as_json: bool,
 ) -> None:
@@ -81,6 +90,9 @@ def site(
     what changed is written.
     """
     look_for("jinja2", "icalendar")
+    if own and own.name in THEMES:
+        fault = f"a site is not in {own.name}: name a TOML file of your own"
+        raise click.BadParameter(fault, param_hint="--theme")
     place = held_by_site(target)
     if not url:
         remark("without --url there are no QR codes: they would lead nowhere")
@@ -95,7 +107,10 @@ def site(
         raise UserError("no card could be made")
     tongues = LANGUAGES if language == "all" else (language,)
     masthead = Masthead(url, title) if title else Masthead(url)
-    making = made(found, dates, tongues, Order(paper), masthead, cached)
+    # What is kept between sites shows our own drawings.
+    keeper = afresh if own else cached
+    click.get_current_context().with_resource(worn(own or load(USUAL)))
+    making = made(found, dates, tongues, Order(paper), masthead, keeper)
     count = 0
 
     def new(files: Iterable[tuple[str, bytes]]) -> Iterator[tuple[Path, bytes]]:

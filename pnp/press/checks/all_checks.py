@@ -40,7 +40,8 @@ from pnp.press.rulebook.prose import file, is_written, prose
 from pnp.press.sheets import label_sheets, print_runs
 from pnp.protocol.almanac import ALMANAC, COLLECTION
 from pnp.protocol.declared_parts import PARTS
-from pnp.scene import theme
+from pnp.scene import motifs, theme
+from pnp.scene.svg_art import ArtError, drawing
 from pnp.words import comments, misreading_texts, refusal_texts, texts
 from pnp.words.catalogue import Language
 from pnp.words.texts import FIRST, languages
@@ -104,6 +105,8 @@ def _of_game(game: AnyGame) -> Iterator[tuple[str, Proof]]:
     for look in theme.THEMES:
         if is_there(own := f"{name}/{theme.file(look)}"):
             yield own, partial(ink_faults, own, look, partial(theme.read_inks, name))
+    for drawn in motifs.names(name):
+        yield f"{name}/{motifs.FOLDER}/{drawn}.svg", partial(art_faults, name, drawn)
     if is_there(f"{name}/{PARTS}"):
         yield f"{name}/{PARTS}", partial(part_faults, game)
     if rated_setups.has_cards(game):
@@ -218,3 +221,14 @@ def ink_faults(
         if not any(ink in inks for inks in others):
             near = offer(ink, [each for inks in others for each in inks])
             yield TemplateError(file, [table, ink], f"is in no other theme{near}")
+
+
+def art_faults(game: str, name: str) -> Faults:
+    """What of a drawing cannot be read, in inks that every theme has."""
+    for look in theme.THEMES:
+        inks = {ink: ink for ink in theme.inks_of(game, look)}
+        try:
+            drawing(motifs.text(game, name), inks)
+        except ArtError as error:
+            file = f"{game}/{motifs.FOLDER}/{name}.svg"
+            yield TemplateError(file, (f"line {error.line}",), str(error))

@@ -9,7 +9,7 @@ import pytest
 from pnp.core.setup import Setup
 from pnp.games import GAMES, find
 from pnp.games.gridblock.art.cards import INDEX
-from pnp.games.gridblock.art.wordmark import block_word
+from pnp.games.gridblock.art.wordmark import block_digit
 from pnp.games.gridblock.rules.board import SYMBOLS, values
 from pnp.press import attachments
 from pnp.press.cards.setup_card import codes
@@ -39,7 +39,7 @@ def test_cards_show_the_values_by_which_they_move(
         shown = repr(part.front)
         for value in "123":
             ink = f"gridblock-{colour}-sign"
-            figure = repr(block_word(value, Point(0, 0), INDEX, ink).children)
+            figure = repr(block_digit(value, Point(0, 0), INDEX, ink).children)
             own = value == str(values(variants)[name])
             assert shown.count(figure) == 2 * own
     moved = sorted(values({"even-values"})[symbol] for symbol in SYMBOLS)

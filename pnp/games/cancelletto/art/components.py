@@ -3,17 +3,15 @@
 from collections.abc import Iterator
 from functools import cache, partial
 
-from pnp.games.cancelletto.art.colours import flower, shape
-from pnp.games.cancelletto.art.iron import great_gate
 from pnp.games.cancelletto.art.ornament import back
 from pnp.games.cancelletto.art.pieces import (
     DISC,
     FLAT,
     TAB_MIDDLE,
     disc,
-    flat_gate,
     folded_gate,
     folded_pawn,
+    glass,
     ink,
 )
 from pnp.games.cancelletto.art.strokes import Nodes, placed_group
@@ -22,8 +20,8 @@ from pnp.games.cancelletto.rules.board import COLOURS, PAWNS
 from pnp.games.cancelletto.rules.tiles import faces
 from pnp.protocol.components import STANDEE, Component, Sticker, glued_down
 from pnp.scene.cut_parts import cut_out, round_cut_out
-from pnp.scene.nodes import Style
-from pnp.scene.tokens import BLEED, OUTLINE
+from pnp.scene.motifs import motif
+from pnp.scene.tokens import BLEED
 
 TILE = 2 * UNIT
 
@@ -68,7 +66,7 @@ def _flat() -> Iterator[Component]:
         front = round_cut_out(DISC, disc(player, BLEED))
         name = f"disc-{colour}"
         yield Component(f"part-{name}", "flat", name, front, count=PAWNS)
-    front = cut_out(*FLAT, (flat_gate(BLEED),))
+    front = cut_out(*FLAT, motif("cancelletto/flat-gate"))
     yield Component("part-flat-gate", "flat", "flat-gate", front, count=GATES)
 
 
@@ -98,13 +96,11 @@ def stickers() -> tuple[Sticker, ...]:
 @cache
 def pawn(player: int, radius: float) -> Nodes:
     """The sign in a light glass."""
-    glass = Style(fill="cancelletto-socket", stroke=ink(player, "line"), width=OUTLINE)
-    bloom = flower(player, radius * (0.58, 0.54)[player], ink(player))
-    return (shape(player, radius * 0.72, glass), *bloom)
+    return glass(player, radius * 0.72, radius * (0.58, 0.54)[player])
 
 
 @cache
 def gate(radius: float) -> Nodes:
     """The leaves of the gate, closed."""
-    iron = great_gate(radius * 1.3, radius * 1.36, "cancelletto-gate")
+    iron = motif("cancelletto/leaves", radius / 10)
     return (placed_group(iron, 0, radius * 0.62),)

@@ -3,30 +3,27 @@
 from collections.abc import Iterator
 from math import sqrt
 
-from pnp.games.cancelletto.art.emblem import RADIUS, moon_gate
+from pnp.games.cancelletto.art.emblem import RADIUS
 from pnp.games.cancelletto.art.garden import hedge_band
 from pnp.games.cancelletto.art.ornament import INK, PERIOD, lattice, panel
-from pnp.games.cancelletto.art.strokes import bar, closed_path, finer, placed_group
+from pnp.games.cancelletto.art.strokes import bar, placed_group
 from pnp.games.cancelletto.art.wordmark import PROPORTION, baseline, wordmark
 from pnp.protocol.art import Blurb
 from pnp.scene.measure import length
+from pnp.scene.motifs import Nodes, motif
 from pnp.scene.nodes import (
     Box,
-    Circle,
     Group,
     Ink,
-    Line,
-    Move,
     Node,
-    Path,
     Point,
     Scene,
     Style,
     Text,
     translation,
 )
-from pnp.scene.shapes import diamond, rectangle
-from pnp.scene.tokens import BLEED, WEIGHTS
+from pnp.scene.shapes import rectangle
+from pnp.scene.tokens import BLEED, EMPHASIS, WEIGHTS
 
 FOOT: Ink = "cancelletto-spine"
 
@@ -59,7 +56,9 @@ def front(width: float, height: float, blurb: Blurb) -> Scene:
 
 def emblem_at(middle: Point, scale: float) -> Group:
     """The moon gate; on a large page its lines stay as fine as those of the lattice."""
-    return placed_group(finer(moon_gate(), max(1.0, scale)), *middle, scale=scale)
+    if scale > 1:
+        return placed_group(motif("cancelletto/emblem", scale), *middle)
+    return placed_group(motif("cancelletto/emblem"), *middle, scale=scale)
 
 
 def _period(width: float) -> float:
@@ -120,16 +119,16 @@ Fact = tuple[float, tuple[Node, ...]]
 
 def _facts(size: float, blurb: Blurb, ink: Ink) -> Iterator[Fact]:
     """What a buyer asks, from left to right about a level line: how wide, and drawn."""
-    persons = placed_group(tuple(_players(size, ink)), size * 0.66)
+    persons = placed_group(_drawn("players", size, ink), size * 0.66)
     yield _sign_fact(persons, _words(blurb.players, size * 1.6, size, ink))
     if blurb.minutes:
-        clock = placed_group(tuple(_clock(size, ink)), size * 0.5)
+        clock = placed_group(_drawn("clock", size, ink), size * 0.5)
         yield _sign_fact(clock, _words(f"{blurb.minutes} min", size * 1.28, size, ink))
     if blurb.age:
         words = _words(blurb.age, 0.0, size, ink)
         yield _end(words), (words,)
     half = size * 0.65
-    yield 2 * half, (placed_group(tuple(_together(size, ink)), half),)
+    yield 2 * half, (placed_group(_drawn("together", size, ink), half),)
 
 
 def _sign_fact(sign: Node, words: Text) -> Fact:
@@ -146,38 +145,15 @@ def _words(words: str, x: float, size: float, ink: Ink) -> Text:
     return Text(words, Point(x, size * 0.36), size * 0.98, "medium", "start", ink)
 
 
+def _drawn(name: str, size: float, ink: Ink) -> Nodes:
+    """A sign about a level line."""
+    lines = (EMPHASIS, _weight(size * 0.1))
+    return motif(f"cancelletto/{name}", size / 10, (SIGN, ink), lines)
+
+
 def _weight(width: float) -> float:
     """The line weight of the house next to a width."""
     return min(WEIGHTS, key=lambda each: abs(each - width))
-
-
-def _clock(s: float, ink: Ink) -> Iterator[Node]:
-    """A round clock at three."""
-    pen = Style(stroke=ink, width=_weight(s * 0.1), join="round", cap="round")
-    yield Circle(Point(0, 0), s * 0.45, pen)
-    hands = Move(Point(0, -s * 0.26)), Line(Point(0, 0)), Line(Point(s * 0.2, 0))
-    yield Path(hands, pen)
-
-
-def _players(s: float, ink: Ink) -> Iterator[Node]:
-    """Two people from the front."""
-    style = Style(fill=ink)
-    for x in (-s * 0.36, s * 0.36):
-        yield Circle(Point(x, -s * 0.24), s * 0.19, style)
-        shoulders = closed_path(
-            style,
-            (-s * 0.3, s * 0.45),
-            (-s * 0.3, s * 0.02, -s * 0.16, 0, 0, 0),
-            (s * 0.16, 0, s * 0.3, s * 0.02, s * 0.3, s * 0.45),
-        )
-        yield placed_group((shoulders,), x)
-
-
-def _together(s: float, ink: Ink) -> Iterator[Node]:
-    """A ring and a diamond, linked: one side."""
-    pen = Style(stroke=ink, width=_weight(s * 0.1), join="round")
-    yield Circle(Point(-s * 0.22, 0), s * 0.33, pen)
-    yield diamond(Point(s * 0.3, 0), s * 0.42, pen, corner=s * 0.05)
 
 
 def side(width: float, height: float) -> Scene:

@@ -1,17 +1,9 @@
 """The ornament: the lattice as a ground, the panel with its corners, the frame."""
 
 from collections.abc import Iterator
-from functools import cache
 
-from pnp.games.cancelletto.art.iron import (
-    bent_bar,
-    blossom,
-    hash_gate,
-    railing,
-    scroll,
-    seat,
-)
-from pnp.games.cancelletto.art.strokes import Nodes, open_path, placed_group, quarters
+from pnp.games.cancelletto.art.strokes import Nodes, bar, placed_group, weight
+from pnp.scene.motifs import motif
 from pnp.scene.nodes import (
     Box,
     Circle,
@@ -26,7 +18,7 @@ from pnp.scene.nodes import (
     Style,
 )
 from pnp.scene.shapes import arc, line, rectangle
-from pnp.scene.tokens import BLEED, EMPHASIS, GRID, OUTLINE
+from pnp.scene.tokens import BLEED, GRID, OUTLINE
 
 INK = "cancelletto"
 """Plum, of titles and signs."""
@@ -36,41 +28,12 @@ PERIOD = 12.5
 LATTICE = "cancelletto-lattice"
 
 
-@cache
-def lattice_cell(period: float) -> Nodes:
-    """A period of the lattice: half bars, a cell of scrolls, a blossom in a corner."""
-    half = period / 2
-    pen = Style(stroke=LATTICE, width=OUTLINE)
-    bars = open_path(pen, (-half, 0), (0, -half), (half, 0), (0, half), (-half, 0))
-    knots = (
-        Circle(Point(x, y), OUTLINE * 1.5, Style(fill=LATTICE))
-        for x, y in ((-half, 0), (0, -half))
-    )
-    flower = blossom(period * 0.27, "cancelletto-blossom", "cancelletto-blossom-line")
-    return bars, *knots, *_quatrefoil(period * 0.36), placed_group(flower, half, half)
-
-
-def _quatrefoil(radius: float) -> Iterator[Node]:
-    """Four scrolls back to back about a boss; neighbouring curls pair into hearts."""
-    bends = scroll(2.0, 0.3, 1.5)
-    back = seat(bends, 1)
-    curls = max(y for bend in bends for _, y in bend)
-    size = (radius - GRID) / (back + curls)
-    pen = Style(stroke=LATTICE, width=GRID, cap="round")
-    iron = bent_bar(bends, size, pen, GRID * 1.05)
-    yield Circle(Point(0, 0), GRID * 1.1, Style(fill=LATTICE))
-    yield from quarters((placed_group(iron, 0, size * back + GRID * 0.55),), 45)
-
-
 def lattice(box: Box, middle: Point, period: float = PERIOD) -> Group:
     """The lattice over a box, the same after a quarter turn about a point."""
     columns = _places(box.left, box.right, middle.x, period)
     rows = _places(box.top, box.bottom, middle.y, period)
-    cells = (
-        placed_group(lattice_cell(period), x, y, once=True)
-        for x in columns
-        for y in rows
-    )
+    cell = motif("cancelletto/lattice", period / PERIOD)
+    cells = (placed_group(cell, x, y, once=True) for x in columns for y in rows)
     area = rectangle(box, Style(fill="cancelletto-back"))
     return Group((area, *cells), clip=rectangle(box))
 
@@ -89,23 +52,13 @@ def ground(box: Box) -> Group:
     return lattice(box, Point((box.left + box.right) / 2, (box.top + box.bottom) / 2))
 
 
-def medallion(radius: float) -> Iterator[Node]:
-    """A round plate about the origin with a double rim, and the hash gate on it."""
-    sign = "cancelletto-medal-sign"
-    yield Circle(Point(0, 0), radius + 1.3, Style(fill="cancelletto-back"))
-    rim = Style(fill="cancelletto-medal", stroke=INK, width=EMPHASIS)
-    yield Circle(Point(0, 0), radius, rim)
-    yield Circle(Point(0, 0), radius - 1.2, Style(stroke=sign, width=GRID))
-    yield from hash_gate(radius * 1.48, sign)
-
-
 def back(width: float, height: float, bleed: float = BLEED) -> Nodes:
     """The back of a tile or a card: the lattice and a medallion, the same turned."""
     middle = Point(width / 2, height / 2)
-    radius = min(width, height) * 0.264
+    plate = motif("cancelletto/medallion", min(width, height) / 50)
     return (
         lattice(Box(0, 0, width, height).grown(bleed), middle),
-        placed_group(tuple(medallion(radius)), *middle),
+        placed_group(plate, *middle),
     )
 
 
@@ -149,8 +102,9 @@ def edge(box: Box) -> Group:
     high = box.height
     count = max(2, round(box.width / high / 1.5))
     step, base = box.width / count, (box.top + box.bottom) / 2
+    bloom = motif("cancelletto/blossom", high * 0.04)
     blooms = (
-        placed_group(blossom(high * 0.4, INK), box.left + (number + 0.5) * step, base)
+        placed_group(bloom, box.left + (number + 0.5) * step, base)
         for number in range(count)
     )
     knots = (
@@ -166,8 +120,21 @@ def edge(box: Box) -> Group:
 
 def kerb(box: Box) -> Group:
     """The railing along a strip."""
-    drawn = railing(box.width, box.height, box.height * 0.36, INK)
-    return placed_group(drawn, box.left, box.bottom)
+    high = box.height
+    count = max(2, round(box.width / high / 0.36))
+    step, thick = box.width / count, high * 0.058
+    rails = (bar(0, -high * at, box.width, thick * 1.15, INK) for at in (0.62, 0.16))
+    kinds = [motif(f"cancelletto/picket-{kind}", high / 10) for kind in (1, 2)]
+    pickets = (
+        placed_group(kinds[number % 2], (number + 0.5) * step)
+        for number in range(count)
+    )
+    ring = Style(stroke=INK, width=weight(thick * 0.6))
+    rings = (
+        Circle(Point(number * step, -high * 0.385), min(step, high) * 0.18, ring)
+        for number in range(1, count)
+    )
+    return placed_group((*rails, *pickets, *rings), box.left, box.bottom)
 
 
 def _notched_box(box: Box, notch: float, style: Style) -> Path:

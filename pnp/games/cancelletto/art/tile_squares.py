@@ -7,19 +7,13 @@ and turned to its place, so that whatever way a tile lies all of it turns with i
 from collections.abc import Iterator
 from functools import cache
 
-from pnp.games.cancelletto.art.colours import flower, shape
-from pnp.games.cancelletto.art.garden import coping, hedge
-from pnp.games.cancelletto.art.strokes import (
-    Nodes,
-    bar,
-    open_path,
-    placed_group,
-    weight,
-)
+from pnp.games.cancelletto.art.pieces import flower
+from pnp.games.cancelletto.art.strokes import Nodes, bar, placed_group
 from pnp.games.cancelletto.rules.board import COLOURS, LETTERS
+from pnp.scene.motifs import motif
 from pnp.scene.nodes import Box, Circle, Group, Node, Path, Point, Style
 from pnp.scene.noise import grain
-from pnp.scene.shapes import hatching, polygon, rectangle, rounded_box
+from pnp.scene.shapes import polygon, rectangle
 from pnp.scene.tokens import GRID
 
 UNIT = 25.0
@@ -29,9 +23,6 @@ HALF = UNIT / 2
 
 RIM, SEAM, NOTCH = 0.9, 0.3, 2.6
 """Half a joint at the rim of the tile, one inside it, the reach of a notched corner."""
-
-DEEP, BRICKS, GAP = 5.2, 6, 0.5
-"""The coping of a wall: how deep, how many bricks a side, the joints."""
 
 JOINT = "cancelletto-joint"
 
@@ -81,63 +72,19 @@ def _specks(seed: int) -> Iterator[Node]:
         yield Circle(Point(x, y), radius, Style(fill=TOOL))
 
 
-@cache
-def wall() -> Nodes:
-    """A walled square: a coping of bricks about a bed of clipped box."""
-    inner = UNIT - 2 * DEEP
-    wide = round(inner - 2.3, 3)
-    return (
-        *border(),
-        bar(-inner / 2, -inner / 2, inner, inner, "cancelletto-soil"),
-        placed_group(hedge(wide, wide, 2.1, 7), -wide / 2, -wide / 2),
-    )
-
-
-@cache
-def border() -> Nodes:
-    """The coping of a wall alone, which is all of it that the bleed shows."""
-    return coping(UNIT, DEEP, BRICKS, GAP)
-
-
-@cache
 def target(player: int) -> Nodes:
     """A coloured square: a hatched bed, and a light socket with the colour's sign."""
-    colour = f"cancelletto-{COLOURS[player]}"
-    pen = Style(stroke=f"{colour}-hatch", width=weight(0.45))
-    whole = Box(0, 0, 0, 0).grown(HALF)
-    rules = hatching(slab(1.0, Style()), whole, 1.6, (0, 45)[player], pen)
-    light = Style(fill="cancelletto-socket", stroke="cancelletto-socket", width=1.3)
-    return (
-        *_bed(f"{colour}-tint"),
-        rules,
-        slab(1.0, Style(stroke=f"{colour}-hatch", width=GRID)),
-        shape(player, SOCKET + 0.4, light),
-        shape(player, SOCKET, Style(stroke=colour, width=weight(1.0))),
-        shape(player, SOCKET - 1.6, Style(stroke=colour, width=GRID)),
-        *flower(player, 4.4, colour),
-    )
+    bed = motif(f"cancelletto/target-{COLOURS[player]}")
+    return *bed, *flower(player, 4.4)
 
-
-SOCKET = 8.6
-"""The radius of the sockets."""
 
 GRATING = 5.2
 """The size of the grating."""
 
 
-@cache
 def grating() -> Nodes:
     """The iron grating in the middle of a tile: which four squares go together."""
-    size = GRATING
-    rim = Style(fill="cancelletto-grate", stroke="cancelletto-grate-line", width=GRID)
-    pen = Style(stroke="cancelletto-grate-sign", width=weight(0.4), cap="round")
-    off, end = size * 0.14, size * 0.33
-    bars = (
-        open_path(pen, *ends)
-        for at in (-off, off)
-        for ends in (((at, -end), (at, end)), ((-end, at), (end, at)))
-    )
-    return rounded_box(Box(0, 0, 0, 0).grown(size / 2), 0.5, rim), *bars
+    return motif("cancelletto/grating")
 
 
 def tile(symbols: str, seed: int, bleed: float = 0.0) -> Group:
@@ -159,7 +106,7 @@ def _square(symbol: str, place: int, seed: int, bleed: float) -> Iterator[Node]:
     if symbol == "#" and bleed:
         larger = 1 + bleed / UNIT
         u, v = (UNIT + (at - UNIT) * larger for at in (x, y))
-        yield placed_group(border(), u, v, scale=larger, once=True)
+        yield placed_group(motif("cancelletto/coping"), u, v, scale=larger, once=True)
     turn = 0 if symbol == "#" else TURNS[place]
     once = symbol != "."
     yield placed_group(square(symbol, seed), x, y, turn=turn, once=once)
@@ -169,7 +116,7 @@ def square(symbol: str, seed: int = 1) -> Nodes:
     """What a square shows, about its middle."""
     match symbol:
         case "#":
-            return wall()
+            return motif("cancelletto/wall")
         case "b" | "o":
             return target(LETTERS.index(symbol))
         case _:

@@ -1,25 +1,37 @@
-"""The signs of the two colours."""
+"""The signs of the two colours: White's ring and Black's diamond."""
 
-from pnp.games.claustro.art.arches import hoop
-from pnp.games.claustro.art.strokes import fill_style
-from pnp.scene.nodes import Group, Ink, Path, Point
-from pnp.scene.shapes import diamond
+from collections.abc import Iterable
 
-HOLE = 0.56
-"""How much of White's ring is open."""
+from pnp.games.claustro.rules.board import COLOURS
+from pnp.scene.motifs import motif
+from pnp.scene.nodes import Group, Ink, Node, Point, translation
 
-POINTED = 1.12
-"""How much farther than the ring the diamond reaches, to look as large."""
+DRAWN = 10.0
+"""How far signs reach in their files."""
 
 
-def sign(player: int, middle: Point, reach: float, ink: Ink) -> Path:
+def sign(player: int, middle: Point, reach: float, ink: Ink) -> Group:
     """White's ring or Black's diamond, of equal weight to the eye."""
-    if player:
-        return diamond(middle, reach * POINTED, fill_style(ink))
-    return hoop(middle, reach, reach * HOLE, fill_style(ink))
+    return _placed(f"sign-{COLOURS[player]}", middle, reach, ink)
 
 
 def both(middle: Point, reach: float, ink: Ink) -> Group:
     """White's ring round Black's diamond: the game itself."""
-    ring = hoop(middle, reach, reach * 0.76, fill_style(ink))
-    return Group((ring, diamond(middle, reach * 0.46, fill_style(ink))))
+    return _placed("signs", middle, reach, ink)
+
+
+def _placed(name: str, middle: Point, reach: float, ink: Ink) -> Group:
+    drawn = motif(f"claustro/{name}", reach / DRAWN, ("claustro", ink))
+    return Group(drawn, translation(*middle))
+
+
+def badge(player: int, middle: Point, reach: float) -> Group:
+    """The sign on a habit, clear of its hatching."""
+    drawn = motif(f"claustro/badge-{COLOURS[player]}", reach / DRAWN)
+    return Group(drawn, translation(*middle))
+
+
+def monk(player: int, look: str, at: Point, factor: float) -> Group:
+    """A ``monk`` by his feet, or the ``bust`` of one by his neck."""
+    drawn: Iterable[Node] = motif(f"claustro/{look}-{COLOURS[player]}", factor)
+    return Group(tuple(drawn), translation(*at))

@@ -4,9 +4,9 @@ from functools import cache, partial
 
 from pnp.games.claustro.art.pieces import RADIUS, disc, disc_face, disc_reverse, strip
 from pnp.games.claustro.art.printed_board import board
-from pnp.games.claustro.art.strokes import resized
 from pnp.games.claustro.rules.board import COLOURS, PAWNS
 from pnp.protocol.components import STANDEE, Component, Sticker
+from pnp.scene.motifs import resized
 from pnp.scene.nodes import Node
 
 BOARD = 190.0

@@ -3,23 +3,18 @@
 from collections.abc import Iterator
 from math import hypot
 
-from pnp.games.claustro.art.ornament import (
-    FILLET,
-    TILE,
-    Gilt,
-    frame,
-    ground,
-    nowhere,
-    quincunx,
-    rota,
-)
+from pnp.games.claustro.art.ornament import FILLET, TILE, Gilt, frame, ground, nowhere
 from pnp.games.claustro.art.strokes import fill_style, placed_group, sharp_pen
 from pnp.games.claustro.art.wordmark import height, mark, slab
-from pnp.scene.nodes import Box, Circle, Node, Point, Scene
-from pnp.scene.shapes import diamond, line, rectangle
+from pnp.scene.motifs import motif
+from pnp.scene.nodes import Box, Node, Point, Scene
+from pnp.scene.shapes import line, rectangle
 from pnp.scene.tokens import BLEED, GRID, OUTLINE, SAFE
 
 CARD = (70.0, 120.0)
+
+DRAWN = 20.0
+"""How far the emblem reaches in its file."""
 
 _SLAB = 16.0
 """Sides at least so high bear a slab."""
@@ -28,7 +23,12 @@ _SLAB = 16.0
 def emblem(wide: float) -> Scene:
     """Four rounds with the signs about a fifth."""
     half = wide / 2
-    return Scene(wide, wide, (placed_group(half, half, (quincunx(half - GRID),)),))
+    return Scene(wide, wide, (placed_group(half, half, _quincunx(half - GRID)),))
+
+
+def _quincunx(reach: float) -> tuple[Node, ...]:
+    """Four round stones tied to a fifth, so far to either side: alike upside down."""
+    return motif("claustro/emblem", reach / DRAWN)
 
 
 def side(width: float, high: float) -> Scene:
@@ -78,8 +78,11 @@ def back(width: float = CARD[0], high: float = CARD[1]) -> Scene:
         frame(edge),
         rectangle(field, fill_style("claustro-ground")),
         *_rules(field),
-        *(placed_group(x, y + turn * away, _wheel()) for turn in (-1, 1)),
-        placed_group(x, y, (quincunx(half - 2.5),)),
+        *(
+            placed_group(x, y + turn * away, motif("claustro/wheel"))
+            for turn in (-1, 1)
+        ),
+        placed_group(x, y, _quincunx(half - 2.5)),
     )
     return Scene(width, high, nodes, BLEED)
 
@@ -93,10 +96,3 @@ def _rules(field: Box) -> Iterator[Node]:
     for y in (field.top, field.bottom):
         ends = Point(field.left, y), Point(field.right, y)
         yield line(*ends, sharp_pen("claustro-fillet", OUTLINE))
-
-
-def _wheel() -> Iterator[Node]:
-    middle = Point(0, 0)
-    yield Circle(middle, 10.2, fill_style("claustro-ground"))
-    yield rota(8.6, 12)
-    yield diamond(middle, 1.5, fill_style("claustro-on-ground"))

@@ -5,18 +5,17 @@ from dataclasses import dataclass
 from itertools import accumulate
 from math import hypot
 
-from pnp.games.claustro.art import cover_pictures
-from pnp.games.claustro.art.arches import symmetric_shape
-from pnp.games.claustro.art.ornament import FILLET, RICH, TILE, Gilt, frame, ground
-from pnp.games.claustro.art.strokes import fill_style, placed_group, resized, sharp_pen
+from pnp.games.claustro.art.colours import monk
+from pnp.games.claustro.art.ornament import FILLET, TILE, Gilt, frame, ground
+from pnp.games.claustro.art.strokes import fill_style, placed_group, sharp_pen
 from pnp.games.claustro.art.wordmark import height, slab
 from pnp.protocol.art import Blurb
 from pnp.scene.measure import bounds, length
+from pnp.scene.motifs import Nodes, motif
 from pnp.scene.nodes import (
     Align,
     Box,
     Circle,
-    Group,
     Line,
     Move,
     Node,
@@ -41,9 +40,30 @@ class _Kind:
     margin: float
     band: float
     text: float
-    picture: Callable[[], Group]
+    picture: Callable[[float], Nodes]
+    """In some size."""
     size: tuple[float, float]
     """How wide and high the picture is."""
+
+
+def _window(factor: float) -> Nodes:
+    """A window of two lights about x = 0, a monk in each, its sill on y = 0."""
+    monks = (
+        monk(player, "monk", Point(x * factor, -2.6 * factor), 0.93 * factor)
+        for player, x in enumerate((-12.7, 12.7))
+    )
+    wall, column = (motif(f"claustro/window{part}", factor) for part in ("", "-column"))
+    return *wall, *monks, *column
+
+
+def _court(factor: float) -> Nodes:
+    """The court seen through an arch, the two orders before it; its foot on y = 0."""
+    monks = (
+        monk(player, "monk", Point(x * factor, -4.0 * factor), 0.94 * factor)
+        for player, x in enumerate((-29.89, 29.89))
+    )
+    view, arch = (motif(f"claustro/court{part}", factor) for part in ("", "-arch"))
+    return *view, *monks, *arch
 
 
 _BOX = _Kind(
@@ -52,8 +72,8 @@ _BOX = _Kind(
     5.0,
     3.2,
     3.1,
-    cover_pictures.window,
-    (cover_pictures.WIDTH, cover_pictures.HEIGHT),
+    _window,
+    (66.0, 71.0),
 )
 
 _BOOK = _Kind(
@@ -62,8 +82,8 @@ _BOOK = _Kind(
     7.0,
     4.0,
     3.9,
-    cover_pictures.vista,
-    (cover_pictures.VISTA_WIDTH, cover_pictures.VISTA_HEIGHT),
+    _court,
+    (116.0, 117.2),
 )
 
 
@@ -139,11 +159,13 @@ def front(width: float, tall: float, blurb: Blurb) -> Scene:
     room = alone.slab.width - 12 * alone.scale
     plan = _Front(width, tall, kind, _lines(blurb.subtitle, alone.text, room))
     nodes = (
-        rectangle(Box(0, 0, width, tall).grown(BLEED), fill_style(RICH.ground)),
+        rectangle(
+            Box(0, 0, width, tall).grown(BLEED), fill_style("claustro-disc-back")
+        ),
         ground(plan.inside, TILE * min(max(plan.scale, 0.8), 1.6), _gilt(plan)),
         frame(plan.edge, plan.band),
         *_name(plan),
-        rectangle(plan.foot, fill_style(RICH.ground)),
+        rectangle(plan.foot, fill_style("claustro-disc-back")),
         placed_group(width / 2, plan.foot.top, _picture(plan)),
         *_players(plan, blurb),
         *_house(plan, blurb.foot),
@@ -201,7 +223,7 @@ def _name(plan: _Front) -> Iterator[Node]:
 
 
 def _picture(plan: _Front) -> tuple[Node, ...]:
-    nodes = resized((plan.kind.picture(),), plan.factor)
+    nodes = plan.kind.picture(plan.factor)
     box = bounds(nodes)
     return (placed_group(0, -box.bottom, nodes),) if box else nodes
 
@@ -221,7 +243,8 @@ def _players(plan: _Front, blurb: Blurb) -> Iterator[Node]:
 def _facts(size: float, blurb: Blurb) -> Iterator[tuple[float, tuple[Node, ...]]]:
     """What is said on a line from the origin, and how wide that is."""
     if blurb.players:
-        sitters = (placed_group(at * size, 0, _sitter(size)) for at in (0.3, 0.95))
+        sitter = motif("claustro/sitter", size / 10)
+        sitters = (placed_group(at * size, 0, sitter) for at in (0.3, 0.95))
         yield _sign_fact((*sitters,), 1.25 * size, blurb.players, size)
     if blurb.minutes:
         said = f"{blurb.minutes} min"
@@ -251,12 +274,6 @@ def _clock(size: float) -> Iterator[Node]:
     yield Path((Move(above), Line(middle), Line(beside)), pen)
 
 
-def _sitter(size: float) -> Iterator[Node]:
-    body = symmetric_shape((0, -0.42), (0.2, -0.42, 0.3, -0.2, 0.3, 0), (0, 0))
-    ink = fill_style("claustro-on-disc")
-    yield from resized((Circle(Point(0, -0.62), 0.19, ink), Path(body, ink)), size)
-
-
 def _fact_text(words: str, x: float, y: float, size: float, align: Align) -> Text:
     return Text(words, Point(x, y), size, "medium", align, "claustro-on-disc")
 
@@ -270,7 +287,7 @@ def _house(plan: _Front, name: str) -> Iterator[Node]:
     half = _wide(name, size) / 2 + 2.4
     tablet = Box(x - half, y, x + half, y)
     for style, reach in (
-        (fill_style(RICH.ground), 0.9),
+        (fill_style("claustro-disc-back"), 0.9),
         (sharp_pen("claustro-fillet"), FILLET),
     ):
         deep = plan.band / 2 + reach

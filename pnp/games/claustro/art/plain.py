@@ -4,11 +4,10 @@ from collections.abc import Iterator
 from functools import cache
 
 from pnp.boards.squares import Cell
-from pnp.games.claustro.art.arches import disc, pointed_arch
-from pnp.games.claustro.art.colours import sign
 from pnp.games.claustro.art.geometry import HALF, centre, place
-from pnp.games.claustro.art.strokes import fill_style, sharp_pen, stone_style
-from pnp.games.claustro.rules.board import CORNERS, GOALS, SIZE, SQUARES
+from pnp.games.claustro.art.strokes import fill_style, sharp_pen
+from pnp.games.claustro.rules.board import COLOURS, CORNERS, GOALS, SIZE, SQUARES
+from pnp.scene.motifs import motif
 from pnp.scene.nodes import (
     Box,
     Circle,
@@ -21,7 +20,7 @@ from pnp.scene.nodes import (
     scaling,
     translation,
 )
-from pnp.scene.shapes import diamond, hatching, line, on_circle
+from pnp.scene.shapes import diamond, hatching, line
 from pnp.scene.tokens import GRID, HAIR, OUTLINE
 
 PAWN = 0.31
@@ -74,18 +73,7 @@ def _grid(unit: float) -> Iterator[Path]:
 
 def closed_corner(middle: Point, unit: float) -> Iterator[Node]:
     """A side corner, closed: a bed with a clipped tree, hatched both ways."""
-    yield diamond(middle, unit * HALF, fill_style("claustro-deep"))
-    yield _square_hatching(middle, unit, 0)
-    yield _square_hatching(middle, unit, 90)
-    step = unit * HALF
-    crowns = tuple(
-        segment
-        for quarter in range(4)
-        for segment in disc(on_circle(middle, 0.2 * step, 90 * quarter), 0.21 * step)
-    )
-    yield Path(crowns, sharp_pen("claustro-outline", OUTLINE))
-    yield Path(crowns, Style("claustro-mid"))
-    yield Circle(middle, 0.1 * step, Style("claustro-line"))
+    yield _placed("bed", middle, unit)
 
 
 def goals(unit: float) -> Iterator[Node]:
@@ -96,15 +84,16 @@ def goals(unit: float) -> Iterator[Node]:
 
 def goal(player: int, middle: Point, unit: float) -> Group:
     """A door, upright for the player who walks to it."""
-    step = unit * HALF
-    arch = Path(
-        pointed_arch(0.5 * step, 0.06 * step, 0.52 * step, 1.6),
-        stone_style("claustro-deep"),
-    )
-    mark = sign(player, Point(0, 0.08 * step), 0.25 * step, "claustro-on-deep")
-    turned = translation(*middle).after(rotation(180 * player))
-    ground = diamond(Point(0, 0), step, fill_style("claustro-marble"))
-    return Group((ground, Group((arch, mark))), turned)
+    return _placed(f"goal-{COLOURS[player]}", middle, unit, 180 * player)
+
+
+DRAWN = 20.0
+"""The side of a square in the files of what stands on one."""
+
+
+def _placed(name: str, middle: Point, unit: float, turn: float = 0) -> Group:
+    at = translation(*middle).after(rotation(turn))
+    return Group(motif(f"claustro/{name}", unit / DRAWN), at)
 
 
 def mover(player: int) -> Group:
@@ -119,16 +108,7 @@ _MOVER = 7.8
 
 def pawn(player: int, middle: Point, unit: float) -> Group:
     """A pawn seen from above, with the sign of its colour and white all round."""
-    reach = PAWN * unit
-    ink = ("claustro-white", "claustro-disc")[player]
-    line = ("claustro-white-line", "claustro-disc-line")[player]
-    return Group(
-        (
-            Circle(middle, reach + GAP * unit, Style("ground")),
-            Circle(middle, reach, Style(ink, line, OUTLINE)),
-            sign(player, middle, 0.17 * unit, f"{ink}-sign"),
-        )
-    )
+    return _placed(f"pawn-{COLOURS[player]}", middle, unit)
 
 
 def ghost(middle: Point, unit: float) -> Circle:

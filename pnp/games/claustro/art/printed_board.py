@@ -6,7 +6,6 @@ from functools import cache
 
 from pnp.boards.diagram import LETTER
 from pnp.games.claustro.art import colours, geometry, plain
-from pnp.games.claustro.art.arches import disc, round_arch
 from pnp.games.claustro.art.court import court
 from pnp.games.claustro.art.strokes import (
     fill_style,
@@ -19,17 +18,21 @@ from pnp.scene.cut_parts import cut_out
 from pnp.scene.nodes import (
     Box,
     Circle,
+    Close,
     Group,
+    Line,
+    Move,
     Node,
     Path,
     Point,
     Scene,
+    Segment,
     Style,
     Text,
     rotation,
     translation,
 )
-from pnp.scene.shapes import on_circle, rectangle, square
+from pnp.scene.shapes import arc, on_circle, rectangle, round_path, square
 from pnp.scene.tokens import GRID, HEAD, OUTLINE, SPREAD
 
 DETAILED = 20.0
@@ -127,10 +130,10 @@ _CORNICE = stone_style("claustro-stone")
 def _bay(pitch: float, border: float) -> tuple[Node, ...]:
     """A round arch under its archivolt."""
     half, foot, spring = _arch(pitch, border)
-    over = round_arch(half + 0.3, spring, spring)
+    over = _round_arch(half + 0.3, spring, spring)
     return (
         Path(over, Style("claustro-marble", "claustro-archivolt", GRID)),
-        Path(round_arch(half, spring, foot), stone_style("claustro-deep")),
+        Path(_round_arch(half, spring, foot), stone_style("claustro-deep")),
     )
 
 
@@ -151,6 +154,17 @@ def _column(pitch: float, border: float) -> Iterator[Node]:
 
 _GILT = fill_style("claustro-archivolt")
 """Capitals and feet, which are left out where they would be outlines alone."""
+
+
+def _round_arch(half: float, spring: float, foot: float) -> tuple[Segment, ...]:
+    """A round arch about x = 0 by half its width, its springing line and its foot."""
+    return (
+        Move(Point(-half, foot)),
+        Line(Point(-half, spring)),
+        *arc(Point(0, spring), half, 180, 180),
+        Line(Point(half, foot)),
+        Close(),
+    )
 
 
 def _block(half: float, top: float, foot: float, style: Style) -> Path:
@@ -174,7 +188,10 @@ def _blocks(far: float, border: float) -> Iterator[Node]:
         yield square(middle, deep / 2 - 2 * EAVES, stone_style("claustro-sand"))
         if x == y:
             leaves = (on_circle(middle, deep * 0.15, 45 + 90 * n) for n in range(4))
-            crowns = tuple(s for at in leaves for s in disc(at, deep * 0.16))
+            leaf = deep * 0.16
+            crowns = tuple(
+                s for at in leaves for s in round_path(Circle(at, leaf)).segments
+            )
             yield Path(crowns, Style(None, "claustro-outline", OUTLINE))
             yield Path(crowns, Style("claustro-deep"))
 

@@ -1,24 +1,8 @@
 """Stone: how things are laid, cut and drawn at any size with the same few lines."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
-from pnp.scene.nodes import (
-    Circle,
-    Close,
-    Curve,
-    Group,
-    Ink,
-    Line,
-    Move,
-    Node,
-    Path,
-    Segment,
-    Style,
-    Text,
-    scaling,
-    translation,
-)
+from pnp.scene.nodes import Group, Ink, Node, Style, translation
 from pnp.scene.tokens import GRID
 
 OUTLINE: Ink = "claustro-outline"
@@ -48,47 +32,3 @@ def sharp_pen(ink: Ink, width: float = GRID) -> Style:
 def placed_group(x: float, y: float, nodes: Iterable[Node]) -> Group:
     """Nodes about a point."""
     return Group(tuple(nodes), translation(x, y))
-
-
-def resized(nodes: Iterable[Node], factor: float) -> tuple[Node, ...]:
-    """The nodes larger by a factor, their lines as wide as before."""
-    return tuple(_resized_node(node, factor) for node in nodes)
-
-
-def _resized_node(node: Node, factor: float) -> Node:
-    grown = scaling(factor)
-    match node:
-        case Path(segments):
-            return replace(
-                node, segments=tuple(_scaled_segment(s, factor) for s in segments)
-            )
-        case Circle(centre, radius):
-            return replace(node, centre=grown(centre), radius=radius * factor)
-        case Text(anchor=anchor, size=size):
-            return replace(node, anchor=grown(anchor), size=size * factor)
-        case Group(children, transform, clip):
-            return replace(
-                node,
-                children=resized(children, factor),
-                transform=transform._replace(
-                    e=transform.e * factor, f=transform.f * factor
-                ),
-                clip=clip
-                and replace(
-                    clip,
-                    segments=tuple(_scaled_segment(s, factor) for s in clip.segments),
-                ),
-            )
-
-
-def _scaled_segment(segment: Segment, factor: float) -> Segment:
-    grown = scaling(factor)
-    match segment:
-        case Move(to):
-            return Move(grown(to))
-        case Line(to):
-            return Line(grown(to))
-        case Curve(out, into, to):
-            return Curve(grown(out), grown(into), grown(to))
-        case Close():
-            return segment

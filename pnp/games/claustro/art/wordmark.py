@@ -1,41 +1,17 @@
 """The wordmark: CLAUSTRO cut in stone, its O White's ring round Black's diamond."""
 
-from functools import cache
-
-from pnp.games.claustro.art.arches import hoop
 from pnp.games.claustro.art.strokes import fill_style, sharp_pen
-from pnp.scene.measure import bounds
-from pnp.scene.nodes import Box, Group, Ink, Point, Scene, translation
-from pnp.scene.shapes import diamond, lettering_path, rectangle
+from pnp.scene.motifs import motif
+from pnp.scene.nodes import Box, Group, Ink, Scene, translation
+from pnp.scene.shapes import rectangle
 
-_CAPITAL = 0.7
-"""How tall a capital is, in sizes."""
-
-_TRACK, _GAP, _O = 0.075, 0.13, 0.56
-"""Between letters, before the O, and the radius of that, in heights of a capital."""
+DRAWN, TALL = 100.0, 12.987
+"""How wide and how high it is in its file, its O being taller than the rest."""
 
 
 def mark(wide: float, ink: Ink) -> Group:
     """The letters about the origin, so wide."""
-    tall = wide / _shape()[1]
-    size = tall / _CAPITAL
-    left, foot = -wide / 2, tall / 2
-    start = Point(left - _shape()[0] * tall, foot)
-    head = lettering_path("CLAUSTR", start, size, "cinzel", ink, track=_TRACK * tall)
-    radius = _O * tall
-    middle = Point(wide / 2 - radius, 0)
-    ring = hoop(middle, radius, radius - 0.15 * tall, fill_style(ink))
-    return Group((head, ring, diamond(middle, 0.24 * tall, fill_style(ink))))
-
-
-@cache
-def _shape() -> tuple[float, float]:
-    """Where the C begins and how wide all of it is, in heights of a capital."""
-    path = lettering_path(
-        "CLAUSTR", Point(0, 0), 1 / _CAPITAL, "cinzel", "claustro", track=_TRACK
-    )
-    box = bounds([path]) or Box(0, 0, 0, 0)
-    return box.left, box.width + _GAP + 2 * _O
+    return Group(motif("claustro/wordmark", wide / DRAWN, ("claustro", ink)))
 
 
 def wordmark(wide: float, ink: Ink) -> Scene:
@@ -47,8 +23,8 @@ def wordmark(wide: float, ink: Ink) -> Scene:
 
 
 def height(wide: float) -> float:
-    """How high the name is when it is so wide, its O being taller than the rest."""
-    return 2 * _O * wide / _shape()[1]
+    """How high the name is when it is so wide."""
+    return TALL * wide / DRAWN
 
 
 def slab(box: Box, wide: float, drop: float = 0.0) -> Group:

@@ -6,8 +6,8 @@ from functools import partial
 from pnp.core.event import Event
 from pnp.games.claustro.art import plain
 from pnp.games.claustro.art.pieces import standee_face
-from pnp.games.claustro.art.strokes import resized
 from pnp.scene.cut_parts import FACE
+from pnp.scene.motifs import resized
 from pnp.scene.nodes import Box, Circle, Group, Node, Point, Scene, Style, translation
 from pnp.scene.shapes import arrow, picture, rectangle
 from pnp.scene.standee_picture import Look

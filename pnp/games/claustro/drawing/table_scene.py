@@ -5,7 +5,6 @@ from functools import cache
 
 from pnp.core.event import Event
 from pnp.games.claustro.art import colours, geometry, plain
-from pnp.games.claustro.art.arches import disc
 from pnp.games.claustro.art.emblem import CARD, back
 from pnp.games.claustro.art.front import front
 from pnp.games.claustro.art.ornament import edge, plate
@@ -24,14 +23,13 @@ from pnp.scene.nodes import (
     Circle,
     Group,
     Node,
-    Path,
     Point,
     Scene,
     Style,
     rotation,
     translation,
 )
-from pnp.scene.shapes import greeked_line, line, picture, polygon, rectangle
+from pnp.scene.shapes import greeked_line, line, picture, polygon, rectangle, round_path
 from pnp.scene.tokens import HAIR, SAFE
 
 WIDTH, HEIGHT = 470.0, 328.0
@@ -111,7 +109,7 @@ def _disc(player: int, at: Point) -> Iterator[Node]:
 
 @cache
 def _trimmed_disc(player: int) -> Group:
-    clip = Path(disc(Point(0, 0), RADIUS))
+    clip = round_path(Circle(Point(0, 0), RADIUS))
     return Group((Group((disc_face(player),), clip=clip),))
 
 

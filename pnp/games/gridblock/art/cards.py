@@ -1,20 +1,30 @@
 """The cards of Gridblock to print: four sets of six, as proofs of a block (GRB-1)."""
 
 from collections.abc import Iterator, Mapping
-from functools import partial
 
 from pnp.core.event import Event
 from pnp.core.position import Player
 from pnp.games.gridblock.art.card_stock import MIDDLE, WIDTH, Pull, card_side
 from pnp.games.gridblock.art.colours import ink, sign
 from pnp.games.gridblock.art.emblem import colour_back
-from pnp.games.gridblock.art.ornament import chatter
-from pnp.games.gridblock.art.strokes import block, cut_path, outline
-from pnp.games.gridblock.art.symbols import reach, symbol
-from pnp.games.gridblock.art.wordmark import block_word, width
+from pnp.games.gridblock.art.strokes import block, cut_path
+from pnp.games.gridblock.art.symbols import FILES, symbol
+from pnp.games.gridblock.art.wordmark import block_digit, width
 from pnp.games.gridblock.rules.board import COLOURS, SYMBOLS
 from pnp.protocol.components import Component
-from pnp.scene.nodes import Box, Group, Ink, Node, Path, Point, Scene, Style, rotation
+from pnp.scene.motifs import motif
+from pnp.scene.nodes import (
+    Box,
+    Group,
+    Ink,
+    Node,
+    Point,
+    Scene,
+    Style,
+    Transform,
+    rotation,
+    translation,
+)
 from pnp.scene.tokens import OUTLINE
 
 WINDOW = Box(7.75, 22.2, 55.75, 66.7)
@@ -60,19 +70,17 @@ def card_back(seat: Player, pull: Pull = "edged") -> Scene:
 def _window(name: str, seat: Player) -> Iterator[Node]:
     paper = Style(fill="gridblock-paper", stroke=ink(seat, "edge"), width=OUTLINE)
     yield cut_path((block(WINDOW, 0.2, 6, 31),), paper)
-    yield chatter(MIDDLE, WINDOW, partial(_clear, name), ink(seat, "tone"))
+    tone = (ink(0, "tone"), ink(seat, "tone"))
+    yield Group(
+        motif(f"gridblock/chatter-{FILES[name]}", 1.0, tone), translation(*MIDDLE)
+    )
     yield symbol(name, MIDDLE, REACH)
-
-
-def _clear(name: str, turn: float) -> float:
-    """How far from the middle the chatter begins, off the symbol in every direction."""
-    return max(REACH + 1.4, reach(name, turn) * REACH / 100 + 2.2)
 
 
 def _steps(value: int, seat: Player) -> Iterator[Node]:
     """The value, and as many steps."""
     drawn = ink(seat, "sign")
-    yield block_word(str(value), Point(_LEFT, _TOP), INDEX, drawn)
+    yield block_digit(str(value), Point(_LEFT, _TOP), INDEX, drawn)
     start = Point(_LEFT + width(str(value), INDEX) + 6.2, _TOP + INDEX / 2)
     yield footsteps(value, start, drawn)
 
@@ -93,24 +101,13 @@ LONG = 7.6
 PITCH = 6.0
 """From one to the next."""
 
-SOLE = (
-    (-0.6, -1.5), (1.6, -1.9), (3.9, -1.7), (4.9, -0.7), (5, 0.4), (4.2, 1.5),
-    (2.2, 1.7), (-0.4, 1.15),
-)  # fmt: skip
 
-HEEL = (
-    (-4.6, -1.2), (-3.6, -1.6), (-1.6, -1.45), (-1.5, 1.1), (-3.7, 1.3), (-4.6, 0.8)
-)  # fmt: skip
-
-
-def footsteps(count: int, start: Point, ink: Ink) -> Path:
+def footsteps(count: int, start: Point, ink: Ink) -> Group:
     """Shoes that walk to the right, right and left in turn, from the first's middle."""
-    scale = LONG / 10
-    shapes = []
+    shoe = motif("gridblock/footstep", 1.0, ("gridblock-red-sign", ink))
+    shoes = []
     for number in range(count):
         side = -1 if number % 2 else 1
         x, y = start.x + number * PITCH, start.y - side * LONG * 0.24
-        for part in (SOLE, HEEL):
-            points = [(x + a * scale, y + side * b * scale) for a, b in part]
-            shapes.append(outline(points))
-    return cut_path(shapes, Style(fill=ink))
+        shoes.append(Group(shoe, Transform(d=side, e=x, f=y)))
+    return Group(tuple(shoes))

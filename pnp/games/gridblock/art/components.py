@@ -6,7 +6,8 @@ from pnp.core.position import Player
 from pnp.games.gridblock.art.card_stock import Pull
 from pnp.games.gridblock.art.cards import cards
 from pnp.games.gridblock.art.colours import ink, sign
-from pnp.games.gridblock.art.pieces import RIM, stamp, standees, tokens
+from pnp.games.gridblock.art.pieces import RIM, standees, tokens
+from pnp.games.gridblock.art.pieces import mover as stamped
 from pnp.games.gridblock.art.round_cards import markers
 from pnp.games.gridblock.art.score_pad import pads
 from pnp.games.gridblock.art.strokes import block, cut_path
@@ -79,9 +80,8 @@ def cube(seat: Player, half: float) -> tuple[Node, ...]:
 @cache
 def mover(seat: Player, radius: float) -> tuple[Node, ...]:
     """The stamp of a colour, its sign on the block."""
-    scale, line = radius * 0.063, ink(seat, "stamp-line")
-    body = Style(ink(seat, "stamp"), line, OUTLINE, join="round")
+    scale = radius * 0.063
     foot = Point(0, radius * 0.66)
     at = Point(0, foot.y - 4.6 * scale)
     signed = sign(seat, at, 5.0 * scale, ink(seat, "stamp-sign"))
-    return stamp(foot, scale, body), signed
+    return stamped(seat, foot, scale), signed

@@ -4,21 +4,14 @@ Turned by a quarter it is nearly, by a half exactly the same.
 """
 
 from collections.abc import Iterator
-from functools import cache
 
 from pnp.core.position import Player
 from pnp.games.gridblock.art.card_stock import MIDDLE, WHOLE
-from pnp.games.gridblock.art.colours import field, ink, sign_outlines
+from pnp.games.gridblock.art.colours import field, ink
 from pnp.games.gridblock.art.ornament import woven_ground
-from pnp.games.gridblock.art.strokes import (
-    Outline,
-    block,
-    cut_path,
-    facets,
-    gouge,
-    round_points,
-    turned_points,
-)
+from pnp.games.gridblock.art.strokes import block, cut_path
+from pnp.games.gridblock.rules.board import COLOURS
+from pnp.scene.motifs import motif
 from pnp.scene.nodes import (
     Box,
     Group,
@@ -28,7 +21,6 @@ from pnp.scene.nodes import (
     Point,
     Scene,
     Style,
-    scaling,
     translation,
 )
 from pnp.scene.shapes import rectangle
@@ -42,62 +34,14 @@ CORNERS = ((-1, -1), (1, -1), (-1, 1), (1, 1))
 
 def emblem(centre: Point, half: float, drawn: Ink = "gridblock-black") -> Group:
     """A wheel of cuts with a block on each corner, reaching half from a centre."""
-    at = translation(*centre).after(scaling(half / 10))
-    return Group(_emblem(drawn, corners=True), at, once=True)
-
-
-def wheel(centre: Point, half: float, drawn: Ink = "gridblock-black") -> Group:
-    """The same without its corners, where cubes are to lie."""
-    at = translation(*centre).after(scaling(half / 10))
-    return Group(_emblem(drawn, corners=False), at, once=True)
+    nodes = motif("gridblock/emblem", half / 100, ("gridblock-black", drawn))
+    return Group(nodes, translation(*centre), once=True)
 
 
 def crest(colour: Player, centre: Point, half: float) -> Group:
     """The emblem of a colour: its sign in the middle."""
-    at = translation(*centre).after(scaling(half / 10))
-    return Group(_crest(colour), at, once=True)
-
-
-@cache
-def _emblem(drawn: Ink, *, corners: bool) -> tuple[Node, ...]:
-    disc = facets(round_points((0, 0), 6.3, 28), 0.07, 9, 2)
-    blocks = _blocks() if corners else ()
-    lines = (disc, *_petals(), *blocks, *_rays())
-    return (cut_path(lines, Style(fill=drawn, rule="evenodd")),)
-
-
-@cache
-def _crest(colour: Player) -> tuple[Node, ...]:
-    plate = block(Box(-4.4, -4.4, 4.4, 4.4), 0.1, 4, 6)
-    lines = (plate, *sign_outlines(colour, 4.5), *_blocks(), *_rays())
-    return (cut_path(lines, Style(fill=ink(colour, "line"), rule="evenodd")),)
-
-
-def _blocks() -> tuple[Outline, ...]:
-    boxes = (
-        Box(x, y, x, y).grown(2.4) for x, y in ((a * 7.5, b * 7.5) for a, b in CORNERS)
-    )
-    return tuple(block(box, 0.12, 2.6, 9) for box in boxes)
-
-
-def _petals() -> tuple[Outline, ...]:
-    found = []
-    for number in range(16):
-        start, wide = (3.6, 0.8) if number % 2 else (1.5, 1.15)
-        near, far = turned_points([(start, 0), (5.6, 0)], 22.5 * number)
-        found.append(gouge(near, far, wide))
-    return tuple(found)
-
-
-def _rays() -> tuple[Outline, ...]:
-    """Three short cuts on each side between the blocks."""
-    found = []
-    for turn in (0, 90, 180, 270):
-        for across, size in ((-1.55, 1.9), (0, 2.6), (1.55, 1.9)):
-            ends = [(9.9 - size, across * 0.9), (9.9, across)]
-            near, far = turned_points(ends, turn)
-            found.append(gouge(near, far, 0.95))
-    return tuple(found)
+    nodes = motif(f"gridblock/crest-{COLOURS[colour]}", half / 100)
+    return Group(nodes, translation(*centre), once=True)
 
 
 # --- backs

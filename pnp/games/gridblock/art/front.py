@@ -1,7 +1,6 @@
 """The front of the box and the cover of a book: woven, with the forme of six blocks."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Literal, NamedTuple
 
 from pnp.boards.diagram import LETTER
@@ -9,12 +8,13 @@ from pnp.games.gridblock.art.colours import cube
 from pnp.games.gridblock.art.emblem import CORNERS
 from pnp.games.gridblock.art.ornament import bold, woven_ground
 from pnp.games.gridblock.art.pieces import stamp
-from pnp.games.gridblock.art.strokes import block, cut_path, gouge
+from pnp.games.gridblock.art.strokes import block, cut_path
 from pnp.games.gridblock.art.symbols import symbol
 from pnp.games.gridblock.art.wordmark import stacked_wordmark, wordmark
 from pnp.games.gridblock.rules.board import CELLS, COLOURS, ROUNDS, SYMBOLS
 from pnp.protocol.art import Blurb
 from pnp.scene.measure import bounds
+from pnp.scene.motifs import motif
 from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style, Text, translation
 from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import BLEED, OUTLINE, PT
@@ -154,7 +154,7 @@ def _foot(box: Box, blurb: Blurb) -> Iterator[Node]:
         yield Text(counts, base, size, "bold", "end", BLACK)
         start -= size * 0.75
         foot = Point(start, middle + size * 0.46)
-        yield stamp(foot, size / 24, Style(fill=BLACK))
+        yield stamp(foot, size / 24)
         start -= size * 0.6
     left = box.left + pad
     yield from _lines(blurb, Box(left, box.top, start - pad, box.bottom), size)
@@ -192,20 +192,10 @@ def facts(box: Box, players: str, size: float) -> Iterator[Node]:
 
 def _fact(number: int, at: Point, size: float) -> Node:
     """A mover, the grid, or a card."""
-    black = Style(fill=BLACK)
     if number == 0:
-        return stamp(Point(at.x, at.y + size * 0.46), size / 24, black)
-    if number == 1:
-        tile = Box(*at, *at).grown(size * 0.15)
-        steps = (-size * 0.36, 0.0, size * 0.36)
-        boxes = (tile.moved(x, y) for x in steps for y in steps)
-        return cut_path((block(box, 0.03, 2, 4) for box in boxes), black)
-    x, y = size * 0.36, size * 0.5
-    card = block(Box(at.x - x, at.y - y, at.x + x, at.y + y), 0.03, 2, 4)
-    start, end = (at.x - x * 0.5, at.y + y * 0.6), (at.x + x * 0.5, at.y - y * 0.6)
-    return cut_path(
-        (card, gouge(start, end, size * 0.13)), replace(black, rule="evenodd")
-    )
+        return stamp(Point(at.x, at.y + size * 0.46), size / 24)
+    name = ("tiles", "rounds")[number - 1]
+    return Group(motif(f"gridblock/fact-{name}", size / 10), translation(*at))
 
 
 def _lines(blurb: Blurb, room: Box, size: float) -> Iterator[Node]:

@@ -1,68 +1,23 @@
 """The ornament of Gridblock: cuts of a gouge, woven, fanned out and in a burst."""
 
-from collections.abc import Callable, Iterator
-from functools import cache
-from math import ceil, cos, degrees, inf, pi, sin
+from collections.abc import Iterator
+from math import ceil
+from typing import Literal
 
-from pnp.games.gridblock.art.strokes import Outline, block, cut_path, gouge, wobble
-from pnp.scene.nodes import (
-    Box,
-    Group,
-    Ink,
-    Node,
-    Path,
-    Point,
-    Style,
-    rotation,
-    translation,
-)
+from pnp.games.gridblock.art.strokes import block, cut_path, wobble
+from pnp.scene.motifs import Nodes, motif
+from pnp.scene.nodes import Box, Group, Node, Path, Point, Style, rotation, translation
 from pnp.scene.shapes import rectangle
-from pnp.scene.tokens import HAIR, OUTLINE
+from pnp.scene.tokens import OUTLINE
 
 STRAND = 9.0
 """The side of a block of cuts on a part."""
 
-CUTS = 4
-"""In a block."""
-
 KINDS = 3
 """How many blocks there are, so that the weave does not repeat."""
 
-LOW_CUTS = 3
-"""The same in a strip."""
-
-WEAVE = Style(fill="gridblock-weave", stroke="gridblock-weave-line", width=HAIR)
-
-BOLD = Style(
-    fill="gridblock-bold-weave", stroke="gridblock-bold-weave-line", width=HAIR
-)
-"""The weave on ink, in the themes that spare ink elsewhere too."""
-
-EDGE = Style(fill="gridblock-edge", stroke="gridblock-edge-line", width=HAIR)
-
-
-def strands(
-    cell: float, kind: int, seed: int, count: int = CUTS
-) -> tuple[Outline, ...]:
-    """A block of level cuts about the origin, which enter from either side in turn."""
-    pitch, found = cell / count, []
-    for number in range(count):
-        y = (number - (count - 1) / 2) * pitch
-        ends = [
-            side * cell * (0.44 + 0.03 * wobble(seed, number, side + 2))
-            for side in (-1, 1)
-        ]
-        if (number + kind) % 2:
-            ends.reverse()
-        lean = pitch * 0.07 * wobble(seed, number, 5)
-        cuts = gouge((ends[0], y + lean), (ends[1], y - lean), pitch * 0.62)
-        found.append(cuts)
-    return tuple(found)
-
-
-@cache
-def _block(cell: float, kind: int, style: Style) -> tuple[Node, ...]:
-    return (cut_path(strands(cell, kind, 1 + kind * 31), style),)
+Weave = Literal["gridblock-weave", "gridblock-bold-weave"]
+"""The second lies on ink, in the themes that spare ink elsewhere too."""
 
 
 def cells(box: Box, wide: float, high: float) -> Iterator[tuple[int, int, Point]]:
@@ -76,7 +31,7 @@ def cells(box: Box, wide: float, high: float) -> Iterator[tuple[int, int, Point]
 
 
 def weave(
-    box: Box, wide: float = STRAND, high: float = STRAND, style: Style = WEAVE
+    box: Box, wide: float = STRAND, high: float = STRAND, ink: Weave = "gridblock-weave"
 ) -> Iterator[Node]:
     """Blocks over a box, level and upright in turn, the same after half a turn."""
     cell = min(wide, high)
@@ -85,7 +40,8 @@ def weave(
         own = (-column, -row) if back else (column, row)
         kind = 0 if own == (0, 0) else int((wobble(*own) + 1) / 2 * KINDS) % KINDS
         turn = rotation((90 if (column + row) % 2 else 0) + (180 if back else 0))
-        drawn = _block(cell, kind, style)
+        name, inks = f"gridblock/weave-{kind + 1}", ("gridblock-weave", ink)
+        drawn = motif(name, cell / STRAND, inks)
         yield Group(drawn, translation(*at).after(turn), once=True)
 
 
@@ -98,13 +54,14 @@ def woven_ground(box: Box, wide: float = STRAND, high: float = STRAND) -> Group:
 def bold(box: Box, wide: float, high: float) -> Group:
     """The weave of a front, on ink."""
     ground = rectangle(box, Style(fill="gridblock-spine"))
-    return Group((ground, *weave(box, wide, high, BOLD)), clip=rectangle(box))
+    return Group(
+        (ground, *weave(box, wide, high, "gridblock-bold-weave")), clip=rectangle(box)
+    )
 
 
-@cache
-def _low(cell: float, kind: int) -> tuple[Node, ...]:
+def _low(cell: float, kind: int) -> Nodes:
     """A block of a strip: fewer cuts, and solid, so that they stay apart."""
-    return (cut_path(strands(cell, kind, 1 + kind * 31, LOW_CUTS), EDGE),)
+    return motif(f"gridblock/edge-{kind + 1}", cell / STRAND)
 
 
 def edge(box: Box) -> Group:
@@ -132,7 +89,7 @@ def frame(box: Box) -> Group:
     ground = Path(ring, Style(fill="gridblock-spine", rule="evenodd"))
     blocks = (
         Group(node.children, node.transform, once=True)
-        for node in weave(box, wide, high, BOLD)
+        for node in weave(box, wide, high, "gridblock-bold-weave")
         if isinstance(node, Group)
         and not inner.holds(
             Box(*(node.transform.e, node.transform.f) * 2), tolerance=0.0
@@ -146,63 +103,3 @@ def frame(box: Box) -> Group:
 def _odd(count: float) -> int:
     """The odd number nearest to a count, so that a block stands in the middle."""
     return max(3, 2 * round((count - 1) / 2) + 1)
-
-
-def chatter(
-    middle: Point, box: Box, clear: Callable[[float], float], ink: Ink, rays: int = 30
-) -> Path:
-    """Ridges that a gouge leaves round a motif, from where it is clear of it to a box.
-
-    How far that is depends on the direction, in degrees.
-    """
-    cuts = []
-    for number in range(rays):
-        angle = (number + 0.5 + 0.25 * wobble(2, number)) / rays * 2 * pi
-        far = _reach(middle, box, angle) - 0.2
-        start = clear(degrees(angle)) + (1.8 if number % 2 else 0.3)
-        start += 0.8 * wobble(2, number, 4)
-        near = max(start, far - 11)
-        if far - near >= 2.2:
-            cuts.append(gouge(_at(middle, near, angle), _at(middle, far, angle), 0.95))
-    return cut_path(cuts, Style(fill=ink))
-
-
-def burst(middle: Point, box: Box, clear: float, rays: int = 40) -> Path:
-    """Cuts that fly from a middle to the edges, every other one starting later."""
-    cuts = []
-    for number in range(rays):
-        angle = (number + 0.5) / rays * 2 * pi
-        far = _reach(middle, box, angle)
-        near = clear + (3.2 if number % 2 else 0) + 0.8 * wobble(4, number)
-        if far - near > 3.4:
-            far = min(far, near + 24)
-            wide = 1.7 * min(1, 0.45 + (far - near) / 16)
-            ends = _at(middle, near, angle), _at(middle, far, angle)
-            cuts.append(gouge(*ends, wide))
-    fill, line = "gridblock-chip", "gridblock-chip-line"
-    return cut_path(cuts, Style(fill=fill, stroke=line, width=HAIR))
-
-
-def fan(corner: Point, turn: float, size: float) -> Path:
-    """Five cuts that fan out from a corner; the turn points inwards."""
-    cuts = []
-    for number in range(-2, 3):
-        angle = (turn + number * 84 / 5) * pi / 180
-        reach = size * (1 - 0.16 * abs(number))
-        ends = _at(corner, 2.2, angle), _at(corner, reach, angle)
-        cuts.append(gouge(*ends, 1.9))
-    return cut_path(cuts, Style(fill="gridblock-fan"))
-
-
-def _at(middle: Point, distance: float, angle: float) -> Point:
-    return Point(middle.x + distance * cos(angle), middle.y + distance * sin(angle))
-
-
-def _reach(middle: Point, box: Box, angle: float) -> float:
-    """How far the edges of a box are from a point in it, in a direction."""
-    c, s = cos(angle), sin(angle)
-    across = (
-        ((box.right if c > 0 else box.left) - middle.x) / c if abs(c) > 1e-6 else inf
-    )
-    down = ((box.bottom if s > 0 else box.top) - middle.y) / s if abs(s) > 1e-6 else inf
-    return min(across, down)

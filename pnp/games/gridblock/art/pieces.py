@@ -6,12 +6,13 @@ from pnp.core.event import Event
 from pnp.core.position import Player
 from pnp.games.gridblock.art.card_stock import Pull
 from pnp.games.gridblock.art.colours import ink, sign
-from pnp.games.gridblock.art.strokes import Outline, arc_points, block, cut_path, facets
+from pnp.games.gridblock.art.strokes import block, cut_path
 from pnp.games.gridblock.art.tile_art import CUBE
 from pnp.games.gridblock.rules.board import COLOURS, CUBES
 from pnp.protocol.components import STANDEE, Component
 from pnp.scene.cut_parts import cut_out, standee
-from pnp.scene.nodes import Box, Node, Path, Point, Style
+from pnp.scene.motifs import motif
+from pnp.scene.nodes import Box, Group, Ink, Node, Point, Style, translation
 from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import BLEED, OUTLINE
 
@@ -61,31 +62,19 @@ def standees() -> Iterator[Component]:
         )
 
 
-HEAD = (
-    (1.7, -15.4), *arc_points((0, -18.2), 3.7, 50, -230, 13), (-1.7, -15.4),
-    (-2.0, -13.4), (-3.6, -11.6), (-6.4, -10.6), (-6.4, -9.9), (6.4, -9.9),
-    (6.4, -10.6), (3.6, -11.6), (2.0, -13.4),
-)  # fmt: skip
-
-BLOCK = ((-7.2, -9.2), (7.2, -9.2), (7.2, 0), (-7.2, 0))
-
-
-def stamp(foot: Point, scale: float, style: Style) -> Path:
+def stamp(foot: Point, scale: float, ink: Ink = "gridblock-black") -> Group:
     """Knob, neck and block over the middle of its foot, 22 high at a scale of one."""
-    return cut_path(_stamp(foot, scale), style)
+    drawn = motif("gridblock/stamp", scale, ("gridblock-black", ink))
+    return Group(drawn, translation(*foot))
 
 
-def _stamp(foot: Point, scale: float) -> tuple[Outline, ...]:
-    parts = []
-    for points, amount, seed in ((HEAD, 0.06, 6), (BLOCK, 0.1, 9)):
-        moved = [(foot.x + x * scale, foot.y + y * scale) for x, y in points]
-        parts.append(facets(moved, amount * scale, 4 * scale, seed))
-    return tuple(parts)
+def mover(seat: Player, foot: Point, scale: float) -> Group:
+    """The stamp of a colour."""
+    drawn = motif("gridblock/mover", scale, (ink(0), ink(seat)))
+    return Group(drawn, translation(*foot))
 
 
 def mover_face(seat: Player) -> tuple[Node, ...]:
     """The stamp of a colour on a face of 18 x 24, its sign on the block."""
-    fill, line = ink(seat, "stamp"), ink(seat, "stamp-line")
-    body = Style(fill=fill, stroke=line, width=OUTLINE, join="round")
-    shape = stamp(Point(9, 22.1), 0.91, body)
+    shape = mover(seat, Point(9, 22.1), 0.91)
     return shape, sign(seat, Point(9, 17.9), 4.6, ink(seat, "stamp-sign"))

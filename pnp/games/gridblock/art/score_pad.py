@@ -6,11 +6,11 @@ from pnp.games.gridblock.art.colours import cube
 from pnp.games.gridblock.art.emblem import emblem
 from pnp.games.gridblock.art.pieces import stamp
 from pnp.games.gridblock.art.strokes import block, cut_path
-from pnp.games.gridblock.art.wordmark import block_word
+from pnp.games.gridblock.art.wordmark import LINE, wordmark
 from pnp.games.gridblock.rules.board import COLOURS
 from pnp.protocol.components import Component, Note
 from pnp.scene.cut_parts import cut_out
-from pnp.scene.nodes import Box, Node, Point, Scene, Style
+from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style, translation
 from pnp.scene.shapes import line, rectangle, square
 from pnp.scene.tokens import CAPTION, GRID, OUTLINE
 
@@ -59,8 +59,8 @@ def _head() -> Iterator[Node]:
     bar = Style(fill="gridblock-bar", stroke="gridblock-bar-line", width=OUTLINE)
     yield cut_path((block(BAR, 0.14, 7, 3),), bar)
     high = 4.4
-    at = Point(BAR.left + 3, (BAR.top + BAR.bottom - high) / 2)
-    yield block_word("GRIDBLOCK", at, high, "gridblock-on-bar")
+    at = translation(BAR.left + 3, (BAR.top + BAR.bottom - high) / 2)
+    yield Group(wordmark(LINE * high / 100, "gridblock-on-bar").nodes, at)
     for place in range(3):
         x = BAR.right - 5.4 - place * 8.0
         yield emblem(Point(x, (BAR.top + BAR.bottom) / 2), 2.9, "gridblock-on-bar")
@@ -94,7 +94,7 @@ def _icons() -> Iterator[Node]:
     """A sign before each row: a mover, a cube, those beyond the first, a full tile."""
     x = INSET + 3.4
     levels = [_FIRST + (number + 0.5) * ROW for number in range(len(ROWS))]
-    yield stamp(Point(x, levels[0] + 2.4), 0.22, _BLACK)
+    yield stamp(Point(x, levels[0] + 2.4), 0.22)
     yield square(Point(x, levels[1]), 1.5, _BLACK)
     for place in range(3):
         at = Point(x + (place - 1) * 2.1, levels[2])

@@ -5,7 +5,7 @@ from functools import cache
 from pnp.core.position import Player
 from pnp.games.gridblock.art.colours import cube, ink
 from pnp.games.gridblock.art.symbols import symbol
-from pnp.games.gridblock.art.wordmark import block_word
+from pnp.games.gridblock.art.wordmark import block_digit
 from pnp.games.gridblock.art.wordmark import width as lettered_width
 from pnp.games.gridblock.rules.board import ROUNDS
 from pnp.games.gridblock.rules.hands import UNKNOWN
@@ -31,7 +31,7 @@ def card(name: str, value: int, colour: Player, corner: Point, unit: float) -> G
     return Group(
         (
             rounded_box(box.grown(-OUTLINE / 2), width * 0.1, edge),
-            block_word(str(value), number, height * 0.25, "gridblock-black"),
+            block_digit(str(value), number, height * 0.25, "gridblock-black"),
             cube(colour, badge, width * 0.2),
             symbol(name, middle, width * 0.32),
         )
@@ -51,7 +51,7 @@ def round_card(number: int, corner: Point, unit: float) -> Group:
     return Group(
         (
             rounded_box(box.grown(-OUTLINE / 2), width * 0.1, edge),
-            block_word(said, top, height * 0.4, "gridblock-black"),
+            block_digit(said, top, height * 0.4, "gridblock-black"),
             *blocks,
         )
     )

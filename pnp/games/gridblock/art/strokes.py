@@ -6,7 +6,6 @@ from math import hypot
 from pnp.scene.nodes import (
     Box,
     Close,
-    Curve,
     Line,
     Move,
     Path,
@@ -87,26 +86,6 @@ def _turns(points: Sequence[tuple[float, float]]) -> bool:
     return all(hypot(x - sums[0][0], y - sums[0][1]) < 1e-6 for x, y in sums)
 
 
-def gouge(
-    start: tuple[float, float], end: tuple[float, float], width: float
-) -> Outline:
-    """One cut: it enters in a point, widens and leaves blunt."""
-    (x, y), across, down = start, end[0] - start[0], end[1] - start[1]
-    size = hypot(across, down)
-    over, up = -down / size * width, across / size * width
-
-    def at(share: float, side: float) -> Point:
-        return Point(x + across * share + over * side, y + down * share + up * side)
-
-    tip, blunt = at(0, 0), at(1, 0)
-    return (
-        Move(tip),
-        Curve(at(0.4, 0.5), at(0.93, 0.8), blunt),
-        Curve(at(0.93, -0.8), at(0.4, -0.5), tip),
-        Close(),
-    )
-
-
 def block(
     box: Box, amount: float, step: float, seed: int, radius: float = 0.0
 ) -> Outline:
@@ -128,21 +107,6 @@ def block(
         for turn in (0, 30, 60, 90)
     ]
     return facets(points, amount, step, seed)
-
-
-def arc_points(
-    middle: tuple[float, float], radius: float, start: float, end: float, count: int
-) -> list[Point]:
-    """Points of a circle between two directions, both included."""
-    return [
-        on_circle(Point(*middle), radius, start + (end - start) * number / count)
-        for number in range(count + 1)
-    ]
-
-
-def round_points(middle: tuple[float, float], radius: float, count: int) -> list[Point]:
-    """The corners of a regular polygon."""
-    return arc_points(middle, radius, 0, 360, count)[:-1]
 
 
 def turned_points(

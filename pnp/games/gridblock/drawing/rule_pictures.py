@@ -12,14 +12,7 @@ from pnp.games.gridblock.art.pieces import mover_face
 from pnp.games.gridblock.art.symbols import symbol
 from pnp.games.gridblock.rules.board import COLOURS, SYMBOLS
 from pnp.scene.cut_parts import FACE, FACE_CENTRE
-from pnp.scene.nodes import (
-    Group,
-    Node,
-    Point,
-    Scene,
-    scaling,
-    translation,
-)
+from pnp.scene.nodes import Group, Node, Point, Scene, scaling, translation
 from pnp.scene.shapes import picture
 from pnp.scene.standee_picture import Look
 from pnp.scene.standee_picture import folding as folded

@@ -6,11 +6,11 @@ turn and at any size, so that colour is never the only sign; the neutral hat has
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
-from math import atan2, degrees, hypot
 
 from pnp.core.position import Player
 from pnp.games.tophats.art.strokes import pen
 from pnp.games.tophats.rules.board import COLOURS
+from pnp.scene.motifs import motif
 from pnp.scene.nodes import (
     Box,
     Circle,
@@ -23,14 +23,12 @@ from pnp.scene.nodes import (
     Node,
     Path,
     Point,
-    Segment,
     Style,
-    rotation,
     scaling,
     translation,
 )
-from pnp.scene.shapes import arc, on_circle, polygon, rounded_polygon
-from pnp.scene.tokens import GRID
+from pnp.scene.shapes import polygon
+from pnp.scene.tokens import OUTLINE
 
 PLAIN = 12.0
 """A hat narrower than this is drawn plain: cloth and sign, without any trimming."""
@@ -42,17 +40,20 @@ BROADER = 1.16
 """How much further a peak reaches on a small hat, to be as broad as other signs."""
 
 DRAWN = 10.0
-"""The radius at which signs are drawn."""
+"""The radius of signs and hats in their files."""
 
-RAYS = 8
+NEUTRAL = "N"
+"""The letter of the neutral hat."""
 
-TRIMS = 24
-"""How many points, beads or scallops go around a hat."""
+
+def silk(colour: Player | None) -> str:
+    """What the drawings of a hat have in their names."""
+    return "neutral" if colour is None else COLOURS[colour]
 
 
 def cloth(colour: Player | None) -> Ink:
     """The ink of a silk, from which those of its edge and its sign have their names."""
-    return "tophats-neutral" if colour is None else f"tophats-{COLOURS[colour]}"
+    return f"tophats-{silk(colour)}"
 
 
 @lru_cache(1 << 10)
@@ -63,9 +64,10 @@ def mark(
 
     Without an ink it is drawn in the one that shows on a hat of its colour.
     """
-    ink = ink or f"{cloth(colour)}-sign"
+    own = f"{cloth(colour)}-sign"
+    drawn = motif(f"tophats/sign-{silk(colour)}", 1.0, (own, ink or own))
     at = translation(*centre).after(scaling(radius / DRAWN))
-    return Group(_sign_nodes(colour, ink), at, once=True)
+    return Group(drawn, at, once=True)
 
 
 def small_mark(
@@ -75,36 +77,20 @@ def small_mark(
     return mark(colour, centre, radius * BROADER if colour == 0 else radius, ink)
 
 
-@cache
-def _sign_nodes(colour: Player | None, ink: Ink) -> tuple[Node, ...]:
-    """A sign about the origin, to be set down wherever it occurs."""
-    if colour is None:
-        ring = Style(stroke=ink, width=DRAWN * 0.22)
-        return (Circle(Point(0, 0), DRAWN * 0.72, ring),)
-    draw = (_peak, _sun, _moon)[colour]
-    return tuple(draw(Point(0, 0), DRAWN, Style(fill=ink)))
-
-
 @lru_cache(1 << 10)
 def hat(colour: Player | None, centre: Point, radius: float) -> Group:
     """A hat from above, its sign on the crown; ``None`` is the neutral one."""
-    draw = _plain if 2 * radius < PLAIN else _trimmed_hat
-    return Group(draw(colour, radius), translation(*centre), once=True)
+    if 2 * radius < PLAIN:
+        drawn = _plain(colour, radius)
+    else:
+        drawn = _trimmed_hat(colour, radius)
+    return Group(drawn, translation(*centre), once=True)
 
 
-@cache
 def _trimmed_hat(colour: Player | None, radius: float) -> tuple[Node, ...]:
-    ink, edge, centre = cloth(colour), pen(radius * 0.05), Point(0, 0)
-    brim = Style(fill=ink, stroke=f"{ink}-line", width=edge)
-    band = Style(fill=f"{ink}-band", stroke=f"{ink}-line", width=GRID)
-    crown = Style(fill=ink, stroke=f"{ink}-line", width=GRID)
-    return (
-        Circle(centre, radius - edge / 2, brim),
-        Circle(centre, radius * 0.83, band),
-        *trimming(colour, centre, radius * 0.81, radius * 0.125, f"{ink}-trim"),
-        Circle(centre, radius * 0.67, crown),
-        mark(colour, centre, radius * 0.47),
-    )
+    lines = (OUTLINE, pen(radius * 0.05))
+    drawn = motif(f"tophats/hat-{silk(colour)}", radius / DRAWN, pen=lines)
+    return *drawn, mark(colour, Point(0, 0), radius * 0.47)
 
 
 @cache
@@ -119,91 +105,6 @@ def _plain(colour: Player | None, radius: float) -> tuple[Node, ...]:
 def sign(colour: Player) -> Group:
     """A hat that reaches 1 from the origin, to stand beside the word for it."""
     return hat(colour, Point(0, 0), 1.0)
-
-
-# --- signs
-
-
-def _peak(centre: Point, radius: float, style: Style) -> Iterator[Node]:
-    """A triangle, a little low, so that it looks central."""
-    middle = Point(centre.x, centre.y + radius * 0.12)
-    corners = (on_circle(middle, radius, turn) for turn in (-90, 30, 150))
-    yield rounded_polygon(corners, radius * 0.14, style)
-
-
-def _sun(centre: Point, radius: float, style: Style) -> Iterator[Node]:
-    """A disc with pointed rays."""
-    yield Circle(centre, radius * 0.52, style)
-    for number in range(RAYS):
-        turn = number * 360 / RAYS - 90
-        inner = [on_circle(centre, radius * 0.63, turn + side) for side in (-15, 15)]
-        outer = [on_circle(centre, radius, turn + side) for side in (2.4, -2.4)]
-        yield polygon((*inner, *outer), style)
-
-
-def _moon(centre: Point, radius: float, style: Style) -> Iterator[Node]:
-    """A crescent, open to the right and leaning back."""
-    horn, size = 48.0, radius * 0.97
-    middle = Point(centre.x + radius * 0.08, centre.y)
-    upper = on_circle(middle, size, -horn)
-    outside = arc(middle, size, -horn, 2 * horn - 360)
-    # The hollow is a circle through both horns, its middle further to the right.
-    hollow = Point(middle.x + radius * 0.34, middle.y)
-    across, up = upper.x - hollow.x, hollow.y - upper.y
-    turn = degrees(atan2(up, across))
-    inside = arc(hollow, hypot(across, up), turn, 360 - 2 * turn)
-    crescent = Path((Move(upper), *outside, *inside, Close()), style)
-    yield Group((crescent,), rotation(-20, about=centre))
-
-
-# --- trimmings
-
-
-def trimming(
-    colour: Player | None, centre: Point, radius: float, wide: float, ink: Ink
-) -> Iterator[Node]:
-    """Points, beads or scallops along the inside of a circle; none on bare felt."""
-    step = 360 / TRIMS
-    if colour == 0:
-        yield _pinked_rim(centre, radius, wide, ink)
-    elif colour == 1:
-        for number in range(TRIMS):
-            bead = on_circle(centre, radius - wide / 2, number * step)
-            yield Circle(bead, wide * 0.36, Style(fill=ink))
-    elif colour == 2:
-        yield _scalloped_rim(centre, radius, wide, ink)
-
-
-def _pinked_rim(centre: Point, radius: float, wide: float, ink: Ink) -> Path:
-    step = 360 / TRIMS
-    edge = tuple(
-        on_circle(centre, radius - wide * (place % 2), place * step / 2)
-        for place in range(2 * TRIMS)
-    )
-    teeth = polygon(edge).segments
-    around = (Move(on_circle(centre, radius, 0)), *arc(centre, radius, 0, 360), Close())
-    return Path((*around, *teeth), Style(fill=ink, rule="evenodd"))
-
-
-def _scalloped_rim(centre: Point, radius: float, wide: float, ink: Ink) -> Path:
-    step = 360 / TRIMS
-    segments: list[Segment] = []
-    for number in range(TRIMS):
-        left, right = (
-            on_circle(centre, radius, (number + side) * step) for side in (-0.5, 0.5)
-        )
-        low = [
-            on_circle(centre, radius - wide * 1.3, (number + side) * step)
-            for side in (-0.42, 0.42)
-        ]
-        high = on_circle(centre, radius - wide * 0.45, number * step)
-        segments += [
-            Move(left),
-            Curve(low[0], low[1], right),
-            Curve(high, high, left),
-            Close(),
-        ]
-    return Path(tuple(segments), Style(fill=ink))
 
 
 def ribbon(colour: Player | None, box: Box, ink: Ink, pitch: float) -> Iterator[Node]:

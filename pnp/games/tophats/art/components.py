@@ -1,10 +1,9 @@
 """The parts of Top Hats as printed (TOP-1, TOP-2): boards, hats, screens."""
 
-from collections.abc import Iterator
 from functools import cache, partial
 
 from pnp.core.position import Player
-from pnp.games.tophats.art.colours import cloth, mark, trimming
+from pnp.games.tophats.art.colours import cloth, mark
 from pnp.games.tophats.art.pieces import caps, discs
 from pnp.games.tophats.art.printed_board import boards
 from pnp.games.tophats.art.screens import screens
@@ -12,7 +11,9 @@ from pnp.games.tophats.art.strokes import pen
 from pnp.games.tophats.rules.board import COLOURS
 from pnp.games.tophats.rules.hats import HATS
 from pnp.protocol.components import Component, Sticker
-from pnp.scene.nodes import Circle, Node, Point, Style
+from pnp.scene.motifs import motif
+from pnp.scene.nodes import Node, Point
+from pnp.scene.tokens import GRID
 
 EIGHTH = 25.4 / 8
 """What print shops want over the trim: an eighth of an inch."""
@@ -55,18 +56,10 @@ def stickers() -> tuple[Sticker, ...]:
     )
 
 
-_MIDDLE = Point(0, 0)
-
-
 @cache
 def button(colour: Player, radius: float) -> tuple[Node, ...]:
     """Trimming, a rim and the sign; all of it well within the cut."""
-    return tuple(_button(colour, radius))
-
-
-def _button(colour: Player, radius: float) -> Iterator[Node]:
-    ink = cloth(colour)
-    rim = Style(stroke=f"{ink}-edging", width=pen(radius * 0.028))
-    yield from trimming(colour, _MIDDLE, radius * 0.86, radius * 0.13, f"{ink}-edging")
-    yield Circle(_MIDDLE, radius * 0.68, rim)
-    yield mark(colour, _MIDDLE, radius * MARK)
+    name, lines = f"tophats/sticker-{COLOURS[colour]}", (GRID, pen(radius * 0.028))
+    return *motif(name, radius / 10, pen=lines), mark(
+        colour, Point(0, 0), radius * MARK
+    )

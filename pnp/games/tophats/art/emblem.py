@@ -1,21 +1,16 @@
 """The emblem: a stack of the three silks before the rings of the board."""
 
-from collections.abc import Iterator
-
 from pnp.games.tophats.art import hat_profiles
-from pnp.games.tophats.art.strokes import pen, seam
-from pnp.scene.nodes import Group, Node, Path, Point, Scene, Style
+from pnp.games.tophats.art.strokes import pen
+from pnp.scene.motifs import motif
+from pnp.scene.nodes import Group, Path, Point, Scene, Style, translation
 from pnp.scene.shapes import on_circle, polygon
 from pnp.scene.tokens import OUTLINE
 
 STACK = "RYB"
 
-_RINGS = (
-    (1.0, "tophats-felt"),
-    (0.86, "tophats-ring-3"),
-    (0.66, "tophats-ring-2"),
-    (0.46, "tophats-ring-0"),
-)
+DRAWN = 40.0
+"""How far away the corners are in its file."""
 
 
 def emblem(size: float) -> Scene:
@@ -29,22 +24,14 @@ def medallion(middle: Point, radius: float) -> Group:
     width = radius * 1.03
     foot = Point(middle.x, middle.y + radius * 0.6)
     stack = hat_profiles.pile(foot, width, STACK)
-    return Group((*_rings(middle, radius), *stack))
+    rings = motif("tophats/rings", radius / DRAWN, pen=(OUTLINE, pen(radius * 0.015)))
+    return Group((Group(rings, translation(*middle)), *stack))
 
 
 def plate(middle: Point, radius: float) -> Path:
     """What a medallion is sewn upon."""
     style = Style("tophats-spine", "tophats-plate-line", OUTLINE)
     return polygon(_corners(middle, radius), style)
-
-
-def _rings(middle: Point, radius: float) -> Iterator[Node]:
-    for share, ink in _RINGS:
-        style = Style(ink, "tophats-seam-line", pen(radius * 0.015))
-        yield polygon(_corners(middle, radius * share), style)
-    corners = _corners(middle, radius * 0.93)
-    thread = pen(radius * 0.012)
-    yield seam((*corners, corners[0]), "tophats", thread, radius * 0.062)
 
 
 def _corners(middle: Point, radius: float) -> list[Point]:

@@ -11,15 +11,12 @@ from pnp.games.tophats.art.wordmark import wordmark
 from pnp.protocol.art import Blurb
 from pnp.scene.legible import LEAST
 from pnp.scene.measure import length
+from pnp.scene.motifs import motif
 from pnp.scene.nodes import (
     Box,
     Circle,
-    Close,
-    Curve,
     Group,
-    Move,
     Node,
-    Path,
     Point,
     Scene,
     Style,
@@ -152,14 +149,7 @@ def _hat(foot: Point, size: float) -> Iterator[Node]:
 
 
 def _players(foot: Point, size: float) -> Iterator[Node]:
-    ink = Style(fill="tophats-on-foot")
-    for side in (-0.4, 0.4):
-        x, y = foot.x + side * size, foot.y
-        yield Circle(Point(x, y - size * 0.58), size * 0.21, ink)
-        left, right = Point(x - size * 0.34, y), Point(x + size * 0.34, y)
-        rise = size * 0.46
-        over = Curve(Point(left.x, y - rise), Point(right.x, y - rise), right)
-        yield Path((Move(left), over, Close()), ink)
+    yield Group(motif("tophats/player", size / 10), translation(*foot))
 
 
 def side(width: float, height: float) -> Scene:

@@ -4,19 +4,15 @@ Light hats stand upright; the dark left between them is the same hat upside down
 is one period wide.
 """
 
-from collections.abc import Iterator
-from functools import cache
 from math import ceil
 from typing import Literal
 
 from pnp.games.tophats.art.strokes import pen, seam
+from pnp.scene.motifs import motif
 from pnp.scene.nodes import (
     Box,
-    Circle,
     Close,
-    Curve,
     Group,
-    Ink,
     Line,
     Move,
     Node,
@@ -27,26 +23,13 @@ from pnp.scene.nodes import (
     translation,
 )
 from pnp.scene.shapes import arc, line, on_circle, rectangle
-from pnp.scene.tokens import GRID, HAIR
+from pnp.scene.tokens import EMPHASIS, GRID, HAIR
 
 PITCH = 0.88
 """From one row of hats to the next, in periods."""
 
 PERIODS = (9.0, 11.5, 14.8)
 """How wide a hat of the weave is: on cards, on boxes, on books and boards."""
-
-_HAT = (
-    (0, -0.065), (0.2, -0.065), (0.31, 0.005), (0.42, 0.062), (0.475, 0.098),
-    (0.492, 0.155), (0.455, 0.165), (0.425, 0.172), (0.40, 0.128), (0.33, 0.115),
-    (0.28, 0.107), (0.24, 0.108), (0.2, 0.108), (0.19, 0.36), (0.232, 0.57),
-    (0.297, 0.738), (0.19, 0.708), (0.07, 0.70), (0, 0.70),
-)  # fmt: skip
-"""Its right side from the middle of the brim, across and up: curves, in threes."""
-
-_BAND = (
-    (-0.206, 0.165), (-0.1, 0.15), (0.1, 0.15), (0.206, 0.165),
-    (0.208, 0.27), (0.1, 0.255), (-0.1, 0.255), (-0.208, 0.27),
-)  # fmt: skip
 
 
 def period(box: Box) -> float:
@@ -119,16 +102,8 @@ def plate(box: Box) -> Group:
 
 def button(centre: Point, radius: float) -> Group:
     """A sewn button: the piece of a corner."""
-    rim = Style("tophats-felt", "tophats", pen(radius * 0.1))
-    holes = (
-        Circle(on_circle(centre, radius * 0.3, turn), radius * 0.13, _HOLE)
-        for turn in (45, 135, 225, 315)
-    )
-    inner = Circle(centre, radius * 0.68, Style(stroke="tophats", width=HAIR))
-    return Group((Circle(centre, radius, rim), inner, *holes))
-
-
-_HOLE = Style(fill="tophats")
+    drawn = motif("tophats/button", radius / 10, pen=(EMPHASIS, pen(radius * 0.1)))
+    return Group(drawn, translation(*centre))
 
 
 def label(box: Box) -> Group:
@@ -163,27 +138,7 @@ Cloth = Literal["weave", "row"]
 
 
 def _placed_motif(x: float, y: float, step: float, cloth: Cloth = "weave") -> Group:
-    return Group(_motif(step, cloth), translation(x, y), once=True)
-
-
-@cache
-def _motif(step: float, cloth: Cloth) -> tuple[Node, ...]:
-    """A hat with its band, the middle of its brim at the origin."""
-    line: Ink = f"tophats-{cloth}-line"
-    width = HAIR if step < 10 else GRID
-    right = [Point(x * step, -y * step) for x, y in _HAT]
-    left = [Point(-x, y) for x, y in reversed(right)]
-    hat: tuple[Segment, ...]
-    hat = (Move(right[0]), *_curves(right), *_curves(left), Close())
-    ends = [Point(x * step, -y * step) for x, y in _BAND]
-    lower, upper = Curve(*ends[1:4]), Curve(*ends[5:8])
-    band: tuple[Segment, ...]
-    band = (Move(ends[0]), lower, Line(ends[4]), upper, Close())
-    return (
-        Path(hat, Style(f"tophats-{cloth}", line, width)),
-        Path(band, Style(f"tophats-{cloth}-band", line, HAIR)),
-    )
-
-
-def _curves(points: list[Point]) -> Iterator[Curve]:
-    return (Curve(*points[n : n + 3]) for n in range(1, len(points) - 2, 3))
+    """A hat with its band, the middle of its brim at a place."""
+    inks, lines = ("tophats-weave", f"tophats-{cloth}"), (GRID, HAIR)
+    drawn = motif("tophats/weave", step / 20, inks, lines if step < 10 else None)
+    return Group(drawn, translation(x, y), once=True)

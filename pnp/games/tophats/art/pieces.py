@@ -11,12 +11,12 @@ from typing import NamedTuple
 
 from pnp.core.position import Player
 from pnp.games.tophats.art.colours import cloth, hat, mark, ribbon
-from pnp.games.tophats.art.ornament import button
 from pnp.games.tophats.art.strokes import pen
 from pnp.games.tophats.rules.board import COLOURS
 from pnp.games.tophats.rules.hats import HATS
 from pnp.protocol.components import Component
 from pnp.scene.cut_parts import CREASE, KNIFE, round_cut_out
+from pnp.scene.motifs import motif
 from pnp.scene.nodes import (
     Box,
     Circle,
@@ -28,8 +28,8 @@ from pnp.scene.nodes import (
     rotation,
     translation,
 )
-from pnp.scene.shapes import line, on_circle, polygon, rectangle
-from pnp.scene.tokens import BLEED, GRID, HAIR, STROKE
+from pnp.scene.shapes import line, rectangle
+from pnp.scene.tokens import BLEED, GRID, STROKE
 
 CARD = 0.3
 """How thick card of 250 g/m² is."""
@@ -263,8 +263,6 @@ RIM = 1.5
 
 COUNTS = ((0, HATS), (1, HATS), (2, HATS), (None, 1))
 
-PLEATS = 18
-
 
 def discs() -> Iterator[Component]:
     """Forty-six discs to cut out in every size, with one back for all."""
@@ -284,11 +282,4 @@ _MIDDLE = Point(0, 0)
 def lining(radius: float) -> Iterator[Node]:
     """Every flat hat from below: its lining, pleated towards a button."""
     yield Circle(_MIDDLE, radius + BLEED, Style(fill="tophats-disc"))
-    inner = Style("tophats-lining", "tophats-lining-line", pen(radius * 0.03))
-    yield Circle(_MIDDLE, radius * 0.8, inner)
-    pleat = Style("tophats-pleat", "tophats-pleat-line", HAIR)
-    for number in range(PLEATS):
-        turn = number * 360 / PLEATS
-        wide = [on_circle(_MIDDLE, radius * 0.76, turn + side) for side in (-4.4, 4.4)]
-        yield polygon((*wide, on_circle(_MIDDLE, radius * 0.3, turn)), pleat)
-    yield button(_MIDDLE, radius * 0.24)
+    yield from motif("tophats/lining", radius / 11, pen=(STROKE, pen(radius * 0.03)))

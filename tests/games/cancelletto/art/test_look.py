@@ -8,7 +8,6 @@ from PIL import ImageChops
 
 from pnp.games import find
 from pnp.games.cancelletto.art import front, pieces, plain, tile_squares
-from pnp.games.cancelletto.art.colours import shape
 from pnp.games.cancelletto.art.ornament import back
 from pnp.games.cancelletto.drawing import table_scene
 from pnp.press.kit.kit_documents import kit
@@ -17,6 +16,7 @@ from pnp.protocol.art import Blurb
 from pnp.render import pdf, png, svg
 from pnp.scene.document import Document, Page
 from pnp.scene.measure import bounds
+from pnp.scene.motifs import motif
 from pnp.scene.nodes import (
     IDENTITY,
     Box,
@@ -176,7 +176,7 @@ def test_a_slab_is_the_same_seen_from_either_side_of_its_corner() -> None:
     assert corners == {(y, x) for x, y in corners}
 
 
-@pytest.mark.parametrize("drawn", [tile_squares.wall(), tile_squares.grating()])
+@pytest.mark.parametrize("drawn", [motif("cancelletto/wall"), tile_squares.grating()])
 def test_walls_and_gratings_are_the_same_after_a_quarter_turn(
     drawn: tuple[Node, ...],
 ) -> None:
@@ -227,7 +227,8 @@ def ends(path: Path) -> Iterator[Point]:
 
 @pytest.mark.parametrize("player", [0, 1])
 def test_no_disc_hides_the_corners_of_orange_sockets(player: int) -> None:
-    socket = bounds([shape(1, tile_squares.SOCKET, Style(fill="cancelletto-orange"))])
+    rings = shapes(tile_squares.target(1))
+    socket = bounds(n for n, _ in rings if n.style.stroke == "cancelletto-orange")
     disc = bounds(pieces.disc(player))
     assert socket
     assert disc

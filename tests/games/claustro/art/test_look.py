@@ -14,7 +14,6 @@ from pnp.games.claustro.art import emblem, front, pieces, printed_board, wordmar
 from pnp.games.claustro.art.components import components
 from pnp.games.claustro.art.court import well
 from pnp.games.claustro.art.ornament import edge, frame, ground
-from pnp.games.claustro.art.strokes import resized
 from pnp.games.claustro.drawing import table_scene
 from pnp.games.claustro.rules.board import SIZE
 from pnp.games.claustro.rules.position import Position
@@ -22,6 +21,7 @@ from pnp.protocol.art import Blurb
 from pnp.render import pdf, png, svg
 from pnp.scene.document import single
 from pnp.scene.measure import bounds
+from pnp.scene.motifs import resized
 from pnp.scene.nodes import (
     Box,
     Circle,
@@ -251,7 +251,7 @@ def test_leaves_by_a_well_are_whole_within_the_line_round_the_court() -> None:
     spin = rotation(-45)
     leaves = [
         (node, at)
-        for node, at in placed(well(unit).children)
+        for node, at in placed(well(unit))
         if isinstance(node, Path) and node.style.fill == "claustro-mid"
     ]
     assert len(leaves) == 3

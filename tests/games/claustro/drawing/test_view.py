@@ -314,7 +314,9 @@ def test_standing_pawns_fold_like_those_of_the_other_games() -> None:
 @pytest.mark.parametrize("theme", THEMES)
 def test_the_pawns_differ_without_any_colour(theme: str) -> None:
     """White's sign is round and open, Black's has corners."""
-    white, black = (colours.sign(player, Point(0, 0), 10, "x") for player in (0, 1))
+    drawn = (colours.sign(player, Point(0, 0), 10, "x") for player in (0, 1))
+    white, black = (leaf for leaf, _ in placed(drawn))
+    assert isinstance(white, Path)
     assert (is_ring(white), is_ring(black)) == (True, False)
     assert white.style.rule == "evenodd"
     found = inks("claustro", theme)

@@ -8,13 +8,13 @@ import pytest
 from pnp.core.setup import Setup
 from pnp.games import find
 from pnp.games.gridblock.art.card_stock import EDGE
-from pnp.games.gridblock.art.cards import HEEL, REACH, SOLE
+from pnp.games.gridblock.art.cards import REACH
 from pnp.games.gridblock.art.components import components, pulled_parts
 from pnp.games.gridblock.art.pieces import SPILL
 from pnp.games.gridblock.art.round_cards import NUMBER
 from pnp.games.gridblock.art.symbols import symbol
-from pnp.games.gridblock.art.tile_art import CUBE, PLACE, SIDE, places
-from pnp.games.gridblock.art.wordmark import block_word
+from pnp.games.gridblock.art.tile_art import CUBE, PLACE, SIDE
+from pnp.games.gridblock.art.wordmark import block_digit, outlined_number
 from pnp.games.gridblock.rules.board import (
     ALIKE,
     COLOURS,
@@ -31,7 +31,8 @@ from pnp.press.sheets.sheet_layout import impose
 from pnp.press.sheets.tiling import fits
 from pnp.protocol.components import Component
 from pnp.scene.measure import bounds, union
-from pnp.scene.nodes import Box, Curve, Group, Node, Path, Point, Scene, Text
+from pnp.scene.motifs import motif
+from pnp.scene.nodes import Box, Group, Node, Path, Point, Scene, Text
 from pnp.scene.tokens import SAFE
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
 from tests.pages import leaves, lines, placed, words_in
@@ -108,7 +109,12 @@ def test_all_tiles_have_one_back() -> None:
 
 def test_the_places_for_cubes_lie_in_the_safe_zone() -> None:
     """A hint alone runs on: the cubes themselves lie in it, the symbol off them."""
-    box = bounds(places())
+    drawn = leaves(motif("gridblock/tile"))
+    box = bounds(
+        each
+        for each in drawn
+        if not isinstance(each, Text) and each.style.fill == "gridblock-window"
+    )
     assert box
     assert Box(0, 0, SIDE, SIDE).grown(-SAFE).holds(box, tolerance=0.9)
     assert SIDE / 2 - PLACE - CUBE / 2 >= SAFE - 0.2
@@ -129,9 +135,9 @@ def groups(nodes: Iterable[Node]) -> Iterator[Group]:
             yield from groups(node.children)
 
 
-def shows(scene: Scene, motif: Group) -> int:
+def shows(scene: Scene, drawn: Group) -> int:
     """How often a part shows what is drawn once."""
-    return sum(each.children is motif.children for each in motifs(scene))
+    return sum(each.children is drawn.children for each in motifs(scene))
 
 
 def test_each_colour_has_a_card_for_each_symbol_with_its_value_at_both_ends() -> None:
@@ -141,7 +147,7 @@ def test_each_colour_has_a_card_for_each_symbol_with_its_value_at_both_ends() ->
         _, colour, name = part.name.split("-")
         ink = f"gridblock-{colour}-sign"
         for value in (1, 2, 3):
-            figure = block_word(str(value), Point(0, 0), 12.0, ink)
+            figure = block_digit(str(value), Point(0, 0), 12.0, ink)
             assert shows(part.front, figure) == 2 * (value == VALUES[name])
 
 
@@ -149,16 +155,9 @@ def test_a_card_shows_its_symbol_and_a_footstep_for_each_step_at_both_ends() -> 
     for part in on("cards"):
         _, colour, name = part.name.split("-")
         assert shows(part.front, symbol(name, Point(0, 0), REACH)) == 1
-        walked = [
-            node
-            for node in leaves(part.front.nodes)
-            if isinstance(node, Path)
-            and node.style.fill == f"gridblock-{colour}-sign"
-            and len(node.segments) % (len(SOLE) + len(HEEL) + 2) == 0
-            and not any(isinstance(each, Curve) for each in node.segments)
-        ]
-        steps = {len(node.segments) // (len(SOLE) + len(HEEL) + 2) for node in walked}
-        assert VALUES[name] in steps
+        ink = f"gridblock-{colour}-sign"
+        shoe = Group(motif("gridblock/footstep", 1.0, ("gridblock-red-sign", ink)))
+        assert shows(part.front, shoe) == 2 * VALUES[name]
 
 
 def test_a_round_card_shows_its_number_and_as_many_inked_blocks() -> None:
@@ -170,7 +169,7 @@ def test_a_round_card_shows_its_number_and_as_many_inked_blocks() -> None:
         ]
         assert inks.count("gridblock-inked") == number
         assert inks.count("gridblock-window") == ROUNDS - number
-        figure = block_word(str(number), Point(0, 0), NUMBER, "gridblock-number")
+        figure = outlined_number(str(number), Point(0, 0), NUMBER)
         drawn = [repr(node) for node in leaves(part.front.nodes)]
         assert repr(figure.children[0]) in drawn
 

@@ -5,6 +5,7 @@ from functools import cache
 from math import hypot
 
 import pytest
+from PIL import Image
 
 from pnp.boards.squares import Cell
 from pnp.games import find
@@ -14,7 +15,7 @@ from pnp.games.gridblock.art.front import SMALL, front, panels, side
 from pnp.games.gridblock.art.offer import LOOK
 from pnp.games.gridblock.art.ornament import edge
 from pnp.games.gridblock.art.plain import CUBE, board
-from pnp.games.gridblock.art.symbols import SHAPES, symbol
+from pnp.games.gridblock.art.symbols import symbol
 from pnp.games.gridblock.drawing.illegal_move import refusal
 from pnp.games.gridblock.drawing.rule_pictures import SIGNS, folding
 from pnp.games.gridblock.drawing.table_scene import position, table
@@ -27,8 +28,19 @@ from pnp.press.paper import Order, paper
 from pnp.press.rulebook.rule_sheet import rulesheet
 from pnp.protocol.art import Blurb
 from pnp.render import pdf, png
+from pnp.scene.document import Document, Page
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import Box, Circle, Node, Path, Point, Scene, Text
+from pnp.scene.nodes import (
+    Box,
+    Circle,
+    Group,
+    Node,
+    Path,
+    Point,
+    Scene,
+    Text,
+    translation,
+)
 from pnp.scene.theme import THEMES, headings, inks, load
 from pnp.scene.tokens import GUTTER, MARGIN, SAFE
 from tests.pages import leaves, lines, placed
@@ -174,17 +186,17 @@ def test_no_line_is_thinner_than_a_press_prints() -> None:
 @pytest.mark.parametrize("name", SYMBOLS)
 def test_symbols_carry_about_as_much_ink(name: str) -> None:
     """In hundredths of their radius; 1.5 squares of it, give or take a fifth."""
-    shape = SHAPES[name]
-    bodies, holes = (
-        sum(abs(surface(points)) for points in lines)
-        for lines in (shape.bodies, shape.holes)
-    )
-    assert 1.2e4 < bodies - holes < 2.1e4
+    drawn = symbol(name, Point(0, 0), 5.0).children
+    inked = image(drawn, Box(-6, -6, 6, 6))
+    dark = sum(inked.histogram()[:128]) / (inked.width * inked.height) * 12**2
+    assert 1.2e4 < dark * 20**2 < 2.1e4
 
 
-def surface(points: list[Point]) -> float:
-    around = zip(points, [*points[1:], points[0]], strict=True)
-    return sum(a.x * b.y - b.x * a.y for a, b in around) / 2
+def image(nodes: tuple[Node, ...], box: Box) -> Image.Image:
+    moved = Group(nodes, translation(-box.left, -box.top))
+    page = Page(Scene(box.width, box.height, (moved,)))
+    drawn = png.image(pdf.render(Document((page,), ""), load("full")), 300)
+    return drawn.convert("L")
 
 
 # --- parts

@@ -15,7 +15,7 @@ from pnp.core.record import Ply
 from pnp.core.setup import Setup
 from pnp.games import find
 from pnp.games.gridblock.art import plain, small_cards
-from pnp.games.gridblock.art.colours import sign_outlines
+from pnp.games.gridblock.art.colours import sign
 from pnp.games.gridblock.art.emblem import CORNERS
 from pnp.games.gridblock.art.symbols import symbol
 from pnp.games.gridblock.drawing.below_board import LARGER
@@ -187,7 +187,7 @@ def test_movers_share_the_sides_of_a_tile_and_leave_its_symbol_free(count: int) 
 
 
 def test_every_colour_has_a_sign_of_its_own() -> None:
-    signs = {repr(sign_outlines(seat, 1)) for seat in range(len(COLOURS))}
+    signs = {repr(sign(seat, Point(0, 0), 1, "text")) for seat in range(len(COLOURS))}
     assert len(signs) == len(COLOURS)
 
 
