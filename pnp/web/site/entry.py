@@ -18,6 +18,7 @@ from pnp.protocol.entries import RatedSetup
 from pnp.scene.measure import fitted_drawing
 from pnp.scene.nodes import Box, Scene
 from pnp.scene.reflowable import scene_alt_text
+from pnp.web.site.tries import reordered
 from pnp.words.catalogue import Catalogue, Language, catalogue
 from pnp.words.no_break import HARD
 
@@ -118,13 +119,18 @@ class Entry:
     told: Told
     alt: str
     place: Place
-    height: int
-    """Of the picture, were it 300 wide."""
+    size: tuple[float, float]
+    """Of the picture, in millimetres."""
 
     @property
     def day(self) -> datetime.date:
         """Its day."""
         return self.drawn.day
+
+    @property
+    def height(self) -> int:
+        """Of the picture, were it 300 wide."""
+        return round(300 * self.size[1] / self.size[0])
 
     @property
     def page(self) -> str:
@@ -135,6 +141,11 @@ class Entry:
     def picture(self) -> str:
         """Where its picture is, from the folder of the site."""
         return f"{self.place.picture}.svg"
+
+    @property
+    def key(self) -> str:
+        """What a browser remembers it by, in whatever language."""
+        return self.place.picture.removeprefix("img/")
 
     @property
     def solved(self) -> str:
@@ -185,14 +196,13 @@ def entry(drawn: Drawn, language: Language, shown: Shown | None = None) -> Entry
     scene, plies = shown or Shown.of(drawn)
     is_setup = isinstance(drawn.held, RatedSetup)
     told = _setup(drawn, words) if is_setup else _puzzle(drawn, plies, words)
-    height = round(300 * scene.height / scene.width)
     return Entry(
         drawn,
         Title.of(drawn.game, language),
         told,
         scene_alt_text(told_scene(scene, words)),
         Place.of_day(drawn, words),
-        height,
+        (scene.width, scene.height),
     )
 
 
@@ -205,12 +215,16 @@ def picture(drawn: Drawn) -> Scene:
 
 
 def solved(drawn: Drawn, shown: Shown) -> Sequence[Scene]:
-    """The solution move by move; then on one board, as far as nobody answers."""
+    """The solution move by move, also in other orders; then on one board.
+
+    There as far as nobody answers.
+    """
     if isinstance(drawn.held, RatedSetup):
         return ()
     drawing, puzzle = drawn.game.drawing, drawn.held[1]
     plies = tuple(shown_plies(drawn.game, puzzle))
-    steps = (drawing.view(ply.after, (ply,)) for ply in shown.plies)
+    made = (*shown.plies, *reordered(drawn))
+    steps = (drawing.view(ply.after, (ply,)) for ply in made)
     last = untold(drawing.view, plies[-1].after, plies)
     if solved_on := drawing.solved:
         board = solved_on(puzzle.position, tuple(shown.plies), 1.0)[0].scene

@@ -19,6 +19,7 @@ from pnp.web.site.feeds import calendar, lasting
 from pnp.web.site.manual import leaves
 from pnp.web.site.pictures import table, table_scene
 from pnp.web.site.site_config import Club
+from pnp.web.site.tries import tries
 from pnp.words.catalogue import Catalogue, Language, catalogue
 
 Files = Iterator[tuple[str, bytes]]
@@ -184,7 +185,12 @@ class _Writer:
             eye=eye,
             shelf=shelf,
             here_name=name,
+            tries=tries(each.drawn, each.size, self.own_words(each)),
         )
+
+    def own_words(self, each: Entry) -> Catalogue:
+        """What the game of an entry says in the language."""
+        return catalogue(each.game.name, self.language)
 
     def archive(
         self, month: datetime.date, days: Sequence[tuple[datetime.date, list[Entry]]]
