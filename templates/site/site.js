@@ -20,7 +20,7 @@
       if (is && !mark) {
         mark = document.createElement("span");
         mark.className = "tick";
-        mark.append("✓", Object.assign(document.createElement("span"), { className: "vh", textContent: document.body.dataset.solved }));
+        mark.append("✓", Object.assign(document.createElement("span"), { className: "vh", textContent: each.closest("[data-solved]").dataset.solved }));
         each.append(mark);
       } else if (mark && !is) mark.remove();
     });

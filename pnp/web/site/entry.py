@@ -2,7 +2,7 @@
 
 import datetime
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from pnp.core.event import Event
@@ -13,6 +13,7 @@ from pnp.games.day import Drawn, puzzle_code, puzzle_command
 from pnp.press.captions.alt_text import told_scene, untold
 from pnp.press.captions.lesson_text import Taught, lesson_sections, lesson_words, plain
 from pnp.press.captions.move_text import on_paper, puzzle_plies, shown_plies, solution
+from pnp.press.cards.calendar_day import label_text
 from pnp.press.web_addresses import page_of
 from pnp.protocol.entries import RatedSetup
 from pnp.scene.measure import fitted_drawing
@@ -82,6 +83,8 @@ class Told:
     steps: tuple[str, ...] = ()
     """What happens in the solution, picture by picture."""
     lesson: Lesson | None = None
+    label: str = ""
+    """The task in a few words, without what would give it away."""
 
     @property
     def about(self) -> str:
@@ -143,6 +146,11 @@ class Entry:
         return f"{self.place.picture}.svg"
 
     @property
+    def small(self) -> str:
+        """Where the small boards of its month are, one below the other."""
+        return small_of(self.day, self.drawn.game)
+
+    @property
     def key(self) -> str:
         """What a browser remembers it by, in whatever language."""
         return self.place.picture.removeprefix("img/")
@@ -185,6 +193,11 @@ class Shown(NamedTuple):
         return cls(picture(drawn), tuple(puzzle_plies(drawn.game, puzzle, moves)))
 
 
+def small_of(month: datetime.date, game: AnyGame) -> str:
+    """Where the small boards of a game and a month are, from the folder of the site."""
+    return f"img/{month:%Y-%m}-{game.name}.svg"
+
+
 def stem(drawn: Drawn) -> str:
     """How the pictures of a game and a day begin, from the folder of the site."""
     return f"img/{drawn.day}-{drawn.game.name}"
@@ -196,6 +209,7 @@ def entry(drawn: Drawn, language: Language, shown: Shown | None = None) -> Entry
     scene, plies = shown or Shown.of(drawn)
     is_setup = isinstance(drawn.held, RatedSetup)
     told = _setup(drawn, words) if is_setup else _puzzle(drawn, plies, words)
+    told = replace(told, label=label_text(drawn, words))
     return Entry(
         drawn,
         Title.of(drawn.game, language),

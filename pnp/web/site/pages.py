@@ -33,13 +33,20 @@ class Month(NamedTuple):
 
     name: str
     page: str
+    first: datetime.date | None = None
 
 
 class Day(NamedTuple):
     """A day of the archive."""
 
+    day: datetime.date
     name: str
     entries: Sequence[Entry]
+
+    @property
+    def column(self) -> int:
+        """On which day of the week it is, from 1."""
+        return self.day.isoweekday()
 
 
 class Group(NamedTuple):
@@ -60,12 +67,10 @@ def pages(
     days = [(day, list(those)) for day, those in groupby(found, _day)]
     yield writer.today(*days[-1])
     for game in club.games:
-        yield from _with_neighbours(
-            writer.puzzle, [e for e in found if _is_of(e, game)]
-        )
-        yield from writer.collection([e for e in more if _is_of(e, game)])
+        yield from _with_neighbours(writer.puzzle, _of(found, game))
+        yield from writer.collection(_of(more, game))
     for month, those in groupby(days, lambda pair: _first(pair[0])):
-        yield writer.archive(month, list(those))
+        yield from writer.archives(month, list(those))
     for game in club.games:
         yield writer.game(game)
     if language == club.languages[0]:
@@ -144,7 +149,8 @@ class _Writer:
     ) -> tuple[str, bytes]:
         """The page of a game and a day, between those of the days around it."""
         eye = f"{each.told.invitation.kind} · {self.words.date(each.day)}"
-        shelf = Month(self.month(each.day), archive_of(_first(each.day)))
+        page = self.archive_of(each.day, each.game.name)
+        shelf = Month(self.month(each.day), page)
         return self.among(each, before, after, eye, shelf, str(each.day.day))
 
     def collection(self, own: Sequence[Entry]) -> Files:
@@ -192,23 +198,50 @@ class _Writer:
         """What the game of an entry says in the language."""
         return catalogue(each.game.name, self.language)
 
-    def archive(
+    def archives(
         self, month: datetime.date, days: Sequence[tuple[datetime.date, list[Entry]]]
+    ) -> Files:
+        """A month, day by day: that of all games, and that of each."""
+        shown = [Day(day, those[0].place.short, those) for day, those in days]
+        if len(self.club.games) > 1:
+            yield self.archive(month, shown, None)
+        for game in self.club.games:
+            own = [each._replace(entries=_of(each.entries, game)) for each in shown]
+            if told := [each for each in own if each.entries]:
+                yield self.archive(month, told, game)
+
+    def archive_of(self, month: datetime.date, game: str) -> str:
+        """Where a month of a game is listed: alone, if there are several games."""
+        return archive_of(month, game if len(self.club.games) > 1 else "")
+
+    def archive(
+        self, month: datetime.date, days: Sequence[Day], game: AnyGame | None
     ) -> tuple[str, bytes]:
-        """A month, day by day."""
-        shown = [Day(those[0].place.short, those) for _, those in days]
-        page = archive_of(month)
+        """A month of one game, or of all."""
+        months = list(self.months(game))
+        at = next(n for n, each in enumerate(months) if each.first == month)
+        entries = [each for day in days for each in day.entries if game]
         return self.page(
             "archive.html",
-            page,
+            months[at].page,
             "archive",
-            page=page,
-            days=shown,
-            groups=list(_groups([each for _, those in days for each in those])),
-            months=list(self.months()),
+            game=Title.of(game, self.language) if game else None,
+            days=days,
+            weekdays=self.words.message("weekdays").split(),
+            groups=list(_groups(entries)),
+            months=months,
+            at=at,
+            filters=[("", archive_of(month)), *self.filters(days)],
             more=self.collections(),
             **self.dated(month),
         )
+
+    def filters(self, days: Sequence[Day]) -> Sequence[tuple[str, str]]:
+        """The games, each with where its own days of the same month are listed."""
+        first = _first(days[0].day)
+        held = {each.game.name for each in self.found if _first(each.day) == first}
+        names = [game.name for game in self.club.games if game.name in held]
+        return [(name, self.archive_of(first, name)) for name in names]
 
     def game(self, game: AnyGame) -> tuple[str, bytes]:
         """The page of a game: its table, what to print, its days."""
@@ -251,10 +284,12 @@ class _Writer:
         """So many pages."""
         return self.words.text("site-page" if count == 1 else "site-pages", count=count)
 
-    def months(self) -> Iterator[Month]:
-        """The months of the archive."""
-        for first in dict.fromkeys(_first(each.day) for each in self.found):
-            yield Month(self.month(first), archive_of(first))
+    def months(self, game: AnyGame | None = None) -> Iterator[Month]:
+        """The months of the archive, of a game or of all."""
+        own = _of(self.found, game) if game else self.found
+        name = game.name if game else ""
+        for first in dict.fromkeys(_first(each.day) for each in own):
+            yield Month(self.month(first), self.archive_of(first, name), first)
 
     def month(self, day: datetime.date) -> str:
         """A month with its year."""
@@ -289,7 +324,7 @@ class _Writer:
             home=home,
             root=root,
             here=here,
-            latest=archive_of(_first(self.found[-1].day)),
+            latest=archive_of(self.found[-1].day),
             games=[Title.of(game, self.language) for game in self.club.games],
             credits=[
                 catalogue(game.name, self.language).text("credits")
@@ -334,8 +369,8 @@ def _with_neighbours(
         yield write(*around)
 
 
-def _is_of(each: Entry, game: AnyGame) -> bool:
-    return each.game.name == game.name
+def _of(entries: Sequence[Entry], game: AnyGame) -> Sequence[Entry]:
+    return [each for each in entries if each.game.name == game.name]
 
 
 def _day(each: Entry) -> datetime.date:

@@ -33,7 +33,7 @@ from pnp.web.site.downloads import (
     wall,
     wall_of,
 )
-from pnp.web.site.entry import Entry, Shown, entry
+from pnp.web.site.entry import Entry, Shown, entry, small_of
 from pnp.web.site.kept_files import Keeper, afresh
 from pnp.web.site.pages import above, pages, rules_of, sheet
 from pnp.web.site.site_config import Club, Masthead
@@ -96,6 +96,7 @@ def _files(
     for month, those in groupby(shown, lambda each: each.day.replace(day=1)):
         of_month = list(those)
         yield from _days(of_month, told, keeper)
+        yield from _small(month, of_month, keeper)
         for language in languages:
             own = replace(order, language=language)
             yield from _month(month, of_month, found, own, here, keeper)
@@ -133,6 +134,19 @@ def _days(
 
 def _day(each: Drawn, shown: Shown) -> Mapping[str, bytes]:
     return dict(pictures.of_day(each, shown))
+
+
+def _small(month: datetime.date, found: Sequence[Drawn], keeper: Keeper) -> Files:
+    """The small boards of a month, those of each game in a picture."""
+    for game in dict.fromkeys(each.game for each in found):
+        those = [each for each in found if each.game == game]
+        path, days = small_of(month, game), [each.day for each in those]
+        make = partial(_small_boards, path, those)
+        yield from keeper(f"small-{game.name}-{month:%Y-%m}", days, make).items()
+
+
+def _small_boards(path: str, those: Sequence[Drawn]) -> Mapping[str, bytes]:
+    return {path: pictures.of_month(those)}
 
 
 def _rules(club: Club, language: Language, keeper: Keeper) -> Files:

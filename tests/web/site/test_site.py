@@ -18,12 +18,13 @@ from pnp.press.paper import Order, paper
 from pnp.web.documents.web_page import colours
 from pnp.web.page_templates import parted, turns
 from pnp.web.site import pictures
-from pnp.web.site.entry import Shown, entry
+from pnp.web.site.entry import Shown, entry, small_of
 from pnp.web.site.pages import pages as pages_of
 from pnp.web.site.pages import sheet
 from pnp.web.site.pictures import LETTERS, MORE, SIGNS, band
 from pnp.web.site.site_config import Club, Masthead
 from pnp.web.site.whole_site import days, reach, site
+from pnp.words.catalogue import LANGUAGES
 from tests.structure import faults
 
 FIRST = datetime.date(2026, 11, 30)
@@ -228,10 +229,13 @@ def test_the_archive_tells_levels_and_themes(
     for each in found:
         told = entry(each, "it").told
         assert told.lesson
-        line = f'class="what">{told.theme or told.task}</span>'
-        archive = files[f"it/archive/{each.day:%Y-%m}.html"].decode()
-        assert line in archive.replace("&#39;", "'")
-        assert told.graded in archive
+        page = f"it/archive/{each.day:%Y-%m}-{each.game.name}.html"
+        archive = files[page].decode().replace("&#39;", "'")
+        days, _, index = archive.partition("<details")
+        assert told.label in days
+        assert told.graded in days
+        assert f"<dt>{told.theme}</dt>" in index
+        assert told.theme not in days
 
 
 def test_a_board_is_graded_like_a_puzzle() -> None:
@@ -363,10 +367,43 @@ def test_what_is_printed_of_a_site_has_whole_months_and_days_before() -> None:
 
 
 def test_months_have_a_page_each(files: dict[str, bytes]) -> None:
-    assert {p for p in files if p.startswith("archive/")} == {
-        "archive/2026-11.html", "archive/2026-12.html"
-    }  # fmt: skip
+    """Of all games, and of each; boards begin under their day of the week."""
+    listed = {p for p in files if p.startswith("archive/")}
+    assert listed == {
+        f"archive/2026-{month}{game}.html"
+        for month in ("11", "12")
+        for game in ("", "-claustro", "-gridblock")
+    }
     assert b"30 November" in files["archive/2026-11.html"]
+    assert b'<li class="c1">' in files["archive/2026-11.html"]
+    assert b'<li class="c2 claustro">' in files["archive/2026-12-claustro.html"]
+
+
+def test_a_month_takes_60_kilobytes_at_most() -> None:
+    """Its page, and as hosts send it with all its pictures."""
+    games = [find(name) for name in GAMES]
+    club = Club(games, LANGUAGES, URL, {}, 124, "A club that has a rather long name")
+    dates = days(datetime.date(2026, 12, 1), 31)
+    found = [each for day in dates for g in games for each in cards_of_days(g, [day])]
+    files = {
+        small_of(dates[0], game): pictures.of_month(
+            [e for e in found if e.game == game]
+        )
+        for game in games
+    }
+    sizes = list[int]()
+    for language in LANGUAGES:
+        told = [entry(each, language) for each in found]
+        for path, page in pages_of(club, language, told):
+            if "archive/" in path:
+                loaded = {
+                    normpath(f"{path}/../{s}") for s in SRC.findall(page.decode())
+                }
+                sent = [page, *(files[each] for each in loaded & {*files})]
+                sizes.append(sum(len(compress(each)) for each in sent))
+                assert len(page) <= 60_000
+    assert len(sizes) == 2 * (1 + len(games))
+    assert max(sizes) <= 60_000
 
 
 @pytest.mark.slow

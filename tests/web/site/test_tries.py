@@ -1,4 +1,4 @@
-"""Puzzles of the site, solved on their pages: by clicks, by keys, and not by guesses."""
+"""Puzzles of the site, solved on their pages: by clicks and by keys."""
 
 import datetime
 import json
@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from pnp.base.templates import read_text
+from pnp.core.puzzle import Answer
 from pnp.games import find
 from pnp.games.day import Drawn, cards_of_days
 from pnp.press.captions.move_text import puzzle_plies
@@ -129,7 +130,11 @@ def test_a_script_takes_15_kilobytes_at_most() -> None:
 def found() -> list[Drawn]:
     """A puzzle of each game: of a day, or of each kind where days have boards."""
     of_day = [each for name in GAMES[1:] for each in cards_of_days(find(name), [DAY])]
-    kinds = {e.held[1].kind: e for e in collected() if e.game.name == GAMES[0]}
+    kinds = {
+        each.held[1].kind: each
+        for each in collected()
+        if each.game.name == GAMES[0] and not isinstance(each.held, RatedSetup)
+    }
     return [*of_day, *kinds.values()]
 
 
@@ -176,12 +181,11 @@ def clicks_of(drawn: Drawn) -> Iterator[tuple[str, ...]]:
     assert not isinstance(drawn.held, RatedSetup)
     game, puzzle, touch = drawn.game, drawn.held[1], drawn.game.drawing.touch
     assert touch
-    texts, answer = list[str](), puzzle.answer.main
-    own = list[str]()
+    texts = list[str]()
+    answer: Answer | None = puzzle.answer.main
     while answer:
         (replies, after), *_ = answer.defences or (((), None),)
         texts += [answer.move, *replies]
-        own.append(answer.move)
         answer = after
     seat = (puzzle.truth or puzzle.position).turn
     for ply in puzzle_plies(game, puzzle, texts):
