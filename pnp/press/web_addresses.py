@@ -20,6 +20,11 @@ def page_of(day: datetime.date, game: str) -> str:
     return f"{day}/{game}.html"
 
 
+def day_of(day: datetime.date) -> str:
+    """Where all of a day is, from the folder of its language."""
+    return f"{day}/index.html"
+
+
 def archive_of(month: datetime.date, game: str = "") -> str:
     """Where the days of a month are listed, from the folder of their language.
 

@@ -146,6 +146,16 @@ class Entry:
         return f"{self.place.picture}.svg"
 
     @property
+    def is_of_day(self) -> bool:
+        """Whether a day has it."""
+        return self.place.picture == stem(self.drawn)
+
+    @property
+    def shared(self) -> str:
+        """Where its picture is for pages that link to it."""
+        return f"{self.place.picture}.png"
+
+    @property
     def small(self) -> str:
         """Where the small boards of its month are, one below the other."""
         return small_of(self.day, self.drawn.game)

@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from pnp.games import AnyGame, names
-from pnp.press.web_addresses import archive_of
+from pnp.press.web_addresses import archive_of, day_of
 from pnp.scene.reflowable import Link
 from pnp.scene.theme import load
 from pnp.web.page_templates import markup
@@ -48,6 +48,11 @@ class Day(NamedTuple):
         """On which day of the week it is, from 1."""
         return self.day.isoweekday()
 
+    @property
+    def page(self) -> str:
+        """Where all of it is, from the folder of its language."""
+        return day_of(self.day)
+
 
 class Group(NamedTuple):
     """Entries of a month that have something in common."""
@@ -66,6 +71,7 @@ def pages(
     writer = _Writer(club, language, found, more)
     days = [(day, list(those)) for day, those in groupby(found, _day)]
     yield writer.today(*days[-1])
+    yield from writer.days(days)
     for game in club.games:
         yield from _with_neighbours(writer.puzzle, _of(found, game))
         yield from writer.collection(_of(more, game))
@@ -73,16 +79,29 @@ def pages(
         yield from writer.archives(month, list(those))
     for game in club.games:
         yield writer.game(game)
+    yield from writer.shelves()
     if language == club.languages[0]:
         yield from writer.manual()
+        yield writer.page("lost.html", "404.html", "", tongues=())
     latest = found[-60:]
-    yield writer.file("feed.xml", "feed.xml", entries=latest, lasting=lasting)
+    yield writer.file(
+        "feed.xml", "feed.xml", entries=latest, lasting=lasting, cards_of=cards_of
+    )
     words = writer.words
     place = club.place(language)
     events = calendar(
         found, club.url, place, f"{club.title}: {words.text('site-every-day')}"
     )
     yield f"{place}days.ics", events
+
+
+def folder_page(club: Club, folder: str) -> tuple[str, bytes]:
+    """The page of a folder that has no other: it leads to the front page."""
+    spoken = [each for each in club.languages if folder.startswith(club.place(each))]
+    language = spoken[-1]
+    writer = _Writer(club, language, (), ())
+    path = f"{folder.removeprefix(club.place(language))}/index.html"
+    return writer.page("folder.html", path, "", tongues=(), title=folder, links=())
 
 
 def sheet(games: Sequence[AnyGame]) -> bytes:
@@ -135,8 +154,59 @@ class _Writer:
             kits=self.kits(),
             book=book_of(self.language),
             bound=self.club.bound,
+            description=self.words.text("site-proven"),
+            entry=those[0],
             **self.dated(day),
         )
+
+    def days(self, days: Sequence[tuple[datetime.date, Sequence[Entry]]]) -> Files:
+        """The page of each day, between those around it."""
+        dates = [day for day, _ in days]
+        around = zip(days, [None, *dates], [*dates[1:], None], strict=False)
+        for (day, those), before, after in around:
+            yield self.page(
+                "day.html",
+                day_of(day),
+                "",
+                entries=those,
+                entry=those[0],
+                description=" ".join(self.described(each) for each in those),
+                date=self.words.date(day),
+                shelf=Month(self.month(day), archive_of(day)),
+                around=[
+                    (rel, self.words.date(each), day_of(each))
+                    for rel, each in (("prev", before), ("next", after))
+                    if each
+                ],
+            )
+
+    def described(self, each: Entry) -> str:
+        """A game and a day in a line."""
+        return f"{each.game.title}: {each.told.task}"
+
+    def shelves(self) -> Files:
+        """What leads to all months, to the rules and to more puzzles."""
+        months = [(each.name, each.page) for each in self.months()][::-1]
+        titles = {
+            game.name: Title.of(game, self.language).title for game in self.club.games
+        }
+        rules = [(titles[game.name], rules_of(game)) for game in self.club.games]
+        more = [(titles[name], page) for name, page in self.collections().items()]
+        shelves = {"archive": months, "rules": rules, "puzzles": more}
+        keys = {
+            "archive": "site-archive",
+            "rules": "site-rules",
+            "puzzles": "site-more",
+        }
+        for folder, links in shelves.items():
+            if links:
+                yield self.page(
+                    "folder.html",
+                    f"{folder}/index.html",
+                    "",
+                    title=self.words.text(keys[folder]),
+                    links=links,
+                )
 
     def kits(self) -> Mapping[str, Kit]:
         """What there is to print of each game, if there is anything."""
@@ -191,6 +261,7 @@ class _Writer:
             eye=eye,
             shelf=shelf,
             here_name=name,
+            description=f"{self.described(each)} {each.told.graded}.",
             tries=tries(each.drawn, each.size, self.own_words(each)),
         )
 
@@ -245,7 +316,10 @@ class _Writer:
 
     def game(self, game: AnyGame) -> tuple[str, bytes]:
         """The page of a game: its table, what to print, its days."""
-        title = Title.of(game, self.language)
+        title, words = (
+            Title.of(game, self.language),
+            catalogue(game.name, self.language),
+        )
         picture, height = ("", 0)
         if scene := table_scene(game):
             picture, height = table(game), round(TABLE * scene.height / scene.width)
@@ -256,14 +330,19 @@ class _Writer:
             f"{game.name}.html",
             game.name,
             game=title,
+            description=f"{title.tagline} {title.for_whom}",
+            entry=entries[-1] if (entries := _of(self.found, game)) else None,
             picture=picture,
             picture_height=height,
+            designer=_own(words, "site-designer"),
+            turn=[
+                each.split(". ", 1) for each in _own(words, "site-turn").splitlines()
+            ],
             files=files,
-            archive=kit.archive,
-            command=kit.command,
+            kit=kit,
+            months=list(self.months(game))[::-1],
             rules=rules_of(game),
             more=self.collections().get(game.name),
-            entries=[each for each in self.found[::-1] if each.game == title],
         )
 
     def manual(self) -> Files:
@@ -324,22 +403,40 @@ class _Writer:
             home=home,
             root=root,
             here=here,
-            latest=archive_of(self.found[-1].day),
+            latest=archive_of(self.found[-1].day)
+            if self.found
+            else "archive/index.html",
             games=[Title.of(game, self.language) for game in self.club.games],
             credits=[
                 catalogue(game.name, self.language).text("credits")
                 for game in self.club.games
             ]
             + [self.words.text("unofficial")],
-            **{"game": None, "tongues": tongues, **context},
+            **{
+                "game": None,
+                "entry": None,
+                "tongues": tongues,
+                "description": self.words.text("site-every-day"),
+                **context,
+            },
         )
 
     def file(self, template: str, path: str, **context: Any) -> tuple[str, bytes]:
         """A template filled in, at a path below the folder of the language."""
         place = self.club.place(self.language)
-        own = {"house": self.club.title, "url": self.club.url, "place": place}
+        own = {
+            "house": self.club.title,
+            "url": self.club.url,
+            "place": place,
+            "path": path,
+        }
         text = markup(template, self.words, **own, **context)
         return f"{place}{path}", text.encode()
+
+
+def _own(words: Catalogue, key: str) -> str:
+    """What a game says of itself, if it does: those of others need not."""
+    return words.text(key) if key in words.messages else ""
 
 
 def _own_name(language: Language) -> str:

@@ -10,9 +10,9 @@ from pnp.games.day import Drawn
 from pnp.press.captions.alt_text import silent
 from pnp.press.cards.calendar_day import small_board
 from pnp.protocol.art import Look
-from pnp.render import svg
+from pnp.render import pdf, png, svg
 from pnp.scene import house_mark, typeface
-from pnp.scene.document import Page
+from pnp.scene.document import Document, Page
 from pnp.scene.measure import bounds, fitted_drawing
 from pnp.scene.nodes import Box, Group, Node, Scene, translation
 from pnp.scene.theme import load
@@ -102,6 +102,20 @@ def _row(number: int) -> Box:
 
 ROWS = 31
 """As many as a month has days at most."""
+
+
+WIDE = 600
+"""How wide a picture is that other pages show of a page, in dots."""
+
+INKS = 64
+"""So many colours it has at most."""
+
+
+def shared(scene: Scene) -> bytes:
+    """A board as pages show it that link to its own: a small PNG."""
+    page = Document((Page(silent(scene)),), "")
+    picture = png.image(pdf.render(page, load("classic")), WIDE * 25.4 / scene.width)
+    return png.encoded(picture.quantize(INKS))
 
 
 def _drawn(scene: Scene, theme: str) -> bytes:

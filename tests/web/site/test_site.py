@@ -53,18 +53,22 @@ def files(found: list[Drawn], claustro_table: object) -> dict[str, bytes]:
 class Links(HTMLParser):
     """The addresses, ids and open elements of a page."""
 
-    EMPTY = ("meta", "link", "img", "br", "wbr")
+    EMPTY = ("meta", "link", "img", "br", "wbr", "base")
 
     def __init__(self, text: str) -> None:
         super().__init__()
         self.links: list[str] = []
         self.ids: list[str] = []
         self.open: list[str] = []
+        self.own = ""
         self.feed(text)
 
     def handle_starttag(self, tag: str, attrs: Any) -> None:
         named = dict(attrs)
-        self.links += [named[key] for key in ("href", "src") if key in named]
+        if tag == "base" or named.get("rel") == "canonical":
+            self.own = named["href"]
+        else:
+            self.links += [named[key] for key in ("href", "src") if key in named]
         self.ids += [named["id"]] if "id" in named else []
         if tag not in self.EMPTY:
             self.open.append(tag)
@@ -251,15 +255,61 @@ def test_feed_and_calendar_name_every_day(
 ) -> None:
     feed = ElementTree.fromstring(files["it/feed.xml"])
     atom = "{http://www.w3.org/2005/Atom}"
-    links = [each.find(f"{atom}link") for each in feed.findall(f"{atom}entry")]
-    assert len(links) == len(found)
-    for link in links:
-        assert link is not None
-        path = link.attrib["href"].removeprefix(f"{URL}/")
-        assert path in files
+    entries = feed.findall(f"{atom}entry")
+    assert len(entries) == len(found)
+    for each in entries:
+        links = [link.attrib["href"] for link in each.findall(f"{atom}link")]
+        led = [link.removeprefix(f"{URL}/") for link in links]
+        assert {*led} <= {*files}
+        page, picture, cards = led
+        assert page.endswith(".html")
+        assert files[picture].startswith(b"\x89PNG")
+        assert files[cards].startswith(b"%PDF")
+        assert f'src="{URL}/{picture}"' in (each.findtext(f"{atom}content") or "")
     calendar = files["days.ics"].decode()
-    assert calendar.count("BEGIN:VEVENT") == len(found)
+    assert calendar.count("BEGIN:VEVENT") == len({each.day for each in found})
     assert "DTSTART;VALUE=DATE:20261201" in calendar
+
+
+def test_a_page_tells_those_who_link_to_it_what_it_is(
+    found: list[Drawn], files: dict[str, bytes]
+) -> None:
+    said = re.compile(r'<meta (?:name|property)="([^"]+)" content="([^"]+)">')
+    for path, page in pages(files).items():
+        if "rules/" in path and not path.endswith("index.html"):
+            continue
+        told = dict(said.findall(files[path].decode()))
+        if path == "404.html":
+            assert page.own == f"{URL}/"
+            assert told["robots"] == "noindex"
+            continue
+        assert page.own == told["og:url"] == f"{URL}/{path}"
+        assert told["og:title"] in files[path].decode().partition("</title>")[0]
+        assert len(told["description"]) > 20
+        if picture := told.get("og:image"):
+            assert files[picture.removeprefix(f"{URL}/")].startswith(b"\x89PNG")
+            assert told["og:image:alt"]
+    for each in found:
+        text = files[f"it/{entry(each, 'it').page}"].decode()
+        assert f'"og:image" content="{URL}/img/{each.day}-{each.game.name}.png"' in text
+
+
+def test_a_site_without_an_address_claims_none(found: list[Drawn]) -> None:
+    club = Club([find("claustro")], ("en",), "", {})
+    told = [entry(each, "en") for each in found if each.game.name == "claustro"]
+    for path, page in pages_of(club, "en", told):
+        if path.endswith(".html"):
+            assert b"og:url" not in page
+            assert b"canonical" not in page
+            assert b"<base" not in page
+
+
+def test_every_folder_has_a_page_to_open_with(files: dict[str, bytes]) -> None:
+    folders = {str(each) for path in files for each in PurePosixPath(path).parents}
+    for folder in folders:
+        assert normpath(f"{folder}/index.html") in files, folder
+    assert b'href="../archive/2026-12.html"' in files["archive/index.html"]
+    assert b"claustro.html" in files["it/2026-12-01/index.html"]
 
 
 def test_a_club_s_name_stands_on_every_page_in_the_feed_and_the_calendar(
