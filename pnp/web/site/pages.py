@@ -336,7 +336,8 @@ class _Writer:
             picture_height=height,
             designer=_own(words, "site-designer"),
             turn=[
-                each.split(". ", 1) for each in _own(words, "site-turn").splitlines()
+                each.split(". ", 1)
+                for each in _own(words, "site-a-turn-is").splitlines()
             ],
             files=files,
             kit=kit,
