@@ -18,7 +18,7 @@ from pnp.protocol.almanac import FIRST
 from pnp.protocol.entries import RatedSetup
 from pnp.web.site import pictures
 from pnp.web.site.collection import collection_files
-from pnp.web.site.entry import Entry, Shown, entry
+from pnp.web.site.entry import Entry, Shown, entry, small_of
 from pnp.web.site.pages import pages, sheet
 from pnp.web.site.site_config import Club
 from pnp.web.site.tries import reordered, tries
@@ -151,6 +151,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory, found: list[Drawn]) -> Path
         written |= dict(collection_files(game, more))
     for each in days:
         written |= dict(pictures.of_day(each, Shown.of(each)))
+        written[small_of(DAY, each.game)] = pictures.of_month([each])
     for language in LANGUAGES:
         own = [entry(each, language) for each in days]
         written |= dict(pages(club, language, own, more[language]))
@@ -280,6 +281,11 @@ def test_what_was_solved_is_still_solved_when_one_comes_back(
         page.click("#solved")
         page.goto(page_of(folder, drawn, ""))
         assert page.inner_text("#share").endswith("Solved without the hint.")
+        for game in ("", f"-{drawn.game.name}"):
+            page.goto((folder / f"archive/2026-12{game}.html").as_uri())
+            (ticked,) = page.locator("[data-day]:has(.tick)").all()
+            assert ticked.get_attribute("data-day") == f"{DAY}-{drawn.game.name}"
+        page.goto(page_of(folder, drawn, ""))
         page.click("#solved")
         page.reload()
         assert page.inner_text("#share").endswith("Not solved yet.")
