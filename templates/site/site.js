@@ -129,6 +129,9 @@
       button(name, begun ? "may" : "first", said(begun ? play.next : play.choose, name), function () { pick(picked.concat(name)); });
     });
     if ("" in touches) button("", "whole", play.whole, function () { judge(touches[""]); });
+    // What lies beside the board keeps its place, whatever is chosen.
+    var order = Object.keys(known.called).concat("");
+    Array.from(by("beside").children).sort(function (a, b) { return order.indexOf(a.dataset.name) - order.indexOf(b.dataset.name); }).forEach(function (each) { by("beside").append(each); });
     if (begun) by("play").scrollIntoView({ block: "nearest" });
     if (last) nearest(last);
   }
