@@ -330,10 +330,14 @@ def _setup(drawn: Drawn, words: Catalogue) -> Told:
     known = [_ungraded(each, words) if held.level else each for each in held.rating]
     rating = words.caption(known)
     graded = _graded(held.level, words) if held.level else rating
+    task, how = words.text(f"{game.rules.seats[start.turn]}-starts"), rating
+    if plan and "site-board" in words.messages:
+        how = f"{task}. {rating}"
+        task = words.text("site-board", turns=len(plan))
     return Told(
-        words.text(f"{game.rules.seats[start.turn]}-starts"),
+        task,
         Invitation(words.text("setup-of-day"), words.text("site-play")),
-        rating,
+        how,
         words.text("month-setup", turns=len(plan)) if plan else "",
         _sort("setup", words),
         words.tell(held.lesson.theme) if held.lesson and held.lesson.theme else "",

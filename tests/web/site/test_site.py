@@ -247,7 +247,11 @@ def test_a_board_is_graded_like_a_puzzle() -> None:
     told = entry(each, "it").told
     graded = told.graded.replace("\N{NO-BREAK SPACE}", " ")
     assert graded == f"Difficoltà {told.level} su 5"
+    assert told.how.startswith("Comincia ")
     assert told.how.endswith("turni, non meno.")
+    assert re.fullmatch(
+        r"Portate a casa tutti e dieci i pedoni in.\d+.turni\.", told.task
+    )
 
 
 def test_feed_and_calendar_name_every_day(
