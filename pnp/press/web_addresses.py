@@ -20,9 +20,20 @@ def page_of(day: datetime.date, game: str) -> str:
     return f"{day}/{game}.html"
 
 
-def archive_of(month: datetime.date) -> str:
-    """Where the days of a month are listed, from the folder of their language."""
-    return f"archive/{month:%Y-%m}.html"
+def day_of(day: datetime.date) -> str:
+    """Where all of a day is, from the folder of its language."""
+    return f"{day}/index.html"
+
+
+def archive_of(month: datetime.date, game: str = "") -> str:
+    """Where the days of a month are listed, from the folder of their language.
+
+    Those of all games, or of one.
+
+    >>> archive_of(datetime.date(2026, 12, 1), "claustro")
+    'archive/2026-12-claustro.html'
+    """
+    return f"archive/{month:%Y-%m}{game and f'-{game}'}.html"
 
 
 def address(url: str, language: Language, page: str) -> str:

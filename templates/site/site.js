@@ -1,20 +1,48 @@
-// What a page of a puzzle can do beside; without scripts it says all the same.
+// What pages of the site can do beside; without scripts they say all the same.
 (function () {
   "use strict";
   function by(id) { return document.getElementById(id); }
   document.querySelectorAll("[data-script]").forEach(function (each) { each.hidden = false; });
-  var turn = by("turn"), film = by("film"), share = by("share"), at = 0;
+  // What was solved is kept in the browser's own storage; nobody is told.
+  function solvedDays() {
+    try { return JSON.parse(localStorage.getItem("pnp-solved")) || {}; } catch (e) { return {}; }
+  }
+  function keep(key, how) {
+    var all = solvedDays();
+    if (how) all[key] = how;
+    else delete all[key];
+    try { localStorage.setItem("pnp-solved", JSON.stringify(all)); } catch (e) { /* It is forgotten. */ }
+  }
+  function tick() {
+    var all = solvedDays();
+    document.querySelectorAll("[data-day]").forEach(function (each) {
+      var mark = each.querySelector(".tick"), is = each.dataset.day in all;
+      if (is && !mark) {
+        mark = document.createElement("span");
+        mark.className = "tick";
+        mark.append("✓", Object.assign(document.createElement("span"), { className: "vh", textContent: each.closest("[data-solved]").dataset.solved }));
+        each.append(mark);
+      } else if (mark && !is) mark.remove();
+    });
+  }
+  tick();
+  addEventListener("pageshow", tick);
+  var share = by("share");
+  if (!share) return;
+
+  var turn = by("turn"), film = by("film"), at = 0;
   turn.addEventListener("click", function () {
     var turned = document.body.classList.toggle("turned");
     turn.setAttribute("aria-pressed", String(turned));
   });
+  function step(number) { return by("steps").children[number]; }
   function show(to) {
-    var steps = by("steps").children;
-    at = Math.max(0, Math.min(steps.length - 1, to));
+    var last = by("steps").children.length - 1;
+    at = Math.max(0, Math.min(last, to));
     film.src = film.src.split("#")[0] + "#s" + at;
-    by("step").textContent = steps[at].textContent;
+    by("step").textContent = step(at).textContent;
     by("back").disabled = !at;
-    by("next").disabled = at === steps.length - 1;
+    by("next").disabled = at === last;
   }
   if (film) {
     by("back").addEventListener("click", function () { show(at - 1); });
@@ -25,22 +53,26 @@
     });
     show(0);
   }
-  // Only who solves it knows that it is solved: how, goes by what was opened before.
-  var solved = by("solved"), own = share.dataset, seen = { hint: false, solution: false }, claimed = "";
+  // Away from the board only who solves it knows that it is solved: how, goes by what
+  // was opened before.
+  var solved = by("solved"), own = share.dataset, seen = { hint: false, solution: false }, claimed = solvedDays()[own.key];
+  if (!own[claimed]) claimed = "";
   Object.keys(seen).forEach(function (id) {
     var fold = by(id);
     if (fold) fold.addEventListener("toggle", function () { seen[id] = seen[id] || fold.open; tell(); });
   });
   function tell() {
-    if (!solved) return;
-    by("result").textContent = "\n" + (claimed || (seen.solution ? own.looked : own.unsolved));
-    solved.disabled = !claimed && seen.solution;
+    var said = own[claimed] || (seen.solution && own.looked) || own.unsolved;
+    by("result").textContent = said ? "\n" + said : "";
+    solved.disabled = !claimed && seen.solution && Boolean(own.looked);
     solved.setAttribute("aria-pressed", String(Boolean(claimed)));
   }
-  if (solved) solved.addEventListener("click", function () {
-    claimed = claimed ? "" : seen.hint ? own.hint : own.alone;
+  function claim(how) {
+    claimed = how;
+    keep(own.key, how);
     tell();
-  });
+  }
+  solved.addEventListener("click", function () { claim(claimed ? "" : seen.hint && own.hint ? "hint" : "alone"); });
   by("send").addEventListener("click", function () {
     function done() { by("sent").textContent = by("sent").dataset.said; }
     getSelection().selectAllChildren(share);
@@ -48,4 +80,131 @@
     else if (navigator.clipboard) navigator.clipboard.writeText(share.textContent).then(done, function () {});
   });
   tell();
+
+  // The board, on which moves are tried: what is known of them stands in the page.
+  if (!by("tries")) return;
+  var known = JSON.parse(by("tries").textContent), play = by("play").dataset, board = by("board"), position = by("position");
+  var stages = known.stages.map(function (each) { return { touches: each[0], onwards: each[1], only: each[2] }; });
+  var first = position.src, alt = position.alt, stage, picked, wrong = 0, waiting = 0, last = null;
+  function said(template, name) { return template.replace("#", known.called[name] || name); }
+  function say(head, why) {
+    by("head").textContent = head;
+    by("why").textContent = why || "";
+  }
+  function names(touches) { return Object.keys(touches).filter(function (name) { return name && name !== "?"; }); }
+  function further() { return picked.reduce(function (touches, name) { return touches[name]; }, stage.touches); }
+  function button(name, kind, label, leads) {
+    var made = document.createElement("button"), place = known.places[name];
+    made.type = "button";
+    made.dataset.name = name;
+    made.addEventListener("click", leads);
+    if (place) {
+      made.className = "hit " + kind;
+      made.setAttribute("aria-label", label);
+      made.style.cssText = "left:" + place[0] + "%;top:" + place[1] + "%;width:" + place[2] + "%";
+      board.append(made);
+    } else {
+      made.className = kind === "whole" ? "btn go" : "btn";
+      made.textContent = known.called[name] || label;
+      if (kind === "sel") made.setAttribute("aria-pressed", "true");
+      by("beside").append(made);
+    }
+  }
+  function clear() {
+    board.querySelectorAll(".hit").forEach(function (each) { each.remove(); });
+    by("beside").textContent = "";
+  }
+  function draw() {
+    var touches = further(), ways = names(touches), begun = picked.length > 0;
+    clear();
+    by("again").hidden = stage === stages[0];
+    if (begun) names(stage.touches).forEach(function (name) {
+      if (ways.indexOf(name) < 0 && picked.indexOf(name) < 0) button(name, "other", said(play.choose, name), function () { pick([name]); });
+    });
+    picked.forEach(function (name, place) {
+      var ends = "" in touches && place === picked.length - 1;
+      button(name, ends ? "whole sel" : "sel", ends ? play.whole : said(play.back, name), function () { if (ends) judge(touches[""]); else pick(picked.slice(0, place)); });
+    });
+    ways.forEach(function (name) {
+      button(name, begun ? "may" : "first", said(begun ? play.next : play.choose, name), function () { pick(picked.concat(name)); });
+    });
+    if ("" in touches) button("", "whole", play.whole, function () { judge(touches[""]); });
+    // What lies beside the board keeps its place, whatever is chosen.
+    var order = Object.keys(known.called).concat("");
+    Array.from(by("beside").children).sort(function (a, b) { return order.indexOf(a.dataset.name) - order.indexOf(b.dataset.name); }).forEach(function (each) { by("beside").append(each); });
+    if (begun) by("play").scrollIntoView({ block: "nearest" });
+    if (last) nearest(last);
+  }
+  function pick(all) {
+    picked = all;
+    var touches = further();
+    if (typeof touches === "number") return judge(touches);
+    draw();
+    if (touches["?"]) say(touches["?"]);
+    else if (all.length) say(said(play.asked, all[all.length - 1]));
+    else say(stage === stages[0] ? play.touch : play.right);
+  }
+  function judge(end) {
+    if (end < 0) return follow(stage.onwards[-1 - end]);
+    var missed = picked.slice(-1)[0], place = known.places[missed];
+    wrong += 1;
+    say("✕ " + play.wrong, [known.why[end - 1], stage.only ? play.only : play.otherwise].filter(Boolean).join(" "));
+    picked = [];
+    draw();
+    if (place) {
+      var cross = document.createElement("span");
+      cross.className = "hit no";
+      cross.style.cssText = "left:" + place[0] + "%;top:" + place[1] + "%;width:" + place[2] + "%";
+      board.append(cross);
+    }
+  }
+  function follow(onwards) {
+    var pictures = onwards[0].slice(), shown;
+    clear();
+    clearTimeout(waiting);
+    (function next() {
+      shown = pictures.shift();
+      var told = step(shown) ? step(shown).textContent : "";
+      position.src = film.src.split("#")[0] + "#s" + shown;
+      position.alt = told;
+      say("✓ " + (onwards[1] < 0 && !pictures.length ? play.done : play.right), told.replace(/^[^:]*: /, ""));
+      if (pictures.length) waiting = setTimeout(next, 1200);
+      else if (onwards[1] < 0) end();
+      else { stage = stages[onwards[1]]; picked = []; draw(); }
+    })();
+  }
+  function end() {
+    by("again").hidden = false;
+    if (!claimed && !seen.solution) claim(seen.hint ? "hint" : wrong ? "alone" : "first");
+    if (last) by("again").focus();
+  }
+  function begin() {
+    clearTimeout(waiting);
+    stage = stages[0];
+    picked = [];
+    position.src = first;
+    position.alt = alt;
+    draw();
+    say(play.touch);
+  }
+  by("again").addEventListener("click", begin);
+  // By keys: the focus stays on the board, at the place nearest to where it was.
+  function middle(each) { var a = each.getBoundingClientRect(); return [a.left + a.width / 2 + scrollX, a.top + a.height / 2 + scrollY]; }
+  function nearest(from, way) {
+    var best = null, least = Infinity;
+    board.querySelectorAll("button.hit").forEach(function (to) {
+      var b = middle(to), x = b[0] - from[0], y = b[1] - from[1], along = way ? x * way[0] + y * way[1] : 0;
+      var far = way ? along + 2 * Math.abs(x * way[1] - y * way[0]) : Math.abs(x) + Math.abs(y);
+      if ((!way || along > 2) && far < least) { least = far; best = to; }
+    });
+    if (best) best.focus({ preventScroll: true });
+  }
+  document.addEventListener("focusin", function (e) { last = e.target.matches("button.hit") ? middle(e.target) : e.target.closest("#play") ? last : null; });
+  document.addEventListener("keydown", function (e) {
+    var way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[e.key];
+    if (e.altKey || e.ctrlKey || e.metaKey || e.target.closest("#solution")) return;
+    if (way && e.target.matches("button.hit")) { e.preventDefault(); nearest(middle(e.target), way); }
+    else if (e.key === "Escape" && picked.length) { e.preventDefault(); pick(picked.slice(0, -1)); }
+  });
+  begin();
 })();

@@ -56,7 +56,7 @@ def day(each: Drawn, box: Box, language: Language) -> Group:
         ink=game,
     )
     room = Box(box.left + ASIDE, box.top + 0.9, box.right - 0.9, box.bottom - 0.9)
-    scene = told_scene(_picture(each), words)
+    scene = told_scene(small_board(each), words)
     wide = room.height * scene.width / scene.height
     if wide < room.width:
         # It stands at the right, off what is said at the left.
@@ -66,7 +66,8 @@ def day(each: Drawn, box: Box, language: Language) -> Group:
     return Group((field, Group((number,), role="paragraph"), picture, *asked))
 
 
-def _picture(each: Drawn) -> Scene:
+def small_board(each: Drawn) -> Scene:
+    """What a day is about, drawn to be small: without names along its edges."""
     drawing, position = each.game.drawing, _position(each)
     small = drawing.small
     return small(position) if small else nameless(untold(drawing.view, position))

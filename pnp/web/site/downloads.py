@@ -21,6 +21,7 @@ from pnp.press.books.selection import (
 )
 from pnp.press.cards.wall_calendar import Month, calendar_of
 from pnp.press.kit.kit_files import Stack
+from pnp.press.kit.parts_table import part_rows
 from pnp.press.kit.print_plan import count_text
 from pnp.press.kit.print_set import sets
 from pnp.press.paper import Order
@@ -30,6 +31,7 @@ from pnp.scene.theme import load
 from pnp.web.site.archives import archive
 from pnp.web.site.kept_files import Keeper, afresh
 from pnp.words.catalogue import Catalogue, Language
+from pnp.words.no_break import HARD
 from pnp.words.texts import languages as spoken
 
 Files = Iterator[tuple[str, bytes]]
@@ -38,16 +40,22 @@ DPI = 40
 """Dots an inch of a page in small."""
 
 
+class Small(NamedTuple):
+    """A page in small: where its picture is, and how large, in pixels."""
+
+    picture: str
+    width: int
+    height: int
+
+
 class Printed(NamedTuple):
-    """A file to print: what is on it, on what, where it is and its first page."""
+    """A file to print: what is on it, on what, where it is and some of its pages."""
 
     name: str
     how: str
     path: str
     pages: int
-    picture: str
-    size: tuple[int, int]
-    """Of the picture, in pixels."""
+    shown: Sequence[Small]
 
 
 class Kit(NamedTuple):
@@ -60,14 +68,16 @@ class Kit(NamedTuple):
     """How many sheets of paper it takes."""
     command: str = ""
     """What prints the same."""
+    parts: str = ""
+    """What there is of each part."""
 
     @classmethod
     def of(cls, kept: bytes) -> "Kit":
         """What was said of a kit when it was made."""
         files, *said = loads(kept)
         sized = [
-            Printed(name, how, path, pages, picture, (wide, high))
-            for name, how, path, pages, picture, (wide, high) in files
+            Printed(name, how, path, pages, [Small(*each) for each in shown])
+            for name, how, path, pages, shown in files
         ]
         return cls(sized, *said)
 
@@ -117,23 +127,54 @@ def _kit(game: AnyGame, order: Order) -> Mapping[str, bytes]:
     theme = load("classic")
     found, contents = list[Printed](), dict[str, bytes]()
     (each,) = sets(game, order, theme.name, order.language)
-    for stack in each.stacks:
-        content = pdf.render(stack.document(each.words), theme)
-        small = png.image(content, DPI)
-        picture = f"img/print/{stack.file.removesuffix('.pdf')}.png"
-        found.append(_printed(game, stack, each.words, picture, small.size))
+    documents = [stack.document(each.words) for stack in each.stacks]
+    looked_at = _looked_at(documents)
+    for stack, document, pages in zip(each.stacks, documents, looked_at, strict=True):
+        content = pdf.render(document, theme)
+        shown = list[Small]()
+        for page in pages:
+            small = png.image(content, DPI, page)
+            picture = f"img/print/{stack.file.removesuffix('.pdf')}-{page + 1}.png"
+            shown.append(Small(picture, *small.size))
+            contents[picture] = png.encoded(small, DPI)
+        found.append(_printed(game, stack, each.words, shown))
         contents[found[-1].path] = content
-        contents[picture] = png.encoded(small, DPI)
     path = f"print/{game.name}/{game.name}_{order.language}.zip"
     count = sum(stack.sheets for stack in each.stacks)
     sheets = count_text("sheets", count, each.words)
     asked = f"--paper {order.paper.name} --lang {order.language}"
-    kit = Kit(found, path, sheets, f"pnp kit {game.name} {asked}")
+    parts = parts_text(game, each.words, each.order)
+    kit = Kit(found, path, sheets, f"pnp kit {game.name} {asked}", parts)
     return {**contents, _KIT: dumps(kit).encode()}
 
 
+SHOWN = 5
+"""So many pages of a kit are shown, if it has them."""
+
+
+def _looked_at(documents: Sequence[Document]) -> Sequence[Sequence[int]]:
+    """Pages from the whole of each document, without backs; more of longer ones."""
+    fronts = [
+        [n for n, page in enumerate(each.pages) if not page.back] for each in documents
+    ]
+    counts = [1] * len(documents)
+    while sum(counts) < min(SHOWN, sum(map(len, fronts))):
+        shares = [len(all_of) / n for all_of, n in zip(fronts, counts, strict=True)]
+        counts[shares.index(max(shares))] += 1
+    return [
+        [all_of[n * len(all_of) // count] for n in range(count)]
+        for all_of, count in zip(fronts, counts, strict=True)
+    ]
+
+
+def parts_text(game: AnyGame, words: Catalogue, order: Order) -> str:
+    """How many of each part there are, in a line."""
+    named = ((row.number, row.name) for row in part_rows(game, words, order))
+    return "; ".join(f"{n}{HARD}{name[:1].lower()}{name[1:]}" for n, name in named)
+
+
 def _printed(
-    game: AnyGame, stack: Stack, words: Catalogue, picture: str, size: tuple[int, int]
+    game: AnyGame, stack: Stack, words: Catalogue, shown: Sequence[Small]
 ) -> Printed:
     stock = words.text(f"stock-{stack.stock}")
     how = (
@@ -142,7 +183,7 @@ def _printed(
     )
     pages = sum(len(each.document.pages) for each in stack.stretches)
     path = f"print/{game.name}/{stack.file}"
-    return Printed(stack.held(words), "; ".join(how), path, pages, picture, size)
+    return Printed(stack.held(words), "; ".join(how), path, pages, shown)
 
 
 LATEST = 31

@@ -2,7 +2,7 @@
 
 import datetime
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from pnp.core.event import Event
@@ -13,11 +13,13 @@ from pnp.games.day import Drawn, puzzle_code, puzzle_command
 from pnp.press.captions.alt_text import told_scene, untold
 from pnp.press.captions.lesson_text import Taught, lesson_sections, lesson_words, plain
 from pnp.press.captions.move_text import on_paper, puzzle_plies, shown_plies, solution
+from pnp.press.cards.calendar_day import label_text
 from pnp.press.web_addresses import page_of
 from pnp.protocol.entries import RatedSetup
 from pnp.scene.measure import fitted_drawing
 from pnp.scene.nodes import Box, Scene
 from pnp.scene.reflowable import scene_alt_text
+from pnp.web.site.tries import reordered
 from pnp.words.catalogue import Catalogue, Language, catalogue
 from pnp.words.no_break import HARD
 
@@ -81,6 +83,8 @@ class Told:
     steps: tuple[str, ...] = ()
     """What happens in the solution, picture by picture."""
     lesson: Lesson | None = None
+    label: str = ""
+    """The task in a few words, without what would give it away."""
 
     @property
     def about(self) -> str:
@@ -118,13 +122,18 @@ class Entry:
     told: Told
     alt: str
     place: Place
-    height: int
-    """Of the picture, were it 300 wide."""
+    size: tuple[float, float]
+    """Of the picture, in millimetres."""
 
     @property
     def day(self) -> datetime.date:
         """Its day."""
         return self.drawn.day
+
+    @property
+    def height(self) -> int:
+        """Of the picture, were it 300 wide."""
+        return round(300 * self.size[1] / self.size[0])
 
     @property
     def page(self) -> str:
@@ -135,6 +144,26 @@ class Entry:
     def picture(self) -> str:
         """Where its picture is, from the folder of the site."""
         return f"{self.place.picture}.svg"
+
+    @property
+    def is_of_day(self) -> bool:
+        """Whether a day has it."""
+        return self.place.picture == stem(self.drawn)
+
+    @property
+    def shared(self) -> str:
+        """Where its picture is for pages that link to it."""
+        return f"{self.place.picture}.png"
+
+    @property
+    def small(self) -> str:
+        """Where the small boards of its month are, one below the other."""
+        return small_of(self.day, self.drawn.game)
+
+    @property
+    def key(self) -> str:
+        """What a browser remembers it by, in whatever language."""
+        return self.place.picture.removeprefix("img/")
 
     @property
     def solved(self) -> str:
@@ -174,6 +203,11 @@ class Shown(NamedTuple):
         return cls(picture(drawn), tuple(puzzle_plies(drawn.game, puzzle, moves)))
 
 
+def small_of(month: datetime.date, game: AnyGame) -> str:
+    """Where the small boards of a game and a month are, from the folder of the site."""
+    return f"img/{month:%Y-%m}-{game.name}.svg"
+
+
 def stem(drawn: Drawn) -> str:
     """How the pictures of a game and a day begin, from the folder of the site."""
     return f"img/{drawn.day}-{drawn.game.name}"
@@ -185,14 +219,14 @@ def entry(drawn: Drawn, language: Language, shown: Shown | None = None) -> Entry
     scene, plies = shown or Shown.of(drawn)
     is_setup = isinstance(drawn.held, RatedSetup)
     told = _setup(drawn, words) if is_setup else _puzzle(drawn, plies, words)
-    height = round(300 * scene.height / scene.width)
+    told = replace(told, label=label_text(drawn, words))
     return Entry(
         drawn,
         Title.of(drawn.game, language),
         told,
         scene_alt_text(told_scene(scene, words)),
         Place.of_day(drawn, words),
-        height,
+        (scene.width, scene.height),
     )
 
 
@@ -205,12 +239,16 @@ def picture(drawn: Drawn) -> Scene:
 
 
 def solved(drawn: Drawn, shown: Shown) -> Sequence[Scene]:
-    """The solution move by move; then on one board, as far as nobody answers."""
+    """The solution move by move, also in other orders; then on one board.
+
+    There as far as nobody answers.
+    """
     if isinstance(drawn.held, RatedSetup):
         return ()
     drawing, puzzle = drawn.game.drawing, drawn.held[1]
     plies = tuple(shown_plies(drawn.game, puzzle))
-    steps = (drawing.view(ply.after, (ply,)) for ply in shown.plies)
+    made = (*shown.plies, *reordered(drawn))
+    steps = (drawing.view(ply.after, (ply,)) for ply in made)
     last = untold(drawing.view, plies[-1].after, plies)
     if solved_on := drawing.solved:
         board = solved_on(puzzle.position, tuple(shown.plies), 1.0)[0].scene
@@ -292,10 +330,14 @@ def _setup(drawn: Drawn, words: Catalogue) -> Told:
     known = [_ungraded(each, words) if held.level else each for each in held.rating]
     rating = words.caption(known)
     graded = _graded(held.level, words) if held.level else rating
+    task, how = words.text(f"{game.rules.seats[start.turn]}-starts"), rating
+    if plan and "site-board" in words.messages:
+        how = f"{task}. {rating}"
+        task = words.text("site-board", turns=len(plan))
     return Told(
-        words.text(f"{game.rules.seats[start.turn]}-starts"),
+        task,
         Invitation(words.text("setup-of-day"), words.text("site-play")),
-        rating,
+        how,
         words.text("month-setup", turns=len(plan)) if plan else "",
         _sort("setup", words),
         words.tell(held.lesson.theme) if held.lesson and held.lesson.theme else "",

@@ -2,9 +2,11 @@
 
 import datetime
 from collections.abc import Sequence
+from itertools import groupby
 from uuid import NAMESPACE_URL, uuid5
 
 from pnp.base.libraries import needed_libraries
+from pnp.press.web_addresses import day_of
 from pnp.web.site.entry import Entry
 
 
@@ -23,26 +25,25 @@ def lasting(address: str) -> str:
 
 @needed_libraries()
 def calendar(entries: Sequence[Entry], url: str, place: str, name: str) -> bytes:
-    """An event for each entry, on its day, as iCalendar (RFC 5545)."""
+    """An event for each day, with all that is asked on it, as iCalendar (RFC 5545)."""
     from icalendar import Calendar, Event, vText
 
     found = Calendar()
     found.add("prodid", "-//pnp press//pnp//EN")
     found.add("version", "2.0")
     found["x-wr-calname"] = vText(name)
-    for entry in entries:
-        event = Event()
-        address = f"{url}{place}{entry.page}"
-        midnight = datetime.datetime.combine(
-            entry.day, datetime.time(), tzinfo=datetime.UTC
-        )
+    for day, those in groupby(entries, lambda each: each.day):
+        event, told = Event(), [*those]
+        midnight = datetime.datetime.combine(day, datetime.time(), tzinfo=datetime.UTC)
         spoken = f"-{place.strip('/')}" if place else ""
-        event.add("uid", f"{entry.day}-{entry.game.name}{spoken}@pnp.press")
+        event.add("uid", f"{day}{spoken}@pnp.press")
         event.add("dtstamp", midnight)
-        event.add("dtstart", entry.day)
+        event.add("dtstart", day)
         event.add("transp", "TRANSPARENT")
-        event.add("summary", f"{entry.game.title}: {entry.told.task}")
+        event.add("summary", ", ".join(each.game.title for each in told))
+        tasks = (f"{each.game.title}: {each.told.task}" for each in told)
+        event.add("description", "\n".join(tasks))
         if url:
-            event.add("url", address)
+            event.add("url", f"{url}{place}{day_of(day)}")
         found.add_component(event)
     return bytes(found.to_ical())

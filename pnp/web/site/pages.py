@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from pnp.games import AnyGame, names
-from pnp.press.web_addresses import archive_of
+from pnp.press.web_addresses import archive_of, day_of
 from pnp.scene.reflowable import Link
 from pnp.scene.theme import load
 from pnp.web.page_templates import markup
@@ -19,6 +19,7 @@ from pnp.web.site.feeds import calendar, lasting
 from pnp.web.site.manual import leaves
 from pnp.web.site.pictures import table, table_scene
 from pnp.web.site.site_config import Club
+from pnp.web.site.tries import tries
 from pnp.words.catalogue import Catalogue, Language, catalogue
 
 Files = Iterator[tuple[str, bytes]]
@@ -32,13 +33,25 @@ class Month(NamedTuple):
 
     name: str
     page: str
+    first: datetime.date | None = None
 
 
 class Day(NamedTuple):
     """A day of the archive."""
 
+    day: datetime.date
     name: str
     entries: Sequence[Entry]
+
+    @property
+    def column(self) -> int:
+        """On which day of the week it is, from 1."""
+        return self.day.isoweekday()
+
+    @property
+    def page(self) -> str:
+        """Where all of it is, from the folder of its language."""
+        return day_of(self.day)
 
 
 class Group(NamedTuple):
@@ -58,25 +71,37 @@ def pages(
     writer = _Writer(club, language, found, more)
     days = [(day, list(those)) for day, those in groupby(found, _day)]
     yield writer.today(*days[-1])
+    yield from writer.days(days)
     for game in club.games:
-        yield from _with_neighbours(
-            writer.puzzle, [e for e in found if _is_of(e, game)]
-        )
-        yield from writer.collection([e for e in more if _is_of(e, game)])
+        yield from _with_neighbours(writer.puzzle, _of(found, game))
+        yield from writer.collection(_of(more, game))
     for month, those in groupby(days, lambda pair: _first(pair[0])):
-        yield writer.archive(month, list(those))
+        yield from writer.archives(month, list(those))
     for game in club.games:
         yield writer.game(game)
+    yield from writer.shelves()
     if language == club.languages[0]:
         yield from writer.manual()
+        yield writer.page("lost.html", "404.html", "", tongues=())
     latest = found[-60:]
-    yield writer.file("feed.xml", "feed.xml", entries=latest, lasting=lasting)
+    yield writer.file(
+        "feed.xml", "feed.xml", entries=latest, lasting=lasting, cards_of=cards_of
+    )
     words = writer.words
     place = club.place(language)
     events = calendar(
         found, club.url, place, f"{club.title}: {words.text('site-every-day')}"
     )
     yield f"{place}days.ics", events
+
+
+def folder_page(club: Club, folder: str) -> tuple[str, bytes]:
+    """The page of a folder that has no other: it leads to the front page."""
+    spoken = [each for each in club.languages if folder.startswith(club.place(each))]
+    language = spoken[-1]
+    writer = _Writer(club, language, (), ())
+    path = f"{folder.removeprefix(club.place(language))}/index.html"
+    return writer.page("folder.html", path, "", tongues=(), title=folder, links=())
 
 
 def sheet(games: Sequence[AnyGame]) -> bytes:
@@ -129,8 +154,59 @@ class _Writer:
             kits=self.kits(),
             book=book_of(self.language),
             bound=self.club.bound,
+            description=self.words.text("site-proven"),
+            entry=those[0],
             **self.dated(day),
         )
+
+    def days(self, days: Sequence[tuple[datetime.date, Sequence[Entry]]]) -> Files:
+        """The page of each day, between those around it."""
+        dates = [day for day, _ in days]
+        around = zip(days, [None, *dates], [*dates[1:], None], strict=False)
+        for (day, those), before, after in around:
+            yield self.page(
+                "day.html",
+                day_of(day),
+                "",
+                entries=those,
+                entry=those[0],
+                description=" ".join(self.described(each) for each in those),
+                date=self.words.date(day),
+                shelf=Month(self.month(day), archive_of(day)),
+                around=[
+                    (rel, self.words.date(each), day_of(each))
+                    for rel, each in (("prev", before), ("next", after))
+                    if each
+                ],
+            )
+
+    def described(self, each: Entry) -> str:
+        """A game and a day in a line."""
+        return f"{each.game.title}: {each.told.task}"
+
+    def shelves(self) -> Files:
+        """What leads to all months, to the rules and to more puzzles."""
+        months = [(each.name, each.page) for each in self.months()][::-1]
+        titles = {
+            game.name: Title.of(game, self.language).title for game in self.club.games
+        }
+        rules = [(titles[game.name], rules_of(game)) for game in self.club.games]
+        more = [(titles[name], page) for name, page in self.collections().items()]
+        shelves = {"archive": months, "rules": rules, "puzzles": more}
+        keys = {
+            "archive": "site-archive",
+            "rules": "site-rules",
+            "puzzles": "site-more",
+        }
+        for folder, links in shelves.items():
+            if links:
+                yield self.page(
+                    "folder.html",
+                    f"{folder}/index.html",
+                    "",
+                    title=self.words.text(keys[folder]),
+                    links=links,
+                )
 
     def kits(self) -> Mapping[str, Kit]:
         """What there is to print of each game, if there is anything."""
@@ -143,7 +219,8 @@ class _Writer:
     ) -> tuple[str, bytes]:
         """The page of a game and a day, between those of the days around it."""
         eye = f"{each.told.invitation.kind} · {self.words.date(each.day)}"
-        shelf = Month(self.month(each.day), archive_of(_first(each.day)))
+        page = self.archive_of(each.day, each.game.name)
+        shelf = Month(self.month(each.day), page)
         return self.among(each, before, after, eye, shelf, str(each.day.day))
 
     def collection(self, own: Sequence[Entry]) -> Files:
@@ -184,29 +261,65 @@ class _Writer:
             eye=eye,
             shelf=shelf,
             here_name=name,
+            description=f"{self.described(each)} {each.told.graded}.",
+            tries=tries(each.drawn, each.size, self.own_words(each)),
         )
 
-    def archive(
+    def own_words(self, each: Entry) -> Catalogue:
+        """What the game of an entry says in the language."""
+        return catalogue(each.game.name, self.language)
+
+    def archives(
         self, month: datetime.date, days: Sequence[tuple[datetime.date, list[Entry]]]
+    ) -> Files:
+        """A month, day by day: that of all games, and that of each."""
+        shown = [Day(day, those[0].place.short, those) for day, those in days]
+        if len(self.club.games) > 1:
+            yield self.archive(month, shown, None)
+        for game in self.club.games:
+            own = [each._replace(entries=_of(each.entries, game)) for each in shown]
+            if told := [each for each in own if each.entries]:
+                yield self.archive(month, told, game)
+
+    def archive_of(self, month: datetime.date, game: str) -> str:
+        """Where a month of a game is listed: alone, if there are several games."""
+        return archive_of(month, game if len(self.club.games) > 1 else "")
+
+    def archive(
+        self, month: datetime.date, days: Sequence[Day], game: AnyGame | None
     ) -> tuple[str, bytes]:
-        """A month, day by day."""
-        shown = [Day(those[0].place.short, those) for _, those in days]
-        page = archive_of(month)
+        """A month of one game, or of all."""
+        months = list(self.months(game))
+        at = next(n for n, each in enumerate(months) if each.first == month)
+        entries = [each for day in days for each in day.entries if game]
         return self.page(
             "archive.html",
-            page,
+            months[at].page,
             "archive",
-            page=page,
-            days=shown,
-            groups=list(_groups([each for _, those in days for each in those])),
-            months=list(self.months()),
+            game=Title.of(game, self.language) if game else None,
+            days=days,
+            weekdays=self.words.message("weekdays").split(),
+            groups=list(_groups(entries)),
+            months=months,
+            at=at,
+            filters=[("", archive_of(month)), *self.filters(days)],
             more=self.collections(),
             **self.dated(month),
         )
 
+    def filters(self, days: Sequence[Day]) -> Sequence[tuple[str, str]]:
+        """The games, each with where its own days of the same month are listed."""
+        first = _first(days[0].day)
+        held = {each.game.name for each in self.found if _first(each.day) == first}
+        names = [game.name for game in self.club.games if game.name in held]
+        return [(name, self.archive_of(first, name)) for name in names]
+
     def game(self, game: AnyGame) -> tuple[str, bytes]:
         """The page of a game: its table, what to print, its days."""
-        title = Title.of(game, self.language)
+        title, words = (
+            Title.of(game, self.language),
+            catalogue(game.name, self.language),
+        )
         picture, height = ("", 0)
         if scene := table_scene(game):
             picture, height = table(game), round(TABLE * scene.height / scene.width)
@@ -217,14 +330,20 @@ class _Writer:
             f"{game.name}.html",
             game.name,
             game=title,
+            description=f"{title.tagline} {title.for_whom}",
+            entry=entries[-1] if (entries := _of(self.found, game)) else None,
             picture=picture,
             picture_height=height,
+            designer=_own(words, "site-designer"),
+            turn=[
+                each.split(". ", 1)
+                for each in _own(words, "site-a-turn-is").splitlines()
+            ],
             files=files,
-            archive=kit.archive,
-            command=kit.command,
+            kit=kit,
+            months=list(self.months(game))[::-1],
             rules=rules_of(game),
             more=self.collections().get(game.name),
-            entries=[each for each in self.found[::-1] if each.game == title],
         )
 
     def manual(self) -> Files:
@@ -245,10 +364,12 @@ class _Writer:
         """So many pages."""
         return self.words.text("site-page" if count == 1 else "site-pages", count=count)
 
-    def months(self) -> Iterator[Month]:
-        """The months of the archive."""
-        for first in dict.fromkeys(_first(each.day) for each in self.found):
-            yield Month(self.month(first), archive_of(first))
+    def months(self, game: AnyGame | None = None) -> Iterator[Month]:
+        """The months of the archive, of a game or of all."""
+        own = _of(self.found, game) if game else self.found
+        name = game.name if game else ""
+        for first in dict.fromkeys(_first(each.day) for each in own):
+            yield Month(self.month(first), self.archive_of(first, name), first)
 
     def month(self, day: datetime.date) -> str:
         """A month with its year."""
@@ -283,22 +404,40 @@ class _Writer:
             home=home,
             root=root,
             here=here,
-            latest=archive_of(_first(self.found[-1].day)),
+            latest=archive_of(self.found[-1].day)
+            if self.found
+            else "archive/index.html",
             games=[Title.of(game, self.language) for game in self.club.games],
             credits=[
                 catalogue(game.name, self.language).text("credits")
                 for game in self.club.games
             ]
             + [self.words.text("unofficial")],
-            **{"game": None, "tongues": tongues, **context},
+            **{
+                "game": None,
+                "entry": None,
+                "tongues": tongues,
+                "description": self.words.text("site-every-day"),
+                **context,
+            },
         )
 
     def file(self, template: str, path: str, **context: Any) -> tuple[str, bytes]:
         """A template filled in, at a path below the folder of the language."""
         place = self.club.place(self.language)
-        own = {"house": self.club.title, "url": self.club.url, "place": place}
+        own = {
+            "house": self.club.title,
+            "url": self.club.url,
+            "place": place,
+            "path": path,
+        }
         text = markup(template, self.words, **own, **context)
         return f"{place}{path}", text.encode()
+
+
+def _own(words: Catalogue, key: str) -> str:
+    """What a game says of itself, if it does: those of others need not."""
+    return words.text(key) if key in words.messages else ""
 
 
 def _own_name(language: Language) -> str:
@@ -328,8 +467,8 @@ def _with_neighbours(
         yield write(*around)
 
 
-def _is_of(each: Entry, game: AnyGame) -> bool:
-    return each.game.name == game.name
+def _of(entries: Sequence[Entry], game: AnyGame) -> Sequence[Entry]:
+    return [each for each in entries if each.game.name == game.name]
 
 
 def _day(each: Entry) -> datetime.date:

@@ -8,11 +8,12 @@ from pnp import licences
 from pnp.games import AnyGame
 from pnp.games.day import Drawn
 from pnp.press.captions.alt_text import silent
+from pnp.press.cards.calendar_day import small_board
 from pnp.protocol.art import Look
-from pnp.render import svg
+from pnp.render import pdf, png, svg
 from pnp.scene import house_mark, typeface
-from pnp.scene.document import Page
-from pnp.scene.measure import bounds
+from pnp.scene.document import Document, Page
+from pnp.scene.measure import bounds, fitted_drawing
 from pnp.scene.nodes import Box, Group, Node, Scene, translation
 from pnp.scene.theme import load
 from pnp.web.site.entry import Shown, solved, stem
@@ -78,6 +79,43 @@ def of_day(each: Drawn, shown: Shown, name: str = "") -> Files:
     if scenes := solved(each, shown):
         steps = [silent(scene) for scene in scenes]
         yield f"{name}-solved.svg", svg.stepped(steps, load("classic"))
+
+
+SMALL = 40.0
+"""The side of a small board, in millimetres: screens show it as large as they like."""
+
+
+def of_month(those: Sequence[Drawn]) -> bytes:
+    """The small boards of a game and a month below each other, each at its day.
+
+    One picture that is loaded once: a page shows of it what it wants.
+    """
+    boards = [
+        fitted_drawing(small_board(each), _row(each.day.day))[0] for each in those
+    ]
+    return _drawn(Scene(SMALL, SMALL * ROWS, tuple(boards)), "classic")
+
+
+def _row(number: int) -> Box:
+    return Box(0, SMALL * (number - 1), SMALL, SMALL * number)
+
+
+ROWS = 31
+"""As many as a month has days at most."""
+
+
+WIDE = 600
+"""How wide a picture is that other pages show of a page, in dots."""
+
+INKS = 64
+"""So many colours it has at most."""
+
+
+def shared(scene: Scene) -> bytes:
+    """A board as pages show it that link to its own: a small PNG."""
+    page = Document((Page(silent(scene)),), "")
+    picture = png.image(pdf.render(page, load("classic")), WIDE * 25.4 / scene.width)
+    return png.encoded(picture.quantize(INKS))
 
 
 def _drawn(scene: Scene, theme: str) -> bytes:

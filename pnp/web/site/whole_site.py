@@ -8,6 +8,7 @@ from functools import partial
 from hashlib import sha256
 from itertools import groupby
 from json import dumps
+from pathlib import PurePosixPath
 
 from pnp.base.templates import read_text
 from pnp.base.version import __version__
@@ -33,9 +34,9 @@ from pnp.web.site.downloads import (
     wall,
     wall_of,
 )
-from pnp.web.site.entry import Entry, Shown, entry
+from pnp.web.site.entry import Entry, Shown, entry, small_of, stem
 from pnp.web.site.kept_files import Keeper, afresh
-from pnp.web.site.pages import above, pages, rules_of, sheet
+from pnp.web.site.pages import above, folder_page, pages, rules_of, sheet
 from pnp.web.site.site_config import Club, Masthead
 from pnp.words.catalogue import LANGUAGES, Language
 
@@ -55,32 +56,49 @@ def site(
     The last of its days is today; what is found for others is printed alone, see
     ``reach``. The list of all files with their sums comes last.
     """
+    told_of = set(dates)
+    shown = [each for each in found if each.day in told_of]
+    url, title = masthead
+    address = url and f"{url.rstrip('/')}/"
+    printed = bound(found, dates[-1])
+    made: dict[tuple[str, Language], Kit] = {}
+    games = list(dict.fromkeys(each.game for each in shown))
+    club = Club(games, languages, address, made, len(printed.entries), title)
     sums: dict[str, str] = {}
-    for path, content in _files(found, dates, languages, order, masthead, keeper):
+    for path, content in _with_folders(
+        club, _files(club, shown, found, printed, order, made, keeper)
+    ):
         sums[path] = sha256(content).hexdigest()
         yield path, content
     told = {"pnp": __version__, "files": dict(sorted(sums.items()))}
     yield "manifest.json", f"{dumps(told, indent=1)}\n".encode()
 
 
+def _with_folders(club: Club, files: Files) -> Files:
+    """Some files, then a page for each folder of them that has none to open with."""
+    folders, opened = set[str](), {"."}
+    for path, content in files:
+        whole = PurePosixPath(path)
+        folders |= {str(each) for each in whole.parents}
+        if whole.name == "index.html":
+            opened.add(str(whole.parent))
+        yield path, content
+    for folder in sorted(folders - opened):
+        yield folder_page(club, folder)
+
+
 def _files(
+    club: Club,
+    shown: Sequence[Drawn],
     found: Sequence[Drawn],
-    dates: Sequence[datetime.date],
-    languages: Sequence[Language],
+    printed: Bound,
     order: Order,
-    masthead: Masthead,
+    made: dict[tuple[str, Language], Kit],
     keeper: Keeper,
 ) -> Files:
-    told_of = set(dates)
-    shown = [each for each in found if each.day in told_of]
-    games = list(dict.fromkeys(each.game for each in shown))
-    made: dict[tuple[str, Language], Kit] = {}
+    games, languages = club.games, club.languages
     for game in games:
         yield from kits(game, languages, order, made, keeper)
-    printed = bound(found, dates[-1])
-    url, title = masthead
-    address = url and f"{url.rstrip('/')}/"
-    club = Club(games, languages, address, made, len(printed.entries), title)
     yield "pnp.css", sheet(games)
     yield "site.js", read_text("site/site.js").encode()
     yield from keeper("house", (), lambda: dict(pictures.of_house())).items()
@@ -92,10 +110,11 @@ def _files(
     for game in games:
         yield from collection_files(game, more, keeper)
     # Cards know the addresses of a site whose first language is the first of all.
-    here = url if languages[0] == LANGUAGES[0] else ""
+    here = club.url.rstrip("/") if languages[0] == LANGUAGES[0] else ""
     for month, those in groupby(shown, lambda each: each.day.replace(day=1)):
         of_month = list(those)
-        yield from _days(of_month, told, keeper)
+        yield from _days(of_month, told, bool(club.url), keeper)
+        yield from _small(month, of_month, keeper)
         for language in languages:
             own = replace(order, language=language)
             yield from _month(month, of_month, found, own, here, keeper)
@@ -105,7 +124,7 @@ def _files(
         own = replace(order, language=language)
         yield from keeper(
             f"book-{language}",
-            (own, dates[-1], _names(found)),
+            (own, shown[-1].day, _names(found)),
             partial(_book, printed, own),
         ).items()
 
@@ -120,19 +139,40 @@ def _names(found: Iterable[Drawn]) -> list[str]:
 
 
 def _days(
-    found: Sequence[Drawn], told: Mapping[Language, list[Entry]], keeper: Keeper
+    found: Sequence[Drawn],
+    told: Mapping[Language, list[Entry]],
+    is_shared: bool,
+    keeper: Keeper,
 ) -> Files:
     """The pictures of each day, and what is said of it."""
     for each in found:
         shown = Shown.of(each)
         for language, entries in told.items():
             entries.append(entry(each, language, shown))
-        make = partial(_day, each, shown)
-        yield from keeper(f"day-{each.game.name}-{each.day}", (), make).items()
+        make = partial(_day, each, shown, is_shared)
+        name = f"day-{each.game.name}-{each.day}"
+        yield from keeper(name, is_shared, make).items()
 
 
-def _day(each: Drawn, shown: Shown) -> Mapping[str, bytes]:
-    return dict(pictures.of_day(each, shown))
+def _day(each: Drawn, shown: Shown, is_shared: bool) -> Mapping[str, bytes]:
+    """Pictures of a day; where a site has an address, one for those who link to it."""
+    made = dict(pictures.of_day(each, shown))
+    if is_shared:
+        made[f"{stem(each)}.png"] = pictures.shared(shown.scene)
+    return made
+
+
+def _small(month: datetime.date, found: Sequence[Drawn], keeper: Keeper) -> Files:
+    """The small boards of a month, those of each game in a picture."""
+    for game in dict.fromkeys(each.game for each in found):
+        those = [each for each in found if each.game == game]
+        path, days = small_of(month, game), [each.day for each in those]
+        make = partial(_small_boards, path, those)
+        yield from keeper(f"small-{game.name}-{month:%Y-%m}", days, make).items()
+
+
+def _small_boards(path: str, those: Sequence[Drawn]) -> Mapping[str, bytes]:
+    return {path: pictures.of_month(those)}
 
 
 def _rules(club: Club, language: Language, keeper: Keeper) -> Files:

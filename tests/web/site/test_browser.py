@@ -55,7 +55,7 @@ def test_a_solution_is_stepped_through_and_shared_with_scripts(
         assert page.inner_text("#share").endswith("Non ancora risolto.")
         page.click("#turn")
         assert page.get_attribute("#turn", "aria-pressed") == "true"
-        turned = "getComputedStyle(document.querySelector('.plate img')).rotate"
+        turned = "getComputedStyle(document.querySelector('#board')).rotate"
         assert page.evaluate(turned) == "180deg"
         page.click("#hint summary")
         page.click("#solution summary")

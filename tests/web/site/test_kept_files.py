@@ -7,7 +7,7 @@ import pytest
 
 from pnp.base import cache
 from pnp.web.site import kept_files
-from pnp.web.site.downloads import Kit, Printed
+from pnp.web.site.downloads import Kit, Printed, Small
 from pnp.web.site.kept_files import cached
 
 
@@ -82,6 +82,8 @@ def test_nothing_is_kept_as_well() -> None:
 
 
 def test_what_is_said_of_a_kit_is_kept_with_it() -> None:
-    each = Printed("Board", "Card: 1 sheet", "print/x.pdf", 2, "img/x.png", (331, 468))
+    each = Printed(
+        "Board", "Card: 1 sheet", "print/x.pdf", 2, [Small("img/x.png", 331, 468)]
+    )
     kit = Kit([each], "print/x.zip", "3 sheets", "pnp kit x")
     assert Kit.of(dumps(kit).encode()) == kit

@@ -18,12 +18,13 @@ from pnp.press.paper import Order, paper
 from pnp.web.documents.web_page import colours
 from pnp.web.page_templates import parted, turns
 from pnp.web.site import pictures
-from pnp.web.site.entry import Shown, entry
+from pnp.web.site.entry import Shown, entry, small_of
 from pnp.web.site.pages import pages as pages_of
 from pnp.web.site.pages import sheet
 from pnp.web.site.pictures import LETTERS, MORE, SIGNS, band
 from pnp.web.site.site_config import Club, Masthead
 from pnp.web.site.whole_site import days, reach, site
+from pnp.words.catalogue import LANGUAGES
 from tests.structure import faults
 
 FIRST = datetime.date(2026, 11, 30)
@@ -52,18 +53,22 @@ def files(found: list[Drawn], claustro_table: object) -> dict[str, bytes]:
 class Links(HTMLParser):
     """The addresses, ids and open elements of a page."""
 
-    EMPTY = ("meta", "link", "img", "br", "wbr")
+    EMPTY = ("meta", "link", "img", "br", "wbr", "base")
 
     def __init__(self, text: str) -> None:
         super().__init__()
         self.links: list[str] = []
         self.ids: list[str] = []
         self.open: list[str] = []
+        self.own = ""
         self.feed(text)
 
     def handle_starttag(self, tag: str, attrs: Any) -> None:
         named = dict(attrs)
-        self.links += [named[key] for key in ("href", "src") if key in named]
+        if tag == "base" or named.get("rel") == "canonical":
+            self.own = named["href"]
+        else:
+            self.links += [named[key] for key in ("href", "src") if key in named]
         self.ids += [named["id"]] if "id" in named else []
         if tag not in self.EMPTY:
             self.open.append(tag)
@@ -228,10 +233,13 @@ def test_the_archive_tells_levels_and_themes(
     for each in found:
         told = entry(each, "it").told
         assert told.lesson
-        line = f'class="what">{told.theme or told.task}</span>'
-        archive = files[f"it/archive/{each.day:%Y-%m}.html"].decode()
-        assert line in archive.replace("&#39;", "'")
-        assert told.graded in archive
+        page = f"it/archive/{each.day:%Y-%m}-{each.game.name}.html"
+        archive = files[page].decode().replace("&#39;", "'")
+        days, _, index = archive.partition("<details")
+        assert told.label in days
+        assert told.graded in days
+        assert f"<dt>{told.theme}</dt>" in index
+        assert told.theme not in days
 
 
 def test_a_board_is_graded_like_a_puzzle() -> None:
@@ -239,7 +247,11 @@ def test_a_board_is_graded_like_a_puzzle() -> None:
     told = entry(each, "it").told
     graded = told.graded.replace("\N{NO-BREAK SPACE}", " ")
     assert graded == f"Difficoltà {told.level} su 5"
+    assert told.how.startswith("Comincia ")
     assert told.how.endswith("turni, non meno.")
+    assert re.fullmatch(
+        r"Portate a casa tutti e dieci i pedoni in.\d+.turni\.", told.task
+    )
 
 
 def test_feed_and_calendar_name_every_day(
@@ -247,15 +259,61 @@ def test_feed_and_calendar_name_every_day(
 ) -> None:
     feed = ElementTree.fromstring(files["it/feed.xml"])
     atom = "{http://www.w3.org/2005/Atom}"
-    links = [each.find(f"{atom}link") for each in feed.findall(f"{atom}entry")]
-    assert len(links) == len(found)
-    for link in links:
-        assert link is not None
-        path = link.attrib["href"].removeprefix(f"{URL}/")
-        assert path in files
+    entries = feed.findall(f"{atom}entry")
+    assert len(entries) == len(found)
+    for each in entries:
+        links = [link.attrib["href"] for link in each.findall(f"{atom}link")]
+        led = [link.removeprefix(f"{URL}/") for link in links]
+        assert {*led} <= {*files}
+        page, picture, cards = led
+        assert page.endswith(".html")
+        assert files[picture].startswith(b"\x89PNG")
+        assert files[cards].startswith(b"%PDF")
+        assert f'src="{URL}/{picture}"' in (each.findtext(f"{atom}content") or "")
     calendar = files["days.ics"].decode()
-    assert calendar.count("BEGIN:VEVENT") == len(found)
+    assert calendar.count("BEGIN:VEVENT") == len({each.day for each in found})
     assert "DTSTART;VALUE=DATE:20261201" in calendar
+
+
+def test_a_page_tells_those_who_link_to_it_what_it_is(
+    found: list[Drawn], files: dict[str, bytes]
+) -> None:
+    said = re.compile(r'<meta (?:name|property)="([^"]+)" content="([^"]+)">')
+    for path, page in pages(files).items():
+        if "rules/" in path and not path.endswith("index.html"):
+            continue
+        told = dict(said.findall(files[path].decode()))
+        if path == "404.html":
+            assert page.own == f"{URL}/"
+            assert told["robots"] == "noindex"
+            continue
+        assert page.own == told["og:url"] == f"{URL}/{path}"
+        assert told["og:title"] in files[path].decode().partition("</title>")[0]
+        assert len(told["description"]) > 20
+        if picture := told.get("og:image"):
+            assert files[picture.removeprefix(f"{URL}/")].startswith(b"\x89PNG")
+            assert told["og:image:alt"]
+    for each in found:
+        text = files[f"it/{entry(each, 'it').page}"].decode()
+        assert f'"og:image" content="{URL}/img/{each.day}-{each.game.name}.png"' in text
+
+
+def test_a_site_without_an_address_claims_none(found: list[Drawn]) -> None:
+    club = Club([find("claustro")], ("en",), "", {})
+    told = [entry(each, "en") for each in found if each.game.name == "claustro"]
+    for path, page in pages_of(club, "en", told):
+        if path.endswith(".html"):
+            assert b"og:url" not in page
+            assert b"canonical" not in page
+            assert b"<base" not in page
+
+
+def test_every_folder_has_a_page_to_open_with(files: dict[str, bytes]) -> None:
+    folders = {str(each) for path in files for each in PurePosixPath(path).parents}
+    for folder in folders:
+        assert normpath(f"{folder}/index.html") in files, folder
+    assert b'href="../archive/2026-12.html"' in files["archive/index.html"]
+    assert b"claustro.html" in files["it/2026-12-01/index.html"]
 
 
 def test_a_club_s_name_stands_on_every_page_in_the_feed_and_the_calendar(
@@ -363,10 +421,43 @@ def test_what_is_printed_of_a_site_has_whole_months_and_days_before() -> None:
 
 
 def test_months_have_a_page_each(files: dict[str, bytes]) -> None:
-    assert {p for p in files if p.startswith("archive/")} == {
-        "archive/2026-11.html", "archive/2026-12.html"
-    }  # fmt: skip
+    """Of all games, and of each; boards begin under their day of the week."""
+    listed = {p for p in files if p.startswith("archive/2026")}
+    assert listed == {
+        f"archive/2026-{month}{game}.html"
+        for month in ("11", "12")
+        for game in ("", "-claustro", "-gridblock")
+    }
     assert b"30 November" in files["archive/2026-11.html"]
+    assert b'<li class="c1">' in files["archive/2026-11.html"]
+    assert b'<li class="c2 claustro">' in files["archive/2026-12-claustro.html"]
+
+
+def test_a_month_takes_60_kilobytes_at_most() -> None:
+    """Its page, and as hosts send it with all its pictures."""
+    games = [find(name) for name in GAMES]
+    club = Club(games, LANGUAGES, URL, {}, 124, "A club that has a rather long name")
+    dates = days(datetime.date(2026, 12, 1), 31)
+    found = [each for day in dates for g in games for each in cards_of_days(g, [day])]
+    files = {
+        small_of(dates[0], game): pictures.of_month(
+            [e for e in found if e.game == game]
+        )
+        for game in games
+    }
+    sizes = list[int]()
+    for language in LANGUAGES:
+        told = [entry(each, language) for each in found]
+        for path, page in pages_of(club, language, told):
+            if "archive/2026" in path:
+                loaded = {
+                    normpath(f"{path}/../{s}") for s in SRC.findall(page.decode())
+                }
+                sent = [page, *(files[each] for each in loaded & {*files})]
+                sizes.append(sum(len(compress(each)) for each in sent))
+                assert len(page) <= 60_000
+    assert len(sizes) == 2 * (1 + len(games))
+    assert max(sizes) <= 60_000
 
 
 @pytest.mark.slow

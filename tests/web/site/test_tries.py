@@ -1,0 +1,303 @@
+"""Puzzles of the site, solved on their pages: by clicks and by keys."""
+
+import datetime
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pnp.base.templates import read_text
+from pnp.core.puzzle import Answer
+from pnp.games import find
+from pnp.games.day import Drawn, cards_of_days
+from pnp.press.captions.move_text import puzzle_plies
+from pnp.protocol.almanac import FIRST
+from pnp.protocol.entries import RatedSetup
+from pnp.web.site import pictures
+from pnp.web.site.collection import collection_files
+from pnp.web.site.entry import Entry, Shown, entry, small_of
+from pnp.web.site.pages import pages, sheet
+from pnp.web.site.site_config import Club
+from pnp.web.site.tries import reordered, tries
+from pnp.words.catalogue import LANGUAGES, Language, catalogue
+from tests.chromium import launched, opened
+
+DAY = datetime.date(2026, 12, 22)
+
+GAMES = ("cancelletto", "claustro", "tophats", "gridblock")
+
+
+def collected() -> Iterator[Drawn]:
+    """The puzzles that belong to no day: some of each kind of each game."""
+    for name in GAMES:
+        game = find(name)
+        known = game.almanac
+        assert known
+        for place in range(len(known.more)):
+            yield Drawn(game, FIRST, known.held(known.collected(place)))
+
+
+def told(drawn: Drawn, language: Language = "en") -> Any:
+    """What the page of a puzzle knows of it; ``None`` where nothing can be tried."""
+    shown = Shown.of(drawn).scene
+    words = catalogue(drawn.game.name, language)
+    text = tries(drawn, (shown.width, shown.height), words)
+    return json.loads(text) if text else None
+
+
+def ends(touches: Any) -> Iterator[int]:
+    for name, further in touches.items():
+        if isinstance(further, dict):
+            yield from ends(further)
+        elif name != "?":
+            yield further
+
+
+def test_all_but_what_is_restored_can_be_tried_on_its_page() -> None:
+    kinds = {
+        drawn.held[1].kind: told(drawn) is not None
+        for drawn in collected()
+        if not isinstance(drawn.held, RatedSetup)
+    }
+    assert {kind for kind, can in kinds.items() if not can} == {"restore"}
+    assert len(kinds) > 10
+
+
+def test_every_stage_has_a_right_move_and_leads_to_the_end() -> None:
+    for drawn in collected():
+        if not (known := told(drawn)):
+            continue
+        led = set[int]()
+        for touches, onwards, _ in known["stages"]:
+            found = {end for end in ends(touches) if end < 0}
+            assert found == {-1 - place for place in range(len(onwards))}
+            assert all(
+                0 <= end <= len(known["why"]) for end in ends(touches) if end > 0
+            )
+            led |= {stage for _, stage in onwards}
+        assert led == {-1, *range(1, len(known["stages"]))}
+
+
+def test_the_one_move_of_a_puzzle_alone_is_right_at_first() -> None:
+    for drawn in collected():
+        if known := told(drawn):
+            _, onwards, is_only = known["stages"][0]
+            assert is_only == (len(onwards) == 1)
+
+
+def test_every_step_onwards_is_pictured() -> None:
+    for drawn in collected():
+        if known := told(drawn):
+            shown = Shown.of(drawn)
+            count = len(shown.plies) + len(reordered(drawn))
+            led = {n for stage in known["stages"] for each in stage[1] for n in each[0]}
+            assert led == {*range(1, count + 1)}
+
+
+def test_steps_of_a_turn_come_in_any_order() -> None:
+    """As in the studio: only the tile that is taken away comes last."""
+    counts = [
+        len(told(drawn)["stages"])
+        for drawn in collected()
+        if not isinstance(drawn.held, RatedSetup) and drawn.held[1].kind == "last-turns"
+    ]
+    assert max(counts) > 5
+
+
+def test_reasons_for_tries_are_those_of_the_card() -> None:
+    """A capture is named without where the pawn goes, a card by its tile."""
+    for drawn in collected():
+        if not (known := told(drawn)) or drawn.game.name != "claustro":
+            continue
+        first = known["stages"][0][0]
+        for origin, further in first.items():
+            for target, drops in further.items():
+                if not isinstance(drops, dict):
+                    continue
+                for drop, end in drops.items():
+                    if drop != "?" and end > 0:
+                        assert f"{origin}×{target}" in known["why"][end - 1]
+
+
+def test_a_script_takes_15_kilobytes_at_most() -> None:
+    assert len(read_text("site/site.js").encode()) <= 15_000
+
+
+@pytest.fixture(scope="module")
+def found() -> list[Drawn]:
+    """A puzzle of each game: of a day, or of each kind where days have boards."""
+    of_day = [each for name in GAMES[1:] for each in cards_of_days(find(name), [DAY])]
+    kinds = {
+        each.held[1].kind: each
+        for each in collected()
+        if each.game.name == GAMES[0] and not isinstance(each.held, RatedSetup)
+    }
+    return [*of_day, *kinds.values()]
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory, found: list[Drawn]) -> Path:
+    """A site of a day, with nothing to print."""
+    games = [find(name) for name in GAMES]
+    club = Club(games, LANGUAGES, "", {})
+    written = dict(pictures.of_house())
+    more: dict[Language, list[Entry]] = {language: [] for language in LANGUAGES}
+    days = [each for game in games for each in cards_of_days(game, [DAY])]
+    for game in games:
+        written |= dict(pictures.of_game(game))
+        written |= dict(collection_files(game, more))
+    for each in days:
+        written |= dict(pictures.of_day(each, Shown.of(each)))
+        written[small_of(DAY, each.game)] = pictures.of_month([each])
+    for language in LANGUAGES:
+        own = [entry(each, language) for each in days]
+        written |= dict(pages(club, language, own, more[language]))
+    written["pnp.css"] = sheet(games)
+    written["site.js"] = read_text("site/site.js").encode()
+    place = tmp_path_factory.mktemp("site")
+    for path, content in written.items():
+        (place / path).parent.mkdir(parents=True, exist_ok=True)
+        (place / path).write_bytes(content)
+    return place
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    with launched() as browser:
+        yield browser
+
+
+def page_of(folder: Path, drawn: Drawn, place: str = "it/") -> str:
+    code = entry(drawn, "en").told.code
+    known = folder / place / f"puzzles/{code}.html"
+    day = folder / place / f"{DAY}/{drawn.game.name}.html"
+    return (known if known.is_file() else day).as_uri()
+
+
+def clicks_of(drawn: Drawn) -> Iterator[tuple[str, ...]]:
+    """What is clicked for each move of the solver, one after another."""
+    assert not isinstance(drawn.held, RatedSetup)
+    game, puzzle, touch = drawn.game, drawn.held[1], drawn.game.drawing.touch
+    assert touch
+    texts = list[str]()
+    answer: Answer | None = puzzle.answer.main
+    while answer:
+        (replies, after), *_ = answer.defences or (((), None),)
+        texts += [answer.move, *replies]
+        answer = after
+    seat = (puzzle.truth or puzzle.position).turn
+    for ply in puzzle_plies(game, puzzle, texts):
+        if ply.before.turn != seat and not game.rules.is_shared:
+            continue
+        ways = touch.clicks(list(ply.before.legal()))
+        way = next(way for way, move in ways.items() if str(move) == str(ply.move))
+        goes_on = any(w[: len(way)] == way and w != way for w in ways)
+        yield (*way, *(way[-1:] if goes_on else ()))
+
+
+def touched(page: Any, name: str) -> Any:
+    return page.locator(f'#play [data-name="{name}"], #board [data-name="{name}"]').last
+
+
+SOLVED = "document.getElementById('head').textContent === '✓ Risolto.'"
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("screen", [(390, 844), (1366, 768)])
+def test_a_puzzle_of_each_game_is_solved_by_clicks(
+    browser: Any, folder: Path, found: list[Drawn], screen: tuple[int, int]
+) -> None:
+    size = {"width": screen[0], "height": screen[1]}
+    for drawn in found:
+        with opened(browser, viewport=size) as page:
+            page.goto(page_of(folder, drawn))
+            for way in clicks_of(drawn):
+                for name in way:
+                    touched(page, name).click()
+            page.wait_for_function(SOLVED)
+            assert page.inner_text("#share").endswith("Risolto al primo tentativo.")
+            assert page.get_attribute("#solved", "aria-pressed") == "true"
+
+
+@pytest.mark.proof
+def test_a_puzzle_is_solved_by_keys_alone(
+    browser: Any, folder: Path, found: list[Drawn]
+) -> None:
+    drawn = found[0]
+    with opened(browser) as page:
+        page.goto(page_of(folder, drawn))
+        for way in clicks_of(drawn):
+            for name in way:
+                touched(page, name).focus()
+                page.keyboard.press("ArrowUp")
+                page.keyboard.press("ArrowDown")
+                touched(page, name).focus()
+                page.keyboard.press("Enter")
+            page.wait_for_function(
+                "document.querySelector('.hit.first') || document.activeElement.id"
+            )
+        page.wait_for_function(SOLVED)
+
+
+def test_a_wrong_try_is_told_its_reason_and_stands_in_the_way_of_nothing(
+    browser: Any, folder: Path, found: list[Drawn]
+) -> None:
+    drawn = found[0]
+    (first, *_) = clicks_of(drawn)
+    known = told(drawn, "it")
+
+    def wrong(touches: Any, way: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+        for name, further in touches.items():
+            if isinstance(further, dict):
+                yield from wrong(further, (*way, name))
+            elif name not in ("?", "") and further > 0:
+                yield (*way, name)
+
+    with opened(browser) as page:
+        page.goto(page_of(folder, drawn))
+        way = next(wrong(known["stages"][0][0], ()))
+        for name in way:
+            touched(page, name).click()
+        assert page.inner_text("#head") == "✕ Così no."
+        said = page.inner_text("#why")
+        assert any(why in said for why in known["why"])
+        assert page.locator(".hit.no").count() == 1
+        for name in first:
+            touched(page, name).click()
+        assert page.inner_text("#head") != "✕ Così no."
+        page.keyboard.press("Escape")
+
+
+@pytest.mark.proof
+def test_what_was_solved_is_still_solved_when_one_comes_back(
+    browser: Any, folder: Path, found: list[Drawn]
+) -> None:
+    drawn = found[0]
+    with opened(browser) as page:
+        page.goto(page_of(folder, drawn))
+        page.click("#solved")
+        page.goto(page_of(folder, drawn, ""))
+        assert page.inner_text("#share").endswith("Solved without the hint.")
+        for game in ("", f"-{drawn.game.name}"):
+            page.goto((folder / f"archive/2026-12{game}.html").as_uri())
+            (ticked,) = page.locator("[data-day]:has(.tick)").all()
+            assert ticked.get_attribute("data-day") == f"{DAY}-{drawn.game.name}"
+        page.goto(page_of(folder, drawn, ""))
+        page.click("#solved")
+        page.reload()
+        assert page.inner_text("#share").endswith("Not solved yet.")
+
+
+def test_without_scripts_a_puzzle_s_page_has_nothing_to_press(
+    browser: Any, folder: Path, found: list[Drawn]
+) -> None:
+    for drawn in found:
+        with opened(browser, java_script_enabled=False) as page:
+            page.goto(page_of(folder, drawn))
+            assert page.locator("button:visible, #play:visible").count() == 0
+            assert page.locator("#position:visible").count() == 1
+            assert page.locator("#solution summary:visible").count() == 1
+            assert not re.search("places", page.inner_text("main"))
