@@ -24,7 +24,15 @@ NAMES: tuple[PaperName, ...] = (*(name for name in PAPERS if name != "a5"), "com
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", NAMES)
+@pytest.mark.parametrize(
+    "size",
+    [
+        each
+        if each in ("letter", "common")
+        else pytest.param(each, marks=pytest.mark.slow)
+        for each in NAMES
+    ],
+)
 @pytest.mark.parametrize(
     "duplex",
     [

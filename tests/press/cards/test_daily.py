@@ -11,7 +11,7 @@ import pytest
 
 from pnp.core.puzzle import Wish
 from pnp.core.setup import Setup
-from pnp.games import GAMES, find, puzzle_code
+from pnp.games import GAMES, AnyGame, find, puzzle_code
 from pnp.games import setup as from_code
 from pnp.games.day import YEAR, _of_kind, cards_of_days, code_of
 from pnp.press import attachments
@@ -142,10 +142,21 @@ def test_a_card_says_which_entry_it_repeats(name: str) -> None:
     assert repeated == [[("1,827", "1")], [], [], [("3", "1")]]
 
 
-def test_kinds_of_puzzles_take_turns_from_month_to_month_too() -> None:
+def test_kinds_of_puzzles_take_turns_from_month_to_month_too(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """Where starts stand in for puzzles: Cancelletto's, asked for by ``--kind``."""
+    kinds: list[str] = []
+
+    def made(game: AnyGame, _: datetime.date, kind: str) -> object:
+        assert kind in game.puzzles.kinds
+        kinds.append(kind)
+        return Wish(kind=kind), None
+
+    monkeypatch.setattr("pnp.games.day._card_of_day", made)
     dates = [datetime.date(2026, 12, 29) + datetime.timedelta(n) for n in range(6)]
-    found = [cards_of_days(find("cancelletto"), [day], "puzzle") for day in dates]
-    kinds = [puzzle_code(code_of(each))[1].kind.name for (each,) in found]
+    for day in dates:
+        assert len([*cards_of_days(find("cancelletto"), [day], "puzzle")]) == 1
+    assert len(kinds) == len(dates)
     assert all(one != other for one, other in pairwise(kinds))
     assert len({*kinds}) == 3

@@ -57,16 +57,16 @@ def test_one_set_is_made_for_shops_and_machines_and_others_where_they_are_asked_
 ) -> None:
     usual, more = (
         {Path(each["path"]).name for each in answer.value["files"]}
-        for folder, asked in (("usual", ()), ("more", ("--with", "flat-hats")))
+        for folder, asked in (("usual", ()), ("more", ("--with", "flat-pawns")))
         for answer in [
-            pnp("kit", "tophats", "--format", format, *asked, "--json",
+            pnp("kit", "claustro", "--format", format, *asked, "--json",
                 "-o", tmp_path / folder)
         ]
     )  # fmt: skip
     assert usual < more
     added = more - usual
     assert added
-    assert all("disc" in name or "flat-hats" in name for name in added)
+    assert all("disc" in name or "flat-pawns" in name for name in added)
 
 
 def test_the_list_and_the_folder_name_the_same_pictures(shop: Path) -> None:
