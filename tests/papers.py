@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from functools import cache
 
 from pnp.games import find
+from pnp.press.boxes import box_sheets
 from pnp.press.kit import kit_documents as press
-from pnp.press.paper import Order, PaperName, paper
+from pnp.press.paper import Extra, Order, PaperName, paper
 from pnp.press.rulebook import rule_sheet
 from pnp.press.sheets.print_runs import with_parts
 from pnp.scene.document import Document
@@ -16,6 +17,12 @@ from pnp.words.catalogue import Language
 def kit(game: str, order: Order) -> Mapping[str, Document]:
     """What a game is made of, by the names of its files."""
     return press.kit(find(game), order)
+
+
+@cache
+def boxed(extra: Extra, game: str, order: Order) -> Document:
+    """A box or a wallet on its sheet."""
+    return box_sheets.document(extra, find(game), order)
 
 
 def laid_flat(game: str, order: Order, *names: str) -> Order:

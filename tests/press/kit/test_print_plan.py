@@ -33,7 +33,7 @@ def plan_of(stacks: tuple[Stack, ...]) -> Document:
     return stacks[0].stretches[0].document
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.slow), "it"])
 @pytest.mark.parametrize(
     ("size", "duplex"),
     [
