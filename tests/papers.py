@@ -32,10 +32,17 @@ def laid_flat(game: str, order: Order, *names: str) -> Order:
 
 
 @cache
-def _rules(game: str, order: Order) -> Document:
+def rules_on(game: str, order: Order) -> Document:
+    """The rule sheet of a game as it was ordered."""
     return rule_sheet.rulesheet(find(game), order)
+
+
+@cache
+def large_rules(game: str, order: Order) -> Document:
+    """The same in large print."""
+    return rule_sheet.large_print(find(game), order)
 
 
 def rules(game: str, language: Language = "en", size: PaperName = "a4") -> Document:
     """The rule sheet of a game."""
-    return _rules(game, Order(paper(size), language))
+    return rules_on(game, Order(paper(size), language))
