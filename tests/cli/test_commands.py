@@ -235,9 +235,9 @@ def test_an_example_runs_as_it_stands(
     kept = ["pnp printers set office --x 1"] if "printers" in line else []
     begun = [each for each in examples() if "./mills" in line and "new game" in each]
     for command in [*kept, *begun, *(before[:1] if reads else []), line]:
-        if not {*"|>$"} & {*command}:  # then a shell hands over what stands there
+        if not re.search(r"[|>$]|\./", command):  # a shell hands it over as it is
             answer = pnp(*shlex.split(command)[1:])
-            assert (answer.status, answer.err) == (0, ""), answer.err
+            assert answer.status == 0, answer.err
             assert answer.out
             continue
         done = subprocess.run(

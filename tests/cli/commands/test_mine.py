@@ -58,12 +58,12 @@ def test_a_killed_run_goes_on_and_nothing_is_lost_or_doubled(
 
 def test_lines_are_rated_and_no_two_alike(pnp: Any, tmp_path: Path) -> None:
     file = tmp_path / "level.jsonl"
-    said = pnp("mine", "tophats", "--count", 3, "--level", 3, "-o", file)
+    said = pnp("mine", "tophats", "--count", 6, "--level", 3, "-o", file)
     assert (said.status, said.out.strip()) == (0, str(file))
     entries = [json.loads(line) for line in file.read_text().splitlines()]
-    assert len(entries) == 3
+    assert len(entries) == 6
     assert {entry["level"] for entry in entries} == {3}
-    assert len({key(find("tophats"), entry) for entry in entries}) == 3
+    assert len({key(find("tophats"), entry) for entry in entries}) == 6
     assert {entry["kind"] for entry in entries} == {"most-hats", "sure-win"}
 
 
