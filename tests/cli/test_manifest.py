@@ -118,12 +118,15 @@ def test_a_kit_is_checked_against_its_manifest(
         ("claustro", ("--format", "svg", "--machine", "cricut", "--dxf"),
          {"format": "svg", "machine": "cricut", "dxf": "yes", "theme": "classic",
           "paper": "a4", "duplex": "long", "lang": "en"}),
-        ("gridblock", ("--format", "tts", "--code", "GRB1-400-001DR-M"),
-         {"format": "tts", "code": "GRB1-400-001DR-M", "theme": "full", "lang": "en"}),
+        ("claustro", ("--format", "tts", "--code", "CLA1-20-00000-F"),
+         {"format": "tts", "code": "CLA1-20-00000-F", "theme": "full", "lang": "en"}),
         ("claustro", ("--format", "shop", "--bleed", "3mm", "--lang", "it"),
          {"format": "shop", "bleed": "3mm", "theme": "full", "lang": "it"}),
-        ("claustro", ("--labels", "round-20", "--with", "box", "--card", "0.4"),
-         {"format": "pdf", "labels": "round-20", "with": "box", "card": "0.4",
+        ("claustro", ("--labels", "round-20"),
+         {"format": "pdf", "labels": "round-20",
+          "theme": "classic", "paper": "a4", "duplex": "long", "lang": "en"}),
+        ("hex", ("--with", "wallet", "--card", "0.4"),
+         {"format": "pdf", "with": "wallet", "card": "0.4",
           "theme": "classic", "paper": "a4", "duplex": "long", "lang": "en"}),
     ],
 )  # fmt: skip
@@ -135,7 +138,7 @@ def test_a_manifest_says_what_each_file_is_and_all_that_was_asked_for(
     found = json.loads(path.read_text(encoding="utf-8"))
     assert found["options"] == said
     assert all(each["what"] for each in found["files"])
-    (codes,) = [each["codes"] for each in found["files"] if "GRB1" in each["path"]] or [
+    (codes,) = [each["codes"] for each in found["files"] if "CLA1" in each["path"]] or [
         None
     ]
     assert codes == ([said["code"]] if "code" in said else None)
