@@ -97,6 +97,7 @@ def test_what_cannot_be_mined_is_refused(
     assert not list(tmp_path.iterdir())
 
 
+@pytest.mark.proof
 def test_an_almanac_is_made_from_a_pool(pnp: Any, tmp_path: Path) -> None:
     """What the pool lacks is mined and added to it."""
     pool = tmp_path / "pool"
