@@ -10,6 +10,7 @@ from pnp.cli.entry_file import written
 from pnp.games import lessons
 from pnp.games import verification as module
 from pnp.games.cancelletto.puzzles import rated_board
+from pnp.games.cancelletto.solver.answer import fully
 from pnp.protocol.entries import Entry
 
 
@@ -28,5 +29,5 @@ def made_once() -> Iterator[None]:
         patch.setattr(module, "_made_entry", lambda code: made(code.strip()))
         patch.setattr(module, "complete_entry", completed)
         patch.setattr(rated_board, "rate", cache(rated_board.rate))
-        patch.setattr(rated_board, "fully", cache(rated_board.fully))
+        patch.setattr(rated_board, "fully", cache(fully))
         yield
