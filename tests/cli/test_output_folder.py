@@ -134,7 +134,7 @@ def test_what_was_changed_since_is_neither_replaced_nor_deleted(
         (("build", "hex", "-o"), "hex/parts/board.svg"),
         (("site",), "manifest.json"),
         (("site",), "index.html"),
-        (("site", "--days", "1", "--lang", "en"), "pnp.css"),
+        pytest.param(("site",), "pnp.css", marks=pytest.mark.slow),
     ],
 )
 def test_no_command_writes_over_a_foreign_file(

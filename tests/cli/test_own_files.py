@@ -96,7 +96,7 @@ def test_an_empty_file_and_the_same_bytes_are_always_written(pnp: Any) -> None:
 
 def test_the_second_of_several_pages_is_spared_too(pnp: Any) -> None:
     Path("x-2.svg").write_bytes(b"my own")
-    assert pnp("rules", "hex", "-o", "x.svg").status == 1
+    assert pnp("rules", "claustro", "-o", "x.svg").status == 1
     assert files() == {Path("x-2.svg"): b"my own"}
 
 
