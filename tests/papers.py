@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from functools import cache
 
 from pnp.games import find
+from pnp.press.boxes import box_sheets
 from pnp.press.kit import kit_documents as press
-from pnp.press.paper import Order, PaperName, paper
+from pnp.press.paper import Extra, Order, PaperName, paper
 from pnp.press.rulebook import rule_sheet
 from pnp.press.sheets.print_runs import with_parts
 from pnp.scene.document import Document
@@ -18,6 +19,12 @@ def kit(game: str, order: Order) -> Mapping[str, Document]:
     return press.kit(find(game), order)
 
 
+@cache
+def boxed(extra: Extra, game: str, order: Order) -> Document:
+    """A box or a wallet on its sheet."""
+    return box_sheets.document(extra, find(game), order)
+
+
 def laid_flat(game: str, order: Order, *names: str) -> Order:
     """The order for a kit with parts that lie flat, for a wallet to hold."""
     flat = {"claustro": ["flat-pawns"], "tophats": ["flat-hats"]}.get(game, ())
@@ -25,10 +32,17 @@ def laid_flat(game: str, order: Order, *names: str) -> Order:
 
 
 @cache
-def _rules(game: str, order: Order) -> Document:
+def rules_on(game: str, order: Order) -> Document:
+    """The rule sheet of a game as it was ordered."""
     return rule_sheet.rulesheet(find(game), order)
+
+
+@cache
+def large_rules(game: str, order: Order) -> Document:
+    """The same in large print."""
+    return rule_sheet.large_print(find(game), order)
 
 
 def rules(game: str, language: Language = "en", size: PaperName = "a4") -> Document:
     """The rule sheet of a game."""
-    return _rules(game, Order(paper(size), language))
+    return rules_on(game, Order(paper(size), language))

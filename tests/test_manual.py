@@ -33,7 +33,17 @@ from tests.test_packaging import built
 EACH = pytest.mark.parametrize("name", DOCUMENTS)
 
 
-@EACH
+LONG = {"books", "cards", "printing", "site"}
+"""The pages whose commands print most."""
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(each, marks=[pytest.mark.proof] if each in LONG else [])
+        for each in DOCUMENTS
+    ],
+)
 def test_commands_print_what_a_page_says(
     name: str, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:

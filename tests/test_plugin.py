@@ -133,7 +133,12 @@ def test_the_games_say_where_they_come_from(site: Site) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "theme"), [("it", "classic"), ("en", "low-ink"), ("it", "grey")]
+    ("language", "theme"),
+    [
+        pytest.param("it", "classic", marks=pytest.mark.slow),
+        pytest.param("en", "low-ink", marks=pytest.mark.slow),
+        ("it", "grey"),
+    ],
 )
 def test_kit_and_rule_sheet_are_printed(site: Site, language: str, theme: str) -> None:
     how = ("--lang", language, "--theme", theme)
@@ -353,7 +358,7 @@ def test_a_build_survives_a_game_that_is_broken(
 ) -> None:
     """The code in the example of the second is not one of its own."""
     bring("other", "templates/examples.toml", lambda text: text)
-    asked = ("hexapawn", "other", "gridblock", "--lang", "it", "--date", "2026-12-24")
+    asked = ("hexapawn", "other", "hex", "--lang", "it", "--date", "2026-12-24")
     built = site.run("-m", "pnp", "build", *asked, "-o", "out")
     assert built.returncode == 0, built.stderr
     complaints = [line for line in built.stderr.splitlines() if line[:5] == "pnp: "]
@@ -364,5 +369,5 @@ def test_a_build_survives_a_game_that_is_broken(
     ]
     sums = (site.folder / "out" / "SHA256SUMS").read_text()
     assert "  hexapawn/hexapawn_paper_a4_it.pdf\n" in sums
-    assert "  gridblock/gridblock_paper_a4_it.pdf\n" in sums
+    assert "  hex/hex_paper_a4_it.pdf\n" in sums
     assert "  other/other_paper_a4_it.pdf\n" not in sums

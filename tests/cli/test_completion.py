@@ -33,15 +33,18 @@ def asked(instruction: str, line: str = "", place: int = 0) -> str:
 def offers(line: str) -> list[str]:
     """How bash may end the last word of a line."""
     words = line.split(" ")
-    said = asked("bash_complete", line, len(words) - 1).splitlines()
-    assert all(
-        offer.split(",")[0] in {"plain", "file", "dir"} for offer in said if offer
-    )
-    return [offer.removeprefix("plain,") for offer in said if offer]
+    return offered(asked("bash_complete", line, len(words) - 1))
+
+
+def offered(said: str) -> list[str]:
+    """What bash is told, read."""
+    offers = [offer for offer in said.splitlines() if offer]
+    assert all(offer.split(",")[0] in {"plain", "file", "dir"} for offer in offers)
+    return [offer.removeprefix("plain,") for offer in offers]
 
 
 @pytest.mark.parametrize(
-    ("line", "names"),
+    ("line", "expected"),
     [
         ("pnp ", list(COMMANDS)),
         ("pnp se", ["setup"]),
@@ -83,8 +86,17 @@ def offers(line: str) -> list[str]:
         ("pnp kit claustro -o ou", ["dir,ou"]),
     ],
 )  # fmt: skip
-def test_the_shell_is_told_how_a_word_goes_on(line: str, names: list[str]) -> None:
-    assert offers(line) == names
+def test_the_shell_is_told_how_a_word_goes_on(
+    pnp: Any, monkeypatch: pytest.MonkeyPatch, line: str, expected: list[str]
+) -> None:
+    """As the shell asks, which begins a process for it."""
+    words = line.split(" ")
+    monkeypatch.setenv("_PNP_COMPLETE", "bash_complete")
+    monkeypatch.setenv("COMP_WORDS", line)
+    monkeypatch.setenv("COMP_CWORD", str(len(words) - 1))
+    answer = pnp()
+    assert (answer.status, answer.err) == (0, "")
+    assert offered(answer.out) == expected
 
 
 def test_each_shell_is_answered_in_its_own_way() -> None:

@@ -94,12 +94,12 @@ def test_what_is_no_manifest_is_refused_in_a_line(
 
 @pytest.mark.parametrize(
     ("asked", "folder"),
-    [((), "claustro"), (("--format", "svg", "--lang", "it"), "claustro/svg")],
+    [((), "hex"), (("--format", "svg", "--lang", "it"), "hex/svg")],
 )
 def test_a_kit_is_checked_against_its_manifest(
     pnp: Any, tmp_path: Path, asked: tuple[str, ...], folder: str
 ) -> None:
-    assert pnp("kit", "claustro", *asked, "-q", "-o", tmp_path).status == 0
+    assert pnp("kit", "hex", *asked, "-q", "-o", tmp_path).status == 0
     path = tmp_path / folder / "manifest.json"
     said = json.loads(path.read_text(encoding="utf-8"))
     made = {each for each in path.parent.rglob("*") if each.is_file()} - {path}
@@ -118,12 +118,15 @@ def test_a_kit_is_checked_against_its_manifest(
         ("claustro", ("--format", "svg", "--machine", "cricut", "--dxf"),
          {"format": "svg", "machine": "cricut", "dxf": "yes", "theme": "classic",
           "paper": "a4", "duplex": "long", "lang": "en"}),
-        ("gridblock", ("--format", "tts", "--code", "GRB1-400-001DR-M"),
-         {"format": "tts", "code": "GRB1-400-001DR-M", "theme": "full", "lang": "en"}),
+        ("claustro", ("--format", "tts", "--code", "CLA1-20-00000-F"),
+         {"format": "tts", "code": "CLA1-20-00000-F", "theme": "full", "lang": "en"}),
         ("claustro", ("--format", "shop", "--bleed", "3mm", "--lang", "it"),
          {"format": "shop", "bleed": "3mm", "theme": "full", "lang": "it"}),
-        ("claustro", ("--labels", "round-20", "--with", "box", "--card", "0.4"),
-         {"format": "pdf", "labels": "round-20", "with": "box", "card": "0.4",
+        ("claustro", ("--labels", "round-20"),
+         {"format": "pdf", "labels": "round-20",
+          "theme": "classic", "paper": "a4", "duplex": "long", "lang": "en"}),
+        ("hex", ("--with", "wallet", "--card", "0.4"),
+         {"format": "pdf", "with": "wallet", "card": "0.4",
           "theme": "classic", "paper": "a4", "duplex": "long", "lang": "en"}),
     ],
 )  # fmt: skip
@@ -135,7 +138,7 @@ def test_a_manifest_says_what_each_file_is_and_all_that_was_asked_for(
     found = json.loads(path.read_text(encoding="utf-8"))
     assert found["options"] == said
     assert all(each["what"] for each in found["files"])
-    (codes,) = [each["codes"] for each in found["files"] if "GRB1" in each["path"]] or [
+    (codes,) = [each["codes"] for each in found["files"] if "CLA1" in each["path"]] or [
         None
     ]
     assert codes == ([said["code"]] if "code" in said else None)
@@ -146,11 +149,11 @@ def test_two_kits_in_a_folder_are_listed_in_one_manifest(
 ) -> None:
     """What was changed or taken away since is not, nor is anything twice."""
     for theme in ("low-ink", "grey", "grey"):
-        asked = ("--theme", theme, "--with", "box")
-        assert pnp("kit", "claustro", *asked, "-q", "-o", tmp_path).status == 0
+        asked = ("--theme", theme, "-q", "-o", tmp_path)
+        assert pnp("kit", "hex", *asked).status == 0
         for gone in tmp_path.rglob("*_card_*_lowink.pdf"):
             gone.unlink()
-    path = tmp_path / "claustro" / "manifest.json"
+    path = tmp_path / "hex" / "manifest.json"
     said = json.loads(path.read_text(encoding="utf-8"))
     made = {each for each in path.parent.rglob("*") if each.is_file()} - {path}
     assert {path.parent / each["path"] for each in said["files"]} == made
@@ -285,9 +288,9 @@ def test_what_a_manifest_says_is_compared_with_the_files(
 def test_the_flip_in_the_name_of_a_sheet_is_no_theme(
     pnp: Any, tmp_path: Path, flip: str, suffix: str
 ) -> None:
-    assert pnp("kit", "gridblock", "--duplex", flip, "-o", tmp_path).status == 0
+    assert pnp("kit", "hex", "--duplex", flip, "-o", tmp_path).status == 0
     assert pnp("verify", tmp_path).status == 0
-    path = tmp_path / "gridblock" / "manifest.json"
+    path = tmp_path / "hex" / "manifest.json"
     said = json.loads(path.read_text(encoding="utf-8"))
     said["options"] |= {"duplex": "short", "theme": suffix}
     path.write_text(json.dumps(said), encoding="utf-8")

@@ -36,7 +36,16 @@ def lines() -> Iterator[str]:
     yield from ALONE
 
 
-@pytest.mark.parametrize("line", list(lines()))
+FEW = {"claustro", "hex"}
+"""The games of which all ways are tried at once."""
+
+
+def marked(line: str) -> Any:
+    game = {*line.split()} & {*names()}
+    return pytest.param(line, marks=[] if game <= FEW else [pytest.mark.slow])
+
+
+@pytest.mark.parametrize("line", [marked(line) for line in lines()])
 def test_pages_are_written_as_drawings_too(
     pnp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str
 ) -> None:

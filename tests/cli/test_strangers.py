@@ -42,9 +42,9 @@ DEEP = (
     b"[" * 20_000,
     b'{"a":' * 20_000,
     b"a = " + b"[" * 20_000,
-    b"a." * 20_000 + b"b = 1",
-    b"[office]\nx" + b".a" * 20_000 + b" = 1",
-    b"paper" + b".a" * 20_000 + b" = 1",
+    b"a." * 2_000 + b"b = 1",
+    b"[office]\nx" + b".a" * 2_000 + b" = 1",
+    b"paper" + b".a" * 2_000 + b" = 1",
     b"[" * 900 + b"]" * 900,
     b"a = " + b"[" * 300 + b"]" * 300,
     b'{"files": ' + b"[" * 400 + b"]" * 400 + b"}",
@@ -137,7 +137,7 @@ def test_a_translators_folder_with_something_else_in_it_is_told_in_a_line(
     home: Path, kind: str
 ) -> None:
     with as_file(templates()) as ours:
-        shutil.copytree(ours, home / "copy")
+        shutil.copytree(ours / "common", home / "copy" / "common")
     odd = home / "copy" / "common" / "words.it.toml"
     odd.unlink()
     if kind == "pipe":
@@ -180,7 +180,7 @@ def test_what_a_shell_hands_over_is_read(home: Path) -> None:
         ("rules", "claustro", "--cover", "-o", LONG),
         ("kit", "claustro", "-o", LONG),
         ("daily", "-o", f"{LONG}.pdf"),
-        ("site", LONG, "--days", "1", "--url", "https://example.org"),
+        ("site", LONG, "--days", "1", "--lang", "en", "--url", "https://example.org"),
     ],
     ids=lambda call: " ".join(word[:9] for word in call),
 )
@@ -216,11 +216,9 @@ def entry(code: str) -> Any:
 
 @pytest.mark.parametrize("code", ["GRBP1-A5-00001-D", "CAN1-20-00004-K"])
 def test_a_mined_line_with_something_else_in_one_place_is_told_in_a_line(
-    pnp: Any, home: Path, monkeypatch: pytest.MonkeyPatch, code: str
+    pnp: Any, home: Path, made_once: None, code: str
 ) -> None:
     true = json.loads(written(entry(code)))
-    if not code.startswith("CAN1"):  # made once, as it is made for every lie
-        monkeypatch.setattr("pnp.games.verification._made_entry", lambda _: true)
     lies = [lie for lie in replaced(true) if lie != true]
     for lie in random.Random(1).sample(lies, 20):
         Path("claims.jsonl").write_text(json.dumps(lie) + "\n")

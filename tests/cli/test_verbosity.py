@@ -17,9 +17,9 @@ def empty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_kit_is_a_line_with_what_to_open_first(pnp: Any) -> None:
-    answer = pnp("kit", "claustro", "-o", "kit", "--lang", "it")
+    answer = pnp("kit", "hex", "-o", "kit", "--lang", "it")
     count = len([path for path in Path("kit").rglob("*") if path.is_file()])
-    first = "kit/claustro/claustro_paper_a4_it.pdf"
+    first = "kit/hex/hex_paper_a4_it.pdf"
     assert answer.out == f"{count} files in kit; open {first} first\n"
     assert answer.err == ""
     assert Path(first).is_file()
@@ -28,7 +28,7 @@ def test_a_kit_is_a_line_with_what_to_open_first(pnp: Any) -> None:
 def test_a_build_names_the_page_to_open_first(
     pnp: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    few = [find("claustro"), find("tophats")]
+    few = [find("hex"), find("claustro")]
     monkeypatch.setattr("pnp.cli.commands.build.every_game", lambda: few)
     monkeypatch.setattr("pnp.press.kit.print_set.cards", lambda *_: iter(()))
     monkeypatch.setattr("pnp.cli.day_cards.cards_of_days", lambda *_: iter(()))
@@ -37,7 +37,7 @@ def test_a_build_names_the_page_to_open_first(
     *_, first, _ = answer.out.split()
     assert first == "all/index.html"
     assert answer.out.count("\n") == 1
-    for game in ("claustro", "tophats"):
+    for game in ("hex", "claustro"):
         assert Path("all", game, f"{game}_paper_a4_it_grey.pdf").is_file()
 
 
@@ -45,22 +45,24 @@ def test_a_build_of_one_game_in_one_language_makes_no_other(
     pnp: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("pnp.cli.day_cards.cards_of_days", lambda *_: iter(()))
-    asked = ("build", "claustro", "--lang", "it", "--date", "2026-12-24")
+    asked = ("build", "hex", "--lang", "it", "--date", "2026-12-24")
     assert pnp(*asked, "-o", "one").status == 0
     made = {path.name for path in Path("one").rglob("*.pdf")}
-    ends = ("try_a4_it_duplex-long", "paper_a4_it", "card_a4_it")
-    assert made == {f"claustro_{end}.pdf" for end in ends}
+    ends = (
+        "try_a4_it_duplex-long", "paper_a4_it", "card_a4_it", "card_a4_it_duplex-long"
+    )  # fmt: skip
+    assert made == {f"hex_{end}.pdf" for end in ends}
 
 
 def test_all_files_are_listed_if_asked_for(pnp: Any) -> None:
-    *listed, summed_up = pnp("kit", "claustro", "-v", "-o", "kit").out.splitlines()
+    *listed, summed_up = pnp("kit", "hex", "-v", "-o", "kit").out.splitlines()
     made = {str(path) for path in Path("kit").rglob("*") if path.is_file()}
     assert set(listed) == made
     assert summed_up.startswith(f"{len(made)} files in kit; ")
 
 
 @pytest.mark.parametrize(
-    "words", [("kit", "claustro", "-v"), ("rules", "claustro", "--reference", "-q")]
+    "words", [("kit", "hex", "-v"), ("rules", "hex", "--reference", "-q")]
 )
 def test_who_asks_for_json_is_told_nothing_else(
     pnp: Any, words: tuple[str, ...]
@@ -74,7 +76,7 @@ def test_who_asks_for_json_is_told_nothing_else(
 
 @pytest.mark.parametrize(
     "words",
-    [("kit", "claustro"), ("rules", "claustro", "--cover"), ("daily", "gridblock")],
+    [("kit", "hex"), ("rules", "hex", "--cover"), ("daily", "gridblock")],
 )
 def test_nothing_is_said_if_asked_for(pnp: Any, words: tuple[str, ...]) -> None:
     answer = pnp(*words, "-q")
@@ -83,13 +85,13 @@ def test_nothing_is_said_if_asked_for(pnp: Any, words: tuple[str, ...]) -> None:
 
 
 def test_a_mistake_is_told_all_the_same(pnp: Any) -> None:
-    answer = pnp("rules", "claustro", "-q", "-o", "rules.gif")
+    answer = pnp("rules", "hex", "-q", "-o", "rules.gif")
     assert answer.err.startswith("pnp: cannot write 'rules.gif'")
 
 
 def test_files_that_were_asked_for_are_named(pnp: Any) -> None:
     for more in ((), ("-v",)):
-        answer = pnp("rules", "claustro", "--cover", *more, "-o", "rules.pdf")
+        answer = pnp("rules", "hex", "--cover", *more, "-o", "rules.pdf")
         assert answer.out == "rules.pdf\n"
 
 

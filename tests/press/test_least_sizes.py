@@ -12,8 +12,7 @@ from typing import Any, NamedTuple
 import pikepdf
 import pytest
 
-from pnp.games import GAMES, find
-from pnp.press.boxes import box_sheets
+from pnp.games import GAMES
 from pnp.press.paper import EXTRAS, Extra, Order, PaperName, paper
 from pnp.press.rulebook.page_setting import SMALLER as LEAST_SCALE
 from pnp.render import pdf
@@ -24,7 +23,7 @@ from pnp.scene.theme import THEMES, load
 from pnp.scene.tokens import EMPHASIS, HAIR, PT, WEIGHTS
 from pnp.words.catalogue import LANGUAGES, Language
 from tests.pages import Leaf, leaves
-from tests.papers import kit, laid_flat, rules
+from tests.papers import boxed, kit, laid_flat, rules
 
 POINTS = 6.0
 
@@ -175,7 +174,7 @@ def test_nothing_is_printed_too_small_and_little_in_many_sizes() -> None:
 def test_a_box_and_a_wallet_have_nothing_too_small(game: str, extra: Extra) -> None:
     """On the back of a box is the game on the table, smaller than anywhere."""
     order = laid_flat(game, Order(paper("a4")))
-    found = printed(box_sheets.document(extra, find(game), order))
+    found = printed(boxed(extra, game, order))
     assert min(found.sizes) >= POINTS - 1e-9
     assert min(found.widths) >= HAIR - 1e-3
 
@@ -251,7 +250,7 @@ def _signs_checked(game: str, every: Mapping[str, Document]) -> None:
 def test_all_lines_on_sheets_of_parts_have_one_of_five_widths(game: str) -> None:
     """Where a motif is set down smaller, its lines are as wide as its size asks for."""
     order = laid_flat(game, Order(paper("a4")))
-    packed = [box_sheets.document(extra, find(game), order) for extra in EXTRAS]
+    packed = [boxed(extra, game, order) for extra in EXTRAS]
     documents = [*parts(game, "a4", "en").values(), *packed]
     assert set.union(*map(_lines, map(printed, documents))) <= set(WEIGHTS)
     assert len(WEIGHTS) == 5

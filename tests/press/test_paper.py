@@ -41,7 +41,7 @@ from pnp.scene.nodes import Box, Group, Layer, Node, Path, Scene, Text
 from pnp.scene.tokens import BLEED, HAIR
 from pnp.words.catalogue import LANGUAGES
 from tests.pages import said
-from tests.papers import kit, rules
+from tests.papers import kit, rules, rules_on
 
 UNPRINTED: frozenset[Layer] = frozenset({"cut", "score"})
 
@@ -72,13 +72,17 @@ def test_every_paper_with_a_name_holds_kit_and_rules(size: PaperName) -> None:
     assert rules("claustro", "en", size).pages
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "game",
+    [
+        each if each == "claustro" else pytest.param(each, marks=pytest.mark.slow)
+        for each in GAMES
+    ],
+)
 def test_paper_named_by_its_longer_side_first_stands_upright(game: str) -> None:
     """What is text is set on it as on A4."""
     assert paper("297x210") == paper("210x297")
-    lying, standing = (
-        rulesheet(find(game), Order(paper(size))) for size in ("297x210", "a4")
-    )
+    lying, standing = (rules(game, "en", size) for size in ("297x210", "a4"))
     assert len(lying.pages) == len(standing.pages)
 
 
@@ -139,7 +143,7 @@ def test_what_prints_on_a4_and_letter_alike_lies_within_both(
 ) -> None:
     """All ink is within 190 x 259 mm about the middle of a page that both can hold."""
     order = Order(paper("common"), duplex=duplex)
-    rules = [rulesheet(find(game), order)] if duplex == "long" else []
+    rules = [rules_on(game, order)] if duplex == "long" else []
     for document in (*kit(game, order).values(), *rules):
         for page in document.pages:
             width, height = page.scene.width, page.scene.height

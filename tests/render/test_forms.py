@@ -38,7 +38,13 @@ def counted(content: bytes) -> int:
         return sum(set_down(page.obj, known) for page in file.pages)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "game",
+    [
+        each if each == "gridblock" else pytest.param(each, marks=pytest.mark.slow)
+        for each in GAMES
+    ],
+)
 def test_the_widest_kit_sets_down_no_more_forms_than_a_checker_follows(
     game: str,
 ) -> None:

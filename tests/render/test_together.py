@@ -90,6 +90,7 @@ def shot(squares: Iterable[str], count: int, folder: Path) -> Image.Image:
         return picture.convert("RGB")
 
 
+@pytest.mark.proof
 @pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium here")
 def test_together_each_looks_as_it_does_alone(
     drawings: Mapping[str, str], tmp_path: Path

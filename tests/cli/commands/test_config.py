@@ -32,7 +32,7 @@ def say(home: Path, text: str) -> None:
 
 def printed(pnp: Any, *words: str) -> str:
     """The name of a cover, which tells its paper, language and theme."""
-    answer = pnp("rules", "claustro", "--cover", *words)
+    answer = pnp("rules", "hex", "--cover", *words)
     assert answer.status == 0, answer.err
     return str(answer.out.strip())
 
@@ -43,20 +43,20 @@ def printed(pnp: Any, *words: str) -> str:
 def test_option_then_variable_then_file_then_locale_then_default(
     pnp: Any, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert printed(pnp) == "output/claustro_cover_a4_en.pdf"
+    assert printed(pnp) == "output/hex_cover_a4_en.pdf"
     monkeypatch.setenv("LC_ALL", "en_US.UTF-8")
-    assert printed(pnp) == "output/claustro_cover_letter_en.pdf"
+    assert printed(pnp) == "output/hex_cover_letter_en.pdf"
     say(home, 'paper = "a4"\n')
-    assert printed(pnp) == "output/claustro_cover_a4_en.pdf"
+    assert printed(pnp) == "output/hex_cover_a4_en.pdf"
     monkeypatch.setenv("PNP_PAPER", "letter")
-    assert printed(pnp) == "output/claustro_cover_letter_en.pdf"
-    assert printed(pnp, "--paper", "a4") == "output/claustro_cover_a4_en.pdf"
+    assert printed(pnp) == "output/hex_cover_letter_en.pdf"
+    assert printed(pnp, "--paper", "a4") == "output/hex_cover_a4_en.pdf"
 
 
 def test_every_setting_holds(pnp: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     for name, value in {"LANG": "it", "THEME": "grey", "OUTPUT": "carta"}.items():
         monkeypatch.setenv(f"PNP_{name}", value)
-    assert printed(pnp) == "carta/claustro_cover_a4_it_grey.pdf"
+    assert printed(pnp) == "carta/hex_cover_a4_it_grey.pdf"
     monkeypatch.setenv("PNP_DUPLEX", "none")
     pnp("kit", "claustro", "--with", "flat-pawns")
     assert Path("carta/claustro/claustro_card_a4_it_grey.pdf").is_file()
@@ -97,7 +97,7 @@ def test_paper_is_letter_where_the_locale_says_so(
 def test_who_gets_letter_by_the_locale_is_told_until_it_is_chosen(
     pnp: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    rules = ("rules", "claustro", "--cover")
+    rules = ("rules", "hex", "--cover")
     monkeypatch.setenv("LC_ALL", "en_US.UTF-8")
     note = (
         "on letter paper, for the locale en_US.UTF-8; 'pnp config paper a4' changes it"
@@ -186,14 +186,14 @@ def test_what_the_file_says_wrongly_is_told_with_the_cure_and_the_usual_holds(
     pnp: Any, home: Path, text: str, fault: str
 ) -> None:
     say(home, text)
-    for words in (("rules", "claustro", "--cover"), ("config",)):
+    for words in (("rules", "hex", "--cover"), ("config",)):
         answer = pnp(*words)
         assert answer.status == 0
         assert answer.err.startswith(f"pnp: {home}: ")
         assert fault in answer.err
         assert answer.err.count("\n") == 1
     assert "paper   a4       default\n" in answer.out
-    assert Path("output/claustro_cover_a4_en.pdf").is_file()
+    assert Path("output/hex_cover_a4_en.pdf").is_file()
 
 
 def test_a_paper_of_another_version_is_forgotten_as_it_is_told(

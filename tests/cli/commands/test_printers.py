@@ -106,6 +106,7 @@ def test_every_flip_has_its_name_and_its_wish(pnp: Any, tmp_path: Path) -> None:
             assert wish == parts.Root.ViewerPreferences.Duplex
 
 
+@pytest.mark.slow
 def test_pawns_and_a_box_are_not_printed_on_light_card_to_fold_over(
     pnp: Any, tmp_path: Path
 ) -> None:

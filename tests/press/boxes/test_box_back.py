@@ -10,7 +10,7 @@ from pnp.games.tophats.art.front import CLEAR
 from pnp.games.tophats.art.offer import LOOK
 from pnp.games.tophats.drawing import table_scene
 from pnp.press.boxes.box_back import back
-from pnp.press.boxes.box_sheets import closed_size, document, held
+from pnp.press.boxes.box_sheets import closed_size, held
 from pnp.press.paper import PAPERS, Order, PaperName, paper
 from pnp.press.sheets.print_runs import offered_parts, with_parts
 from pnp.protocol.drawing import Thing
@@ -19,12 +19,21 @@ from pnp.scene.measure import bounds
 from pnp.scene.nodes import Scene
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
 from tests.pages import texts
+from tests.papers import boxed
 
 NAMES: tuple[PaperName, ...] = (*(name for name in PAPERS if name != "a5"), "common")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", NAMES)
+@pytest.mark.parametrize(
+    "size",
+    [
+        each
+        if each in ("letter", "common")
+        else pytest.param(each, marks=pytest.mark.slow)
+        for each in NAMES
+    ],
+)
 @pytest.mark.parametrize(
     "duplex",
     [
@@ -43,7 +52,7 @@ def test_the_box_of_all_hats_fits_and_says_what_the_game_is(
     # Piles of hats and flat ones besides are too deep for what two papers share.
     names = offered_parts(game) if size != "common" else ("box", "small-board")
     order = with_parts(game, Order(paper(size), language, duplex), names)
-    made = document("box", game, order)
+    made = boxed("box", "tophats", order)
     lines = [t.content for page in made.pages for t, _ in texts(page.scene.nodes)]
     assert catalogue("tophats", language).text("tagline") in " ".join(lines)
 

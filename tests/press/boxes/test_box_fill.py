@@ -259,7 +259,11 @@ WIDE = {
 
 every_kit = pytest.mark.parametrize(
     ("game", "names"),
-    [(game, names) for game in GAMES for names in dict.fromkeys(((), WIDE[game]))],
+    [
+        pytest.param(game, names, marks=[pytest.mark.slow] if len(names) > 3 else [])
+        for game in GAMES
+        for names in dict.fromkeys(((), WIDE[game]))
+    ],
 )
 
 every_flat_kit = pytest.mark.parametrize(

@@ -40,7 +40,7 @@ from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import BLEED
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
 from tests.pages import groups, leaves, texts
-from tests.papers import kit, laid_flat, rules
+from tests.papers import boxed, kit, laid_flat, rules
 
 every_way = pytest.mark.parametrize(
     ("game", "language", "size"),
@@ -148,7 +148,7 @@ def test_the_back_counts_what_is_in_the_box(
     """Each kind of part that goes in, one or many, and whose game it is."""
     order = Order(paper(size), language)
     words = catalogue(game, language)
-    said = lines(document("box", find(game), order))
+    said = lines(boxed("box", game, order))
     parts = Counter[str]()
     for part in find(game).art.parts(()):
         parts[part.key] += part.count
@@ -174,7 +174,7 @@ def test_the_back_says_that_a_board_on_greyboard_stays_beside_the_box(
     boards = [each for each in box_contents(find(game), order) if each.beside]
     keys = {"claustro": {"part-board"}, "tophats": {"part-board-28"}}
     assert {each.key for each in boards} == keys.get(game, set())
-    said = lines(document("box", find(game), order))
+    said = lines(boxed("box", game, order))
     if not boards:
         assert words.text("box-beside") not in said
         return
@@ -183,7 +183,7 @@ def test_the_back_says_that_a_board_on_greyboard_stays_beside_the_box(
         assert f"1 {name}" in outside
         assert f"1 {name}" not in inside
     bare = replace(order, stock=Stock(greyboard=0))
-    assert words.text("box-beside") not in lines(document("box", find(game), bare))
+    assert words.text("box-beside") not in lines(boxed("box", game, bare))
 
 
 @pytest.mark.parametrize("extra", EXTRAS)
@@ -202,7 +202,7 @@ def test_marks_and_art_keep_off_the_edge_of_the_paper(
 
 def test_a_box_that_a_sheet_does_not_hold_comes_in_two_halves() -> None:
     pages = {
-        name: len(document("box", find(name), Order(paper("a4"))).pages)
+        name: len(boxed("box", name, Order(paper("a4"))).pages)
         for name in ("claustro", "gridblock")
     }
     assert pages == {"claustro": 1, "gridblock": 2}
@@ -213,7 +213,7 @@ def test_a_box_that_a_sheet_does_not_hold_comes_in_two_halves() -> None:
     [
         ("cancelletto", "letter", "long"),
         ("cancelletto", "220x300", "fold"),
-        ("gridblock", "230x320", "long"),
+        pytest.param("gridblock", "230x320", "long", marks=pytest.mark.slow),
     ],
 )
 def test_a_box_that_only_fits_turned_by_a_quarter_lies_so_in_one_piece(
@@ -221,7 +221,7 @@ def test_a_box_that_only_fits_turned_by_a_quarter_lies_so_in_one_piece(
 ) -> None:
     order = Order(paper(size), duplex=duplex, stock=Stock(greyboard=0.0))
     net = whole("box", find(game), order).box
-    (page,) = document("box", find(game), order).pages
+    (page,) = boxed("box", game, order).pages
     (trim,) = page.trims
     assert (trim.width, trim.height) == pytest.approx((net.height, net.width))
     art = bounds(page.scene.nodes)
@@ -255,7 +255,7 @@ def test_a_wallet_tells_how_it_is_folded(
 ) -> None:
     """In words, below the net, and with a number at every pair of folds."""
     order = laid_flat(game, Order(paper(size), language))
-    made = document("wallet", find(game), order)
+    made = boxed("wallet", game, order)
     (page,) = made.pages
     said = lines(made)
     words = catalogue(game, language)
@@ -270,7 +270,7 @@ def test_a_wallet_tells_how_it_is_folded(
 def test_the_words_where_glue_goes_are_on_both_halves() -> None:
     for language in LANGUAGES:
         words = catalogue("gridblock", language)
-        said = lines(document("box", find("gridblock"), Order(paper("a4"), language)))
+        said = lines(boxed("box", "gridblock", Order(paper("a4"), language)))
         for where in ("back", "front", "bottom"):
             assert said.count(words.text(f"glue-{where}")) == 1
 
@@ -395,7 +395,7 @@ def test_a_box_lists_what_its_kit_prints_and_nothing_else(game: str) -> None:
 def test_a_front_says_how_long_a_game_takes_or_how_many_hats_it_has(
     game: str, said: str
 ) -> None:
-    made = document("box", find(game), Order(paper("a4")))
+    made = boxed("box", game, Order(paper("a4")))
     assert said in [t.content for p in made.pages for t, _ in texts(p.scene.nodes)]
 
 
@@ -403,7 +403,7 @@ def test_a_front_says_how_long_a_game_takes_or_how_many_hats_it_has(
 @pytest.mark.parametrize("game", ["tophats", "gridblock"])
 def test_a_back_with_room_says_what_the_game_is(game: str, language: Language) -> None:
     words = catalogue(game, language)
-    made = document("box", find(game), Order(paper("a4"), language))
+    made = boxed("box", game, Order(paper("a4"), language))
     lines = [t.content for p in made.pages for t, _ in texts(p.scene.nodes)]
     assert words.text("tagline") in " ".join(lines)
 
@@ -482,7 +482,7 @@ def test_what_comes_with_a_kit_is_one_of_a_few() -> None:
 def test_what_is_to_be_cut_is_drawn_over_the_art(extra: Extra, game: str) -> None:
     """Marks in a figure would be drawn before the rest of it."""
     order = laid_flat(game, Order(paper("a4")))
-    for page in document(extra, find(game), order).pages:
+    for page in boxed(extra, game, order).pages:
         figures = [
             node
             for node in page.scene.nodes

@@ -1,5 +1,7 @@
 """What a kit says of its box and its wallet: what goes in, and no more than it has."""
 
+from functools import cache
+
 import pytest
 
 from pnp.games import GAMES, find
@@ -29,6 +31,7 @@ USUAL = Stock()
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
+@cache
 def said(extra: Extra, game: str, language: Language, stock: Stock = USUAL) -> str:
     return spoken(
         extra, game, laid_flat(game, Order(paper("a4"), language, stock=stock), extra)
@@ -102,7 +105,13 @@ def test_a_picture_stands_between_what_a_box_is_and_what_to_do(extra: Extra) -> 
     assert list(map(type, blocks)) == [Heading, Paragraph, Figure, Numbered]
 
 
-@pytest.mark.parametrize("size", ["a4", "letter", "common"])
+@pytest.mark.parametrize(
+    "size",
+    [
+        "a4",
+        *(pytest.param(each, marks=pytest.mark.slow) for each in ("letter", "common")),
+    ],
+)
 @pytest.mark.parametrize("game", GAMES)
 def test_no_short_text_goes_on_overleaf(game: str, size: PaperName) -> None:
     """The last line of a page ends a sentence."""

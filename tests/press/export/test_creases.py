@@ -14,7 +14,6 @@ import pytest
 
 from pnp.games import GAMES, find
 from pnp.games.rated_setups import has_cards
-from pnp.press.boxes import box_sheets
 from pnp.press.boxes.box_sheets import drawing
 from pnp.press.export.cutting_sheets import cutting_sheets
 from pnp.press.export.machines import machine
@@ -28,7 +27,7 @@ from pnp.scene.flattened import shapes as on_layer
 from pnp.scene.nodes import Close, Group, Layer, Line, Move, Node, Path, Point, Scene
 from pnp.scene.theme import load
 from tests.pages import shapes
-from tests.papers import laid_flat
+from tests.papers import boxed, laid_flat
 
 ORDER = Order(paper("a3"), duplex="none", extras=EXTRAS)
 """Paper that holds all parts."""
@@ -38,6 +37,17 @@ NEAR = 0.02
 Stretch = tuple[Point, Point]
 
 every_game = pytest.mark.parametrize("game", GAMES)
+
+some_games = pytest.mark.parametrize(
+    "game",
+    [
+        each
+        if each in ("claustro", "tophats")
+        else pytest.param(each, marks=pytest.mark.slow)
+        for each in GAMES
+    ],
+)
+"""Where a file says what the drawings say, whichever they are."""
 
 
 def stretches(path: Path) -> Iterator[Stretch]:
@@ -121,7 +131,7 @@ def scored(svg: bytes) -> Iterator[tuple[Point, ...]]:
             yield tuple(map(Point, numbers[::2], numbers[1::2]))
 
 
-@every_game
+@some_games
 def test_a_machine_scores_every_fold_once_and_whole(game: str) -> None:
     svg, drawing = Counter[float](), Counter[float]()
     for sheet in cutting_sheets(find(game), ORDER, machine("plain")):
@@ -144,7 +154,7 @@ def _layer(node: Node) -> str | None:
 def folding(game: str) -> list[Document]:
     """The documents with anything to fold."""
     one, order = find(game), laid_flat(game, ORDER)
-    packed = [box_sheets.document(extra, one, order) for extra in EXTRAS]
+    packed = [boxed(extra, game, order) for extra in EXTRAS]
     found = [*kit(one, replace(ORDER, extras=())).values(), *packed]
     return [
         document
@@ -153,7 +163,7 @@ def folding(game: str) -> list[Document]:
     ]
 
 
-@every_game
+@some_games
 def test_a_file_has_every_fold_whole_on_its_layer(game: str) -> None:
     found = Counter[float]()
     for document in folding(game):

@@ -259,7 +259,9 @@ def test_backs_across_a_fold_are_for_pages_alone(pnp: Run, tmp_path: Path) -> No
     assert "--duplex fold" in answer.err
 
 
-@pytest.mark.parametrize(("size", "count"), [("a4", 2), ("letter", 4)])
+@pytest.mark.parametrize(
+    ("size", "count"), [pytest.param("a4", 2, marks=pytest.mark.slow), ("letter", 4)]
+)
 def test_what_is_larger_than_the_mat_comes_in_pieces_that_make_it_up(
     size: PaperName, count: int
 ) -> None:

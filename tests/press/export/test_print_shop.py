@@ -51,22 +51,28 @@ def test_every_part_is_listed_as_often_as_it_is_printed(shop: Path) -> None:
     assert ordered == printed | dict.fromkeys(cards, 1)
 
 
-@pytest.mark.parametrize("format", ["shop", "svg"])
+@pytest.mark.parametrize(
+    ("format", "game", "part"),
+    [
+        ("shop", "claustro", "flat-pawns"),
+        pytest.param("svg", "tophats", "flat-hats", marks=pytest.mark.slow),
+    ],
+)
 def test_one_set_is_made_for_shops_and_machines_and_others_where_they_are_asked_for(
-    pnp: Run, tmp_path: Path, format: str
+    pnp: Run, tmp_path: Path, format: str, game: str, part: str
 ) -> None:
     usual, more = (
         {Path(each["path"]).name for each in answer.value["files"]}
-        for folder, asked in (("usual", ()), ("more", ("--with", "flat-hats")))
+        for folder, asked in (("usual", ()), ("more", ("--with", part)))
         for answer in [
-            pnp("kit", "tophats", "--format", format, *asked, "--json",
+            pnp("kit", game, "--format", format, *asked, "--json",
                 "-o", tmp_path / folder)
         ]
     )  # fmt: skip
     assert usual < more
     added = more - usual
     assert added
-    assert all("disc" in name or "flat-hats" in name for name in added)
+    assert all("disc" in name or part in name for name in added)
 
 
 def test_the_list_and_the_folder_name_the_same_pictures(shop: Path) -> None:

@@ -33,7 +33,7 @@ def plan_of(stacks: tuple[Stack, ...]) -> Document:
     return stacks[0].stretches[0].document
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.slow), "it"])
 @pytest.mark.parametrize(
     ("size", "duplex"),
     [
@@ -49,7 +49,15 @@ def test_the_plan_of_all_that_there_is_of_top_hats_is_one_page(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "game",
+    [
+        each
+        if each in ("claustro", "tophats")
+        else pytest.param(each, marks=pytest.mark.slow)
+        for each in GAMES
+    ],
+)
 def test_what_can_be_left_out_is_said_once_and_ends_with_its_pages(
     game: str, language: Language
 ) -> None:

@@ -583,7 +583,7 @@ def widest(game: str, size: PaperName = "letter", language: Language = "en") -> 
 
 def test_what_can_be_left_out_is_on_the_pages_that_are_told() -> None:
     """Large stickers and small ones are in one file, each on a page."""
-    printed = widest("tophats", "a4")
+    printed = widest("tophats", language="it")
     words, told = printed.words, " ".join(" ".join(plan_pages(printed)).split())
     for page, kind in enumerate(("stickers", "small-stickers"), start=1):
         skipped = " ".join(words.text(f"skip-{kind}").split()).removesuffix(".")
@@ -634,7 +634,7 @@ def test_no_column_of_a_plan_is_left_empty_before_its_last_page(
 
 def test_the_small_pages_of_a_plan_are_its_own() -> None:
     """The first has a head, the second has not."""
-    plan, *_ = widest("tophats").stacks[0].stretches
+    plan, *_ = widest("tophats", language="it").stacks[0].stretches
     first, *others = plan.document.pages
     assert others
     one, two, *_ = (

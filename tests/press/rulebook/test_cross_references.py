@@ -1,7 +1,6 @@
 """Cross-references: pages and links of what rules refer to."""
 
 import re
-from functools import cache
 from io import BytesIO
 
 import pikepdf
@@ -21,15 +20,14 @@ from pnp.press.rulebook.cross_references import (
     with_references,
 )
 from pnp.press.rulebook.reflowed_rules import rules_reading
-from pnp.press.rulebook.rule_sheet import large_print, rulesheet
 from pnp.render import pdf
-from pnp.scene.document import Document, links
+from pnp.scene.document import links
 from pnp.scene.theme import load
 from pnp.typeset.blocks import Heading, Paragraph, Run
 from pnp.web.documents import rules_page
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
 from tests.pages import said, shapes
-from tests.papers import rules
+from tests.papers import large_rules, rules, rules_on
 from tests.references import asked, assert_exact, figures, places
 
 every_text = pytest.mark.parametrize(
@@ -37,9 +35,7 @@ every_text = pytest.mark.parametrize(
 )
 
 
-@cache
-def sheet(game: str, language: Language) -> Document:
-    return rulesheet(find(game), Order(paper("a4"), language))
+sheet = rules
 
 
 @every_text
@@ -79,7 +75,7 @@ def test_a_figure_stands_on_the_page_of_the_file_that_is_named(
     game: str, language: Language, form: str
 ) -> None:
     order = Order(paper("a4" if form == "large" else form), language)
-    made = (large_print if form == "large" else rulesheet)(find(game), order)
+    made = (large_rules if form == "large" else rules_on)(game, order)
     file = pdf.render(made, load("classic"))
     with pypdfium2.PdfDocument(file) as opened:
         pages = [page.get_textpage().get_text_bounded() for page in opened]

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import _lru_cache_wrapper, cache
+from itertools import product
 from types import ModuleType
 from typing import Any, NamedTuple
 
@@ -106,9 +107,16 @@ def shares(size: str, language: Language, game: str) -> tuple[int, int]:
     return sum(kept.values()), len(kept)
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", ["a4", "a5"])
+SOME = [("a4", "it", "claustro"), ("a5", "en", "gridblock")]
+
+
+@pytest.mark.parametrize(
+    ("size", "language", "game"),
+    [
+        each if each in SOME else pytest.param(*each, marks=pytest.mark.slow)
+        for each in product(("a4", "a5"), LANGUAGES, GAMES)
+    ],
+)
 def test_few_lines_break_early(size: str, language: Language, game: str) -> None:
     early, lines = shares(size, language, game)
     assert lines > 150

@@ -18,7 +18,7 @@ from pnp.press.colophon import letter_credits
 from pnp.press.figures.findings import chart
 from pnp.press.paper import Order, PaperName, paper
 from pnp.press.rulebook.reflowed_rules import rules_reading
-from pnp.press.rulebook.rule_sheet import LARGE, large_print
+from pnp.press.rulebook.rule_sheet import LARGE
 from pnp.press.rulebook.rule_text import rule_blocks
 from pnp.render import pdf, plain_text
 from pnp.scene.document import Document
@@ -33,7 +33,7 @@ from pnp.web.documents import rules_page
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
 from pnp.words.no_break import HARD, holds
 from tests.pages import in_role, said, texts, words_in
-from tests.papers import rules
+from tests.papers import large_rules, rules
 from tests.references import assert_exact
 
 EVERY = [(game, language) for game in GAMES for language in LANGUAGES]
@@ -59,9 +59,8 @@ def plain(game: str, language: Language) -> str:
 sheet = rules
 
 
-@cache
 def large(game: str, language: Language, size: PaperName) -> Document:
-    return large_print(find(game), Order(paper(size), language))
+    return large_rules(game, Order(paper(size), language))
 
 
 class Heard(HTMLParser):

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable
-from functools import cache
 from itertools import product
 from typing import Any
 
@@ -11,7 +10,6 @@ import pytest
 from pnp.games import GAMES, find
 from pnp.press.paper import Order, PaperName, paper
 from pnp.press.rulebook.pamphlet import BOTTOM, PAGES, SIDE, TOP, pamphlet
-from pnp.press.rulebook.rule_sheet import rulesheet
 from pnp.press.sheets.imposition import THICKNESS
 from pnp.scene.document import Document
 from pnp.scene.measure import bounds
@@ -19,6 +17,7 @@ from pnp.scene.nodes import Box, Group, Point
 from pnp.scene.tokens import BODY, PT
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
 from tests.pages import in_role, said
+from tests.papers import rules
 from tests.references import assert_exact
 
 SOME = [("cancelletto", "it"), ("tophats", "en")]
@@ -31,9 +30,8 @@ every_pamphlet = pytest.mark.parametrize(
 )
 
 
-@cache
 def small(game: str, language: Language) -> Document:
-    return rulesheet(find(game), Order(paper("a5"), language))
+    return rules(game, language, "a5")
 
 
 def test_pages_of_the_inner_sheet_creep_towards_the_fold() -> None:

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable
 from dataclasses import replace
-from functools import cache
 from typing import Any
 
 import pytest
@@ -12,14 +11,14 @@ from pnp.base.templates import read_text
 from pnp.games import GAMES, find
 from pnp.press.figures.annotated_game import moments_told, told_names
 from pnp.press.figures.density import USUAL
-from pnp.press.paper import Order, PaperName, paper
+from pnp.press.paper import PaperName, paper
 from pnp.press.rulebook.rule_pages import RulePages
-from pnp.press.rulebook.rule_sheet import rulesheet
 from pnp.press.text_page import frames
 from pnp.scene.document import Document
 from pnp.scene.tokens import BODY, PT
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
 from tests.pages import in_role, said
+from tests.papers import rules
 
 every_sheet = pytest.mark.parametrize(
     ("game", "language", "size"),
@@ -32,9 +31,7 @@ every_sheet = pytest.mark.parametrize(
 )
 
 
-@cache
-def sheet(game: str, language: Language, size: PaperName) -> Document:
-    return rulesheet(find(game), Order(paper(size), language))
+sheet = rules
 
 
 def pages_of(document: Document, title: str) -> list[int]:

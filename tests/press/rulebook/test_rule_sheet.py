@@ -197,7 +197,7 @@ def test_credits_at_the_foot_of_the_last_page_stand_below_all_else(
 def test_rules_for_two_papers_at_once_have_four_pages_and_room_for_credits(
     game: str, language: Language
 ) -> None:
-    pages = rulesheet(find(game), Order(paper("common"), language)).pages
+    pages = rules(game, language, "common").pages
     assert len(pages) == 4
     *text, credits, _ = pages[-1].scene.nodes
     above, below = bounds(text), bounds([credits])

@@ -9,8 +9,7 @@ from typing import Literal, NamedTuple
 import pytest
 
 from pnp.base.errors import UserError
-from pnp.games import GAMES, find
-from pnp.press.boxes import box_sheets
+from pnp.games import GAMES
 from pnp.press.paper import EXTRAS, REACH, SPARED, Extra, Order, paper
 from pnp.press.sheets.calibration import target
 from pnp.press.sheets.duplex import turns_level
@@ -35,7 +34,7 @@ from pnp.scene.nodes import (
 from pnp.scene.tokens import HAIR
 from pnp.words.catalogue import LANGUAGES, Language
 from tests.pages import leaves, texts
-from tests.papers import kit, laid_flat
+from tests.papers import boxed, kit, laid_flat
 
 SIZES = ("a4", "letter", "a3", "tabloid", "a5", "200x280", "common")
 
@@ -228,7 +227,7 @@ def test_bars_and_marks_of_every_kit_are_clear_of_all_there_is(
 def test_bars_beside_a_box_are_clear_of_it(size: str, game: str, extra: Extra) -> None:
     try:
         order = laid_flat(game, Order(paper(size)))
-        document = box_sheets.document(extra, find(game), order)
+        document = boxed(extra, game, order)
     except UserError:
         return
     for page in document.pages:
@@ -241,7 +240,7 @@ def test_bars_beside_a_box_are_clear_of_it(size: str, game: str, extra: Extra) -
 def test_a_bar_beside_a_wallet_stands_off_its_tongue(game: str) -> None:
     """Which is as straight as the bar."""
     order = laid_flat(game, Order(paper("letter")))
-    document = box_sheets.document("wallet", find(game), order)
+    document = boxed("wallet", game, order)
     for page in document.pages:
         inks = list(printed(page.scene.nodes))
         art = [ink.box for ink in inks if ink.kind == "else" and ink.box.height > 40]

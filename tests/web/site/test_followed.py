@@ -298,7 +298,9 @@ def test_a_wall_has_a_game_a_day_by_turns_from_month_to_month_too(
     assert all(one != other for one, other in pairwise(met))
 
 
-@pytest.mark.parametrize("languages", [("en",), ("it",)])
+@pytest.mark.parametrize(
+    "languages", [pytest.param(("en",), marks=pytest.mark.slow), ("it",)]
+)
 def test_a_code_on_a_printed_card_leads_to_a_page_of_its_site(
     languages: tuple[Language, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -476,6 +476,7 @@ def test_a_board_is_solved_while_its_page_goes_on(page: Any, address: str) -> No
     assert page.inner_text("#answer") == "Fermato."
 
 
+@pytest.mark.proof
 def test_a_record_is_stepped_through(page: Any, address: str) -> None:
     text = str(example(find("claustro"), "first"))
     page.goto(f"{address}it/record")

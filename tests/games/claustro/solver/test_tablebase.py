@@ -362,7 +362,7 @@ def test_two_processes_may_build_at_once(place: Path) -> None:
     code = (
         "from pnp.games.claustro.solver import tablebase_build, tablebases\n"
         "import runpy, sys\n"
-        f"tablebase_build.analysed = runpy.run_path({__file__!r})['cycles']\n"
+        f"tablebase_build.full_analysis = runpy.run_path({__file__!r})['cycles']\n"
         "for _ in range(2): tablebases.build('home-drop', lambda *_: None)\n"
     )
     command = [sys.executable, "-c", code]

@@ -23,9 +23,7 @@ from pnp.games.gridblock.drawing.view import UNIT, WIDTH, view
 from pnp.games.gridblock.drawing.ways import stop
 from pnp.games.gridblock.rules.board import COLOURS, SYMBOLS
 from pnp.games.gridblock.rules.position import Position
-from pnp.press.kit.kit_documents import kit
 from pnp.press.paper import Order, paper
-from pnp.press.rulebook.rule_sheet import rulesheet
 from pnp.protocol.art import Blurb
 from pnp.render import pdf, png
 from pnp.scene.document import Document, Page
@@ -44,6 +42,7 @@ from pnp.scene.nodes import (
 from pnp.scene.theme import THEMES, headings, inks, load
 from pnp.scene.tokens import GUTTER, MARGIN, SAFE
 from tests.pages import leaves, lines, placed
+from tests.papers import kit, rules
 from tests.scene.test_theme import luminance
 
 GAME = find("gridblock")
@@ -242,7 +241,7 @@ def test_what_matters_on_a_part_keeps_off_the_trim() -> None:
 def test_a_motif_is_in_the_file_once() -> None:
     """No sheet over 400 kB, no kit over 1.5 MB; pages of the kit mostly white."""
     order = Order(paper("a4"), "en")
-    sheets = {**kit(GAME, order), "rules": rulesheet(GAME, order)}
+    sheets = {**kit("gridblock", order), "rules": rules("gridblock")}
     theme = load("classic")
     files = {name: pdf.render(each, theme) for name, each in sheets.items()}
     assert max(map(len, files.values())) < 400_000

@@ -17,14 +17,14 @@ from pnp.games.gridblock.drawing.ways import WIDE, heads, routes
 from pnp.games.gridblock.rules.events import situation
 from pnp.press.figures.annotated_game import moments_told, told_moment
 from pnp.press.figures.figures import Figures
-from pnp.press.paper import Order, PaperName, paper
-from pnp.press.rulebook.rule_sheet import rulesheet
+from pnp.press.paper import PaperName
 from pnp.press.rulebook.rule_text import rule_blocks
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Circle, Group, Path, Point, Scene, Text
 from pnp.typeset.blocks import Gallery
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
 from tests.pages import groups, leaves, placed
+from tests.papers import rules
 
 GAME = find("gridblock")
 
@@ -138,7 +138,7 @@ def scales(size: PaperName, language: Language, scenes: Iterable[Scene]) -> list
     heard = {group.alt for scene in scenes for group, _ in groups(scene.nodes)} - {""}
     return [
         at.scale
-        for page in rulesheet(GAME, Order(paper(size), language)).pages
+        for page in rules("gridblock", language, size).pages
         for group, at in groups(page.scene.nodes)
         if group.alt in heard
     ]
