@@ -1,6 +1,7 @@
 """The plain form of squares, doors, closed corners and pawns, for small drawings."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 
 from pnp.boards.squares import Cell
@@ -84,7 +85,10 @@ def goals(unit: float) -> Iterator[Node]:
 
 def goal(player: int, middle: Point, unit: float) -> Group:
     """A door, upright for the player who walks to it."""
-    return _filled(f"goal-{COLOURS[player]}", middle, unit, 180 * player)
+    filled = _filled(f"goal-{COLOURS[player]}", middle, unit, 180 * player)
+    ground, *door = filled.children
+    # What stands on the ground is one thing, off which names are set.
+    return replace(filled, children=(ground, Group(tuple(door))))
 
 
 DRAWN = 20.0
