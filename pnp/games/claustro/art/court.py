@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from pnp.boards.squares import Cell
-from pnp.games.claustro.art.geometry import centre
+from pnp.games.claustro.art.geometry import HALF, centre
 from pnp.games.claustro.art.ornament import Teeth, bands
 from pnp.games.claustro.art.strokes import fill_style, sharp_pen
 from pnp.games.claustro.rules.board import COLOURS, CORNERS, GOALS, SIZE, SQUARES
@@ -56,12 +56,12 @@ def court(unit: float) -> Group:
     return Group((*doors, *wells, flat, Group((edge,), rotation(-45))))
 
 
-DRAWN = 34.0
-"""The side of a square in the files of doors and wells."""
+DRAWN = 24.0
+"""From the middle of a square to its corners in the files of doors and wells."""
 
 
 def _drawn(name: str, unit: float) -> tuple[Node, ...]:
-    return motif(f"claustro/{name}", unit / DRAWN)
+    return motif(f"claustro/{name}", unit * HALF / DRAWN)
 
 
 def well(unit: float) -> tuple[Node, ...]:

@@ -1,6 +1,7 @@
 """The plain form of squares, doors, closed corners and pawns, for small drawings."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 
 from pnp.boards.squares import Cell
@@ -73,7 +74,7 @@ def _grid(unit: float) -> Iterator[Path]:
 
 def closed_corner(middle: Point, unit: float) -> Iterator[Node]:
     """A side corner, closed: a bed with a clipped tree, hatched both ways."""
-    yield _placed("bed", middle, unit)
+    yield _filled("bed", middle, unit)
 
 
 def goals(unit: float) -> Iterator[Node]:
@@ -84,16 +85,22 @@ def goals(unit: float) -> Iterator[Node]:
 
 def goal(player: int, middle: Point, unit: float) -> Group:
     """A door, upright for the player who walks to it."""
-    return _placed(f"goal-{COLOURS[player]}", middle, unit, 180 * player)
+    filled = _filled(f"goal-{COLOURS[player]}", middle, unit, 180 * player)
+    ground, *door = filled.children
+    # What stands on the ground is one thing, off which names are set.
+    return replace(filled, children=(ground, Group(tuple(door))))
 
 
 DRAWN = 20.0
 """The side of a square in the files of what stands on one."""
 
+GROUND = 10.0
+"""From its middle to its corners in the files of what fills it."""
 
-def _placed(name: str, middle: Point, unit: float, turn: float = 0) -> Group:
+
+def _filled(name: str, middle: Point, unit: float, turn: float = 0) -> Group:
     at = translation(*middle).after(rotation(turn))
-    return Group(motif(f"claustro/{name}", unit / DRAWN), at)
+    return Group(motif(f"claustro/{name}", unit * HALF / GROUND), at)
 
 
 def mover(player: int) -> Group:
@@ -108,7 +115,8 @@ _MOVER = 7.8
 
 def pawn(player: int, middle: Point, unit: float) -> Group:
     """A pawn seen from above, with the sign of its colour and white all round."""
-    return _placed(f"pawn-{COLOURS[player]}", middle, unit)
+    drawn = motif(f"claustro/pawn-{COLOURS[player]}", unit / DRAWN)
+    return Group(drawn, translation(*middle))
 
 
 def ghost(middle: Point, unit: float) -> Circle:
