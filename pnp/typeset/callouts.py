@@ -103,10 +103,13 @@ def signs(nodes: Iterable[Node], at: Transform) -> Iterator[Box]:
 def pieces(nodes: Iterable[Node], cell: float, at: Transform) -> Iterator[Box]:
     """The boxes of pieces and signs, which are smaller than cells, but not tiny.
 
-    What is drawn once is one of them, or if it is as large as a cell, has some.
+    What is drawn once is one of them, or if it is as large as a cell, has some; what
+    is ornament has none.
     """
     least, most = _PIECES
     for node in nodes:
+        if isinstance(node, Group) and node.role == "artefact":
+            continue
         box = None if isinstance(node, Text) else reach([node], at)
         wide = max(box.width, box.height) / cell if box else 0.0
         if isinstance(node, Group) and not (node.once and wide <= most):
@@ -305,7 +308,7 @@ def plan_slabs(
 ) -> Iterator[Slab]:
     """The picture in the middle, what is told of it at either side or below."""
     shown = house.figure(plan.reference)
-    spots = [house.spot(name) for name in plan.spots]
+    spots = [house.spot(plan.reference, name) for name in plan.spots]
     if measure < NARROW:
         yield _numbered_slab(plan, shown, spots, measure, house)
         *items, last = slabs((Numbered(plan.items),), measure)

@@ -77,7 +77,7 @@ def no_figures(
     raise UserError(f"there is no figure {quoted(reference)}: this text has none")
 
 
-def _nowhere(name: str) -> Point:
+def _nowhere(reference: str, name: str) -> Point:
     raise UserError(f"there is no cell {quoted(name)}: this text has no pictures")
 
 
@@ -93,8 +93,8 @@ class House:
     """How large crops are, for those who try what stands where, if that is told."""
     title: Display | None = None
     """The face of its titles, if it is a display face."""
-    spot: Callable[[str], Point] = _nowhere
-    """Where in the pictures of positions a cell lies, by its name."""
+    spot: Callable[[str, str], Point] = _nowhere
+    """Where in a picture of a position a cell lies, by its name."""
     cell: float = 0.0
     """How wide a cell is there."""
     share: float = 0.5

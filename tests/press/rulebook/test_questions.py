@@ -169,8 +169,8 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "dategli la carta del primo giocatore",
         ),
         "Is the mover one of my cubes?": Answer(
-            "on the table it stands in the middle of the tile",
-            "sul tavolo sta al centro",
+            "Red’s, in the middle of its tile",
+            "al centro della sua tessera",
         ),
         "May several cubes of a colour lie on a tile?": Answer(
             "May I place a second cube on a tile?** Yes",
@@ -195,7 +195,7 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "pescate e mostrate una carta per ogni colore; solo poi",
         ),
         "What do the figures under the grid mean?": Answer(
-            "1.1 is the first turn of round one", "1.1 è il primo di tutti"
+            "round 1 of 6, turn 1 of 3", "giro 1 di 6, turno 1 di 3", "sign-clock"
         ),
         "In which order do the colours of two players go?": Answer(
             "in that order: red, yellow, green, blue",

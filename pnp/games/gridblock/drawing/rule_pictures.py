@@ -13,16 +13,19 @@ from pnp.games.gridblock.art.symbols import symbol
 from pnp.games.gridblock.rules.board import COLOURS, SYMBOLS
 from pnp.scene.cut_parts import FACE, FACE_CENTRE
 from pnp.scene.nodes import (
+    Circle,
     Group,
     Node,
     Point,
     Scene,
+    Style,
     scaling,
     translation,
 )
-from pnp.scene.shapes import picture
+from pnp.scene.shapes import picture, square
 from pnp.scene.standee_picture import Look
 from pnp.scene.standee_picture import folding as folded
+from pnp.scene.tokens import GRID
 
 BLUE = COLOURS.index("blue")
 
@@ -60,6 +63,16 @@ def _fresh() -> Iterator[Node]:
     yield plain.fresh(_MIDDLE, half)
 
 
+def _clock() -> Iterator[Node]:
+    """The first turn of the first round, as it stands below grids."""
+    pens = [Style(fill="muted"), Style(stroke="muted", width=GRID)]
+    step = SIZE / 6
+    for number in range(6):
+        yield Circle(Point((number + 0.5) * step, 2.4), 0.42, pens[number > 0])
+    for number in range(3):
+        yield square(Point((number + 3.5) * step, 5.2), 0.4, pens[number > 0])
+
+
 def _full() -> Iterator[Node]:
     """A tile with a cube on every corner."""
     tile = Cell(0, 0)
@@ -75,6 +88,7 @@ _DRAWN: Mapping[str, Callable[[], Iterator[Node]]] = {
     },
     **{name: partial(_cube, seat) for seat, name in enumerate(COLOURS)},
     "fresh": _fresh,
+    "clock": _clock,
     "full": _full,
 }
 
