@@ -88,4 +88,4 @@ def _row(parts: Sequence[_Part], wide: float, house: House) -> tuple[Group, floa
         said = tuple(moved(line, corner) for line in text.texts)
         figures.append(Group((drawing, Group(said, role="caption")), role="figure"))
         lowest = max(lowest, _ABOVE + tall, corner.y + text.height)
-    return Group(tuple(figures)), lowest
+    return Group(tuple(figures)), lowest + _ABOVE

@@ -8,7 +8,7 @@ from typing import Protocol
 from pnp.base.errors import UserError, quoted
 from pnp.boards.charts import Cells
 from pnp.scene.display_faces import Display
-from pnp.scene.nodes import Ink, Point, Scene
+from pnp.scene.nodes import Ink, Node, Point, Scene
 from pnp.scene.tokens import CAPTION
 from pnp.typeset.blocks import (
     SCORE,
@@ -35,6 +35,8 @@ class Illustration:
     """The same for those who read it as text, where it is a map."""
     least: float = 0.0
     """The least scale at which what is drawn can be seen well."""
+    clear: tuple[Node, ...] = ()
+    """What lines stay clear of in it, where that is less than all that is drawn."""
 
 
 def _kinds(blocks: Iterable[Block]) -> Iterator[type[Block]]:

@@ -152,7 +152,7 @@ class Figures:
     def _table(self, figure: Cited) -> Illustration:
         """A moment of an example with its printed parts."""
         shown = table_picture(self.game, figure.name, figure.turns.start)
-        return Illustration(self._told(shown.scene))
+        return Illustration(self._told(shown.scene), clear=(shown.diagram,))
 
     def _turns(self, figure: Cited) -> Illustration:
         """Some turns of an example, told together."""

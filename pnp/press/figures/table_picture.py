@@ -39,6 +39,8 @@ class OnTable(NamedTuple):
 
     scene: Scene
     moved: Point
+    diagram: Group
+    """The same as it is drawn elsewhere, in its place."""
 
 
 @lru_cache(1 << 4)
@@ -73,15 +75,15 @@ def table_picture(game: AnyGame, name: str, turn: int) -> OnTable:
     moved = Point(-whole.left, -whole.top)
     alt = figure.alt if isinstance(figure, Group) else ""
     shown = Group(nodes, translation(*moved), role="figure", alt=alt)
-    return OnTable(Scene(whole.width, whole.height, (shown,)), moved)
+    diagram = Group((figure,), translation(*moved))
+    return OnTable(Scene(whole.width, whole.height, (shown,)), moved, diagram)
 
 
 def _part(placed: Placed, front: Scene) -> Group:
-    """A part where it lies; ground is no more than ornament to what is told of it."""
+    """A part where it lies."""
     corner = Point(placed.at.x - front.width / 2, placed.at.y - front.height / 2)
     art = printed_part(front, front.width, corner)
-    turned = rotation(placed.turn, about=placed.at)
-    return Group((art,), turned, role=None if placed.level else "artefact")
+    return Group((art,), rotation(placed.turn, about=placed.at))
 
 
 def _box(placed: Placed, front: Scene, at: Transform) -> Box:
