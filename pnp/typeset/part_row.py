@@ -21,7 +21,7 @@ HIGH, LOW = 22.0, 14.5
 LEAST = 19.0
 """How wide a part, or what is said beside it, is at least."""
 
-SIGN = 14.0
+SIGN = 13.5
 """How wide or high a part is beside signs."""
 
 _APART = 3.0

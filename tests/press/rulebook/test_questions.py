@@ -115,11 +115,12 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "accanto al tabellone, davanti a chi ha costruito la pila",
         ),
         "May a capture come later in the chain?": Answer(
-            "May I capture only later in the chain", "Posso catturare solo più avanti"
+            "even if only after one or more other jumps",
+            "anche solo dopo uno o più altri salti",
         ),
         "Must I make a capture that comes only later in the chain?": Answer(
-            "Yes; and if that is your only capture, you must",
-            "Sì; e se è l’unica cattura, dovete",
+            "**If you can capture, you must,** even if only after",
+            "**Se potete catturare, dovete,** anche solo dopo",
         ),
         "When is a position the same?": Answer(
             "the same position: the same builders and hidden hats, too",
@@ -146,8 +147,8 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "nobody need leave the ring first", "non occorre prima uscirne"
         ),
         "Is the third ring the ring of respect at once?": Answer(
-            "is the third ring the ring of respect at once?** Yes",
-            "la terza corona è subito fascia di rispetto?** Sì",
+            "with all its duties, from this very move on",
+            "con i suoi obblighi, già per questa mossa",
         ),
         "In which order does a chain jump?": Answer(
             "jumps in numbered order", "salti nell’ordine dei numeri", "sign-jump"

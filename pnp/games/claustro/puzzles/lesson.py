@@ -183,7 +183,10 @@ def why(puzzle: Puzzle[Position], refutation: Refutation) -> Event | None:
     key = position.read(puzzle.answer.move)
     reasons = replace(case, better=key).reasons
     replies = {str(told.get("reply")), *map(str, case.line)}
-    return reasons[0].said if reasons and len(replies) == 1 else None
+    # That a pawn is let in at once says the refutation itself.
+    if not reasons or reasons[0].motive == "lets-in" or len(replies) > 1:
+        return None
+    return reasons[0].said
 
 
 def _share(balance: int, count: int) -> str:
