@@ -131,11 +131,15 @@ def _proof(back: Back, words: Catalogue, size: Size) -> tuple[list[Node], float]
 
 def _ever_less(back: Back) -> Iterator[Back]:
     """All there is to say, then ever less of it: the moves are never left out."""
-    for count in range(min(2, len(back.tries)), 0, -1):
-        tries = back.tries[:count]
-        more = [each._replace(said=(*each.said, *each.why)) for each in tries]
-        yield replace(back, tries=more)
-        yield replace(back, tries=tries)
+    counts = range(min(2, len(back.tries)), 0, -1)
+    if any(each.why for each in back.tries[:2]):
+        more = [each._replace(said=(*each.said, *each.why)) for each in back.tries]
+        for count in counts:
+            yield replace(back, tries=more[:count])
+        # A reason teaches more than how it ends, which is seen.
+        yield replace(back, tries=more[:1], end=())
+    for count in counts:
+        yield replace(back, tries=back.tries[:count])
     few = replace(back, tries=back.tries[:1], others=())
     yield few
     bare = [each._replace(shown=None) for each in few.tries]
