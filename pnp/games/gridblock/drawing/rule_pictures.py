@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
-from pnp.boards.squares import Cell
 from pnp.core.event import Event
 from pnp.core.position import Player
 from pnp.games.gridblock.art import plain
@@ -73,14 +72,6 @@ def _clock() -> Iterator[Node]:
         yield square(Point((number + 3.5) * step, 5.2), 0.4, pens[number > 0])
 
 
-def _full() -> Iterator[Node]:
-    """A tile with a cube on every corner."""
-    tile = Cell(0, 0)
-    unit = SIZE - 0.6
-    drawn = (plain.hatched_tile(tile, unit), *plain.corners(tile, "rygb", unit))
-    yield Group(drawn, translation(0.3, SIZE - 0.3))
-
-
 _DRAWN: Mapping[str, Callable[[], Iterator[Node]]] = {
     **{
         name: partial(_symbol, number)
@@ -89,7 +80,6 @@ _DRAWN: Mapping[str, Callable[[], Iterator[Node]]] = {
     **{name: partial(_cube, seat) for seat, name in enumerate(COLOURS)},
     "fresh": _fresh,
     "clock": _clock,
-    "full": _full,
 }
 
 
