@@ -1,6 +1,7 @@
 """What the diagrams of all games share: names along an edge, the cross, the figure."""
 
 from collections.abc import Callable, Iterable, Iterator
+from re import fullmatch
 
 from pnp.boards.squares import FILES
 from pnp.core.event import Event
@@ -47,6 +48,12 @@ def edge_name(name: str, middle: Point, size: float) -> Text:
     """The name of a file, a row or the like, outside the board."""
     base = Point(middle.x, middle.y + size * LETTER)
     return Text(name, base, size, "medium", "middle", "muted")
+
+
+def is_edge_name(text: Text) -> bool:
+    """Whether a text of a diagram is such a name."""
+    short = fullmatch(r"[A-Za-z]|\d{1,2}", text.content)
+    return bool(short) and (text.align, text.ink) == ("middle", "muted")
 
 
 def square_names(

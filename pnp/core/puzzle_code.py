@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Self
 from pnp.base.errors import ChoiceError, Reason, UserError, quoted
 from pnp.core.chance import Chance
 from pnp.core.event import Event
-from pnp.core.lesson import Lesson
+from pnp.core.lesson import Lesson, Refutation
 from pnp.core.puzzle import LEVELS, Claims, Legend, Puzzle, Wish
 from pnp.core.setup import ALPHABET, LOOK_ALIKES, SEED_SYMBOLS, SEEDS, check_symbol
 
@@ -61,6 +61,10 @@ class Kind:
         default=lambda _: None, compare=False
     )
     """What the solution of a puzzle teaches."""
+    why: Callable[[Puzzle[Any], Refutation], Event | None] = field(
+        default=lambda *_: None, compare=False
+    )
+    """Why a try fails that its lesson refutes, as far as a motive confirms it."""
     hint: Callable[[Puzzle[Any]], Sequence[Event]] = field(
         default=lambda _: (), compare=False
     )

@@ -142,3 +142,5 @@ class Tabletop:
     placed: tuple[Placed, ...]
     beside: tuple[str, ...] = ()
     """The sheets whose other parts lie ready in decks and bags."""
+    unit: float = 1.0
+    """How wide a cell is, as the spots of a diagram say it."""

@@ -305,7 +305,7 @@ def plan_slabs(
 ) -> Iterator[Slab]:
     """The picture in the middle, what is told of it at either side or below."""
     shown = house.figure(plan.reference)
-    spots = [house.spot(name) for name in plan.spots]
+    spots = [house.spot(plan.reference, name) for name in plan.spots]
     if measure < NARROW:
         yield _numbered_slab(plan, shown, spots, measure, house)
         *items, last = slabs((Numbered(plan.items),), measure)
@@ -334,7 +334,7 @@ def _beside(
     ]
     end = top + shown.scene.height * scale
     nodes = legible(shown.scene.nodes, scale * house.printed, most=CAPTION)
-    picture = _picture(nodes, at, house)
+    picture = _picture(nodes, shown.clear, at, house)
     away = room + _BESIDE + DISC
     placed = _callout_leaders(calls, Box(away, top, measure - away, end), picture)
     bottom = max(end, *(line.top + call.told.height for call, line, _ in placed))
@@ -354,9 +354,24 @@ def _beside(
     )
 
 
-def _picture(nodes: Sequence[Node], at: Transform, house: House) -> Picture:
+def _picture(
+    nodes: Sequence[Node], clear: Sequence[Node], at: Transform, house: House
+) -> Picture:
+    """All that is written, and what else lines stay clear of: of all if nothing is."""
     cell = house.cell * at.scale
-    return Picture(tuple(signs(nodes, at)), cell, tuple(pieces(nodes, cell, at)))
+    if not clear:
+        return Picture(tuple(signs(nodes, at)), cell, tuple(pieces(nodes, cell, at)))
+    words = [box for each in written(nodes, at) if (box := reach([each]))]
+    return Picture((*words, *signs(clear, at)), cell, tuple(pieces(clear, cell, at)))
+
+
+def written(nodes: Iterable[Node], at: Transform) -> Iterator[Node]:
+    """What is written, where it stands."""
+    for node in nodes:
+        if isinstance(node, Group):
+            yield from written(node.children, at.after(node.transform))
+        elif isinstance(node, Text):
+            yield Group((node,), at)
 
 
 def _callout_leaders(
@@ -465,7 +480,8 @@ def _numbered_slab(
     rows = ceil((1.0 + shown.scene.height * scale + 1.5) / LEADING)
     words = legible(shown.scene.nodes, scale * house.printed, most=CAPTION)
     drawing = Group((Group(words, at),), role="figure")
-    numbers = _aside(replace(shown.scene, nodes=words), spots, at, house)
+    named = replace(shown, scene=replace(shown.scene, nodes=words))
+    numbers = _aside(named, spots, at, house)
     return Slab(plan.reference, rows, (drawing, numbers), kept=True)
 
 
@@ -474,14 +490,17 @@ def numbered_scene(shown: Illustration, spots: Sequence[Point], house: House) ->
     scene = shown.scene
     scale = SCREEN / scene.width
     at = translation(_MARGIN, 0).after(scaling(scale))
-    numbers = _aside(scene, spots, at, house)
+    numbers = _aside(shown, spots, at, house)
     drawn = (Group(scene.nodes, at), numbers)
     wide = (SCREEN + 2 * _MARGIN) / scale
     return Scene(wide, scene.height, (Group(drawn, scaling(1 / scale)),))
 
 
-def _aside(scene: Scene, spots: Sequence[Point], at: Transform, house: House) -> Group:
+def _aside(
+    shown: Illustration, spots: Sequence[Point], at: Transform, house: House
+) -> Group:
     """Numbers at both sides of a picture, with lines to what they tell of."""
+    scene = shown.scene
     calls = [
         Callout(number, at(spot), Wrapped((), CAPTION_LEADING))
         for number, spot in enumerate(spots, 1)
@@ -489,7 +508,7 @@ def _aside(scene: Scene, spots: Sequence[Point], at: Transform, house: House) ->
     (left, top), (right, bottom) = at(Point(0, 0)), at(Point(scene.width, scene.height))
     away = _BESIDE + DISC
     discs = Box(left - away, top, right + away, bottom)
-    picture = _picture(scene.nodes, at, house)
+    picture = _picture(scene.nodes, shown.clear, at, house)
     lines = (
         node
         for call, line, _ in _callout_leaders(calls, discs, picture)

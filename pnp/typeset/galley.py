@@ -56,6 +56,7 @@ from pnp.typeset.figure import (
 from pnp.typeset.legend import SIGNS, legend_slabs
 from pnp.typeset.move_list import score_slab
 from pnp.typeset.paragraph import BASELINE, X_HEIGHT, Line, Setting, lines, wrapped_text
+from pnp.typeset.part_row import PARTS, part_slabs
 from pnp.typeset.row_box import Element, Slab, height, moved, stack_nodes
 from pnp.typeset.rule_row import rule_slabs
 from pnp.typeset.table import table_slabs
@@ -185,6 +186,8 @@ class Flow:
                 return [figure_slab(block, self.measure, self.house)]
             case Gallery(reference) if reference.startswith(SIGNS):
                 return legend_slabs(reference, self.measure, self.house)
+            case Gallery(reference) if reference.startswith(PARTS):
+                return part_slabs(reference, self.measure, self.house)
             case Gallery():
                 return gallery_slabs(block, self.measure, self.house)
             case Rule():
@@ -345,6 +348,8 @@ def _space(before: Block | None, block: Block) -> int:
             return 0
         case (_, Rule() | Plan() | Turned()) | (Gallery(), Heading()):
             return 1
+        case Gallery(), Gallery(reference) if reference.startswith(SIGNS):
+            return 0
         case Note() | Figure() | Gallery() | Fact(), Heading(level=1) | Gallery():
             return 1
         case Note() | Figure() | Gallery() | Fact(), _:

@@ -8,7 +8,7 @@ from typing import Protocol
 from pnp.base.errors import UserError, quoted
 from pnp.boards.charts import Cells
 from pnp.scene.display_faces import Display
-from pnp.scene.nodes import Ink, Point, Scene
+from pnp.scene.nodes import Ink, Node, Point, Scene
 from pnp.scene.tokens import CAPTION
 from pnp.typeset.blocks import (
     SCORE,
@@ -35,6 +35,8 @@ class Illustration:
     """The same for those who read it as text, where it is a map."""
     least: float = 0.0
     """The least scale at which what is drawn can be seen well."""
+    clear: tuple[Node, ...] = ()
+    """What lines stay clear of in it, where that is less than all that is drawn."""
 
 
 def _kinds(blocks: Iterable[Block]) -> Iterator[type[Block]]:
@@ -77,7 +79,7 @@ def no_figures(
     raise UserError(f"there is no figure {quoted(reference)}: this text has none")
 
 
-def _nowhere(name: str) -> Point:
+def _nowhere(reference: str, name: str) -> Point:
     raise UserError(f"there is no cell {quoted(name)}: this text has no pictures")
 
 
@@ -93,8 +95,8 @@ class House:
     """How large crops are, for those who try what stands where, if that is told."""
     title: Display | None = None
     """The face of its titles, if it is a display face."""
-    spot: Callable[[str], Point] = _nowhere
-    """Where in the pictures of positions a cell lies, by its name."""
+    spot: Callable[[str, str], Point] = _nowhere
+    """Where in a picture of a position a cell lies, by its name."""
     cell: float = 0.0
     """How wide a cell is there."""
     share: float = 0.5

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import product
 from json import dumps
-from math import fsum
+from math import fsum, inf
 from pathlib import Path
 from typing import NamedTuple, get_args
 
@@ -62,7 +62,7 @@ LOWER = range(3, 28, 3)
 LARGER = range(-12, 28, 3)
 """How tight is what has room on its page, which may have more than its usual share."""
 
-SMALLEST = range(18, 31, 6)
+SMALLEST = range(3, 31, 3)
 """How tight a first picture is where the page of its title has no room for it else."""
 
 SMALLS = range(0, 5, 2)
@@ -126,6 +126,8 @@ class Search:
 
     rules: RulePages
     room: Frames
+    most: float = inf
+    """The pages that there had best be, for which a first picture is made smaller."""
 
     def best(self, printed: float) -> Closeness:
         """All on the fewest pages, with figures as high as fills these best.
@@ -169,12 +171,19 @@ class Search:
         for close in self.ways(usual):
             way = self.laid(close)
             yield close, way
-            for tight in SMALLEST if way.left[0] > BARE * self.room.rows(0) else ():
-                smaller = close.with_figures((PICTURE,), tight)
-                way = self.laid(smaller)
-                if way.left[0] <= BARE * self.room.rows(0):
-                    yield smaller, way
+            smaller = [tight for tight in SMALLEST if tight > close.tight]
+            for tight in smaller if self.is_over(way) else ():
+                low = close.with_figures((PICTURE,), tight)
+                way = self.laid(low)
+                if not self.is_over(way):
+                    yield low, way
                     break
+
+    def is_over(self, way: Laid) -> bool:
+        """Whether the page of the title is bare, or there are too many."""
+        bare = way.left[0] > BARE * self.room.rows(0)
+        crowded = way.left[-1] < self.room.credits
+        return bare or (way.count, crowded) > (self.most, False)
 
     def laid(self, close: Closeness) -> Laid:
         """The rules laid out, with no figure beside a rule drawn."""
@@ -260,10 +269,9 @@ def usual_setting(rules: RulePages, room: Callable[[float], Frames]) -> PageSett
     captions come last.
     """
     for scale, printed in ((1.0, 1.0), (SMALLER, SMALLER), (SMALLER, SMALLER * LESS)):
-        search = Search(rules, room(scale))
-        *_, tightest = search.ways(Closeness(printed=printed))
-        way = search.laid(tightest)
-        if (way.count, -way.left[-1]) <= (PAGES, -search.room.credits):
+        search = Search(rules, room(scale), PAGES)
+        *_, (_, way) = search.tried(Closeness(printed=printed))
+        if not search.is_over(way):
             return PageSetting(scale, search.best(printed))
     return PageSetting(1.0, Search(rules, room(1.0)).best(1.0))
 

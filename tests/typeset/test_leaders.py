@@ -7,9 +7,10 @@ import pytest
 from pnp.games import find
 from pnp.press.rulebook.prose import file, prose
 from pnp.press.rulebook.rule_pages import house_of
+from pnp.scene.measure import reach
 from pnp.scene.nodes import IDENTITY, Box, Group, Line, Move, Path, Point
 from pnp.typeset.blocks import Plan
-from pnp.typeset.callouts import Called, Picture, leaders, meets, signs, touches
+from pnp.typeset.callouts import Called, Picture, leaders, meets, touches, written
 from pnp.typeset.galley import Flow
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
 
@@ -72,7 +73,8 @@ def test_no_line_of_a_first_picture_crosses_a_letter(
     drawing, lines, _ = slab.nodes
     assert isinstance(drawing, Group)
     assert isinstance(lines, Group)
-    boxes = list(signs(drawing.children, IDENTITY))
+    letters = written(drawing.children, IDENTITY)
+    boxes = [box for each in letters if (box := reach([each]))]
     assert boxes
     ends = [
         (node.segments[0].to, node.segments[1].to)
@@ -100,7 +102,10 @@ def test_no_line_strikes_out_the_sign_of_the_door_to_which_it_leads(
     (picture,) = drawing.children
     assert isinstance(picture, Group)
     at = picture.transform
-    door, near = at(house.spot(plans[0].spots[0])), 0.15 * house.cell * at.scale
+    door, near = (
+        at(house.spot(plans[0].reference, plans[0].spots[0])),
+        0.15 * house.cell * at.scale,
+    )
     for node in lines.children:
         match node:
             case Path((Move(start), Line(end))):

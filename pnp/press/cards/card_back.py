@@ -59,6 +59,8 @@ class Try(NamedTuple):
 
     said: Runs
     shown: Scene | None = None
+    why: Runs = ()
+    """What is told where there is room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +131,14 @@ def _proof(back: Back, words: Catalogue, size: Size) -> tuple[list[Node], float]
 
 def _ever_less(back: Back) -> Iterator[Back]:
     """All there is to say, then ever less of it: the moves are never left out."""
-    for count in range(min(2, len(back.tries)), 0, -1):
+    counts = range(min(2, len(back.tries)), 0, -1)
+    if any(each.why for each in back.tries[:2]):
+        more = [each._replace(said=(*each.said, *each.why)) for each in back.tries]
+        for count in counts:
+            yield replace(back, tries=more[:count])
+        # A reason teaches more than how it ends, which is seen.
+        yield replace(back, tries=more[:1], end=())
+    for count in counts:
         yield replace(back, tries=back.tries[:count])
     few = replace(back, tries=back.tries[:1], others=())
     yield few
@@ -228,7 +237,9 @@ def _plan(back: Back, words: Catalogue, size: Size, bottom: float) -> Iterator[N
         beside = Box(left[1], y + 0.4, size.width - INSET + 1.0, end)
         nodes, told = _column(told, words, beside)
         yield from nodes
-    below = [*told, *(each.said for each in back.tries[:1]), back.end]
+    tries = back.tries[:1]
+    below = [*told, *(each.said for each in tries), back.end]
+    below += [each.why for each in tries]
     box = Box(INSET, end, size.width - INSET, bottom)
     nodes, _ = _column([runs for runs in below if runs], words, box)
     yield from nodes

@@ -6,9 +6,10 @@ from functools import lru_cache
 from itertools import pairwise, takewhile
 from typing import Any
 
+from pnp.core.lesson import Refutation
 from pnp.core.puzzle import Line, Puzzle, Wish
 from pnp.core.record import Ply
-from pnp.games import AnyGame, legend_of
+from pnp.games import AnyGame, kind_of, legend_of
 from pnp.games.day import command_of, puzzle_code
 from pnp.press.captions.alt_text import told_scene
 from pnp.press.captions.lesson_text import (
@@ -232,14 +233,23 @@ def _other_lines(solving: Solving) -> Iterator[Runs]:
 
 
 def _tries(solving: Solving, taught: Taught) -> Iterator[Try]:
-    """The refutations, the first of them drawn."""
+    """The refutations, the first of them drawn, and why what tempts most fails."""
     game, puzzle = solving.game, solving.puzzle
     lesson = puzzle.lesson or cached_lesson(game, puzzle)
     refuted = lesson.refutations if lesson else ()
+    tempting = next((each for each in refuted if each.tried), None)
     drawn = False
     for place, said in enumerate(taught.refutations):
         shown = None
         if not drawn and place < len(refuted):
             shown = game.drawing.tried(puzzle.position, refuted[place].said)
             drawn = shown is not None
-        yield Try(said, shown)
+        is_why = place < len(refuted) and refuted[place] is tempting
+        yield Try(said, shown, _why(solving, tempting) if is_why and tempting else ())
+
+
+def _why(solving: Solving, tried: Refutation) -> Runs:
+    """Why a try fails, where a motive confirms it."""
+    game, puzzle, words = solving.game, solving.puzzle, solving.words
+    told = kind_of(game, puzzle).why(puzzle, tried)
+    return (Run(f" {pictured(words.tell(told), words)}"),) if told else ()

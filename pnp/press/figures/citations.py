@@ -14,7 +14,7 @@ from pnp.press.figures.examples import example, examples
 
 Kind = Literal[
     "moves", "illegal", "game", "side", "turns", "picture",
-    "signs", "chart", "puzzles", "told",
+    "signs", "chart", "puzzles", "told", "table", "parts",
 ]  # fmt: skip
 
 PREFIXED: tuple[Kind, ...] = get_args(Kind)[6:]
@@ -44,6 +44,8 @@ class Cited:
                 return f"{self.name}/{numbers(self.turns)}"
             case "side":
                 return f"{self.name}/side"
+            case "table":
+                return f"table:{self.name}/{numbers(self.turns)}"
             case kind if kind in PREFIXED:
                 return f"{kind}:{self.name}"
             case _:
@@ -69,8 +71,11 @@ def cited_figures(game: AnyGame, text: str) -> list[Cited]:
 
 def _prefixed(game: AnyGame, kind: str, name: str) -> Iterator[Cited]:
     match kind:
-        case "signs" | "chart" | "puzzles":
+        case "signs" | "chart" | "puzzles" | "parts":
             yield Cited(kind, name)
+        case "table":
+            for each in _declared(game, "", name):
+                yield replace(each, kind=kind)
         case "told":
             for moment in moments_told(game, name):
                 yield Cited(kind, name, range(moment.turn, moment.turn + 1))

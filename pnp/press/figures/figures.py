@@ -15,7 +15,9 @@ from pnp.press.figures.examples import alone, example, notes, replayed_example
 from pnp.press.figures.findings import chart
 from pnp.press.figures.graded_puzzles import puzzle_figure
 from pnp.press.figures.illegal_moves import refused
+from pnp.press.figures.part_sorts import sort_of_parts
 from pnp.press.figures.shown_moves import candidates
+from pnp.press.figures.table_picture import table_picture
 from pnp.press.figures.turn_figures import Moments
 from pnp.scene.nodes import Scene
 from pnp.typeset.blocks import Run
@@ -79,6 +81,10 @@ class Figures:
                 return chart(self.game, name, self.words)
             case "told":
                 return told_moment(self.game, name, figure.turns.start, self.words)
+            case "table":
+                return self._table(figure)
+            case "parts":
+                return sort_of_parts(self.game, name, self.words)
             case "turns":
                 return self._turns(figure)
 
@@ -142,6 +148,11 @@ class Figures:
         noted = notes(self.game, name).get(span.start)
         told = [last, noted] if noted else [last]
         return Illustration(scene, (Run(self.words.caption(told)),))
+
+    def _table(self, figure: Cited) -> Illustration:
+        """A moment of an example with its printed parts."""
+        shown = table_picture(self.game, figure.name, figure.turns.start)
+        return Illustration(self._told(shown.scene), clear=(shown.diagram,))
 
     def _turns(self, figure: Cited) -> Illustration:
         """Some turns of an example, told together."""

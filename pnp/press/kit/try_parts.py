@@ -1,7 +1,6 @@
 """Parts of a try sheet, laid out: the ground, and pieces in rows."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from math import ceil, floor
 from operator import itemgetter
 from typing import NamedTuple
@@ -11,6 +10,7 @@ from pnp.games import AnyGame
 from pnp.press.kit.try_set import Piece, TrySet
 from pnp.press.sheets import crop_marks
 from pnp.press.sheets.crop_marks import Ground, is_round
+from pnp.press.sheets.printed_part import printed_part
 from pnp.protocol.components import Placed
 from pnp.scene.measure import union
 from pnp.scene.nodes import (
@@ -21,13 +21,10 @@ from pnp.scene.nodes import (
     Point,
     Scene,
     Style,
-    Text,
     rotation,
-    scaling,
     translation,
 )
-from pnp.scene.shapes import rectangle, round_path
-from pnp.scene.tokens import CAPTION
+from pnp.scene.shapes import rectangle
 
 ROUND_GAP = 1.6
 """Between round pieces."""
@@ -81,7 +78,7 @@ def laid_ground(game: AnyGame, chosen: TrySet, wide: float) -> Lot:
     if len(parts) == 1:
         ((part),) = parts.values()
         high = wide * part.front.height / part.front.width
-        return Lot(tuple(_part(part.front, wide, Point(0, 0))), wide, high)
+        return Lot((printed_part(part.front, wide, Point(0, 0)),), wide, high)
     table, start = game.drawing.tabletop, game.start(code=chosen.setup)
     laid = [
         (each, parts[each.name].front)
@@ -100,8 +97,8 @@ def laid_ground(game: AnyGame, chosen: TrySet, wide: float) -> Lot:
         middle = Point((trim.left + trim.right) / 2, (trim.top + trim.bottom) / 2)
         half = front.width * factor / 2, front.height * factor / 2
         corner = Point(middle.x - half[0], middle.y - half[1])
-        drawn = tuple(_part(front, front.width * factor, corner))
-        nodes.append(Group(drawn, rotation(each.turn, about=middle)))
+        drawn = printed_part(front, front.width * factor, corner)
+        nodes.append(Group((drawn,), rotation(each.turn, about=middle)))
         if not chosen.is_cut:
             nodes.append(rectangle(trim, Style(stroke=game.name, width=STRAIGHT)))
             continue
@@ -159,38 +156,13 @@ def laid_rows(
         corner = Point((column + aside) * pitch, row * (down + gap))
         high = each * scene.height / scene.width
         trim = Box(*corner, corner.x + each, corner.y + high)
-        nodes += _part(scene, each, corner, spill=cut)
+        nodes.append(printed_part(scene, each, corner, SPILL * cut))
         trims.append(trim)
         if cut and round_:
             nodes.append(_outline(scene, trim))
     size = (counts[0] - 1) * pitch + across, rows * (down + gap) - gap
     kept = tuple(trims) if cut else ()
     return Lot(tuple(nodes), *size, kept, () if round_ else kept)
-
-
-def _part(
-    scene: Scene, wide: float, corner: Point, *, spill: bool = False
-) -> Iterator[Node]:
-    """A part so wide within its cut, a round one with a little of its bleed."""
-    factor = wide / scene.width
-    clip = rectangle(Box(0, 0, scene.width, scene.height))
-    if is_round(scene):
-        middle = Point(scene.width / 2, scene.height / 2)
-        beyond = SPILL / factor if spill else 0.0
-        clip = round_path(Circle(middle, scene.width / 2 + beyond))
-    art = Group(tuple(_legible(scene.nodes, factor)), clip=clip)
-    yield Group((art,), translation(*corner).after(scaling(factor)))
-
-
-def _legible(nodes: Sequence[Node], scale: float) -> Iterator[Node]:
-    """What is printed of a part at a scale, without words that are too small there."""
-    for node in nodes:
-        if isinstance(node, Group) and not node.once:
-            if node.layer in (None, "print"):
-                inner = _legible(node.children, scale * node.transform.scale)
-                yield replace(node, children=tuple(inner))
-        elif not isinstance(node, Text) or node.size * scale >= CAPTION - 1e-6:
-            yield node
 
 
 def _outline(scene: Scene, trim: Box) -> Group:

@@ -107,9 +107,9 @@ def excludes(game: AnyGame, figure: Cited) -> frozenset[str]:
             return allowing(game, refused(game, figure.name))
         case "moves":
             return _of_moves(game, candidates(game, figure.name).plies)
-        case "turns" | "told" | "game" | "side":
+        case "turns" | "told" | "game" | "side" | "table":
             return _of_turns(game, replayed_example(game, figure.name), figure.turns)
-        case "picture" | "signs" | "puzzles" | "chart":
+        case "picture" | "signs" | "puzzles" | "chart" | "parts":
             return frozenset()
 
 

@@ -33,6 +33,7 @@ from pnp.typeset.blocks import (
     Turned,
 )
 from pnp.typeset.callouts import numbered_scene
+from pnp.typeset.part_row import PARTS, as_sign
 from pnp.typeset.text_context import House, Illustration, figure_label
 from pnp.words.catalogue import Catalogue, Language, catalogue
 
@@ -140,7 +141,8 @@ def _of(block: Block, house: House) -> Iterator[Element]:
                 yield _figure(replace(each, caption=(name, *each.caption)))
         case Plan(reference, spots, items):
             shown = house.figure(reference)
-            scene = numbered_scene(shown, [house.spot(name) for name in spots], house)
+            called = [house.spot(reference, name) for name in spots]
+            scene = numbered_scene(shown, called, house)
             yield _figure(replace(shown, scene=scene, caption=()))
             yield Element("list", tuple(map(_item, items, count(1))))
         case Fact(number, lead, text, found):
@@ -154,6 +156,8 @@ def _of(block: Block, house: House) -> Iterator[Element]:
             if block.note:
                 yield Element("paragraph", _words(block.note))
             yield Element("list", tuple(_turns(block)), short=True)
+        case Gallery(reference) if reference.startswith(PARTS):
+            yield from (_figure(as_sign(each)) for each in house.figures(reference))
         case Gallery(reference):
             yield from map(_figure, house.figures(reference))
 

@@ -9,9 +9,11 @@ from math import inf
 from pnp.base.errors import UserError, quoted
 from pnp.base.template_table import naming_file
 from pnp.games import AnyGame
+from pnp.press.figures.citations import cited_figures
 from pnp.press.figures.density import PICTURE, Closeness
 from pnp.press.figures.figures import Figures
 from pnp.press.figures.rule_figures import Beside, Crops, Placed, Uncut
+from pnp.press.figures.table_picture import table_picture
 from pnp.press.paper import Order
 from pnp.press.rulebook.cross_references import on_pages, with_references
 from pnp.press.rulebook.page_setting import (
@@ -192,11 +194,15 @@ def _beside(figures: Figures, variants: Sequence[str]) -> Beside:
     return Beside(game, words, cache(figures.drawn), lead)
 
 
-def _spot(game: AnyGame, name: str) -> Point:
+def _spot(game: AnyGame, reference: str, name: str) -> Point:
     spots = game.drawing.spots
     if not spots or not (found := spots.at(name)):
         raise UserError(f"{game.name} has no cell {quoted(name)}")
-    return found
+    (shown,) = cited_figures(game, reference)
+    if shown.kind != "table":
+        return found
+    x, y = table_picture(game, shown.name, shown.turns.start).moved
+    return Point(found.x + x, found.y + y)
 
 
 def late(blocks: Sequence[Block]) -> tuple[Block, ...]:

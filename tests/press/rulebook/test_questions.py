@@ -115,11 +115,12 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "accanto al tabellone, davanti a chi ha costruito la pila",
         ),
         "May a capture come later in the chain?": Answer(
-            "May I capture only later in the chain", "Posso catturare solo più avanti"
+            "even if only after one or more other jumps",
+            "anche solo dopo uno o più altri salti",
         ),
         "Must I make a capture that comes only later in the chain?": Answer(
-            "Yes; and if that is your only capture, you must",
-            "Sì; e se è l’unica cattura, dovete",
+            "**If you can capture, you must,** even if only after",
+            "**Se potete catturare, dovete,** anche solo dopo",
         ),
         "When is a position the same?": Answer(
             "the same position: the same builders and hidden hats, too",
@@ -146,8 +147,8 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "nobody need leave the ring first", "non occorre prima uscirne"
         ),
         "Is the third ring the ring of respect at once?": Answer(
-            "is the third ring the ring of respect at once?** Yes",
-            "la terza corona è subito fascia di rispetto?** Sì",
+            "with all its duties, from this very move on",
+            "con i suoi obblighi, già per questa mossa",
         ),
         "In which order does a chain jump?": Answer(
             "jumps in numbered order", "salti nell’ordine dei numeri", "sign-jump"
@@ -169,8 +170,8 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "dategli la carta del primo giocatore",
         ),
         "Is the mover one of my cubes?": Answer(
-            "on the table it stands in the middle of the tile",
-            "sul tavolo sta al centro",
+            "Red’s, in the middle of its tile",
+            "al centro della sua tessera",
         ),
         "May several cubes of a colour lie on a tile?": Answer(
             "May I place a second cube on a tile?** Yes",
@@ -195,7 +196,7 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "pescate e mostrate una carta per ogni colore; solo poi",
         ),
         "What do the figures under the grid mean?": Answer(
-            "1.1 is the first turn of round one", "1.1 è il primo di tutti"
+            "round 1 of 6, turn 1 of 3", "giro 1 di 6, turno 1 di 3", "sign-clock"
         ),
         "In which order do the colours of two players go?": Answer(
             "in that order: red, yellow, green, blue",

@@ -22,7 +22,7 @@ def tabletop(position: Position) -> Tabletop:
         for player, cells in enumerate(position.pawns)
         for cell in sorted(cells)
     )
-    return Tabletop((*_tiles(position), *pawns, *_gate(position)))
+    return Tabletop((*_tiles(position), *pawns, *_gate(position)), unit=UNIT)
 
 
 def _centre(cell: Cell) -> Point:

@@ -18,4 +18,4 @@ def tabletop(position: Position) -> Tabletop:
         for player, cells in enumerate(position.pawns)
         for cell in sorted(cells)
     )
-    return Tabletop((Placed("board", Point(0, 0), turn=-45), *pawns))
+    return Tabletop((Placed("board", Point(0, 0), turn=-45), *pawns), unit=UNIT)

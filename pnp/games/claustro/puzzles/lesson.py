@@ -1,6 +1,7 @@
 """What a win teaches, by perfect play: why what tempts fails, and its theme."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple, Self
 
 from pnp.boards.squares import Cell
@@ -13,6 +14,7 @@ from pnp.games.claustro.rules.board import COLOURS, GOALS, SIZE
 from pnp.games.claustro.rules.events import ending
 from pnp.games.claustro.rules.moves import Capture, Move, Step
 from pnp.games.claustro.rules.position import Position, ahead
+from pnp.games.claustro.solver.motives import case as motive_case
 from pnp.games.claustro.solver.players import Values, best, values
 from pnp.games.claustro.solver.players import value as lead
 from pnp.games.claustro.solver.tablebase import Table
@@ -170,6 +172,21 @@ def _drop_refutation(
     drops = Event(f"drops-{share}", counted)
     told = {**facts, "capture": named, "drops": drops}
     return Refutation(named, Event(f"try-{key}-{kind}", told))
+
+
+def why(puzzle: Puzzle[Position], refutation: Refutation) -> Event | None:
+    """The motive by which a try fails, if it tells of the reply that is told."""
+    position, told = puzzle.position, refutation.said.facts
+    move = position.read(str(told["move"]))
+    if (case := motive_case(position, move)) is None:
+        return None
+    key = position.read(puzzle.answer.move)
+    reasons = replace(case, better=key).reasons
+    replies = {str(told.get("reply")), *map(str, case.line)}
+    # That a pawn is let in at once says the refutation itself.
+    if not reasons or reasons[0].motive == "lets-in" or len(replies) > 1:
+        return None
+    return reasons[0].said
 
 
 def _share(balance: int, count: int) -> str:

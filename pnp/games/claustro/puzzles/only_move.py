@@ -9,7 +9,7 @@ from pnp.core.lesson import Lesson
 from pnp.core.puzzle import Answer, Claim, Claims, Puzzle, same
 from pnp.core.puzzle_code import Kind
 from pnp.games.claustro.puzzles.cross_check import search_share
-from pnp.games.claustro.puzzles.lesson import Study, hint
+from pnp.games.claustro.puzzles.lesson import Study, hint, why
 from pnp.games.claustro.puzzles.proof import POSITIONS, forces, reached
 from pnp.games.claustro.puzzles.shared import (
     GAME,
@@ -112,6 +112,7 @@ KIND = Kind(
     prove=prove,
     proof=proof_note,
     lesson=lesson,
+    why=why,
     legend=partial(legend, "only-how"),
     cross_check=search_share,
 )

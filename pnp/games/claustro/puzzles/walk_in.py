@@ -8,7 +8,7 @@ from pnp.core.event import Event
 from pnp.core.puzzle import Puzzle
 from pnp.core.puzzle_code import Kind
 from pnp.games.claustro.puzzles.cross_check import find_odds
-from pnp.games.claustro.puzzles.lesson import lesson
+from pnp.games.claustro.puzzles.lesson import lesson, why
 from pnp.games.claustro.puzzles.proof import proof_note, prove
 from pnp.games.claustro.puzzles.shared import (
     Played,
@@ -54,6 +54,7 @@ KIND = Kind(
     prove=partial(prove, walk_in_puzzle, "CLA-6"),
     proof=proof_note,
     lesson=lesson,
+    why=why,
     legend=partial(legend, "walk-how"),
     cross_check=find_odds,
 )

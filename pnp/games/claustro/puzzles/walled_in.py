@@ -8,7 +8,7 @@ from pnp.core.event import Event
 from pnp.core.puzzle import Puzzle
 from pnp.core.puzzle_code import Kind
 from pnp.games.claustro.puzzles.cross_check import search_share
-from pnp.games.claustro.puzzles.lesson import lesson
+from pnp.games.claustro.puzzles.lesson import lesson, why
 from pnp.games.claustro.puzzles.proof import proof_note, prove
 from pnp.games.claustro.puzzles.shared import (
     Played,
@@ -49,6 +49,7 @@ KIND = Kind(
     prove=partial(prove, walled_in_puzzle, "CLA-7"),
     proof=proof_note,
     lesson=lesson,
+    why=why,
     legend=partial(legend, "walled-how"),
     cross_check=search_share,
 )

@@ -14,7 +14,7 @@ from pnp.core.event import Event
 from pnp.core.puzzle import LEVELS, Answer, Puzzle, Wish
 from pnp.core.puzzle_code import Kind
 from pnp.games.claustro.puzzles.cross_check import find_odds
-from pnp.games.claustro.puzzles.lesson import lesson
+from pnp.games.claustro.puzzles.lesson import lesson, why
 from pnp.games.claustro.puzzles.proof import proof_note, prove
 from pnp.games.claustro.puzzles.shared import (
     Played,
@@ -183,6 +183,7 @@ KIND = Kind(
     prove=partial(prove, rated_win, None),
     proof=proof_note,
     lesson=lesson,
+    why=why,
     legend=partial(legend, "puzzle-how"),
     cross_check=find_odds,
 )

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
-from pnp.boards.squares import Cell
 from pnp.core.event import Event
 from pnp.core.position import Player
 from pnp.games.gridblock.art import plain
@@ -12,10 +11,20 @@ from pnp.games.gridblock.art.pieces import mover_face
 from pnp.games.gridblock.art.symbols import symbol
 from pnp.games.gridblock.rules.board import COLOURS, SYMBOLS
 from pnp.scene.cut_parts import FACE, FACE_CENTRE
-from pnp.scene.nodes import Group, Node, Point, Scene, scaling, translation
-from pnp.scene.shapes import picture
+from pnp.scene.nodes import (
+    Circle,
+    Group,
+    Node,
+    Point,
+    Scene,
+    Style,
+    scaling,
+    translation,
+)
+from pnp.scene.shapes import picture, square
 from pnp.scene.standee_picture import Look
 from pnp.scene.standee_picture import folding as folded
+from pnp.scene.tokens import GRID
 
 BLUE = COLOURS.index("blue")
 
@@ -53,12 +62,14 @@ def _fresh() -> Iterator[Node]:
     yield plain.fresh(_MIDDLE, half)
 
 
-def _full() -> Iterator[Node]:
-    """A tile with a cube on every corner."""
-    tile = Cell(0, 0)
-    unit = SIZE - 0.6
-    drawn = (plain.hatched_tile(tile, unit), *plain.corners(tile, "rygb", unit))
-    yield Group(drawn, translation(0.3, SIZE - 0.3))
+def _clock() -> Iterator[Node]:
+    """The first turn of the first round, as it stands below grids."""
+    pens = [Style(fill="muted"), Style(stroke="muted", width=GRID)]
+    step = SIZE / 6
+    for number in range(6):
+        yield Circle(Point((number + 0.5) * step, 2.4), 0.42, pens[number > 0])
+    for number in range(3):
+        yield square(Point((number + 3.5) * step, 5.2), 0.4, pens[number > 0])
 
 
 _DRAWN: Mapping[str, Callable[[], Iterator[Node]]] = {
@@ -68,7 +79,7 @@ _DRAWN: Mapping[str, Callable[[], Iterator[Node]]] = {
     },
     **{name: partial(_cube, seat) for seat, name in enumerate(COLOURS)},
     "fresh": _fresh,
-    "full": _full,
+    "clock": _clock,
 }
 
 

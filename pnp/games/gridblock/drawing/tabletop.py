@@ -25,7 +25,7 @@ def tabletop(position: Position) -> Tabletop:
         for number, name in enumerate(position.tiles)
     )
     placed = (*tiles, *_cubes(position), *_movers(position))
-    return Tabletop(placed, ("cards", "markers", "pieces"))
+    return Tabletop(placed, ("cards", "markers", "pieces"), SIDE)
 
 
 def _centre(number: int) -> Point:

@@ -24,7 +24,8 @@ def tabletop(position: Position) -> Tabletop:
         for stack in position.stacks
         for hat in _stack(stack.hats, plain.centre(stack.cell, BOARD.unit))
     )
-    return Tabletop((board, neutral, *stacks, *_hands(position), *_aside(position)))
+    placed = (board, neutral, *stacks, *_hands(position), *_aside(position))
+    return Tabletop(placed, unit=BOARD.unit)
 
 
 def _stack(hats: str, at: Point) -> Iterator[Placed]:

@@ -1,0 +1,81 @@
+"""Sorts of parts: what of each is printed, drawn as large as it is, and how many."""
+
+from collections.abc import Iterator, Sequence
+from math import ceil
+
+from pnp.base.errors import ChoiceError
+from pnp.games import AnyGame
+from pnp.press.sheets.printed_part import printed_part
+from pnp.protocol.components import Component
+from pnp.scene.nodes import Group, Node, Point, Scene
+from pnp.typeset.blocks import Run
+from pnp.typeset.text_context import Illustration
+from pnp.words.catalogue import Catalogue
+
+MOST = 6
+"""So many parts of a sort are drawn at most."""
+
+LARGE = 150.0
+"""Of parts so wide one stands for all: made small they look alike."""
+
+_BETWEEN = 0.08
+"""Between two of them, in their widths."""
+
+
+def sort_of_parts(game: AnyGame, name: str, words: Catalogue) -> Illustration:
+    """The parts called so, each drawing once, with their number and their name.
+
+    ``card-`` are all whose names begin so; what ``+`` joins is one sort.
+    """
+    parts = [part for each in name.split("+") for part in _called(game, each)]
+    count = sum(part.count for part in parts)
+    key = name.split("+")[0].rstrip("-")
+    said = (Run(str(count), "bold"), Run(f" {words.text(f'sort-{key}')}"))
+    standing = _standing(game)
+    fronts = [standing.get(part.name, part.front) for part in _some(parts)]
+    scene = _together(fronts)
+    alt = "".join(run.text for run in said)
+    drawn = Group(scene.nodes, role="figure", alt=alt)
+    return Illustration(Scene(scene.width, scene.height, (drawn,)), said)
+
+
+def _called(game: AnyGame, name: str) -> Iterator[Component]:
+    parts = game.art.parts(())
+    found = [p for p in parts if p.name == name or _begins(p.name, name)]
+    if not found:
+        names = dict.fromkeys(part.name for part in parts)
+        raise ChoiceError(f"part of {game.name}", name, list(names))
+    yield from found
+
+
+def _begins(part: str, name: str) -> bool:
+    return name.endswith("-") and part.startswith(name)
+
+
+def _some(parts: Sequence[Component]) -> Iterator[Component]:
+    """All, or some of many, from the first to the last."""
+    count = 1 if parts[0].front.width > LARGE else min(MOST, len(parts))
+    for place in range(count):
+        yield parts[place * (len(parts) - 1) // max(1, count - 1)]
+
+
+def _standing(game: AnyGame) -> dict[str, Scene]:
+    """What is seen of those parts that stand, by their names."""
+    if not (table := game.drawing.tabletop):
+        return {}
+    return {each.name: each.shown for each in table(game.start()).placed if each.shown}
+
+
+def _together(fronts: Sequence[Scene]) -> Scene:
+    """Parts of one size beside and below each other, at true size."""
+    wide, high = fronts[0].width, fronts[0].height
+    gap = wide * _BETWEEN if len(fronts) > 1 else 0.0
+    rows = 1 if len(fronts) < 4 else 2
+    columns = ceil(len(fronts) / rows)
+    nodes: list[Node] = []
+    for place, front in enumerate(fronts):
+        row, column = divmod(place, columns)
+        corner = Point(column * (wide + gap), row * (high + gap))
+        nodes.append(printed_part(front, wide, corner, worded=False))
+    size = columns * (wide + gap) - gap, rows * (high + gap) - gap
+    return Scene(*size, tuple(nodes))

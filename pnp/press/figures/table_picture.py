@@ -1,0 +1,121 @@
+"""A position as it lies on the table: the printed board with the printed pieces."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import lru_cache
+from typing import NamedTuple
+
+from pnp.base.errors import UserError
+from pnp.boards.cell_positions import everywhere
+from pnp.boards.diagram import LETTER, is_edge_name
+from pnp.games import AnyGame
+from pnp.press.captions.alt_text import untold
+from pnp.press.figures.examples import replayed_example
+from pnp.press.sheets.printed_part import printed_part
+from pnp.protocol.components import Placed
+from pnp.scene.measure import union
+from pnp.scene.nodes import (
+    IDENTITY,
+    Box,
+    Circle,
+    Group,
+    Node,
+    Point,
+    Scene,
+    Style,
+    Text,
+    Transform,
+    rotation,
+    scaling,
+    translation,
+)
+
+_AROUND = 0.52
+"""How far the ground of a name of an edge reaches on a board, in its size."""
+
+
+class OnTable(NamedTuple):
+    """The picture, and how far it is moved from where the diagram lies."""
+
+    scene: Scene
+    moved: Point
+    diagram: Group
+    """The same as it is drawn elsewhere, in its place."""
+
+
+@lru_cache(1 << 4)
+def table_picture(game: AnyGame, name: str, turn: int) -> OnTable:
+    """An example after so many turns: parts in place of its diagram.
+
+    At the edges stand the names of the diagram that no board has.
+    """
+    table, spots = game.drawing.tabletop, game.drawing.spots
+    if not table or not spots:
+        raise UserError(f"{game.name} does not say how it lies on a table")
+    position, _ = replayed_example(game, name).after(turn)
+    laid = table(position)
+    cells = union(Box(*at, *at) for _, at in everywhere(spots)) or Box(0, 0, 0, 0)
+    middle = Point((cells.left + cells.right) / 2, (cells.top + cells.bottom) / 2)
+    at = translation(*middle).after(scaling(spots.unit / laid.unit))
+    fronts = {part.name: part.front for part in game.art.parts(())}
+    lying = [(each, each.shown or fronts[each.name]) for each in laid.placed]
+    lying.sort(key=lambda each: each[0].level)
+    parts = union(_box(*each, at) for each in lying) or cells
+    drawn = [_part(*each) for each in lying]
+    (figure,) = untold(game.drawing.view, position).nodes
+    printed = {text.content for text in _texts(drawn)}
+    written = filter(is_edge_name, _texts([figure]))
+    names = [each for each in written if each.content not in printed]
+    whole = union([parts, *(_ground(name) for name in names)]) or parts
+    nodes: tuple[Node, ...] = (
+        Group(tuple(drawn), at),
+        *(_disc(name) for name in names if parts.overlaps(_ground(name))),
+        *names,
+    )
+    moved = Point(-whole.left, -whole.top)
+    alt = figure.alt if isinstance(figure, Group) else ""
+    shown = Group(nodes, translation(*moved), role="figure", alt=alt)
+    diagram = Group((figure,), translation(*moved))
+    return OnTable(Scene(whole.width, whole.height, (shown,)), moved, diagram)
+
+
+def _part(placed: Placed, front: Scene) -> Group:
+    """A part where it lies."""
+    corner = Point(placed.at.x - front.width / 2, placed.at.y - front.height / 2)
+    art = printed_part(front, front.width, corner)
+    return Group((art,), rotation(placed.turn, about=placed.at))
+
+
+def _box(placed: Placed, front: Scene, at: Transform) -> Box:
+    """What it covers."""
+    turned = at.after(rotation(placed.turn, about=placed.at))
+    half = front.width / 2, front.height / 2
+    corners = [
+        turned(Point(placed.at.x + x * half[0], placed.at.y + y * half[1]))
+        for x in (-1, 1)
+        for y in (-1, 1)
+    ]
+    xs, ys = zip(*corners, strict=True)
+    return Box(min(xs), min(ys), max(xs), max(ys))
+
+
+def _texts(nodes: Iterable[Node], at: Transform = IDENTITY) -> Iterator[Text]:
+    """What is written in a drawing, where it stands there."""
+    for node in nodes:
+        if isinstance(node, Group):
+            yield from _texts(node.children, at.after(node.transform))
+        elif isinstance(node, Text):
+            yield replace(node, anchor=at(node.anchor))
+
+
+def _ground(name: Text) -> Box:
+    """The square around a name."""
+    middle = Point(name.anchor.x, name.anchor.y - name.size * LETTER)
+    return Box(*middle, *middle).grown(name.size * _AROUND)
+
+
+def _disc(name: Text) -> Circle:
+    """What a name stands on where a board lies below it."""
+    box = _ground(name)
+    middle = Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+    return Circle(middle, box.width / 2, Style(fill="ground"))
