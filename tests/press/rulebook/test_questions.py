@@ -196,7 +196,7 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "pescate e mostrate una carta per ogni colore; solo poi",
         ),
         "What do the figures under the grid mean?": Answer(
-            "round 1 of 6, turn 1 of 3", "giro 1 di 6, turno 1 di 3", "sign-clock"
+            "the round and its turn", "il giro e il suo turno", "sign-clock"
         ),
         "In which order do the colours of two players go?": Answer(
             "in that order: red, yellow, green, blue",
