@@ -258,4 +258,4 @@ def test_all_lines_on_sheets_of_parts_have_one_of_five_widths(game: str) -> None
 
 def _lines(found: Printed) -> set[float]:
     """The widths of what is a line and no band."""
-    return {width for width in found.widths if width <= EMPHASIS}
+    return {round(width, 2) for width in found.widths if width <= EMPHASIS}

@@ -136,8 +136,6 @@ def _ever_less(back: Back) -> Iterator[Back]:
         more = [each._replace(said=(*each.said, *each.why)) for each in back.tries]
         for count in counts:
             yield replace(back, tries=more[:count])
-        # A reason teaches more than how it ends, which is seen.
-        yield replace(back, tries=more[:1], end=())
     for count in counts:
         yield replace(back, tries=back.tries[:count])
     few = replace(back, tries=back.tries[:1], others=())

@@ -134,18 +134,17 @@ def test_a_rule_goes_on_where_both_pages_are_seen_and_nowhere_else(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", ["cancelletto", "claustro"])
-def test_a_turn_is_told_on_two_pages_that_face_each_other(
+def test_a_turn_is_told_on_two_pages_after_all_that_is_needed_to_set_up(
     game: str, language: Language, texts: Callable[..., Any]
 ) -> None:
-    """The figures of its three rules, after what is needed to set up."""
+    """The figures of its three rules, where nothing else but their texts stands."""
     pages = [
         {text.content for text, _ in texts(page.scene.nodes)}
         for page in small(game, language).pages
     ]
     turn = re.compile("[1-3][a-h]")
-    assert [any(map(turn.fullmatch, said)) for said in pages] == [False, True, True] + [
-        False
-    ] * 5
+    told = [n for n, said in enumerate(pages, 1) if any(map(turn.fullmatch, said))]
+    assert told in ([2, 3], [3, 4])
 
 
 @every_pamphlet

@@ -69,6 +69,10 @@ def pages(
     return (large_rules if large else rules_on)(game, order)
 
 
+LEAST = 20.0
+"""No narrower, in millimetres, is a figure; what is cut out of a part's motif is."""
+
+
 class Shown(NamedTuple):
     """A figure that is cut out of a picture, with its caption, on a page."""
 
@@ -87,7 +91,7 @@ def shown(nodes: Sequence[Node], at: Transform = IDENTITY) -> Iterator[Shown]:
             drawn, caption = node.children
             box = bounds([caption], inner)
             cut = next(clipped([drawn], inner), None)
-            if cut and box:
+            if cut and box and cut[0].right - cut[0].left > LEAST:
                 yield Shown(*cut, box)
         else:
             yield from shown(node.children, inner)
