@@ -69,7 +69,7 @@ def pages(
     return (large_rules if large else rules_on)(game, order)
 
 
-LEAST = 20.0
+LEAST = 28.0
 """No narrower, in millimetres, is a figure; what is cut out of a part's motif is."""
 
 
@@ -166,6 +166,9 @@ HOLE = 7
 FOOT = 0.08
 """How much of a page is empty at most below all that stands there."""
 
+FOOT_OF_LARGE = 0.125
+"""The same in large print, where a box that does not break takes more of a page."""
+
 
 @every
 def test_no_page_but_the_last_has_a_hole_or_ends_far_short(
@@ -180,7 +183,7 @@ def test_no_page_but_the_last_has_a_hole_or_ends_far_short(
     )
     top = frames(less).later.top if large or size != "a5" else TOP
     # Small pages with variants are set as rules are for which nothing was found.
-    share = BARE if variants and size == "a5" else FOOT
+    share = BARE if variants and size == "a5" else FOOT_OF_LARGE if large else FOOT
     most = share * (bottom - top)
     for page in pages(game, language, form, variants).pages[:-1]:
         told = page.scene.nodes[:-1]
