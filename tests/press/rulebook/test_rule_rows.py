@@ -166,7 +166,7 @@ HOLE = 7
 FOOT = 0.08
 """How much of a page is empty at most below all that stands there."""
 
-FOOT_OF_LARGE = 0.125
+FOOT_OF_LARGE = 0.16
 """The same in large print, where a box that does not break takes more of a page."""
 
 
