@@ -15,7 +15,7 @@ Card = Mapping[str, Any]
 
 def card(drawn: Drawn, language: Language) -> Card:
     """The card of a game and a day."""
-    game, day, held, _ = drawn
+    game, day, held, *_ = drawn
     words = catalogue(game.name, language)
     if isinstance(held, RatedSetup):
         return _setup_card(game, held, words, str(day))

@@ -25,6 +25,8 @@ class Drawn(NamedTuple):
     held: Held
     again: Event | None = None
     """Which entry of which edition it is, where the almanac is counted round."""
+    is_graded: bool = False
+    """Whether it is as hard as its weekday says: an almanac's own day is."""
 
 
 def check_days(game: AnyGame) -> None:
@@ -85,7 +87,8 @@ def _kind_of_day(game: AnyGame, day: datetime.date) -> str | None:
 
 def _entry(game: AnyGame, known: Almanac, day: datetime.date) -> Drawn:
     """What an almanac has for a day."""
-    return _at(game, known, day, known.place(day), again=not known.holds(day))
+    own = _at(game, known, day, known.place(day), again=not known.holds(day))
+    return own._replace(is_graded=True)
 
 
 def _at(

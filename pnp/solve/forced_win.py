@@ -47,6 +47,7 @@ class ForcedWins:
         return won
 
     def _survives_all(self, position: Any, moves: int) -> bool:
+        """Whether every reply loses; who has none, and has not lost, has held out."""
         legal = list(position.legal())
         known = self._holds.get(moves)
         if known in legal:
@@ -56,7 +57,7 @@ class ForcedWins:
             if not self.within(position.apply(reply), moves):
                 self._holds[moves] = reply
                 return False
-        return True
+        return bool(legal)
 
     def winning(self, position: Any, moves: int) -> list[Any]:
         """The moves after which the player, who is to move, wins within so many."""

@@ -185,7 +185,7 @@ def daily(
         made = list(make(pairs, path, order, solutions))
     if period.has_calendar:
         wall = path.with_stem(f"{path.stem}_calendar")
-        made.append((wall, _calendar([each for each, _ in pairs], order, url, kind)))
+        made.append((wall, _calendar([each for each, _ in pairs], order, url)))
     files = _written(made, theme, printer)
     if as_json:
         written = [each.answer for each in files]
@@ -262,15 +262,10 @@ def _squares(pairs: Pairs, path: Path, order: Order, solutions: Solutions) -> Fi
                 yield named, squares(drawn, order.language)
 
 
-def _calendar(
-    found: Sequence[Drawn], order: Order, url: str, kind: str | None
-) -> Document:
+def _calendar(found: Sequence[Drawn], order: Order, url: str) -> Document:
     """The wall calendar of the months of some days."""
     months = groupby(found, lambda each: each.day.replace(day=1))
-    made = [
-        wall_calendar.Month(first, list(those), url, is_graded=kind is None)
-        for first, those in months
-    ]
+    made = [wall_calendar.Month(first, list(those), url) for first, those in months]
     return wall_calendar.calendar_of(made, order)
 
 

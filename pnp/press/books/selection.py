@@ -186,7 +186,7 @@ def by_days(games: Iterable[AnyGame], days: Sequence[datetime.date]) -> Iterator
 
 def of_day(each: Drawn) -> Entry:
     """What the card of a game and a day holds, as known as it is there."""
-    game, day, held, _ = each
+    game, day, held, *_ = each
     if isinstance(held, RatedSetup):
         level = _start_level(held.rating)
         return Entry(game, held.setup, level, day, 0, held.plan, held.lesson)

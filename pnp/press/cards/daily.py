@@ -36,7 +36,7 @@ USUAL = Style()
 
 def card_of(each: Drawn, language: Language, style: Style = USUAL) -> Card:
     """The card that holds what was drawn for a game and a day."""
-    game, _, held, _ = each
+    game, _, held, *_ = each
     words, issue = catalogue(game.name, language), issue_of(each, language, style)
     if isinstance(held, RatedSetup):
         return setup_card(game, held, words, issue)
@@ -45,7 +45,7 @@ def card_of(each: Drawn, language: Language, style: Style = USUAL) -> Card:
 
 def front_of(each: Drawn, language: Language, style: Style = USUAL) -> Front:
     """What its front says and shows."""
-    game, _, held, _ = each
+    game, _, held, *_ = each
     words, issue = catalogue(game.name, language), issue_of(each, language, style)
     if isinstance(held, RatedSetup):
         return setup_front(game, held, words, issue)
@@ -64,7 +64,7 @@ def issue_of(each: Drawn, language: Language, style: Style = USUAL) -> Issue:
 
 def waiting_for(each: Drawn, language: Language, style: Style = USUAL) -> Waiting:
     """The same card, still to be drawn; with flaps it is drawn already."""
-    game, _, held, _ = each
+    game, _, held, *_ = each
     if isinstance(held, RatedSetup):
         if game.drawing.hidden:
             return ready(card_of(each, language, style))

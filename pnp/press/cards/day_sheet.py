@@ -52,6 +52,8 @@ class Told(NamedTuple):
 
     words: Catalogue
     title: str
+    is_graded: bool
+    """Whether it is as hard as its weekday says."""
 
 
 def has_room(cards: Sequence[Card], order: Order) -> bool:
@@ -92,7 +94,7 @@ def day_sheet(
     parts = [(card.front, card.back) for card in cards]
     faces = row_faces(Grid(lying, places), parts, order.duplex)
     told = [
-        Told(catalogue(each.game.name, order.language), title)
+        Told(catalogue(each.game.name, order.language), title, each.is_graded)
         for (each, _), title in zip(pairs, titles, strict=True)
     ]
     label = label_of(cards, order, "cards-of-day")
@@ -150,7 +152,10 @@ def _start(
     words = told[0].words
     weekday, rest = date.split(" ", 1)
     key = f"day-how-{order.duplex}" if flips else "day-how"
-    yield _heading(with_capital(weekday), rest, room, words.text(key), words)
+    aside = words.text(key)
+    if all(each.is_graded for each in told):
+        aside += f" {words.text('day-grows')}"
+    yield _heading(with_capital(weekday), rest, room, aside, words)
     for place, each in enumerate(told):
         x, y = room.left + place * TAROT.width, room.top + 19.5
         own = each.words

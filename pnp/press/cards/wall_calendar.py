@@ -74,8 +74,11 @@ class Month:
     found: Sequence[Drawn]
     url: str = ""
     """Where a site stands that has them, if one does."""
-    is_graded: bool = True
-    """Whether each day is as hard as its weekday says."""
+
+    @property
+    def is_graded(self) -> bool:
+        """Whether each day is as hard as its weekday says."""
+        return all(each.is_graded for each in self.found)
 
     @property
     def games(self) -> Sequence[AnyGame]:
@@ -194,7 +197,8 @@ def _head(month: Month, sheet: Box, words: Catalogue) -> tuple[list[Node], float
         nodes.append(Group(code.nodes, at))
         right -= code.width
         top = max(top, code.height + 3.0)
-    key = "month-games" if len(month.games) > 1 else "month-game"
+    graded = "month-games" if len(month.games) > 1 else "month-game"
+    key = graded if month.is_graded else "month-plain"
     setting = Setting(words.language, CAPTION * 1.1, CAPTION_LEADING * 1.1)
     told = wrapped_text((Run(words.text(key)),), min(118, right - year.x - 40), setting)
     at = translation(right - min(118, right - year.x - 40), sheet.top - 1.4)

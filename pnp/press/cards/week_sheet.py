@@ -112,7 +112,8 @@ def _span(week: Week, words: Catalogue) -> str:
 def _week_nodes(
     week: Week, words: Catalogue, order: Order, which: tuple[int, int]
 ) -> Iterator[Node]:
-    beside = words.text("week"), words.text("week-grows")
+    graded = all(each.is_graded for each in week.days)
+    beside = words.text("week"), words.text("week-grows") if graded else ""
     head = masthead(words, (WIDE, 0.0), beside, "")
     yield head
     base = BAND + STRIP + 9.5
