@@ -1,5 +1,6 @@
 """Puzzles of any open game of two: posed, proven, printed, told in two languages."""
 
+import datetime
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -9,7 +10,11 @@ import pytest
 from pnp import find
 from pnp.core.puzzle import Puzzle
 from pnp.folder.puzzles.game_ends import key
+from pnp.games.day import cards_of_days
+from pnp.press.cards.week_sheet import Week, week_sheets
+from pnp.press.paper import Order, paper
 from tests.folder.conftest import Changed
+from tests.pages import words_in
 
 ASKED = [
     ("konane", "win", 2),
@@ -168,3 +173,15 @@ def test_puzzles_are_mined_and_proven_by_the_same_commands(
     assert len(mined.read_text().splitlines()) == 2
     verified = pnp("verify", str(mined))
     assert (verified.status, verified.out.count("proven")) == (0, 2)
+
+
+@pytest.mark.parametrize(("game", "grows"), [("konane", False), ("claustro", True)])
+def test_only_days_of_an_almanac_are_said_to_grow_harder(
+    game: str, grows: bool
+) -> None:
+    monday = datetime.date(2026, 12, 21)
+    days = [monday + datetime.timedelta(days=n) for n in range(7)]
+    week = Week(list(cards_of_days(find(game), days)))
+    (page,) = week_sheets([week], Order(paper("a4"), "en")).pages
+    said = words_in(page.scene.nodes)
+    assert ("easy on Monday, hard on Saturday" in said) == grows
