@@ -80,8 +80,8 @@ def test_a_date_alone_decides(name: str, days: int) -> None:
 
 def cards(name: str, numbers: "range | list[int]") -> Iterator[str]:
     for number in numbers:
-        ((_, _, held, _),) = cards_of_days(find(name), [day(number)])
-        yield str(held)
+        (drawn,) = cards_of_days(find(name), [day(number)])
+        yield str(drawn.held)
 
 
 @every_game
