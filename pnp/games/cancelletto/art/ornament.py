@@ -25,8 +25,6 @@ INK = "cancelletto"
 
 PERIOD = 12.5
 
-LATTICE = "cancelletto-lattice"
-
 
 def lattice(box: Box, middle: Point, period: float = PERIOD) -> Group:
     """The lattice over a box, the same after a quarter turn about a point."""

@@ -19,11 +19,6 @@ def fill_style(ink: Ink) -> Style:
     return Style(ink, rule="evenodd")
 
 
-def round_pen(ink: Ink, width: float = GRID) -> Style:
-    """A line with round ends and corners."""
-    return Style(None, ink, width, cap="round", join="round")
-
-
 def sharp_pen(ink: Ink, width: float = GRID) -> Style:
     """A line with square ends and sharp corners."""
     return Style(None, ink, width)
