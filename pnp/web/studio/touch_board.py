@@ -15,16 +15,14 @@ from pnp.protocol.drawing import Spot as Place
 from pnp.render import svg
 from pnp.scene.document import Page
 from pnp.scene.nodes import Group, Scene, scaling
-from pnp.scene.theme import Theme, load
+from pnp.scene.theme import load
+from pnp.web.documents.page_ground import grounded
 from pnp.web.studio import visibility
 from pnp.web.studio.game_state import Table
 from pnp.words.catalogue import Catalogue, Language, catalogue
 
 LARGE = 10
 """So many times as large as on paper is a picture that a page makes smaller."""
-
-LIGHT = "#b9b1a4"
-"""Letters in the dark."""
 
 MOST = 60
 """So many moves are written out at most."""
@@ -152,8 +150,9 @@ def drawing(table: Table, language: Language, *, on_page: bool = False) -> bytes
     """The board as a file of its own, told in a language, or as a page shows it."""
     scene = told_scene(visibility.drawn(table), catalogue(table.game.name, language))
     colours = load(table.theme)
-    picture = svg.render(Page(scene), colours, language)
-    return _grounded(picture, colours) if on_page else picture
+    if on_page:
+        return grounded(scene, colours, language)
+    return svg.render(Page(scene), colours, language)
 
 
 def embedded(scene: Scene, theme: str) -> str:
@@ -167,16 +166,8 @@ def embedded(scene: Scene, theme: str) -> str:
         height=LARGE * scene.height,
         nodes=(Group(scene.nodes, scaling(LARGE)),),
     )
-    colours = load(theme)
-    picture = _grounded(svg.render(Page(large), colours), colours)
+    picture = grounded(large, load(theme))
     return f"data:image/svg+xml;base64,{b64encode(picture).decode()}"
-
-
-def _grounded(picture: bytes, colours: Theme) -> bytes:
-    """A picture on the ground of a page: in the dark what is written there is light."""
-    written = (f'text[fill="{colours.colour(ink)}"]' for ink in ("muted", "text"))
-    dark = f"@media(prefers-color-scheme:dark){{{','.join(written)}{{fill:{LIGHT}}}}}"
-    return picture.replace(b">", f"><style>{dark}</style>".encode(), 1)
 
 
 def spoken(scene: Scene, words: Catalogue) -> str:
