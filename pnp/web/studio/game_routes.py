@@ -68,7 +68,8 @@ class Playing:
         if "setup" in told and seen.has_secrets:
             return RedirectResponse(seen.address(), 303)
         picked = tuple(told.get("pick", "").split())
-        asked = Asked(picked, told.get("try", ""), "values" in told, "solve" in told)
+        wishes = ("values" in told, "solve" in told, "offer" in told)
+        asked = Asked(picked, told.get("try", ""), *wishes)
         return self._shown(request, seen, asked)
 
     def _usual(self, game: AnyGame) -> Table:

@@ -99,7 +99,7 @@ def played(
         "asked": table.query,
         "kept": [("game", table.game.name), *table.seated.items(), *_theme(table)],
         "query": urlencode(list(table.query)),
-        "record": f"record?{urlencode(packed_query.query(str(table.record)))}",
+        "record": f"record?{urlencode(packed_query.query(table.written))}",
         "themes": themes(table, words),
         "token": token,
         "answer": answer,

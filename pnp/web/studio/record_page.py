@@ -92,8 +92,10 @@ def _opened(
         "".join(run.text for run in moment.caption),
         judged.get(number),
         _result(found, words),
-        str(found.record),
-        "" if number == last and outcome else _table(found, number).address(),
+        found.written(),
+        ""
+        if number == last and (outcome or found.early)
+        else _table(found, number).address(),
         game.solver.verdict is not None,
     )
 
@@ -111,6 +113,9 @@ def _result(found: Transcript, words: Catalogue) -> str:
     count = len(found.played.turns)
     turns = words.text("turn-played" if count == 1 else "turns-played", count=count)
     outcome = found.played.outcome
+    if found.early:
+        key = "resigned" if found.is_given_up else "draw-agreed"
+        return f"{turns}, {words.text(key)}."
     if outcome is None:
         return f"{turns}, {words.text('unfinished')}."
     last = found.played.turns[-1] if count else ()

@@ -21,6 +21,8 @@ class Asked:
     values: bool = False
     solves: bool = False
     """Whether a solver is to say what it finds."""
+    offers: bool = False
+    """Whether a draw is offered."""
 
 
 def commands(table: Table, asked: Asked, language: Language) -> Sequence[str]:

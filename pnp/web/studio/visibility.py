@@ -41,7 +41,7 @@ def seen_plies(table: Table, plies: Plies) -> Plies:
 
 def has_turn(table: Table) -> bool:
     """Whether whoever looks may move now: nobody moves for others unseen."""
-    if table.outcome or table.adviser:
+    if table.is_over or table.adviser:
         return False
     return looking(table) in (ALL, table.mover)
 
