@@ -108,8 +108,9 @@ class Table:
         else:
             yield "game", game
         if setup and not self.puzzle:
-            said = ("sealed", sealed(setup)) if self.has_secrets else ("setup", setup)
-            yield said
+            # Whoever may resign has not done so yet: what it would show stays sealed.
+            is_sealed = self.hides and not self.outcome
+            yield ("sealed", sealed(setup)) if is_sealed else ("setup", setup)
         if position:
             yield "position", position
             yield from (("variant", variant) for variant in variants)
