@@ -25,6 +25,9 @@ from pnp.web.studio.seal import opened, sealed
 Query = Sequence[tuple[str, str]]
 """What an address says behind its question mark, in order."""
 
+LOOKS = ("turned", "large")
+"""How a board may be looked at: from the other side, and larger than there is room."""
+
 Plies = tuple[Ply[Any], ...]
 
 YOU = "you"
@@ -68,8 +71,8 @@ class Table:
     theme: str = USUAL
     puzzle: str = ""
     """The code of the puzzle that begins here, if one does."""
-    turned: bool = False
-    """Whether it is seen from the other side."""
+    looks: frozenset[str] = frozenset()
+    """How its board is looked at."""
     opened: bool = False
     """Whether somebody saw everything, and plays on."""
     early: str = ""
@@ -123,10 +126,13 @@ class Table:
             yield "early", self.early
         if self.theme != USUAL:
             yield "theme", self.theme
-        if self.turned:
-            yield "turned", "on"
+        yield from ((look, "on") for look in LOOKS if look in self.looks)
         if self.is_open and not self.puzzle and self.hides:
             yield "opened", "on"
+
+    def seen_otherwise(self, look: str) -> "Table":
+        """The same looked at in another way, or no longer so."""
+        return replace(self, looks=self.looks ^ {look})
 
     def address(self, **more: str) -> str:
         """The same as it is written, and what is said beside it."""
@@ -251,6 +257,11 @@ class Table:
         )
 
 
+def looks(told: Mapping[str, str]) -> frozenset[str]:
+    """How an address says that a board is looked at."""
+    return frozenset(look for look in LOOKS if look in told)
+
+
 def table(said: Query) -> Table:
     """The table that an address says; raises ``UserError`` for one that cannot be."""
     told = dict(said)
@@ -259,8 +270,13 @@ def table(said: Query) -> Table:
         raise UserError(Reason("{} is longer than {} letters", quoted(moves), LETTERS))
     if (theme := told.get("theme") or USUAL) not in THEMES:
         raise ChoiceError("theme", theme, THEMES)
-    is_turned, is_opened = "turned" in told, "opened" in told
-    bare = Table(_origin(said), moves, theme=theme, turned=is_turned, opened=is_opened)
+    bare = Table(
+        _origin(said),
+        moves,
+        theme=theme,
+        opened="opened" in told,
+        looks=looks(told),
+    )
     seated = {seat: told.get(seat) or YOU for seat in bare.players}
     choices = [YOU, *bare.game.solver.players]
     for name in seated.values():

@@ -59,10 +59,10 @@ def ended(game: AnyGame, outcome: Outcome, last: Plies, words: Catalogue) -> str
 def undone(table: Table) -> Table | None:
     """The table before the last move that one of you made, if there was one.
 
-    Or before its players ended it between them.
+    Or before its players ended it between them, which showed them what was hidden.
     """
     if table.early:
-        return replace(table, early="")
+        return replace(table, early="", opened=table.opened or table.hides)
     owners = table.owners
     for count in range(len(table.plies) - 1, -1, -1):
         seat = table.players[owners[table.plies[count].before.turn]]

@@ -1,7 +1,6 @@
 """Pages of the studio: what templates show, and what all pages have in common."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from functools import cache
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
@@ -104,6 +103,7 @@ def played(
         "token": token,
         "answer": answer,
         "around": other_side(table),
+        "larger": other_size(table),
         "rules": address(table.game, table.start.variants),
         "how": written(table.game, words),
         "counts": counts(table),
@@ -135,18 +135,23 @@ def written(game: AnyGame, words: Catalogue) -> str:
 
 def other_side(table: Table) -> str:
     """Where the board is seen from the other side."""
-    return replace(table, turned=not table.turned).address()
+    return table.seen_otherwise("turned").address()
+
+
+def other_size(table: Table) -> str:
+    """Where the board is seen larger, or whole again."""
+    return table.seen_otherwise("large").address()
 
 
 def puzzled(shown: Tried, language: Language, *, swapped: bool) -> str:
     """The page of a puzzle, or of it what changes."""
     game = shown.posed.game
     words = catalogue(game.name, language)
-    around = other_side(shown.table)
     context: Mapping[str, Any] = {
         "shown": shown,
         "swapped": swapped,
-        "around": around,
+        "around": other_side(shown.table),
+        "larger": other_size(shown.table),
         "rules": address(game, shown.table.start.variants),
     }
     if swapped:

@@ -70,7 +70,7 @@ def drawing(table: Table, language: Language) -> str:
     theme = [] if table.theme == USUAL else ["--theme", table.theme]
     told = ["--lang", language, *theme, *_viewer(table)]
     told += ["--to", str(visibility.seen(table, table.now))] if hidden and moves else []
-    told += ["--turned"] if table.turned else []
+    told += ["--turned"] if "turned" in table.looks else []
     return _written("draw", table, *start, *told, "-o", "board.svg")
 
 

@@ -57,5 +57,9 @@ def legal(table: Table) -> Sequence[Any]:
 
 def drawn(table: Table) -> Scene:
     """The board as those eyes see it, marked with what the last turn did."""
-    last = seen_plies(table, table.turns[-1]) if table.moves else ()
-    return table.game.drawing.view(seen(table, table.now), last)
+    return table.game.drawing.view(seen(table, table.now), last_turn(table))
+
+
+def last_turn(table: Table) -> Plies:
+    """What they see of the last turn."""
+    return seen_plies(table, table.turns[-1]) if table.moves else ()

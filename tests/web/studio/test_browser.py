@@ -296,13 +296,105 @@ def test_all_that_a_move_takes_is_seen_without_scrolling(
     for name in GAMES:
         setup = Setup(find(name).rules.edition, seed=3)
         page.goto(f"{address}it/{Table(Origin(name, setup.code), eyes='all').plain}")
-        for part in page.locator(".board img, #headline, .beside, .ask > .btns").all():
+        for part in page.locator(".plate, #headline, .beside, .ask > .btns").all():
             left, top, width, height = part.bounding_box().values()
             assert left >= 0
             assert top >= 0
             assert left + width <= wide
             assert top + height <= high
         assert page.locator(".board img").bounding_box()["width"] > min(520, wide) - 1
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_cells_are_36_pixels_wide_on_a_telephone_and_larger_if_one_likes(
+    page: Any, address: str, name: str
+) -> None:
+    """A board that is wider than the window is panned, and the page is not."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    setup = Setup(find(name).rules.edition, seed=3)
+    page.goto(f"{address}it/{Table(Origin(name, setup.code), eyes='all').plain}")
+    first = page.locator(".spot:not(.no)").first
+    least = first.bounding_box()["width"]
+    assert least >= 36
+    page.click("text=Ingrandisci")
+    page.wait_for_selector(".plate.large")
+    assert first.bounding_box()["width"] > 1.4 * least
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+
+
+MIDDLE = """name => {
+    const probe = document.createElement("i");
+    probe.className = `spot at-${name}`;
+    document.querySelector(".board").append(probe);
+    const box = probe.getBoundingClientRect();
+    probe.remove();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+}"""
+"""Where a place of the board is in the window, whether it can be touched or not."""
+
+
+def dragged(page: Any, start: str, end: str) -> None:
+    page.mouse.move(*page.evaluate(MIDDLE, start))
+    page.mouse.down()
+    page.mouse.move(*page.evaluate(MIDDLE, end), steps=4)
+    assert page.locator(".piece.held").count() == 1
+    page.mouse.up()
+
+
+@pytest.mark.parametrize("turned", ["", "&turned=on"])
+def test_a_piece_is_dragged_as_well_as_clicked(
+    page: Any, address: str, turned: str
+) -> None:
+    page.goto(f"{address}it/{START}{turned}")
+    dragged(page, "b1", "d3")
+    page.wait_for_selector(".note.bad")
+    assert "d3 non ha un lato in comune con b1." in page.inner_text(".note.bad")
+    dragged(page, "b1", "b2")
+    page.wait_for_url("**moves=b1-b2*")
+    assert page.locator(".piece").count() == 0
+
+
+def test_a_piece_is_dragged_by_a_finger(browser: Any, address: str) -> None:
+    with opened(browser, has_touch=True) as page:
+        page.goto(f"{address}it/{START}")
+        hand = page.context.new_cdp_session(page)
+        for kind, name in (("Start", "b1"), ("Move", "b2"), ("End", "")):
+            x, y = page.evaluate(MIDDLE, name or "b2")
+            points = [{"x": x, "y": y}] if name else []
+            said = {"type": f"touch{kind}", "touchPoints": points}
+            hand.send("Input.dispatchTouchEvent", said)
+        page.wait_for_url("**moves=b1-b2*")
+
+
+def test_what_is_moved_is_drawn_in_hand(page: Any, address: str) -> None:
+    """A pawn; then the one that it captured, which is to be dropped."""
+    moves = "moves=a3-a4+c5-c4+b1-b2+c4-c3"
+    page.goto(f"{address}it/{START}&{moves}")
+    assert page.locator(".piece").count() == 0
+    touch(page, "b2")
+    assert page.locator(".piece.held").count() == 1
+    touch(page, "c3")
+    page.wait_for_selector(".spot.left")
+    assert page.locator(".piece").count() == 2
+
+
+@pytest.mark.parametrize(("motion", "count"), [("no-preference", 3), ("reduce", 0)])
+def test_what_a_player_of_ours_moves_is_seen_to_move(
+    browser: Any, address: str, motion: str, count: int
+) -> None:
+    with opened(browser, reduced_motion=motion) as page:
+        page.goto(f"{address}en/{START}&black=greedy")
+        seen = """new MutationObserver(() => {
+            const all = document.querySelectorAll(".piece:not(.lifted)").length;
+            window.most = Math.max(window.most || 0, all);
+        }).observe(document.body, {childList: true, subtree: true})"""
+        page.evaluate(seen)
+        touch(page, "b1")
+        touch(page, "b2")
+        page.wait_for_url(re.compile(r"moves=b1-b2\+"), timeout=20_000)
+        page.wait_for_timeout(700)
+        assert page.evaluate("window.most || 0") == count
+        assert page.locator(".piece").count() == 0
 
 
 def test_values_are_seen_on_paper_without_backgrounds(page: Any, address: str) -> None:
