@@ -218,6 +218,24 @@
     var to = spots.find(function (each) { return !each.matches(".no"); }) || spots[0];
     if (to) to.click();
   }
+  // Who plays on from a turn of a record may keep there what was tried.
+  document.addEventListener("click", function (e) {
+    var branch = e.target.closest && e.target.closest("#branch"), asked = branch && new URL(branch.href).searchParams;
+    if (!branch) return;
+    var kept = { text: document.getElementById("text").defaultValue, at: branch.dataset.at, start: asked.get("setup") || asked.get("position"), moves: asked.get("moves") || "" };
+    try { sessionStorage.setItem("branch", JSON.stringify(kept)); } catch (e) { /* It is not kept. */ }
+  });
+  function keep() {
+    var form = document.getElementById("keep"), own;
+    try { own = form && JSON.parse(sessionStorage.getItem("branch")); } catch (e) { return; }
+    if (!own || own.start !== form.dataset.start || form.dataset.moves.indexOf(own.moves) || form.dataset.moves === own.moves) return;
+    form.elements.text.value = own.text;
+    form.elements.at.value = own.at;
+    form.elements.line.value = form.dataset.moves.slice(own.moves.length).trim();
+    form.hidden = false;
+  }
+  document.addEventListener("DOMContentLoaded", keep);
+  document.addEventListener("htmx:afterSettle", keep);
   // The nearest place on the board in a direction.
   function nearest(from, x, y) {
     var a = from.getBoundingClientRect(), best = null, least = Infinity;

@@ -94,6 +94,8 @@ class Played:
     """Whether somebody saw what is hidden."""
     secret: bool
     """Whether the code of the setup would say too much."""
+    can_judge: bool
+    """Whether a solver says of each turn whether the result changed."""
     can_solve: bool
     solves: bool
     """Whether that is asked for."""
@@ -132,6 +134,7 @@ def shown(
         tuple(_again(table, words)) if table.is_over else (),
         secret and table.is_open,
         secret and visibility.looking(table) != ALL,
+        table.game.solver.verdict is not None,
         _can_solve(table),
         asked.solves,
     )

@@ -90,8 +90,10 @@ class Playing:
         if not isinstance(found, Played):
             return RedirectResponse(found.address(), 303)
         answer = self._known(seen, language) if asked.solves else None
-        token, swapped = self.common.token, is_part(request)
-        return page(page_views.played(found, language, token, answer, swapped=swapped))
+        token, day, swapped = self.common.token, self.common.day(), is_part(request)
+        return page(
+            page_views.played(found, language, token, day, answer, swapped=swapped)
+        )
 
     async def reply(self, request: Request) -> Response:
         """What one of our players answers at a table."""

@@ -1,5 +1,6 @@
 """Pages of the studio: what templates show, and what all pages have in common."""
 
+import datetime
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
@@ -18,11 +19,12 @@ from pnp.web.studio.game_page import (
     Played,
     adviser,
     choices,
+    named,
     seats,
     themes,
     variants,
 )
-from pnp.web.studio.game_state import Query, Table
+from pnp.web.studio.game_state import YOU, Query, Table
 from pnp.web.studio.jobs import Sheets, Wanted
 from pnp.web.studio.puzzle_page import Tried, has_puzzles, kinds, levels
 from pnp.web.studio.rules_reading import address
@@ -85,6 +87,7 @@ def played(
     shown: Played,
     language: Language,
     token: str,
+    day: datetime.date,
     answer: Solved | None = None,
     *,
     swapped: bool,
@@ -98,7 +101,8 @@ def played(
         "asked": table.query,
         "kept": [("game", table.game.name), *table.seated.items(), *_theme(table)],
         "query": urlencode(list(table.query)),
-        "record": f"record?{urlencode(packed_query.query(table.written))}",
+        "record": f"record?{urlencode(packed_query.query(record(table, day, words)))}",
+        "start": "" if shown.secret else table.origin.setup or table.origin.position,
         "themes": themes(table, words),
         "token": token,
         "answer": answer,
@@ -115,6 +119,15 @@ def played(
         return markup("studio-table.html", words, **context)
     said = [*table.query, *_asked(shown)]
     return page("studio-play.html", language, "play", said, table.game, **context)
+
+
+def record(table: Table, day: datetime.date, words: Catalogue) -> str:
+    """The record of a table, with who played and when it is written down."""
+    who = (
+        f"{named(seat, words)}: {adviser(table.seated.get(seat, YOU), words)}"
+        for seat in table.players
+    )
+    return f"# {', '.join(who)}, {words.date(day)}\n{table.written}"
 
 
 def _theme(table: Table) -> Query:

@@ -596,6 +596,20 @@ def test_a_record_is_stepped_through(page: Any, address: str) -> None:
     page.wait_for_selector("text=After turn 14 of 15")
 
 
+def test_what_is_tried_from_a_turn_of_a_record_is_kept_there(
+    page: Any, address: str
+) -> None:
+    page.goto(f"{address}en/record?game=claustro&at=2")
+    page.click("#branch")
+    page.wait_for_selector("#keep", state="attached")
+    assert not page.is_visible("#keep")
+    touch(page, "a2")
+    touch(page, "a3")
+    page.click("#keep button")
+    page.wait_for_selector("text=Or: a2-a3")
+    assert "After turn 2 of 15" in page.inner_text("#p2")
+
+
 @pytest.mark.proof
 def test_a_record_that_is_loaded_is_read(
     page: Any, address: str, tmp_path: Path
