@@ -3,11 +3,12 @@
 import re
 import shlex
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from itertools import cycle, product
 from pathlib import Path
 from threading import Thread
 from time import perf_counter
@@ -25,8 +26,10 @@ from pnp.press.figures.examples import example
 from pnp.web.studio import visibility
 from pnp.web.studio.game_state import Origin, Table
 from pnp.web.studio.jobs import told
+from pnp.web.studio.move_history import ended
 from pnp.web.studio.puzzle_page import of_day, posed
 from pnp.web.studio.touch_board import choice
+from pnp.words.catalogue import catalogue
 from tests.chromium import launched, opened
 from tests.web.studio.conftest import DAY, SCRIPT
 
@@ -56,6 +59,39 @@ def touch(page: Any, name: str) -> None:
     page.locator(f'[id="s-{name}"], [id="c-{name}"]').click()
     page.wait_for_url(lambda now: now != before)
 
+
+def key(page: Any, name: str) -> None:
+    """The same by the keyboard alone: arrows on the board, or else Tab, then Enter."""
+    before = page.url
+    for count in range(200):
+        way = page.evaluate(TOWARDS, name)
+        if not way:
+            break
+        if count > 20:
+            way = "Tab"
+        was = page.evaluate(FOCUS)
+        page.keyboard.press(way)
+        if page.evaluate(FOCUS) == was:
+            page.keyboard.press("Tab")
+    assert page.evaluate(FOCUS) in (f"s-{name}", f"c-{name}")
+    page.keyboard.press("Enter")
+    page.wait_for_url(lambda now: now != before)
+
+
+Touch = Callable[[Any, str], None]
+
+TOWARDS = """name => {
+    const to = document.querySelector(`[id="s-${name}"],[id="c-${name}"]`);
+    const from = document.activeElement;
+    if (from === to) return "";
+    if (from === document.body && to.matches(".spot")) return "ArrowRight";
+    if (!from.matches(".spot") || !to.matches(".spot")) return "Tab";
+    const [a, b] = [from.getBoundingClientRect(), to.getBoundingClientRect()];
+    const [x, y] = [b.left - a.left, b.top - a.top];
+    if (Math.abs(x) > Math.abs(y)) return x > 0 ? "ArrowRight" : "ArrowLeft";
+    return y > 0 ? "ArrowDown" : "ArrowUp";
+}"""
+"""Which key leads from where the focus is to a place that can be touched, if any."""
 
 ENDS = {
     "cancelletto": "Tutti a casa: si vince al turno 11",
@@ -97,17 +133,29 @@ def touches(table: Table, move: object) -> Iterator[str]:
     yield picked[-1] if picked[-1] in game.drawing.touch.spots() else "whole"
 
 
-def played_out(page: Any, address: str, game: Table, table: Table) -> None:
-    """Plays a game from a table on by clicking."""
-    page.goto(f"{address}it/{table.plain}")
+def played_out(
+    page: Any,
+    address: str,
+    game: Table,
+    table: Table,
+    how: Touch = touch,
+    language: str = "it",
+) -> None:
+    """Plays a game from a table on by clicking, or in another way."""
+    page.goto(f"{address}{language}/{table.plain}")
     for ply in game.plies[len(table.plies) :]:
         for place in touches(table, ply.move):
-            touch(page, place)
+            how(page, place)
         table = table.played(ply.move)
         asked = dict(parse_qsl(urlsplit(page.url).query))
         assert asked["moves"] == table.moves
     assert page.locator(".spot").count() == 0
-    assert page.inner_text("#headline") == ENDS[game.game.name]
+    outcome, words = game.outcome, catalogue(game.game.name, language)
+    assert outcome
+    told = ended(game.game, outcome, game.plies, words)
+    assert page.inner_text("#headline") == told.removesuffix(".")
+    if language == "it":
+        assert page.inner_text("#headline") == ENDS[game.game.name]
 
 
 def test_a_game_is_played_to_its_end_by_clicking(page: Any, address: str) -> None:
@@ -171,11 +219,22 @@ def test_going_back_undoes_a_turn_and_not_a_touch(page: Any, address: str) -> No
     assert "moves" not in page.url
 
 
+VIEWS = [("it", 390, 844), ("en", 1366, 768), ("it", 1920, 1080)]
+
+
+WAYS = zip(product(GAMES, (touch, key)), cycle(VIEWS), strict=False)
+"""Every game in both ways, on each screen in turn."""
+
+
 @pytest.mark.proof
-@pytest.mark.parametrize("name", GAMES)
-def test_a_whole_game_is_played_by_clicking(page: Any, address: str, name: str) -> None:
+@pytest.mark.parametrize(("way", "view"), WAYS)
+def test_a_whole_game_is_played_by_clicks_and_by_keys(
+    page: Any, address: str, way: tuple[str, Touch], view: tuple[str, int, int]
+) -> None:
+    (name, how), (language, wide, high) = way, view
+    page.set_viewport_size({"width": wide, "height": high})
     game = whole(name)
-    played_out(page, address, game, replace(game, moves=""))
+    played_out(page, address, game, replace(game, moves=""), how, language)
 
 
 def test_a_click_on_a_square_out_of_reach_is_answered_in_italian(
