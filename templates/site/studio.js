@@ -124,7 +124,8 @@
     box.className = "piece " + is;
     img.src = src; img.alt = ""; img.decoding = "sync";
     if (at) {
-      img.style.clipPath = "circle(" + 0.8 * at.r + "px at " + at.x + "px " + at.y + "px)";
+      ["x", "y", "r"].forEach(function (each) { box.style.setProperty("--" + each, at[each] + "px"); });
+      box.classList.add("cut");
       box.style.transformOrigin = at.x + "px " + at.y + "px";
     }
     box.append(img);
