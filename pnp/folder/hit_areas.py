@@ -47,6 +47,12 @@ class TouchedCells:
         return Event(f"word-{name}-called")
 
 
+def paths(position: Position, move: object) -> Sequence[Clicks]:
+    """That of a piece that moves; what is taken follows the cell it moves to."""
+    origin, *others = _touched(str(move))
+    return [(origin, others[0])] if others and position.layout[origin] else []
+
+
 def _touched(move: str) -> Clicks:
     """The cells that a move names; a word is touched itself."""
     return tuple(CELL.findall(move)) or (move,)

@@ -54,6 +54,8 @@ _RESIGNS = (
 
 _DRAWS = ("draw", "drawn", "patta", "pareggio")
 
+_AGREED = ("draw agreed", "patta d'accordo", "patta d’accordo", "patta concordata")
+
 _WHO = r"(?:the |il |lo |l['’])?(?P<who>\w+)"
 
 _SCORE = {"1": 1, "½": 0, "1/2": 0, "0": -1}
@@ -70,15 +72,20 @@ _SAID = re.compile(
 class Closing:
     """How a game is said to have ended."""
 
-    kind: Literal["scores", "wins", "draws", "resigns", "goes on"]
+    kind: Literal["scores", "wins", "draws", "resigns", "agreed", "goes on"]
     player: Player | None = None
     """Who wins or resigns, if it is said."""
     scores: tuple[int, ...] = ()
 
+    @property
+    def is_early(self) -> bool:
+        """Whether the players ended it before the rules did."""
+        return self.kind in ("resigns", "agreed")
+
     def agrees(self, reached: tuple[int, ...] | None) -> bool:
         """Whether a game stands so, by its scores if it is over."""
         match self.kind:
-            case "goes on" | "resigns":
+            case "goes on" | "resigns" | "agreed":
                 return reached is None
             case "scores":
                 return self.scores == reached
@@ -87,21 +94,24 @@ class Closing:
             case "wins":
                 return reached is not None and reached[self.player or 0] > 0
 
-    def suits(self, resigned: Player | None) -> bool:
-        """Whether it may be said of a game that a player gave up, if it is known."""
+    def suits(self, early: "Closing") -> bool:
+        """Whether it may be said of a game that its players ended so."""
+        is_drawn, resigned = early.kind == "agreed", early.player
         match self.kind:
             case "goes on":
                 return True
-            case "resigns":
-                return self.player == resigned
+            case "resigns" | "agreed":
+                return self == early
+            case "scores" if is_drawn:
+                return not any(self.scores)
             case "scores":
                 return any(self.scores) and (
                     resigned is None or self.scores[resigned : resigned + 1] == (-1,)
                 )
             case "draws":
-                return False
+                return is_drawn
             case "wins":
-                return self.player != resigned
+                return not is_drawn and self.player != resigned
 
 
 def closing(text: str, seats: Sequence[tuple[str, Player]]) -> Closing | None:
@@ -116,6 +126,8 @@ def closing(text: str, seats: Sequence[tuple[str, Player]]) -> Closing | None:
     plain = re.sub(r"[\u2010-\u2015\u2212]", "-", " ".join(text.casefold().split()))
     if plain == "*":
         return Closing("goes on")
+    if plain in _AGREED:
+        return Closing("agreed")
     if plain in _DRAWS:
         return Closing("draws")
     if plain in _RESIGNS.split("|"):
@@ -273,12 +285,17 @@ class Transcript(NamedTuple):
     played: Playthrough[Any]
     remarks: dict[int, str]
     """By the number of the turn they follow; 0 is the start."""
-    is_given_up: bool = False
-    """Whether a player resigned before the end."""
+    early: Closing | None = None
+    """How the players ended it, where the rules did not."""
     marks: Mapping[int, str] = MappingProxyType({})
     """What is thought of turns, such as ``!`` and ``??``, by their numbers."""
     round: int = 1
     """How many turns have one number where they are written."""
+
+    @property
+    def is_given_up(self) -> bool:
+        """Whether a player resigned before the end."""
+        return self.early is not None and self.early.kind == "resigns"
 
     def written(self) -> str:
         r"""The record in its strict form, with what was remarked as comments.
@@ -324,17 +341,18 @@ def transcript(text: str, find: Find) -> Transcript:
     played, ends = _play_and_ends(start, sheet.words, rules)
     record = replace(record, turns=tuple(" ".join(map(_move, t)) for t in played.turns))
     reached = played.outcome.scores if played.outcome else None
-    resigned = _agreed(closings, reached)
+    early = _early_end(closings, reached)
     found = replace(record, result=reached)
     remarks = _by_turns(sheet.remarks, ends)
-    if resigned:
-        remarks.setdefault(len(ends) - 1, []).append(resigned)
+    if early:
+        remarks.setdefault(len(ends) - 1, []).append(early.text)
     said = {turn: " ".join(texts) for turn, texts in remarks.items()}
     marks = {turn: "".join(m) for turn, m in _by_turns(sheet.marks, ends).items()}
     # Of who numbers rounds the last number is that of the last one.
     rounds = -(-len(played.turns) // start.players)
     together = start.players if sheet.number == rounds < len(played.turns) else 1
-    return Transcript(found, played, said, bool(resigned), marks, together)
+    ended = early.closing if early else None
+    return Transcript(found, played, said, ended, marks, together)
 
 
 def rules_of(text: str, find: Find) -> Rules[Any, Any]:
@@ -553,24 +571,26 @@ def _plain(text: str) -> str:
     return re.sub(r"[(),;.!]", "", text)
 
 
-def _agreed(claims: Sequence[_Claim], reached: tuple[int, ...] | None) -> str:
-    """That a player gave up, as it is said; raises for what is not what was played."""
-    resigned = [c for c in claims if c.closing and c.closing.kind == "resigns"]
-    if resigned and reached is not None:
-        ended = Reason("the game was over before {}", quoted(resigned[0].text))
-        raise RecordError(resigned[0].line, ended)
+def _early_end(
+    claims: Sequence[_Claim], reached: tuple[int, ...] | None
+) -> _Claim | None:
+    """That the players ended it, if it is said; raises for what was not played."""
+    early = [c for c in claims if c.closing and c.closing.is_early]
+    if early and reached is not None:
+        ended = Reason("the game was over before {}", quoted(early[0].text))
+        raise RecordError(early[0].line, ended)
     true = "*" if reached is None else " ".join(map(str, reached))
     for line, text, closing in claims:
         if text in (f"result {true}", "result *", "*"):
             continue
-        if resigned and resigned[0].closing and closing:
-            if not closing.suits(resigned[0].closing.player):
+        if early and early[0].closing and closing:
+            if not closing.suits(early[0].closing):
                 fault = "{} does not agree with {}"
-                why = Reason(fault, quoted(text), quoted(resigned[0].text))
+                why = Reason(fault, quoted(text), quoted(early[0].text))
                 raise RecordError(line, why)
         elif not (closing and closing.agrees(reached)):
             raise RecordError(line, _result_fault(text, true, closing))
-    return resigned[0].text if resigned else ""
+    return early[0] if early else None
 
 
 def _result_fault(text: str, true: str, said: Closing | None) -> str:

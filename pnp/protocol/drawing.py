@@ -142,6 +142,9 @@ class Drawing(Generic[GamePositionT]):
     Where nothing is said, the last of them is named; and before any is touched, if a
     turn has begun that goes on, whose turn it is.
     """
+    paths: Callable[[GamePositionT, Any], Sequence[Clicks]] = lambda *_: ()
+    """What goes where in a move from a position, one thing after another: the places
+    that each touches, from where it stands."""
     scoring: Callable[[GamePositionT], Scoring] | None = None
     """How a position that ends a game is scored, where points are counted."""
     tabletop: Callable[[GamePositionT], Tabletop] | None = None

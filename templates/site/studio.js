@@ -106,6 +106,137 @@
     });
     if (best) best.focus({ preventScroll: true });
   });
+  // Pieces are round parts of the board's picture: they lie beside it, moved.
+  function board() { return document.querySelector(".play .board"); }
+  function picture() { return board().querySelector("img").src; }
+  function cell(name) {
+    var probe = document.createElement("i");
+    probe.className = "spot at-" + name;
+    board().append(probe);
+    var at = place(probe);
+    probe.remove();
+    return at;
+  }
+  function place(spot) { return { x: spot.offsetLeft, y: spot.offsetTop, r: spot.offsetWidth / 2 }; }
+  function ways(said) { return said ? said.split(";").map(function (each) { return each.split(" ").map(cell); }) : []; }
+  function piece(src, at, is) {
+    var box = document.createElement("div"), img = document.createElement("img");
+    box.className = "piece " + is;
+    img.src = src; img.alt = ""; img.decoding = "sync";
+    if (at) {
+      ["x", "y", "r"].forEach(function (each) { box.style.setProperty("--" + each, at[each] + "px"); });
+      box.classList.add("cut");
+      box.style.transformOrigin = at.x + "px " + at.y + "px";
+    }
+    box.append(img);
+    board().append(box);
+    return box;
+  }
+  function shift(x, y) { return "translate(" + x + "px," + y + "px)"; }
+  // What is moved in the midst of a turn lies where it has come to; the last is in hand.
+  function lay() { document.querySelectorAll(".piece.lifted,.spot.left").forEach(function (each) { each.remove(); }); }
+  function lift() {
+    if (!board()) return;
+    lay();
+    var all = ways(board().dataset.held);
+    all.forEach(function (way, n) {
+      var from = way[0], to = way[way.length - 1], off = n && from.r, is = n === all.length - 1;
+      if (way.length > 1) {
+        var left = document.createElement("i");
+        left.className = "spot left";
+        left.style.left = from.x + "px"; left.style.top = from.y + "px"; left.style.width = 2 * from.r + "px";
+        board().append(left);
+      }
+      piece(picture(), from, "lifted" + (is ? " held" : "")).style.transform = shift(to.x - from.x + off, to.y - from.y - off) + (is ? " scale(1.15)" : "");
+    });
+  }
+  // What one of our players moved is seen to move, from the board as it was.
+  var was = null;
+  document.addEventListener("htmx:beforeSwap", function (e) {
+    var by = e.detail.requestConfig.elt;
+    was = by && by.id === "reply" && board() ? picture() : null;
+  });
+  function move() {
+    if (!was || !board() || !board().dataset.paths || matchMedia("(prefers-reduced-motion:reduce)").matches) return;
+    var made = [piece(was, null, "")], at = 0;
+    ways(board().dataset.paths).forEach(function (way) {
+      var end = way[way.length - 1], time = Math.min(900, 350 * (way.length - 1)), under = piece(picture(), way[0], ""), over = piece(picture(), end, "");
+      under.animate([{ opacity: 0 }, { opacity: 0 }], at);
+      over.animate(way.map(function (each) { return { transform: shift(each.x - end.x, each.y - end.y) }; }), { duration: time, delay: at, fill: "backwards", easing: "ease-in-out" });
+      made.push(under, over);
+      at += time;
+    });
+    was = null;
+    setTimeout(function () { made.forEach(function (each) { each.remove(); }); }, at + 150);
+  }
+  // A board wider than the window begins with its middle, and stays where it was panned.
+  var pan = null;
+  document.addEventListener("htmx:beforeSwap", function () {
+    var plate = document.querySelector(".play .plate");
+    pan = plate && plate.scrollWidth > plate.clientWidth ? [plate.scrollWidth, plate.scrollLeft] : null;
+  });
+  function settle() {
+    var plate = document.querySelector(".play .plate");
+    if (plate) plate.scrollLeft = pan && pan[0] === plate.scrollWidth ? pan[1] : (plate.scrollWidth - plate.clientWidth) / 2;
+    lift();
+    move();
+  }
+  addEventListener("load", settle);
+  addEventListener("resize", lift);
+  document.addEventListener("htmx:afterSettle", settle);
+  // To drag is to touch where a piece stands, and where it is dropped.
+  var drag = null, isDropped = false;
+  document.addEventListener("dragstart", function (e) { if (e.target.closest(".board")) e.preventDefault(); });
+  document.addEventListener("pointerdown", function (e) {
+    var spot = e.target.closest(".play .spot:is(.first,.other,.sel)");
+    drag = spot && e.isPrimary && !e.button ? { spot: spot, x: e.clientX, y: e.clientY, box: null } : null;
+  });
+  document.addEventListener("pointermove", function (e) {
+    if (!drag || !e.isPrimary) return;
+    var x = e.clientX - drag.x, y = e.clientY - drag.y, sign = board().closest(".turned") ? -1 : 1;
+    if (!drag.box && Math.hypot(x, y) > 8) { lay(); drag.box = piece(picture(), place(drag.spot), "held"); }
+    if (drag.box) drag.box.style.transform = shift(sign * x, sign * y) + " scale(1.15)";
+  });
+  document.addEventListener("pointercancel", function () { if (drag && drag.box) { drag.box.remove(); lift(); } drag = null; });
+  document.addEventListener("pointerup", function (e) {
+    var done = drag, x = e.clientX, y = e.clientY;
+    drag = null;
+    if (!done || !done.box) return;
+    done.box.remove();
+    isDropped = true;
+    setTimeout(function () {
+      isDropped = false;
+      var over = document.elementFromPoint(x, y);
+      if (!over || !over.closest(".play .board") || over === done.spot) return lift();
+      if (done.spot.matches(".sel")) return touch(x, y);
+      document.addEventListener("htmx:afterSettle", function () { touch(x, y); }, { once: true });
+      done.spot.click();
+    });
+  });
+  document.addEventListener("click", function (e) { if (isDropped) { e.preventDefault(); e.stopPropagation(); } }, true);
+  function touch(x, y) {
+    var spots = document.elementsFromPoint(x, y).filter(function (each) { return each.matches(".play .spot"); });
+    var to = spots.find(function (each) { return !each.matches(".no"); }) || spots[0];
+    if (to) to.click();
+  }
+  // Who plays on from a turn of a record may keep there what was tried.
+  document.addEventListener("click", function (e) {
+    var branch = e.target.closest && e.target.closest("#branch"), asked = branch && new URL(branch.href).searchParams;
+    if (!branch) return;
+    var kept = { text: document.getElementById("text").defaultValue, at: branch.dataset.at, start: asked.get("setup") || asked.get("position"), moves: asked.get("moves") || "" };
+    try { sessionStorage.setItem("branch", JSON.stringify(kept)); } catch (e) { /* It is not kept. */ }
+  });
+  function keep() {
+    var form = document.getElementById("keep"), own;
+    try { own = form && JSON.parse(sessionStorage.getItem("branch")); } catch (e) { return; }
+    if (!own || own.start !== form.dataset.start || form.dataset.moves.indexOf(own.moves) || form.dataset.moves === own.moves) return;
+    form.elements.text.value = own.text;
+    form.elements.at.value = own.at;
+    form.elements.line.value = form.dataset.moves.slice(own.moves.length).trim();
+    form.hidden = false;
+  }
+  document.addEventListener("DOMContentLoaded", keep);
+  document.addEventListener("htmx:afterSettle", keep);
   // The nearest place on the board in a direction.
   function nearest(from, x, y) {
     var a = from.getBoundingClientRect(), best = null, least = Infinity;

@@ -54,7 +54,7 @@ def offered(said: str) -> list[str]:
         ("pnp daily tophats g", ["gridblock"]),
         ("pnp tables build cl", ["claustro"]),
         ("pnp tables v", ["verify"]),
-        ("pnp bench p", ["press", "print", "puzzles"]),
+        ("pnp bench p", ["players", "press", "print", "puzzles"]),
         ("pnp setup tophats --variant ",
          ["neutral-unlimited", "last-jump", "placed", "quiet"]),
         ("pnp setup cancelletto --variant blue-starts --variant ",

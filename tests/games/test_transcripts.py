@@ -213,9 +213,21 @@ def test_a_game_may_be_given_up_before_its_end(end: str) -> None:
     assert found.remarks[2] == end.partition(" 0")[0].partition("\n")[0]
 
 
+@pytest.mark.parametrize("end", ["draw agreed", "Patta d’accordo ½-½"])
+def test_players_may_agree_on_a_draw_before_the_end(end: str) -> None:
+    found = read(f"claustro\na3-a4 c5-c4\n{end}")
+    assert found.early
+    assert found.early.kind == "agreed"
+    assert not found.is_given_up
+    assert found.record.result is None
+    assert "# " in found.written().splitlines()[-2]
+
+
 @pytest.mark.parametrize(
     ("end", "fault"),
     [
+        ("draw agreed\n1-0", "line 4: '1-0' does not agree with 'draw agreed'"),
+        ("draw agreed\nWhite resigns", "'White resigns' does not agree with"),
         ("1-0", "'1-0' is not what was played: 'result *'; where somebody gave up"),
         ("White resigns\n1-0", "line 4: '1-0' does not agree with 'White resigns'"),
         ("draw resigned", "'draw' does not agree with 'resigned'"),

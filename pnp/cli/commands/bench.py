@@ -7,7 +7,7 @@ import click
 
 from pnp.base.errors import ChoiceError
 from pnp.cli.answers import JSON, say
-from pnp.cli.benches import engines, ink, levels, press, printing, rival
+from pnp.cli.benches import engines, ink, levels, players, press, printing, rival
 from pnp.cli.completion import offering
 from pnp.cli.param_types import Number
 from pnp.cli.plugin_faults import every_game, whole
@@ -15,7 +15,7 @@ from pnp.games import AnyGame, find, names
 
 PRESS, PRINT = "press", "print"
 
-PUZZLES = "puzzles"
+PUZZLES, PLAYERS = "puzzles", "players"
 
 WEB = "web"
 """What can be measured beside the games."""
@@ -24,7 +24,7 @@ WEB = "web"
 @click.command(epilog="Example: pnp bench gridblock --boards 40")
 @click.argument(
     "what",
-    metavar="[GAME|press|print|puzzles|web]",
+    metavar="[GAME|players|press|print|puzzles|web]",
     required=False,
     shell_complete=offering(lambda _: _names()),
 )
@@ -38,7 +38,7 @@ WEB = "web"
 )
 @JSON
 def bench(what: str | None, boards: int, as_json: bool) -> None:
-    """Measure a game, the press, puzzles or the web against a reference.
+    """Measure a game, players, the press, puzzles or the web against a reference.
 
     With print it is told what printing takes from a cold start.
     """
@@ -51,7 +51,7 @@ def bench(what: str | None, boards: int, as_json: bool) -> None:
 
 def _names() -> list[str]:
 
-    return [*names(), PRESS, PRINT, PUZZLES, WEB]
+    return [*names(), PLAYERS, PRESS, PRINT, PUZZLES, WEB]
 
 
 def _measured(what: str | None, boards: int) -> Iterator[tuple[str, str]]:
@@ -60,6 +60,9 @@ def _measured(what: str | None, boards: int) -> Iterator[tuple[str, str]]:
         raise click.BadParameter(str(ChoiceError("bench", str(what), _names())))
     if what == PUZZLES:
         yield from whole(every_game(), partial(_of_puzzles, boards))
+        return
+    if what == PLAYERS:
+        yield from whole(every_game(), partial(_of_players, boards))
         return
     if what == PRINT:
         yield from ((PRINT, line) for line in printing.report())
@@ -78,6 +81,11 @@ def _measured(what: str | None, boards: int) -> Iterator[tuple[str, str]]:
 def _of_puzzles(count: int, game: AnyGame) -> Iterator[tuple[str, str]]:
     """Its puzzles by their levels, and how well these tell who solves them."""
     yield from ((game.name, line) for line in levels.report(game, count))
+
+
+def _of_players(games: int, game: AnyGame) -> Iterator[tuple[str, str]]:
+    """How strong its players are."""
+    yield from ((game.name, line) for line in players.report(game, games))
 
 
 def _of_web(rounds: int) -> Iterator[str]:

@@ -42,8 +42,9 @@ def check(file: str, strictly: bool, language: Language, as_json: bool) -> None:
     key = "turn-played" if count == 1 else "turns-played"
     turns = catalogue(game.name, language).text(key, count=count)
     stands = result(game, played.outcome, language)
-    if found.is_given_up:
-        stands = catalogue(game.name, language).text("resigned")
+    if found.early:
+        key = "resigned" if found.is_given_up else "draw-agreed"
+        stands = catalogue(game.name, language).text(key)
     click.echo(f"{game.name}: {turns}, {stands}")
     if told := ending(game, played.plies, language):
         click.echo(told)

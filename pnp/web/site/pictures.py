@@ -16,6 +16,7 @@ from pnp.scene.document import Document, Page
 from pnp.scene.measure import bounds, fitted_drawing
 from pnp.scene.nodes import Box, Group, Node, Scene, translation
 from pnp.scene.theme import load
+from pnp.web.documents.page_ground import grounded, grounded_steps
 from pnp.web.site.entry import Shown, solved, stem
 
 LETTERS = "".join(map(chr, range(32, 127))) + "\xa0«·»½×ÀÈÉÌÒÙàæèéìòøù"
@@ -75,10 +76,10 @@ def table(game: AnyGame) -> str:
 def of_day(each: Drawn, shown: Shown, name: str = "") -> Files:
     """What is asked and what is answered on a day, or under another name."""
     name = name or stem(each)
-    yield f"{name}.svg", _drawn(shown.scene, "classic")
+    yield f"{name}.svg", _board(shown.scene)
     if scenes := solved(each, shown):
         steps = [silent(scene) for scene in scenes]
-        yield f"{name}-solved.svg", svg.stepped(steps, load("classic"))
+        yield f"{name}-solved.svg", grounded_steps(steps, load("classic"))
 
 
 SMALL = 40.0
@@ -93,7 +94,7 @@ def of_month(those: Sequence[Drawn]) -> bytes:
     boards = [
         fitted_drawing(small_board(each), _row(each.day.day))[0] for each in those
     ]
-    return _drawn(Scene(SMALL, SMALL * ROWS, tuple(boards)), "classic")
+    return _board(Scene(SMALL, SMALL * ROWS, tuple(boards)))
 
 
 def _row(number: int) -> Box:
@@ -116,6 +117,11 @@ def shared(scene: Scene) -> bytes:
     page = Document((Page(silent(scene)),), "")
     picture = png.image(pdf.render(page, load("classic")), WIDE * 25.4 / scene.width)
     return png.encoded(picture.quantize(INKS))
+
+
+def _board(scene: Scene) -> bytes:
+    """A board on the ground of a page."""
+    return grounded(silent(scene), load("classic"), outline_text=True)
 
 
 def _drawn(scene: Scene, theme: str) -> bytes:

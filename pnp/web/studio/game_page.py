@@ -9,8 +9,16 @@ from urllib.parse import urlencode
 from pnp.games import AnyGame, find, names
 from pnp.protocol.entries import RatedSetup
 from pnp.scene.theme import THEMES
-from pnp.web.studio import visibility
-from pnp.web.studio.game_state import ALL, ASK, NOBODY, YOU, Table
+from pnp.web.studio import early_end, visibility
+from pnp.web.studio.game_state import (
+    AGREED,
+    ALL,
+    ASK,
+    GIVEN_UP,
+    NOBODY,
+    YOU,
+    Table,
+)
 from pnp.web.studio.move_history import Written, ended, undone, written
 from pnp.web.studio.refusal_messages import Refusal, tried
 from pnp.web.studio.shell_commands import Asked, commands
@@ -43,6 +51,14 @@ class Thinking(NamedTuple):
     """Where you play in its place."""
 
 
+class Leaving(NamedTuple):
+    """How a game may be ended between its players, and what is said of an offer."""
+
+    options: Sequence[Option]
+    said: str = ""
+    answers: Sequence[Option] = ()
+
+
 class Score(NamedTuple):
     """How many points there are, as a table."""
 
@@ -65,6 +81,7 @@ class Played:
     eyes: Sequence[Option]
     handing: Option | None
     thinking: Thinking | None
+    leaving: Leaving
     commands: Sequence[str]
     over: str
     """How it ended by the last move."""
@@ -77,6 +94,8 @@ class Played:
     """Whether somebody saw what is hidden."""
     secret: bool
     """Whether the code of the setup would say too much."""
+    can_judge: bool
+    """Whether a solver says of each turn whether the result changed."""
     can_solve: bool
     solves: bool
     """Whether that is asked for."""
@@ -92,6 +111,8 @@ def shown(
         if not isinstance(found, Refusal):
             return table.played(found)
         refused = found
+    if asked.offers and early_end.is_taken(table):
+        return replace(table, early=AGREED)
     worth = worths(table) if asked.values else {}
     before = undone(table)
     secret = table.has_secrets
@@ -105,13 +126,15 @@ def shown(
         tuple(_eyes(table, words)),
         _handing(table, words),
         _thinking(table, words),
+        _leaving(table, words, asked),
         commands(table, asked, language),
         _ended(table, words),
         _score(table, words),
         "" if table.hides else _rated(table, words),
-        tuple(_again(table, words)) if table.outcome else (),
+        tuple(_again(table, words)) if table.is_over else (),
         secret and table.is_open,
         secret and visibility.looking(table) != ALL,
+        table.game.solver.verdict is not None,
         _can_solve(table),
         asked.solves,
     )
@@ -177,7 +200,7 @@ def _handing(table: Table, words: Catalogue) -> Option | None:
         address = replace(table, eyes=ALL).address()
         return Option(words.text("studio-open"), words.text("studio-opens"), False,
                       address)  # fmt: skip
-    if table.outcome or table.adviser or visibility.has_turn(table):
+    if table.is_over or table.adviser or visibility.has_turn(table):
         return None
     seat = table.mover
     address = replace(table, eyes=seat).address()
@@ -194,6 +217,38 @@ def _thinking(table: Table, words: Catalogue) -> Thinking | None:
     return Thinking(said, table.with_player(table.mover, YOU).address())
 
 
+def _leaving(table: Table, words: Catalogue, asked: Asked) -> Leaving:
+    if not (seat := early_end.leaver(table)):
+        return Leaving(())
+    options = [
+        Option(each, _leave(each, words), False, replace(table, early=each).address())
+        for each in early_end.own(table, seat)
+    ]
+    if AGREED not in table.early_ends:
+        return Leaving(options)
+    offer = Option(
+        "offer", words.text("studio-offer"), False, table.address(offer="on")
+    )
+    options.append(offer)
+    if not asked.offers:
+        return Leaving(options)
+    other = next(each for each in table.players if each != seat)
+    if other in table.seated:
+        said = words.text("studio-declined", player=named(other, words))
+        return Leaving(options, said)
+    said = words.text("studio-offered", player=named(seat, words))
+    taken = replace(table, early=AGREED).address()
+    answers = [
+        Option("take", words.text("studio-take-draw"), True, taken),
+        Option("decline", words.text("studio-decline"), False, table.address()),
+    ]
+    return Leaving(options, said, answers)
+
+
+def _leave(early: str, words: Catalogue) -> str:
+    return words.text("studio-give-up" if early == GIVEN_UP else "studio-resign")
+
+
 def adviser(name: str, words: Catalogue) -> str:
     """One of our players, or you, as they are called."""
     key = f"studio-{name}"
@@ -201,10 +256,22 @@ def adviser(name: str, words: Catalogue) -> str:
 
 
 def _ended(table: Table, words: Catalogue) -> str:
+    if table.early:
+        return early_text(table.early, table.players, words)
     outcome = table.outcome
     if not outcome or not table.moves:
         return ""
     return ended(table.game, outcome, table.plies, words).removesuffix(".")
+
+
+def early_text(early: str, players: Sequence[str], words: Catalogue) -> str:
+    """How players ended a game between them."""
+    who = early.partition(" ")[0].lower()
+    if who not in players:
+        return words.text("draw-agreed" if early == AGREED else "resigned").capitalize()
+    winner = next(each for each in players if each != who)
+    said = {"player": named(who, words), "winner": named(winner, words)}
+    return words.text("studio-resigned", **said)
 
 
 def _score(table: Table, words: Catalogue) -> Score | None:
@@ -240,7 +307,9 @@ def _again(table: Table, words: Catalogue) -> Iterator[Option]:
     yield Option("rematch", label, True, f"new?{urlencode([*asked, *seated])}")
     if table.game.rules.has_chance or table.origin.position:
         same = words.text("studio-same-start")
-        yield Option("same", same, False, replace(table, moves="", eyes="").address())
+        yield Option(
+            "same", same, False, replace(table, moves="", eyes="", early="").address()
+        )
 
 
 def seats(table: Table, words: Catalogue) -> Sequence[Seat]:

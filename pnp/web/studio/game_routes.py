@@ -68,7 +68,8 @@ class Playing:
         if "setup" in told and seen.has_secrets:
             return RedirectResponse(seen.address(), 303)
         picked = tuple(told.get("pick", "").split())
-        asked = Asked(picked, told.get("try", ""), "values" in told, "solve" in told)
+        wishes = ("values" in told, "solve" in told, "offer" in told)
+        asked = Asked(picked, told.get("try", ""), *wishes)
         return self._shown(request, seen, asked)
 
     def _usual(self, game: AnyGame) -> Table:
@@ -89,8 +90,10 @@ class Playing:
         if not isinstance(found, Played):
             return RedirectResponse(found.address(), 303)
         answer = self._known(seen, language) if asked.solves else None
-        token, swapped = self.common.token, is_part(request)
-        return page(page_views.played(found, language, token, answer, swapped=swapped))
+        token, day, swapped = self.common.token, self.common.day(), is_part(request)
+        return page(
+            page_views.played(found, language, token, day, answer, swapped=swapped)
+        )
 
     async def reply(self, request: Request) -> Response:
         """What one of our players answers at a table."""

@@ -25,6 +25,9 @@ from pnp.web.studio.seal import opened, sealed
 Query = Sequence[tuple[str, str]]
 """What an address says behind its question mark, in order."""
 
+LOOKS = ("turned", "large")
+"""How a board may be looked at: from the other side, and larger than there is room."""
+
 Plies = tuple[Ply[Any], ...]
 
 YOU = "you"
@@ -35,6 +38,10 @@ LONGEST = 600
 
 LETTERS = 8_000
 """So long is what an address says of them at most."""
+
+AGREED, GIVEN_UP = "draw agreed", "resigned"
+"""How the players may end a game between them, as a record says it; where only one of
+them resigns it says who."""
 
 NOBODY, ASK, ALL = "nobody", "ask", "all"
 """Eyes that are no player's: those of an onlooker, the same while somebody is asked
@@ -64,10 +71,12 @@ class Table:
     theme: str = USUAL
     puzzle: str = ""
     """The code of the puzzle that begins here, if one does."""
-    turned: bool = False
-    """Whether it is seen from the other side."""
+    looks: frozenset[str] = frozenset()
+    """How its board is looked at."""
     opened: bool = False
     """Whether somebody saw everything, and plays on."""
+    early: str = ""
+    """How the players ended it before the rules did, as its record says it."""
 
     @property
     def hides(self) -> bool:
@@ -77,7 +86,7 @@ class Table:
     @property
     def has_secrets(self) -> bool:
         """Whether the game goes on in which something is hidden."""
-        return self.hides and not self.outcome
+        return self.hides and not self.is_over
 
     @property
     def is_open(self) -> bool:
@@ -102,8 +111,9 @@ class Table:
         else:
             yield "game", game
         if setup and not self.puzzle:
-            said = ("sealed", sealed(setup)) if self.has_secrets else ("setup", setup)
-            yield said
+            # Whoever may resign has not done so yet: what it would show stays sealed.
+            is_sealed = self.hides and not self.outcome
+            yield ("sealed", sealed(setup)) if is_sealed else ("setup", setup)
         if position:
             yield "position", position
             yield from (("variant", variant) for variant in variants)
@@ -112,12 +122,17 @@ class Table:
         yield from self.seated.items()
         if self.eyes and not self.puzzle:
             yield "eyes", self.eyes
+        if self.early:
+            yield "early", self.early
         if self.theme != USUAL:
             yield "theme", self.theme
-        if self.turned:
-            yield "turned", "on"
+        yield from ((look, "on") for look in LOOKS if look in self.looks)
         if self.is_open and not self.puzzle and self.hides:
             yield "opened", "on"
+
+    def seen_otherwise(self, look: str) -> "Table":
+        """The same looked at in another way, or no longer so."""
+        return replace(self, looks=self.looks ^ {look})
 
     def address(self, **more: str) -> str:
         """The same as it is written, and what is said beside it."""
@@ -154,6 +169,22 @@ class Table:
         return self.game.rules.adjudicate(self.plies)
 
     @property
+    def is_over(self) -> bool:
+        """Whether it ended, by the rules or between the players."""
+        return bool(self.early or self.outcome)
+
+    @property
+    def early_ends(self) -> Sequence[str]:
+        """How its players may end it, as a record says it; nobody else's game ends."""
+        if self.outcome or not self.moves:
+            return ()
+        if self.game.rules.is_shared:
+            return (GIVEN_UP,)
+        if len(self.players) > 2:
+            return ()
+        return (*(f"{seat.capitalize()} resigns" for seat in self.players), AGREED)
+
+    @property
     def owners(self) -> Sequence[int]:
         """Who plays each seat."""
         return self.game.rules.owners(self.start.players)
@@ -174,7 +205,7 @@ class Table:
     def adviser(self) -> str:
         """Who of our players moves now; empty where you do, or nobody any more."""
         name = self.seated.get(self.mover, YOU)
-        return "" if name == YOU or self.outcome else name
+        return "" if name == YOU or self.is_over else name
 
     @property
     def is_watched(self) -> bool:
@@ -189,12 +220,12 @@ class Table:
 
     def played(self, move: object) -> "Table":
         """The table after one more move."""
-        return replace(self, moves=f"{self.moves} {move}".strip())
+        return replace(self, moves=f"{self.moves} {move}".strip(), early="")
 
     def back(self, count: int) -> "Table":
         """The table after the first moves alone."""
         kept = (str(ply.move) for ply in self.plies[:count])
-        return replace(self, moves=" ".join(kept))
+        return replace(self, moves=" ".join(kept), early="")
 
     @property
     def turns(self) -> Sequence[Plies]:
@@ -205,6 +236,11 @@ class Table:
             if self.game.rules.ends_turn(ply.move):
                 turns.append([])
         return [tuple(turn) for turn in turns if turn]
+
+    @property
+    def written(self) -> str:
+        """The record as a text, with how the players ended the game if they did."""
+        return "\n".join(filter(None, (str(self.record), self.early)))
 
     @property
     def record(self) -> Record:
@@ -221,6 +257,11 @@ class Table:
         )
 
 
+def looks(told: Mapping[str, str]) -> frozenset[str]:
+    """How an address says that a board is looked at."""
+    return frozenset(look for look in LOOKS if look in told)
+
+
 def table(said: Query) -> Table:
     """The table that an address says; raises ``UserError`` for one that cannot be."""
     told = dict(said)
@@ -229,8 +270,13 @@ def table(said: Query) -> Table:
         raise UserError(Reason("{} is longer than {} letters", quoted(moves), LETTERS))
     if (theme := told.get("theme") or USUAL) not in THEMES:
         raise ChoiceError("theme", theme, THEMES)
-    is_turned, is_opened = "turned" in told, "opened" in told
-    bare = Table(_origin(said), moves, theme=theme, turned=is_turned, opened=is_opened)
+    bare = Table(
+        _origin(said),
+        moves,
+        theme=theme,
+        opened="opened" in told,
+        looks=looks(told),
+    )
     seated = {seat: told.get(seat) or YOU for seat in bare.players}
     choices = [YOU, *bare.game.solver.players]
     for name in seated.values():
@@ -240,7 +286,9 @@ def table(said: Query) -> Table:
     if eyes and eyes not in (all_eyes := [*bare.players, NOBODY, ASK, ALL]):
         raise ChoiceError("eyes", eyes, all_eyes)
     own = {seat: name for seat, name in seated.items() if name != YOU}
-    return replace(bare, seated=own, eyes=eyes)
+    if (early := told.get("early", "")) and early not in bare.early_ends:
+        raise ChoiceError("early end", early, bare.early_ends)
+    return replace(bare, seated=own, eyes=eyes, early=early)
 
 
 def _origin(said: Query) -> Origin:

@@ -54,11 +54,15 @@ def of_day(name: str, day: datetime.date, variants: tuple[str, ...]) -> Setup:
 
 
 def noted(
-    code: str, puzzle: Puzzle[Any], moves: str, turned: bool, language: Language
+    code: str,
+    puzzle: Puzzle[Any],
+    moves: str,
+    looks: frozenset[str],
+    language: Language,
 ) -> Note | Table | None:
     """What is said of moves that were tried on a puzzle."""
     found = posed(code, puzzle)
-    return puzzle_page.noted(table_of(found, moves, turned=turned), found, language)
+    return puzzle_page.noted(table_of(found, moves, looks), found, language)
 
 
 LIMIT = 50.0

@@ -1,6 +1,7 @@
 """The record at the side of a table: its turns, each a way back to it."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from pnp.core.position import Outcome
@@ -56,7 +57,12 @@ def ended(game: AnyGame, outcome: Outcome, last: Plies, words: Catalogue) -> str
 
 
 def undone(table: Table) -> Table | None:
-    """The table before the last move that one of you made, if there was one."""
+    """The table before the last move that one of you made, if there was one.
+
+    Or before its players ended it between them, which showed them what was hidden.
+    """
+    if table.early:
+        return replace(table, early="", opened=table.opened or table.hides)
     owners = table.owners
     for count in range(len(table.plies) - 1, -1, -1):
         seat = table.players[owners[table.plies[count].before.turn]]

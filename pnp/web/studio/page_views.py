@@ -1,7 +1,7 @@
 """Pages of the studio: what templates show, and what all pages have in common."""
 
+import datetime
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from functools import cache
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
@@ -19,11 +19,12 @@ from pnp.web.studio.game_page import (
     Played,
     adviser,
     choices,
+    named,
     seats,
     themes,
     variants,
 )
-from pnp.web.studio.game_state import Query, Table
+from pnp.web.studio.game_state import YOU, Query, Table
 from pnp.web.studio.jobs import Sheets, Wanted
 from pnp.web.studio.puzzle_page import Tried, has_puzzles, kinds, levels
 from pnp.web.studio.rules_reading import address
@@ -86,6 +87,7 @@ def played(
     shown: Played,
     language: Language,
     token: str,
+    day: datetime.date,
     answer: Solved | None = None,
     *,
     swapped: bool,
@@ -99,11 +101,13 @@ def played(
         "asked": table.query,
         "kept": [("game", table.game.name), *table.seated.items(), *_theme(table)],
         "query": urlencode(list(table.query)),
-        "record": f"record?{urlencode(packed_query.query(str(table.record)))}",
+        "record": f"record?{urlencode(packed_query.query(record(table, day, words)))}",
+        "start": "" if shown.secret else table.origin.setup or table.origin.position,
         "themes": themes(table, words),
         "token": token,
         "answer": answer,
         "around": other_side(table),
+        "larger": other_size(table),
         "rules": address(table.game, table.start.variants),
         "how": written(table.game, words),
         "counts": counts(table),
@@ -115,6 +119,15 @@ def played(
         return markup("studio-table.html", words, **context)
     said = [*table.query, *_asked(shown)]
     return page("studio-play.html", language, "play", said, table.game, **context)
+
+
+def record(table: Table, day: datetime.date, words: Catalogue) -> str:
+    """The record of a table, with who played and when it is written down."""
+    who = (
+        f"{named(seat, words)}: {adviser(table.seated.get(seat, YOU), words)}"
+        for seat in table.players
+    )
+    return f"# {', '.join(who)}, {words.date(day)}\n{table.written}"
 
 
 def _theme(table: Table) -> Query:
@@ -135,18 +148,23 @@ def written(game: AnyGame, words: Catalogue) -> str:
 
 def other_side(table: Table) -> str:
     """Where the board is seen from the other side."""
-    return replace(table, turned=not table.turned).address()
+    return table.seen_otherwise("turned").address()
+
+
+def other_size(table: Table) -> str:
+    """Where the board is seen larger, or whole again."""
+    return table.seen_otherwise("large").address()
 
 
 def puzzled(shown: Tried, language: Language, *, swapped: bool) -> str:
     """The page of a puzzle, or of it what changes."""
     game = shown.posed.game
     words = catalogue(game.name, language)
-    around = other_side(shown.table)
     context: Mapping[str, Any] = {
         "shown": shown,
         "swapped": swapped,
-        "around": around,
+        "around": other_side(shown.table),
+        "larger": other_size(shown.table),
         "rules": address(game, shown.table.start.variants),
     }
     if swapped:

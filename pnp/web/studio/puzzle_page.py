@@ -234,7 +234,7 @@ def refused(shown: Tried, text: str, language: Language) -> Tried:
     return replace(shown, note=Note(fault.head, fault.why, True))
 
 
-def table_of(found: Posed, moves: str, *, turned: bool = False) -> Table:
+def table_of(found: Posed, moves: str, looks: frozenset[str] = frozenset()) -> Table:
     """The table at which a puzzle is tried.
 
     Where something is hidden, it is seen with the eyes of who solves it.
@@ -245,7 +245,7 @@ def table_of(found: Posed, moves: str, *, turned: bool = False) -> Table:
         Origin(found.game.name, None, str(start), variants),
         " ".join(moves.split()),
         puzzle=found.code,
-        turned=turned,
+        looks=looks,
     )
     if not found.puzzle.truth:
         return replace(table, eyes=ALL)

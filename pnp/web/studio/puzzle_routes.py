@@ -14,7 +14,7 @@ from pnp.games import find, puzzle_code
 from pnp.web.page_templates import markup
 from pnp.web.studio import jobs, page_views
 from pnp.web.studio.game_page import has_values
-from pnp.web.studio.game_state import Query, Table
+from pnp.web.studio.game_state import LOOKS, Query, Table, looks
 from pnp.web.studio.puzzle_page import (
     Note,
     Posed,
@@ -36,7 +36,7 @@ from pnp.web.studio.responses import FRESH, Common, is_part, page, said, spoken
 from pnp.web.studio.solver_panel import streamed
 from pnp.words.catalogue import Language, catalogue
 
-TRIED = ("moves", "pick", "turned")
+TRIED = ("moves", "pick", *LOOKS)
 """What an address says of a puzzle beside its code."""
 
 
@@ -76,7 +76,7 @@ class Puzzling:
             return page(page_views.sought(game, read, trial, token, language))
         found = posed(code, made)
         picked = tuple(told.get("pick", "").split())
-        table = table_of(found, told.get("moves", ""), turned="turned" in told)
+        table = table_of(found, told.get("moves", ""), looks(told))
         shown = tried(table, found, picked, spoken(request), self._noted)
         if not isinstance(shown, Tried):
             return RedirectResponse(shown.address(), 303)
@@ -91,7 +91,7 @@ class Puzzling:
         """What is said of a try; boards are never judged while a page is drawn."""
         if not table.moves or has_values(table):
             return noted(table, found, language)
-        asked = (found.code, found.puzzle, table.moves, table.turned, language)
+        asked = (found.code, found.puzzle, table.moves, table.looks, language)
         said: Note | Table = self.common.needed(jobs.noted, *asked)
         return said
 

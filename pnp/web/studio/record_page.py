@@ -1,7 +1,7 @@
 """Records on a page: read, stepped through, judged, and told on paper."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from pnp.games import AnyGame, find
@@ -30,6 +30,9 @@ class Judgement(NamedTuple):
 
 Judgements = Mapping[int, Judgement]
 
+TURNED = "turned"
+"""The turn that is asked for, where it is the first at which the result changed."""
+
 
 class Step(NamedTuple):
     """A turn in the list of all."""
@@ -51,7 +54,13 @@ class Read:
     picture: str
     alt: str
     said: str
+    remark: str
+    """What is remarked on this turn."""
+    about: str
+    """What is remarked on the game: who played, and when."""
     judged: Judgement | None
+    turned: int
+    """The turn at which the result first changed; 0 where none is known that did."""
     result: str
     strict: str
     """The record in its strict form."""
@@ -61,7 +70,7 @@ class Read:
 
 
 def read(
-    text: str, at: int | None, language: Language, judged: Judgements
+    text: str, at: int | str | None, language: Language, judged: Judgements
 ) -> Read | Refusal:
     """A record after some of its turns, all of them if it is not said; or its fault."""
     try:
@@ -73,12 +82,14 @@ def read(
 
 
 def _opened(
-    found: Transcript, at: int | None, language: Language, judged: Judgements
+    found: Transcript, at: int | str | None, language: Language, judged: Judgements
 ) -> Read:
     game, played = find(found.record.game), found.played
     words = catalogue(game.name, language)
     last, outcome = len(played.turns), played.outcome
-    number = last if at is None else max(0, min(at, last))
+    turned = next((n for n, each in sorted(judged.items()) if each.is_mistake), 0)
+    wanted = turned or None if at == TURNED else at
+    number = max(0, min(wanted, last)) if isinstance(wanted, int) else last
     moments = Moments(game, words)
     moment = moments.moment(played, range(number, number + 1))
     scene = game.drawing.shown(*played.after(number))
@@ -90,10 +101,15 @@ def _opened(
         embedded(silent(scene), "classic"),
         spoken(scene, words),
         "".join(run.text for run in moment.caption),
+        found.remarks.get(number, "") if number else "",
+        found.remarks.get(0, ""),
         judged.get(number),
+        turned,
         _result(found, words),
-        str(found.record),
-        "" if number == last and outcome else _table(found, number).address(),
+        found.written(),
+        ""
+        if number == last and (outcome or found.early)
+        else _table(found, number).address(),
         game.solver.verdict is not None,
     )
 
@@ -111,10 +127,28 @@ def _result(found: Transcript, words: Catalogue) -> str:
     count = len(found.played.turns)
     turns = words.text("turn-played" if count == 1 else "turns-played", count=count)
     outcome = found.played.outcome
+    if found.early:
+        key = "resigned" if found.is_given_up else "draw-agreed"
+        return f"{turns}, {words.text(key)}."
     if outcome is None:
         return f"{turns}, {words.text('unfinished')}."
     last = found.played.turns[-1] if count else ()
     return f"{turns}. {ended(find(found.record.game), outcome, last, words)}"
+
+
+def with_line(text: str, at: int, line: str, words: Catalogue) -> str:
+    """A record that keeps other moves from one of its turns on, as a remark there.
+
+    Raises ``UserError`` for moves that are not legal there.
+    """
+    found = transcript_of_text(text_within_limit(text))
+    number = max(0, min(at, len(found.played.turns)))
+    tried = _table(found, number)
+    plies = replace(tried, moves=f"{tried.moves} {line}").plies[len(tried.plies) :]
+    moves = " ".join(str(ply.move) for ply in plies)
+    other = words.text("studio-or", moves=moves)
+    remark = " ".join(filter(None, (found.remarks.get(number, ""), other)))
+    return found._replace(remarks={**found.remarks, number: remark}).written()
 
 
 def _table(found: Transcript, count: int) -> Table:

@@ -21,7 +21,7 @@ from pnp.web.page_templates import markup
 from pnp.web.studio import packed_query, page_views
 from pnp.web.studio.game_state import Query
 from pnp.web.studio.jobs import judged, told
-from pnp.web.studio.record_page import Judgements, read
+from pnp.web.studio.record_page import TURNED, Judgements, read, with_line
 from pnp.web.studio.refusal_messages import Refusal, refusal
 from pnp.web.studio.responses import FRESH, Common, StaleError, form, page, said, spoken
 from pnp.web.studio.solver_panel import streamed
@@ -42,6 +42,7 @@ class Reading:
         return [
             Route(f"{home}record", self.common.page(self.record)),
             Route(f"{home}record", self.pasted, methods=["POST"]),
+            Route(f"{home}kept", self.kept, methods=["POST"]),
             Route(f"{home}game.txt", self.common.page(self.saved)),
             Route(f"{home}judge", self.judge),
             Route(f"{home}judging", self.judging),
@@ -78,6 +79,15 @@ class Reading:
         """To the address of a record that a form sends."""
         asked = _asked(await form(request))
         return RedirectResponse(asked.address, 303)
+
+    async def kept(self, request: Request) -> Response:
+        """To a record with moves that were tried from one of its turns."""
+        asked, told = _asked(pairs := await form(request)), dict(pairs)
+        words = catalogue(names()[0], spoken(request))
+        at = asked.at if isinstance(asked.at, int) else 0
+        text = with_line(asked.text, at, told.get("line", ""), words)
+        kept = replace(asked, text=text, base=packed_query.query(text))
+        return RedirectResponse(kept.address, 303)
 
     def saved(self, request: Request) -> Response:
         """A record as a file, to go on with at the prompt."""
@@ -140,7 +150,7 @@ class _Asked:
     text: str
     base: Query
     """The record alone."""
-    at: int | None
+    at: int | str | None
     is_judged: bool
 
     @property
@@ -159,7 +169,8 @@ class _Asked:
         judge = ["--annotate"] if self.is_judged else []
         words = ["pnp", "walkthrough", "game.txt", *judge, "--lang", language]
         turn = [*words, "--plies", str(self.at), "-o", "turn.pdf"]
-        return [join([*words, "-o", "game.pdf"]), *([join(turn)] if self.at else [])]
+        has_turn = isinstance(self.at, int) and self.at
+        return [join([*words, "-o", "game.pdf"]), *([join(turn)] if has_turn else [])]
 
 
 def _asked(told: Query) -> _Asked:
@@ -167,10 +178,11 @@ def _asked(told: Query) -> _Asked:
     said = dict(told)
     at = said.get("at", "")
     number = int(at) if re.fullmatch("[0-9]{1,4}", at) else None
+    turn = TURNED if at == TURNED else number
     if (text := packed_query.text(said)) is None:
         name = find(said.get("game", "") or "claustro").name
         text, base = str(example(find(name), "first")), [("game", name)]
     else:
         text = text_within_limit(text)
         base = [*packed_query.query(text)]
-    return _Asked(text, base, number, "judge" in said)
+    return _Asked(text, base, turn, "judge" in said)

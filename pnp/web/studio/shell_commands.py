@@ -21,6 +21,8 @@ class Asked:
     values: bool = False
     solves: bool = False
     """Whether a solver is to say what it finds."""
+    offers: bool = False
+    """Whether a draw is offered."""
 
 
 def commands(table: Table, asked: Asked, language: Language) -> Sequence[str]:
@@ -68,7 +70,7 @@ def drawing(table: Table, language: Language) -> str:
     theme = [] if table.theme == USUAL else ["--theme", table.theme]
     told = ["--lang", language, *theme, *_viewer(table)]
     told += ["--to", str(visibility.seen(table, table.now))] if hidden and moves else []
-    told += ["--turned"] if table.turned else []
+    told += ["--turned"] if "turned" in table.looks else []
     return _written("draw", table, *start, *told, "-o", "board.svg")
 
 

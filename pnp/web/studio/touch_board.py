@@ -3,7 +3,8 @@
 from base64 import b64encode
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from math import hypot
+from itertools import takewhile
+from math import ceil, hypot
 from typing import Any, NamedTuple
 from urllib.parse import parse_qsl
 
@@ -15,16 +16,17 @@ from pnp.protocol.drawing import Spot as Place
 from pnp.render import svg
 from pnp.scene.document import Page
 from pnp.scene.nodes import Group, Scene, scaling
-from pnp.scene.theme import Theme, load
+from pnp.scene.theme import load
+from pnp.web.documents.page_ground import grounded
 from pnp.web.studio import visibility
-from pnp.web.studio.game_state import Table
+from pnp.web.studio.game_state import Plies, Table
 from pnp.words.catalogue import Catalogue, Language, catalogue
 
 LARGE = 10
 """So many times as large as on paper is a picture that a page makes smaller."""
 
-LIGHT = "#b9b1a4"
-"""Letters in the dark."""
+LEAST = 36
+"""So many pixels a cell is wide at least: fingers touch it."""
 
 MOST = 60
 """So many moves are written out at most."""
@@ -118,6 +120,10 @@ class Board:
     """All that can be played now, written out."""
     count: int
     picked: bool
+    paths: Sequence[Clicks]
+    """Where things went in the last turn, one after another."""
+    held: Sequence[Clicks]
+    """Where things have come to that are moved now; the last of them is in hand."""
 
 
 def board(
@@ -145,15 +151,42 @@ def board(
         tuple(hand.written()),
         len(found.moves),
         bool(found.picked),
+        _joined(visibility.last_turn(table), table.game),
+        _held(table, found),
     )
+
+
+def _joined(plies: Plies, game: AnyGame) -> Sequence[Clicks]:
+    """Where things went in some moves; what moves again goes on."""
+    found: list[Clicks] = []
+    for ply in plies:
+        before = len(found)
+        for path in game.drawing.paths(ply.before, ply.move):
+            goes_on = [n for n, own in enumerate(found[:before]) if own[-1] == path[0]]
+            if goes_on:
+                found[goes_on[-1]] += path[1:]
+            else:
+                found.append(path)
+    return found
+
+
+def _held(table: Table, found: Choice) -> Sequence[Clicks]:
+    """As far as the first move goes that is left, and as it was touched."""
+    if not found.picked:
+        return ()
+    position = visibility.seen(table, table.now)
+    paths = table.game.drawing.paths(position, found.moves[0])
+    own = [tuple(takewhile(found.picked.__contains__, path)) for path in paths]
+    return [path for path in own if path]
 
 
 def drawing(table: Table, language: Language, *, on_page: bool = False) -> bytes:
     """The board as a file of its own, told in a language, or as a page shows it."""
     scene = told_scene(visibility.drawn(table), catalogue(table.game.name, language))
     colours = load(table.theme)
-    picture = svg.render(Page(scene), colours, language)
-    return _grounded(picture, colours) if on_page else picture
+    if on_page:
+        return grounded(scene, colours, language)
+    return svg.render(Page(scene), colours, language)
 
 
 def embedded(scene: Scene, theme: str) -> str:
@@ -167,16 +200,8 @@ def embedded(scene: Scene, theme: str) -> str:
         height=LARGE * scene.height,
         nodes=(Group(scene.nodes, scaling(LARGE)),),
     )
-    colours = load(theme)
-    picture = _grounded(svg.render(Page(large), colours), colours)
+    picture = grounded(large, load(theme))
     return f"data:image/svg+xml;base64,{b64encode(picture).decode()}"
-
-
-def _grounded(picture: bytes, colours: Theme) -> bytes:
-    """A picture on the ground of a page: in the dark what is written there is light."""
-    written = (f'text[fill="{colours.colour(ink)}"]' for ink in ("muted", "text"))
-    dark = f"@media(prefers-color-scheme:dark){{{','.join(written)}{{fill:{LIGHT}}}}}"
-    return picture.replace(b">", f"><style>{dark}</style>".encode(), 1)
 
 
 def spoken(scene: Scene, words: Catalogue) -> str:
@@ -197,13 +222,18 @@ def places(game: AnyGame) -> str:
     touch = game.drawing.touch
     if not touch:
         return ""
-    share = 100 / game.drawing.view(game.start(), ()).width
+    wide, spots = game.drawing.view(game.start(), ()).width, touch.spots()
+    share = 100 / wide
+    cell = next(iter(spots.values())).size
     rules = [
+        f".{game.name} .board{{--least:{ceil(LEAST * wide / cell)}px}}",
+    ]
+    rules += [
         f".{game.name} .at-{name}{{left:{spot.middle.x * share:.3f}%;"
         f"top:0;margin-top:{spot.middle.y * share:.3f}%;"
         f"width:{spot.size * share:.2f}%}}\n"
         f".{game.name} .at-{name}::before{{inset:{50 * (1 - spot.mark):.0f}%}}"
-        for name, spot in touch.spots().items()
+        for name, spot in spots.items()
     ]
     return "\n".join(rules)
 

@@ -41,7 +41,7 @@ def seen_plies(table: Table, plies: Plies) -> Plies:
 
 def has_turn(table: Table) -> bool:
     """Whether whoever looks may move now: nobody moves for others unseen."""
-    if table.outcome or table.adviser:
+    if table.is_over or table.adviser:
         return False
     return looking(table) in (ALL, table.mover)
 
@@ -57,5 +57,9 @@ def legal(table: Table) -> Sequence[Any]:
 
 def drawn(table: Table) -> Scene:
     """The board as those eyes see it, marked with what the last turn did."""
-    last = seen_plies(table, table.turns[-1]) if table.moves else ()
-    return table.game.drawing.view(seen(table, table.now), last)
+    return table.game.drawing.view(seen(table, table.now), last_turn(table))
+
+
+def last_turn(table: Table) -> Plies:
+    """What they see of the last turn."""
+    return seen_plies(table, table.turns[-1]) if table.moves else ()

@@ -3,11 +3,12 @@
 import re
 import shlex
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from itertools import cycle, product
 from pathlib import Path
 from threading import Thread
 from time import perf_counter
@@ -25,8 +26,10 @@ from pnp.press.figures.examples import example
 from pnp.web.studio import visibility
 from pnp.web.studio.game_state import Origin, Table
 from pnp.web.studio.jobs import told
+from pnp.web.studio.move_history import ended
 from pnp.web.studio.puzzle_page import of_day, posed
 from pnp.web.studio.touch_board import choice
+from pnp.words.catalogue import catalogue
 from tests.chromium import launched, opened
 from tests.web.studio.conftest import DAY, SCRIPT
 
@@ -56,6 +59,39 @@ def touch(page: Any, name: str) -> None:
     page.locator(f'[id="s-{name}"], [id="c-{name}"]').click()
     page.wait_for_url(lambda now: now != before)
 
+
+def key(page: Any, name: str) -> None:
+    """The same by the keyboard alone: arrows on the board, or else Tab, then Enter."""
+    before = page.url
+    for count in range(200):
+        way = page.evaluate(TOWARDS, name)
+        if not way:
+            break
+        if count > 20:
+            way = "Tab"
+        was = page.evaluate(FOCUS)
+        page.keyboard.press(way)
+        if page.evaluate(FOCUS) == was:
+            page.keyboard.press("Tab")
+    assert page.evaluate(FOCUS) in (f"s-{name}", f"c-{name}")
+    page.keyboard.press("Enter")
+    page.wait_for_url(lambda now: now != before)
+
+
+Touch = Callable[[Any, str], None]
+
+TOWARDS = """name => {
+    const to = document.querySelector(`[id="s-${name}"],[id="c-${name}"]`);
+    const from = document.activeElement;
+    if (from === to) return "";
+    if (from === document.body && to.matches(".spot")) return "ArrowRight";
+    if (!from.matches(".spot") || !to.matches(".spot")) return "Tab";
+    const [a, b] = [from.getBoundingClientRect(), to.getBoundingClientRect()];
+    const [x, y] = [b.left - a.left, b.top - a.top];
+    if (Math.abs(x) > Math.abs(y)) return x > 0 ? "ArrowRight" : "ArrowLeft";
+    return y > 0 ? "ArrowDown" : "ArrowUp";
+}"""
+"""Which key leads from where the focus is to a place that can be touched, if any."""
 
 ENDS = {
     "cancelletto": "Tutti a casa: si vince al turno 11",
@@ -97,17 +133,29 @@ def touches(table: Table, move: object) -> Iterator[str]:
     yield picked[-1] if picked[-1] in game.drawing.touch.spots() else "whole"
 
 
-def played_out(page: Any, address: str, game: Table, table: Table) -> None:
-    """Plays a game from a table on by clicking."""
-    page.goto(f"{address}it/{table.plain}")
+def played_out(
+    page: Any,
+    address: str,
+    game: Table,
+    table: Table,
+    how: Touch = touch,
+    language: str = "it",
+) -> None:
+    """Plays a game from a table on by clicking, or in another way."""
+    page.goto(f"{address}{language}/{table.plain}")
     for ply in game.plies[len(table.plies) :]:
         for place in touches(table, ply.move):
-            touch(page, place)
+            how(page, place)
         table = table.played(ply.move)
         asked = dict(parse_qsl(urlsplit(page.url).query))
         assert asked["moves"] == table.moves
     assert page.locator(".spot").count() == 0
-    assert page.inner_text("#headline") == ENDS[game.game.name]
+    outcome, words = game.outcome, catalogue(game.game.name, language)
+    assert outcome
+    told = ended(game.game, outcome, game.plies, words)
+    assert page.inner_text("#headline") == told.removesuffix(".")
+    if language == "it":
+        assert page.inner_text("#headline") == ENDS[game.game.name]
 
 
 def test_a_game_is_played_to_its_end_by_clicking(page: Any, address: str) -> None:
@@ -171,11 +219,22 @@ def test_going_back_undoes_a_turn_and_not_a_touch(page: Any, address: str) -> No
     assert "moves" not in page.url
 
 
+VIEWS = [("it", 390, 844), ("en", 1366, 768), ("it", 1920, 1080)]
+
+
+WAYS = [*zip(product(GAMES, (touch, key)), cycle(VIEWS), strict=False)]
+"""Every game in both ways, on each screen in turn."""
+
+
 @pytest.mark.proof
-@pytest.mark.parametrize("name", GAMES)
-def test_a_whole_game_is_played_by_clicking(page: Any, address: str, name: str) -> None:
+@pytest.mark.parametrize(("way", "view"), WAYS)
+def test_a_whole_game_is_played_by_clicks_and_by_keys(
+    page: Any, address: str, way: tuple[str, Touch], view: tuple[str, int, int]
+) -> None:
+    (name, how), (language, wide, high) = way, view
+    page.set_viewport_size({"width": wide, "height": high})
     game = whole(name)
-    played_out(page, address, game, replace(game, moves=""))
+    played_out(page, address, game, replace(game, moves=""), how, language)
 
 
 def test_a_click_on_a_square_out_of_reach_is_answered_in_italian(
@@ -296,13 +355,105 @@ def test_all_that_a_move_takes_is_seen_without_scrolling(
     for name in GAMES:
         setup = Setup(find(name).rules.edition, seed=3)
         page.goto(f"{address}it/{Table(Origin(name, setup.code), eyes='all').plain}")
-        for part in page.locator(".board img, #headline, .beside, .ask > .btns").all():
+        for part in page.locator(".plate, #headline, .beside, .ask > .btns").all():
             left, top, width, height = part.bounding_box().values()
             assert left >= 0
             assert top >= 0
             assert left + width <= wide
             assert top + height <= high
         assert page.locator(".board img").bounding_box()["width"] > min(520, wide) - 1
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_cells_are_36_pixels_wide_on_a_telephone_and_larger_if_one_likes(
+    page: Any, address: str, name: str
+) -> None:
+    """A board that is wider than the window is panned, and the page is not."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    setup = Setup(find(name).rules.edition, seed=3)
+    page.goto(f"{address}it/{Table(Origin(name, setup.code), eyes='all').plain}")
+    first = page.locator(".spot:not(.no)").first
+    least = first.bounding_box()["width"]
+    assert least >= 36
+    page.click("text=Ingrandisci")
+    page.wait_for_selector(".plate.large")
+    assert first.bounding_box()["width"] > 1.4 * least
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+
+
+MIDDLE = """name => {
+    const probe = document.createElement("i");
+    probe.className = `spot at-${name}`;
+    document.querySelector(".board").append(probe);
+    const box = probe.getBoundingClientRect();
+    probe.remove();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+}"""
+"""Where a place of the board is in the window, whether it can be touched or not."""
+
+
+def dragged(page: Any, start: str, end: str) -> None:
+    page.mouse.move(*page.evaluate(MIDDLE, start))
+    page.mouse.down()
+    page.mouse.move(*page.evaluate(MIDDLE, end), steps=4)
+    assert page.locator(".piece.held").count() == 1
+    page.mouse.up()
+
+
+@pytest.mark.parametrize("turned", ["", "&turned=on"])
+def test_a_piece_is_dragged_as_well_as_clicked(
+    page: Any, address: str, turned: str
+) -> None:
+    page.goto(f"{address}it/{START}{turned}")
+    dragged(page, "b1", "d3")
+    page.wait_for_selector(".note.bad")
+    assert "d3 non ha un lato in comune con b1." in page.inner_text(".note.bad")
+    dragged(page, "b1", "b2")
+    page.wait_for_url("**moves=b1-b2*")
+    assert page.locator(".piece").count() == 0
+
+
+def test_a_piece_is_dragged_by_a_finger(browser: Any, address: str) -> None:
+    with opened(browser, has_touch=True) as page:
+        page.goto(f"{address}it/{START}")
+        hand = page.context.new_cdp_session(page)
+        for kind, name in (("Start", "b1"), ("Move", "b2"), ("End", "")):
+            x, y = page.evaluate(MIDDLE, name or "b2")
+            points = [{"x": x, "y": y}] if name else []
+            said = {"type": f"touch{kind}", "touchPoints": points}
+            hand.send("Input.dispatchTouchEvent", said)
+        page.wait_for_url("**moves=b1-b2*")
+
+
+def test_what_is_moved_is_drawn_in_hand(page: Any, address: str) -> None:
+    """A pawn; then the one that it captured, which is to be dropped."""
+    moves = "moves=a3-a4+c5-c4+b1-b2+c4-c3"
+    page.goto(f"{address}it/{START}&{moves}")
+    assert page.locator(".piece").count() == 0
+    touch(page, "b2")
+    assert page.locator(".piece.held").count() == 1
+    touch(page, "c3")
+    page.wait_for_selector(".spot.left")
+    assert page.locator(".piece").count() == 2
+
+
+@pytest.mark.parametrize(("motion", "count"), [("no-preference", 3), ("reduce", 0)])
+def test_what_a_player_of_ours_moves_is_seen_to_move(
+    browser: Any, address: str, motion: str, count: int
+) -> None:
+    with opened(browser, reduced_motion=motion) as page:
+        page.goto(f"{address}en/{START}&black=greedy")
+        seen = """new MutationObserver(() => {
+            const all = document.querySelectorAll(".piece:not(.lifted)").length;
+            window.most = Math.max(window.most || 0, all);
+        }).observe(document.body, {childList: true, subtree: true})"""
+        page.evaluate(seen)
+        touch(page, "b1")
+        touch(page, "b2")
+        page.wait_for_url(re.compile(r"moves=b1-b2\+"), timeout=20_000)
+        page.wait_for_timeout(700)
+        assert page.evaluate("window.most || 0") == count
+        assert page.locator(".piece").count() == 0
 
 
 def test_values_are_seen_on_paper_without_backgrounds(page: Any, address: str) -> None:
@@ -502,6 +653,20 @@ def test_a_record_is_stepped_through(page: Any, address: str) -> None:
     assert "Dopo il turno 14 di 15" in page.inner_text("#p2")
     page.click("header [hreflang=en]")
     page.wait_for_selector("text=After turn 14 of 15")
+
+
+def test_what_is_tried_from_a_turn_of_a_record_is_kept_there(
+    page: Any, address: str
+) -> None:
+    page.goto(f"{address}en/record?game=claustro&at=2")
+    page.click("#branch")
+    page.wait_for_selector("#keep", state="attached")
+    assert not page.is_visible("#keep")
+    touch(page, "a2")
+    touch(page, "a3")
+    page.click("#keep button")
+    page.wait_for_selector("text=Or: a2-a3")
+    assert "After turn 2 of 15" in page.inner_text("#p2")
 
 
 @pytest.mark.proof

@@ -26,7 +26,9 @@ CODE = of_day(find("claustro"), DAY)
 
 PAGES = [
     "", f"{START}&pick=b1", f"{START}&try=b2xc3", f"{START}&values=on&theme=grey",
-    f"{START}&moves=b1-b2&black=you&turned=on", "play?game=chess", "nowhere",
+    f"{START}&moves=b1-b2&black=you&turned=on&large=on",
+    f"{START}&moves=b1-b2&offer=on", f"{START}&moves=b1-b2&early=draw+agreed",
+    "play?game=chess", "nowhere",
     "print?game=claustro", "record", "record?game=claustro&at=3", "record?text=a1",
     "rules?game=claustro",
     "puzzle?code=TOPP1-S2-00001-Z", f"puzzle?code={CODE}&moves=a1-a2",

@@ -6,6 +6,9 @@ from html import unescape
 import pytest
 from starlette.testclient import TestClient
 
+from pnp.games import GAMES, find
+from pnp.press.figures.examples import example
+from pnp.web.studio.game_state import Origin, Table
 from tests.structure import faults
 
 START = "play?game=claustro&setup=CLA1-20-00000-F"
@@ -100,3 +103,19 @@ def test_what_has_no_structure_is_found() -> None:
         "a button without type", "a link that says nothing", "h1 before h3", "no HTML",
         "no alt", "no label", "twice",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_page_takes_less_than_80_kilobytes_and_its_script_less_than_15(
+    client: TestClient, name: str
+) -> None:
+    """With the board in it; what all pages share is loaded once."""
+    record = example(find(name), "first")
+    half = " ".join(record.turns[: len(record.turns) // 2])
+    table = Table(Origin(name, record.setup, record.position), half, eyes="all")
+    for page in (table.plain, f"puzzle?game={name}", f"record?game={name}"):
+        assert len(client.get(f"/it/{page}").content) < 80_000
+    shared = ("htmx.min.js", "studio.js", "studio.css", "pnp.css", f"places/{name}.css")
+    sizes = [len(client.get(f"/{path}").content) for path in shared]
+    assert sizes[1] < 15_000
+    assert sum(sizes) < 160_000

@@ -92,6 +92,20 @@ def test_every_legal_move_can_be_touched_and_nothing_else(name: str) -> None:
             }
 
 
+@pytest.mark.parametrize("name", [*GAMES, *CLASSICS])
+def test_what_moves_goes_from_where_something_stands_to_where_it_may_be_touched(
+    name: str,
+) -> None:
+    game = find(name)
+    assert game.drawing.touch
+    spots = game.drawing.touch.spots()
+    for position in list(positions(name))[::5]:
+        for move in position.legal()[::7]:
+            for path in game.drawing.paths(position, move):
+                assert len(path) > 1
+                assert set(path) <= set(spots)
+
+
 def test_an_illegal_move_is_refused_with_its_clause_in_the_reader_s_language(
     client: TestClient,
 ) -> None:

@@ -88,6 +88,11 @@ def _ways(move: Move, sides: Mapping[Cell, int]) -> Iterator[Clicks]:
             yield GATE, *other, *one
 
 
+def paths(position: Position, move: Move) -> Sequence[Clicks]:
+    """That of a pawn."""
+    return [(str(move.origin), str(move.target))] if isinstance(move, Step) else []
+
+
 def _token(side: Side, count: int) -> Clicks:
     """Where a token goes: to a square, and to one of its sides if it has several."""
     return (str(side.cell), str(side)) if count > 1 else (str(side.cell),)

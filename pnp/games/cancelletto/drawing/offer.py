@@ -34,6 +34,7 @@ DRAWING: Drawing[position.Position] = Drawing(
     tabletop=tabletop.tabletop,
     touch=hit_areas,
     asked=hit_areas.asked_event,
+    paths=hit_areas.paths,
     close=view.close,
     small=solution.small,
     solved=solution.solved,

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import cache
+from itertools import pairwise
 
 from pnp.boards.squares import Cell
 from pnp.core.event import Event
@@ -28,6 +29,11 @@ def _spot(cell: Cell) -> Spot:
 def clicks(legal: Sequence[Move]) -> Mapping[Clicks, Move]:
     """Squares in the order in which a move names them."""
     return {tuple(str(cell) for cell in move if cell): move for move in legal}
+
+
+def paths(position: Position, move: Move) -> Sequence[Clicks]:
+    """That of the pawn, then of one that is captured to where it is dropped."""
+    return tuple(pairwise(str(cell) for cell in move if cell))
 
 
 def move_of_clicks(position: Position, picked: Clicks) -> str | None:

@@ -58,6 +58,13 @@ def _ways(move: Move | Told, legal: Sequence[Move | Told]) -> Iterator[Clicks]:
         yield target, move.card
 
 
+def paths(position: Position | Restoration, move: Move | Told) -> Sequence[Clicks]:
+    """That of the mover, once it stands on a tile."""
+    if isinstance(position, Restoration) or not position.mover:
+        return []
+    return [(str(position.mover), str(move.target))]
+
+
 def move_of_clicks(position: Position | Restoration, picked: Clicks) -> str | None:
     """A mover on the tile, or the card that was chosen; or else the tile alone.
 

@@ -53,5 +53,6 @@ DRAWING: Drawing[position.Position] = Drawing(
     tabletop=tabletop.tabletop,
     touch=hit_areas,
     asked=hit_areas.asked_event,
+    paths=hit_areas.paths,
     table=table_scene.table,
 )

@@ -1,6 +1,7 @@
 """Measures the players against each other."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from pnp.core.chance import Chance
@@ -9,7 +10,7 @@ from pnp.core.setup import Setup
 from pnp.games.gridblock.rules.board import owner
 from pnp.games.gridblock.rules.position import Position
 from pnp.games.gridblock.rules.setup import EDITIONS, deal
-from pnp.games.gridblock.solver.players import advice
+from pnp.games.gridblock.solver.players import STYLES, advice
 from pnp.solve.stopwatch import clock
 
 
@@ -57,7 +58,7 @@ def _timed_game(
 
 def report(games: int) -> Iterator[str]:
     """What the players do in so many games for two, line by line."""
-    for style, against in (("greedy", "random"), ("strong", "greedy")):
+    for against, style in pairwise(STYLES):
         found = match(style, against, games)
         low, high = (100 * share for share in wilson(found.won, found.games))
         yield (

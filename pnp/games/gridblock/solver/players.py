@@ -114,13 +114,27 @@ def _prepares(move: Move, position: Position, twin: Twin) -> bool:
     return any(stop.placed for stop in twin.stops(left, PLACE[move.target]))
 
 
+def search(position: Position) -> Sequence[Move]:
+    """The exact best of this hand, wherever it ends.
+
+    A tree of deals, as other games are searched, sees no further here than its first
+    moves, and loses to greed: three cards lead to hundreds of tiles.
+    """
+    return _best_of_hand(position, 0)
+
+
 def strong(position: Position) -> Sequence[Move]:
     """The exact best of this hand, with what its end is worth in later rounds."""
+    return _best_of_hand(position, ROUNDS - position.round)
+
+
+def _best_of_hand(position: Position, rounds: int) -> Sequence[Move]:
+    """What is best with so many rounds to come."""
     moves = position.legal()
     if not moves:
         return moves
     twin = Twin.of(position)
-    later = outlook(twin.free(), ROUNDS - position.round)
+    later = outlook(twin.free(), rounds)
     worth = [_worth(move, position, twin, later) for move in moves]
     best = max(worth)
     return [move for move, own in zip(moves, worth, strict=True) if own == best]
@@ -143,7 +157,12 @@ def _rest(twin: Twin, cards: str, place: Place, later: Worth) -> float:
     )
 
 
-STYLES: Mapping[str, Style] = {"random": likely, "greedy": greedy, "strong": strong}
+STYLES: Mapping[str, Style] = {
+    "random": likely,
+    "greedy": greedy,
+    "search": search,
+    "strong": strong,
+}
 """From the weakest to the strongest."""
 
 

@@ -48,6 +48,12 @@ def _ways(move: Move) -> Iterator[Clicks]:
             yield tuple(map(str, path(move)))
 
 
+def paths(position: Position, move: Move) -> Sequence[Clicks]:
+    """That of a stack over the board."""
+    walk = move.then if isinstance(move, Shrink) else move
+    return [] if isinstance(walk, Placing | Pass) else [tuple(map(str, path(walk)))]
+
+
 def move_of_clicks(position: Position, picked: Clicks) -> str | None:
     """A placing, a step to the next cell or a chain of jumps."""
     first, *rest = picked
