@@ -13,7 +13,14 @@ from pnp.scene.reflowable import Link
 from pnp.scene.theme import load
 from pnp.web.page_templates import markup
 from pnp.web.site.collection import collection_of
-from pnp.web.site.downloads import Kit, book_of, cards_of, wall_of
+from pnp.web.site.downloads import (
+    Kit,
+    book_of,
+    card_of_day,
+    cards_of,
+    finished,
+    wall_of,
+)
 from pnp.web.site.entry import Entry, Title
 from pnp.web.site.feeds import calendar, lasting
 from pnp.web.site.manual import leaves
@@ -34,6 +41,8 @@ class Month(NamedTuple):
     name: str
     page: str
     first: datetime.date | None = None
+    cards: str = ""
+    """Where all its cards are, once it is over; from the folder of the site."""
 
 
 class Day(NamedTuple):
@@ -52,6 +61,14 @@ class Day(NamedTuple):
     def page(self) -> str:
         """Where all of it is, from the folder of its language."""
         return day_of(self.day)
+
+
+class Book(NamedTuple):
+    """A book to print: where it is, how many puzzles it has, and of which month."""
+
+    path: str
+    puzzles: int
+    month: str
 
 
 class Group(NamedTuple):
@@ -85,7 +102,7 @@ def pages(
         yield writer.page("lost.html", "404.html", "", tongues=())
     latest = found[-60:]
     yield writer.file(
-        "feed.xml", "feed.xml", entries=latest, lasting=lasting, cards_of=cards_of
+        "feed.xml", "feed.xml", entries=latest, lasting=lasting, card=card_of_day
     )
     words = writer.words
     place = club.place(language)
@@ -152,12 +169,22 @@ class _Writer:
             "today",
             entries=those,
             kits=self.kits(),
-            book=book_of(self.language),
-            bound=self.club.bound,
+            **self.over(),
             description=self.words.text("site-proven"),
             entry=those[0],
             **self.dated(day),
         )
+
+    def over(self) -> Mapping[str, Any]:
+        """What is printed of the last month that is over: its cards, and a book."""
+        with_cards = [each for each in self.months() if each.cards]
+        found = self.club.bound
+        book = found and Book(
+            book_of(found.month, self.language),
+            len(found.entries),
+            self.month(found.month),
+        )
+        return {"over": with_cards[-1:], "book": book}
 
     def days(self, days: Sequence[tuple[datetime.date, Sequence[Entry]]]) -> Files:
         """The page of each day, between those around it."""
@@ -261,6 +288,9 @@ class _Writer:
             eye=eye,
             shelf=shelf,
             here_name=name,
+            card=card_of_day(each.day, each.game.name, self.language)
+            if each.is_of_day
+            else "",
             description=f"{self.described(each)} {each.told.graded}.",
             tries=tries(each.drawn, each.size, self.own_words(each)),
         )
@@ -368,8 +398,10 @@ class _Writer:
         """The months of the archive, of a game or of all."""
         own = _of(self.found, game) if game else self.found
         name = game.name if game else ""
+        over = finished(self.found[-1].day) if self.found else None
         for first in dict.fromkeys(_first(each.day) for each in own):
-            yield Month(self.month(first), self.archive_of(first, name), first)
+            cards = cards_of(first, self.language) if over and first <= over else ""
+            yield Month(self.month(first), self.archive_of(first, name), first, cards)
 
     def month(self, day: datetime.date) -> str:
         """A month with its year."""
@@ -381,7 +413,6 @@ class _Writer:
         return {
             "date": self.words.date(day),
             "month": self.month(day),
-            "month_cards": cards_of(_first(day), self.language),
             "month_wall": wall_of(_first(day), self.language),
         }
 
