@@ -69,6 +69,8 @@ def _cover(source: Source, usual: Words, language: str) -> Iterator[tuple[str, s
     yield "tagline", (text and text.tagline) or usual["of-tagline"]
     credit = usual["of-author"].format(title=called, by=facts.by)
     yield "credits", credit if facts.by else usual["of-tradition"]
+    if facts.by:
+        yield "site-designer", facts.by
     players = usual["of-players"].format(minutes=facts.minutes, age=facts.age)
     yield "for-whom", players
     yield "age", f"{facts.age}+"

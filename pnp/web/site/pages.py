@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from pnp.games import AnyGame, names
+from pnp.press.rulebook.prose import is_written
 from pnp.press.web_addresses import archive_of, day_of
 from pnp.scene.reflowable import Link
 from pnp.scene.theme import load
@@ -30,6 +31,9 @@ from pnp.web.site.tries import tries
 from pnp.words.catalogue import Catalogue, Language, catalogue
 
 Files = Iterator[tuple[str, bytes]]
+
+RULES = "rules"
+"""The paper of a game that a site has as a page, in the languages it is written in."""
 
 TABLE = 1100
 """How wide the picture of a table is said to be, in pixels."""
@@ -135,7 +139,7 @@ def above(club: Club, game: AnyGame, language: Language) -> tuple[Link, ...]:
     tongues = (
         Link(_own_name(other), f"{root}{club.place(other)}{rules_of(game)}", other)
         for other in club.languages
-        if other != language
+        if other != language and is_written(game.name, RULES, other)
     )
     own = (
         Link(words.text("title"), f"../{game.name}.html", language),
@@ -217,7 +221,11 @@ class _Writer:
         titles = {
             game.name: Title.of(game, self.language).title for game in self.club.games
         }
-        rules = [(titles[game.name], rules_of(game)) for game in self.club.games]
+        rules = [
+            (titles[game.name], rules_of(game))
+            for game in self.club.games
+            if is_written(game.name, RULES, self.language)
+        ]
         more = [(titles[name], page) for name, page in self.collections().items()]
         shelves = {"archive": months, "rules": rules, "puzzles": more}
         keys = {
@@ -372,7 +380,7 @@ class _Writer:
             files=files,
             kit=kit,
             months=list(self.months(game))[::-1],
-            rules=rules_of(game),
+            rules=rules_of(game) if is_written(game.name, RULES, self.language) else "",
             more=self.collections().get(game.name),
         )
 
@@ -439,11 +447,7 @@ class _Writer:
             if self.found
             else "archive/index.html",
             games=[Title.of(game, self.language) for game in self.club.games],
-            credits=[
-                catalogue(game.name, self.language).text("credits")
-                for game in self.club.games
-            ]
-            + [self.words.text("unofficial")],
+            credits=dict.fromkeys((*self.credits(), self.words.text("unofficial"))),
             **{
                 "game": None,
                 "entry": None,
@@ -452,6 +456,11 @@ class _Writer:
                 **context,
             },
         )
+
+    def credits(self) -> Iterator[str]:
+        """Whose the games are."""
+        for game in self.club.games:
+            yield catalogue(game.name, self.language).text("credits")
 
     def file(self, template: str, path: str, **context: Any) -> tuple[str, bytes]:
         """A template filled in, at a path below the folder of the language."""
@@ -493,8 +502,7 @@ def _with_neighbours(
     own: Sequence[Entry],
 ) -> Files:
     """The page of each entry, between those before and after it."""
-    before, after = [None, *own[:-1]], [*own[1:], None]
-    for around in zip(own, before, after, strict=True):
+    for around in zip(own, [None, *own], [*own[1:], None], strict=False):
         yield write(*around)
 
 

@@ -16,6 +16,7 @@ from pnp.games import AnyGame
 from pnp.games.day import Drawn
 from pnp.press.cards.daily import Style, card_of, sheets
 from pnp.press.paper import Order
+from pnp.press.rulebook.prose import is_written
 from pnp.press.rulebook.reflowed_rules import rules_reading
 from pnp.render import pdf
 from pnp.scene.theme import load
@@ -37,7 +38,7 @@ from pnp.web.site.downloads import (
 )
 from pnp.web.site.entry import Entry, Shown, entry, small_of, stem
 from pnp.web.site.kept_files import Contents, Keeper, afresh
-from pnp.web.site.pages import above, folder_page, pages, rules_of, sheet
+from pnp.web.site.pages import RULES, above, folder_page, pages, rules_of, sheet
 from pnp.web.site.site_config import Club, Masthead
 from pnp.words.catalogue import LANGUAGES, Language
 
@@ -51,11 +52,13 @@ def site(
     order: Order,
     masthead: Masthead,
     keeper: Keeper = afresh,
+    named: Sequence[AnyGame] = (),
 ) -> Files:
     """Every file of a site by its path, made one after another as they are asked for.
 
     The last of its days is today; what is found for others is printed alone, see
-    ``reach``. The list of all files with their sums comes last.
+    ``reach``. Games that are named have pages though no day may have them. The list of
+    all files with their sums comes last.
     """
     told_of = set(dates)
     shown = [each for each in found if each.day in told_of]
@@ -63,7 +66,7 @@ def site(
     address = url and f"{url.rstrip('/')}/"
     printed = bound(found, dates[-1])
     made: dict[tuple[str, Language], Kit] = {}
-    games = list(dict.fromkeys(each.game for each in shown))
+    games = list(dict.fromkeys((*named, *(each.game for each in shown))))
     club = Club(games, languages, address, made, printed, title)
     sums: dict[str, str] = {}
     for path, content in _with_folders(
@@ -183,7 +186,8 @@ def _small_boards(path: str, those: Sequence[Drawn]) -> Contents:
 
 def _rules(club: Club, language: Language, keeper: Keeper) -> Files:
     """The rules of each game, to be read on a screen."""
-    for game in club.games:
+    written = (g for g in club.games if is_written(g.name, RULES, language))
+    for game in written:
         make = partial(_rules_of, club, game, language)
         made_of = (club.languages, game.name)
         yield from keeper(f"rules-{game.name}-{language}", made_of, make).items()
