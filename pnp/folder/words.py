@@ -5,6 +5,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 
 from pnp.base.templates import read_table
+from pnp.folder.game_facts import KINDS
 from pnp.folder.rules_text import first_sentence
 from pnp.folder.source import DRAWN, Source
 
@@ -13,7 +14,7 @@ Words = Mapping[str, str]
 OPEN = "of-"
 """So begin the usual words that are filled in for a game."""
 
-TASK = re.compile(f"{OPEN}(short-|month-)?(win|only-move)-(in|at-once)")
+TASK = re.compile(f"{OPEN}(short-|month-)?({'|'.join(KINDS)})-(in|at-once)")
 """What a puzzle asks of whoever is to move."""
 
 
