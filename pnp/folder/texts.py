@@ -44,7 +44,7 @@ def templates(source: Source) -> TemplateTree:
 
 
 def _texts(source: Source) -> Iterator[tuple[str, Callable[[], str]]]:
-    for language in languages():
+    for language in languages("folder"):
         yield f"words.{language}.toml", partial(_words, source, language)
         yield f"clauses.{language}.toml", partial(_clauses, source, language)
         yield f"assembly.{language}.md", partial(_usual, f"assembly.{language}.md")
