@@ -1,5 +1,6 @@
 """Reading the template files, in a checkout and in an installed wheel alike."""
 
+import os
 import tomllib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -13,6 +14,9 @@ from typing import Any
 from pnp.base.errors import PATH, UserError, quoted
 from pnp.base.foreign_files import ReadError, from_toml, read_file
 from pnp.base.plugins import brought
+
+VARIABLE = "PNP_TEMPLATES"
+"""The environment variable that names a folder whose files come before ours."""
 
 _OTHER: ContextVar[Path | None] = ContextVar("_OTHER", default=None)
 
@@ -54,8 +58,23 @@ def _own() -> Traversable:
     return packaged if packaged.is_dir() else Path(__file__).parents[2] / "templates"
 
 
+def beside() -> Path | None:
+    """The folder of a user's own templates, such as a language.
+
+    There is none while a copy of ours is checked.
+    """
+    named = os.environ.get(VARIABLE)
+    return Path(named) if named and not _OTHER.get() else None
+
+
 def template(name: str) -> Traversable:
-    """Where a template is: in our tree, or in that which comes with the game."""
+    """Where a template is: a user's own, in our tree, or in that of its game."""
+    if (own := beside()) and (own / name).is_file():
+        return own / name
+    return _shipped(name)
+
+
+def _shipped(name: str) -> Traversable:
     folder, _, rest = name.partition("/")
     if not is_ours(folder):
         for game, tree in brought():
@@ -76,8 +95,9 @@ def is_there(name: str) -> bool:
 
 def template_files(folder: str) -> list[str]:
     """The names of the files in and below a folder of the templates, in order."""
-    found = template(folder)
-    return sorted(_below(found)) if found.is_dir() else []
+    own = beside()
+    trees = [_shipped(folder), *([own / folder] if own else ())]
+    return sorted({name for tree in trees if tree.is_dir() for name in _below(tree)})
 
 
 def _below(folder: Traversable, before: str = "") -> Iterator[str]:
@@ -90,10 +110,14 @@ def _below(folder: Traversable, before: str = "") -> Iterator[str]:
             yield f"{before}{each.name}"
 
 
+def own_folders() -> list[str]:
+    """The folders of our own templates, in order."""
+    return sorted(each.name for each in templates().iterdir() if each.is_dir())
+
+
 def folders() -> list[str]:
     """The folders of templates: our own in order, then those of other games."""
-    ours = sorted(each.name for each in templates().iterdir() if each.is_dir())
-    return list(dict.fromkeys((*ours, *(game for game, _ in brought()))))
+    return list(dict.fromkeys((*own_folders(), *(game for game, _ in brought()))))
 
 
 def holding(text: str) -> Iterator[str]:
@@ -101,7 +125,7 @@ def holding(text: str) -> Iterator[str]:
     for folder in sorted(each.name for each in templates().iterdir()):
         for file in template_files(folder):
             name = f"{folder}/{file}"
-            if text.encode() in templates().joinpath(name).read_bytes():
+            if text.encode() in template(name).read_bytes():
                 yield name
 
 

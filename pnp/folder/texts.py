@@ -27,6 +27,13 @@ FIRST = "first"
 SHOWN = 4
 """So many turns has the example that shows the start."""
 
+ALMANAC = "almanac.jsonl"
+"""What was mined for each day, as ``pnp almanac`` writes it."""
+
+COMMON = 56
+"""So many puzzles are mined for it before those of single levels: they show which
+levels a game has."""
+
 THEMES = ("classic", "low-ink", "grey")
 
 
@@ -37,7 +44,7 @@ def templates(source: Source) -> TemplateTree:
 
 
 def _texts(source: Source) -> Iterator[tuple[str, Callable[[], str]]]:
-    for language in languages():
+    for language in languages("folder"):
         yield f"words.{language}.toml", partial(_words, source, language)
         yield f"clauses.{language}.toml", partial(_clauses, source, language)
         yield f"assembly.{language}.md", partial(_usual, f"assembly.{language}.md")
@@ -55,9 +62,9 @@ def _texts(source: Source) -> Iterator[tuple[str, Callable[[], str]]]:
     yield "box.toml", lambda: '[part-board]\nway = "paper"\n'
     for theme in THEMES:
         yield f"themes/{theme}.toml", partial(_theme, source, theme)
-    for own in ("almanac.jsonl",):
-        if (source.path / own).is_file():
-            yield own, partial(source.text, own)
+    yield "almanac.toml", lambda: f"common = {COMMON}\n"
+    if (source.path / ALMANAC).is_file():
+        yield ALMANAC, partial(source.text, ALMANAC)
 
 
 def _usual(name: str) -> str:

@@ -5,6 +5,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 
 from pnp.base.templates import read_table
+from pnp.folder.game_facts import KINDS
 from pnp.folder.rules_text import first_sentence
 from pnp.folder.source import DRAWN, Source
 
@@ -13,7 +14,7 @@ Words = Mapping[str, str]
 OPEN = "of-"
 """So begin the usual words that are filled in for a game."""
 
-TASK = re.compile(f"{OPEN}(short-|month-)?(win|only-move)-(in|at-once)")
+TASK = re.compile(f"{OPEN}(short-|month-)?({'|'.join(KINDS)})-(in|at-once)")
 """What a puzzle asks of whoever is to move."""
 
 
@@ -69,6 +70,8 @@ def _cover(source: Source, usual: Words, language: str) -> Iterator[tuple[str, s
     yield "tagline", (text and text.tagline) or usual["of-tagline"]
     credit = usual["of-author"].format(title=called, by=facts.by)
     yield "credits", credit if facts.by else usual["of-tradition"]
+    if facts.by:
+        yield "site-designer", facts.by
     players = usual["of-players"].format(minutes=facts.minutes, age=facts.age)
     yield "for-whom", players
     yield "age", f"{facts.age}+"

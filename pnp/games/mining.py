@@ -87,6 +87,8 @@ class Lode:
     """What a vein yields, from a file or mined."""
     waiting: dict[int, deque[Entry]] = field(default_factory=dict)
     common: list[Iterator[Entry]] = field(default_factory=list)
+    occurring: set[int] = field(default_factory=set)
+    """The levels met so far in what all have in common."""
     met: set[str] = field(default_factory=set)
     """The keys of all that was dug."""
 
@@ -130,10 +132,16 @@ class Lode:
                 yield waiting.popleft()
             if not (entry := next(self.common[0], None)):
                 return
+            self.occurring.add(entry["level"])
             self.waiting.setdefault(entry["level"], deque()).append(entry)
 
     def _own(self, level: int) -> Iterator[Entry]:
-        """What is mined of a level alone, if the game has it."""
+        """What is mined of a level alone, if the game has it.
+
+        Of a level that none of the common entries has one would look in vain.
+        """
+        if plan(self.game.name).common and level not in self.occurring:
+            return
         try:
             vein = Vein(self.game.name, level=level)
         except UserError:

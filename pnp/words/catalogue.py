@@ -13,6 +13,7 @@ from pnp.words.texts import (
     Clause,
     Language,
     clauses,
+    common_languages,
     languages,
     messages,
     spoken,
@@ -29,8 +30,8 @@ __all__ = [
     "spoken",
 ]
 
-LANGUAGES: tuple[Language, ...] = languages()
-"""Those of pnp's own words."""
+LANGUAGES: tuple[Language, ...] = common_languages()
+"""Those that every game of ours has."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -7,7 +7,7 @@ from string import Formatter
 
 from pnp.base.errors import ChoiceError
 from pnp.base.template_table import Section, TemplateError, offer, section
-from pnp.base.templates import is_there, template_files
+from pnp.base.templates import is_there, own_folders, template_files
 
 Language = str
 """Named by its tag, such as ``en``; its templates are called by it."""
@@ -54,6 +54,16 @@ def languages(*games: str) -> tuple[Language, ...]:
         and all(is_there(f"{game}/words.{match['tag']}.toml") for game in games)
     ]
     return tuple(sorted(found, key=lambda tag: (tag != FIRST, tag)))
+
+
+def common_languages() -> tuple[Language, ...]:
+    """The languages in which all of ours is said, whatever the game.
+
+    >>> common_languages()
+    ('en', 'it')
+    """
+    own = (f for f in own_folders() if is_there(words_file(f, FIRST)))
+    return languages(*own)
 
 
 def spoken(language: Language, *games: str) -> Language:

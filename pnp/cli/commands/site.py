@@ -15,6 +15,7 @@ from pnp.base.libraries import look_for
 from pnp.cli.answers import JSON, say
 from pnp.cli.day_cards import drawn_for, with_days
 from pnp.cli.file_report import print_if_verbose, remark
+from pnp.cli.game_param import GameName
 from pnp.cli.manifest import NAME as MANIFEST
 from pnp.cli.output_folder import Holdings, held_by_site
 from pnp.cli.param_types import Address, Day, Number, Title
@@ -22,6 +23,7 @@ from pnp.cli.plugin_faults import every_game
 from pnp.cli.print_options import PAPER, ThemeName
 from pnp.cli.progress import progress
 from pnp.cli.verbosity import verbosity, verbosity_options
+from pnp.games import AnyGame
 from pnp.press.paper import Order, Paper
 from pnp.scene.theme import THEMES, USUAL, Theme, load, worn
 from pnp.web.site.kept_files import afresh, cached
@@ -34,6 +36,7 @@ from pnp.words.catalogue import LANGUAGES
 
 @click.command(epilog="Example: pnp site club --from 2026-12-01 --days 3")
 @click.argument("target", metavar="DIR", type=click.Path(path_type=Path))
+@click.argument("asked", metavar="[GAME]...", nargs=-1, type=GameName())
 @click.option(
     "--from", "first", type=Day(), help="The first day, YYYY-MM-DD; today if left out."
 )
@@ -74,6 +77,7 @@ from pnp.words.catalogue import LANGUAGES
 @JSON
 def site(
     target: Path,
+    asked: tuple[AnyGame, ...],
     first: datetime.date | None,
     days: int,
     url: str,
@@ -83,7 +87,7 @@ def site(
     paper: Paper,
     as_json: bool,
 ) -> None:
-    """Make a web site in DIR, of files that any host can serve.
+    """Make a web site in DIR of each GAME, or of all, that any host can serve.
 
     Puzzles, boards and their archive, what there is to print, a feed and a calendar;
     the last of the days is its today. Made again it keeps the days before, and only
@@ -99,10 +103,11 @@ def site(
     try:
         dates = dated(first or datetime.date.today(), days)
         dates = [*_kept(place, dates[0]), *dates]
-        asked = reach(dates)
+        reached = reach(dates)
     except OverflowError:
         raise click.UsageError(f"{days} days from {first} go beyond time") from None
-    found = drawn_for(list(with_days(every_game())), asked)
+    named = list(dict.fromkeys(asked))
+    found = drawn_for(list(with_days(named or every_game())), reached)
     if not found:
         raise UserError("no card could be made")
     tongues = LANGUAGES if language == "all" else (language,)
@@ -110,7 +115,7 @@ def site(
     # What is kept between sites shows our own drawings.
     keeper = afresh if own else cached
     click.get_current_context().with_resource(worn(own or load(USUAL)))
-    making = made(found, dates, tongues, Order(paper), masthead, keeper)
+    making = made(found, dates, tongues, Order(paper), masthead, keeper, named)
     count = 0
 
     def new(files: Iterable[tuple[str, bytes]]) -> Iterator[tuple[Path, bytes]]:

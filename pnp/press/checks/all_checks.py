@@ -66,7 +66,8 @@ def proofs(games: Iterable[AnyGame]) -> Mapping[str, Proof]:
         if is_there(refusal_texts.file("common", language)):
             told_why = partial(word_checks.refusal_faults, "common", language)
             found[refusal_texts.file("common", language)] = told_why
-        found.update(_of_folders(language))
+        if _speaks(FOLDER, language):
+            found.update(_of_folders(language))
         for extra in EXTRAS:
             found[template(extra, language)] = partial(making_faults, extra, language)
     for game in games:
@@ -76,6 +77,11 @@ def proofs(games: Iterable[AnyGame]) -> Mapping[str, Proof]:
             if name not in found:
                 found[name] = partial(_stray, name, list(found))
     return found
+
+
+def _speaks(folder: str, language: Language) -> bool:
+    """Whether anything in a folder of templates is in a language."""
+    return any(f".{language}." in each for each in template_files(folder))
 
 
 def _of_folders(language: Language) -> Iterator[tuple[str, Proof]]:
@@ -141,7 +147,7 @@ def _of_game(game: AnyGame) -> Iterator[tuple[str, Proof]]:
     if game.drawing.refusal:
         yield f"{name}/illegal.toml", partial(refusal_faults, game)
     for language in languages():
-        if not any(f".{language}." in each for each in template_files(name)):
+        if not _speaks(name, language):
             continue  # not every game speaks every language
         yield texts.words_file(name, language), partial(word_faults, name, language)
         yield f"{name}/clauses.{language}.toml", partial(clause_faults, game, language)

@@ -1,7 +1,9 @@
 """Prints of the site: the set of each game, file by file and all together."""
 
 import datetime
+from calendar import monthrange
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from json import dumps, loads
@@ -83,8 +85,13 @@ class Kit(NamedTuple):
 
 
 def cards_of(month: datetime.date, language: Language) -> str:
-    """Where all cards of a month are."""
+    """Where all cards of a month are, once it is over: a day more changes no PDF."""
     return f"print/cards-{month:%Y-%m}-{language}.pdf"
+
+
+def card_of_day(day: datetime.date, game: str, language: Language) -> str:
+    """Where the card of a game and a day is."""
+    return f"print/{day}-{game}-{language}.pdf"
 
 
 def wall_of(month: datetime.date, language: Language) -> str:
@@ -92,9 +99,9 @@ def wall_of(month: datetime.date, language: Language) -> str:
     return f"print/calendar-{month:%Y-%m}-{language}.pdf"
 
 
-def book_of(language: Language) -> str:
-    """Where the puzzles of the last days are as a book."""
-    return f"print/book-{language}.pdf"
+def book_of(month: datetime.date, language: Language) -> str:
+    """Where the puzzles of a month are as a book."""
+    return f"print/book-{month:%Y-%m}-{language}.pdf"
 
 
 def kits(
@@ -186,29 +193,45 @@ def _printed(
     return Printed(stack.held(words), "; ".join(how), path, pages, shown)
 
 
-LATEST = 31
-"""Of how many days a book is made."""
+def finished(last: datetime.date) -> datetime.date | None:
+    """The first day of the last month that is over when a day is; none in year 1.
+
+    >>> finished(datetime.date(2027, 1, 30)), finished(datetime.date(2027, 1, 31))
+    (datetime.date(2026, 12, 1), datetime.date(2027, 1, 1))
+    """
+    is_over = last.day == monthrange(last.year, last.month)[1]
+    year, month = divmod(12 * last.year + last.month - (1 if is_over else 2), 12)
+    return datetime.date(year, month + 1, 1) if year else None
 
 
 class Bound(NamedTuple):
-    """What a book has in every language."""
+    """What the book of a month has in every language."""
 
-    entries: tuple[Entry, ...] = ()
-    worked: tuple[Entry, ...] = ()
-    command: str = ""
+    month: datetime.date
+    entries: tuple[Entry, ...]
+    worked: tuple[Entry, ...]
+
+    @property
+    def command(self) -> str:
+        """What makes the same."""
+        count = monthrange(self.month.year, self.month.month)[1]
+        return f"pnp book --date {self.month} --days {count}"
 
 
-def bound(found: Sequence[Drawn], last: datetime.date) -> Bound:
-    """The puzzles of the last days; none where a game has no other to show how."""
-    first = last - datetime.timedelta(days=min(LATEST - 1, last.toordinal() - 1))
-    those = (each for each in found if first <= each.day <= last)
+def bound(found: Sequence[Drawn], last: datetime.date) -> Bound | None:
+    """The puzzles of the last month that is over, as no day changes them any more.
+
+    None where a game has no other puzzle to show how.
+    """
+    month = finished(last)
+    those = (each for each in found if each.day.replace(day=1) == month)
     kept = (of_day(each) for each in those if has_puzzles(each.game))
-    entries, count = arranged_entries(kept, "game"), (last - first).days + 1
-    try:
-        shown = worked_entries(entries)
-    except UserError:
-        return Bound()
-    return Bound(entries, shown, f"pnp book --date {first} --days {count}")
+    entries = arranged_entries(kept, "game")
+    if not month or not entries:
+        return None
+    with suppress(UserError):
+        return Bound(month, entries, worked_entries(entries))
+    return None
 
 
 def book(printed: Bound, order: Order) -> Document:

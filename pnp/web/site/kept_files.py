@@ -17,8 +17,9 @@ from zipfile import BadZipFile, ZipFile
 from pnp.base import cache as folder
 from pnp.base.errors import UserError
 from pnp.base.plugins import plugins
-from pnp.base.templates import templates
+from pnp.base.templates import beside, templates
 from pnp.base.version import __version__
+from pnp.folder.opening import places
 from pnp.web.site.archives import archive
 
 Contents = Mapping[str, bytes]
@@ -75,7 +76,7 @@ def _stamp() -> str:
     Files are known by their size and time: to read them all would take longer.
     """
     others = (files(each.entry.module) for each in plugins())
-    roots = (files("pnp"), templates(), *others)
+    roots = (files("pnp"), templates(), beside(), *others, *places())
     found = [each for root in roots if isinstance(root, Path) for each in _files(root)]
     libraries = sorted(f"{each.name} {each.version}" for each in distributions())
     told = (__version__, sys.version, libraries, sorted(found))

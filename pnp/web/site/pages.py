@@ -8,12 +8,20 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from pnp.games import AnyGame, names
+from pnp.press.rulebook.prose import is_written
 from pnp.press.web_addresses import archive_of, day_of
 from pnp.scene.reflowable import Link
 from pnp.scene.theme import load
 from pnp.web.page_templates import markup
 from pnp.web.site.collection import collection_of
-from pnp.web.site.downloads import Kit, book_of, cards_of, wall_of
+from pnp.web.site.downloads import (
+    Kit,
+    book_of,
+    card_of_day,
+    cards_of,
+    finished,
+    wall_of,
+)
 from pnp.web.site.entry import Entry, Title
 from pnp.web.site.feeds import calendar, lasting
 from pnp.web.site.manual import leaves
@@ -23,6 +31,9 @@ from pnp.web.site.tries import tries
 from pnp.words.catalogue import Catalogue, Language, catalogue
 
 Files = Iterator[tuple[str, bytes]]
+
+RULES = "rules"
+"""The paper of a game that a site has as a page, in the languages it is written in."""
 
 TABLE = 1100
 """How wide the picture of a table is said to be, in pixels."""
@@ -34,6 +45,8 @@ class Month(NamedTuple):
     name: str
     page: str
     first: datetime.date | None = None
+    cards: str = ""
+    """Where all its cards are, once it is over; from the folder of the site."""
 
 
 class Day(NamedTuple):
@@ -52,6 +65,14 @@ class Day(NamedTuple):
     def page(self) -> str:
         """Where all of it is, from the folder of its language."""
         return day_of(self.day)
+
+
+class Book(NamedTuple):
+    """A book to print: where it is, how many puzzles it has, and of which month."""
+
+    path: str
+    puzzles: int
+    month: str
 
 
 class Group(NamedTuple):
@@ -85,7 +106,7 @@ def pages(
         yield writer.page("lost.html", "404.html", "", tongues=())
     latest = found[-60:]
     yield writer.file(
-        "feed.xml", "feed.xml", entries=latest, lasting=lasting, cards_of=cards_of
+        "feed.xml", "feed.xml", entries=latest, lasting=lasting, card=card_of_day
     )
     words = writer.words
     place = club.place(language)
@@ -118,7 +139,7 @@ def above(club: Club, game: AnyGame, language: Language) -> tuple[Link, ...]:
     tongues = (
         Link(_own_name(other), f"{root}{club.place(other)}{rules_of(game)}", other)
         for other in club.languages
-        if other != language
+        if other != language and is_written(game.name, RULES, other)
     )
     own = (
         Link(words.text("title"), f"../{game.name}.html", language),
@@ -152,12 +173,22 @@ class _Writer:
             "today",
             entries=those,
             kits=self.kits(),
-            book=book_of(self.language),
-            bound=self.club.bound,
+            **self.over(),
             description=self.words.text("site-proven"),
             entry=those[0],
             **self.dated(day),
         )
+
+    def over(self) -> Mapping[str, Any]:
+        """What is printed of the last month that is over: its cards, and a book."""
+        with_cards = [each for each in self.months() if each.cards]
+        found = self.club.bound
+        book = found and Book(
+            book_of(found.month, self.language),
+            len(found.entries),
+            self.month(found.month),
+        )
+        return {"over": with_cards[-1:], "book": book}
 
     def days(self, days: Sequence[tuple[datetime.date, Sequence[Entry]]]) -> Files:
         """The page of each day, between those around it."""
@@ -190,7 +221,11 @@ class _Writer:
         titles = {
             game.name: Title.of(game, self.language).title for game in self.club.games
         }
-        rules = [(titles[game.name], rules_of(game)) for game in self.club.games]
+        rules = [
+            (titles[game.name], rules_of(game))
+            for game in self.club.games
+            if is_written(game.name, RULES, self.language)
+        ]
         more = [(titles[name], page) for name, page in self.collections().items()]
         shelves = {"archive": months, "rules": rules, "puzzles": more}
         keys = {
@@ -261,6 +296,9 @@ class _Writer:
             eye=eye,
             shelf=shelf,
             here_name=name,
+            card=card_of_day(each.day, each.game.name, self.language)
+            if each.is_of_day
+            else "",
             description=f"{self.described(each)} {each.told.graded}.",
             tries=tries(each.drawn, each.size, self.own_words(each)),
         )
@@ -342,7 +380,7 @@ class _Writer:
             files=files,
             kit=kit,
             months=list(self.months(game))[::-1],
-            rules=rules_of(game),
+            rules=rules_of(game) if is_written(game.name, RULES, self.language) else "",
             more=self.collections().get(game.name),
         )
 
@@ -368,8 +406,10 @@ class _Writer:
         """The months of the archive, of a game or of all."""
         own = _of(self.found, game) if game else self.found
         name = game.name if game else ""
+        over = finished(self.found[-1].day) if self.found else None
         for first in dict.fromkeys(_first(each.day) for each in own):
-            yield Month(self.month(first), self.archive_of(first, name), first)
+            cards = cards_of(first, self.language) if over and first <= over else ""
+            yield Month(self.month(first), self.archive_of(first, name), first, cards)
 
     def month(self, day: datetime.date) -> str:
         """A month with its year."""
@@ -381,7 +421,6 @@ class _Writer:
         return {
             "date": self.words.date(day),
             "month": self.month(day),
-            "month_cards": cards_of(_first(day), self.language),
             "month_wall": wall_of(_first(day), self.language),
         }
 
@@ -408,11 +447,7 @@ class _Writer:
             if self.found
             else "archive/index.html",
             games=[Title.of(game, self.language) for game in self.club.games],
-            credits=[
-                catalogue(game.name, self.language).text("credits")
-                for game in self.club.games
-            ]
-            + [self.words.text("unofficial")],
+            credits=dict.fromkeys((*self.credits(), self.words.text("unofficial"))),
             **{
                 "game": None,
                 "entry": None,
@@ -421,6 +456,11 @@ class _Writer:
                 **context,
             },
         )
+
+    def credits(self) -> Iterator[str]:
+        """Whose the games are."""
+        for game in self.club.games:
+            yield catalogue(game.name, self.language).text("credits")
 
     def file(self, template: str, path: str, **context: Any) -> tuple[str, bytes]:
         """A template filled in, at a path below the folder of the language."""
@@ -462,8 +502,7 @@ def _with_neighbours(
     own: Sequence[Entry],
 ) -> Files:
     """The page of each entry, between those before and after it."""
-    before, after = [None, *own[:-1]], [*own[1:], None]
-    for around in zip(own, before, after, strict=True):
+    for around in zip(own, [None, *own], [*own[1:], None], strict=False):
         yield write(*around)
 
 

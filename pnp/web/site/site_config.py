@@ -7,7 +7,7 @@ from typing import NamedTuple
 from pnp.games import AnyGame
 from pnp.press import web_addresses
 from pnp.press.masthead import HOUSE
-from pnp.web.site.downloads import Kit
+from pnp.web.site.downloads import Bound, Kit
 from pnp.words.catalogue import Language
 
 
@@ -30,8 +30,8 @@ class Club:
     """Its address, with a slash at the end; empty while none is known."""
     printed: Mapping[tuple[str, Language], Kit]
     """What there is to print of each game."""
-    bound: int = 0
-    """How many puzzles the book of the last days has, if there is one."""
+    bound: Bound | None = None
+    """What its book has, if there is one."""
     title: str = HOUSE
     """What it is called."""
 

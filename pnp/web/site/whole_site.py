@@ -16,6 +16,7 @@ from pnp.games import AnyGame
 from pnp.games.day import Drawn
 from pnp.press.cards.daily import Style, card_of, sheets
 from pnp.press.paper import Order
+from pnp.press.rulebook.prose import is_written
 from pnp.press.rulebook.reflowed_rules import rules_reading
 from pnp.render import pdf
 from pnp.scene.theme import load
@@ -23,20 +24,21 @@ from pnp.web.documents import rules_page
 from pnp.web.site import pictures
 from pnp.web.site.collection import collection_files
 from pnp.web.site.downloads import (
-    LATEST,
     Bound,
     Kit,
     book,
     book_of,
     bound,
+    card_of_day,
     cards_of,
+    finished,
     kits,
     wall,
     wall_of,
 )
 from pnp.web.site.entry import Entry, Shown, entry, small_of, stem
-from pnp.web.site.kept_files import Keeper, afresh
-from pnp.web.site.pages import above, folder_page, pages, rules_of, sheet
+from pnp.web.site.kept_files import Contents, Keeper, afresh
+from pnp.web.site.pages import RULES, above, folder_page, pages, rules_of, sheet
 from pnp.web.site.site_config import Club, Masthead
 from pnp.words.catalogue import LANGUAGES, Language
 
@@ -50,11 +52,13 @@ def site(
     order: Order,
     masthead: Masthead,
     keeper: Keeper = afresh,
+    named: Sequence[AnyGame] = (),
 ) -> Files:
     """Every file of a site by its path, made one after another as they are asked for.
 
     The last of its days is today; what is found for others is printed alone, see
-    ``reach``. The list of all files with their sums comes last.
+    ``reach``. Games that are named have pages though no day may have them. The list of
+    all files with their sums comes last.
     """
     told_of = set(dates)
     shown = [each for each in found if each.day in told_of]
@@ -62,8 +66,8 @@ def site(
     address = url and f"{url.rstrip('/')}/"
     printed = bound(found, dates[-1])
     made: dict[tuple[str, Language], Kit] = {}
-    games = list(dict.fromkeys(each.game for each in shown))
-    club = Club(games, languages, address, made, len(printed.entries), title)
+    games = list(dict.fromkeys((*named, *(each.game for each in shown))))
+    club = Club(games, languages, address, made, printed, title)
     sums: dict[str, str] = {}
     for path, content in _with_folders(
         club, _files(club, shown, found, printed, order, made, keeper)
@@ -91,7 +95,7 @@ def _files(
     club: Club,
     shown: Sequence[Drawn],
     found: Sequence[Drawn],
-    printed: Bound,
+    printed: Bound | None,
     order: Order,
     made: dict[tuple[str, Language], Kit],
     keeper: Keeper,
@@ -111,25 +115,30 @@ def _files(
         yield from collection_files(game, more, keeper)
     # Cards know the addresses of a site whose first language is the first of all.
     here = club.url.rstrip("/") if languages[0] == LANGUAGES[0] else ""
+    over = finished(shown[-1].day)
     for month, those in groupby(shown, lambda each: each.day.replace(day=1)):
         of_month = list(those)
         yield from _days(of_month, told, bool(club.url), keeper)
         yield from _small(month, of_month, keeper)
         for language in languages:
             own = replace(order, language=language)
-            yield from _month(month, of_month, found, own, here, keeper)
+            yield from _cards(of_month, own, here, keeper)
+            yield from _wall(month, found, own, here, keeper)
+            if over and month <= over:
+                yield from _month(month, of_month, own, here, keeper)
     for language in languages:
         yield from pages(club, language, told[language], more[language])
         yield from _rules(club, language, keeper)
-        own = replace(order, language=language)
-        yield from keeper(
-            f"book-{language}",
-            (own, shown[-1].day, _names(found)),
-            partial(_book, printed, own),
-        ).items()
+        if printed:
+            own = replace(order, language=language)
+            yield from keeper(
+                f"book-{language}",
+                (own, printed.month, _names(found)),
+                partial(_book, printed, own),
+            ).items()
 
 
-def _own(game: AnyGame) -> Mapping[str, bytes]:
+def _own(game: AnyGame) -> Contents:
     return dict(pictures.of_game(game))
 
 
@@ -154,7 +163,7 @@ def _days(
         yield from keeper(name, is_shared, make).items()
 
 
-def _day(each: Drawn, shown: Shown, is_shared: bool) -> Mapping[str, bytes]:
+def _day(each: Drawn, shown: Shown, is_shared: bool) -> Contents:
     """Pictures of a day; where a site has an address, one for those who link to it."""
     made = dict(pictures.of_day(each, shown))
     if is_shared:
@@ -171,65 +180,89 @@ def _small(month: datetime.date, found: Sequence[Drawn], keeper: Keeper) -> File
         yield from keeper(f"small-{game.name}-{month:%Y-%m}", days, make).items()
 
 
-def _small_boards(path: str, those: Sequence[Drawn]) -> Mapping[str, bytes]:
+def _small_boards(path: str, those: Sequence[Drawn]) -> Contents:
     return {path: pictures.of_month(those)}
 
 
 def _rules(club: Club, language: Language, keeper: Keeper) -> Files:
     """The rules of each game, to be read on a screen."""
-    for game in club.games:
+    written = (g for g in club.games if is_written(g.name, RULES, language))
+    for game in written:
         make = partial(_rules_of, club, game, language)
         made_of = (club.languages, game.name)
         yield from keeper(f"rules-{game.name}-{language}", made_of, make).items()
 
 
-def _rules_of(club: Club, game: AnyGame, language: Language) -> Mapping[str, bytes]:
+def _rules_of(club: Club, game: AnyGame, language: Language) -> Contents:
     path = f"{club.place(language)}{rules_of(game)}"
     reading = replace(rules_reading(game, language), above=above(club, game, language))
     letters = f"{'../' * path.count('/')}fonts"
     return {path: rules_page.render(reading, load("classic"), letters)}
 
 
+def _cards(shown: Sequence[Drawn], order: Order, url: str, keeper: Keeper) -> Files:
+    """The card of each game and day, in a file of its own."""
+    for day, those in groupby(shown, lambda each: each.day):
+        own = list(those)
+        make = partial(_cards_of_day, own, order, url)
+        name, made_of = f"cards-{day}-{order.language}", (order, url, _names(own))
+        yield from keeper(name, made_of, make).items()
+
+
+def _cards_of_day(found: Sequence[Drawn], order: Order, url: str) -> Contents:
+    return {
+        card_of_day(each.day, each.game.name, order.language): _on_sheets(
+            [each], order, url
+        )
+        for each in found
+    }
+
+
 def _month(
     month: datetime.date,
     shown: Sequence[Drawn],
+    order: Order,
+    url: str,
+    keeper: Keeper,
+) -> Files:
+    """All cards of a month on as few sheets as can be."""
+    path, days = (
+        cards_of(month, order.language),
+        [(each.game.name, each.day) for each in shown],
+    )
+    yield from keeper(
+        f"cards-{month:%Y-%m}-{order.language}",
+        (order, url, days),
+        lambda: {path: _on_sheets(shown, order, url)},
+    ).items()
+
+
+def _on_sheets(found: Sequence[Drawn], order: Order, url: str) -> bytes:
+    # Who scans a code beside a page wants that page.
+    style = Style(url=url or None)
+    cards = [card_of(each, order.language, style) for each in found]
+    return pdf.render(sheets(cards, order), load("classic"))
+
+
+def _wall(
+    month: datetime.date,
     found: Sequence[Drawn],
     order: Order,
     url: str,
     keeper: Keeper,
 ) -> Files:
-    """The cards of a month and its calendar, whose codes lead to the site."""
-    name = f"{month:%Y-%m}-{order.language}"
-    cards, hung = partial(_cards, month, shown), partial(_wall, month, found)
-    days = [(each.game.name, each.day) for each in shown]
-    of_cards, of_wall = (order, url, days), (order, url, _names(found))
-    yield from keeper(f"cards-{name}", of_cards, partial(cards, order, url)).items()
-    yield from keeper(f"wall-{name}", of_wall, partial(hung, order, url)).items()
+    """The calendar of a month, whose codes lead to the site."""
+    path = wall_of(month, order.language)
+    yield from keeper(
+        f"wall-{month:%Y-%m}-{order.language}",
+        (order, url, _names(found)),
+        lambda: {path: pdf.render(wall(found, month, order, url), load("classic"))},
+    ).items()
 
 
-def _cards(
-    month: datetime.date, shown: Sequence[Drawn], order: Order, url: str
-) -> Mapping[str, bytes]:
-    # Who scans a code beside a page wants that page.
-    style = Style(url=url or None)
-    cards = [card_of(each, order.language, style) for each in shown]
-    content = pdf.render(sheets(cards, order), load("classic"))
-    return {cards_of(month, order.language): content}
-
-
-def _wall(
-    month: datetime.date, found: Sequence[Drawn], order: Order, url: str
-) -> Mapping[str, bytes]:
-    content = pdf.render(wall(found, month, order, url), load("classic"))
-    return {wall_of(month, order.language): content}
-
-
-def _book(printed: Bound, order: Order) -> Mapping[str, bytes]:
-    """The puzzles of the last days."""
-    if not printed.entries:
-        return {}
+def _book(printed: Bound, order: Order) -> Contents:
     content = pdf.render(book(printed, order), load("classic"))
-    return {book_of(order.language): content}
+    return {book_of(printed.month, order.language): content}
 
 
 def days(first: datetime.date, count: int) -> list[datetime.date]:
@@ -238,10 +271,11 @@ def days(first: datetime.date, count: int) -> list[datetime.date]:
 
 
 def reach(dates: Sequence[datetime.date]) -> list[datetime.date]:
-    """All days that are asked for to print what a site has of some: whole months."""
-    last = dates[-1]
-    before = min((last - datetime.date.min).days, LATEST - 1)
-    asked = {*dates, *days(last - datetime.timedelta(days=before), before)}
-    for first in {day.replace(day=1) for day in dates}:
-        asked.update(days(first, monthrange(first.year, first.month)[1]))
-    return sorted(asked)
+    """All days that are asked for to print what a site has of some: whole months.
+
+    With them comes that of its book.
+    """
+    shown = {day.replace(day=1) for day in dates}
+    months = sorted(filter(None, {*shown, finished(dates[-1])}))
+    counted = ((each, monthrange(each.year, each.month)[1]) for each in months)
+    return [day for first, count in counted for day in days(first, count)]

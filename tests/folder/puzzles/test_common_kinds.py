@@ -1,6 +1,7 @@
 """Puzzles of any open game of two: posed, proven, printed, told in two languages."""
 
 import datetime
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,9 @@ ASKED = [
     ("hex", "win", 2),
     ("hex", "only-move", 1),
     ("mills", "only-move", 1),
+    ("konane", "longest-defence", 3),
+    ("hex", "longest-defence", 2),
+    ("mills", "longest-defence", 2),
 ]
 
 
@@ -58,6 +62,34 @@ def test_all_moves_but_one_lose_at_once(game: str) -> None:
         assert wins_next(position.apply(move)) == (str(move) != answer)
 
 
+@pytest.mark.parametrize("game", ["hex", "mills"])
+def test_all_moves_lose_and_one_alone_not_at_once(game: str) -> None:
+    found = posed(game, "longest-defence", 2)
+    position, answer = found.position, found.answer.move
+    for move in position.legal():
+        after = position.apply(move)
+        assert wins_next(after) == (str(move) != answer)
+        assert wins_next(after) or wins_in_two(after)
+
+
+def wins_in_two(position: Any) -> bool:
+    """Whether some move leaves the other none after which the next does not win."""
+    for move in position.legal():
+        after = position.apply(move)
+        replies = [after.apply(reply) for reply in after.legal()]
+        if replies and all(wins_next(left) for left in replies):
+            return True
+    return False
+
+
+def test_a_defence_is_told_in_both_languages(pnp: Any) -> None:
+    asked = ("puzzle", "hex", "--seed", "5", "--kind", "longest-defence")
+    english, italian = pnp(*asked).out, pnp(*asked, "--lang", "it").out
+    assert re.search(r"(Red|Blue) to play and hold out for 2 moves\.", english)
+    assert "muove e resiste per 2 mosse." in italian
+    assert "that holds out for 2." in english
+
+
 def test_what_is_turned_or_in_a_mirror_counts_as_one() -> None:
     position = posed("konane", "win", 2).position
     board = position.source.board
@@ -73,7 +105,7 @@ def _mapped(position: Any, image: Any) -> Any:
     return replace(position.state, stones=position.layout.mapped(image))
 
 
-@pytest.mark.parametrize("kind", ["win", "only-move"])
+@pytest.mark.parametrize("kind", ["win", "only-move", "longest-defence"])
 def test_a_code_finds_the_puzzle_again(pnp: Any, kind: str) -> None:
     made = pnp("puzzle", "konane", "--seed", "3", "--kind", kind, "--json").value
     again = pnp("puzzle", "--code", made["code"], "--json").value
@@ -121,9 +153,8 @@ def test_a_hint_leaves_a_choice() -> None:
 def test_a_folder_has_the_puzzles_that_it_asks_for(pnp: Any, changed: Changed) -> None:
     folder = changed("konane", "mine", "game.toml", ("win = [2, 3]\n", ""))
     assert "only-move" in pnp("puzzle", f"{folder}/", "--kind", "win").err
-    none = changed(
-        "konane", "none", "game.toml", ("win = [2, 3]\nonly-move = [1, 2]\n", "")
-    )
+    table = "win = [2, 3]\nonly-move = [1, 2]\nlongest-defence = [3]\n"
+    none = changed("konane", "none", "game.toml", (table, ""))
     assert "no puzzles" in pnp("puzzle", f"{none}/").err
 
 
@@ -131,7 +162,7 @@ def test_a_folder_has_the_puzzles_that_it_asks_for(pnp: Any, changed: Changed) -
     ("table", "fault"),
     [
         ("win = [1]", "win is [1], not a list of moves from 2 to 5"),
-        ("mate = [2]", "no key 'mate'; choose from only-move, win"),
+        ("mate = [2]", "no key 'mate'; choose from longest-defence, only-move, win"),
         ("win = []", "win is [], not a list of moves from 2 to 5"),
         ("win = 2", "win is 2, not a list of moves from 2 to 5"),
         ('win = ["x"]', "win is ['x'], not a list of moves from 2 to 5"),

@@ -9,6 +9,7 @@ from posixpath import normpath
 from typing import Any
 from xml.etree import ElementTree
 
+import pypdfium2
 import pytest
 
 from pnp.games import GAMES, find
@@ -144,7 +145,8 @@ def test_how_a_puzzle_ends_is_a_sentence_below_its_heading(found: list[Drawn]) -
 def test_a_first_page_takes_less_than_70_kilobytes() -> None:
     """As hosts send it, compressed, with all that a browser loads for it."""
     games = [find(name) for name in GAMES]
-    club = Club(games, ("en", "it"), URL, {}, 124, "A club that has a rather long name")
+    title = "A club that has a rather long name"
+    club = Club(games, ("en", "it"), URL, {}, title=title)
     files = {"pnp.css": sheet(games), **dict(pictures.of_house())}
     for game in games:
         files |= dict(pictures.of_game(game))
@@ -265,10 +267,12 @@ def test_feed_and_calendar_name_every_day(
         links = [link.attrib["href"] for link in each.findall(f"{atom}link")]
         led = [link.removeprefix(f"{URL}/") for link in links]
         assert {*led} <= {*files}
-        page, picture, cards = led
+        page, picture, card = led
         assert page.endswith(".html")
         assert files[picture].startswith(b"\x89PNG")
-        assert files[cards].startswith(b"%PDF")
+        day, game = page.removeprefix("it/").removesuffix(".html").split("/")
+        assert card == f"print/{day}-{game}-it.pdf"
+        assert files[card].startswith(b"%PDF")
         assert f'src="{URL}/{picture}"' in (each.findtext(f"{atom}content") or "")
     calendar = files["days.ics"].decode()
     assert calendar.count("BEGIN:VEVENT") == len({each.day for each in found})
@@ -405,18 +409,32 @@ def test_a_title_is_a_line_with_letters(pnp: Any, tmp_path: Path, title: str) ->
     assert not (tmp_path / "club").exists()
 
 
-def test_months_and_the_last_days_are_there_to_print(files: dict[str, bytes]) -> None:
+def test_months_are_there_to_print(files: dict[str, bytes]) -> None:
+    """Cards and a book of one that is over, as a day more would change them."""
     front, month = files["it/index.html"].decode(), files["it/archive/2026-11.html"]
-    assert "Un libro degli ultimi 4 problemi" in front
-    for path in ("print/book-it.pdf", "print/calendar-2026-12-it.pdf"):
-        assert f'href="../{path}"' in front
-        assert files[path].startswith(b"%PDF")
-    assert b'href="../../print/calendar-2026-11-it.pdf"' in month
+    assert "Un libro con i 2 problemi di novembre 2026" in front
+    for path in ("book-2026-11", "cards-2026-11", "calendar-2026-12"):
+        assert f'href="../print/{path}-it.pdf"' in front
+        assert files[f"print/{path}-it.pdf"].startswith(b"%PDF")
+    for path in ("cards-2026-11", "calendar-2026-11"):
+        assert f'href="../../print/{path}-it.pdf"'.encode() in month
+    assert "print/cards-2026-12-it.pdf" not in files
 
 
-def test_what_is_printed_of_a_site_has_whole_months_and_days_before() -> None:
+def test_a_puzzle_s_page_leads_to_its_card(
+    found: list[Drawn], files: dict[str, bytes]
+) -> None:
+    for each in found:
+        card = f"print/{each.day}-{each.game.name}-it.pdf"
+        page = files[f"it/{entry(each, 'it').page}"].decode()
+        assert f'href="../../{card}"' in page
+        with pypdfium2.PdfDocument(files[card]) as printed:
+            assert len(printed) == 2
+
+
+def test_what_is_printed_of_a_site_has_whole_months_and_the_one_before() -> None:
     asked = reach(days(datetime.date(2027, 1, 1), 1))
-    assert asked == days(datetime.date(2026, 12, 2), 61)
+    assert asked == days(datetime.date(2026, 12, 1), 62)
     assert reach([datetime.date.min])[0] == datetime.date.min
 
 
@@ -436,7 +454,8 @@ def test_months_have_a_page_each(files: dict[str, bytes]) -> None:
 def test_a_month_takes_60_kilobytes_at_most() -> None:
     """Its page, and as hosts send it with all its pictures."""
     games = [find(name) for name in GAMES]
-    club = Club(games, LANGUAGES, URL, {}, 124, "A club that has a rather long name")
+    title = "A club that has a rather long name"
+    club = Club(games, LANGUAGES, URL, {}, title=title)
     dates = days(datetime.date(2026, 12, 1), 31)
     found = [each for day in dates for g in games for each in cards_of_days(g, [day])]
     files = {
@@ -471,8 +490,8 @@ def test_months_and_books_are_those_of_their_commands(pnp: Any, tmp_path: Path) 
     pnp("daily", "--month", "2026-12", "--url", URL, *asked)
     hung = (tmp_path / "x_calendar.pdf").read_bytes()
     assert made["print/calendar-2026-12-it.pdf"] == hung
-    pnp("book", "--date", "2026-11-24", "--days", 31, *asked)
-    assert made["print/book-it.pdf"] == (tmp_path / "x.pdf").read_bytes()
+    pnp("book", "--date", "2026-11-01", "--days", 30, *asked)
+    assert made["print/book-2026-11-it.pdf"] == (tmp_path / "x.pdf").read_bytes()
 
 
 @pytest.mark.parametrize("url", ["", URL])

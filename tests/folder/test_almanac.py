@@ -1,0 +1,38 @@
+"""Almanacs of folders: they are mined and read as ours are."""
+
+import datetime
+import json
+from collections.abc import Iterator
+from itertools import islice
+
+from pnp.folder.opening import add
+from pnp.games import find
+from pnp.games.almanac_order import in_order, longest
+from pnp.games.day import cards_of_days, code_of
+from pnp.games.mining import Lode, Vein, mined_entries
+from pnp.protocol.almanac import FIRST
+from pnp.protocol.entries import Entry
+from tests.folder.conftest import Changed
+
+
+def test_an_almanac_has_the_levels_that_occur_and_looks_for_no_others() -> None:
+    konane = find("konane")
+    common = list(islice(mined_entries(Vein("konane")), 4))
+    levels = {entry["level"] for entry in common}
+
+    def dig(vein: Vein) -> Iterator[Entry]:
+        assert vein.level in (None, *levels), "a search without an end"
+        return iter(() if vein.level else common)
+
+    made = list(in_order(Lode(konane, dig).of_level, longest(konane)))
+    assert sorted(e["code"] for e in made) == sorted(e["code"] for e in common)
+    assert made[0]["level"] == min(levels)
+
+
+def test_a_folder_s_almanac_says_what_its_days_hold(changed: Changed) -> None:
+    entry = next(mined_entries(Vein(add(str(changed("konane", "mine"))))))
+    folder = changed("konane", "own")
+    (folder / "almanac.jsonl").write_text(f"{json.dumps(entry)}\n")
+    own = find(add(str(folder)))
+    days = [FIRST, FIRST + datetime.timedelta(days=400)]
+    assert [code_of(each) for each in cards_of_days(own, days)] == [entry["code"]] * 2

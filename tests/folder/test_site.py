@@ -1,0 +1,85 @@
+"""Sites of folders: puzzles are solved on their pages; a game may have none."""
+
+import json
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from posixpath import join, normpath
+from shutil import copy
+from typing import Any
+
+import pytest
+
+from pnp.folder.opening import classics
+from pnp.web.site.kept_files import cached
+from tests.folder.conftest import Changed
+
+
+@pytest.fixture
+def files(
+    pnp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Mapping[str, str]:
+    """The pages of a site of a classic and of a game that is rules alone."""
+    monkeypatch.setattr("pnp.cli.commands.site.reach", list)
+    lonely, club = tmp_path / "lonely", tmp_path / "club"
+    lonely.mkdir()
+    copy(classics()["hex"] / "rules.py", lonely)
+    asked = ("--from", "2026-12-24", "--url", "https://example.org")
+    assert pnp("site", club, "konane", lonely, *asked).status == 0
+    return {
+        path.relative_to(club).as_posix(): path.read_text() if is_text(path) else ""
+        for path in club.rglob("*")
+        if path.is_file()
+    }
+
+
+def is_text(path: Path) -> bool:
+    return path.suffix in (".html", ".xml", ".ics", ".svg")
+
+
+def test_puzzles_of_a_folder_are_on_a_site_like_ours(files: Mapping[str, str]) -> None:
+    for place in ("", "it/"):
+        page = files[f"{place}2026-12-24/konane.html"]
+        (tries,) = re.findall(r'id="tries">(.+)</script>', page)
+        assert json.loads(tries)["stages"]
+        assert "2026-12-24/konane.html" in files[f"{place}feed.xml"]
+        assert "2026-12-24/konane.html" in files[f"{place}archive/2026-12.html"]
+        assert "Konane" in files[f"{place}days.ics"]
+        assert "CLA" not in files[f"{place}rules/konane.html"]
+
+
+def test_a_folder_of_rules_alone_has_its_page_and_its_kit(
+    files: Mapping[str, str],
+) -> None:
+    for place, home in (("", ""), ("it/", "../")):
+        page = files[f"{place}lonely.html"]
+        assert f'href="{home}print/lonely/lonely_{place[:2] or "en"}.zip"' in page
+        assert "rules/lonely.html" not in page
+        assert f"{place}rules/lonely.html" not in files
+        assert "2026-12-24/lonely" not in files[f"{place}feed.xml"]
+
+
+def test_no_link_of_such_a_site_is_dead(files: Mapping[str, str]) -> None:
+    for path, text in files.items():
+        for link in re.findall(r'(?:href|src)="([^"#:]+)["#]', text):
+            if path.endswith(".html") and not link.startswith("/"):
+                assert normpath(join(path, "..", link)) in files, f"{path}: {link}"
+
+
+def test_who_edits_a_folder_has_its_site_made_anew(changed: Changed) -> None:
+    from pnp.folder.opening import add
+    from pnp.web.site import kept_files
+
+    folder, made = changed("konane", "own"), list[int]()
+
+    def make() -> Mapping[str, bytes]:
+        made.append(1)
+        return {}
+
+    add(str(folder))
+    for text in ("", "", "# changed"):
+        with (folder / "rules.py").open("a") as file:
+            file.write(text)
+        kept_files._stamp.cache_clear()
+        cached("own", (), make)
+    assert len(made) == 2
