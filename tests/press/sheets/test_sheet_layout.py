@@ -104,13 +104,16 @@ def faces(name: str, size: str) -> list[Face]:
 
 def art(face: Face) -> list[Group]:
     return [
-        node for node in face.nodes if isinstance(node, Group) and node.layer != "mark"
+        node
+        for node in face.nodes
+        if isinstance(node, Group) and node.layer not in ("mark", "bleed")
     ]
 
 
 def marks(face: Face) -> list[Box]:
-    (group,) = (node for node in face.nodes if node not in art(face))
-    assert isinstance(group, Group)
+    (group,) = (
+        node for node in face.nodes if isinstance(node, Group) and node.layer == "mark"
+    )
     return [box for mark in group.children if (box := bounds([mark]))]
 
 
