@@ -314,9 +314,12 @@ def _crossed(position: Position, ways: Sequence[Walk]) -> Scene | None:
     lines = [[plain.centre(cell, UNIT) for cell in way] for way in ways]
     below = tuple(ribbons([each for each in lines if each[1:]], seat, UNIT))
     moved = [way for way in ways if way[1:]]
+    # The sign of a mover would be too small.
+    frame = Style(stroke=ink(seat), width=UNIT * 0.12)
+    start = [position.mover] if position.mover else []
     drawn = (
         plain.board(position.tiles, UNIT, below=below, black=full, spare=0.0),
-        *_mover(position.mover, seat, moved),
+        *(square(plain.centre(cell, UNIT), UNIT * 0.44, frame) for cell in start),
         *heads(moved, UNIT),
         *(node for way in ways for node in _cross(way[-1])),
     )
