@@ -1,12 +1,13 @@
 """Outlines as shapes that can be cut, joined and stroked, and back."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, Literal
 
 import pathops
 
 from pnp.scene.nodes import (
     IDENTITY,
+    MITER_LIMIT,
     Close,
     Curve,
     Line,
@@ -44,6 +45,36 @@ def shape_of(
             case Close():
                 shape.close()
     return shape
+
+
+def band_of(segments: Iterable[Segment], pen: Style) -> Any:
+    """The outline of a line, dash by dash."""
+    shape = shape_of(segments)
+    caps = {"butt": pathops.LineCap.BUTT_CAP, "round": pathops.LineCap.ROUND_CAP}
+    joins = {"miter": pathops.LineJoin.MITER_JOIN, "round": pathops.LineJoin.ROUND_JOIN}
+    dashes = [max(part, 0.001) * FINE for part in pen.dash] * (1 + len(pen.dash) % 2)
+    shape.stroke(
+        pen.width * FINE, caps[pen.cap], joins[pen.join], MITER_LIMIT, dashes or None
+    )
+    shape.convertConicsToQuads()
+    return shape
+
+
+HOW = {
+    "within": pathops.PathOp.INTERSECTION,
+    "with": pathops.PathOp.UNION,
+    "without": pathops.PathOp.DIFFERENCE,
+}
+
+
+def made_of(one: Any, how: Literal["within", "with", "without"], other: Any) -> Any:
+    """What of a shape lies within another, both together, or one without the other."""
+    return pathops.op(one, other, HOW[how])
+
+
+def rule_of(shape: Any) -> Literal["nonzero", "evenodd"]:
+    """By which rule a shape is filled."""
+    return "evenodd" if shape.fillType == pathops.FillType.EVEN_ODD else "nonzero"
 
 
 def segments_of(shape: Any) -> Iterator[Segment]:

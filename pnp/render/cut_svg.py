@@ -9,15 +9,12 @@ from dataclasses import replace
 from io import StringIO
 from typing import Any
 
-import pathops
-
-from pnp.render.cut_shapes import FINE, segments_of, shape_of
+from pnp.render.cut_shapes import FINE, band_of, made_of, rule_of, segments_of, shape_of
 from pnp.render.svg import blank, outline
 from pnp.scene.flattened import placed_path
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import (
     IDENTITY,
-    MITER_LIMIT,
     Box,
     Circle,
     Group,
@@ -124,30 +121,16 @@ def _within(path: Path, at: Transform, clip: Any) -> Iterator[Path]:
         ground = shape_of(whole.segments, IDENTITY, style)
         yield from _drawn(_clipped(ground, clip), Style(fill=style.fill))
     if style.stroke:
-        band = _band(whole, pen, at.scale)
+        dash = tuple(part * at.scale for part in pen.dash)
+        band = band_of(whole.segments, replace(pen, dash=dash))
         yield from _drawn(_clipped(band, clip), Style(fill=style.stroke))
-
-
-def _band(path: Path, pen: Style, scale: float) -> Any:
-    """The outline of a line, dash by dash."""
-    shape = shape_of(path.segments, IDENTITY, Style())
-    caps = {"butt": pathops.LineCap.BUTT_CAP, "round": pathops.LineCap.ROUND_CAP}
-    joins = {"miter": pathops.LineJoin.MITER_JOIN, "round": pathops.LineJoin.ROUND_JOIN}
-    dashes = [max(part * scale, 0.001) * FINE for part in pen.dash] * (
-        1 + len(pen.dash) % 2
-    )
-    shape.stroke(
-        pen.width * FINE, caps[pen.cap], joins[pen.join], MITER_LIMIT, dashes or None
-    )
-    shape.convertConicsToQuads()
-    return shape
 
 
 def _clipped(shape: Any, clip: Any) -> Any:
     """What of a shape lies within a window."""
     if clip is None:
         return shape
-    return pathops.op(shape, clip, pathops.PathOp.INTERSECTION)
+    return made_of(shape, "within", clip)
 
 
 def _holds(clip: Any, box: Box) -> bool:
@@ -164,5 +147,4 @@ def _drawn(shape: Any, style: Style) -> Iterator[Path]:
     """An outline as a path, if there is anything of it."""
     segments = tuple(segments_of(shape))
     if segments:
-        odd = shape.fillType == pathops.FillType.EVEN_ODD
-        yield Path(segments, replace(style, rule="evenodd" if odd else "nonzero"))
+        yield Path(segments, replace(style, rule=rule_of(shape)))

@@ -5,13 +5,10 @@ from dataclasses import replace
 from itertools import pairwise
 from math import hypot
 
-import pathops
-
-from pnp.render.cut_shapes import FINE, segments_of, shape_of
+from pnp.render.cut_shapes import band_of, made_of, segments_of, shape_of
 from pnp.scene.flattened import shapes
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import (
-    MITER_LIMIT,
     Circle,
     Close,
     Curve,
@@ -23,6 +20,7 @@ from pnp.scene.nodes import (
     Point,
     Scene,
     Segment,
+    Style,
     translation,
 )
 from pnp.scene.shapes import polygon
@@ -118,13 +116,6 @@ def _normal(start: Point, end: Point) -> Point:
 
 def _offset_curves(path: Path, by: float) -> Iterator[Segment]:
     """The edge of what a pen so wide adds to a shape, or leaves of it."""
-    shape, pen = shape_of(path.segments), shape_of(path.segments)
-    pen.stroke(
-        abs(by) * 2 * FINE,
-        pathops.LineCap.BUTT_CAP,
-        pathops.LineJoin.MITER_JOIN,
-        MITER_LIMIT,
-    )
-    pen.convertConicsToQuads()
-    how = pathops.PathOp.UNION if by > 0 else pathops.PathOp.DIFFERENCE
-    yield from segments_of(pathops.op(shape, pen, how))
+    band = band_of(path.segments, Style(width=abs(by) * 2))
+    shape = shape_of(path.segments)
+    yield from segments_of(made_of(shape, "with" if by > 0 else "without", band))
