@@ -158,7 +158,7 @@ def tophats(drawn: Group) -> str:
     dots = [
         (each.middle.x, nearest(cells, each.middle), hats.get(each.fill, "?"))
         for each in discs
-        if each.height < 0.26 * wide
+        if each.height < 0.34 * wide
         and _inside(cells, each.middle, wide)
         and (each.fill in hats or (each.fill, each.stroke) == ("ground", "text"))
     ]
@@ -166,7 +166,7 @@ def tophats(drawn: Group) -> str:
         stacks[cell] += hat
     builders = {cell: hats_[0].lower() for cell, hats_ in stacks.items()}
     for badge in filled(discs, "ground"):
-        if badge.stroke == "text" and badge.height > 0.26 * wide:
+        if badge.stroke == "text" and badge.height > 0.34 * wide:
             cell = min(stacks, key=lambda name: dist(cells[name], badge.middle))
             builders[cell] = _badge(found, badge)
     order = sorted(stacks)

@@ -35,7 +35,7 @@ DOORS = {
     "reportlab": {"render/pdf/__init__"},
     "pikepdf": {"render/pdf/finish", "render/pdf/tagging", "render/reread"},
     "pypdfium2": {"render/png", "render/reread"},
-    "pathops": {"render/cut_svg"},
+    "pathops": {"render/cut_shapes"},
     "ezdxf": {"render/dxf"},
     "PIL": {"render/png"},
     "brotli": {"scene/typeface"},

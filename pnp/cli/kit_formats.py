@@ -18,14 +18,19 @@ from pnp.cli.folder_index import with_front
 from pnp.cli.manifest import options
 from pnp.cli.output_files import File
 from pnp.cli.output_folder import held, home_of
-from pnp.cli.param_types import Address, Number
+from pnp.cli.param_types import Address, Measure, Number
 from pnp.cli.progress import progress
 from pnp.cli.verbosity import tell
 from pnp.core.setup import Setup
 from pnp.games import AnyGame
 from pnp.games import setup as setup_of
 from pnp.press.export import print_shop
-from pnp.press.export.cutting_sheets import cutting_sheets, in_pieces
+from pnp.press.export.cutting_sheets import (
+    Laser,
+    cutting_sheets,
+    folded_parts,
+    in_pieces,
+)
 from pnp.press.export.machines import MachineName, machine
 from pnp.press.export.tabletop_simulator import simulator_save
 from pnp.press.file_names import stem
@@ -52,6 +57,9 @@ MACHINES = ("silhouette", "cricut")
 BLEEDS = {"1/8in": 25.4 / 8, "3mm": 3.0}
 """What print shops want over the trim, in millimetres."""
 
+KERFS, BOARDS = (0.02, 1.0), (0.5, 6.0)
+"""Between these lie the kerf of a laser and the thickness of board, in millimetres."""
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -75,6 +83,8 @@ class Form:
     format: Format
     machine: MachineName | None = None
     dxf: bool = False
+    kerf: float | None = None
+    thickness: float | None = None
     bleed: str | None = None
     seed: int | None = None
     code: str | None = None
@@ -85,6 +95,8 @@ class Form:
         for given, option, format in (
             (self.machine, "--machine", "svg"),
             (self.dxf, "--dxf", "svg"),
+            (self.kerf, "--kerf", "svg"),
+            (self.thickness, "--thickness", "svg"),
             (self.bleed, "--bleed", "shop"),
             (self.seed, "--seed", "tts"),
             (self.code, "--code", "tts"),
@@ -118,6 +130,20 @@ def with_forms(command: F) -> F:
         ),
         click.option(
             "--dxf", is_flag=True, help="svg: what is cut and scored as DXF too."
+        ),
+        click.option(
+            "--kerf",
+            metavar="MM",
+            type=Measure("width in mm such as 0.2", *KERFS),
+            help="svg: how much a laser burns away; outlines are cut half of it "
+            "farther out, holes farther in.",
+        ),
+        click.option(
+            "--thickness",
+            metavar="MM",
+            type=Measure("thickness in mm such as 3", *BOARDS),
+            help="svg: how thick the board is; what stands has a tab, and a foot with "
+            "a slot for it.",
         ),
         click.option(
             "--bleed",
@@ -250,14 +276,17 @@ def _full(theme: Theme) -> Theme:
 def _for_machines(game: AnyGame, order: Order, theme: Theme, form: Form) -> Files:
     """A sheet a file; what no sheet holds is told of."""
     chosen = machine(form.machine or "plain")
-    for sheet in cutting_sheets(game, order, chosen):
+    laser = Laser(form.kerf or 0.0, form.thickness or 0.0)
+    for sheet in cutting_sheets(game, order, chosen, laser):
         path = Path(stem(game.name, sheet.name, order, theme.name))
         content = cut_svg.render(sheet.scene, theme, sheet.title)
         yield Item(path.with_name(f"{path.name}.svg"), content, sheet.title)
         if form.dxf and sheet.is_cut:
             cut = path.with_name(f"{path.name}.dxf")
             yield Item(cut, _dxf(sheet.scene), sheet.title)
-    large = in_pieces(game, order, chosen)
+    if laser.thickness and (folded := folded_parts(game, order)):
+        tell(f"folded, so of card and not of board: {', '.join(folded)}")
+    large = in_pieces(game, order, chosen, laser)
     if divided := [f"{name} ({count})" for name, count in large.items() if count]:
         told = f"too large for {order.paper.title} here, in pieces to glue together"
         tell(f"{told}: {', '.join(divided)}")

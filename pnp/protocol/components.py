@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from pnp.core.event import Event
-from pnp.scene.cut_parts import FACE, FLAP, cut_out, round_cut_out
+from pnp.scene.cut_parts import FACE, FLAP, FOOT, cut_out, round_cut_out
 from pnp.scene.nodes import (
     Box,
     Circle,
@@ -38,6 +38,16 @@ class Note:
     """Clockwise about its corner, in degrees."""
 
 
+class Stands(NamedTuple):
+    """Where a part that is folded to stand has its two faces, and how deep it is."""
+
+    front: Box
+    back: Box
+    turned: bool
+    """Whether the back is upside down before it is folded."""
+    depth: float
+
+
 @dataclass(frozen=True, slots=True)
 class Component:
     """A part to print and cut: its art drawn at true size, bleed included."""
@@ -55,6 +65,8 @@ class Component:
     """What is written on the front, in the reader's language."""
     which: Event | None = None
     """What a reader calls it among those of its key (``red, ring``)."""
+    stands: Stands | None = None
+    """How it stands once it is folded, if it does: of board it is cut as two parts."""
 
 
 MEASURE = 10.0
@@ -77,6 +89,14 @@ def glued_down(middle: Point) -> Note:
 
 STANDEE = glue_note(Point(FACE[0] / 2, FLAP + 2 * FACE[1] + 6.0))
 """On the foot of a standee, between two lines."""
+
+STANDING = Stands(
+    Box(0, FLAP + FACE[1], FACE[0], FLAP + 2 * FACE[1]),
+    Box(0, FLAP, FACE[0], FLAP + FACE[1]),
+    turned=True,
+    depth=FOOT,
+)
+"""A standee, whose faces meet at their tops."""
 
 Outline = Literal["round", "square"]
 

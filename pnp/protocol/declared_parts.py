@@ -1,12 +1,12 @@
 """Simple parts as ``parts.toml`` of a game declares them: no code, one sign each."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pnp.base.errors import UserError, quoted
 from pnp.base.templates import read_table
-from pnp.protocol.components import STANDEE, Component
+from pnp.protocol.components import STANDEE, STANDING, Component
 from pnp.scene.cut_parts import BANDS, FACE, cut_out, round_cut_out, standee
 from pnp.scene.nodes import Box, Circle, Ink, Node, Path, Point, Scene, Style
 from pnp.scene.shapes import diamond, plus, rectangle, rounded_box, square
@@ -86,8 +86,10 @@ def declared_components(game: str) -> tuple[Component, ...]:
 def _component(name: str, part: Declared) -> Component:
     front = KINDS[part.kind](part)
     back = front if part.kind in ("disc", "tile") else None
-    notes = (STANDEE,) if part.kind == "standee" else ()
-    return Component(f"part-{name}", part.sheet, name, front, back, part.count, notes)
+    made = Component(f"part-{name}", part.sheet, name, front, back, part.count)
+    if part.kind != "standee":
+        return made
+    return replace(made, notes=(STANDEE,), stands=STANDING)
 
 
 def _disc(part: Declared) -> Scene:

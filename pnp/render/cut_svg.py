@@ -9,27 +9,19 @@ from dataclasses import replace
 from io import StringIO
 from typing import Any
 
-import pathops
-
+from pnp.render.cut_shapes import FINE, band_of, made_of, rule_of, segments_of, shape_of
 from pnp.render.svg import blank, outline
 from pnp.scene.flattened import placed_path
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import (
     IDENTITY,
-    MITER_LIMIT,
     Box,
     Circle,
-    Close,
-    Curve,
     Group,
     Layer,
-    Line,
-    Move,
     Node,
     Path,
-    Point,
     Scene,
-    Segment,
     Style,
     Text,
     Transform,
@@ -41,9 +33,6 @@ LABELS: Mapping[Layer, str] = {
     "print": "print", "cut": "cut", "score": "score", "mark": "registration"
 }  # fmt: skip
 """What programs call the layers."""
-
-FINE = 1000.0
-"""So much larger shapes are while they are cut, for curves to stay what they are."""
 
 
 def render(scene: Scene, theme: Theme, title: str) -> bytes:
@@ -94,7 +83,7 @@ def _shapes(
                 whole = at.after(inner)
                 window = clip
                 if own:
-                    window = _clipped(_outline(own.segments, whole, own.style), clip)
+                    window = _clipped(shape_of(own.segments, whole, own.style), clip)
                 yield from _shapes(children, whole, window, theme)
             case Text():
                 if theme.colour(node.ink) and node.content:
@@ -129,56 +118,19 @@ def _within(path: Path, at: Transform, clip: Any) -> Iterator[Path]:
         yield whole
         return
     if style.fill:
-        ground = _outline(whole.segments, IDENTITY, style)
+        ground = shape_of(whole.segments, IDENTITY, style)
         yield from _drawn(_clipped(ground, clip), Style(fill=style.fill))
     if style.stroke:
-        band = _band(whole, pen, at.scale)
+        dash = tuple(part * at.scale for part in pen.dash)
+        band = band_of(whole.segments, replace(pen, dash=dash))
         yield from _drawn(_clipped(band, clip), Style(fill=style.stroke))
-
-
-def _outline(segments: Iterable[Segment], at: Transform, style: Style) -> Any:
-    """Segments as an outline that can be cut."""
-    shape = pathops.Path()
-    if style.rule == "evenodd":
-        shape.fillType = pathops.FillType.EVEN_ODD
-
-    def fine(point: Point) -> tuple[float, float]:
-        x, y = at(point)
-        return x * FINE, y * FINE
-
-    for segment in segments:
-        match segment:
-            case Move(to):
-                shape.moveTo(*fine(to))
-            case Line(to):
-                shape.lineTo(*fine(to))
-            case Curve(out, into, to):
-                shape.cubicTo(*fine(out), *fine(into), *fine(to))
-            case Close():
-                shape.close()
-    return shape
-
-
-def _band(path: Path, pen: Style, scale: float) -> Any:
-    """The outline of a line, dash by dash."""
-    shape = _outline(path.segments, IDENTITY, Style())
-    caps = {"butt": pathops.LineCap.BUTT_CAP, "round": pathops.LineCap.ROUND_CAP}
-    joins = {"miter": pathops.LineJoin.MITER_JOIN, "round": pathops.LineJoin.ROUND_JOIN}
-    dashes = [max(part * scale, 0.001) * FINE for part in pen.dash] * (
-        1 + len(pen.dash) % 2
-    )
-    shape.stroke(
-        pen.width * FINE, caps[pen.cap], joins[pen.join], MITER_LIMIT, dashes or None
-    )
-    shape.convertConicsToQuads()
-    return shape
 
 
 def _clipped(shape: Any, clip: Any) -> Any:
     """What of a shape lies within a window."""
     if clip is None:
         return shape
-    return pathops.op(shape, clip, pathops.PathOp.INTERSECTION)
+    return made_of(shape, "within", clip)
 
 
 def _holds(clip: Any, box: Box) -> bool:
@@ -193,30 +145,6 @@ def _holds(clip: Any, box: Box) -> bool:
 
 def _drawn(shape: Any, style: Style) -> Iterator[Path]:
     """An outline as a path, if there is anything of it."""
-    segments = tuple(_segments(shape))
+    segments = tuple(segments_of(shape))
     if segments:
-        odd = shape.fillType == pathops.FillType.EVEN_ODD
-        yield Path(segments, replace(style, rule="evenodd" if odd else "nonzero"))
-
-
-def _segments(shape: Any) -> Iterator[Segment]:
-    pen = Point(0, 0)
-    for verb, points in shape:
-        ends = [Point(x / FINE, y / FINE) for x, y in points]
-        match verb, ends:
-            case pathops.PathVerb.MOVE, [to]:
-                yield Move(to)
-            case pathops.PathVerb.LINE, [to]:
-                yield Line(to)
-            case pathops.PathVerb.QUAD, [bend, to]:
-                yield Curve(_towards(pen, bend), _towards(to, bend), to)
-            case pathops.PathVerb.CUBIC, [out, into, to]:
-                yield Curve(out, into, to)
-            case _:
-                yield Close()
-        pen = ends[-1] if ends else pen
-
-
-def _towards(end: Point, bend: Point) -> Point:
-    """A control point of the cubic that is the same as a quadratic curve."""
-    return Point(end.x + (bend.x - end.x) * 2 / 3, end.y + (bend.y - end.y) * 2 / 3)
+        yield Path(segments, replace(style, rule=rule_of(shape)))

@@ -217,6 +217,8 @@ class Writer:
                 yield from self.text(node)
             case Group(once=True):
                 yield self.use(node)
+            case Group(layer="bleed"):
+                pass  # Nothing covers it where layers are not switched.
             case Group():
                 yield self.group(node)
 

@@ -16,7 +16,7 @@ from pnp.scene.nodes import (
     rotation,
     translation,
 )
-from pnp.scene.shapes import diamond, line, rectangle
+from pnp.scene.shapes import diamond, line, rectangle, round_path
 from pnp.scene.tokens import BLEED, GRID, HAIR, OUTLINE, SAFE
 
 Cut = Literal["rectangle", "circle", "outline"]
@@ -65,6 +65,18 @@ def round_cut_out(radius: float, art_nodes: tuple[Node, ...]) -> Scene:
     knife = Circle(middle, radius, KNIFE)
     nodes = (Group((drawn,), layer="print"), Group((knife,), layer="cut"))
     return Scene(2 * radius, 2 * radius, nodes, BLEED)
+
+
+def cover(trim: Path | Circle, window: Box) -> Path:
+    """Paper over whatever is seen of a part beyond its trim."""
+    inner = round_path(trim) if isinstance(trim, Circle) else trim
+    around = rectangle(window).segments + inner.segments
+    return Path(around, Style("paper", rule="evenodd"))
+
+
+def page_cover(trim: Box, bleed: float) -> Group:
+    """The layer that covers the bleed of a page."""
+    return Group((cover(rectangle(trim), trim.grown(bleed)),), layer="bleed")
 
 
 def standee(sign: tuple[Node, ...], ink: Ink) -> Scene:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple, overload
 
 from pnp.base.errors import UserError
+from pnp.scene.cut_parts import page_cover
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import (
     IDENTITY,
@@ -89,15 +90,19 @@ class Document:
 
 def single(scene: Scene, title: str, language: str = "en") -> Document:
     """A document of one drawing, its bleed included in the page."""
+    return Document((bled_page(scene),), title, language)
+
+
+def bled_page(scene: Scene, name: str = "", *, back: bool = False) -> Page:
+    """A page of one drawing that is as much larger than it as its bleed."""
     bleed = scene.bleed
     if not bleed:
-        return Document((Page(scene),), title, language)
+        return Page(scene, name=name, back=back)
     width, height = scene.width + 2 * bleed, scene.height + 2 * bleed
     moved = Group(scene.nodes, translation(bleed, bleed))
     trim = Box(bleed, bleed, width - bleed, height - bleed)
-    return Document(
-        (Page(Scene(width, height, (moved,)), trim, bleed),), title, language
-    )
+    whole = Scene(width, height, (moved, page_cover(trim, bleed)))
+    return Page(whole, trim, bleed, name, back)
 
 
 def resized(document: Document, width: float) -> Document:

@@ -46,8 +46,8 @@ def bounds(
 ) -> Box | None:
     """The box of all the ink of the nodes, ``None`` if there is none.
 
-    Layers in ``skip`` are left out. Exact where transforms keep right angles, as all
-    of ours do; clips count with their own box.
+    Layers in ``skip`` are left out, and what covers bleed. Exact where transforms keep
+    right angles, as all of ours do; clips count with their own box.
     """
     found: Box | None = None
     for node in nodes:
@@ -61,7 +61,7 @@ def _joined_bounds(
     """What was found with a node; paths that lie in it for sure are not measured."""
     match node:
         case Group(children, inner, clip=None):
-            if node.layer in skip:
+            if node.layer in skip or node.layer == "bleed":
                 return found
             whole = transform.after(inner)
             for child in children:
@@ -85,6 +85,8 @@ def _reach(nodes: Iterable[Node], transform: Transform, found: list[Box]) -> Non
     """Adds the boxes of paths, circles and texts, or of what they are clipped to."""
     for node in nodes:
         if isinstance(node, Group):
+            if node.layer == "bleed":
+                continue
             inner = transform.after(node.transform)
             if node.clip and node.clip.segments:
                 found.append(_around_path(node.clip, inner))

@@ -18,8 +18,12 @@ UNSEEN = "unseen"
 Ink = str
 """A role such as ``wall`` or ``blue``; the theme gives it a colour."""
 
-Layer = Literal["print", "cut", "score", "mark"]
-"""What a machine or a knife does with a part of a drawing."""
+Layer = Literal["print", "cut", "score", "mark", "bleed"]
+"""What a machine or a knife does with a part of a drawing.
+
+The last covers what is cut away: it is drawn where a reader wants no bleed, and nowhere
+else.
+"""
 
 Role = Literal[
     "heading-1", "heading-2", "paragraph", "list", "item", "table", "row", "cell",

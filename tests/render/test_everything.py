@@ -307,8 +307,11 @@ def test_pdf_has_title_and_language(opened: pikepdf.Pdf) -> None:
 
 def test_pdf_layers_for_machines_are_hidden(opened: pikepdf.Pdf) -> None:
     layers = opened.Root.OCProperties
-    assert [str(group.Name) for group in layers.OCGs] == ["Print", "Cut"]
-    assert [str(group.Name) for group in layers.D.OFF] == ["Cut"]
+    assert [str(group.Name) for group in layers.OCGs] == [
+        "inchiostro",
+        "linee di taglio",
+    ]
+    assert [str(group.Name) for group in layers.D.OFF] == ["linee di taglio"]
     for group, state in zip(layers.OCGs, ("/ON", "/OFF"), strict=True):
         assert str(group.Usage.Print.PrintState) == state
         assert str(group.Usage.View.ViewState) == state

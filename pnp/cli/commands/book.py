@@ -15,7 +15,7 @@ from pnp.cli.file_report import print_paths, remark
 from pnp.cli.game_options import KIND
 from pnp.cli.game_param import GameName
 from pnp.cli.language_options import LANGUAGE
-from pnp.cli.output_files import Written, write
+from pnp.cli.output_files import write
 from pnp.cli.param_types import Address, Day, Number
 from pnp.cli.plugin_faults import every_game, spared, whole
 from pnp.cli.print_options import PAPER, THEME, file
@@ -23,7 +23,7 @@ from pnp.cli.progress import progress, waiting
 from pnp.cli.settings import OUTPUT, chosen
 from pnp.cli.verbosity import verbosity_options
 from pnp.games import AnyGame
-from pnp.press.books.book import Binding, Book, documents, references
+from pnp.press.books.book import Binding, Book, covers, documents, references
 from pnp.press.books.puzzle_pages import Linked
 from pnp.press.books.selection import (
     Choice,
@@ -36,6 +36,7 @@ from pnp.press.books.selection import (
 )
 from pnp.press.file_names import stem
 from pnp.press.paper import Order, Paper
+from pnp.scene.document import Document
 from pnp.scene.theme import THEMES, USUAL, Theme
 from pnp.words.catalogue import Language
 
@@ -101,6 +102,11 @@ COUNT = 10
     "--booklet", is_flag=True, help="Two small pages abreast, to fold and staple."
 )
 @click.option(
+    "--cover",
+    is_flag=True,
+    help="The front and back of its cover instead, with a bleed of 3 mm.",
+)
+@click.option(
     "--qr", "has_codes", is_flag=True, help="A QR code for each puzzle: its own code."
 )
 @click.option(
@@ -129,6 +135,7 @@ def book(
     per_page: str,
     solutions: str,
     booklet: bool,
+    cover: bool,
     has_codes: bool,
     url: str,
     language: Language,
@@ -170,10 +177,11 @@ def book(
         binding = Binding(order, int(per_page), by, apart, again, booklet, linked)
         bound = Book(entries, solved, binding)
         what = games[0].name if len(games) == 1 else "pnp"
-        form = "booklet" if booklet else "book"
+        form = "book-cover" if cover else "booklet" if booklet else "book"
         name = f"{stem(what, form, order, theme.name)}.pdf"
         path = target or Path(chosen(OUTPUT).value) / name
-        files = _written(bound, path, theme)
+        made = [(path, covers(bound))] if cover else _documents(bound, path)
+        files = write(made, theme)
     if as_json:
         written = [each.answer for each in files]
         say({"puzzles": list(_answers(bound)), "files": written})
@@ -259,12 +267,12 @@ def _form() -> Iterator[str]:
             yield option.opts[0] if value is True else f"{option.opts[0]} {value}"
 
 
-def _written(bound: Book, path: Path, theme: Theme) -> list[Written]:
+def _documents(bound: Book, path: Path) -> list[tuple[Path, Document]]:
     """The book, and beside it its solutions if they are apart."""
     whole, *rest = documents(bound)
     made = [(path, whole)]
     made += [(path.with_stem(f"{path.stem}_solutions"), each) for each in rest]
-    return write(made, theme)
+    return made
 
 
 def _answers(bound: Book) -> Iterator[dict[str, object]]:

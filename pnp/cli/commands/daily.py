@@ -1,10 +1,10 @@
 """The command for cards of days, by the day, the month or the year."""
 
 import datetime
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import click
 
@@ -37,7 +37,13 @@ from pnp.games.day import Drawn, check_days
 from pnp.press.cards import wall_calendar
 from pnp.press.cards.card_options import SIZES, Solutions
 from pnp.press.cards.card_sheets import Waiting
-from pnp.press.cards.daily import Style, late_sheets, sheets_of_days, sides
+from pnp.press.cards.daily import (
+    Style,
+    for_shops,
+    late_sheets,
+    sheets_of_days,
+    sides,
+)
 from pnp.press.cards.share_picture import squares
 from pnp.press.cards.week_sheet import Week, week_sheets
 from pnp.press.file_names import stem
@@ -52,6 +58,9 @@ Pairs = Sequence[tuple[Drawn, Waiting]]
 """Cards, each beside what it holds."""
 
 Files = Iterator[tuple[Path, Document]]
+
+Form = Literal["sheets", "shop"]
+"""On what cards come."""
 
 CARDS = ("setup", "puzzle")
 """What a day has of a game, which ``--kind`` names beside the kinds of puzzles."""
@@ -126,6 +135,16 @@ class Period(NamedTuple):
     default="",
     help="Where the site of pnp site stands, for the QR codes to lead to.",
 )
+@click.option(
+    "--format",
+    "form",
+    metavar="sheets|shop",
+    type=click.Choice(["sheets", "shop"]),
+    default="sheets",
+    show_default=True,
+    help="Sheets to cut; shop: each side by itself for a print shop, its ground 3 mm "
+    "over the trim.",
+)
 @LANGUAGE
 @PAPER
 @THEME
@@ -145,6 +164,7 @@ def daily(
     size: str,
     solutions: Solutions,
     url: str,
+    form: Form,
     language: Language,
     paper: Paper,
     theme: Theme,
@@ -162,6 +182,8 @@ def daily(
     """
     for game in games:
         check_days(game)
+    if form == "shop":
+        _check_shop({"week": week, "printer": printer, "size": size == "square"})
     period = _period(day, days, week, month, year)
     asked = list(dict.fromkeys(games)) or list(with_days(every_game()))
     wanted = of_kind(asked, kind)
@@ -177,7 +199,7 @@ def daily(
     name = stem(what, f"daily_{period.name}", order, theme.name)
     suffix = ".png" if size == "square" else ".pdf"
     path = target or Path(chosen(OUTPUT).value) / f"{name}{suffix}"
-    make = _squares if size == "square" else _sheets
+    make = _squares if size == "square" else _singles if form == "shop" else _sheets
     if week:
         held = [each for each, _ in pairs]
         made = [(path, week_sheets(list(_weeks(held, before)), order))]
@@ -211,6 +233,14 @@ def _weeks(held: Sequence[Drawn], before: Sequence[Drawn]) -> Iterator[Week]:
         )
 
 
+def _check_shop(others: Mapping[str, object]) -> None:
+    """Raise a usage error for what is no card, or for a printer at home."""
+    for name, value in others.items():
+        if value:
+            told = f"--{name} square" if name == "size" else f"--{name}"
+            raise click.UsageError(f"{told} does not go with --format shop")
+
+
 def _period(
     day: datetime.date | None,
     days: int | None,
@@ -242,6 +272,14 @@ def _sheets(pairs: Pairs, path: Path, order: Order, solutions: Solutions) -> Fil
     yield path, sheets_of_days([each for each, _ in pairs], fronts, order)
     if apart:
         yield path.with_stem(f"{path.stem}_solutions"), late_sheets(apart, order)
+
+
+def _singles(pairs: Pairs, path: Path, order: Order, solutions: Solutions) -> Files:
+    """The same for a print shop: each side by itself."""
+    fronts, apart = sides([card for _, card in pairs], solutions)
+    yield path, for_shops(fronts, order)
+    if apart:
+        yield path.with_stem(f"{path.stem}_solutions"), for_shops(apart, order)
 
 
 def _squares(pairs: Pairs, path: Path, order: Order, solutions: Solutions) -> Files:

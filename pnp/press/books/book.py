@@ -19,7 +19,7 @@ from pnp.press.paper import Order, Paper
 from pnp.press.rulebook.booklet import sheet_slugs
 from pnp.press.rulebook.cover import back
 from pnp.press.sheets import imposition
-from pnp.scene.document import Document, Page
+from pnp.scene.document import Document, Page, bled_page
 from pnp.scene.nodes import Group, Node, Scene, translation
 from pnp.scene.tokens import BLEED
 from pnp.typeset.blocks import Run
@@ -99,10 +99,19 @@ def documents(book: Book) -> tuple[Document, ...]:
     inner += _hints(book, placed, words)
     inner += [] if book.binding.apart else solutions
     inner += _filling(book, len(inner), words)
-    whole = _document(book, (*inner, _back(book)), words.text("book"), words)
+    inner.append(book.binding.leaf.bare(_back(book).nodes))
+    whole = _document(book, inner, words.text("book"), words)
     if not book.binding.apart:
         return (whole,)
     return whole, _document(book, solutions, words.text("book-solutions"), words)
+
+
+def covers(book: Book) -> Document:
+    """The front and the back of its cover as large as its pages, with their bleed."""
+    words = _words(book)
+    title = f"{', '.join(_titles(book, words.language))}: {words.text('book')}"
+    sides = (_front(book), _back(book))
+    return Document(tuple(map(bled_page, sides)), title, words.language)
 
 
 def _words(book: Book) -> Catalogue:
@@ -229,11 +238,7 @@ def _references(book: Book, placed: Placed) -> Mapping[int, Pages]:
 def _opening(book: Book, placed: Placed, words: Catalogue) -> Iterator[Page]:
     """The cover, whose the games are, the contents, how the puzzles are read."""
     leaf, language = book.binding.leaf, words.language
-    apart = book.binding.apart
-    drawn = front_matter.cover(
-        book.games, len(book.entries), leaf, language, apart=apart
-    )
-    yield leaf.bare(drawn.nodes)
+    yield leaf.bare(_front(book).nodes)
     made = front_matter.imprint_page(book.games, leaf, book.binding.command, language)
     yield leaf.page(made, 2, words.text("book"))
     listed = front_matter.contents(list(_chapters(book, placed, words)), leaf, words)
@@ -345,10 +350,14 @@ def _filling(book: Book, count: int, words: Catalogue) -> Iterator[Page]:
         yield leaf.page(nodes, count + place + 1, words.text(key))
 
 
-def _back(book: Book) -> Page:
+def _front(book: Book) -> Scene:
+    leaf, language = book.binding.leaf, book.binding.order.language
+    count, apart = len(book.entries), book.binding.apart
+    return front_matter.cover(book.games, count, leaf, language, apart=apart)
+
+
+def _back(book: Book) -> Scene:
     leaf, language = book.binding.leaf, book.binding.order.language
     if len(book.games) == 1:
-        drawn = back(leaf.paper, catalogue(book.games[0].name, language))
-    else:
-        drawn = front_matter.back(book.games, leaf, language)
-    return leaf.bare(drawn.nodes)
+        return back(leaf.paper, catalogue(book.games[0].name, language))
+    return front_matter.back(book.games, leaf, language)

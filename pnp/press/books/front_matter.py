@@ -228,9 +228,8 @@ def back(games: Sequence[AnyGame], leaf: Leaf, language: Language) -> Scene:
         nodes += _ground(game, field)
     nodes.append(rectangle(panel, Style(fill="paper", stroke="text", width=OUTLINE)))
     nodes.append(rectangle(panel.grown(-1.6), Style(stroke="text", width=GRID)))
-    return Scene(
-        wide, high, (*nodes, *_game_list(games, panel.grown(-0.075 * wide), language))
-    )
+    listed = _game_list(games, panel.grown(-0.075 * wide), language)
+    return Scene(wide, high, (*nodes, *listed), BLEED)
 
 
 def _ground(game: AnyGame, field: Box) -> Iterator[Node]:

@@ -23,8 +23,9 @@ from pnp.scene.nodes import (
 from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import CAPTION
 from pnp.typeset.blocks import Run
-from pnp.typeset.paragraph import Setting, wrapped_text
+from pnp.typeset.paragraph import Setting, Wrapped, least_width, wrapped_text
 from pnp.words.catalogue import Catalogue, Language, catalogue
+from pnp.words.no_break import HARD
 
 NUMBER = 6.2
 """The size of a day's number."""
@@ -91,12 +92,8 @@ def _nameless(nodes: Sequence[Node]) -> Iterator[Node]:
 
 def _task_nodes(each: Drawn, box: Box, words: Catalogue) -> Iterator[Node]:
     """Who moves, and what is asked in a word or two, up from the corner."""
-    # So little room is no wider than a word, but no number stands alone.
-    told = label_text(each, words).replace("\N{NO-BREAK SPACE}", " ", 1)
-    setting = Setting(words.language, LABEL, LABEL_LEADING, hyphenated=False)
-    text = wrapped_text(
-        signed_runs((Run(told, "medium"),), words), ASIDE - 1.6, setting
-    )
+    told = label_text(each, words)
+    text = label(told, words, ASIDE - 1.6)
     y = box.bottom - 0.9 - text.height
     if told:
         at = translation(box.left + 1.5, y)
@@ -117,6 +114,15 @@ def _task_nodes(each: Drawn, box: Box, words: Catalogue) -> Iterator[Node]:
         yield Group((node,), at, role="artefact")
         base = Point(x + SIGN + 0.3, level + VALUE * 0.345)
         yield Text(value, base, VALUE, "medium")
+
+
+def label(told: str, words: Catalogue, wide: float) -> Wrapped:
+    """What is asked, a number with its word where one line holds both."""
+    setting = Setting(words.language, LABEL, LABEL_LEADING, hyphenated=False)
+    ways = (told, " ".join(told.rsplit(HARD, 1)))
+    held, parted = (signed_runs((Run(way, "medium"),), words) for way in ways)
+    runs = held if least_width(held, setting) <= wide else parted
+    return wrapped_text(runs, wide, setting)
 
 
 def _position(each: Drawn) -> Any:

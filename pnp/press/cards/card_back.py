@@ -30,7 +30,7 @@ APART = 1.0
 ALIKE, ENOUGH = 0.8, 0.66
 """How tall a board is beside that in front where all is said, and at least."""
 
-SMALL = 24.0
+SMALL = 26.0
 """How wide the picture of a try is."""
 
 GAP = 2.4
@@ -168,7 +168,7 @@ def _text(back: Back, words: Catalogue, size: Size) -> Block:
     return Block(tuple(nodes), max(y, low))
 
 
-BESIDE = 1.0
+BESIDE = 0.3
 """Words beside the picture of a try begin so far above its end."""
 
 

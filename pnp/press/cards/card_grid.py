@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 
 from pnp.press.paper import NEAREST, Paper
 from pnp.press.sheets.duplex import mirrored, way
-from pnp.press.sheets.sheet_sides import JOINED, Face, Part, Side
+from pnp.press.sheets.sheet_sides import JOINED, Face, Part, Side, bleed_layer, covers
 from pnp.press.slug import Taken
 from pnp.scene.document import Duplex
 from pnp.scene.measure import bounds, union
@@ -18,6 +18,7 @@ from pnp.scene.nodes import (
     Box,
     Group,
     Node,
+    Path,
     Point,
     Scene,
     Style,
@@ -198,18 +199,19 @@ def _face(
         place.trim if side == "front" else mirrored(place.trim, frame)
         for place in places
     )
-    art = tuple(
-        _art(scene, trim, place.lies, side, trims)
+    shown = tuple(
+        _shown(scene, trim, place.lies, side, trims)
         for (front, back), place, trim in zip(parts, places, trims, strict=True)
         if (scene := front if side == "front" else back)
     )
     marks = tuple(_marks(trims, grid.paper))
     group = Group(marks, layer="mark", role="artefact")
+    bleed = bleed_layer([path for each in shown for path in each.covers])
     boxes = tuple(box for mark in marks if (box := bounds([mark])))
     whole = union(trims) or frame
     return Face(
         side,
-        (*art, group),
+        (*(each.art for each in shown), *bleed, group),
         trims,
         grid.paper,
         rotation=rotated if side == "back" else 0,
@@ -219,9 +221,16 @@ def _face(
     )
 
 
-def _art(
+class Shown(NamedTuple):
+    """A card in its place, and what covers its bleed."""
+
+    art: Group
+    covers: tuple[Path, ...]
+
+
+def _shown(
     scene: Scene, trim: Box, lies: bool, side: Side, trims: Sequence[Box]
-) -> Group:
+) -> Shown:
     """A card in its place; its bleed ends where another card begins."""
     corner = translation(trim.left, trim.top)
     at: Transform = corner
@@ -241,7 +250,8 @@ def _art(
         shared.right if beside(1, 0) else free.right,
         shared.bottom if beside(0, 1) else free.bottom,
     )
-    return Group((Group(scene.nodes, at),), clip=rectangle(window))
+    art = Group((Group(scene.nodes, at),), clip=rectangle(window))
+    return Shown(art, tuple(covers(scene, at, window)))
 
 
 def _marks(trims: Sequence[Box], paper: Paper) -> Iterator[Node]:

@@ -15,7 +15,7 @@ from pnp.press.sheets.sheet_layout import alternating, duplex_of, has_backs, imp
 from pnp.press.sheets.sheet_pages import Impression
 from pnp.press.sheets.sheet_sides import Face, Part
 from pnp.press.slug import foot, slug_in
-from pnp.scene.document import Document, Late, Page
+from pnp.scene.document import Document, Late, Page, bled_page
 from pnp.scene.nodes import Node, Scene
 from pnp.words.catalogue import Catalogue, Language, catalogue
 
@@ -70,6 +70,26 @@ def cards(made: Sequence[Card], order: Order, key: str) -> Document:
         for number, face in enumerate(sides, start=1)
     )
     return card_document(pages, faces, made, order, key)
+
+
+def single_cards(cards: Sequence[Waiting], order: Order, key: str) -> Document:
+    """Cards for a print shop: each side a page by itself, with its bleed."""
+    sides = [
+        (each, is_back)
+        for each in cards
+        for is_back in (False, True)
+        if each.blank.back or not is_back
+    ]
+    drawn = lru_cache(1)(lambda draw: draw())
+
+    def page(number: int) -> Page:
+        each, is_back = sides[number]
+        card: Card = drawn(each.draw)
+        side = card.back if is_back and card.back else card.front
+        return bled_page(side, card.name, back=is_back)
+
+    blank = [each.blank for each in cards]
+    return card_document(Late(len(sides), page), (), blank, order, key)
 
 
 def late_cards(cards: Sequence[Waiting], order: Order, key: str) -> Document:

@@ -9,7 +9,7 @@ from pnp.games.day import Drawn, code_of
 from pnp.press.cards.card import Card
 from pnp.press.cards.card_front import Front
 from pnp.press.cards.card_options import TAROT, Issue, Size, Solutions
-from pnp.press.cards.card_sheets import Waiting, late_cards, ready
+from pnp.press.cards.card_sheets import Waiting, late_cards, ready, single_cards
 from pnp.press.cards.day_sheet import day_sheet, has_room
 from pnp.press.cards.puzzle_card import blank_puzzle, puzzle_card, puzzle_front
 from pnp.press.cards.setup_card import blank_setup, setup_card, setup_front
@@ -138,7 +138,16 @@ def sheets_of_days(
 
 def late_sheets(cards: Sequence[Waiting], order: Order) -> Document:
     """Cards that are drawn as their pages are made, on as few sheets as can be."""
+    return late_cards(cards, order, _key(cards))
+
+
+def for_shops(cards: Sequence[Waiting], order: Order) -> Document:
+    """Each side of each card as a page by itself, with its bleed."""
+    return single_cards(cards, order, _key(cards))
+
+
+def _key(cards: Sequence[Waiting]) -> str:
+    """What some cards are called together."""
     kinds = {each.blank.file for each in cards}
     key = {"setups.json": "setup-of-day", "puzzles.json": "puzzle-of-day"}
-    what = key[kinds.pop()] if len(kinds) == 1 else "cards-of-day"
-    return late_cards(cards, order, what)
+    return key[kinds.pop()] if len(kinds) == 1 else "cards-of-day"

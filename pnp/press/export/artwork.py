@@ -81,7 +81,7 @@ def _printed_nodes(
 ) -> Iterator[Node]:
     for node in nodes:
         match node:
-            case Group(layer="cut" | "score" | "mark"):
+            case Group(layer=layer) if layer not in (None, "print"):
                 pass
             case Group(once=True):
                 yield node

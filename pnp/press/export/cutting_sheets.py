@@ -3,12 +3,15 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
+from typing import NamedTuple
 
 from pnp.games import AnyGame
-from pnp.press.export.artwork import artwork
+from pnp.press.export.artwork import artwork, is_folded
 from pnp.press.export.cut_paths import cuts
+from pnp.press.export.kerf import widened
 from pnp.press.export.machines import Machine
 from pnp.press.export.single_parts import CARDS, Single, singles
+from pnp.press.export.standing_parts import standing
 from pnp.press.paper import REACH, TIGHT, Order, Paper
 from pnp.press.sheets.duplex import frame_rotation
 from pnp.press.sheets.print_runs import batches, chosen_parts, name
@@ -16,6 +19,7 @@ from pnp.press.sheets.sheet_layout import impose
 from pnp.press.sheets.sheet_sides import Face, Part
 from pnp.press.sheets.tiling import halves, scale
 from pnp.press.text_page import identity
+from pnp.protocol.components import Component
 from pnp.scene.cut_parts import cut_out
 from pnp.scene.flattened import shapes
 from pnp.scene.nodes import (
@@ -54,14 +58,25 @@ class CuttingSheet:
     """Whether it is a front."""
 
 
+class Laser(NamedTuple):
+    """What a laser burns away, and how thick the board is that it cuts; 0 is paper."""
+
+    kerf: float = 0.0
+    thickness: float = 0.0
+
+
+NONE = Laser()
+
+
 def cutting_sheets(
-    game: AnyGame, order: Order, machine: Machine
+    game: AnyGame, order: Order, machine: Machine, laser: Laser = NONE
 ) -> Iterator[CuttingSheet]:
     """All sheets of a kit, each followed by its back if it has one."""
     words = catalogue(game.name, order.language)
-    paper = machine_paper(order.paper, machine)
-    for kind, parts in _kinds(game, order).items():
-        held = [piece for part in parts for piece in _pieces(part, paper)]
+    paper = machine_paper(order.paper, machine, laser)
+    for kind, parts in _kinds(game, order, laser).items():
+        pieces = (piece for part in parts for piece in _pieces(part, paper))
+        held = [_widened(piece, laser.kerf) for piece in pieces]
         if not held:
             continue
         faces = impose(list(_pairs(held)), paper, order.duplex)
@@ -78,31 +93,50 @@ def cutting_sheets(
             yield CuttingSheet(f"{kind}-{number}{back}", title, scene, not back)
 
 
-def in_pieces(game: AnyGame, order: Order, machine: Machine) -> Mapping[str, int]:
+def in_pieces(
+    game: AnyGame, order: Order, machine: Machine, laser: Laser = NONE
+) -> Mapping[str, int]:
     """The parts that are larger than what a machine cuts, and in how many pieces.
 
     No piece at all of what cannot be divided.
     """
-    paper = machine_paper(order.paper, machine)
+    paper = machine_paper(order.paper, machine, laser)
     return {
         part.name: len(_pieces(part, paper))
-        for kind in _kinds(game, order).values()
+        for kind in _kinds(game, order, laser).values()
         for part in kind
         if not _fits(part, paper)
     }
 
 
-def machine_paper(paper: Paper, machine: Machine) -> Paper:
+def machine_paper(paper: Paper, machine: Machine, laser: Laser = NONE) -> Paper:
     """The paper with the room in which a machine cuts, and no marks around parts."""
-    return replace(paper, within=machine.window(paper.whole).grown(REACH))
+    window = machine.window(paper.whole).grown(-laser.kerf / 2)
+    return replace(paper, within=window.grown(REACH))
 
 
-def _kinds(game: AnyGame, order: Order) -> dict[str, list[Single]]:
+def _widened(part: Single, kerf: float) -> Single:
+    """A part that a laser cuts to its true size."""
+    if not kerf:
+        return part
+    back = part.back and widened(part.back, kerf)
+    return replace(part, front=widened(part.front, kerf), back=back)
+
+
+def folded_parts(game: AnyGame, order: Order) -> Sequence[str]:
+    """What is folded, so that it cannot be of board."""
+    parts = chosen_parts(game, order.variants, order.sheets)
+    return [part.name for part in parts if is_folded(part.front) and not part.stands]
+
+
+def _kinds(game: AnyGame, order: Order, laser: Laser) -> dict[str, list[Single]]:
     """The parts by the sheets that are printed together."""
     found = batches(game, order.variants, order.sheets)
     together = {sheet: name(kind) for kind in found for sheet in kind}
     kinds: dict[str, list[Single]] = {}
-    parts = chosen_parts(game, order.variants, order.sheets)
+    parts: Sequence[Component] = chosen_parts(game, order.variants, order.sheets)
+    if laser.thickness:
+        parts = [each for part in parts for each in standing(part, laser.thickness)]
     for part in singles(game, parts, order):
         kinds.setdefault(together.get(part.sheet, CARDS), []).append(part)
     return kinds
@@ -210,7 +244,7 @@ def _printed_nodes(nodes: Iterable[Node]) -> Iterator[Node]:
     """What is printed, the ways to machines and hands left out."""
     for node in nodes:
         match node:
-            case Group(layer="cut" | "score" | "mark"):
+            case Group(layer=layer) if layer not in (None, "print"):
                 pass
             case Group(once=False):
                 yield replace(node, children=tuple(_printed_nodes(node.children)))

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pnp.press.paper import Paper
+from pnp.scene.cut_parts import page_cover
 from pnp.scene.document import Page
 from pnp.scene.nodes import (
     Box,
@@ -134,8 +135,9 @@ def imposed_pages(
     for number, side in enumerate(sides(len(pages))):
         inside = number % 2 == 1
         marks = _marks(sheet, slugs[number // 2]) if inside else ()
-        nodes = (*_side(pages, side, sheet, creep(number // 2)), *marks)
         trim = sheet.whole.grown(-TRIM)
+        drawn = _side(pages, side, sheet, creep(number // 2))
+        nodes = (*drawn, page_cover(trim, BLEED), *marks)
         name = _name(number, side)
         scene = Scene(sheet.width, sheet.height, nodes)
         found.append(Page(scene, trim, BLEED, name=name, back=inside))

@@ -9,13 +9,15 @@ from pnp.press.sheets import crop_marks
 from pnp.press.sheets.duplex import Way, frame_rotation, mirrored, way
 from pnp.press.sheets.grid_layout import Block
 from pnp.press.slug import NOTHING, Taken
-from pnp.scene.cut_parts import CREASE
+from pnp.scene.cut_parts import CREASE, cover
 from pnp.scene.document import Duplex
-from pnp.scene.measure import union
+from pnp.scene.flattened import placed_shape, shapes
+from pnp.scene.measure import bounds, union
 from pnp.scene.nodes import (
     Box,
     Group,
     Node,
+    Path,
     Point,
     Scene,
     Style,
@@ -31,6 +33,9 @@ Side = Literal["front", "back"]
 
 JOINED = 0.05
 """How far parts go on under one another, so that no white shows between them."""
+
+OVER = 0.3
+"""How far a cover goes on, so that no line of what it covers is left."""
 
 ABOVE = 1.7
 """From the room of a block's marks to the line of its caption."""
@@ -131,16 +136,17 @@ class Sheet:
     def side(self, side: Side) -> tuple[tuple[Node, ...], tuple[Box, ...], Taken]:
         """What is drawn on a side, where its parts are trimmed, what room they take."""
         art, marks, trims, taken = list[Node](), list[Node](), list[Box](), NOTHING
+        covered = list[Path]()
         ground = crop_marks.Ground(
             self.paper, fold(self.paper) if self.duplex == "fold" else None
         )
         for block, parts in self.shown(side):
             boxes = [self.trim(block, place, side) for place in range(len(parts))]
             found = _placed_scenes(block, parts, boxes, side)
-            art += (
-                _art(scene, at, _window(box, block, boxes), side)
-                for scene, at, box in found
-            )
+            for scene, at, box in found:
+                window = _window(box, block, boxes)
+                art.append(_art(scene, at, window, side))
+                covered += covers(scene, at, window)
             folds = crop_marks.folds((scene, at) for scene, at, _ in found)
             art_box = (union(boxes) or self.frame).grown(block.bleed)
             around = crop_marks.marks(art_box, ground, crop_marks.cuts(boxes), folds)
@@ -151,7 +157,8 @@ class Sheet:
                 marks.append(said)
                 taken = taken.with_drawn([said])
         group = Group(tuple(marks), layer="mark", role="artefact")
-        return (*art, group), tuple(trims), self._both(taken)
+        nodes = (*art, *bleed_layer(covered), group)
+        return nodes, tuple(trims), self._both(taken)
 
     def _both(self, taken: Taken) -> Taken:
         """The room that fronts take, and their backs below them if there are any."""
@@ -250,3 +257,24 @@ def _art(part: Scene, at: Transform, window: Box, side: Side) -> Group:
     lines = crop_marks.within(part) if side == "front" else None
     drawn = (*part.nodes, *([lines] if lines else ()))
     return Group((Group(drawn, at),), clip=rectangle(window))
+
+
+def bleed_layer(covers: Sequence[Path]) -> tuple[Group, ...]:
+    """The layer that covers bleed, if there is any."""
+    return (Group(tuple(covers), layer="bleed"),) if covers else ()
+
+
+def covers(part: Scene, at: Transform, window: Box) -> Iterator[Path]:
+    """What covers the bleed of a part in its window, if there is any."""
+    edges = rectangle(Box(0, 0, part.width, part.height), Style("paper"))
+    box = bounds([edges], at) or window
+    # Where a neighbour begins nothing is covered, that none of its edge is.
+    sides = zip(box, window, window.grown(OVER), strict=True)
+    left, top, right, bottom = (
+        inner if abs(inner - outer) < 2 * JOINED else over
+        for inner, outer, over in sides
+    )
+    if (around := Box(left, top, right, bottom)) != box:
+        knives = [placed_shape(knife, at) for knife in shapes(part.nodes, "cut")]
+        # A part with slits is covered around its edges.
+        yield cover(knives[0] if len(knives) == 1 else rectangle(box), around)

@@ -10,7 +10,7 @@ from pnp.press.sheets import crop_marks
 from pnp.press.sheets.sheet_sides import Face
 from pnp.press.slug import Taken
 from pnp.protocol.components import Component
-from pnp.scene.cut_parts import CREASE, cut_out
+from pnp.scene.cut_parts import CREASE, cover, cut_out
 from pnp.scene.legible import legible
 from pnp.scene.nodes import (
     IDENTITY,
@@ -183,7 +183,9 @@ def piece_face(part: Scene, piece: Piece, paper: Paper, words: Catalogue) -> Fac
     glued = (bar.grown(HAIR / 2) for bar in _bars(piece, trim))
     taken = Taken((art, below), (*cuts.boxes, *glued)).with_drawn(drawn[1:])
     creased = any(folds)
-    return Face("front", (*drawn, told), (trim,), paper, creased=creased, taken=taken)
+    bleed = Group((cover(rectangle(trim), art),), layer="bleed")
+    nodes = (*drawn, *([bleed] if art != trim else ()), told)
+    return Face("front", nodes, (trim,), paper, creased=creased, taken=taken)
 
 
 def _down(piece: Piece, paper: Paper) -> float:

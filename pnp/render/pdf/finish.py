@@ -15,6 +15,7 @@ from pnp.render.pdf.tagging import tag
 from pnp.scene.document import Document, Duplex, Link, Page
 from pnp.scene.nodes import Box, Layer
 from pnp.scene.tokens import PT
+from pnp.words.texts import messages
 
 FLIPS: dict[Duplex, str] = {
     "long": "/DuplexFlipLongEdge",
@@ -100,7 +101,7 @@ def _finish(pdf: pikepdf.Pdf, document: Document, sheets: Sequence[Sheet]) -> No
     _ask_the_printer(pdf, document)
     _intend(pdf)
     _list(pdf, document)
-    _layer(pdf, sheets)
+    _layer(pdf, sheets, messages("common", document.language))
     tag(pdf, sheets, _annotated(pdf, document, sheets))
     for name, content in document.attachments.items():
         pdf.attachments[name] = pikepdf.AttachedFileSpec(
@@ -251,8 +252,11 @@ def _edges(box: Box, height: float) -> pikepdf.Array:
     return pikepdf.Array([round(edge / PT, 5) for edge in edges])
 
 
-def _layer(pdf: pikepdf.Pdf, sheets: Sequence[Sheet]) -> None:
-    """Make the layers that pages use switchable; those for machines start hidden."""
+def _layer(pdf: pikepdf.Pdf, sheets: Sequence[Sheet], words: Mapping[str, str]) -> None:
+    """Make the layers that pages use switchable; those for machines start hidden.
+
+    What covers bleed is seen where the layer of this name is not.
+    """
     used = [layer for layer in LAYERS if any(layer in made.layers for made in sheets)]
     if not used:
         return
@@ -262,16 +266,21 @@ def _layer(pdf: pikepdf.Pdf, sheets: Sequence[Sheet]) -> None:
         groups[layer] = pdf.make_indirect(
             pikepdf.Dictionary(
                 Type=pikepdf.Name.OCG,
-                Name=pikepdf.String(LAYERS[layer]),
+                Name=pikepdf.String(words[f"layer-{layer}"]),
                 Usage=pikepdf.Dictionary(
                     Print=pikepdf.Dictionary(PrintState=state),
                     View=pikepdf.Dictionary(ViewState=state),
                 ),
             )
         )
-    pdf.pages[0].Resources.Properties = pikepdf.Dictionary(
-        {f"/{LAYERS[layer]}": group for layer, group in groups.items()}
-    )
+    named = {f"/{LAYERS[layer]}": group for layer, group in groups.items()}
+    if "bleed" in groups:
+        named[f"/{LAYERS['bleed']}"] = pikepdf.Dictionary(
+            Type=pikepdf.Name.OCMD,
+            OCGs=pikepdf.Array([groups["bleed"]]),
+            P=pikepdf.Name.AllOff,
+        )
+    pdf.pages[0].Resources.Properties = pikepdf.Dictionary(named)
     hidden = [groups[layer] for layer in used if layer in UNPRINTED]
     pdf.Root.OCProperties = pikepdf.Dictionary(
         OCGs=pikepdf.Array(list(groups.values())),

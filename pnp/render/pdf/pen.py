@@ -34,8 +34,9 @@ from pnp.scene.tokens import PT
 from pnp.scene.typeface import Face
 
 LAYERS: dict[Layer, str] = {
-    "print": "Print", "cut": "Cut", "score": "Score", "mark": "Marks"
+    "print": "Print", "cut": "Cut", "score": "Score", "mark": "Marks", "bleed": "Bleed"
 }  # fmt: skip
+"""By what content says in which layer it is."""
 
 Run = tuple[str, str]
 """Letters of one font: its name, and what is shown, in brackets."""

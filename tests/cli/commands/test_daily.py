@@ -7,6 +7,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+import pikepdf
 import pypdfium2
 import pytest
 import zxingcpp
@@ -176,3 +177,27 @@ def test_a_kind_that_comes_round_says_so_on_its_card(pnp: Any, tmp_path: Path) -
     assert re.findall(code, told[0]) == re.findall(code, told[1])
     assert not re.search(r"\bno\. \d+, ed\. ", told[0])
     assert re.search(r"Wednesday 6 Jan 2027 .*no\. \d+, ed\. 1\b", told[1])
+
+
+def test_a_shop_gets_each_side_by_itself_with_its_bleed(
+    pnp: Any, tmp_path: Path
+) -> None:
+    target = tmp_path / "cards.pdf"
+    words = "claustro", "gridblock", "--date", "2026-12-24", "--format", "shop"
+    assert pnp("daily", *words, "-o", target).status == 0
+    with pikepdf.open(target) as file:
+        assert len(file.pages) == 4
+        for page in file.pages:
+            left, top, right, bottom = (
+                float(edge) / 72 * 25.4 for edge in page.TrimBox
+            )
+            assert (right - left, bottom - top) == pytest.approx((70, 120), abs=0.01)
+            assert (left, top) == pytest.approx((3, 3), abs=0.01)
+    assert "The only" in read(target)[1]
+
+
+@pytest.mark.parametrize("words", [("--size", "square"), ("--week", "2026-12-24")])
+def test_a_shop_gets_cards_alone(pnp: Any, words: tuple[str, ...]) -> None:
+    ended = pnp("daily", "claustro", *words, "--format", "shop")
+    assert ended.status == 2
+    assert "does not go with --format shop" in ended.err

@@ -14,7 +14,14 @@ from pnp.base.errors import UserError
 from pnp.core.setup import Setup
 from pnp.games import GAMES, find, puzzle_code
 from pnp.games.day import cards_of_days
-from pnp.press.books.book import FRONT, Binding, Book, documents, references
+from pnp.press.books.book import (
+    FRONT,
+    Binding,
+    Book,
+    covers,
+    documents,
+    references,
+)
 from pnp.press.books.book_page import Leaf
 from pnp.press.books.front_matter import Chapter, contents
 from pnp.press.books.puzzle_pages import Linked
@@ -397,3 +404,16 @@ def test_three_solutions_of_gridblock_stand_on_a_page_of_a_booklet(
     _, solutions = documents(made)
     ends = catalogue("gridblock", language).text("how-it-ends")
     assert max(page.count(ends) for page in pages(solutions)) == 3
+
+
+@pytest.mark.parametrize("games", [("gridblock",), ("claustro", "gridblock")])
+def test_a_cover_alone_is_that_of_the_book_with_its_bleed(
+    games: tuple[str, ...],
+) -> None:
+    made = book(games, 2, bound("it"))
+    whole, sides = documents(made)[0], covers(made)
+    front, back = sides.pages
+    for page, inner in ((front, whole.pages[0]), (back, whole.pages[-1])):
+        assert page.bleed == 3
+        assert page.trim == Box(3, 3, 3 + inner.scene.width, 3 + inner.scene.height)
+        assert said(page.scene.nodes) == said(inner.scene.nodes)

@@ -1,22 +1,26 @@
 """What is read on cards, from the finished PDF: letters, lines and signs as a home
 printer can do them, and as eyes can read them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import cache
 
 import pytest
 
 from pnp.games import GAMES, find
-from pnp.games.day import cards_of_days
+from pnp.games.day import Drawn, cards_of_days
 from pnp.press.cards.card_options import A6, LARGE, TAROT, Size
 from pnp.press.cards.daily import Style, card_of
 from pnp.press.cards.setup_card import setup_cards
 from pnp.press.paper import Order, paper
 from pnp.scene.document import Document, Page
-from pnp.scene.nodes import Scene
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import Scene, Text
 from pnp.scene.theme import THEMES
 from pnp.scene.tokens import HAIR
+from pnp.words.catalogue import LANGUAGES, Language
+from tests.pages import placed
 from tests.press.cards.test_daily import DAYS
-from tests.press.test_least_sizes import printed
+from tests.press.test_least_sizes import printed, signs
 
 LEAST = 8.0
 """The smallest letters, in points."""
@@ -40,13 +44,67 @@ def test_nothing_on_a_card_is_under_8_points_and_no_line_is_a_hair(
         assert_read([card.front, card.back])
 
 
+SIGN = 1.2
+"""How far a sign reaches at least that tells things apart, in mm."""
+
+SIGNS = {
+    "cancelletto": "-body", "claustro": "-sign", "tophats": "-sign",
+    "gridblock": "-sign",
+}  # fmt: skip
+"""The inks of what tells things apart: of pawns on tiles it is their outline."""
+
+ALONE = "tophats-neutral-sign"
+"""There is one neutral hat, and it stands in the middle."""
+
+
+@cache
+def every_kind(game: str) -> Sequence[Drawn]:
+    """A card of each kind: of the almanac, and of the further puzzles."""
+    known = find(game).almanac
+    assert known
+    entries = [known.entry(place) for place in range(len(known))]
+    entries += [known.collected(place) for place in range(len(known.more))]
+    firsts = {entry["kind"]: entry for entry in reversed(entries)}
+    assert {kind.name for kind in find(game).puzzles.kinds} <= firsts.keys()
+    return [Drawn(find(game), DAYS[0], known.held(each)) for each in firsts.values()]
+
+
+def told_apart(game: str, side: Scene) -> Iterator[tuple[str, float]]:
+    """What of a side tells things apart, and how far it reaches."""
+    if game != "cancelletto":
+        yield from signs(side.nodes, SIGNS[game])
+        return
+    for leaf, at in placed(side.nodes):
+        ink = "" if isinstance(leaf, Text) else leaf.style.fill or ""
+        if ink.endswith(SIGNS[game]) and (box := bounds([leaf], at)):
+            yield ink, max(box.width, box.height)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("game", GAMES)
-def test_it_is_so_in_every_theme(game: str, theme: str) -> None:
-    (each,) = cards_of_days(find(game), DAYS[:1])
-    card = card_of(each, "it")
-    assert card.back
-    assert_read([card.front, card.back], theme)
+def test_every_kind_of_card_is_read_in_every_theme(
+    game: str, theme: str, language: Language
+) -> None:
+    for each in every_kind(game):
+        card = card_of(each, language)
+        assert card.back
+        assert_read([card.front, card.back], theme)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_signs_on_every_kind_of_card_are_told_apart(
+    game: str, language: Language
+) -> None:
+    for each in every_kind(game):
+        card = card_of(each, language)
+        for side in (card.front, card.back):
+            assert side
+            found = dict(told_apart(game, side))
+            for ink, reach in told_apart(game, side):
+                assert ink == ALONE or reach >= SIGN, (card.name, ink, reach)
+            assert found or game == "gridblock"
 
 
 def test_large_print_is_large() -> None:

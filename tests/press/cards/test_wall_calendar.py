@@ -15,6 +15,7 @@ from PIL import Image
 from pnp.base.templates import read_text
 from pnp.games import GAMES, find
 from pnp.games.day import Drawn, cards_of_days
+from pnp.press.cards.calendar_day import ASIDE, label
 from pnp.press.cards.wall_calendar import Month, calendar_of
 from pnp.press.paper import SIZES, Order, paper
 from pnp.render import png
@@ -23,7 +24,7 @@ from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Path, Text
 from pnp.scene.qr_code import qr
 from pnp.scene.theme import load
-from pnp.words.catalogue import LANGUAGES, Language, catalogue
+from pnp.words.catalogue import LANGUAGES, Catalogue, Language, catalogue
 from tests.pages import figures, placed
 
 MONTHS = [(2026, 2), (2026, 12), (2027, 1), (2027, 2), (2027, 5)]
@@ -141,6 +142,34 @@ def test_a_wall_says_in_short_what_every_day_of_an_almanac_asks(
     for kind in puzzles.edition.kinds:
         if kind.by_name or puzzles.boards:
             assert f"month-{kind.name}" in words.messages
+
+
+LONGER = {"month-key", "month-game", "month-games", "month-plain", "month-long"}
+"""What is told elsewhere on a wall."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_label_fits_beside_its_board_and_a_number_stays_with_its_word(
+    game: str, language: Language
+) -> None:
+    """Where one line holds both; "15 turns" is two words wide."""
+    words = catalogue(game, language)
+    for key in words.messages:
+        if not key.startswith("month-") or key in LONGER:
+            continue
+        names = "moves", "turns", "cubes", "deals"
+        said = words.text(key, **dict.fromkeys(names, 3))
+        found = said_lines(said, words)
+        assert not {"in", "3"} & set(found), found
+        longer = words.text(key, **dict.fromkeys(names, 15))
+        assert "in" not in said_lines(longer, words)
+
+
+def said_lines(told: str, words: Catalogue) -> list[str]:
+    """A label beside a board, line by line."""
+    texts = label(told, words, ASIDE - 1.6).texts
+    return [text.content for text in texts if isinstance(text, Text)]
 
 
 def test_the_code_on_a_wall_leads_to_the_month_on_the_site() -> None:

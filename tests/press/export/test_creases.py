@@ -170,7 +170,7 @@ def test_a_file_has_every_fold_whole_on_its_layer(game: str) -> None:
         content = pdf.render(document, load("classic"))
         for number in range(len(document.pages)):
             lines = shapes(content, number)
-            found += lengths(line.ends for line in lines if "Score" in line.tags)
+            found += lengths(line.ends for line in lines if "fold lines" in line.tags)
     assert found == modelled(game)
 
 
@@ -211,7 +211,7 @@ def test_the_fold_of_a_sheet_with_its_backs_is_printed_and_scored() -> None:
     """It goes across the sheet, beside all parts, and the foot tells of its dashes."""
     document = sheets(find("claustro"), "discs", Order(paper("a4"), duplex="fold"))
     content = pdf.render(document, load("classic"))
-    for tag in ("Marks", "Score"):
+    for tag in ("marks", "fold lines"):
         across = [
             shape.box
             for shape in shapes(content)

@@ -53,7 +53,7 @@ def creased(game: str, sheet: str, size: PaperName) -> list[tuple[Box, list[floa
         (trim, list(_panels(trim, lines)))
         for number, page in enumerate(document.pages)
         for drawn in [shapes(content, number)]
-        for lines in [[shape for shape in drawn if "Score" in shape.tags]]
+        for lines in [[shape for shape in drawn if "fold lines" in shape.tags]]
         for trim in page.trims
     ]
 
@@ -157,7 +157,7 @@ def _is_level(line: Shape) -> bool:
 def score(game: str, sheet: str, size: PaperName) -> list[Shape]:
     """All folds of the first page of a sheet."""
     content = pdf.render(printed(game, sheet, size), load("classic"))
-    return [shape for shape in shapes(content) if "Score" in shape.tags]
+    return [shape for shape in shapes(content) if "fold lines" in shape.tags]
 
 
 @every_paper
@@ -181,7 +181,9 @@ def test_the_third_flap_of_a_card_lies_beside_it(size: PaperName) -> None:
     (fold,) = (
         line
         for line in shapes(content, last)
-        if "Score" in line.tags and not _is_level(line) and line.box.overlaps(broad)
+        if "fold lines" in line.tags
+        and not _is_level(line)
+        and line.box.overlaps(broad)
     )
     flap = broad.right - fold.ends[0].x
     assert fold.ends[0].x - flap > broad.left + narrow.width
@@ -203,13 +205,15 @@ def test_a_hat_on_its_sheet_is_the_one_that_folds(
     """Its tests fold it in space: its walls meet its flaps, and it stands on others."""
     (page, *others) = printed("tophats", sheet, size).pages
     content = pdf.render(printed("tophats", sheet, size), load("classic"))
-    drawn = [line for line in shapes(content) if {"Score", "Cut"} & {*line.tags}]
+    drawn = [
+        line for line in shapes(content) if {"fold lines", "cut lines"} & {*line.tags}
+    ]
     assert sum(len(each.trims) for each in (page, *others)) == 46
     for trim in page.trims:
         own = [line for line in drawn if trim.grown(1).holds(line.box)]
         middle = Point((trim.left + trim.right) / 2, (trim.top + trim.bottom) / 2)
         lying = trim.width > trim.height
-        for tag, model in (("Score", shape.folds()), ("Cut", shape.slits())):
+        for tag, model in (("fold lines", shape.folds()), ("cut lines", shape.slits())):
             lines = [line for line in own if tag in line.tags and len(line.ends) == 2]
             found = {_about(line, middle, lying=lying) for line in lines}
             assert found == {_rounded(*ends) for ends in model}

@@ -56,7 +56,7 @@ def test_a_page_to_cut_says_what_it_is_to_the_eye_alone(
             assert all(
                 shape in unheard or "Figure" in shape.tags
                 for shape in drawn
-                if "Marks" in shape.tags
+                if "marks" in shape.tags
             )
             assert all(shape.tags for shape in drawn if shape.text)
             assert not any(HEARD.intersection(shape.tags) for shape in unheard)

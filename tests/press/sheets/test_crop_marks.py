@@ -62,7 +62,7 @@ def printed(nodes: Iterable[Node], at: Transform = IDENTITY) -> Iterator[Ink]:
     """All that a page shows: each line by itself, parts as a whole."""
     for node in nodes:
         match node:
-            case Group(layer="cut" | "score"):
+            case Group(layer="cut" | "score" | "bleed"):
                 pass
             case Group((Group((Path(), Text())) as upright,), inner, layer="mark"):
                 yield from _inked("bar", upright, at.after(inner))

@@ -104,13 +104,16 @@ def faces(name: str, size: str) -> list[Face]:
 
 def art(face: Face) -> list[Group]:
     return [
-        node for node in face.nodes if isinstance(node, Group) and node.layer != "mark"
+        node
+        for node in face.nodes
+        if isinstance(node, Group) and node.layer not in ("mark", "bleed")
     ]
 
 
 def marks(face: Face) -> list[Box]:
-    (group,) = (node for node in face.nodes if node not in art(face))
-    assert isinstance(group, Group)
+    (group,) = (
+        node for node in face.nodes if isinstance(node, Group) and node.layer == "mark"
+    )
     return [box for mark in group.children if (box := bounds([mark]))]
 
 
@@ -315,7 +318,7 @@ def test_folds_from_edge_to_edge_are_marked_beside_the_parts_alone() -> None:
     """The strips of a pawn: three dashed marks at either end of each row."""
     pawn = next(part for part in GAME.art.components() if part.name == "pawn-blue")
     (face,) = impose([(pawn.front, None)] * 5, paper("a4"))
-    (group,) = (node for node in face.nodes if node not in art(face))
+    *_, group = face.nodes
     dashed = [n for n in leaves([group]) if isinstance(n, Path) and n.style.dash]
     assert len(dashed) == 6
     (first, *_) = face.trims
@@ -334,7 +337,7 @@ def test_a_fold_between_slits_that_turn_aside_has_no_mark() -> None:
     every = find("tophats").art.components()
     hat = next(part for part in every if part.name == "cap-red")
     (face,) = impose([(hat.front, None)], paper("a4"))
-    (group,) = (node for node in face.nodes if node not in art(face))
+    *_, group = face.nodes
     dashed = [n for n in leaves([group]) if isinstance(n, Path) and n.style.dash]
     (trim,) = face.trims
     boxes = [box for tick in dashed if (box := bounds([tick]))]

@@ -102,7 +102,7 @@ def test_bars_beside_the_strip_tell_where_the_glue_goes() -> None:
     first, last = (piece_face(BOARD, p, turned, WORDS) for p in pieces(BOARD, turned))
 
     def hatched(face: Any) -> int:
-        (_, told) = face.nodes
+        *_, told = face.nodes
         marks = told.children[0]
         return sum(
             isinstance(mark, Group) and bool(mark.clip) for mark in marks.children

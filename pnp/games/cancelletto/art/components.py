@@ -7,6 +7,7 @@ from pnp.games.cancelletto.art.ornament import back
 from pnp.games.cancelletto.art.pieces import (
     DISC,
     FLAT,
+    GATE,
     TAB_MIDDLE,
     disc,
     folded_gate,
@@ -18,9 +19,17 @@ from pnp.games.cancelletto.art.strokes import Nodes, placed_group
 from pnp.games.cancelletto.art.tile_squares import UNIT, tile
 from pnp.games.cancelletto.rules.board import COLOURS, PAWNS
 from pnp.games.cancelletto.rules.tiles import faces
-from pnp.protocol.components import STANDEE, Component, Sticker, glued_down
+from pnp.protocol.components import (
+    STANDEE,
+    STANDING,
+    Component,
+    Stands,
+    Sticker,
+    glued_down,
+)
 from pnp.scene.cut_parts import cut_out, round_cut_out
 from pnp.scene.motifs import motif
+from pnp.scene.nodes import Box
 from pnp.scene.tokens import BLEED
 
 TILE = 2 * UNIT
@@ -47,16 +56,28 @@ def _tiles() -> Iterator[Component]:
 def _pawns() -> Iterator[Component]:
     for player, colour in enumerate(COLOURS):
         name = f"pawn-{colour}"
-        key = f"part-{name}"
         yield Component(
-            key, "pawns", name, folded_pawn(player), None, PAWNS, (STANDEE,)
+            f"part-{name}",
+            "pawns",
+            name,
+            folded_pawn(player),
+            count=PAWNS,
+            notes=(STANDEE,),
+            stands=STANDING,
         )
 
 
 def _gate() -> Component:
-    key, name = "part-gate-token", "gate-token"
+    wide, deep, high = GATE
+    front = Box(0, 0, wide, high)
     return Component(
-        key, "pawns", name, folded_gate(), None, GATES, (glued_down(TAB_MIDDLE),)
+        "part-gate-token",
+        "pawns",
+        "gate-token",
+        folded_gate(),
+        count=GATES,
+        notes=(glued_down(TAB_MIDDLE),),
+        stands=Stands(front, front.moved(wide + deep, 0), turned=False, depth=deep),
     )
 
 

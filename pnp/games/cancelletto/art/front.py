@@ -25,10 +25,12 @@ from pnp.scene.nodes import (
 from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import BLEED, EMPHASIS, WEIGHTS
 
-FOOT: Ink = "cancelletto-spine"
+FOOT: Ink = "cancelletto-foot"
+
+ON_FOOT: Ink = "cancelletto-on-foot"
 
 SIGN: Ink = "cancelletto-spine-boss"
-"""A foot is as dark as the sides of a box."""
+"""In which signs are drawn in their files."""
 
 HOUSE = 2.2
 """The least size of the name of the house."""
@@ -88,7 +90,7 @@ def _title_block(plate: Box, subtitle: str) -> Iterator[Node]:
 
 
 def _foot(box: Box, high: float) -> Iterator[Node]:
-    """The dark foot with the hedge that grows along it."""
+    """The foot with the hedge that grows along it."""
     yield bar(box.left, box.top, box.width, box.height, FOOT)
     hedge = Box(box.left, box.top - high / 2, box.right, box.top + high / 2)
     yield hedge_band(hedge, high / 2)
@@ -101,7 +103,7 @@ def _fact_row(room: Box, blurb: Blurb) -> Iterator[Node]:
     house = max(HOUSE, size * 0.38)
     last = height - max(3.2, (height - foot) * 0.2)
     y = (foot + last - house) / 2 if blurb.foot else (foot + height) / 2
-    facts = tuple(_facts(size, blurb, SIGN))
+    facts = tuple(_facts(size, blurb, ON_FOOT))
     gap = size * 1.5
     x = (width - sum(wide for wide, _ in facts) - gap * (len(facts) - 1)) / 2
     row = []
@@ -111,7 +113,7 @@ def _fact_row(room: Box, blurb: Blurb) -> Iterator[Node]:
     yield Group(tuple(row))
     if blurb.foot:
         at = Point(width / 2, last)
-        yield Text(blurb.foot, at, house, "medium", "middle", SIGN)
+        yield Text(blurb.foot, at, house, "medium", "middle", ON_FOOT)
 
 
 Fact = tuple[float, tuple[Node, ...]]

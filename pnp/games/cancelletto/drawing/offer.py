@@ -39,6 +39,7 @@ DRAWING: Drawing[position.Position] = Drawing(
     small=solution.small,
     solved=solution.solved,
     brief=solution.brief,
+    tried=solution.tried,
     sequel=solution.sequel,
     text_signs=solution.SIGNS,
     planned=plan_rows.rows_of_plan,

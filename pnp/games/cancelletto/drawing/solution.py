@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from math import ceil, hypot
 from typing import NamedTuple
 
-from pnp.boards.diagram import diagram
+from pnp.boards.diagram import diagram, illegal_cross
 from pnp.boards.solution_marks import number_disc
 from pnp.boards.squares import STEPS
 from pnp.core.event import Event
@@ -105,6 +105,29 @@ def _notes(turns: Sequence[Turn], step: int) -> Iterator[Event]:
 def small(position: Position) -> Scene:
     """The board without names, as small as on a wall."""
     return _plain_scene(position, ())
+
+
+def tried(position: Position, said: Event) -> Scene | None:
+    """A tile or a pair of squares that looks as good, crossed out; what it cuts off."""
+    names = {str(said.facts[key]) for key in TRIED if key in said.facts}
+    cut = said.facts.get("squares", ())
+    lost = {str(each) for each in cut} if isinstance(cut, tuple) else set()
+    wrong = [middle(tile) for tile in tiles_left(position.ground) if str(tile) in names]
+    wrong += [centre(cell) for cell in CELLS if str(cell) in names]
+    if not wrong:
+        return None
+    pen = Style(stroke="illegal", width=UNIT * 0.22)
+    rings = (
+        Circle(centre(cell), UNIT * 0.75, pen) for cell in CELLS if str(cell) in lost
+    )
+    crosses = (
+        node for at in wrong for node in illegal_cross(at, UNIT * 0.5, UNIT * 0.3)
+    )
+    return _plain_scene(position, (*rings, *crosses))
+
+
+TRIED = ("tile", "first", "second")
+"""By these names a sentence has what is tried."""
 
 
 def brief(

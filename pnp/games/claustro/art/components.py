@@ -5,7 +5,7 @@ from functools import cache, partial
 from pnp.games.claustro.art.pieces import RADIUS, disc, disc_face, disc_reverse, strip
 from pnp.games.claustro.art.printed_board import board
 from pnp.games.claustro.rules.board import COLOURS, PAWNS
-from pnp.protocol.components import STANDEE, Component, Sticker
+from pnp.protocol.components import STANDEE, STANDING, Component, Sticker
 from pnp.scene.motifs import resized
 from pnp.scene.nodes import Node
 
@@ -27,8 +27,15 @@ def components() -> tuple[Component, ...]:
 
 def _standee(player: int) -> Component:
     name = f"standee-{COLOURS[player]}"
-    key = f"part-{name}"
-    return Component(key, "standees", name, strip(player), None, PAWNS, (STANDEE,))
+    return Component(
+        f"part-{name}",
+        "standees",
+        name,
+        strip(player),
+        count=PAWNS,
+        notes=(STANDEE,),
+        stands=STANDING,
+    )
 
 
 def _disc(player: int) -> Component:

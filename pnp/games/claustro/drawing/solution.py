@@ -101,14 +101,17 @@ def brief(
     return (Solved(unnamed_scene(drawn, position)),)
 
 
+BOLDER = 1.7
+"""How much bolder arrows are where the board is small."""
+
+
 def tried(position: Position, said: Event) -> Scene | None:
     """A try, and in red what meets it."""
     line = plies(position, [str(said.facts[key]) for key in ("move", "reply")])
     nodes: list[Node] = []
     for ply, pens in zip(line, ((OWN, PUT), (WRONG, WRONG_PUT)), strict=True):
-        nodes += _arrows(ply.move, _ways(ply.move), pens)
-    drawn = (*named_board(), *pawns(position), *nodes)
-    return board_scene(drawn, position)
+        nodes += _arrows(ply.move, _ways(ply.move), pens, BOLDER)
+    return unnamed_scene((*unnamed_board(), *pawns(position), *nodes), position)
 
 
 def _ways(move: Move) -> tuple[Bow, ...]:

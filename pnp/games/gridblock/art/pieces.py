@@ -9,7 +9,7 @@ from pnp.games.gridblock.art.colours import ink, sign
 from pnp.games.gridblock.art.strokes import block, cut_path
 from pnp.games.gridblock.art.tile_art import CUBE
 from pnp.games.gridblock.rules.board import COLOURS, CUBES
-from pnp.protocol.components import STANDEE, Component
+from pnp.protocol.components import STANDEE, STANDING, Component
 from pnp.scene.cut_parts import cut_out, standee
 from pnp.scene.motifs import motif
 from pnp.scene.nodes import Box, Group, Ink, Node, Point, Style, translation
@@ -58,6 +58,7 @@ def standees() -> Iterator[Component]:
             name,
             front,
             notes=(STANDEE,),
+            stands=STANDING,
             which=Event(f"{colour}-one"),
         )
 

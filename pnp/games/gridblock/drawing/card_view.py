@@ -77,11 +77,9 @@ def hand(position: Position | Restoration) -> Scene | None:
 
 def small(position: Position | Restoration) -> Scene:
     """The grid without names, as small as on a wall: full tiles are black alone."""
-    wide = SIDE + 2 * RIM
-    at = Point(RIM, RIM + SIDE)
     if isinstance(position, Restoration):
         back = restoration_view.unnamed_grid(position)
-        return diagram((wide, wide), at, tuple(back), restoring(position))
+        return _small_scene(tuple(back), restoring(position))
     full = frozenset(filter(position.is_gridblocked, CELLS))
     drawn = (
         plain.board(position.tiles, UNIT, black=full, spare=0.0),
@@ -91,7 +89,7 @@ def small(position: Position | Restoration) -> Scene:
             for node in _mover(cell, seat, ())
         ),
     )
-    return diagram((wide, wide), at, drawn, situation(position))
+    return _small_scene(drawn, situation(position))
 
 
 RIM = 1.2
@@ -123,9 +121,7 @@ def brief(
         at = Point(x + UNIT * 0.42, y - UNIT * 0.3) if cell in held else Point(x, y)
         held.add(cell)
         drawn.append(number_disc(number, at, INK, larger))
-    wide = SIDE + 2 * RIM
-    at = Point(RIM, RIM + SIDE)
-    return (Solved(diagram((wide, wide), at, drawn, situation(position))),)
+    return (Solved(_small_scene(drawn, situation(position))),)
 
 
 def held(position: Position | Restoration) -> Sequence[tuple[Node, str]]:
@@ -284,35 +280,76 @@ def _played(
 
 
 def tried(position: Position | Restoration, said: Event) -> Scene | None:
-    """Where a card leads that looks as good, crossed out."""
-    if isinstance(position, Restoration) or position.players > 1:
+    """A try on a small grid, crossed out: a symbol, a start, or a card's ways."""
+    facts = said.facts
+    if isinstance(position, Restoration):
+        return _tried_symbol(position, str(facts.get("move", "")), facts.get("cell"))
+    if position.players > 1:
         return None
-    card, targets = said.facts.get("card"), said.facts.get("targets")
-    origin = position.mover
-    if not isinstance(card, Event) or not isinstance(targets, tuple) or not origin:
+    origin, card = position.mover, facts.get("card")
+    if not origin and "move" in facts:
+        start = position.apply(position.read(str(facts["move"])))
+        return _crossed(start, [(start.mover,)] if start.mover else [])
+    if not origin or not isinstance(card, Event) or "targets" not in facts:
         return None
     reach = position.values[card.key.removeprefix("card-")]
-    ends = {str(target) for target in targets}
     found = walks(origin, reach, position.variants)
     ways = [
         min((way for way in found if str(way[-1]) == end), key=_turns, default=())
-        for end in sorted(ends)
+        for end in sorted(_cells(facts["targets"]))
     ]
-    ways = [way for way in ways if way]
+    return _crossed(position, [way for way in ways if way])
+
+
+def _cells(told: object) -> set[str]:
+    """The cells of a sentence: one, or one of several."""
+    if not isinstance(told, Event):
+        return {str(told)}
+    return {*str(told.facts["rest"]).split(", "), str(told.facts["last"])}
+
+
+def _crossed(position: Position, ways: Sequence[Walk]) -> Scene | None:
+    """Ways on a small grid, their ends crossed out."""
+    seat, full = position.turn, frozenset(filter(position.is_gridblocked, CELLS))
     lines = [[plain.centre(cell, UNIT) for cell in way] for way in ways]
-    below = tuple(ribbons(lines, position.turn, UNIT))
-    crosses = (
-        node
-        for way in ways
-        for node in illegal_cross(_at_corner(way[-1]), UNIT * 0.2, 1.6)
-    )
+    below = tuple(ribbons([each for each in lines if each[1:]], seat, UNIT))
+    moved = [way for way in ways if way[1:]]
+    # The sign of a mover would be too small.
+    frame = Style(stroke=ink(seat), width=UNIT * 0.12)
+    start = [position.mover] if position.mover else []
     drawn = (
-        *_grid(position, below),
-        *_mover(origin, position.turn, ways),
-        *heads(ways, UNIT),
-        *crosses,
+        plain.board(position.tiles, UNIT, below=below, black=full, spare=0.0),
+        *(square(plain.centre(cell, UNIT), UNIT * 0.44, frame) for cell in start),
+        *heads(moved, UNIT),
+        *(node for way in ways for node in _cross(way[-1])),
     )
-    return _scene(drawn, situation(position)) if ways else None
+    return _small_scene(drawn, situation(position)) if ways else None
+
+
+def _tried_symbol(position: Restoration, move: str, short: object) -> Scene | None:
+    """A symbol that leaves none for another tile, where it is known for which."""
+    if not move:
+        return None
+    after = position.apply(position.read(move))
+    wrong = next(cell for cell in CELLS if str(cell) == move.partition("=")[0])
+    frames = (
+        square(
+            plain.centre(cell, UNIT), UNIT * 0.42, Style(stroke="illegal", width=1.6)
+        )
+        for cell in CELLS
+        if str(cell) == short
+    )
+    drawn = (*restoration_view.unnamed_grid(after), *frames, *_cross(wrong))
+    return _small_scene(drawn, restoring(after))
+
+
+def _cross(cell: Cell) -> Iterator[Node]:
+    return illegal_cross(_at_corner(cell), UNIT * 0.2, 1.6)
+
+
+def _small_scene(drawn: Sequence[Node], alt: Iterator[Event]) -> Scene:
+    wide = SIDE + 2 * RIM
+    return diagram((wide, wide), Point(RIM, RIM + SIDE), tuple(drawn), alt)
 
 
 def _turns(way: Walk) -> int:

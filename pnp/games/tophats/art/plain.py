@@ -248,8 +248,11 @@ def pile(hats: str, middle: Point, unit: float) -> Group:
     return Group(_pile(hats, unit), translation(*middle), once=True)
 
 
-BELOW, BETWEEN = 1.0, 2.2
-"""How far a hat below reaches on a card, in mm, and from one to the next."""
+BELOW, BETWEEN = 0.88, 1.9
+"""How far a hat below reaches on paper, in mm, and from one to the next."""
+
+EDGE = 0.16
+"""How wide the edge of a hidden hat and of a badge is there."""
 
 
 @lru_cache(1 << 10)
@@ -277,11 +280,11 @@ def _told_pile(hats: str, unit: float, larger: float) -> tuple[Node, ...]:
         x = (place - (len(hats) - 2) / 2) * BETWEEN * larger
         at = Point(x, unit * HAT * 0.62)
         if letter == HIDDEN:
-            pen = Style("ground", "text", 0.2 * larger)
-            nodes.append(Circle(at, reach - 0.1 * larger, pen))
+            pen = Style("ground", "text", EDGE * larger)
+            nodes.append(Circle(at, reach - EDGE / 2 * larger, pen))
         else:
-            nodes.append(Circle(at, reach + 0.15 * larger, Style("ground")))
-            nodes.append(hat(LETTERS.index(letter), at, reach - 0.02 * larger))
+            nodes.append(Circle(at, reach + 0.1 * larger, Style("ground")))
+            nodes.append(hat(LETTERS.index(letter), at, reach))
     return tuple(nodes)
 
 
@@ -290,9 +293,9 @@ def told_badge(
 ) -> Iterator[Node]:
     """Who built a stack, as large as it is told on a card."""
     at = on_circle(middle, unit * 0.45, -30)
-    edge = Style("ground", "text", 0.2 * larger)
-    yield Circle(at, 1.15 * larger, edge)
-    yield mark(builder, at, 0.8 * larger, "text")
+    edge = Style("ground", "text", EDGE * larger)
+    yield Circle(at, 1.02 * larger, edge)
+    yield mark(builder, at, 0.72 * larger, "text")
 
 
 @cache

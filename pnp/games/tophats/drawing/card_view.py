@@ -1,7 +1,6 @@
 """The board of Top Hats on a card: no more than the task needs, and solutions on it."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import pairwise
 
 from pnp.boards.diagram import diagram
@@ -26,7 +25,7 @@ from pnp.games.tophats.rules.events import situation, walk_of
 from pnp.games.tophats.rules.moves import Move, parse_move
 from pnp.games.tophats.rules.position import Position
 from pnp.protocol.drawing import Solved
-from pnp.scene.nodes import Circle, Group, Node, Point, Scene, Style, translation
+from pnp.scene.nodes import Circle, Group, Node, Point, Scene, Style
 from pnp.scene.shapes import cross
 
 UNIT = 9.0
@@ -39,6 +38,9 @@ HEIGHT = TOP + UNIT * plain.HEIGHT + BOTTOM
 
 CAPTURES = frozenset({"most-hats", "long-chain"})
 """Kinds for which only top hats count: no badge and no captured hat is needed."""
+
+LARGER = 1.6
+"""How much larger it is drawn than a card shows it at the least."""
 
 BEND = 0.24
 """How far a jump bows around the stack below it."""
@@ -55,18 +57,22 @@ def close(position: Position, kind: str = "") -> Scene:
     needs_all = bool(position.aside) and kind not in CAPTURES
     aside = set_aside(position.aside, corners(UNIT, LEFT - 0.6), UNIT)
     beside = aside if needs_all else ()
-    shown = _stacks(position, told=kind not in CAPTURES)
+    shown = _stacks(position, LARGER, told=kind not in CAPTURES)
     return _scene((*board(position), *beside, *shown), position)
 
 
 def small(position: Position) -> Scene:
     """The board with stacks by their top hats, as small as on a wall."""
+    return _small(position, ())
+
+
+def _small(position: Position, marks: Sequence[Node]) -> Scene:
     hats = (
         hat(stack.owner, plain.centre(stack.cell, UNIT), UNIT * plain.HAT)
         for stack in position.stacks
     )
     wide, tall = UNIT * plain.BREADTH + 0.8, UNIT * plain.HEIGHT + 0.8
-    drawn = (*unnamed_board(position), *hats)
+    drawn = (*unnamed_board(position), *hats, *marks)
     middle = Point(wide / 2, tall / 2)
     return diagram((wide, tall), middle, drawn, situation(position))
 
@@ -77,11 +83,7 @@ def brief(
     """The first move alone."""
     walk = walk_of(line[0].move)
     way = _walk(path(walk), OWN, min(larger, 2.2)) if walk else ()
-    scene = small(position)
-    (figure,) = scene.nodes
-    middle = Point(scene.width / 2, scene.height / 2)
-    arrows = Group(tuple(way), translation(*middle))
-    return (Solved(replace(scene, nodes=(figure, arrows))),)
+    return (Solved(_small(position, tuple(way))),)
 
 
 def _scene(nodes: Sequence[Node], position: Position) -> Scene:
@@ -89,14 +91,14 @@ def _scene(nodes: Sequence[Node], position: Position) -> Scene:
     return diagram((WIDTH, HEIGHT), middle, nodes, situation(position))
 
 
-def _stacks(position: Position, *, told: bool) -> Iterator[Node]:
+def _stacks(position: Position, larger: float, *, told: bool) -> Iterator[Node]:
     for stack in position.stacks:
-        yield plain.told_pile(stack.hats, plain.centre(stack.cell, UNIT), UNIT)
+        middle = plain.centre(stack.cell, UNIT)
+        yield plain.told_pile(stack.hats, middle, UNIT, larger)
     for stack in position.stacks:
         if told and stack.builder != stack.owner:
-            yield from plain.told_badge(
-                stack.builder, plain.centre(stack.cell, UNIT), UNIT
-            )
+            middle = plain.centre(stack.cell, UNIT)
+            yield from plain.told_badge(stack.builder, middle, UNIT, larger)
 
 
 def solved(
@@ -120,24 +122,27 @@ def solved(
                 number += 1
                 discs.append(number_disc(number, bow.point(0.5), "tophats", larger))
         nodes.append(plain.ghost(path(walk)[-1], UNIT))
-    drawn = (*board(position), *_stacks(position, told=False), *nodes, *discs)
+    stacks = _stacks(position, larger, told=False)
+    drawn = (*board(position), *stacks, *nodes, *discs)
     return (Solved(_scene(drawn, position)),)
 
 
 def tried(position: Position, said: Event) -> Scene | None:
-    """A try, and in red what meets it; one that only takes fewer is drawn in red."""
+    """A try by top hats alone, in red what meets it, or the try if nothing does."""
     moves = [parse_move(str(said.facts[key])) for key in TRIED if key in said.facts]
     walks = [path(walk) for move in moves if (walk := walk_of(move))]
     if not walks:
         return None
     # What comes to light is not known, so the move is not made.
-    nodes = list(_crosses(position, moves[0], 1.0))
+    nodes = list(_crosses(position, moves[0], BOLDER))
     pens = (OWN, WRONG) if walks[1:] else (WRONG,)
     for cells, pen in zip(walks, pens, strict=False):
-        nodes += _walk(cells, pen, 1.0)
-    drawn = (*board(position), *_stacks(position, told=False), *nodes)
-    return _scene(drawn, position)
+        nodes += _walk(cells, pen, BOLDER)
+    return _small(position, nodes)
 
+
+BOLDER = 1.7
+"""How much bolder arrows are where the board is small."""
 
 TRIED = ("move", "reply")
 """By these names a sentence has a try and what meets it."""

@@ -1,0 +1,65 @@
+"""Tries drawn small on backs: what was tried is crossed out where it was tried."""
+
+import pytest
+
+from pnp.press.cards.puzzle_card import puzzle_back
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import Box, Path, Scene
+from pnp.words.catalogue import catalogue
+from tests.pages import placed
+from tests.press.cards.test_reading import every_kind
+
+DRAWN = {
+    "cancelletto": {"gate", "tile"},
+    "claustro": {"win", "walk-in", "walled-in", "only-move", "the-drop"},
+    "gridblock": {"where-to-start", "restore"},
+    "tophats": {"most-hats", "long-chain", "sure-win", "ten-deals", "safe-move"},
+}
+"""Kinds whose first puzzle has a try that can be seen."""
+
+
+def puzzles(name: str) -> dict[str, list[Scene]]:
+    """The pictures of tries of the first puzzle of each kind."""
+    found = {}
+    for each in every_kind(name):
+        if isinstance(each.held, tuple):
+            _, puzzle = each.held
+            back = puzzle_back(each.game, puzzle, catalogue(name, "en"), "")
+            found[puzzle.kind] = [t.shown for t in back.tries if t.shown]
+    return found
+
+
+@pytest.mark.parametrize("game", DRAWN)
+def test_a_back_has_a_picture_of_one_try_at_most(game: str) -> None:
+    found = puzzles(game)
+    assert {len(pictures) for pictures in found.values()} <= {0, 1}
+    assert {kind for kind, pictures in found.items() if pictures} >= DRAWN[game]
+
+
+def crosses(scene: Scene) -> list[Box]:
+    """The red crosses of a picture."""
+    return [
+        box
+        for leaf, at in placed(scene.nodes)
+        if isinstance(leaf, Path)
+        and leaf.style.stroke == "illegal"
+        and len(leaf.segments) == 4
+        and (box := bounds([leaf], at))
+    ]
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "count"),
+    [
+        ("cancelletto", "gate", 2),
+        ("cancelletto", "tile", 1),
+        ("gridblock", "where-to-start", 1),
+        ("gridblock", "restore", 1),
+    ],
+)
+def test_what_was_tried_is_crossed_out(game: str, kind: str, count: int) -> None:
+    (picture,) = puzzles(game)[kind]
+    whole = Box(0, 0, picture.width, picture.height)
+    found = crosses(picture)
+    assert len(found) == count
+    assert all(whole.holds(box, 0.5) for box in found)
