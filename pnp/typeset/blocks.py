@@ -116,6 +116,10 @@ class Rule:
     """By which its figures are numbered."""
 
 
+PLAN = "the picture"
+"""What a plan is called."""
+
+
 @dataclass(frozen=True, slots=True)
 class Plan:
     """A picture across the page, its parts numbered and told at its sides."""

@@ -24,10 +24,10 @@ from pnp.scene.nodes import (
 )
 from pnp.scene.shapes import line
 from pnp.scene.tokens import CAPTION, CAPTION_LEADING, LEADING, STROKE
-from pnp.typeset.blocks import Item, Numbered, Plan
+from pnp.typeset.blocks import PLAN, Item, Numbered, Plan
 from pnp.typeset.figure import NARROW
 from pnp.typeset.paragraph import BASELINE, CAP_HEIGHT, Wrapped, wrapped_text
-from pnp.typeset.row_box import Slab, moved
+from pnp.typeset.row_box import Slab, height, moved, stack_nodes
 from pnp.typeset.rule_row import Slabs
 from pnp.typeset.text_context import House, Illustration
 from pnp.typeset.word_sizes import legible
@@ -284,6 +284,9 @@ SCREEN = 85.0
 NARROW_MORE = 1.29
 """How much larger a share of the measure the picture takes on narrow pages."""
 
+_LIST, _GAP = 44.0, 3.0
+"""The least room for a list beside the picture on narrow pages, and what is between."""
+
 _NUMBER = CAPTION
 
 _BESIDE = 2.0
@@ -303,12 +306,26 @@ class Callout(NamedTuple):
 def plan_slabs(
     plan: Plan, measure: float, house: House, slabs: Slabs
 ) -> Iterator[Slab]:
-    """The picture in the middle, what is told of it at either side or below."""
+    """The picture in the middle, what is told of it at either side or below.
+
+    On narrow pages it is told in a list, at one side where there is room for that.
+    """
     shown = house.figure(plan.reference)
     spots = [house.spot(plan.reference, name) for name in plan.spots]
     if measure < NARROW:
-        yield _numbered_slab(plan, shown, spots, measure, house)
-        *items, last = slabs((Numbered(plan.items),), measure)
+        wide = min(1.0, house.share * NARROW_MORE) * measure
+        listed = Numbered(plan.items)
+        left = wide + 2 * _MARGIN + _GAP
+        if measure - left >= _LIST:
+            told = slabs((listed,), measure - left)
+            numbered = _numbered_slab(shown, spots, (wide, left - _GAP), house)
+            beside = (moved(node, Point(left, 0)) for node in stack_nodes(told))
+            rows = max(numbered.rows, height(told))
+            nodes = (*numbered.nodes, *beside)
+            yield replace(numbered, rows=rows, nodes=nodes, kept=False)
+            return
+        yield _numbered_slab(shown, spots, (wide, measure), house)
+        *items, last = slabs((listed,), measure)
         yield from (replace(item, kept=True) for item in items)
         yield last
     else:
@@ -344,7 +361,7 @@ def _beside(
         _item(call, line.top, side, room, measure) for call, line, side in placed
     )
     return Slab(
-        plan.reference,
+        PLAN,
         ceil((bottom + 1.0) / LEADING),
         (
             Group((drawing,), role="figure"),
@@ -467,14 +484,16 @@ def _item(call: Callout, y: float, side: int, room: float, measure: float) -> Gr
 
 
 def _numbered_slab(
-    plan: Plan,
     shown: Illustration,
     spots: Sequence[Point],
-    measure: float,
+    widths: tuple[float, float],
     house: House,
 ) -> Slab:
-    """On narrow pages the numbers stand at the sides of the picture, above a list."""
-    wide = min(1.0, house.share * NARROW_MORE) * measure
+    """On narrow pages the numbers stand at the sides of the picture in its room.
+
+    ``widths`` are those of both.
+    """
+    wide, measure = widths
     scale = wide / shown.scene.width
     at = translation((measure - wide) / 2, 1.0).after(scaling(scale))
     rows = ceil((1.0 + shown.scene.height * scale + 1.5) / LEADING)
@@ -482,7 +501,7 @@ def _numbered_slab(
     drawing = Group((Group(words, at),), role="figure")
     named = replace(shown, scene=replace(shown.scene, nodes=words))
     numbers = _aside(named, spots, at, house)
-    return Slab(plan.reference, rows, (drawing, numbers), kept=True)
+    return Slab(PLAN, rows, (drawing, numbers), kept=True)
 
 
 def numbered_scene(shown: Illustration, spots: Sequence[Point], house: House) -> Scene:

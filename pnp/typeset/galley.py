@@ -247,7 +247,8 @@ class Flow:
         whole = Element("list")
         loose = any(len(item) > 1 for item in items)
         # Where there is one column no item at either end of a list stands alone.
-        ends = (0, len(items) - 2) if self.whole == inf else ()
+        alone = self.whole == inf and len(items) > 1
+        ends = (0, len(items) - 2) if alone else ()
         for place, (item, label) in enumerate(zip(items, labels, strict=True)):
             element = Element("item")
             for number, paragraph in enumerate(item):

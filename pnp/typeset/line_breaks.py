@@ -25,6 +25,9 @@ many ems wide, in which many words may make up for it."""
 
 _LONELY_WORD, _LONELIEST = 0.1, 0.14
 
+_NUMBER_ALONE = 0.3
+"""What it costs that the last line is a number, or several, and no word."""
+
 _LONELY_SHARE = 0.2
 
 _SHORT_SHARE = 0.13
@@ -97,6 +100,9 @@ def _cheapest(
 
 def _lonely(pieces: Sequence[Fragment], share: float) -> float:
     """What it costs that so little stands in the last line, and so small a share."""
+    letters = "".join(piece.text for piece in pieces)
+    if not any(map(str.isalpha, letters)) and any(map(str.isdigit, letters)):
+        return _NUMBER_ALONE
     if share < _SHORT_SHARE:
         return _LONELIEST if share < _LEAST_SHARE else _LONELY_WORD
     return 0.0 if any(piece.after == "space" for piece in pieces) else _LONELY_WORD

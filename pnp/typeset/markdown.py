@@ -297,7 +297,7 @@ def _rule_blocks(found: list[Block]) -> tuple[Block, ...]:
         match found[place]:
             case Heading(level) if level > 1:
                 return tuple(found[place:])
-            case Paragraph():
+            case Paragraph() | Bullets() | Numbered():
                 pass
             case _:
                 break

@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import accumulate, groupby, pairwise, takewhile
+from itertools import accumulate, dropwhile, groupby, pairwise, takewhile
 from math import fsum
 
 from pnp.scene.nodes import Box, Node, Point
 from pnp.scene.tokens import LEADING
+from pnp.typeset.blocks import PLAN, SCORE
 from pnp.typeset.row_box import Element, Placed, Slab, placed_nodes
 from pnp.typeset.vertical_justify import Frames, Part
 
@@ -112,15 +113,37 @@ class Laid:
 
     @property
     def leaves(self) -> int:
-        """How often a page is turned over within the section of most figures."""
-        if not self.frames.facing:
-            return 0
+        """How often a page is turned over within what belongs in one opening."""
+        return sum(map(self._turned, self.wholes)) if self.frames.facing else 0
+
+    @property
+    def is_set_up_overleaf(self) -> bool:
+        """Whether a page is turned over between the first picture and how to set up."""
+        setups = (each for each in self.wholes if each[0].slab.name == PLAN)
+        return self.frames.facing and any(map(self._turned, setups))
+
+    @staticmethod
+    def _turned(whole: Sequence[Part]) -> int:
+        return (whole[-1].page + 1) // 2 - (whole[0].page + 1) // 2
+
+    @property
+    def wholes(self) -> Sequence[Sequence[Part]]:
+        """What belongs in one opening, as far as a text has it.
+
+        That is the first picture with what is listed in its section: how to set up;
+        the section of most figures: a turn; and a score with the boards below it.
+        """
         numbers = accumulate(bool(_title(part.slab)) for part in self.parts)
         of = dict[int, list[Part]]()
         for number, part in zip(numbers, self.parts, strict=True):
             of.setdefault(number, []).append(part)
-        turn = max(of.values(), key=lambda each: sum(len(p.slab.figures) for p in each))
-        return (turn[-1].page + 1) // 2 - (turn[0].page + 1) // 2
+        sections = list(of.values())
+        turn = max(sections, key=_figures, default=[])
+        pictured = (_from(PLAN, each) for each in sections)
+        scored = (_from(SCORE, each) for each in sections)
+        setups = (_to_list(each) for each in pictured if each)
+        turns = [turn] if _figures(turn) else []
+        return [*setups, *turns, *(each for each in scored if each)]
 
     @property
     def _turns(self) -> list[tuple[Part, Part]]:
@@ -180,6 +203,26 @@ def _title(slab: Slab) -> tuple[str, ...]:
     """The title of the section that begins with it, if one does."""
     begins = slab.within and slab.within[-1].role == "heading-1"
     return (slab.name,) if begins else ()
+
+
+def _figures(section: Sequence[Part]) -> int:
+    """How many figures of rules stand in a section."""
+    return sum(len(part.slab.figures) for part in section)
+
+
+def _from(name: str, section: Sequence[Part]) -> Sequence[Part]:
+    """A section from what is called so."""
+    return list(dropwhile(lambda part: part.slab.name != name, section))
+
+
+def _to_list(section: Sequence[Part]) -> Sequence[Part]:
+    """A section to the end of its last list, which stands in no note."""
+    listed = [n for n, part in enumerate(section) if _is_listed(part.slab)]
+    return section[: max(listed, default=0) + 1]
+
+
+def _is_listed(slab: Slab) -> bool:
+    return bool(slab.within) and slab.within[0].role == "list"
 
 
 def _placed_slab(part: Part, frame: Box) -> Placed:

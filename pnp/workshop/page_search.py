@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import product
+from itertools import chain, product
 from json import dumps
 from math import fsum, inf
 from pathlib import Path
@@ -20,7 +20,7 @@ from pnp.base.errors import UserError
 from pnp.base.template_table import TemplateError
 from pnp.base.templates import template
 from pnp.games import GAMES, find
-from pnp.press.figures.density import PICTURE, Closeness
+from pnp.press.figures.density import ORDERS, PICTURE, USUAL, BlockOrder, Closeness
 from pnp.press.paper import NARROW, SIZES, Order, paper
 from pnp.press.rulebook.booklet import bound_room, text_pages
 from pnp.press.rulebook.page_setting import (
@@ -44,6 +44,7 @@ from pnp.typeset.pagination import Laid
 from pnp.typeset.vertical_justify import Frames
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
 from pnp.workshop.page_cost import (
+    FAULT,
     charts,
     faults,
     is_as_good,
@@ -58,6 +59,9 @@ TIGHTS = range(0, 16, 3)
 
 LOWER = range(3, 28, 3)
 """How much tighter single figures may be."""
+
+LATER = ORDERS[:2]
+"""In which order all may be said in large print, whose pages are many."""
 
 LARGER = range(-12, 28, 3)
 """How tight is what has room on its page, which may have more than its usual share."""
@@ -136,8 +140,8 @@ class Search:
         """
         found = (
             close
-            for late in ((False, True) if self.room.facing else (False,))
-            for close, _ in self.tried(Closeness(printed=printed, late=late))
+            for order in (LATER if self.room.facing else LATER[:1])
+            for close, _ in self.tried(Closeness(printed=printed, order=order))
         )
         return self.fullest(sorted(found, key=self.price))
 
@@ -148,8 +152,8 @@ class Search:
         """
         first = [
             close
-            for late in dict.fromkeys(close.late for close in ways)
-            for close in [each for each in ways if each.late == late][:TRIED]
+            for order in dict.fromkeys(close.order for close in ways)
+            for close in [each for each in ways if each.order == order][:TRIED]
         ]
         tried = first if self.room.facing else ways[:1]
         return min((self.loosened(close) for close in tried), key=self.price)
@@ -172,6 +176,8 @@ class Search:
             way = self.laid(close)
             yield close, way
             smaller = [tight for tight in SMALLEST if tight > close.tight]
+            if way.is_set_up_overleaf and self._is_overleaf(close, SMALLEST[-1]):
+                continue  # no picture is small enough
             for tight in smaller if self.is_over(way) else ():
                 low = close.with_figures((PICTURE,), tight)
                 way = self.laid(low)
@@ -179,11 +185,18 @@ class Search:
                     yield low, way
                     break
 
+    def _is_overleaf(self, close: Closeness, tight: int) -> bool:
+        return self.laid(close.with_figures((PICTURE,), tight)).is_set_up_overleaf
+
     def is_over(self, way: Laid) -> bool:
-        """Whether the page of the title is bare, or there are too many."""
+        """Whether the page of the title is bare, or there are too many pages.
+
+        Where pages face each other, how to set up is not overleaf of its picture.
+        """
         bare = way.left[0] > BARE * self.room.rows(0)
         crowded = way.left[-1] < self.room.credits
-        return bare or (way.count, crowded) > (self.most, False)
+        over = bare or way.is_set_up_overleaf
+        return over or (way.count, crowded) > (self.most, False)
 
     def laid(self, close: Closeness) -> Laid:
         """The rules laid out, with no figure beside a rule drawn."""
@@ -280,11 +293,11 @@ def small_setting(rules: RulePages, room: Callable[[float], Frames]) -> PageSett
     """The scale and closeness at which small pages are few, and filled best."""
     ways = sorted(_all_ways(rules, room))
     if ways[0].leaves:
-        # Without the summary before it the turn may be on pages that face each other.
-        late = _all_ways(rules, room, late=True)
-        ways = sorted((*ways, *(each for each in late if not each.leaves)))
-    scale = ways[0].scale
-    own = [way.close for way in ways if way.scale == scale]
+        # With less before it the turn may be on pages that face each other.
+        other = (_all_ways(rules, room, order) for order in ORDERS[1:])
+        ways = sorted((*ways, *chain.from_iterable(other)))
+    scale, leaves = ways[0].scale, ways[0].leaves
+    own = [way.close for way in ways if (way.scale, way.leaves) == (scale, leaves)]
     return PageSetting(scale, Search(rules, room(scale)).fullest(own))
 
 
@@ -301,17 +314,18 @@ class _Way(NamedTuple):
 
 
 def _all_ways(
-    rules: RulePages, room: Callable[[float], Frames], *, late: bool = False
+    rules: RulePages, room: Callable[[float], Frames], order: BlockOrder = "written"
 ) -> Iterator[_Way]:
     """The ways at all scales."""
     for scale in SCALES:
         search = Search(rules, room(scale))
-        for close, way in search.tried(Closeness(printed=scale, late=late)):
+        for close, way in search.tried(Closeness(printed=scale, order=order)):
             price = (
                 way.empty
                 + TORN * way.torn
                 + STRAY * way.stray
                 + LEAF * way.leaves
+                + FAULT * way.broken
                 + LAST * (way.left[-1] / search.room.rows(1)) ** 2
                 + close.price
                 + LOW * close.tight
@@ -405,8 +419,8 @@ def _lines_of(setting: PageSetting) -> Iterator[str]:
     numbers = {"scale": (scale, 1.0), "side": (side, SIDE)}
     numbers["printed"] = close.printed, scale
     yield from (f"{key} = {n!r}" for key, (n, usual) in numbers.items() if n != usual)
-    if close.late:
-        yield "late = true"
+    if close.order != USUAL.order:
+        yield f"order = {dumps(close.order)}"
     if close.begins:
         yield f"begins = [{', '.join(map(dumps, close.begins))}]"
     rows = dict[float, list[str]]()

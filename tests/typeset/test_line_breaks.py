@@ -73,3 +73,14 @@ def test_no_other_breaks_are_cheaper(language: str, measure: float) -> None:
 
 def test_a_word_that_no_line_holds_leaves_no_breaks() -> None:
     assert linebreaks(*measured("an abbreviation", ""), 3.0) == ()
+
+
+def test_no_line_at_the_end_is_a_number_without_a_word() -> None:
+    """The word before it comes down to it, though one line more is early then."""
+    text = "355,143 and 44,699 positions: 4–5 and 33–36."
+    pieces, reaches = measured(text, "")
+    narrow = reaches[-1] - 0.4
+    for measure in (narrow, narrow - 0.6, narrow - 1.2):
+        breaks = linebreaks(pieces, reaches, measure)
+        last = "".join(piece.text for piece in pieces[breaks[-2] :])
+        assert any(map(str.isalpha, last)), last

@@ -1,13 +1,20 @@
 """Closeness: how tight and how small all is that rules show, and what that costs."""
 
 from collections.abc import Iterable
-from typing import NamedTuple, Self
+from typing import Literal, NamedTuple, Self, get_args
 
 PRICES = (0.001, 0.004)
 """What steps of tightness and smallness cost, in shares of a page, squared."""
 
 PICTURE = "picture"
 """What stands for the first picture among the figures of rules."""
+
+BlockOrder = Literal["written", "late", "last", "first"]
+"""As it is written; with the summary behind the section that follows the turn; with
+all notes there, and parts and signs behind the turn, so that the page of the title has
+room to set up; with parts, signs and notes before the first picture."""
+
+ORDERS: tuple[BlockOrder, ...] = get_args(BlockOrder)
 
 
 class Closeness(NamedTuple):
@@ -21,8 +28,8 @@ class Closeness(NamedTuple):
     """Galleries and charts by their references that are less small, likewise."""
     printed: float = 1.0
     """At which scale pages are printed that are set so."""
-    late: bool = False
-    """Whether the summary stands behind the turn."""
+    order: BlockOrder = "written"
+    """In which order all is said."""
     begins: tuple[str, ...] = ()
     """With what pages begin that might stand on the page before."""
 
@@ -34,7 +41,7 @@ class Closeness(NamedTuple):
     @property
     def of_crops(self) -> Self:
         """The same but for what is no matter to figures beside rules."""
-        return self._replace(small=0, larger=(), late=False, begins=())
+        return self._replace(small=0, larger=(), order="written", begins=())
 
     def at(self, figure: str) -> float:
         """How tight a figure is."""

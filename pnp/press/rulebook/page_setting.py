@@ -9,9 +9,10 @@ from collections.abc import Mapping
 from hashlib import sha256
 from typing import Literal, NamedTuple, get_args
 
+from pnp.base.errors import quoted
 from pnp.base.template_table import Section, section
 from pnp.base.templates import is_there, read_text
-from pnp.press.figures.density import PICTURE, Closeness
+from pnp.press.figures.density import ORDERS, PICTURE, BlockOrder, Closeness
 from pnp.press.paper import SIZES, Order
 from pnp.press.rulebook import prose
 from pnp.words.catalogue import Language
@@ -44,7 +45,7 @@ LOW = CLOSE.with_figures((PICTURE,), 24)
 USUAL = (
     PageSetting(1.0, CLOSE),
     PageSetting(1.0, LOW),
-    PageSetting(1.0, LOW._replace(late=True)),
+    PageSetting(1.0, LOW._replace(order="late")),
     PageSetting(1.0, CLOSER),
     PageSetting(SMALLER, CLOSER._replace(printed=SMALLER)),
 )
@@ -87,7 +88,7 @@ def all_settings(game: str) -> Mapping[tuple[str, str, str], PageSetting]:
 
 def read_setting(found: Section) -> PageSetting:
     """What a table says; what is as usual it leaves out."""
-    keys = "scale", "side", "printed", "late", "begins", "figures", "larger"
+    keys = "scale", "side", "printed", "order", "begins", "figures", "larger"
     told = found.only(("tight", "small"), keys).table
     scale = found.decimal("scale") if "scale" in told else 1.0
     figures, larger = (
@@ -100,11 +101,19 @@ def read_setting(found: Section) -> PageSetting:
         tuple((name, step) for row, step in figures.items() for name in row.split()),
         tuple(larger.items()),
         found.decimal("printed") if "printed" in told else scale,
-        late="late" in told,
+        order=_order(found) if "order" in told else "written",
         begins=found.texts("begins") if "begins" in told else (),
     )
     side = found.decimal("side") if "side" in told else SIDE
     return PageSetting(scale, close, side)
+
+
+def _order(found: Section) -> BlockOrder:
+    asked = found.text("order")
+    for order in ORDERS:
+        if order == asked:
+            return order
+    raise found.error(f"no {quoted(asked)}: use one of {', '.join(ORDERS)}", "order")
 
 
 def digest(game: str, language: Language) -> str:

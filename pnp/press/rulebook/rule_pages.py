@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property, partial
-from itertools import pairwise, takewhile
 from math import inf
 
 from pnp.base.errors import UserError, quoted
@@ -15,6 +14,7 @@ from pnp.press.figures.figures import Figures
 from pnp.press.figures.rule_figures import Beside, Crops, Placed, Uncut
 from pnp.press.figures.table_picture import table_picture
 from pnp.press.paper import Order
+from pnp.press.rulebook.block_order import ordered
 from pnp.press.rulebook.cross_references import on_pages, with_references
 from pnp.press.rulebook.page_setting import (
     BARE,
@@ -28,7 +28,7 @@ from pnp.press.rulebook.rule_text import rule_blocks
 from pnp.press.text_page import title
 from pnp.scene.nodes import Node, Point
 from pnp.scene.tokens import TOLD
-from pnp.typeset.blocks import Block, Heading, Note, Rule
+from pnp.typeset.blocks import Block
 from pnp.typeset.fitted import fitted
 from pnp.typeset.page_layout import text_layout
 from pnp.typeset.pagination import Laid
@@ -120,7 +120,7 @@ class RulePages:
     ) -> Laid:
         """The rules laid out, with the pages of sections, if they are known."""
         blocks = self._referred(pages) if pages else self.blocks
-        blocks = late(blocks) if close.late else blocks
+        blocks = ordered(blocks, close.order)
         with naming_file(file(self.game.name, "rules", self.words.language)):
             return text_layout(blocks, room, house, close.begins)
 
@@ -203,34 +203,3 @@ def _spot(game: AnyGame, reference: str, name: str) -> Point:
         return found
     x, y = table_picture(game, shown.name, shown.turns.start).moved
     return Point(found.x + x, found.y + y)
-
-
-def late(blocks: Sequence[Block]) -> tuple[Block, ...]:
-    """The blocks with their summary behind the section that follows the turn.
-
-    The summary is the notes right below a heading, the turn the section of most rules.
-    """
-    start, end = _summary(blocks)
-    rest = (*blocks[:start], *blocks[end:])
-    begins = [n for n, block in enumerate(rest) if _is_title(block)]
-    ends = [*begins[1:], len(rest), len(rest)]
-    rules = [_rules(rest[a:z]) for a, z in zip(begins, ends, strict=False)]
-    at = ends[rules.index(max(rules)) + 1] if begins else 0
-    return (*rest[:at], *blocks[start:end], *rest[at:])
-
-
-def _summary(blocks: Sequence[Block]) -> tuple[int, int]:
-    """From which block to which it goes."""
-    for start, (head, below) in enumerate(pairwise(blocks)):
-        if isinstance(head, Heading) and isinstance(below, Note):
-            notes = takewhile(lambda each: isinstance(each, Note), blocks[start + 1 :])
-            return start, start + 1 + len(list(notes))
-    return 0, 0
-
-
-def _rules(section: Sequence[Block]) -> int:
-    return sum(isinstance(block, Rule) for block in section)
-
-
-def _is_title(block: Block) -> bool:
-    return isinstance(block, Heading) and block.level == 1

@@ -131,8 +131,8 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "non si può più catturare passando di là",
         ),
         "No stack can leave the ring: may one go along it?": Answer(
-            "not end in the ring; if you have no such move, pass",
-            "mossa che non finisca nella fascia; se non ne avete, passate",
+            "any move that does not end in the ring; if none, you pass",
+            "una che non finisca nella fascia; se non ne avete, passate",
         ),
         "What does the list of turns say?": Answer(
             "R2@c4: the second stack that Red still holds goes to c4",
@@ -144,7 +144,8 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "dalla casella di partenza, ma finirci solo se cattura",
         ),
         "Must a stack in the ring leave before another captures?": Answer(
-            "nobody need leave the ring first", "non occorre prima uscirne"
+            "any other capture; a move of one of them to an inner ring",
+            "un’altra cattura; una mossa che ne porti una in una corona interna",
         ),
         "Is the third ring the ring of respect at once?": Answer(
             "with all its duties, from this very move on",
@@ -154,7 +155,9 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "jumps in numbered order", "salti nell’ordine dei numeri", "sign-jump"
         ),
         "What is the sign at a hat?": Answer(
-            "the badge, in figures only", "il bollino, solo nelle figure", "sign-built"
+            "the badge, in figures only",
+            "costruita dal Giallo: solo nelle figure",
+            "sign-built",
         ),
         "What are the hats beside a board?": Answer(
             "in pictures: beside that player’s sign",
@@ -180,7 +183,7 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
         "On which corner do I place?": Answer(
             "on a free corner, any you like", "in un angolo libero a scelta"
         ),
-        "Must I place?": Answer("you must put a cube", "dovete mettere un cubetto"),
+        "Must I place?": Answer("you must put a cube", "dovete piazzare un cubetto"),
         "May I start where another mover stands?": Answer(
             "starts on waves, with Red",
             "parte dalle onde, con il Rosso",

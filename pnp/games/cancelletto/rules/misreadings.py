@@ -307,8 +307,22 @@ STEPS: Mapping[str, Misreading[Position, Move]] = {
     "all-must-step": Misreading(clause="CAN-4", forbids=_left_standing),
 }
 
+SAID: Mapping[str, Misreading[Position, Move]] = {
+    "gate-for-each": Misreading(clause="CAN-6"),
+    "steps-first": Misreading(clause="CAN-4"),
+    "partner-steps": Misreading(clause="CAN-5"),
+    "token-side-matters": Misreading(clause="CAN-7"),
+    "gate-comes-back": Misreading(clause="CAN-8"),
+    "tile-kept": Misreading(clause="CAN-8"),
+    "blue-starts": Misreading(clause="CAN-3"),
+    "silence-usual": Misreading(clause="CAN-13"),
+    "pawns-shut-at-the-deal": Misreading(clause="CAN-2"),
+    "over-when-hopeless": Misreading(clause="CAN-11"),
+}
+"""What a sentence excludes, and no figure."""
+
 MISREADINGS: Misreadings[position.Position, moves.Move] = Misreadings(
     parse=notation.parse_move,
-    known={**STEPS, **GATE, **ENDINGS},
+    known={**STEPS, **GATE, **ENDINGS, **SAID},
     endings=endings,
 )

@@ -8,7 +8,7 @@ from pnp.boards.squares import Cell
 from pnp.core.position import Outcome
 from pnp.core.record import Ply
 from pnp.games.claustro.rules import moves, notation, position
-from pnp.games.claustro.rules.board import AHEAD, BOARD, CORNERS, GOALS, HOMES
+from pnp.games.claustro.rules.board import AHEAD, BOARD, CORNERS, GOALS, HOMES, START
 from pnp.games.claustro.rules.endings import adjudicate
 from pnp.games.claustro.rules.moves import Capture, Move, Step
 from pnp.games.claustro.rules.position import Pawns, Position, ahead, won_by
@@ -206,8 +206,59 @@ STEPS: Mapping[str, Misreading[Position, Move]] = {
     "pass": Misreading(clause="CLA-3"),
 }
 
+
+def _home_wins(plies: Plies) -> Outcome | None:
+    """Who enters the own home has won."""
+    mover = plies[-1].before.turn
+    if plies[-1].move.target == HOMES[mover]:
+        return won_by(mover, "goal", "CLA-6")
+    return adjudicate(plies)
+
+
+def _drops_elsewhere(plies: Plies, wanted: Collection[Cell]) -> bool:
+    """Whether a pawn is dropped, but not on one of some squares."""
+    return _drop(plies) is not None and _drop(plies) not in wanted
+
+
+def _not_swapped(plies: Plies) -> bool:
+    return _drops_elsewhere(plies, {plies[-1].move.origin})
+
+
+def _not_at_start(plies: Plies) -> bool:
+    return _drops_elsewhere(plies, START[1 - plies[-1].before.turn])
+
+
+def _before_goal(plies: Plies) -> bool:
+    owner = 1 - plies[-1].before.turn
+    return _drop(plies) in ahead(GOALS[owner], 1 - owner)
+
+
+def _start_uncounted(plies: Plies) -> Outcome | None:
+    """The fourth time of the position at the start is the third."""
+    outcome = adjudicate(plies)
+    repeated = outcome and outcome.reason == "repetition"
+    return None if repeated and plies[0].before == plies[-1].after else outcome
+
+
+DROPS_AND_ENDS: Mapping[str, Misreading[Position, Move]] = {
+    "own-home-wins": Misreading(clause="CLA-6", outcome=_home_wins),
+    "captive-swaps": Misreading(clause="CLA-5", forbids=_not_swapped),
+    "captive-starts-anew": Misreading(clause="CLA-5", forbids=_not_at_start),
+    "no-drop-before-goal": Misreading(clause="CLA-5", forbids=_before_goal),
+    "start-not-counted": Misreading(clause="CLA-8", outcome=_start_uncounted),
+}
+
+SAID: Mapping[str, Misreading[Position, Move]] = {
+    "third-time": Misreading(clause="CLA-8"),
+    "step-and-capture": Misreading(clause="CLA-3"),
+    "drop-later": Misreading(clause="CLA-5"),
+    "owner-drops": Misreading(clause="CLA-5"),
+    "black-begins": Misreading(clause="CLA-2"),
+}
+"""What a sentence excludes, and no figure."""
+
 MISREADINGS: Misreadings[position.Position, moves.Move] = Misreadings(
     parse=notation.parse_move,
-    known={**STEPS, **CAPTURES, **ENDINGS},
+    known={**STEPS, **CAPTURES, **ENDINGS, **DROPS_AND_ENDS, **SAID},
     endings=endings,
 )

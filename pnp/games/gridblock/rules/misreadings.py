@@ -226,8 +226,22 @@ WALKS: Mapping[str, Misreading[Position, Move]] = {
     "full-tile-not-entered": Misreading(clause="GRB-7", forbids=_onto_full),
 }
 
+SAID: Mapping[str, Misreading[Position, Move]] = {
+    "start-card-spent": Misreading(clause="GRB-4"),
+    "cards-spent": Misreading(clause="GRB-5"),
+    "cards-in-order": Misreading(clause="GRB-6"),
+    "chosen-before-shown": Misreading(clause="GRB-4"),
+    "colours-together": Misreading(clause="GRB-3"),
+    "cube-optional": Misreading(clause="GRB-7"),
+    "cube-at-the-start": Misreading(clause="GRB-4"),
+    "symbol-left": Misreading(clause="GRB-7"),
+    "movers-count": Misreading(clause="GRB-8"),
+    "last-to-play-wins": Misreading(clause="GRB-9"),
+}
+"""What a sentence excludes, and no figure."""
+
 MISREADINGS: Misreadings[position.Position, moves.Move] = Misreadings(
     parse=moves.parse_move,
-    known={**WALKS, **CUBES},
+    known={**WALKS, **CUBES, **SAID},
     endings=endings,
 )

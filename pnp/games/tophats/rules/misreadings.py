@@ -393,8 +393,22 @@ JUMPS: Mapping[str, Misreading[Position, Move]] = {
     "one-jump-a-move": Misreading(clause="TOP-7", forbids=_several),
 }
 
+SAID: Mapping[str, Misreading[Position, Move]] = {
+    "hats-with-captor": Misreading(clause="TOP-8"),
+    "neutral-moves": Misreading(clause="TOP-3"),
+    "part-of-stack-moves": Misreading(clause="TOP-6"),
+    "jumps-compulsory": Misreading(clause="TOP-7"),
+    "stacks-anywhere": Misreading(clause="TOP-5"),
+    "captured-stack-open": Misreading(clause="TOP-4"),
+    "ring-needs-no-order": Misreading(clause="TOP-11"),
+    "shrinking-compulsory": Misreading(clause="TOP-12"),
+    "neutral-among-five": Misreading(clause="TOP-12"),
+    "stuck-loses": Misreading(clause="TOP-14"),
+}
+"""What a sentence excludes, and no figure."""
+
 MISREADINGS: Misreadings[position.Position, moves.Move] = Misreadings(
     parse=moves.parse_move,
-    known={**JUMPS, **CAPTURES, **DUTIES, **FIELD},
+    known={**JUMPS, **CAPTURES, **DUTIES, **FIELD, **SAID},
     endings=endings,
 )

@@ -37,7 +37,7 @@ CASES = {
     ),
     "a threat may be ignored": (
         "#B.B./...../W.BB./W.W.W/....# w: a3-b3, not a2-b2",
-        "d3xc2@e5 was threatened already.",
+        "d3xc2@e5 was coming.",
     ),
     "a pawn may be dropped on the wrong square": (
         "#.B../.W.B./B.W../.B.../..WW# w: c3xb2@b5, not c3xb2@a1",
