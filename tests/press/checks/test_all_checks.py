@@ -26,7 +26,7 @@ HARMLESS = {
     **{f"refusals.{tag}.toml": ".*" for tag in LANGUAGES},
     "sheets.toml": r"codes|\[.*|[a-z-]+",
     "illegal.toml": "at",
-    "setting.toml": r"\[.*|\".*\"|scale|side|printed|late|begins|figures|larger",
+    "setting.toml": r"\[.*|\".*\"|scale|side|printed|order|begins|figures|larger",
     "figures.toml": "at|colours",
     "try.toml": r"[a-z-]+-\w+|cards|picture|setup|\[below\]",
     "examples.toml": (r"at|notes|\[\w+\.notes\]|\d+|\[(long|late-gate|capture|swap)\]"),

@@ -189,7 +189,7 @@ def test_marks_stand_beyond_the_trim_and_where_printers_reach(
 ) -> None:
     sheet = paper(size).turned
     for side in made(game, language, size).pages[1::2]:
-        box = bounds([side.scene.nodes[2]])
+        box = bounds([side.scene.nodes[3]])
         assert box
         assert sheet.whole.grown(-sheet.edge + 0.3).holds(box)
         for child in in_role(side.scene.nodes[2:], "artefact"):
@@ -215,7 +215,7 @@ def test_staples_are_marked_level_with_the_quarters_of_the_fold() -> None:
 def test_the_first_sheet_bears_the_covers_with_their_bleed() -> None:
     words = catalogue("claustro", "it")
     first = made("claustro", "it", "a4").pages[0]
-    back, front = first.scene.nodes
+    back, front, _ = first.scene.nodes
     assert words.text("rules-of-game") in said([front])
     assert " ".join(words.text("credits").split()) in said([back])
     box = bounds(first.scene.nodes)
