@@ -75,7 +75,7 @@ POSITION = POSITIONS["claustro"]
 CALLED: Sequence[tuple[str, ...]] = (
     ("about",),
     ("advise", "claustro", POSITION, "--player", "random"),
-    ("almanac", "gridblock", "--days", "1", "-o", "days.jsonl"),
+    ("almanac", "tophats", "--days", "1", "-o", "days.jsonl"),
     ("bench", "gridblock", "--boards", "1"),
     ("book", "claustro", "--count", "1", "-o", "book.pdf"),
     ("build", "cancelletto", "--lang", "en", "-o", "built", "--date", "2026-12-24"),
@@ -98,7 +98,7 @@ CALLED: Sequence[tuple[str, ...]] = (
     ("rules", "claustro", "-o", "rules.pdf"),
     ("schema", "solve"),
     ("setup", "tophats"),
-    ("site", "club", "--from", "2026-12-24", "--days", "1", "--lang", "en"),
+    ("site", "club", "claustro", "--from", "2026-12-24", "--days", "1", "--lang", "en"),
     ("solve", "claustro", POSITION),
     ("tables", "list"),
     ("tactics", "claustro"),

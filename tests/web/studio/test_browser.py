@@ -655,6 +655,7 @@ def test_a_record_is_stepped_through(page: Any, address: str) -> None:
     page.wait_for_selector("text=After turn 14 of 15")
 
 
+@pytest.mark.proof
 def test_what_is_tried_from_a_turn_of_a_record_is_kept_there(
     page: Any, address: str
 ) -> None:
