@@ -13,6 +13,7 @@ from pnp.core.setup import Setup
 from pnp.games import find, puzzle_code
 from pnp.games.transcripts import transcript_of_text
 from pnp.press.books.walkthrough import walkthrough
+from pnp.press.captions.move_text import on_paper
 from pnp.press.figures.annotated_record import every, story
 from pnp.press.kit.print_set import kit_files
 from pnp.press.paper import Order, paper
@@ -97,7 +98,7 @@ def judged(text: str, language: Language) -> Judgements:
         return {}
     verdicts = (judge(turn) for turn in found.played.turns)
     return {
-        number: Judgement(words.caption(said), len(said) > 1)
+        number: Judgement(on_paper(words.caption(said), words), len(said) > 1)
         for number, said in enumerate(verdicts, start=1)
         if said
     }

@@ -122,6 +122,19 @@ def test_an_illegal_move_is_refused_with_its_clause_in_the_reader_s_language(
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_a_touch_that_is_refused_speaks_of_what_was_touched(name: str) -> None:
+    """Not of what was chosen before it, which may well be legal."""
+    touch = find(name).drawing.touch
+    assert touch
+    for position in list(positions(name))[::5]:
+        firsts = {way[0] for way in touch.clicks(position.legal())}
+        for first in sorted(firsts)[:3]:
+            for place in [*touch.spots()][::7]:
+                said = touch.move_of_clicks(position, (first, place))
+                assert said is None or place in said
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_every_touch_on_the_way_to_a_move_is_followed_by_a_question(name: str) -> None:
     game = find(name)
     touch, asked = game.drawing.touch, game.drawing.asked

@@ -70,7 +70,8 @@ def move_of_clicks(position: Position | Restoration, picked: Clicks) -> str | No
 
     Or what the tile shows, if that was chosen.
     """
-    tiles = [name for name in picked if name in spots()]
+    # The last one touched: of another that was touched before nothing is asked any more.
+    tiles = [name for name in picked if name in spots()][-1:]
     if not tiles:
         return None
     if isinstance(position, Restoration):
