@@ -70,7 +70,7 @@ def move_of_clicks(position: Position | Restoration, picked: Clicks) -> str | No
 
     Or what the tile shows, if that was chosen.
     """
-    # The last one touched: of another that was touched before nothing is asked any more.
+    # The last one touched: of any before it nothing is asked any more.
     tiles = [name for name in picked if name in spots()][-1:]
     if not tiles:
         return None
