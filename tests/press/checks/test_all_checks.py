@@ -22,7 +22,7 @@ HARMLESS = {
     ),
     **{f"tactics.{tag}.toml": "caption" for tag in LANGUAGES},
     "parts.toml": "count|band",
-    "almanac.toml": "kinds",
+    "almanac.toml": "kinds|common",
     **{f"refusals.{tag}.toml": ".*" for tag in LANGUAGES},
     "sheets.toml": r"codes|\[.*|[a-z-]+",
     "illegal.toml": "at",
