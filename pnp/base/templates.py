@@ -61,10 +61,15 @@ def _own() -> Traversable:
 def beside() -> Path | None:
     """The folder of a user's own templates, such as a language.
 
-    There is none while a copy of ours is checked.
+    There is none while a copy of ours is checked. Raises ``UserError`` if what is named
+    is no folder.
     """
     named = os.environ.get(VARIABLE)
-    return Path(named) if named and not _OTHER.get() else None
+    if not named or _OTHER.get():
+        return None
+    if not (own := Path(named)).is_dir():
+        raise UserError(f"{VARIABLE}: {quoted(named, PATH)} is no folder")
+    return own
 
 
 def template(name: str) -> Traversable:

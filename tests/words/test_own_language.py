@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from pnp.base.templates import VARIABLE, template_files, templates
+from pnp.base.errors import UserError
+from pnp.base.templates import VARIABLE, template, template_files, templates
 
 
 @pytest.fixture
@@ -40,6 +41,14 @@ def test_a_game_that_lacks_it_says_so_in_a_line(pnp: Any, tmp_path: Path) -> Non
         answer = pnp("rules", game, "--lang", "qya", "-o", tmp_path / "rules.txt")
         assert (answer.status, answer.err.count("\n")) == (1, 1)
         assert "qya" in answer.err
+
+
+def test_a_folder_that_is_not_there_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(VARIABLE, str(tmp_path / "nowhere"))
+    with pytest.raises(UserError, match=rf"{VARIABLE}: '.*nowhere' is no folder"):
+        template("claustro/rules.en.md")
 
 
 def test_it_is_proofread_beside_ours(pnp: Any, own: Path) -> None:
