@@ -4,10 +4,8 @@ from pathlib import Path
 
 import click
 
-from pnp.base.errors import PATH, quoted
-from pnp.base.files import write
-from pnp.base.foreign_files import is_there
 from pnp.cli.completion import offering
+from pnp.cli.output_files import write_all
 from pnp.scene.theme import ThemeName, palette
 
 SAID = {
@@ -50,8 +48,5 @@ def list_() -> None:
 def new(name: str, base: ThemeName) -> None:
     """Write NAME.toml here: all inks, by game, with what each is for."""
     path = Path(name if name.lower().endswith(".toml") else f"{name}.toml")
-    if is_there(path):
-        fault = f"{quoted(path, PATH)} is there already"
-        raise click.BadParameter(fault, param_hint="NAME")
-    write({path: palette(path.name, base).encode()})
+    write_all({path: palette(path.name, base).encode()})
     click.echo(path)

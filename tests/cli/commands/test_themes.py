@@ -34,9 +34,16 @@ def test_a_new_theme_is_taken_by_its_file(pnp: Any, home: Path) -> None:
 
 
 def test_a_theme_is_never_written_over(pnp: Any, home: Path) -> None:
-    (home / "mine.toml").write_text("")
+    pnp("themes", "new", "mine")
+    assert pnp("themes", "new", "mine").status == 0  # nothing of anybody's is lost
+    (home / "mine.toml").write_text("extends = 'grey'")
     answer = pnp("themes", "new", "mine")
-    assert (answer.status, "'mine.toml' is there already" in answer.err) == (2, True)
+    assert (answer.status, answer.out) == (1, "")
+    assert answer.err == (
+        "pnp: 'mine.toml' was not written here by pnp, or was changed since: "
+        "move it away or write elsewhere\n"
+    )
+    assert (home / "mine.toml").read_text() == "extends = 'grey'"
 
 
 def test_a_theme_of_ones_own_can_be_chosen_once_for_all(pnp: Any, home: Path) -> None:

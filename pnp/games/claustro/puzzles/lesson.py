@@ -135,7 +135,9 @@ def _refutation(tried: Try, worth: Values, known: Table) -> Refutation:
     plies = worth[move].distance or 0
     if plies <= AT_ONCE:
         return Refutation(named, _colour_event(tried, "try-loses-at-once", facts))
-    told = {**facts, "moves": max(plies // 2, 2)}
+    if (moves := plies // 2) == 1:
+        return Refutation(named, _colour_event(tried, "try-shuts-in", facts))
+    told = {**facts, "moves": moves}
     return Refutation(named, _colour_event(tried, "try-loses", told))
 
 

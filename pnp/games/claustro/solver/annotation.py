@@ -283,6 +283,7 @@ NOTES = (
     "only-win",
     "only-move",
     "wins-on",
+    "runs-out",
 )
 """All there is to say, of White or Black where it is said who wins."""
 
@@ -321,16 +322,18 @@ def _note(ply: Ply[Position], known: Table) -> Event | None:
         return None
     if made.kind == "loss":
         winner = COLOURS[1 - ply.before.turn]
-        if made.distance == 2:
+        if (moves := own_moves(made)) == 1:
             return Event(f"{winner}-profits-at-once")
-        return Event(f"{winner}-profits", {"moves": own_moves(made)})
+        return Event(f"{winner}-profits", {"moves": moves})
     if made.kind == "cyclic" and stood.kind == "win":
         return Event("misses-the-win")
     if safe(worth) == [ply.move] and len(worth) > 1:
         return Event("only-win" if stood.kind == "win" else "only-move")
     if made.kind == "win" and ply.move in best(worth):
         winner = COLOURS[ply.before.turn]
-        return Event(f"{winner}-wins-on", {"moves": own_moves(made)})
+        if (moves := own_moves(made)) == 1:
+            return Event(f"{winner}-runs-out")
+        return Event(f"{winner}-wins-on", {"moves": moves})
     return None
 
 
