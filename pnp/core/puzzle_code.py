@@ -65,6 +65,10 @@ class Kind:
         default=lambda *_: None, compare=False
     )
     """Why a try fails that its lesson refutes, as far as a motive confirms it."""
+    refute: Callable[[Puzzle[Any], str], Event | None] = field(
+        default=lambda *_: None, compare=False
+    )
+    """Why a wrong first move fails, however little it tempts."""
     hint: Callable[[Puzzle[Any]], Sequence[Event]] = field(
         default=lambda _: (), compare=False
     )

@@ -351,7 +351,11 @@ def _note(
     if where.wrong:
         back = table.back(len(table.plies) - 1).address()
         head = words.text("studio-wrong", move=on_paper(where.wrong, words))
-        known = _taught(lesson, where, words) or _refuted(found, table, words)
+        known = (
+            _taught(lesson, where, words)
+            or _told_by_kind(found, where, words)
+            or _refuted(found, table, words)
+        )
         is_only = where.is_first and where.is_only
         end = words.text("studio-only-one" if is_only else "studio-goes-on")
         return Note(head, " ".join([*known, end]), True, back, True)
@@ -370,6 +374,13 @@ def _taught(lesson: Taught, where: _Where, words: Catalogue) -> Sequence[str]:
     ]
 
 
+def _told_by_kind(found: Posed, where: _Where, words: Catalogue) -> Sequence[str]:
+    """Why a first move fails that tempts few, where the kind of the puzzle knows."""
+    kind = kind_of(found.game, found.puzzle)
+    said = kind.refute(found.puzzle, where.wrong) if kind and where.is_first else None
+    return [on_paper(words.tell(said), words)] if said else []
+
+
 def _refuted(found: Posed, table: Table, words: Catalogue) -> Sequence[str]:
     """What the engine says of a wrong try, without what would be right."""
     solver, ply = found.game.solver, table.plies[-1]
@@ -384,9 +395,11 @@ def _refuted(found: Posed, table: Table, words: Catalogue) -> Sequence[str]:
                 said.append(on_paper(words.tell(event), words))
             if "{reply}" in message:
                 perfect = None
+    if ply.after.outcome():
+        *_, ending = found.game.rules.events([ply])
+        return said or [on_paper(words.tell(ending), words)]
     is_ours = found.game.rules.is_shared or table.mover == _solver(table)
-    is_over = is_ours or ply.after.outcome()
-    if perfect and not is_over and (replies := perfect(ply.after)):
+    if perfect and not is_ours and (replies := perfect(ply.after)):
         player = named(table.mover, words)
         move = on_paper(str(replies[0]), words)
         said.append(words.text("studio-answered", player=player, move=move))

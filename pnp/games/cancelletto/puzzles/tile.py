@@ -53,6 +53,14 @@ def lesson(puzzle: Puzzle[Position]) -> Lesson:
     )
 
 
+def refute(puzzle: Puzzle[Position], tried: str) -> Event | None:
+    """Why a tile must stay that bears nothing; whoever takes another loses at once."""
+    position, tile = puzzle.position, _tile(tried)
+    if bears(position, tile):
+        return None
+    return tile_refutation(position, tile, turns_of(puzzle)).said
+
+
 def _end(puzzle: Puzzle[Position]) -> Event:
     """The turns of the win."""
     plan = str(puzzle.task.facts["plan"]).split(", ")
@@ -280,6 +288,7 @@ KIND = Kind(
     prove=prove,
     proof=proof_note,
     lesson=lesson,
+    refute=refute,
     legend=_legend,
     cross_check=cross_check_odds,
 )

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
+from pnp.boards.squares import Cell
 from pnp.core.chance import Chance
 from pnp.core.event import Event
 from pnp.core.lesson import TRIES, Lesson, Proof, Refutation
@@ -141,9 +142,20 @@ def _refutations(task: Position, key: str, counts: Counts) -> Iterator[Refutatio
     first = tempting(task, key)
     others = [each for each in task.legal() if str(each) != key and each not in first]
     for start in (*first, *others):
-        cubes = most(counts[PLACE[start.target]])
-        facts = {"move": str(start), "cubes": cubes}
-        yield Refutation(str(start), Event("try-start", facts))
+        yield Refutation(str(start), _told(str(start), start.target, counts))
+
+
+def refute(puzzle: Puzzle[Position], tried: str) -> Event:
+    """How many cubes are placed at most from a start."""
+    task = puzzle.position
+    (held,) = task.hand.later
+    counts = ways(Twin.of(task), held)[held]
+    return _told(tried, task.read(tried).target, counts)
+
+
+def _told(start: str, target: Cell, counts: Counts) -> Event:
+    cubes = most(counts[PLACE[target]])
+    return Event("try-start", {"move": start, "cubes": cubes})
 
 
 def _proof(task: Position, counts: Counts) -> Proof:
@@ -167,6 +179,7 @@ KIND = Kind(
     prove=prove,
     proof=proof_note,
     lesson=lesson,
+    refute=refute,
     hint=hint,
     legend=partial(legend, ("puzzle-alone", "puzzle-start"), ("overleaf",)),
     cross_check=start_found,

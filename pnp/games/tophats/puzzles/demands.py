@@ -150,6 +150,7 @@ def demand_kind(
         prove=partial(prove, demand),
         proof=proof_note,
         lesson=partial(lesson, demand),
+        refute=partial(refute, demand),
         hint=hint,
         legend=partial(legend, Event(demand.only), builds=demand.in_a_deal),
         cross_check=demand.odds,
@@ -192,6 +193,13 @@ def lesson(demand: Demand, puzzle: Puzzle[Position]) -> Lesson:
         ),
         Event(demand.hint),
     )
+
+
+def refute(demand: Demand, puzzle: Puzzle[Position], tried: str) -> Event:
+    """In how many deals a move falls short."""
+    seen = puzzle.position
+    done = effect(seen, seen.read(tried))
+    return _refutation(seen, belief(seen), demand, done).said
 
 
 def _tempting(demand: Demand, held: Belief, key: Effect) -> Sequence[Effect]:

@@ -12,6 +12,7 @@ from pnp.games.tophats.puzzles.most_hats import (
     lesson,
     most,
     proof_note,
+    refute,
 )
 from pnp.games.tophats.puzzles.shared import (
     Met,
@@ -64,6 +65,7 @@ KIND = Kind(
     prove=prove,
     proof=proof_note,
     lesson=lesson,
+    refute=refute,
     hint=hint,
     legend=capture_legend,
     cross_check=chain_found,

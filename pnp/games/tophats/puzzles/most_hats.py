@@ -58,8 +58,19 @@ def _short_of(hats: dict[Move, int], most: int) -> Iterator[Refutation]:
     for move in sorted(hats, key=hats.__getitem__, reverse=True):
         first.setdefault(origin(move), move)
     for move in list(first.values())[:TRIES]:
-        facts = {"move": str(move), "hats": hats[move], "most": most}
-        yield Refutation(str(move), Event("try-fewer", facts))
+        yield Refutation(str(move), _fewer(move, hats[move], most))
+
+
+def refute(puzzle: Puzzle[Position], tried: str) -> Event:
+    """How many hats a move takes, and how many the greatest capture."""
+    position = puzzle.position
+    moves = map(position.read, (tried, puzzle.answer.move))
+    hats, most = (position.captured(move).bit_count() for move in moves)
+    return _fewer(position.read(tried), hats, most)
+
+
+def _fewer(move: Move, hats: int, most: int) -> Event:
+    return Event("try-fewer", {"move": str(move), "hats": hats, "most": most})
 
 
 def proof_note(puzzle: Puzzle[Position]) -> str:
@@ -136,6 +147,7 @@ KIND = Kind(
     prove=prove,
     proof=proof_note,
     lesson=lesson,
+    refute=refute,
     hint=hint,
     legend=capture_legend,
     cross_check=chain_found,

@@ -1,6 +1,6 @@
 """Sure win: one move wins whatever is hidden."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -64,7 +64,7 @@ def lesson(puzzle: Puzzle[Position]) -> Lesson:
     claim = "proof-sure" if count > 1 else "proof-forced"
     return Lesson(
         theme(puzzle),
-        tuple(_refutation(hope, move, move == tries[0]) for move in tries),
+        tuple(_refutation(hope, move, is_first=move == tries[0]) for move in tries),
         _end(puzzle, truth),
         Proof(
             Event(claim, {"count": count, "moves": puzzle.moves}),
@@ -73,18 +73,12 @@ def lesson(puzzle: Puzzle[Position]) -> Lesson:
     )
 
 
-def _refutation(hope: Hope, move: Move, is_first: bool) -> Refutation:
+def _refutation(hope: Hope, move: Move, *, is_first: bool) -> Refutation:
     """In how many deals a move wins no more for sure, and the reply that saves.
 
     What comes of that is said of the first move alone.
     """
-    lost = [
-        (group, reply)
-        for group in after(hope.held, effect(hope.truth, move))
-        if group[0].winner != hope.truth.turn
-        for reply in [_saving(group, hope)]
-        if reply
-    ]
+    lost = list(_lost(hope, move))
     group, reply = max(lost, key=lambda each: len(each[0]))
     saved = sum(len(group) for group, _ in lost)
     facts = {
@@ -95,6 +89,22 @@ def _refutation(hope: Hope, move: Move, is_first: bool) -> Refutation:
     }
     key = "try-never-sure" if saved == len(hope.held) else "try-unsure"
     return Refutation(str(move), Event(key if is_first else f"{key}-too", facts))
+
+
+def _lost(hope: Hope, move: Move) -> Iterator[tuple[Belief, Effect]]:
+    """The deals, as they are told apart after a move, in which a reply saves."""
+    for group in after(hope.held, effect(hope.truth, move)):
+        is_won = group[0].winner == hope.truth.turn
+        if not is_won and (reply := _saving(group, hope)):
+            yield group, reply
+
+
+def refute(puzzle: Puzzle[Position], tried: str) -> Event | None:
+    """The reply that saves after a move, if a reply is needed."""
+    truth = puzzle.truth or puzzle.position
+    hope, move = Hope(truth, belief(puzzle.position), puzzle.moves), truth.read(tried)
+    is_saved = any(True for _ in _lost(hope, move))
+    return _refutation(hope, move, is_first=True).said if is_saved else None
 
 
 def _saving(group: Belief, hope: Hope) -> Effect | None:
@@ -247,6 +257,7 @@ KIND = Kind(
     prove=prove,
     proof=proof_note,
     lesson=lesson,
+    refute=refute,
     hint=hint,
     legend=win_legend,
     cross_check=find_odds,

@@ -24,6 +24,7 @@ from pnp.games.tophats.puzzles.sure_win import (
     is_won,
     lesson,
     proof_note,
+    refute,
     win_legend,
 )
 from pnp.games.tophats.rules.board import COLOURS
@@ -111,6 +112,7 @@ KIND = Kind(
     prove=prove,
     proof=proof_note,
     lesson=lesson,
+    refute=refute,
     hint=hint,
     legend=win_legend,
     cross_check=search_share,
