@@ -8,6 +8,7 @@ from math import ceil, hypot
 from typing import Any, NamedTuple
 from urllib.parse import parse_qsl
 
+from pnp.boards.diagram import LETTER
 from pnp.games import AnyGame
 from pnp.press.captions.alt_text import silent, told_scene
 from pnp.press.captions.move_text import on_paper
@@ -15,7 +16,8 @@ from pnp.protocol.drawing import Clicks
 from pnp.protocol.drawing import Spot as Place
 from pnp.render import svg
 from pnp.scene.document import Page
-from pnp.scene.nodes import Group, Scene, scaling
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import Group, Node, Point, Scene, Text, rotation, scaling
 from pnp.scene.theme import load
 from pnp.web.documents.page_ground import grounded
 from pnp.web.studio import visibility
@@ -148,8 +150,11 @@ def board(
     scene = visibility.drawn(table)
     found = choice(table.game, visibility.legal(table), picked)
     hand = _Hand(table, words, found, worth or {})
+    picture = silent(scene)
+    if "turned" in table.looks:
+        picture = replace(picture, nodes=tuple(map(_upright, picture.nodes)))
     return Board(
-        embedded(silent(scene), table.theme),
+        embedded(picture, table.theme),
         round(1000 * scene.height / scene.width),
         spoken(scene, words),
         headline(scene, words),
@@ -197,6 +202,19 @@ def drawing(table: Table, language: Language, *, on_page: bool = False) -> bytes
     if on_page:
         return grounded(scene, colours, language)
     return svg.render(Page(scene), colours, language)
+
+
+def _upright(node: Node) -> Node:
+    """What is written, so that it is read where all is turned around."""
+    match node:
+        case Group(children):
+            return replace(node, children=tuple(map(_upright, children)))
+        case Text(_, at, size) if box := bounds([node]):
+            # By how high letters are, not these: on a line they stay on a line.
+            middle = Point((box.left + box.right) / 2, at.y - size * LETTER)
+            return Group((node,), rotation(180, about=middle))
+        case _:
+            return node
 
 
 def embedded(scene: Scene, theme: str) -> str:

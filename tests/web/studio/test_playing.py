@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from base64 import b64decode
 from collections.abc import Iterator
 from dataclasses import replace
 from html import unescape
@@ -26,7 +27,7 @@ from pnp.web.studio import visibility
 from pnp.web.studio.game_page import Played, named, shown
 from pnp.web.studio.game_state import Origin, Table, table
 from pnp.web.studio.shell_commands import Asked
-from pnp.web.studio.touch_board import choice, drawing
+from pnp.web.studio.touch_board import board, choice, drawing
 from pnp.words.catalogue import LANGUAGES, catalogue
 from tests.mistakes import ANYTHING, mistyped
 from tests.web.studio.conftest import TOKEN
@@ -343,6 +344,20 @@ def test_who_plays_the_far_side_sees_the_board_from_there(client: TestClient) ->
     ended = leaf(client, whole("claustro").with_player("black", "greedy").plain)
     (again,) = (own for _, own in ended.elements if own.get("id") == "rematch")
     assert leaf(client, again["href"]).classed("turned")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_written_on_a_board_is_read_when_it_is_turned(name: str) -> None:
+    """Each is turned about its own middle, and the page turns the whole."""
+    table = seats(name)
+    plain, turned = (
+        b64decode(board(each, "en").picture.partition(",")[2]).decode()
+        for each in (table, replace(table, looks=frozenset({"turned"})))
+    )
+    texts = plain.count("<text")
+    assert texts
+    assert turned.count("<text") == texts
+    assert turned.count("(-1 0 0 -1") - plain.count("(-1 0 0 -1") == texts
 
 
 def test_a_board_wider_than_a_telephone_says_that_it_can_be_pushed(
