@@ -145,6 +145,8 @@ class Drawing(Generic[GamePositionT]):
     paths: Callable[[GamePositionT, Any], Sequence[Clicks]] = lambda *_: ()
     """What goes where in a move from a position, one thing after another: the places
     that each touches, from where it stands."""
+    is_faced: bool = False
+    """Whether two sit at opposite sides of the view, the first of them at its foot."""
     scoring: Callable[[GamePositionT], Scoring] | None = None
     """How a position that ends a game is scored, where points are counted."""
     tabletop: Callable[[GamePositionT], Tabletop] | None = None

@@ -26,6 +26,13 @@ def render(page: Page, theme: Theme, dpi: float = DPI) -> bytes:
     return encoded(raster, dpi)
 
 
+def icon(page: Page, theme: Theme, dpi: float) -> bytes:
+    """The page as an icon of a site: an image in a file that browsers ask for."""
+    raster, buffer = image(pdf.render(Document((page,), ""), theme), dpi), BytesIO()
+    raster.save(buffer, "ICO", sizes=[raster.size])
+    return buffer.getvalue()
+
+
 def encoded(picture: Picture, dpi: float = DPI) -> bytes:
     """A picture as a file."""
     buffer = BytesIO()

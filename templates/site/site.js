@@ -55,7 +55,7 @@
   }
   // Away from the board only who solves it knows that it is solved: how, goes by what
   // was opened before.
-  var solved = by("solved"), own = share.dataset, seen = { hint: false, solution: false }, claimed = solvedDays()[own.key];
+  var solved = by("solved"), own = share.dataset, seen = { hint: false, solution: false }, claimed = solvedDays()[own.key], isSaid = false;
   if (!own[claimed]) claimed = "";
   Object.keys(seen).forEach(function (id) {
     var fold = by(id);
@@ -66,13 +66,15 @@
     by("result").textContent = said ? "\n" + said : "";
     solved.disabled = !claimed && seen.solution && Boolean(own.looked);
     solved.setAttribute("aria-pressed", String(Boolean(claimed)));
+    // What was just said can be taken back; what is known is not asked any more.
+    solved.hidden = Boolean(claimed) && !isSaid;
   }
   function claim(how) {
     claimed = how;
     keep(own.key, how);
     tell();
   }
-  solved.addEventListener("click", function () { claim(claimed ? "" : seen.hint && own.hint ? "hint" : "alone"); });
+  solved.addEventListener("click", function () { isSaid = true; claim(claimed ? "" : seen.hint && own.hint ? "hint" : "alone"); });
   by("send").addEventListener("click", function () {
     function done() { by("sent").textContent = by("sent").dataset.said; }
     getSelection().selectAllChildren(share);
@@ -185,7 +187,7 @@
     position.src = first;
     position.alt = alt;
     draw();
-    say(play.touch);
+    say(claimed ? "✓ " + own[claimed] : play.touch);
   }
   by("again").addEventListener("click", begin);
   // By keys: the focus stays on the board, at the place nearest to where it was.

@@ -1,14 +1,16 @@
 // Keys, copying and what a form sends by itself; every page works without it too.
 (function () {
   "use strict";
+  function on(event, then, how) { document.addEventListener(event, then, how); }
+  function settled(then, how) { on("htmx:afterSettle", then, how); }
   function prepare() {
     document.querySelectorAll(".copy").forEach(function (b) { b.hidden = !navigator.clipboard; });
     document.querySelectorAll(".load").forEach(function (b) { b.hidden = false; });
   }
-  document.addEventListener("DOMContentLoaded", prepare);
-  document.addEventListener("htmx:afterSettle", prepare);
+  on("DOMContentLoaded", prepare);
+  settled( prepare);
   // What is said of a move is seen, with as much of the board as there is room for.
-  document.addEventListener("htmx:afterSettle", function () {
+  settled( function () {
     var note = document.querySelector(".ask > [role=status]"), at = note && note.getBoundingClientRect();
     if (at && (at.top < 0 || at.bottom > innerHeight)) note.scrollIntoView({ block: "end" });
   });
@@ -28,14 +30,30 @@
     box.hidden = !solved;
     box.textContent = box.dataset.said.replace("#", solved).replace("#", first);
   }
-  document.addEventListener("DOMContentLoaded", tally);
-  document.addEventListener("htmx:afterSettle", tally);
-  // Other languages are led to from where one is now, and take along what was pasted.
+  on("DOMContentLoaded", tally);
+  settled( tally);
+  // The head leads to where one is now, in other languages too, and from any page back to the game that goes on.
   function lead() {
-    document.querySelectorAll("header [hreflang]").forEach(function (each) { each.search = location.search; });
+    var play = document.getElementById("play"), own = new URLSearchParams(play.search).get("game"), kept;
+    document.querySelectorAll("header :is([hreflang],[aria-current])").forEach(function (each) { each.search = location.search; });
+    try {
+      if (play.matches("[aria-current]")) sessionStorage.setItem("table", location.search);
+      else if ((kept = sessionStorage.getItem("table")) && (!own || own === new URLSearchParams(kept).get("game"))) play.search = kept;
+    } catch (e) { /* It begins anew. */ }
   }
-  document.addEventListener("htmx:pushedIntoHistory", lead);
-  document.addEventListener("click", function (e) {
+  ["DOMContentLoaded", "htmx:pushedIntoHistory", "htmx:replacedInHistory"].forEach(function (each) { on(each, lead); });
+  // What was folded or unfolded stays so while a game goes on.
+  var folds = {};
+  on("click", function (e) {
+    var fold = e.target.closest && e.target.closest("#table summary");
+    if (fold) folds[fold.textContent] = !fold.parentNode.open;
+  });
+  settled( function () {
+    document.querySelectorAll("#table summary").forEach(function (each) {
+      if (each.textContent in folds) each.parentNode.open = folds[each.textContent];
+    });
+  });
+  on("click", function (e) {
     var tongue = e.target.closest && e.target.closest("header [hreflang]"), text = document.getElementById("text");
     if (!tongue || !text || text.value === text.defaultValue || e.ctrlKey || e.metaKey || e.shiftKey) return;
     e.preventDefault();
@@ -44,11 +62,11 @@
     text.form.submit();
     text.form.setAttribute("action", own);
   });
-  document.addEventListener("click", function (e) {
+  on("click", function (e) {
     var copy = e.target.closest && e.target.closest(".copy");
     if (copy) navigator.clipboard.writeText(copy.parentNode.querySelector("code").textContent);
   });
-  document.addEventListener("change", function (e) {
+  on("change", function (e) {
     if (e.target.matches(".reader") && e.target.files[0]) {
       e.target.files[0].text().then(function (text) {
         document.getElementById(e.target.getAttribute("data-for")).value = text;
@@ -66,7 +84,7 @@
     else location.href = address;
   }
   ["htmx:sendError", "htmx:responseError"].forEach(function (each) {
-    document.addEventListener(each, function (e) { whole(e.detail.elt.closest("form"), e.detail.pathInfo.finalRequestPath); });
+    on(each, function (e) { whole(e.detail.elt.closest("form"), e.detail.pathInfo.finalRequestPath); });
   });
   // A search that tells how long it takes, and ends when it is cancelled or its page goes.
   var search = null;
@@ -84,20 +102,20 @@
     search.addEventListener("done", function (e) { stop(); if (link.dataset.at) { history.replaceState(history.state, "", link.dataset.at); lead(); } box.innerHTML = JSON.parse(e.data); window.htmx.process(box); prepare(); var go = box.querySelector("[data-go]"); if (go) location.replace(go.href); });
     search.addEventListener("error", function () { stop(); whole(null, link.href); });
   }
-  document.addEventListener("htmx:beforeSwap", stop);
-  document.addEventListener("click", function (e) {
+  on("htmx:beforeSwap", stop);
+  on("click", function (e) {
     var link = e.target.closest && e.target.closest("[data-stream]");
     if (link && !e.ctrlKey && !e.metaKey) { e.preventDefault(); solve(link); }
   });
-  document.addEventListener("DOMContentLoaded", function () {
+  on("DOMContentLoaded", function () {
     var link = document.querySelector("[data-now]");
     if (link) solve(link);
   });
   // After a move the focus stays on the board, at the place nearest to where it was.
   var last = null;
   function middle(each) { var a = each.getBoundingClientRect(); return { x: a.left + a.width / 2 + scrollX, y: a.top + a.height / 2 + scrollY }; }
-  document.addEventListener("focusin", function (e) { last = e.target.matches(".spot") ? middle(e.target) : null; });
-  document.addEventListener("htmx:afterSettle", function () {
+  on("focusin", function (e) { last = e.target.matches(".spot") ? middle(e.target) : null; });
+  settled( function () {
     if (!last || document.activeElement !== document.body) return;
     var best = null, least = Infinity;
     document.querySelectorAll(".board .spot:not(.no)").forEach(function (to) {
@@ -150,14 +168,15 @@
       piece(picture(), from, "lifted" + (is ? " held" : "")).style.transform = shift(to.x - from.x + off, to.y - from.y - off) + (is ? " scale(1.15)" : "");
     });
   }
-  // What one of our players moved is seen to move, from the board as it was.
-  var was = null;
-  document.addEventListener("htmx:beforeSwap", function (e) {
+  // What was answered is seen to move, from the board as it was.
+  var was = null, isReply = false;
+  on("htmx:beforeSwap", function (e) {
     var by = e.detail.requestConfig.elt;
-    was = by && by.id === "reply" && board() ? picture() : null;
+    isReply = by && by.id === "reply";
+    was = by && board() && (isReply || by.matches(".spot,.beside a")) ? picture() : null;
   });
   function move() {
-    if (!was || !board() || !board().dataset.paths || matchMedia("(prefers-reduced-motion:reduce)").matches) return;
+    if (!was || !board() || !board().dataset.paths || !(isReply || "answered" in board().dataset) || matchMedia("(prefers-reduced-motion:reduce)").matches) return;
     var made = [piece(was, null, "")], at = 0;
     ways(board().dataset.paths).forEach(function (way) {
       var end = way[way.length - 1], time = Math.min(900, 350 * (way.length - 1)), under = piece(picture(), way[0], ""), over = piece(picture(), end, "");
@@ -171,7 +190,7 @@
   }
   // A board wider than the window begins with its middle, and stays where it was panned.
   var pan = null;
-  document.addEventListener("htmx:beforeSwap", function () {
+  on("htmx:beforeSwap", function () {
     var plate = document.querySelector(".play .plate");
     pan = plate && plate.scrollWidth > plate.clientWidth ? [plate.scrollWidth, plate.scrollLeft] : null;
   });
@@ -183,22 +202,22 @@
   }
   addEventListener("load", settle);
   addEventListener("resize", lift);
-  document.addEventListener("htmx:afterSettle", settle);
+  settled( settle);
   // To drag is to touch where a piece stands, and where it is dropped.
   var drag = null, isDropped = false;
-  document.addEventListener("dragstart", function (e) { if (e.target.closest(".board")) e.preventDefault(); });
-  document.addEventListener("pointerdown", function (e) {
+  on("dragstart", function (e) { if (e.target.closest(".board")) e.preventDefault(); });
+  on("pointerdown", function (e) {
     var spot = e.target.closest(".play .spot:is(.first,.other,.sel)");
     drag = spot && e.isPrimary && !e.button ? { spot: spot, x: e.clientX, y: e.clientY, box: null } : null;
   });
-  document.addEventListener("pointermove", function (e) {
+  on("pointermove", function (e) {
     if (!drag || !e.isPrimary) return;
     var x = e.clientX - drag.x, y = e.clientY - drag.y, sign = board().closest(".turned") ? -1 : 1;
     if (!drag.box && Math.hypot(x, y) > 8) { lay(); drag.box = piece(picture(), place(drag.spot), "held"); }
     if (drag.box) drag.box.style.transform = shift(sign * x, sign * y) + " scale(1.15)";
   });
-  document.addEventListener("pointercancel", function () { if (drag && drag.box) { drag.box.remove(); lift(); } drag = null; });
-  document.addEventListener("pointerup", function (e) {
+  on("pointercancel", function () { if (drag && drag.box) { drag.box.remove(); lift(); } drag = null; });
+  on("pointerup", function (e) {
     var done = drag, x = e.clientX, y = e.clientY;
     drag = null;
     if (!done || !done.box) return;
@@ -209,18 +228,18 @@
       var over = document.elementFromPoint(x, y);
       if (!over || !over.closest(".play .board") || over === done.spot) return lift();
       if (done.spot.matches(".sel")) return touch(x, y);
-      document.addEventListener("htmx:afterSettle", function () { touch(x, y); }, { once: true });
+      settled( function () { touch(x, y); }, { once: true });
       done.spot.click();
     });
   });
-  document.addEventListener("click", function (e) { if (isDropped) { e.preventDefault(); e.stopPropagation(); } }, true);
+  on("click", function (e) { if (isDropped) { e.preventDefault(); e.stopPropagation(); } }, true);
   function touch(x, y) {
     var spots = document.elementsFromPoint(x, y).filter(function (each) { return each.matches(".play .spot"); });
     var to = spots.find(function (each) { return !each.matches(".no"); }) || spots[0];
     if (to) to.click();
   }
   // Who plays on from a turn of a record may keep there what was tried.
-  document.addEventListener("click", function (e) {
+  on("click", function (e) {
     var branch = e.target.closest && e.target.closest("#branch"), asked = branch && new URL(branch.href).searchParams;
     if (!branch) return;
     var kept = { text: document.getElementById("text").defaultValue, at: branch.dataset.at, start: asked.get("setup") || asked.get("position"), moves: asked.get("moves") || "" };
@@ -235,8 +254,8 @@
     form.elements.line.value = form.dataset.moves.slice(own.moves.length).trim();
     form.hidden = false;
   }
-  document.addEventListener("DOMContentLoaded", keep);
-  document.addEventListener("htmx:afterSettle", keep);
+  on("DOMContentLoaded", keep);
+  settled( keep);
   // The nearest place on the board in a direction.
   function nearest(from, x, y) {
     var a = from.getBoundingClientRect(), best = null, least = Infinity;
@@ -248,7 +267,7 @@
     return best;
   }
   var ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-  document.addEventListener("keydown", function (e) {
+  on("keydown", function (e) {
     if (e.altKey || e.ctrlKey || e.metaKey || /^(INPUT|TEXTAREA|SELECT)$/.test(e.target.tagName)) return;
     var spot = document.querySelector(".board .spot:not(.no)");
     if (ARROWS[e.key] && spot && (e.target.matches(".spot") || !document.querySelector('[data-key="' + e.key + '"]'))) {

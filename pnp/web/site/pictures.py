@@ -30,6 +30,9 @@ MORE = "".join(c for c in map(chr, range(161, 256)) if c not in LETTERS)
 ICON = "img/icon.svg"
 """Where the icon of a page is, from the folder of the site."""
 
+FAVICON, DOTS = "favicon.ico", 48
+"""The same where browsers look for it by themselves, also from there, so wide."""
+
 LICENCES = "licences.txt"
 """Where it is said whose the letters are, and under which licence, also from there."""
 
@@ -40,7 +43,9 @@ Files = Iterator[tuple[str, bytes]]
 
 def of_house() -> Files:
     """The wordmark of the house, the icon of its pages, the fonts and their licence."""
-    yield ICON, _drawn(house_mark.icon(16, "text", "ground"), "classic")
+    icon = house_mark.icon(16, "text", "ground")
+    yield ICON, _drawn(icon, "classic")
+    yield FAVICON, png.icon(Page(icon), load("classic"), DOTS * 25.4 / icon.width)
     yield "img/house.svg", _drawn(house_mark.wordmark(44, "text"), "classic")
     for name in ("regular", "bold"):
         face: typeface.Face = "regular" if name == "regular" else "bold"

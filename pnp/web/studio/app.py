@@ -22,7 +22,6 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from pnp.base.errors import UserError
 from pnp.games import AnyGame, find, names
-from pnp.web.site.pictures import ICON
 from pnp.web.studio import page_views
 from pnp.web.studio.game_routes import Playing
 from pnp.web.studio.game_state import Query
@@ -60,7 +59,6 @@ def studio(
     return Starlette(
         routes=[
             Route("/", _front),
-            Route("/favicon.ico", _icon),
             *(Route(f"{home}{LED}", _led) for home in homes),
             *own,
             Route("/{path:path}", common.page(_file)),
@@ -81,11 +79,6 @@ def _front(request: Request) -> Response:
     asked = request.headers.get("accept-language", "")[:2].lower()
     language = asked if asked in LANGUAGES else LANGUAGES[0]
     return RedirectResponse(f"/{language}/", 303)
-
-
-def _icon(request: Request) -> Response:
-    """To the icon, where no page says where it is."""
-    return RedirectResponse(f"/{ICON}", 303)
 
 
 def _file(request: Request) -> Response:

@@ -16,10 +16,7 @@ def leaver(table: Table) -> str:
     """
     if table.early or not table.early_ends:
         return ""
-    here = [seat for seat in table.players if seat not in table.seated]
-    if table.mover in here:
-        return table.mover
-    return here[0] if len(here) == 1 else ""
+    return table.mover if table.mover in table.here else table.you
 
 
 def own(table: Table, seat: str) -> Sequence[str]:

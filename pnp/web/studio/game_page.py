@@ -83,8 +83,12 @@ class Played:
     thinking: Thinking | None
     leaving: Leaving
     commands: Sequence[str]
+    sits: Sequence[Option]
+    """Who plays what, beside players of ours; who moves is chosen."""
     over: str
     """How it ended by the last move."""
+    won: str
+    """What that means for the only one of you, beside players of ours."""
     score: Score | None
     rated: str
     """What is known of its start, such as in how few turns it can be won."""
@@ -118,7 +122,7 @@ def shown(
     secret = table.has_secrets
     return Played(
         table,
-        board(table, language, asked.picked, worth),
+        board(table, language, asked.picked, worth, missed=asked.missed),
         refused,
         written(table, words),
         before.address() if before else "",
@@ -128,7 +132,9 @@ def shown(
         _thinking(table, words),
         _leaving(table, words, asked),
         commands(table, asked, language),
+        tuple(sits(table, words)) if table.seated else (),
         _ended(table, words),
+        _won(table, words),
         _score(table, words),
         "" if table.hides else _rated(table, words),
         tuple(_again(table, words)) if table.is_over else (),
@@ -179,6 +185,19 @@ def named(seat: str, words: Catalogue) -> str:
     """A seat as its player is called."""
     key = f"studio-{seat}"
     return words.text(key) if key in words.messages else seat.capitalize()
+
+
+def sits(table: Table, words: Catalogue) -> Iterator[Option]:
+    """Who plays what, by all the seats of each."""
+    for player, seat in enumerate(table.players):
+        own = (
+            named(each, words)
+            for each, owner in zip(table.game.rules.seats, table.owners, strict=False)
+            if owner == player
+        )
+        who = adviser(table.seated.get(seat, YOU), words)
+        moves = seat == table.mover and not table.is_over
+        yield Option(seat, f"{' + '.join(own)}: {who}", moves)
 
 
 def _eyes(table: Table, words: Catalogue) -> Iterator[Option]:
@@ -262,6 +281,24 @@ def _ended(table: Table, words: Catalogue) -> str:
     if not outcome or not table.moves:
         return ""
     return ended(table.game, outcome, table.plies, words).removesuffix(".")
+
+
+def _won(table: Table, words: Catalogue) -> str:
+    """Whether you have won; of a draw there is nothing to add."""
+    if not table.you or not table.is_over:
+        return ""
+    key = {1: "studio-won", -1: "studio-lost"}.get(_score_of(table, table.you))
+    return words.text(key) if key else ""
+
+
+def _score_of(table: Table, seat: str) -> int:
+    """What the end of a game counts for a player, as outcomes count."""
+    if not table.early:
+        assert table.outcome
+        return table.outcome.scores[table.players.index(seat)]
+    if table.early in (AGREED, GIVEN_UP):
+        return -1 if table.early == GIVEN_UP else 0
+    return -1 if table.early.lower().startswith(seat) else 1
 
 
 def early_text(early: str, players: Sequence[str], words: Catalogue) -> str:

@@ -68,7 +68,7 @@ class Playing:
         if "setup" in told and seen.has_secrets:
             return RedirectResponse(seen.address(), 303)
         picked = tuple(told.get("pick", "").split())
-        wishes = ("values" in told, "solve" in told, "offer" in told)
+        wishes = (name in told for name in ("values", "solve", "offer", "miss"))
         asked = Asked(picked, told.get("try", ""), *wishes)
         return self._shown(request, seen, asked)
 
@@ -196,7 +196,7 @@ def opened(said: Query, of_day: OfDay) -> Table:
         origin = Origin(game.name, setup.code)
     bare = table([*Table(origin).query, *_others(told).items()])
     seated = {seat: told[seat] for seat in bare.players if told.get(seat)}
-    return table([*bare.query, *seated.items()])
+    return table([*bare.query, *seated.items()]).faced
 
 
 def _others(told: Mapping[str, str]) -> Mapping[str, str]:

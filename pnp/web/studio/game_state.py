@@ -208,9 +208,25 @@ class Table:
         return "" if name == YOU or self.is_over else name
 
     @property
+    def here(self) -> Sequence[str]:
+        """Those of the players that are you."""
+        return [seat for seat in self.players if seat not in self.seated]
+
+    @property
+    def you(self) -> str:
+        """The only one of you, where others are our players; else empty."""
+        return self.here[0] if self.seated and len(self.here) == 1 else ""
+
+    @property
     def is_watched(self) -> bool:
         """Whether our players play among themselves."""
-        return len(self.seated) == len(self.players)
+        return not self.here
+
+    @property
+    def faced(self) -> "Table":
+        """The same, its board turned where you sit at its far side."""
+        is_far = self.game.drawing.is_faced and self.you == self.players[-1]
+        return replace(self, looks=self.looks | {"turned"}) if is_far else self
 
     def with_player(self, seat: str, name: str) -> "Table":
         """The table at which one of our players, or you, plays for a seat."""

@@ -19,12 +19,12 @@ from pnp.web.studio.game_page import (
     Played,
     adviser,
     choices,
-    named,
     seats,
+    sits,
     themes,
     variants,
 )
-from pnp.web.studio.game_state import YOU, Query, Table
+from pnp.web.studio.game_state import Query, Table
 from pnp.web.studio.jobs import Sheets, Wanted
 from pnp.web.studio.puzzle_page import Tried, has_puzzles, kinds, levels
 from pnp.web.studio.rules_reading import address
@@ -34,6 +34,7 @@ from pnp.words.catalogue import LANGUAGES, Catalogue, Language, catalogue
 
 TYPES = {
     "css": "text/css",
+    "ico": "image/vnd.microsoft.icon",
     "js": "text/javascript",
     "svg": "image/svg+xml",
     "txt": "text/plain",
@@ -71,6 +72,7 @@ def page(
         home=f"/{language}/",
         front="",
         here=here,
+        own=f"{here}?{urlencode(list(said))}",
         tongues=tongues,
         credits=[words.text("credits"), words.text("unofficial")] if game else [],
         choices=choices(language, game.name if game else ""),
@@ -101,15 +103,16 @@ def played(
         "asked": table.query,
         "kept": [("game", table.game.name), *table.seated.items(), *_theme(table)],
         "query": urlencode(list(table.query)),
-        "record": f"record?{urlencode(packed_query.query(record(table, day, words)))}",
+        "record": f"record?{urlencode(_recorded(table, day, words))}",
         "start": "" if shown.secret else table.origin.setup or table.origin.position,
         "themes": themes(table, words),
         "token": token,
         "answer": answer,
         "around": other_side(table),
         "larger": other_size(table),
-        "rules": address(table.game, table.start.variants),
+        "rules": rules(table),
         "how": written(table.game, words),
+        "key": words.messages.get("studio-key", ""),
         "counts": counts(table),
         "seats": seats(table, words),
         "variants": variants(table, words),
@@ -123,11 +126,13 @@ def played(
 
 def record(table: Table, day: datetime.date, words: Catalogue) -> str:
     """The record of a table, with who played and when it is written down."""
-    who = (
-        f"{named(seat, words)}: {adviser(table.seated.get(seat, YOU), words)}"
-        for seat in table.players
-    )
-    return f"# {', '.join(who)}, {words.date(day)}\n{table.written}"
+    who = ", ".join(each.label for each in sits(table, words))
+    return f"# {who}, {words.date(day)}\n{table.written}"
+
+
+def _recorded(table: Table, day: datetime.date, words: Catalogue) -> Query:
+    """The record as an address says it, and who sits there when it is played on."""
+    return [*packed_query.query(record(table, day, words)), *table.seated.items()]
 
 
 def _theme(table: Table) -> Query:
@@ -144,6 +149,11 @@ def _asked(shown: Played) -> Query:
 def written(game: AnyGame, words: Catalogue) -> str:
     """How moves are typed, where they are not shown so."""
     return words.text("record-hint") if game.drawing.spelled else ""
+
+
+def rules(table: Table) -> str:
+    """Where the rules of a table are, which lead back to it."""
+    return address(table.game, table.start.variants, table=table.query)
 
 
 def other_side(table: Table) -> str:
@@ -165,7 +175,7 @@ def puzzled(shown: Tried, language: Language, *, swapped: bool) -> str:
         "swapped": swapped,
         "around": other_side(shown.table),
         "larger": other_size(shown.table),
-        "rules": address(game, shown.table.start.variants),
+        "rules": rules(shown.table),
     }
     if swapped:
         return markup("studio-try.html", words, **context)
@@ -174,13 +184,20 @@ def puzzled(shown: Tried, language: Language, *, swapped: bool) -> str:
 
 
 def sought(
-    game: AnyGame, code: PuzzleCode, said: Query, token: str, language: Language
+    game: AnyGame,
+    code: PuzzleCode,
+    said: Query,
+    token: str,
+    language: Language,
+    *,
+    is_of_day: bool,
 ) -> str:
     """The page of a puzzle that is yet to be made, and how far it was tried."""
     words = catalogue(game.name, language)
     context: Mapping[str, Any] = {
         "query": urlencode(said),
         "code": code.code,
+        "is_of_day": is_of_day,
         "levels": list(levels(game, code, code.level)),
         "kinds": list(kinds(game, code, words)),
         "command": f"pnp puzzle --code {code.code} --lang {language}",

@@ -22,6 +22,7 @@ from pnp.web.site.entry import Entry, entry
 from pnp.web.studio import refusal_messages, visibility
 from pnp.web.studio.game_page import Option, named
 from pnp.web.studio.game_state import ALL, Origin, Table
+from pnp.web.studio.refusal_messages import Refusal
 from pnp.web.studio.shell_commands import drawing
 from pnp.web.studio.touch_board import Board, board
 from pnp.words.catalogue import Catalogue, Language, catalogue
@@ -60,6 +61,8 @@ class Tried:
     """What there is to know of how the solution is written."""
     board: Board
     note: Note | None
+    refusal: Refusal | None
+    """Why a move that was touched is not legal."""
     laid: Sequence[Option]
     """What was done in any order, each with where it is taken back alone."""
     onward: str
@@ -68,6 +71,8 @@ class Tried:
     kinds: Sequence[Option]
     drawing: str
     """What draws the board at the prompt."""
+    answered: bool
+    """Whether the other side made the last move, which is seen to be made."""
 
 
 def of_day(game: AnyGame, day: datetime.date) -> str:
@@ -192,6 +197,8 @@ def tried(
     picked: tuple[str, ...],
     language: Language,
     noting: Noting = noted,
+    *,
+    missed: bool = False,
 ) -> Tried | Table:
     """What the page of a puzzle shows after some moves; a table where more follows."""
     words = catalogue(found.game.name, language)
@@ -202,9 +209,14 @@ def tried(
     lesson = lesson_words(found.game, found.puzzle, words)
     legend = legend_of(found.game, found.puzzle)
     _, read = puzzle_code(found.code)
-    shown = board(table, language, picked)
+    plies, answered = None, bool(_answerer(table))
+    if answered:
+        # What was tried is seen to move before the reply: both came at once.
+        last = tuple(ply for turn in table.turns[-2:] for ply in turn)
+        plies = visibility.seen_plies(table, last)
+    shown = board(table, language, picked, plies=plies, missed=missed)
     if note and note.is_over:
-        shown = replace(shown, spots=(), beside=(), moves=())
+        shown = replace(shown, spots=(), beside=(), moves=(), elsewhere="")
         if not note.is_wrong:
             told = replace(told, told=replace(told.told, how=""))
     return Tried(
@@ -215,11 +227,13 @@ def tried(
         on_paper(words.caption(legend.unpictured), words),
         shown,
         note,
+        None,
         tuple(_laid(table, words)) if _in_any_order(found) else (),
         f"puzzle?{urlencode([*_onward(found, read)])}",
         tuple(levels(found.game, read, found.puzzle.level)),
         tuple(kinds(found.game, read, words)),
         drawing(table, language),
+        answered,
     )
 
 
@@ -229,9 +243,7 @@ def refused(shown: Tried, text: str, language: Language) -> Tried:
     fault = refusal_messages.tried(
         table.game, visibility.seen(table, table.now), text, language
     )
-    if not isinstance(fault, refusal_messages.Refusal):
-        return shown
-    return replace(shown, note=Note(fault.head, fault.why, True))
+    return replace(shown, refusal=fault) if isinstance(fault, Refusal) else shown
 
 
 def table_of(found: Posed, moves: str, looks: frozenset[str] = frozenset()) -> Table:
@@ -250,6 +262,15 @@ def table_of(found: Posed, moves: str, looks: frozenset[str] = frozenset()) -> T
     if not found.puzzle.truth:
         return replace(table, eyes=ALL)
     return replace(table, eyes=table.mover if not moves else _solver(table))
+
+
+def _answerer(table: Table) -> str:
+    """Who of the other side made the last move; empty where nobody did."""
+    if not table.moves or table.game.rules.is_shared:
+        return ""
+    seat: int = table.plies[-1].before.turn
+    player = table.players[table.owners[seat]]
+    return "" if player == _solver(table) else player
 
 
 def _solver(table: Table) -> str:
@@ -359,9 +380,16 @@ def _note(
         is_only = where.is_first and where.is_only
         end = words.text("studio-only-one" if is_only else "studio-goes-on")
         return Note(head, " ".join([*known, end]), True, back, True)
+    who = _answerer(table)
+    answer = _answered(who, str(table.plies[-1].move), words) if who else ""
     if where.is_over:
-        return Note(words.text("studio-solved"), "", False, is_over=True)
-    return Note(words.text("studio-right"), "", False) if table.moves else None
+        return Note(words.text("studio-solved"), answer, False, is_over=True)
+    return Note(words.text("studio-right"), answer, False) if table.moves else None
+
+
+def _answered(seat: str, reply: str, words: Catalogue) -> str:
+    player, move = named(seat, words), on_paper(reply, words)
+    return words.text("studio-answered", player=player, move=move)
 
 
 def _taught(lesson: Taught, where: _Where, words: Catalogue) -> Sequence[str]:
@@ -400,9 +428,7 @@ def _refuted(found: Posed, table: Table, words: Catalogue) -> Sequence[str]:
         return said or [on_paper(words.tell(ending), words)]
     is_ours = found.game.rules.is_shared or table.mover == _solver(table)
     if perfect and not is_ours and (replies := perfect(ply.after)):
-        player = named(table.mover, words)
-        move = on_paper(str(replies[0]), words)
-        said.append(words.text("studio-answered", player=player, move=move))
+        said.append(_answered(table.mover, str(replies[0]), words))
     return said
 
 

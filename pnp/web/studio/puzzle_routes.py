@@ -73,11 +73,15 @@ class Puzzling:
         if not made and not is_held(game, read):
             trial = _trial(told, read.code)
             token, language = self.common.token, spoken(request)
-            return page(page_views.sought(game, read, trial, token, language))
+            is_of_day = read.code == of_day(game, self.common.day())
+            asked = game, read, trial, token, language
+            return page(page_views.sought(*asked, is_of_day=is_of_day))
         found = posed(code, made)
         picked = tuple(told.get("pick", "").split())
         table = table_of(found, told.get("moves", ""), looks(told))
-        shown = tried(table, found, picked, spoken(request), self._noted)
+        shown = tried(
+            table, found, picked, spoken(request), self._noted, missed="miss" in told
+        )
         if not isinstance(shown, Tried):
             return RedirectResponse(shown.address(), 303)
         if text := told.get("try"):

@@ -64,25 +64,38 @@ class Read:
     result: str
     strict: str
     """The record in its strict form."""
+    onward: int
+    """After how many turns it is played on: before one that is a mistake."""
     table: str
-    """Where it is played on; empty where the game is over."""
+    """Where it is; empty where the game is over."""
     can_judge: bool
 
 
 def read(
-    text: str, at: int | str | None, language: Language, judged: Judgements
+    text: str,
+    at: int | str | None,
+    language: Language,
+    judged: Judgements,
+    seated: Mapping[str, str] | None = None,
 ) -> Read | Refusal:
-    """A record after some of its turns, all of them if it is not said; or its fault."""
+    """A record after some of its turns, all of them if it is not said; or its fault.
+
+    Where it is played on our players are seated as they were.
+    """
     try:
         transcript = transcript_of_text(text_within_limit(text))
     except UnreadError as error:
         found = refusal(error.game or find("claustro"), error, language)
         return found._replace(lines=tuple(lines(text_within_limit(text), error)))
-    return _opened(transcript, at, language, judged)
+    return _opened(transcript, at, language, judged, seated or {})
 
 
 def _opened(
-    found: Transcript, at: int | str | None, language: Language, judged: Judgements
+    found: Transcript,
+    at: int | str | None,
+    language: Language,
+    judged: Judgements,
+    seated: Mapping[str, str],
 ) -> Read:
     game, played = find(found.record.game), found.played
     words = catalogue(game.name, language)
@@ -90,6 +103,9 @@ def _opened(
     turned = next((n for n, each in sorted(judged.items()) if each.is_mistake), 0)
     wanted = turned or None if at == TURNED else at
     number = max(0, min(wanted, last)) if isinstance(wanted, int) else last
+    is_mistake = number in judged and judged[number].is_mistake
+    onward = number - is_mistake
+    is_over = onward == last and bool(outcome or found.early)
     moments = Moments(game, words)
     moment = moments.moment(played, range(number, number + 1))
     scene = game.drawing.shown(*played.after(number))
@@ -107,9 +123,10 @@ def _opened(
         turned,
         _result(found, words),
         found.written(),
+        onward,
         ""
-        if number == last and (outcome or found.early)
-        else _table(found, number).address(),
+        if is_over
+        else replace(_table(found, onward), seated=seated).faced.address(),
         game.solver.verdict is not None,
     )
 

@@ -2,8 +2,9 @@
 
 import asyncio
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from shlex import join
 from typing import Any
 from urllib.parse import urlencode
@@ -55,7 +56,7 @@ class Reading:
         known: Judgements | None = None
         if asked.is_judged:
             known = self.common.kept(judged, asked.text, language)
-        found = read(asked.text, asked.at, language, known or {})
+        found = read(asked.text, asked.at, language, known or {}, asked.seated)
         fault = found if isinstance(found, Refusal) else None
         game = None if isinstance(found, Refusal) else found.game
         shown: dict[str, Any] = {
@@ -86,7 +87,8 @@ class Reading:
         words = catalogue(names()[0], spoken(request))
         at = asked.at if isinstance(asked.at, int) else 0
         text = with_line(asked.text, at, told.get("line", ""), words)
-        kept = replace(asked, text=text, base=packed_query.query(text))
+        base = [*packed_query.query(text), *asked.seated.items()]
+        kept = replace(asked, text=text, base=base)
         return RedirectResponse(kept.address, 303)
 
     def saved(self, request: Request) -> Response:
@@ -149,7 +151,8 @@ class _Asked:
 
     text: str
     base: Query
-    """The record alone."""
+    """The record alone, and who of our players sat there."""
+    seated: Mapping[str, str]
     at: int | str | None
     is_judged: bool
 
@@ -185,4 +188,10 @@ def _asked(told: Query) -> _Asked:
     else:
         text = text_within_limit(text)
         base = [*packed_query.query(text)]
-    return _Asked(text, base, turn, "judge" in said)
+    seated = {name: who for name, who in told if name in _seats()}
+    return _Asked(text, [*base, *seated.items()], seated, turn, "judge" in said)
+
+
+@cache
+def _seats() -> frozenset[str]:
+    return frozenset(seat for name in names() for seat in find(name).rules.seats)

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from html import escape
+from itertools import product
 from urllib.parse import urlencode
 
 from pnp.games import AnyGame
@@ -11,16 +13,53 @@ from pnp.press.rulebook.reflowed_rules import anchor, rules_reading
 from pnp.press.rulebook.rule_text import rule_blocks
 from pnp.scene.reflowable import Element, Link, Reading, Words
 from pnp.typeset.blocks import Heading, Rule
+from pnp.web.studio.game_state import Query
 from pnp.words.catalogue import LANGUAGES, Catalogue, Language, catalogue
 
 FORMS = ("rules", "booklet", "large")
 """How rules are printed; the words call each ``studio-rules-FORM``."""
 
 
-def address(game: AnyGame, variants: Sequence[str] = (), page: str = "rules") -> str:
-    """Where the rules of a game are, from the folder of a language."""
+def address(
+    game: AnyGame,
+    variants: Sequence[str] = (),
+    page: str = "rules",
+    table: Query = (),
+) -> str:
+    """Where the rules of a game are, from the folder of a language.
+
+    They lead back to a table by what its address says, be it of a puzzle.
+    """
     asked = [("game", game.name), *(("variant", each) for each in variants)]
-    return f"{page}?{urlencode(asked)}"
+    own = (each for each in table if each[0] not in ("game", "variant"))
+    return f"{page}?{urlencode([*asked, *own])}"
+
+
+def led_back(made: bytes, game: AnyGame, variants: Sequence[str], said: Query) -> bytes:
+    """A page of rules whose links lead back to the table that its address says.
+
+    It takes a while to make, and is made once for all tables.
+    """
+    names = {name for name, _ in said}
+    if "code" in names:
+        kept = [each for each in said if each[0] not in ("game", "variant")]
+        back = f"puzzle?{urlencode(kept)}"
+    elif names & {"setup", "sealed", "position"}:
+        back = f"play?{urlencode(said)}"
+    else:
+        return made
+    ways = {_table(game): back, address(game, variants): f"rules?{urlencode(said)}"}
+    for language, (plain, own) in product(LANGUAGES, ways.items()):
+        made = made.replace(_linked(language, plain), _linked(language, own))
+    return made
+
+
+def _linked(language: Language, to: str) -> bytes:
+    return f'href="{escape(f"/{language}/{to}")}"'.encode()
+
+
+def _table(game: AnyGame) -> str:
+    return f"play?game={game.name}"
 
 
 def reading(game: AnyGame, language: Language, variants: Sequence[str]) -> Reading:
@@ -39,9 +78,7 @@ def reading(game: AnyGame, language: Language, variants: Sequence[str]) -> Readi
 def _links(game: AnyGame, words: Catalogue, variants: Sequence[str]) -> Iterator[Link]:
     """To the game, to paper, to other languages."""
     language = words.language
-    yield Link(
-        words.text("studio-play"), f"/{language}/play?game={game.name}", language
-    )
+    yield Link(words.text("studio-play"), f"/{language}/{_table(game)}", language)
     for form in FORMS:
         to = f"/{language}/{address(game, variants, f'rules/{form}.pdf')}"
         yield Link(words.text(f"studio-rules-{form}"), to, language)

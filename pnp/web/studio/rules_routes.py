@@ -11,13 +11,14 @@ from pnp.games import AnyGame, find
 from pnp.web.studio import jobs
 from pnp.web.studio.game_state import Query
 from pnp.web.studio.responses import FRESH, Common, said, spoken
-from pnp.web.studio.rules_reading import FORMS
+from pnp.web.studio.rules_reading import FORMS, led_back
 
 STILL = (
-    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; "
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; "
+    "font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-"""The page is one file, styles and letters included; nothing in it can run."""
+"""The page is one file, styles and letters included; nothing in it can run. Browsers
+ask for its icon beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,7 @@ class Ruling:
         """The rules of a game as they are read on a screen, and all its clauses."""
         game, variants = _asked(said(request))
         made = self.common.needed(jobs.rules, game.name, variants, spoken(request))
+        made = led_back(made, game, variants, said(request))
         headers = {**FRESH, "content-security-policy": STILL}
         return Response(made, 200, headers, "text/html")
 

@@ -23,6 +23,8 @@ class Asked:
     """Whether a solver is to say what it finds."""
     offers: bool = False
     """Whether a draw is offered."""
+    missed: bool = False
+    """Whether something was touched that means nothing."""
 
 
 def commands(table: Table, asked: Asked, language: Language) -> Sequence[str]:

@@ -8,6 +8,7 @@ from math import ceil, hypot
 from typing import Any, NamedTuple
 from urllib.parse import parse_qsl
 
+from pnp.boards.diagram import LETTER
 from pnp.games import AnyGame
 from pnp.press.captions.alt_text import silent, told_scene
 from pnp.press.captions.move_text import on_paper
@@ -15,7 +16,8 @@ from pnp.protocol.drawing import Clicks
 from pnp.protocol.drawing import Spot as Place
 from pnp.render import svg
 from pnp.scene.document import Page
-from pnp.scene.nodes import Group, Scene, scaling
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import Group, Node, Point, Scene, Text, rotation, scaling
 from pnp.scene.theme import load
 from pnp.web.documents.page_ground import grounded
 from pnp.web.studio import visibility
@@ -124,6 +126,10 @@ class Board:
     """Where things went in the last turn, one after another."""
     held: Sequence[Clicks]
     """Where things have come to that are moved now; the last of them is in hand."""
+    elsewhere: str
+    """Where touching what means nothing now leads; empty where nobody may touch."""
+    missed: str
+    """What may be touched, once something else was."""
 
 
 def board(
@@ -131,17 +137,24 @@ def board(
     language: Language,
     picked: Clicks = (),
     worth: Mapping[str, str] | None = None,
+    plies: Plies | None = None,
+    *,
+    missed: bool = False,
 ) -> Board:
-    """The board of a table, with what was touched so far.
+    """The board of a table, with what was touched so far, be it nothing that counts.
 
     Moves have what they are worth where that is given, as ``W5``, ``C`` or ``L4``.
+    What is seen to move are some plies, or those of the last turn.
     """
     words = catalogue(table.game.name, language)
     scene = visibility.drawn(table)
     found = choice(table.game, visibility.legal(table), picked)
     hand = _Hand(table, words, found, worth or {})
+    picture = silent(scene)
+    if "turned" in table.looks:
+        picture = replace(picture, nodes=tuple(map(_upright, picture.nodes)))
     return Board(
-        embedded(silent(scene), table.theme),
+        embedded(picture, table.theme),
         round(1000 * scene.height / scene.width),
         spoken(scene, words),
         headline(scene, words),
@@ -151,8 +164,10 @@ def board(
         tuple(hand.written()),
         len(found.moves),
         bool(found.picked),
-        _joined(visibility.last_turn(table), table.game),
+        _joined(visibility.last_turn(table) if plies is None else plies, table.game),
         _held(table, found),
+        hand.elsewhere(),
+        hand.missed() if missed else "",
     )
 
 
@@ -187,6 +202,19 @@ def drawing(table: Table, language: Language, *, on_page: bool = False) -> bytes
     if on_page:
         return grounded(scene, colours, language)
     return svg.render(Page(scene), colours, language)
+
+
+def _upright(node: Node) -> Node:
+    """What is written, so that it is read where all is turned around."""
+    match node:
+        case Group(children):
+            return replace(node, children=tuple(map(_upright, children)))
+        case Text(_, at, size) if box := bounds([node]):
+            # By how high letters are, not these: on a line they stay on a line.
+            middle = Point((box.left + box.right) / 2, at.y - size * LETTER)
+            return Group((node,), rotation(180, about=middle))
+        case _:
+            return node
 
 
 def embedded(scene: Scene, theme: str) -> str:
@@ -225,8 +253,10 @@ def places(game: AnyGame) -> str:
     wide, spots = game.drawing.view(game.start(), ()).width, touch.spots()
     share = 100 / wide
     cell = next(iter(spots.values())).size
+    least = ceil(LEAST * wide / cell)
     rules = [
-        f".{game.name} .board{{--least:{ceil(LEAST * wide / cell)}px}}",
+        f".{game.name} .board{{--least:{least}px}}",
+        f"@media(max-width:{least - 1}px){{.{game.name} .wider{{display:block}}}}",
     ]
     rules += [
         f".{game.name} .at-{name}{{left:{spot.middle.x * share:.3f}%;"
@@ -308,8 +338,17 @@ class _Hand:
         text = touch.move_of_clicks(position, (*self.choice.picked, name))
         if not text:
             return None
-        address = self.table.address(**{"try": text}, **self._picks())
+        address = self._to(self.choice.picked, **{"try": text})
         return Spot(name, self._place(name), address, "no")
+
+    def elsewhere(self) -> str:
+        """Where touching anything else leads, which says what may be touched."""
+        return self._to(self.choice.picked, miss="on") if self.choice.moves else ""
+
+    def missed(self) -> str:
+        """What may be touched now."""
+        has_more = any(True for _ in self.beside())
+        return self.words.text(f"studio-missed{'-beside' if has_more else ''}")
 
     def beside(self) -> Iterator[Spot]:
         touch, found = self.table.game.drawing.touch, self.choice
@@ -353,11 +392,10 @@ class _Hand:
         spot = touch.spots().get(name) if touch else None
         return self.words.tell(spot.called) if spot and spot.called else name
 
-    def _to(self, picked: Clicks) -> str:
-        return self.table.address(**_said_picks(picked))
-
-    def _picks(self) -> Mapping[str, str]:
-        return _said_picks(self.choice.picked)
+    def _to(self, picked: Clicks, **more: str) -> str:
+        said = {"pick": " ".join(picked)} if picked else {}
+        kept = {"values": "on"} if self.worth else {}
+        return self.table.address(**more, **said, **kept)
 
     def _worth(self, name: str) -> tuple[str, str]:
         """What the best move is worth that goes on with a place."""
@@ -376,10 +414,6 @@ def _covers(place: Place, other: Place) -> bool:
         return False
     across, along = place.middle.x - other.middle.x, place.middle.y - other.middle.y
     return 2 * hypot(across, along) < place.size
-
-
-def _said_picks(picked: Clicks) -> Mapping[str, str]:
-    return {"pick": " ".join(picked)} if picked else {}
 
 
 def _rank(worth: str) -> tuple[int, int]:

@@ -17,7 +17,7 @@ def looking(table: Table) -> str:
         return ALL
     if table.eyes in (ALL, NOBODY):
         return table.eyes
-    here = [seat for seat in table.players if seat not in table.seated]
+    here = table.here
     if len(here) > 1 and table.mover in here and table.eyes != table.mover:
         return NOBODY
     if table.eyes in table.players:

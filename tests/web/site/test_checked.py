@@ -128,6 +128,7 @@ def test_every_page_has_an_icon(folder: Path) -> None:
         (place,) = re.findall(r'<link rel="icon" href="([^"]*)" type="image/', text)
         assert normpath(f"{path}/../{place}") == "img/icon.svg"
     assert len((folder / "img/icon.svg").read_bytes()) < 1_000
+    assert (folder / "favicon.ico").read_bytes()[:4] == b"\0\0\1\0"
 
 
 def test_pages_are_valid(folder: Path) -> None:

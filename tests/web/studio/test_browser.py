@@ -437,17 +437,20 @@ def test_what_is_moved_is_drawn_in_hand(page: Any, address: str) -> None:
     assert page.locator(".piece").count() == 2
 
 
+COUNT = """new MutationObserver(() => {
+    const all = document.querySelectorAll(".piece:not(.lifted)").length;
+    window.most = Math.max(window.most || 0, all);
+}).observe(document.body, {childList: true, subtree: true})"""
+"""Counts the pieces that are seen to move at once, at most."""
+
+
 @pytest.mark.parametrize(("motion", "count"), [("no-preference", 3), ("reduce", 0)])
 def test_what_a_player_of_ours_moves_is_seen_to_move(
     browser: Any, address: str, motion: str, count: int
 ) -> None:
     with opened(browser, reduced_motion=motion) as page:
         page.goto(f"{address}en/{START}&black=greedy")
-        seen = """new MutationObserver(() => {
-            const all = document.querySelectorAll(".piece:not(.lifted)").length;
-            window.most = Math.max(window.most || 0, all);
-        }).observe(document.body, {childList: true, subtree: true})"""
-        page.evaluate(seen)
+        page.evaluate(COUNT)
         touch(page, "b1")
         touch(page, "b2")
         page.wait_for_url(re.compile(r"moves=b1-b2\+"), timeout=20_000)
@@ -456,14 +459,95 @@ def test_what_a_player_of_ours_moves_is_seen_to_move(
         assert page.locator(".piece").count() == 0
 
 
+def test_a_reply_in_a_puzzle_is_seen_to_move(browser: Any, address: str) -> None:
+    found = posed(of_day(find("claustro"), DAY))
+    answer = found.puzzle.answer
+    assert answer
+    with opened(browser) as page:
+        page.goto(f"{address}en/puzzle?code={found.code}")
+        page.evaluate(COUNT)
+        tried(page, answer.move)
+        page.wait_for_selector("text=Right. Go on.")
+        page.wait_for_timeout(1500)
+        assert page.evaluate("window.most") > 3
+        assert page.locator(".piece").count() == 0
+
+
+def test_the_head_leads_back_to_the_game_from_every_page(
+    page: Any, address: str
+) -> None:
+    page.goto(f"{address}en/{START}&black=greedy")
+    for name in ("b1", "b2"):
+        touch(page, name)
+    page.wait_for_url(re.compile(r"moves=b1-b2\+"), timeout=20_000)
+    there = page.url
+    page.click("header >> text=Play")
+    assert page.url == there
+    for name in ("Print", "Records"):
+        page.click(f"header >> text={name}")
+        page.click("header >> text=Play")
+        assert page.url == there
+    page.goto(f"{address}en/")
+    page.click("header >> text=Play")
+    assert page.url == there
+    page.click("text=Rules")
+    page.click("text=Play")
+    page.wait_for_url(there)
+    page.goto(f"{address}en/print?game=tophats")
+    page.click("header >> text=Play")
+    assert "game=tophats" in page.url
+
+
+def test_a_touch_of_what_cannot_be_moved_is_answered(page: Any, address: str) -> None:
+    page.goto(f"{address}en/{START}")
+    page.mouse.click(*page.evaluate(MIDDLE, "e4"))
+    page.wait_for_selector("text=Nothing to choose there now")
+    touch(page, "b1")
+    assert page.locator("text=Nothing to choose there now").count() == 0
+
+
+@pytest.mark.parametrize("wide", [390, 1366])
+def test_values_leave_what_they_judge_in_sight(
+    page: Any, address: str, wide: int
+) -> None:
+    """A pawn takes the middle half of its square."""
+    page.set_viewport_size({"width": wide, "height": 844})
+    for turned in ("", "&turned=on"):
+        page.goto(f"{address}en/{START}&values=on{turned}")
+        for value in page.locator(".spot .val").all():
+            box, spot = value.bounding_box(), value.locator("..").bounding_box()
+            assert box["y"] + box["height"] < spot["y"] + 0.3 * spot["height"]
+
+
+def test_a_record_begins_with_its_board_on_a_telephone(page: Any, address: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{address}it/record?game=claustro&at=2")
+    board, text = (page.locator(each).bounding_box() for each in (".board", "#text"))
+    assert board["y"] + board["height"] < 600
+    assert board["y"] < text["y"]
+    page.set_viewport_size({"width": 1366, "height": 768})
+    board, text = (page.locator(each).bounding_box() for each in (".board", "#text"))
+    assert text["x"] < board["x"]
+
+
+def test_a_list_that_is_folded_stays_so(page: Any, address: str) -> None:
+    page.goto(f"{address}en/{START}&moves=b1-b2")
+    for is_open in (True, False):
+        assert page.is_visible(".rec") == is_open
+        touch(page, "c5")
+        assert page.is_visible(".rec") == is_open
+        page.keyboard.press("Escape")
+        page.wait_for_url(lambda now: "pick" not in now)
+        page.click("#rc")
+
+
 def test_values_are_seen_on_paper_without_backgrounds(page: Any, address: str) -> None:
     """White figures stand on dark discs, which a printer is told to keep."""
     page.goto(f"{address}en/{START}&values=on")
     page.emulate_media(media="print")
-    for which, part in ((".val.win", None), (".spot.even", "::before")):
-        kept = "([all, part]) => getComputedStyle(all, part).printColorAdjust"
-        disc = page.locator(which).first.element_handle()
-        assert page.evaluate(kept, [disc, part]) == "exact"
+    for which in (".legend .val.win", ".spot .val.even"):
+        kept = "each => getComputedStyle(each).printColorAdjust"
+        assert page.locator(which).first.evaluate(kept) == "exact"
 
 
 def test_another_language_goes_on_from_here(page: Any, address: str) -> None:

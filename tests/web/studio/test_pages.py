@@ -38,9 +38,8 @@ def test_a_page_has_an_icon_of_ours(client: TestClient, page: str) -> None:
 
 def test_the_icon_is_found_where_no_page_names_it(client: TestClient) -> None:
     icon = client.get("/favicon.ico")
-    assert icon.url.path == "/img/icon.svg"
-    assert icon.headers["content-type"].startswith("image/svg+xml")
-    assert b"<svg" in icon.content
+    assert icon.headers["content-type"] == "image/vnd.microsoft.icon"
+    assert icon.content.startswith(b"\0\0\1\0\1\0\x30\x30")
 
 
 @pytest.mark.quick

@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from base64 import b64decode
 from collections.abc import Iterator
 from dataclasses import replace
 from html import unescape
@@ -26,7 +27,7 @@ from pnp.web.studio import visibility
 from pnp.web.studio.game_page import Played, named, shown
 from pnp.web.studio.game_state import Origin, Table, table
 from pnp.web.studio.shell_commands import Asked
-from pnp.web.studio.touch_board import choice, drawing
+from pnp.web.studio.touch_board import board, choice, drawing
 from pnp.words.catalogue import LANGUAGES, catalogue
 from tests.mistakes import ANYTHING, mistyped
 from tests.web.studio.conftest import TOKEN
@@ -209,6 +210,163 @@ def test_a_game_that_ended_is_played_again_with_sides_changed(
     }  # fmt: skip
     told = client.get(f"/en/{again['href']}").text
     assert "To move: White (Master)." in told
+
+
+def test_the_head_leads_back_to_where_one_is(client: TestClient) -> None:
+    """A new game is asked for by itself; so are another record and puzzle."""
+    for address, key in (
+        (f"{START}&moves=b1-b2&black=greedy&theme=grey", "play"),
+        ("/it/record?game=claustro&at=3", "record"),
+        ("/it/puzzle?code=CLAP1-W3-00001-9", "puzzle"),
+    ):
+        (here,) = (
+            own
+            for _, own in leaf(client, address).elements
+            if own.get("aria-current") == "page"
+        )
+        path, _, query = here["href"].partition("?")
+        assert path == f"/it/{key}"
+        assert parse_qsl(query) == parse_qsl(address.partition("?")[2])
+    (play,) = (
+        own
+        for _, own in leaf(client, "record?game=claustro").elements
+        if own.get("id") == "play"
+    )
+    assert play["href"] == "/en/play?game=claustro"
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ["You won", "You lost", "White: you", "Black: Club player"]),
+        ("it", ["Hai vinto", "Hai perso", "Bianco: tu", "Nero: Giocatore di circolo"]),
+    ],
+)
+def test_beside_a_player_of_ours_one_is_told_who_one_is_and_whether_one_won(
+    client: TestClient, language: str, said: list[str]
+) -> None:
+    """By the rules, and by resigning; two at a screen read of colours alone."""
+    won, lost, you, other = said
+    table = whole("claustro")
+    ended = leaf(client, table.with_player("black", "search").plain, language)
+    assert won in ended.text
+    assert you in ended.text
+    assert other in ended.text
+    against = table.with_player("white", "search")
+    assert lost in leaf(client, against.plain, language).text
+    midst = table.back(3).with_player("black", "search")
+    resigned = leaf(client, replace(midst, early="White resigns").plain, language)
+    assert lost in resigned.text
+    midst_page = leaf(client, midst.plain, language)
+    assert {won, lost}.isdisjoint(re.split(r"\n", midst_page.text))
+    for each in (
+        table,
+        table.with_player("black", "search").with_player("white", "greedy"),
+    ):
+        text = leaf(client, each.plain, language).text
+        assert won not in text
+        assert lost not in text
+    assert you not in leaf(client, table.plain, language).text
+
+
+def test_who_has_two_colours_is_told_both(client: TestClient) -> None:
+    table = whole("gridblock").with_player("yellow", "search")
+    page = leaf(client, table.plain)
+    assert "Red + Green: you" in page.text
+    assert "Yellow + Blue: Club player" in page.text
+    assert "You lost" in page.text
+
+
+def test_won_together_or_lost_together_is_said_too(client: TestClient) -> None:
+    record = example(find("cancelletto"), "first")
+    start = Table(Origin("cancelletto", record.setup, record.position))
+    table = replace(start, moves=" ".join(record.turns)).with_player("blue", "search")
+    assert table.outcome
+    assert "You won" in leaf(client, table.plain).text
+    given_up = replace(table.back(3), early="resigned")
+    assert "You lost" in leaf(client, given_up.plain).text
+
+
+def test_at_the_end_all_that_follows_stands_above_the_moves(
+    client: TestClient,
+) -> None:
+    table = whole("gridblock")
+    text = client.get(f"/en/{table.plain}").text
+    ask, _, side = text.partition("<aside")
+    for name in ('id="rematch"', 'id="turned"', "Read this record"):
+        assert name in ask
+        assert name not in side
+    assert '<details><summary><h2 id="rc"' in side
+    midst = client.get(f"/en/{table.back(9).plain}").text.partition("<aside")[2]
+    assert '<details open><summary><h2 id="rc"' in midst
+    assert "Read this record" in midst
+
+
+def test_a_touch_that_means_nothing_is_answered_by_what_may_be_touched(
+    client: TestClient,
+) -> None:
+    """A pawn of the other side, or an empty square: what is in hand stays there."""
+    page = leaf(client, f"{START}&pick=b1")
+    (elsewhere,) = page.classed("elsewhere")
+    told = leaf(client, elsewhere["href"], "it")
+    assert "Lì ora non c’è nulla da scegliere" in told.text
+    assert told.classed("sel")[0]["id"] == "s-b1"
+    gate = leaf(client, "play?game=cancelletto&setup=CAN1-20-0007P-E&miss=on")
+    assert "touch what is ringed, or one of these." in gate.text
+    waiting = leaf(client, f"{START}&moves=b1-b2&black=greedy")
+    assert not waiting.classed("elsewhere")
+    assert not leaf(client, whole("claustro").plain).classed("elsewhere")
+    part = client.get(f"{START}&miss=on", headers={"hx-request": "true"}).text
+    assert re.search('id="said"[^>]*>Lì ora non c’è nulla', part)
+
+
+@pytest.mark.parametrize(("name", "said"), [
+    ("gridblock", "3.2 is round 3, turn 2"), ("tophats", "Badge: who built"),
+])  # fmt: skip
+def test_what_is_drawn_beside_a_board_is_explained(
+    client: TestClient, name: str, said: str
+) -> None:
+    assert said in leaf(client, seats(name).plain).text
+
+
+def test_who_plays_the_far_side_sees_the_board_from_there(client: TestClient) -> None:
+    """Where sides lie opposite; whoever sits there alone, and only then."""
+    for asked, is_turned in (
+        ("claustro&white=greedy", True),
+        ("claustro&black=greedy", False),
+        ("claustro", False),
+        ("claustro&white=greedy&black=greedy", False),
+        ("tophats&red=greedy", False),
+        ("gridblock&players=2&red=greedy", False),
+    ):
+        there = client.get(f"/en/new?game={asked}", follow_redirects=False)
+        assert ("turned=on" in there.headers["location"]) == is_turned
+    ended = leaf(client, whole("claustro").with_player("black", "greedy").plain)
+    (again,) = (own for _, own in ended.elements if own.get("id") == "rematch")
+    assert leaf(client, again["href"]).classed("turned")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_written_on_a_board_is_read_when_it_is_turned(name: str) -> None:
+    """Each is turned about its own middle, and the page turns the whole."""
+    table = seats(name)
+    plain, turned = (
+        b64decode(board(each, "en").picture.partition(",")[2]).decode()
+        for each in (table, replace(table, looks=frozenset({"turned"})))
+    )
+    texts = plain.count("<text")
+    assert texts
+    assert turned.count("<text") == texts
+    assert turned.count("(-1 0 0 -1") - plain.count("(-1 0 0 -1") == texts
+
+
+def test_a_board_wider_than_a_telephone_says_that_it_can_be_pushed(
+    client: TestClient,
+) -> None:
+    page = leaf(client, seats("cancelletto").plain)
+    assert "Push the board sideways" in page.text
+    sheet = client.get("/places/cancelletto.css").text
+    assert re.search(r"@media\(max-width:4\d\dpx\){\.cancelletto \.wider", sheet)
 
 
 def test_what_is_known_of_a_start_is_said(client: TestClient) -> None:
@@ -417,9 +575,11 @@ def test_each_turn_of_the_list_opens_the_board_after_it(client: TestClient) -> N
 def test_values_stand_on_the_board(client: TestClient, claustro_table: object) -> None:
     position = urlencode({"position": "#..B./WBW../...../..B.B/.WW.# w"})
     page = leaf(client, f"/en/play?game=claustro&{position}&values=on&pick=c4+d5")
-    (best,) = page.classed("win")[:1]
-    assert best["id"] == "s-d4"
+    (best,) = (own for _, own in page.elements if own.get("id") == "s-d4")
     assert best["aria-label"].endswith("+3")
+    assert "val win" in [own["class"] for own in page.classed("val")]
+    picked = leaf(client, f"play?game=claustro&{position}&values=on").place("c4")
+    assert "values=on" in picked, "they stay while a move is chosen"
 
 
 RIGHT = {

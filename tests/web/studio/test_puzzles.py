@@ -9,6 +9,7 @@ from starlette.testclient import TestClient
 from pnp.base.templates import read_text
 from pnp.games import find, puzzle_code
 from pnp.press.captions.lesson_text import lesson_words, plain
+from pnp.press.captions.move_text import on_paper
 from pnp.press.figures.annotated_game import briefly
 from pnp.web.studio import visibility
 from pnp.web.studio.jobs import made
@@ -18,6 +19,8 @@ from pnp.words.catalogue import LANGUAGES, catalogue
 from tests.web.studio.conftest import DAY, TOKEN
 from tests.web.studio.leaves import Leaf
 from tests.web.studio.test_playing import leaf
+
+WORDS = catalogue("claustro", "it")
 
 CODE = "CLAP1-W3-00001-9"
 
@@ -58,6 +61,39 @@ def test_a_puzzle_is_solved_by_its_answer(name: str) -> None:
         answer = following
     assert shown.note.head == "Solved."
     assert not shown.board.spots
+
+
+def test_a_reply_is_said_in_words_and_seen_to_move_after_what_was_tried(
+    client: TestClient,
+) -> None:
+    found = posed(of_day(find("claustro"), DAY))
+    answered = tried(table_of(found, found.puzzle.answer.move), found, (), "it")
+    assert not isinstance(answered, Tried)
+    before, after = (
+        client.get(f"/it/{table.address()}", headers={"hx-request": "true"}).text
+        for table in (table_of(found, ""), answered)
+    )
+    move, reply = answered.plies
+    who = {"w": "Bianco", "b": "Nero"}[str(reply.before)[-1]]
+    said = f"Giusto. Avanti. Il {who} risponde {on_paper(str(reply.move), WORDS)}."
+    assert re.search(f'id="said"[^>]*>{re.escape(said)}<', unescape(after))
+    assert "risponde" not in before
+    assert "data-answered" not in before
+    (paths,) = re.findall('data-paths="([^"]*)"[^>]*data-answered', after)
+    drawing = found.game.drawing
+    own, other = (drawing.paths(ply.before, ply.move)[0] for ply in (move, reply))
+    assert paths.split(";")[0].split()[:2] == [*own[:2]]
+    assert " ".join(other) in paths
+
+
+def test_a_refusal_in_a_puzzle_leads_to_its_rule_and_counts_as_no_try(
+    client: TestClient,
+) -> None:
+    page = leaf(client, f"puzzle?code={CODE}&pick=b1&try=b1-d3")
+    assert "Rule CLA-3" in page.text
+    assert not [own for _, own in page.elements if "data-wrong" in own]
+    told = leaf(client, f"puzzle?code={CODE}&miss=on")
+    assert "Nothing to choose there now" in told.text
 
 
 def test_a_wrong_try_is_told_why_but_not_what_would_be_right() -> None:
@@ -105,6 +141,9 @@ def test_another_puzzle_is_chosen_by_level_and_kind(client: TestClient) -> None:
 def test_a_puzzle_that_no_almanac_holds_is_made(client: TestClient) -> None:
     """The page asks for it; only a page of ours has it made, and then it is posed."""
     asking = leaf(client, f"puzzle?code={GATE}", "it")
+    assert "Si prepara un problema nuovo" in asking.text
+    today = leaf(client, "puzzle?game=cancelletto", "it")
+    assert "Si prepara il problema di oggi" in today.text
     assert "non è in nessun almanacco" in asking.text
     assert client.get(f"/it/seeking?code={GATE}&token=x").status_code == 400
     assert (

@@ -15,7 +15,8 @@ from pnp.games import find
 from pnp.games.transcripts import LETTERS
 from pnp.press.figures.examples import example
 from pnp.web.studio import packed_query
-from pnp.web.studio.record_page import Read, read
+from pnp.web.studio.game_state import Origin, Table
+from pnp.web.studio.record_page import Judgement, Read, read
 from tests.web.studio.conftest import TOKEN
 from tests.web.studio.leaves import Leaf
 
@@ -89,6 +90,44 @@ def test_a_game_is_played_on_from_the_turn_shown_unless_it_is_over() -> None:
         told = dict(parse_qsl(found.table.partition("?")[2]))
         assert bool(told) == (moves is not None)
         assert len(told.get("moves", "").split()) == (moves or 0)
+
+
+def test_a_game_is_played_on_against_who_played_it(client: TestClient) -> None:
+    """From every turn, after moves that were kept as well; seen from one's own side."""
+    record = example(find("claustro"), "first")
+    origin = Origin("claustro", record.setup)
+    for seat, is_turned in (("black", False), ("white", True)):
+        table = Table(origin, " ".join(record.turns[:7])).with_player(seat, "search")
+        page = Leaf(client.get(f"/en/{table.plain}").text)
+        links = (own.get("href", "") for own in page.classed("btn"))
+        (link,) = (each for each in links if each.startswith("record"))
+        kept = [own for _, own in page.elements if own.get("name") == seat]
+        assert {own.get("value") for own in kept} == {"search"}
+        read = client.get(f"/en/{link}&at=2").text
+        (onward,) = re.findall(r'id="branch" class="btn" href="([^"]*)"', read)
+        told = dict(parse_qsl(unescape(onward).partition("?")[2]))
+        assert told["moves"] == " ".join(record.turns[:2])
+        assert told[seat] == "search"
+        assert ("turned" in told) == is_turned
+        steps = re.findall(r'href="(record[^"]*at=3)"', read)
+        assert steps
+        assert all(f"{seat}=search" in each for each in steps)
+
+
+def test_a_turn_that_was_a_mistake_is_played_anew() -> None:
+    """The board is that before it, at the end of a game too."""
+    text = str(example(find("claustro"), "first"))
+    for at, wrong, onward in ((10, 10, 9), (9, 10, 9), (15, 15, 14), (0, 10, 0)):
+        judged = {wrong: Judgement("A mistake.", True)}
+        found = read(text, at, "en", judged, {"black": "greedy"})
+        assert isinstance(found, Read)
+        assert found.onward == onward
+        told = dict(parse_qsl(found.table.partition("?")[2]))
+        assert len(told.get("moves", "").split()) == onward
+        assert told["black"] == "greedy"
+    turned = read(text, "turned", "en", {10: Judgement("A mistake.", True)})
+    assert isinstance(turned, Read)
+    assert turned.onward == 9
 
 
 def test_every_turn_has_the_number_by_which_it_is_called(client: TestClient) -> None:

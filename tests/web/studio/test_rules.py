@@ -2,6 +2,7 @@
 
 import re
 from html import unescape
+from urllib.parse import parse_qsl
 
 import pytest
 from starlette.testclient import TestClient
@@ -52,9 +53,41 @@ def test_a_form_that_no_rules_have_is_refused(client: TestClient) -> None:
 def test_tables_puzzles_and_refusals_lead_to_the_rules(client: TestClient) -> None:
     start = "game=claustro&setup=CLA1-20-00000-F"
     table = client.get(f"/it/play?{start}&try=b1-d3").text
-    assert 'href="/it/rules?game=claustro#CLA-3"' in table
-    assert 'href="rules?game=claustro"' in table
-    assert 'href="rules?game=claustro"' in client.get("/it/puzzle").text
+    rules = "rules?game=claustro&amp;setup=CLA1-20-00000-F"
+    assert f'href="{rules}#CLA-3"' in table
+    assert f'href="{rules}"' in table
+    assert 'href="rules?game=claustro&amp;code=CLAP' in client.get("/it/puzzle").text
+
+
+@pytest.mark.parametrize(
+    "back",
+    [
+        "play?game=claustro&setup=CLA1-20-00000-F&moves=b1-b2&black=greedy",
+        "play?game=claustro&position=%23.BB.%2F....B%2FW...B%2FW....%2F.WW.%23+w"
+        "&variant=no-goal-drop&turned=on",
+        "puzzle?code=CLAP1-W3-00001-9",
+    ],
+)
+def test_rules_lead_back_to_the_board_that_they_were_opened_from(
+    client: TestClient, back: str
+) -> None:
+    """In each language; they are made once for all boards."""
+    page = client.get(f"/en/{back}").text
+    (there,) = {*re.findall(r'class="btn" href="(rules\?[^"]*)"', page)}
+    for language in LANGUAGES:
+        read = client.get(f"/{language}/{unescape(there)}").text
+        links = {*map(unescape, re.findall('href="([^"]*)"', read))}
+        path, _, query = f"/{language}/{back}".partition("?")
+        (to,) = (each for each in links if each.startswith(f"{path}?"))
+        assert sorted(parse_qsl(to.partition("?")[2])) == sorted(parse_qsl(query))
+        others = {each[4:] for each in links if re.match(r"/\w\w/rules\?", each)}
+        assert others == {unescape(there)}
+    plain = client.get("/en/rules?game=claustro").text
+    assert 'href="/en/play?game=claustro"' in plain
+
+
+def test_a_clause_that_was_asked_for_is_marked(client: TestClient) -> None:
+    assert ":target" in client.get("/en/rules?game=claustro").text
 
 
 def test_one_sits_down_by_two_clicks(client: TestClient) -> None:

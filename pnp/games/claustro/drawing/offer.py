@@ -33,6 +33,7 @@ DRAWING: Drawing[position.Position] = Drawing(
     touch=hit_areas,
     asked=hit_areas.asked_event,
     paths=hit_areas.paths,
+    is_faced=True,
     sign=plain.mover,
     small=view.small,
     solved=solution.solved,
