@@ -1,6 +1,6 @@
 """Drafts: the files of a language before they are translated, and what is left of them.
 
-A draft says in English, line by line, whatever there is to translate: it prints at once.
+A draft says everything in English, line by line, and prints at once.
 """
 
 import re
