@@ -91,7 +91,7 @@ def test_a_figure_stands_on_the_page_of_the_file_that_is_named(
         catalogue(game, language).text(key, page=0).rpartition("\xa0")[0]
         for key in ("on-page", "on-pages")
     )
-    last = {"en": "and", "it": "e"}[language]
+    last = {"en": "and", "it": "e", "de": "und"}[language]
     asks = (
         rf"((?:\d[a-h], )*\d[a-h]); "
         rf"((?:{one}\s\d+|{several}\s\d+(?:,\s\d+)*\s{last}\s\d+))\)"
