@@ -13,7 +13,7 @@ from starlette.responses import RedirectResponse, Response, StreamingResponse
 from starlette.routing import BaseRoute, Route
 
 from pnp.base.errors import ChoiceError, UserError
-from pnp.games import find, names
+from pnp.games import find
 from pnp.games.transcripts import text_within_limit
 from pnp.press.figures.examples import example
 from pnp.scene.theme import THEMES, USUAL
@@ -25,6 +25,7 @@ from pnp.web.studio.record_page import TURNED, Judgements, read, with_line
 from pnp.web.studio.refusal_messages import Refusal, refusal
 from pnp.web.studio.responses import FRESH, Common, StaleError, form, page, said, spoken
 from pnp.web.studio.solver_panel import streamed
+from pnp.web.studio.tongues import speaker
 from pnp.words.catalogue import Language, catalogue
 
 FORMS = {"pdf": "application/pdf", "html": "text/html"}
@@ -83,7 +84,8 @@ class Reading:
     async def kept(self, request: Request) -> Response:
         """To a record with moves that were tried from one of its turns."""
         asked, told = _asked(pairs := await form(request)), dict(pairs)
-        words = catalogue(names()[0], spoken(request))
+        language = spoken(request)
+        words = catalogue(speaker(language), language)
         at = asked.at if isinstance(asked.at, int) else 0
         text = with_line(asked.text, at, told.get("line", ""), words)
         kept = replace(asked, text=text, base=packed_query.query(text))
@@ -109,11 +111,12 @@ class Reading:
 
     async def _told(self, request: Request, client: str) -> str:
         """Where the record is now, or why nothing is said of it."""
-        words = catalogue(names()[0], spoken(request))
+        language = spoken(request)
+        words = catalogue(speaker(language), language)
         try:
             asked = await self._judged(request, client)
         except UserError as error:
-            fault = refusal(find(names()[0]), error, words.language)
+            fault = refusal(find(words.game), error, language)
             return markup("studio-refusal.html", words, refusal=fault)
         return markup("studio-found.html", words, address=asked.address)
 

@@ -11,7 +11,7 @@ from pnp.press.rulebook.reflowed_rules import anchor, rules_reading
 from pnp.press.rulebook.rule_text import rule_blocks
 from pnp.scene.reflowable import Element, Link, Reading, Words
 from pnp.typeset.blocks import Heading, Rule
-from pnp.words.catalogue import LANGUAGES, Catalogue, Language, catalogue
+from pnp.words.catalogue import Catalogue, Language, catalogue, languages
 
 FORMS = ("rules", "booklet", "large")
 """How rules are printed; the words call each ``studio-rules-FORM``."""
@@ -45,7 +45,7 @@ def _links(game: AnyGame, words: Catalogue, variants: Sequence[str]) -> Iterator
     for form in FORMS:
         to = f"/{language}/{address(game, variants, f'rules/{form}.pdf')}"
         yield Link(words.text(f"studio-rules-{form}"), to, language)
-    for other in LANGUAGES:
+    for other in languages(game.name):
         if other != language:
             name = catalogue(game.name, other).text("language-name")
             yield Link(name, f"/{other}/{address(game, variants)}", other)
