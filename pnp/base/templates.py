@@ -25,7 +25,7 @@ _KEPT: ContextVar[dict[str, str] | None] = ContextVar("_KEPT", default=None)
 
 @contextmanager
 def reading(folder: Path) -> Iterator[None]:
-    """Reads templates from a folder, such as a translator's copy, for a while."""
+    """Reads the templates of a folder before ours for a while, whatever is named."""
     token = _OTHER.set(folder)
     try:
         yield
@@ -43,17 +43,13 @@ def still() -> Iterator[None]:
         _KEPT.reset(token)
 
 
+@cache
 def templates() -> Traversable:
     """The root of the template tree.
 
     A wheel carries ``templates/`` as ``pnp/_templates``; a checkout, and so an
     editable install of one, keeps it beside the package.
     """
-    return _OTHER.get() or _own()
-
-
-@cache
-def _own() -> Traversable:
     packaged = files("pnp") / "_templates"
     return packaged if packaged.is_dir() else Path(__file__).parents[2] / "templates"
 
@@ -61,11 +57,11 @@ def _own() -> Traversable:
 def beside() -> Path | None:
     """The folder of a user's own templates, such as a language.
 
-    There is none while a copy of ours is checked. Raises ``UserError`` if what is named
-    is no folder.
+    Raises ``UserError`` if what is named is no folder.
     """
-    named = os.environ.get(VARIABLE)
-    if not named or _OTHER.get():
+    if own := _OTHER.get():
+        return own
+    if not (named := os.environ.get(VARIABLE)):
         return None
     if not (own := Path(named)).is_dir():
         raise UserError(f"{VARIABLE}: {quoted(named, PATH)} is no folder")
@@ -123,6 +119,14 @@ def own_folders() -> list[str]:
 def folders() -> list[str]:
     """The folders of templates: our own in order, then those of other games."""
     return list(dict.fromkeys((*own_folders(), *(game for game, _ in brought()))))
+
+
+def added() -> Iterator[str]:
+    """The templates that a user's own folder has beside ours."""
+    if own := beside():
+        for folder in filter(lambda each: (own / each).is_dir(), folders()):
+            names = sorted(f"{folder}/{name}" for name in _below(own / folder))
+            yield from (name for name in names if not _shipped(name).is_file())
 
 
 def holding(text: str) -> Iterator[str]:

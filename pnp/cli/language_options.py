@@ -32,15 +32,21 @@ def _or_all() -> Sequence[str]:
     return (*languages(), "all")
 
 
-EACH = click.option(
-    "--lang",
-    "spoken",
-    metavar="|".join(_or_all()),
-    type=Named("language", _one, _or_all),
-    default="all",
-    show_default=True,
-    help="The language of the paper.",
-)
+def _or_each(what: str) -> Callable[[F], F]:
+    return click.option(
+        "--lang",
+        "spoken",
+        metavar="|".join(_or_all()),
+        type=Named("language", _one, _or_all),
+        default="all",
+        show_default=True,
+        help=f"The language of {what}.",
+    )
+
+
+EACH = _or_each("the paper")
+
+PAGES = _or_each("its pages; of all, the front page is in the first")
 
 LANGUAGE = _in_language("the paper")
 

@@ -44,8 +44,8 @@ class Typesetting:
 def languages(*games: str) -> tuple[Language, ...]:
     """The languages in which there are words common to all, and words of some games.
 
-    >>> languages("claustro")
-    ('en', 'it')
+    >>> languages("claustro"), languages("gridblock")
+    (('en', 'de', 'it'), ('en', 'it'))
     """
     found = [
         match["tag"]
@@ -70,19 +70,23 @@ def spoken(language: Language, *games: str) -> Language:
     """The language, or ``ChoiceError`` if there are no templates in it."""
     offered = languages(*games)
     if language not in offered:
-        raise ChoiceError("language", language, list(offered))
+        kind = f"{games[0]} language" if len(games) == 1 else "language"
+        raise ChoiceError(kind, language, list(offered))
     return language
 
 
 def messages(folder: str, language: Language) -> Mapping[str, str]:
-    """The messages of a game, or those common to all, as in all languages."""
+    """The messages of a game, or those common to all: in English what is missing."""
     file = words_file(folder, language)
     found = read_messages(file)
-    if language != FIRST:
-        original = words_file(folder, FIRST)
-        for fault in differences(file, found, original, read_messages(original)):
-            raise fault
-    return found
+    if language == FIRST:
+        return found
+    original = words_file(folder, FIRST)
+    others = read_messages(original)
+    whole = {**others, **found}
+    for fault in differences(file, whole, original, others):
+        raise fault
+    return whole
 
 
 def words_file(folder: str, language: Language) -> str:
@@ -91,14 +95,17 @@ def words_file(folder: str, language: Language) -> str:
 
 
 def clauses(game: str, language: Language) -> Mapping[str, Clause]:
-    """The clauses of a game by their names, as in all languages."""
+    """The clauses of a game by their names: in English those that are missing."""
     file = f"{game}/clauses.{language}.toml"
     found = read_clauses(file)
-    if language != FIRST:
-        original = f"{game}/clauses.{FIRST}.toml"
-        for fault in clause_differences(file, found, original, read_clauses(original)):
-            raise fault
-    return found
+    if language == FIRST:
+        return found
+    original = f"{game}/clauses.{FIRST}.toml"
+    others = read_clauses(original)
+    whole = {**others, **found}
+    for fault in clause_differences(file, whole, original, others):
+        raise fault
+    return whole
 
 
 def typesetting(language: Language) -> Typesetting:

@@ -42,7 +42,7 @@ from pnp.scene.tokens import BODY, CAPTION, PT, TOLD
 from pnp.typeset.blocks import SCORE, Gallery, Rule
 from pnp.typeset.pagination import Laid
 from pnp.typeset.vertical_justify import Frames
-from pnp.words.catalogue import LANGUAGES, Language, catalogue
+from pnp.words.catalogue import Language, catalogue, languages
 from pnp.workshop.page_cost import (
     FAULT,
     charts,
@@ -402,7 +402,7 @@ HEAD = """\
 def written(game: str, found: Mapping[tuple[str, str, str], PageSetting]) -> str:
     """The template of what was found for a game, by language, edition and paper."""
     tables = [HEAD]
-    for language in LANGUAGES:
+    for language in dict.fromkeys(language for language, *_ in found):
         tables.append(f'[{language}]\ntext = "{digest(game, language)}"\n')
         for place, setting in found.items():
             if place[0] == language:
@@ -441,7 +441,7 @@ def main() -> int:
     asked = parser.parse_args()
     with ProcessPoolExecutor(asked.jobs) as pool:
         for game in asked.games:
-            places = [*product(LANGUAGES, get_args(Edition), SIZES)]
+            places = [*product(languages(game), get_args(Edition), SIZES)]
             each = pool.map(partial(_found, game), places)
             found = {place: one for place, one in zip(places, each, strict=True) if one}
             Path(str(template(file(game)))).write_text(written(game, found), "utf-8")

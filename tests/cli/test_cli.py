@@ -629,7 +629,7 @@ MISTAKES: list[tuple[int, str, list[str]]] = [
      ["kit", "claustro", "--with", "box", "--card", "3"]),
     (USAGE, "'thick' is not a thickness in mm such as 0.3",
      ["kit", "claustro", "--with", "box", "--card", "thick"]),
-    (USAGE, "no language 'fr'; choose from en, it",
+    (USAGE, "no language 'fr'; choose from en, de, it",
      ["rules", "cancelletto", "--lang", "fr"]),
     (INPUT, "cannot write 'file/x.pdf': ",
      ["rules", "cancelletto", "-o", "file/x.pdf"]),

@@ -78,7 +78,7 @@ def complaint(capsys: pytest.CaptureFixture[str], *words: str) -> str:
         (["kit", "claustro", "--theme", "?"], "choose from full"),
         (["kit", "claustro", "--duplex", "?"], "'none'"),
         (["kit", "tophats", "--labels", "?"], "choose from round-60"),
-        (["rules", "claustro", "--lang", "?"], "choose from en, it"),
+        (["rules", "claustro", "--lang", "?"], "choose from en, de, it"),
         (["check", "?"], "cannot read "),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",

@@ -111,5 +111,5 @@ def test_what_is_not_set_is_refused_by_its_line(text: str, message: str) -> None
 
 
 def test_a_language_without_quotation_marks_is_refused() -> None:
-    with pytest.raises(UserError, match="no language 'zz'; choose from en, it"):
+    with pytest.raises(UserError, match="no language 'zz'; choose from en, de, it"):
         parse("a", "zz")

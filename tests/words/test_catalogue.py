@@ -224,5 +224,7 @@ def test_each_weekday_and_each_month_has_a_name_of_its_own(language: Language) -
 
 
 def test_a_language_that_is_not_spoken_here_is_refused() -> None:
-    with pytest.raises(ChoiceError, match="no language 'fr'; choose from en, it"):
+    with pytest.raises(
+        ChoiceError, match="no claustro language 'fr'; choose from en, de, it"
+    ):
         catalogue("claustro", "fr")

@@ -73,4 +73,4 @@ def test_a_site_is_in_languages_that_all_games_have(own: Path) -> None:
         check=True,
         text=True,
     )
-    assert made.stdout.split() == ["en", "it", "en", "it", "qya"]
+    assert made.stdout.split() == ["en", "it", "en", "de", "it", "qya"]

@@ -1,4 +1,4 @@
-"""A spell checker reads both languages; our own terms are listed beside it."""
+"""A spell checker reads every language; our own terms are listed beside it."""
 
 import re
 from pathlib import Path
@@ -7,7 +7,7 @@ import pytest
 from spellchecker import SpellChecker
 
 from pnp.base.templates import templates
-from pnp.words.catalogue import LANGUAGES, Language
+from pnp.words.catalogue import Language, languages
 
 OWN = Path(__file__).parent / "spelling"
 
@@ -42,10 +42,10 @@ def words(text: str) -> set[str]:
 
 def _said(refusal: str) -> str:
     """A refusal without the English, and without what is quoted as it is typed."""
-    return re.sub("«[^»]*»", " ", refusal.partition('" = ')[2])
+    return re.sub("«[^»]*»|„[^“]*“", " ", refusal.partition('" = ')[2])
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_every_word_is_spelled_right(language: Language) -> None:
     checker = SpellChecker(language=language)
     own = (OWN / f"{language}.txt").read_text(encoding="utf-8").split()
@@ -54,7 +54,7 @@ def test_every_word_is_spelled_right(language: Language) -> None:
     assert not unknown, sorted(unknown)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_the_checker_would_notice_a_slip(language: Language) -> None:
     assert SpellChecker(language=language).unknown(["tesssera", "squarre"]) == {
         "tesssera",
@@ -62,7 +62,7 @@ def test_the_checker_would_notice_a_slip(language: Language) -> None:
     }
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_the_list_of_our_own_words_holds_no_other(language: Language) -> None:
     """A word that has gone from the texts, or that the checker knows, goes here too."""
     own = (OWN / f"{language}.txt").read_text(encoding="utf-8").split()

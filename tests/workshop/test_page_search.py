@@ -21,7 +21,7 @@ from pnp.press.rulebook.pamphlet import PAGES as SMALL_PAGES
 from pnp.press.rulebook.pamphlet import small_room
 from pnp.press.rulebook.rule_pages import RulePages
 from pnp.press.rulebook.rule_sheet import PAGES, room_at
-from pnp.words.catalogue import LANGUAGES, Language, catalogue
+from pnp.words.catalogue import Language, catalogue, languages
 from pnp.workshop.page_search import setting_of, written
 
 A4 = paper("a4")
@@ -29,7 +29,8 @@ A4 = paper("a4")
 EDITIONS: tuple[Edition, ...] = get_args(Edition)
 
 every_text = pytest.mark.parametrize(
-    ("game", "language"), [(game, language) for game in GAMES for language in LANGUAGES]
+    ("game", "language"),
+    [(game, language) for game in GAMES for language in languages(game)],
 )
 
 

@@ -34,6 +34,8 @@ from pnp.scene.motifs import painted
 from pnp.scene.theme import Theme
 from pnp.web.documents.index_page import Told, description
 from pnp.words.catalogue import languages
+from pnp.words.texts import FIRST
+from pnp.words.texts import spoken as checked_language
 
 
 @click.command(epilog="Example: pnp build claustro --lang it --date 2026-12-24")
@@ -62,13 +64,15 @@ def build(
     jobs: int,
     as_json: bool,
 ) -> None:
-    """Make everything there is to print, of each GAME or of all, in both languages.
+    """Make everything there is to print, of each GAME or of all, in every language.
 
     What to open first is index.html.
     """
     first = day or datetime.date.today()
     order = Order(paper, chosen(LANG).value, duplex)
-    games, found = list(dict.fromkeys(asked)) or every_game(), []
+    games, found = list(dict.fromkeys(asked)) or _speaking(spoken), []
+    for game in games:
+        checked_language(spoken or FIRST, game.name)
     place = held(target, [each.name for each in games], (FRONT, SUMS))
     kept: list[File] = []
     usual = Task("", (), order, theme, printer, target)
@@ -100,6 +104,12 @@ def build(
         print_if_verbose(each.path)
     paths = [each.path for each in made]
     print_summary(paths, target, f"open {target / FRONT} first")
+
+
+def _speaking(language: str | None) -> Sequence[AnyGame]:
+    """All games, or those that speak a language."""
+    games = every_game()
+    return [g for g in games if not language or language in languages(g.name)]
 
 
 def _with_kept(games: Sequence[AnyGame], place: Holdings) -> Sequence[AnyGame]:

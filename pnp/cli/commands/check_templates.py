@@ -5,12 +5,13 @@ from pathlib import Path
 
 import click
 
+from pnp.base import templates
 from pnp.base.errors import PATH, quoted
 from pnp.base.foreign_files import is_folder
-from pnp.base.templates import reading
 from pnp.cli.completion import folders
-from pnp.games import GAMES, find, names
+from pnp.games import find, names
 from pnp.press.checks.all_checks import faults, proofs
+from pnp.words.drafts import all_progress
 
 
 @click.command("check-templates", epilog="Example: pnp check-templates")
@@ -20,16 +21,21 @@ from pnp.press.checks.all_checks import faults, proofs
 def check_templates(folder: Path | None) -> None:
     """Read every template as printing does, and tell each fault in a line.
 
-    Without DIR, a folder such as a translator's copy, those of all games are read, of
-    plugins too.
+    Those of DIR, such as a translator's, are read before ours, as with PNP_TEMPLATES.
+    Of a language that is there alone it tells how many lines are translated, and which
+    are not.
     """
-    if folder and not is_folder(folder / "common"):
-        fault = f"{quoted(folder, PATH)} holds no templates: it has no folder 'common'"
+    if folder and not any(is_folder(folder / each) for each in templates.folders()):
+        fault = (
+            f"{quoted(folder, PATH)} holds no templates: it has no folder 'common', "
+            "nor one that is called as a game"
+        )
         raise click.BadParameter(fault, param_hint="DIR")
-    with reading(folder) if folder else nullcontext():
-        found = proofs(map(find, GAMES if folder else names()))
+    with templates.reading(folder) if folder else nullcontext():
+        found = proofs(map(find, names()))
         said = list(faults(found))
-    for line in said:
+        told = [] if said else [f"{name}: {done}" for name, done in all_progress()]
+    for line in (*said, *told):
         click.echo(line)
     if said:
         raise click.exceptions.Exit(1)

@@ -1,4 +1,4 @@
-"""The commands that begin something of one's own: a game, a record."""
+"""The commands that begin something of one's own: a game, a language, a record."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -6,9 +6,11 @@ from typing import Any
 
 import click
 
+from pnp.base import templates
 from pnp.base.errors import PATH, UserError, quoted
 from pnp.base.foreign_files import is_there
 from pnp.cli.game_options import GAME, SEED, VARIANT, checked
+from pnp.cli.game_param import GameName
 from pnp.cli.language_options import LANGUAGE
 from pnp.cli.output_files import write_bytes
 from pnp.cli.param_types import Number
@@ -17,6 +19,7 @@ from pnp.folder.new_game import BOARDS, check_name, new_game
 from pnp.games import AnyGame
 from pnp.games import setup as setup_of
 from pnp.words.catalogue import Language, catalogue
+from pnp.words.drafts import checked_tag, drafts
 
 
 @click.group(epilog="Example: pnp new record claustro > game.txt")
@@ -40,6 +43,41 @@ def game(folder: Path, board: str) -> None:
         raise UserError(f"{quoted(folder, PATH)} is there already")
     for name, text in new_game(folder.name, board):
         click.echo(write_bytes(folder / name, text.encode()).path)
+
+
+@new.command(epilog="Example: pnp new language nl claustro")
+@click.argument("code", metavar="CODE")
+@click.argument("games", metavar="[GAME]...", nargs=-1, type=GameName())
+@click.option(
+    "-o",
+    "--output",
+    "folder",
+    metavar="DIR",
+    type=Path,
+    show_default="CODE",
+    help="The folder to write, or to add to.",
+)
+def language(code: str, games: tuple[AnyGame, ...], folder: Path | None) -> None:
+    """Write what all games say and what each GAME says, in English, to translate.
+
+    CODE is the tag of the language, such as nl or pt-BR. With PNP_TEMPLATES=DIR all
+    prints at once; pnp check-templates DIR tells what is left. Files that are there
+    already, in DIR or in pnp, are left alone.
+    """
+    place = folder or Path(checked_tag(code))
+    folders = ["common", *(each.name for each in games)]
+    begun = {
+        n: t for each in folders for n, t in drafts(each, checked_tag(code)).items()
+    }
+    lacking = {
+        name: text
+        for name, text in begun.items()
+        if not templates.is_there(name) and not is_there(place / name)
+    }
+    if not lacking:
+        raise UserError(f"{quoted(code)} is there already: {', '.join(folders)}")
+    for name, text in lacking.items():
+        click.echo(write_bytes(place / name, text.encode()).path)
 
 
 @new.command(epilog="Example: pnp new record cancelletto --seed 7 > game.txt")

@@ -16,6 +16,7 @@ from pnp.cli.answers import JSON, say
 from pnp.cli.day_cards import drawn_for, with_days
 from pnp.cli.file_report import print_if_verbose, remark
 from pnp.cli.game_param import GameName
+from pnp.cli.language_options import PAGES
 from pnp.cli.manifest import NAME as MANIFEST
 from pnp.cli.output_folder import Holdings, held_by_site
 from pnp.cli.param_types import Address, Day, Number, Title
@@ -31,7 +32,8 @@ from pnp.web.site.site_config import Masthead
 from pnp.web.site.whole_site import days as dated
 from pnp.web.site.whole_site import reach
 from pnp.web.site.whole_site import site as made
-from pnp.words.catalogue import LANGUAGES
+from pnp.words.catalogue import languages
+from pnp.words.catalogue import spoken as checked
 
 
 @click.command(epilog="Example: pnp site club --from 2026-12-01 --days 3")
@@ -50,15 +52,7 @@ from pnp.words.catalogue import LANGUAGES
     default="",
     help="The address it will have.",
 )
-@click.option(
-    "--lang",
-    "language",
-    metavar="en|it|all",
-    type=click.Choice(["en", "it", "all"]),
-    default="all",
-    show_default=True,
-    help="The languages of its pages; the front page is in the first.",
-)
+@PAGES
 @click.option(
     "--title",
     metavar="NAME",
@@ -81,7 +75,7 @@ def site(
     first: datetime.date | None,
     days: int,
     url: str,
-    language: str,
+    spoken: str | None,
     title: str | None,
     own: Theme | None,
     paper: Paper,
@@ -110,7 +104,8 @@ def site(
     found = drawn_for(list(with_days(named or every_game())), reached)
     if not found:
         raise UserError("no card could be made")
-    tongues = LANGUAGES if language == "all" else (language,)
+    shown = dict.fromkeys(game.name for game in (*named, *(d.game for d in found)))
+    tongues = (checked(spoken, *shown),) if spoken else languages(*shown)
     masthead = Masthead(url, title) if title else Masthead(url)
     # What is kept between sites shows our own drawings.
     keeper = afresh if own else cached

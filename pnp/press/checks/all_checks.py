@@ -28,6 +28,7 @@ from pnp.press.checks.word_checks import (
     common_faults,
     misreading_faults,
     part_faults,
+    unnamed,
     word_faults,
 )
 from pnp.press.figures import findings, shown_moves
@@ -149,7 +150,7 @@ def _of_game(game: AnyGame) -> Iterator[tuple[str, Proof]]:
     for language in languages():
         if not _speaks(name, language):
             continue  # not every game speaks every language
-        yield texts.words_file(name, language), partial(word_faults, name, language)
+        yield texts.words_file(name, language), partial(_word_faults, game, language)
         yield f"{name}/clauses.{language}.toml", partial(clause_faults, game, language)
         if is_there(refusal_texts.file(name, language)):
             told_why = partial(word_checks.refusal_faults, name, language)
@@ -168,6 +169,13 @@ def _of_game(game: AnyGame) -> Iterator[tuple[str, Proof]]:
                 continue  # what a folder lacks is not missing
             prove = partial(prose_faults, game, paper, language)
             yield file(name, paper, language), prove
+
+
+def _word_faults(game: AnyGame, language: Language) -> Faults:
+    """The messages of a game; of those it must have others are told of by the first."""
+    yield from word_faults(game.name, language)
+    if language == FIRST:
+        yield from unnamed(game)
 
 
 def _readings(game: AnyGame, language: Language) -> Sequence[str]:

@@ -6,6 +6,7 @@ from pnp.base.errors import UserError, quoted
 from pnp.base.template_table import TemplateError, offer
 from pnp.games import AnyGame
 from pnp.press.rulebook.prose import file
+from pnp.press.sheets.print_runs import offered_stickers, sticker_parts, wood
 from pnp.protocol.declared_parts import PARTS, declared_components
 from pnp.scene.typeface import lacks
 from pnp.typeset.hyphenation import dictionary
@@ -123,6 +124,39 @@ def part_faults(game: AnyGame) -> Faults:
         if part.key not in messages:
             fault = f"the words have no {quoted(part.key)}{offer(part.key, messages)}"
             yield TemplateError(f"{game.name}/{PARTS}", [part.name], fault)
+
+
+def unnamed(game: AnyGame) -> Faults:
+    """What a kit, a box or rules will ask the words for, and not find there."""
+    words = words_of(game, FIRST)
+    for key in dict.fromkeys(_asked(game)):
+        if key not in words.messages:
+            near = offer(key, words.messages)
+            name = texts.words_file(game.name, FIRST)
+            yield TemplateError(name, [key], f"is missing; a kit asks for it{near}")
+
+
+HEADS = "title", "tagline", "for-whom", "credits"
+"""What papers and pages of a game begin and end with."""
+
+
+def _asked(game: AnyGame) -> Iterator[str]:
+    """The messages by which the papers and the parts of a game are called."""
+    yield from HEADS
+    rules = game.rules.edition.variants
+    for variants in ((), *((each,) for each in rules)):
+        parts = [
+            *game.art.parts(variants),
+            *sticker_parts(game, offered_stickers(game)),
+        ]
+        for part in parts:
+            count = sum(each.count for each in parts if each.key == part.key)
+            yield part.key if count == 1 else f"{part.key}-many"
+            yield f"sheet-{part.sheet}"
+            for note in part.notes:
+                yield from note.keys
+    for part in sticker_parts(game, offered_stickers(game)):
+        yield wood(part)
 
 
 def words_of(game: AnyGame, language: Language) -> Catalogue:

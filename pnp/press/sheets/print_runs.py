@@ -208,4 +208,9 @@ def sticker_parts(game: AnyGame, sheets: Collection[str]) -> Iterator[Component]
 
 def caption(part: Component, words: Catalogue) -> str:
     """For which wood stickers are."""
-    return words.text(f"wood-{part.key.removeprefix('part-')}")
+    return words.text(wood(part))
+
+
+def wood(part: Component) -> str:
+    """The message that says for which wood stickers are."""
+    return f"wood-{part.key.removeprefix('part-')}"

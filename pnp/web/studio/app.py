@@ -32,8 +32,9 @@ from pnp.web.studio.refusal_messages import Refusal, refusal
 from pnp.web.studio.request_limits import LED, Guards
 from pnp.web.studio.responses import Common, StaleError, is_part, page, said, spoken
 from pnp.web.studio.rules_routes import Ruling
+from pnp.web.studio.tongues import speaker, tongue, tongues
 from pnp.web.studio.worker_pool import BusyError, Processes, Searches, cool, warm
-from pnp.words.catalogue import LANGUAGES, Language, catalogue
+from pnp.words.catalogue import Language, catalogue, languages
 
 KEPT = {"cache-control": "max-age=600"}
 
@@ -54,7 +55,7 @@ def studio(
     common = Common(searches, secret, day)
     kinds = (Playing, Reading, Printing, Puzzling, Ruling)
     rooms = [kind(common) for kind in kinds]
-    homes = [f"/{language}/" for language in LANGUAGES]
+    homes = [f"/{language}/" for language in tongues()]
     own = [route for home in homes for room in rooms for route in room.routes(home)]
     return Starlette(
         routes=[
@@ -77,8 +78,7 @@ def studio(
 def _front(request: Request) -> Response:
     """To the first page, in the reader's language."""
     asked = request.headers.get("accept-language", "")[:2].lower()
-    language = asked if asked in LANGUAGES else LANGUAGES[0]
-    return RedirectResponse(f"/{language}/", 303)
+    return RedirectResponse(f"/{tongue(asked)}/", 303)
 
 
 def _file(request: Request) -> Response:
@@ -93,7 +93,8 @@ def _file(request: Request) -> Response:
 def _nowhere(request: Request, error: Exception) -> Response:
     """An address at which nothing is, or of which something else is asked."""
     status = error.status_code if isinstance(error, HTTPException) else 500
-    words = catalogue(names()[0], spoken(request))
+    language = spoken(request)
+    words = catalogue(speaker(language), language)
     found = Refusal(words.text("studio-nowhere"), words.text("studio-nowhere-why"))
     return _faulty(request, found, None, status)
 
@@ -132,8 +133,11 @@ def _stale(request: Request, error: Exception) -> Response:
 def _mistaken(request: Request, error: Exception, status: int = 400) -> Response:
     """A mistake in an address or a form, on a page of its own."""
     known = error if isinstance(error, UserError) else UserError(str(error))
+    language = spoken(request)
     game = _concerned(dict(said(request)).get("game", ""), known)
-    found = refusal(game or find(names()[0]), known, spoken(request))
+    if game and language not in languages(game.name):
+        game = None
+    found = refusal(game or find(speaker(language)), known, language)
     return _faulty(request, found, game, status)
 
 

@@ -14,11 +14,11 @@ from starlette.routing import BaseRoute, Route
 
 from pnp.base.errors import Reason, UserError, quoted
 from pnp.core.setup import SEEDS, Setup
-from pnp.games import AnyGame, find, names
+from pnp.games import AnyGame, find
 from pnp.games import setup as setup_of
 from pnp.web.page_templates import markup
 from pnp.web.studio import jobs, page_views, visibility
-from pnp.web.studio.game_page import Played, shown
+from pnp.web.studio.game_page import Played, choices, shown
 from pnp.web.studio.game_state import Origin, Query, Table, table
 from pnp.web.studio.refusal_messages import Refusal, refusal
 from pnp.web.studio.responses import FRESH, Common, form, is_part, page, said, spoken
@@ -49,8 +49,10 @@ class Playing:
 
     def home(self, request: Request) -> Response:
         """The first page."""
-        tables = {name: self._usual(find(name)) for name in names()}
-        return page(page_views.home(spoken(request), tables))
+        language = spoken(request)
+        own = (each.value for each in choices(language, ""))
+        tables = {name: self._usual(find(name)) for name in own}
+        return page(page_views.home(language, tables))
 
     def new(self, request: Request) -> Response:
         """To a table as a form asks for it."""

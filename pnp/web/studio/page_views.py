@@ -29,8 +29,9 @@ from pnp.web.studio.jobs import Sheets, Wanted
 from pnp.web.studio.puzzle_page import Tried, has_puzzles, kinds, levels
 from pnp.web.studio.rules_reading import address
 from pnp.web.studio.solver_panel import Solved
+from pnp.web.studio.tongues import speaker, tongues
 from pnp.web.studio.touch_board import places
-from pnp.words.catalogue import LANGUAGES, Catalogue, Language, catalogue
+from pnp.words.catalogue import Catalogue, Language, catalogue, languages
 
 TYPES = {
     "css": "text/css",
@@ -55,14 +56,14 @@ def page(
     **context: Any,
 ) -> str:
     """A page by its template; ``here`` and ``said`` are its address."""
-    words = catalogue((game or find(names()[0])).name, language)
-    tongues = [
+    words = catalogue(game.name if game else speaker(language), language)
+    others = [
         (
             other,
-            catalogue(words.game, other).text("language-name"),
+            catalogue(speaker(other), other).text("language-name"),
             f"/{other}/{here}{'?' if said else ''}{urlencode(list(said))}",
         )
-        for other in LANGUAGES
+        for other in (languages(game.name) if game else tongues())
         if other != language
     ]
     return markup(
@@ -73,7 +74,7 @@ def page(
         front="",
         here=here,
         own=f"{here}?{urlencode(list(said))}",
-        tongues=tongues,
+        tongues=others,
         credits=[words.text("credits"), words.text("unofficial")] if game else [],
         choices=choices(language, game.name if game else ""),
         game=Title.of(game, language) if game else None,

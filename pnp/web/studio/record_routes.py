@@ -26,6 +26,7 @@ from pnp.web.studio.record_page import TURNED, Judgements, read, with_line
 from pnp.web.studio.refusal_messages import Refusal, refusal
 from pnp.web.studio.responses import FRESH, Common, StaleError, form, page, said, spoken
 from pnp.web.studio.solver_panel import streamed
+from pnp.web.studio.tongues import speaker
 from pnp.words.catalogue import Language, catalogue
 
 FORMS = {"pdf": "application/pdf", "html": "text/html"}
@@ -84,7 +85,8 @@ class Reading:
     async def kept(self, request: Request) -> Response:
         """To a record with moves that were tried from one of its turns."""
         asked, told = _asked(pairs := await form(request)), dict(pairs)
-        words = catalogue(names()[0], spoken(request))
+        language = spoken(request)
+        words = catalogue(speaker(language), language)
         at = asked.at if isinstance(asked.at, int) else 0
         text = with_line(asked.text, at, told.get("line", ""), words)
         base = [*packed_query.query(text), *asked.seated.items()]
@@ -111,11 +113,12 @@ class Reading:
 
     async def _told(self, request: Request, client: str) -> str:
         """Where the record is now, or why nothing is said of it."""
-        words = catalogue(names()[0], spoken(request))
+        language = spoken(request)
+        words = catalogue(speaker(language), language)
         try:
             asked = await self._judged(request, client)
         except UserError as error:
-            fault = refusal(find(names()[0]), error, words.language)
+            fault = refusal(find(words.game), error, language)
             return markup("studio-refusal.html", words, refusal=fault)
         return markup("studio-found.html", words, address=asked.address)
 

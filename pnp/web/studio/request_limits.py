@@ -7,8 +7,8 @@ from hmac import compare_digest
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from pnp.games import names
-from pnp.words.catalogue import LANGUAGES, Language, catalogue
+from pnp.web.studio.tongues import speaker, tongue
+from pnp.words.catalogue import catalogue
 
 HOSTS = re.compile(r"(127\.0\.0\.1|localhost)(:[0-9]{1,5})?")
 """How a browser calls a server on one's own machine, unless it was tricked."""
@@ -56,7 +56,7 @@ class Guards:
             await refused(scope, receive, _guarded(send))
             return
         if _is_foreign(headers):
-            scope = {**scope, "path": f"/{_language(scope)}/{LED}"}
+            scope = {**scope, "path": f"/{tongue(_first(scope))}/{LED}"}
         try:
             await self.app(scope, _limited(receive), _guarded(send))
         except TooMuch:
@@ -87,13 +87,14 @@ def _refused(scope: Scope, headers: dict[str, str]) -> Response | None:
 
 def _answer(scope: Scope, why: str, status: int) -> Response:
     """A refusal in the language of the address."""
-    words = catalogue(names()[0], _language(scope))
+    language = tongue(_first(scope))
+    words = catalogue(speaker(language), language)
     return PlainTextResponse(words.why(why), status)
 
 
-def _language(scope: Scope) -> Language:
-    tag = scope["path"].split("/")[1]
-    return tag if tag in LANGUAGES else LANGUAGES[0]
+def _first(scope: Scope) -> str:
+    """What an address begins with, a language as a rule."""
+    return str(scope["path"].split("/")[1])
 
 
 def _is_foreign(headers: dict[str, str]) -> bool:

@@ -17,8 +17,9 @@ from pnp.base.errors import UserError
 from pnp.web.studio.game_state import Query
 from pnp.web.studio.jobs import RANKS
 from pnp.web.studio.request_limits import is_token
+from pnp.web.studio.tongues import tongue
 from pnp.web.studio.worker_pool import Asker, Searches, Work
-from pnp.words.catalogue import LANGUAGES, Language
+from pnp.words.catalogue import Language
 
 FRESH = {"cache-control": "no-store"}
 """Of pages, parts of which are asked for by the same address."""
@@ -116,8 +117,7 @@ class Common:
 
 def spoken(request: Request) -> Language:
     """The language of an address; the first where there is none."""
-    language = request.url.path.split("/")[1]
-    return language if language in LANGUAGES else LANGUAGES[0]
+    return tongue(request.url.path.split("/")[1])
 
 
 def is_part(request: Request) -> bool:

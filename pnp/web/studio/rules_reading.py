@@ -14,7 +14,7 @@ from pnp.press.rulebook.rule_text import rule_blocks
 from pnp.scene.reflowable import Element, Link, Reading, Words
 from pnp.typeset.blocks import Heading, Rule
 from pnp.web.studio.game_state import Query
-from pnp.words.catalogue import LANGUAGES, Catalogue, Language, catalogue
+from pnp.words.catalogue import Catalogue, Language, catalogue, languages
 
 FORMS = ("rules", "booklet", "large")
 """How rules are printed; the words call each ``studio-rules-FORM``."""
@@ -49,7 +49,7 @@ def led_back(made: bytes, game: AnyGame, variants: Sequence[str], said: Query) -
     else:
         return made
     ways = {_table(game): back, address(game, variants): f"rules?{urlencode(said)}"}
-    for language, (plain, own) in product(LANGUAGES, ways.items()):
+    for language, (plain, own) in product(languages(game.name), ways.items()):
         made = made.replace(_linked(language, plain), _linked(language, own))
     return made
 
@@ -82,7 +82,7 @@ def _links(game: AnyGame, words: Catalogue, variants: Sequence[str]) -> Iterator
     for form in FORMS:
         to = f"/{language}/{address(game, variants, f'rules/{form}.pdf')}"
         yield Link(words.text(f"studio-rules-{form}"), to, language)
-    for other in LANGUAGES:
+    for other in languages(game.name):
         if other != language:
             name = catalogue(game.name, other).text("language-name")
             yield Link(name, f"/{other}/{address(game, variants)}", other)

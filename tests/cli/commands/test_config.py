@@ -14,7 +14,7 @@ from pnp.cli import COMMANDS, group, settings
 from pnp.cli.print_settings import SETTINGS, VARIABLES
 from pnp.press.paper import SIZES
 from pnp.scene.theme import THEMES
-from pnp.words.catalogue import LANGUAGES
+from pnp.words.catalogue import languages
 
 
 @pytest.fixture(autouse=True)
@@ -221,7 +221,7 @@ def test_a_file_that_cannot_be_read_is_named(pnp: Any, home: Path) -> None:
     ("variable", "value", "fault"),
     [
         ("PNP_PAPER", "a7", "no paper 'a7'; choose from a4, letter"),
-        ("PNP_LANG", "fr", "no language 'fr'; choose from en, it"),
+        ("PNP_LANG", "fr", "no language 'fr'; choose from en, de, it"),
         ("PNP_THEME", "gray", "choose from full, classic, low-ink, grey, a file"),
         ("PNP_OUTPUT", "a\x1bb", "'a\\x1bb' is no name of a folder"),
     ],
@@ -274,7 +274,7 @@ def test_a_fault_stops_no_completion_and_no_help(
 
 def test_the_choices_of_settings_are_all_there_are() -> None:
     assert SETTINGS["paper"].choices() == tuple(SIZES)
-    assert SETTINGS["lang"].choices() == LANGUAGES
+    assert SETTINGS["lang"].choices() == languages()
     assert SETTINGS["theme"].choices() == tuple(THEMES)
 
 

@@ -7,6 +7,7 @@ from shutil import copytree
 
 import pytest
 
+from pnp.base import templates as resources
 from pnp.base.errors import UserError
 from pnp.base.templates import reading, templates
 from pnp.games import GAMES, find
@@ -54,23 +55,25 @@ def test_a_slip_is_told(text: str, fault: str, tmp_path: Path) -> None:
     assert fault in str(refused.value)
 
 
-def test_a_game_may_say_nothing_of_it(tmp_path: Path) -> None:
+def test_a_game_may_say_nothing_of_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Strips then lie as they stand, boards on paper or outside, the rest on card."""
     folder = tmp_path / "templates"
     copytree(Path(str(templates())), folder)
     for game in ("cancelletto", "claustro"):
         (folder / game / "box.toml").unlink()
-    with reading(folder):
-        assert not read_habits("cancelletto")
-        parts = box_contents(find("cancelletto"), Order(paper("a4")))
-        found = {each.key: each for each in parts}
-        pawn = found["part-pawn-blue"]
-        assert (pawn.width, pawn.height, pawn.thickness) == (18, 24, 12)
-        assert found["part-tile"] == Stowed("part-tile", 24, 50, 50, 0.3)
-        parts = box_contents(find("claustro"), Order(paper("a4")))
-        found = {each.key: each for each in parts}
-        assert found["part-board"].leaf
-        assert "part-big-board" not in found
+    monkeypatch.setattr(resources, "templates", lambda: folder)
+    assert not read_habits("cancelletto")
+    parts = box_contents(find("cancelletto"), Order(paper("a4")))
+    found = {each.key: each for each in parts}
+    pawn = found["part-pawn-blue"]
+    assert (pawn.width, pawn.height, pawn.thickness) == (18, 24, 12)
+    assert found["part-tile"] == Stowed("part-tile", 24, 50, 50, 0.3)
+    parts = box_contents(find("claustro"), Order(paper("a4")))
+    found = {each.key: each for each in parts}
+    assert found["part-board"].leaf
+    assert "part-big-board" not in found
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from pnp.base.templates import read_text
 from pnp.games import GAMES, find
 from pnp.press.figures.part_sorts import sort_of_parts
 from pnp.scene.measure import bounds
-from pnp.words.catalogue import LANGUAGES, Language, catalogue
+from pnp.words.catalogue import Language, catalogue, languages
 
 COUNTS: Mapping[str, Mapping[str, int]] = {
     "cancelletto": {
@@ -42,7 +42,7 @@ COUNTS: Mapping[str, Mapping[str, int]] = {
 """CAN-1, CLA-1 and CLA-2, GRB-1, TOP-2; screens are ours."""
 
 every_text = pytest.mark.parametrize(
-    ("game", "language"), [(game, each) for game in GAMES for each in LANGUAGES]
+    ("game", "language"), [(game, each) for game in GAMES for each in languages(game)]
 )
 
 

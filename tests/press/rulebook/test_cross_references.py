@@ -25,13 +25,14 @@ from pnp.scene.document import links
 from pnp.scene.theme import load
 from pnp.typeset.blocks import Heading, Paragraph, Run
 from pnp.web.documents import rules_page
-from pnp.words.catalogue import LANGUAGES, Language, catalogue
+from pnp.words.catalogue import Language, catalogue, languages
 from tests.pages import said, shapes
 from tests.papers import large_rules, rules, rules_on
 from tests.references import asked, assert_exact, figures, places
 
 every_text = pytest.mark.parametrize(
-    ("game", "language"), [(game, language) for game in GAMES for language in LANGUAGES]
+    ("game", "language"),
+    [(game, language) for game in GAMES for language in languages(game)],
 )
 
 
@@ -45,7 +46,11 @@ def test_a_reference_says_the_page_of_its_section_or_figure(
     assert_exact(find(game), language, sheet(game, language))
 
 
-READINGS = {"en": "Our reading", "it": "La nostra lettura"}
+READINGS = {
+    "en": "Our reading",
+    "it": "La nostra lettura",
+    "de": "So lesen wir die Regeln",
+}
 
 
 @pytest.mark.parametrize("size", ["a4", "letter", "a5"])
@@ -86,7 +91,7 @@ def test_a_figure_stands_on_the_page_of_the_file_that_is_named(
         catalogue(game, language).text(key, page=0).rpartition("\xa0")[0]
         for key in ("on-page", "on-pages")
     )
-    last = {"en": "and", "it": "e"}[language]
+    last = {"en": "and", "it": "e", "de": "und"}[language]
     asks = (
         rf"((?:\d[a-h], )*\d[a-h]); "
         rf"((?:{one}\s\d+|{several}\s\d+(?:,\s\d+)*\s{last}\s\d+))\)"

@@ -30,13 +30,13 @@ from pnp.scene.theme import load
 from pnp.scene.tokens import MARGIN
 from pnp.typeset.blocks import Plan
 from pnp.web.documents import rules_page
-from pnp.words.catalogue import LANGUAGES, Language, catalogue
+from pnp.words.catalogue import LANGUAGES, Language, catalogue, languages
 from pnp.words.no_break import HARD, holds
 from tests.pages import in_role, said, texts, words_in
 from tests.papers import large_rules, rules
 from tests.references import assert_exact
 
-EVERY = [(game, language) for game in GAMES for language in LANGUAGES]
+EVERY = [(game, language) for game in GAMES for language in languages(game)]
 
 every_text = pytest.mark.parametrize(("game", "language"), EVERY)
 

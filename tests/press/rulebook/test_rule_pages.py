@@ -16,7 +16,7 @@ from pnp.press.rulebook.rule_pages import RulePages
 from pnp.press.text_page import frames
 from pnp.scene.document import Document
 from pnp.scene.tokens import BODY, PT
-from pnp.words.catalogue import LANGUAGES, Language, catalogue
+from pnp.words.catalogue import Language, catalogue, languages
 from tests.pages import in_role, said
 from tests.papers import rules
 
@@ -25,7 +25,7 @@ every_sheet = pytest.mark.parametrize(
     [
         (game, tag, size)
         for game in GAMES
-        for tag in LANGUAGES
+        for tag in languages(game)
         for size in ("a4", "letter")
     ],
 )
@@ -58,7 +58,7 @@ def test_a_game_told_stands_on_one_page_with_its_heading(
     text = read_text(f"{game}/rules.{language}.md")
     (reference,) = re.findall(r"\((told:[^)]*)\)", text)
     turns = [m.turn for n in told_names(reference) for m in moments_told(find(game), n)]
-    word = "Turn" if language == "en" else "Turno"
+    word = {"en": "Turn", "it": "Turno", "de": "Zug"}[language]
     found = [
         number
         for number, page in enumerate(document.pages, start=1)

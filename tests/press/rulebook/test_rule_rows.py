@@ -20,7 +20,7 @@ from pnp.scene.measure import bounds, reach
 from pnp.scene.nodes import IDENTITY, Box, Group, Node, Transform
 from pnp.scene.tokens import BODY, LEADING
 from pnp.typeset.text_context import Illustration
-from pnp.words.catalogue import LANGUAGES, Language, catalogue
+from pnp.words.catalogue import LANGUAGES, Language, catalogue, languages
 from tests.pages import said, texts
 from tests.papers import large_rules, rules_on
 
@@ -31,14 +31,14 @@ Case = tuple[str, Language, str, tuple[str, ...]]
 EVERY: list[Case] = [
     (game, tag, form, ())
     for game in GAMES
-    for tag in LANGUAGES
+    for tag in languages(game)
     for form in FORMS
 ]  # fmt: skip
 
 VARIANTS: list[Case] = [
     (game, tag, form, (key.removeprefix("variant-"),))
     for game in GAMES
-    for tag in LANGUAGES
+    for tag in languages(game)
     for key in catalogue(game, tag).messages
     if key.startswith("variant-") and key != "variant-name"
     for form in ("a4", "a5")

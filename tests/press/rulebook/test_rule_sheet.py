@@ -38,7 +38,7 @@ from pnp.scene.tokens import BODY, MARGIN, PT
 from pnp.typeset.blocks import Gallery
 from pnp.typeset.figure import gallery_slabs
 from pnp.typeset.text_context import House
-from pnp.words.catalogue import LANGUAGES, Catalogue, Language, catalogue
+from pnp.words.catalogue import LANGUAGES, Catalogue, Language, catalogue, languages
 from tests.pages import in_role, said
 from tests.papers import rules
 
@@ -47,14 +47,15 @@ GAME = find("cancelletto")
 SHEETS = [
     (game, language, size)
     for game in GAMES
-    for language in LANGUAGES
+    for language in languages(game)
     for size in ("a4", "letter")
 ]
 
 every_sheet = pytest.mark.parametrize(("game", "language", "size"), SHEETS)
 
 every_language = pytest.mark.parametrize(
-    ("game", "language"), [(game, language) for game in GAMES for language in LANGUAGES]
+    ("game", "language"),
+    [(game, language) for game in GAMES for language in languages(game)],
 )
 
 sheet = rules

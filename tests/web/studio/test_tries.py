@@ -12,6 +12,7 @@ import pytest
 
 from pnp.core.puzzle_code import PuzzleCode
 from pnp.games import GAMES, find
+from pnp.games.cancelletto.puzzles.shared import turns_of
 from pnp.games.cancelletto.solver.fewest_turns import solve
 from pnp.games.claustro.solver import motives as claustro_motives
 from pnp.games.claustro.solver.tablebases import table
@@ -117,7 +118,7 @@ def loses_at_once(each: Try, facts: Facts) -> None:
 
 def comes_late(each: Try, facts: Facts) -> None:
     """Without this tile no win comes in the turns that are asked for."""
-    asked, found = int(each.found.puzzle.task.facts["turns"]), solve(each.after)
+    asked, found = turns_of(each.found.puzzle), solve(each.after)
     assert found.par is None or found.par > asked
     assert facts.get("turns", str(asked)) == str(asked)
     if "least" in facts:
