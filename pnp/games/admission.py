@@ -12,7 +12,7 @@ from pnp.core.setup import ALPHABET, LOOK_ALIKES
 from pnp.protocol.game import Game
 from pnp.protocol.rules import Rules
 from pnp.scene.theme import THEMES, inks
-from pnp.words.texts import languages
+from pnp.words.texts import common_languages
 
 Room = TypeVar("Room")
 
@@ -143,9 +143,9 @@ def _check_templates(game: str) -> None:
 
 
 def _template_names() -> Iterator[str]:
-    """The templates that every game has, in all languages of pnp's own words."""
+    """The templates that every game has, in all languages that ours all speak."""
     texts = ("words", "toml"), ("clauses", "toml"), ("rules", "md"), ("assembly", "md")
-    for language in languages():
+    for language in common_languages():
         yield from (f"{name}.{language}.{suffix}" for name, suffix in texts)
     yield "examples.toml"
     yield from (f"themes/{theme}.toml" for theme in THEMES if theme != "full")

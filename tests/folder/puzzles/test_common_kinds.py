@@ -10,6 +10,7 @@ import pytest
 
 from pnp import find
 from pnp.core.puzzle import Puzzle
+from pnp.folder.opening import add
 from pnp.folder.puzzles.game_ends import key
 from pnp.games.day import cards_of_days
 from pnp.press.cards.week_sheet import Week, week_sheets
@@ -206,10 +207,13 @@ def test_puzzles_are_mined_and_proven_by_the_same_commands(
     assert (verified.status, verified.out.count("proven")) == (0, 2)
 
 
-@pytest.mark.parametrize(("game", "grows"), [("konane", False), ("claustro", True)])
+@pytest.mark.parametrize("grows", [False, True])
 def test_only_days_of_an_almanac_are_said_to_grow_harder(
-    game: str, grows: bool
+    changed: Changed, grows: bool
 ) -> None:
+    folder = changed("konane", "own")
+    (folder / "almanac.jsonl").unlink()
+    game = "konane" if grows else add(str(folder))
     monday = datetime.date(2026, 12, 21)
     days = [monday + datetime.timedelta(days=n) for n in range(7)]
     week = Week(list(cards_of_days(find(game), days)))

@@ -13,17 +13,17 @@ from pnp.base.templates import read_text, reading, template_files, templates
 from pnp.games import GAMES, find
 from pnp.press.checks.all_checks import faults, proofs
 from pnp.scene.theme import THEMES
-from pnp.words.catalogue import LANGUAGES
+from pnp.words.catalogue import languages
 
 HARMLESS = {
     "tactics.toml": (
         r"[a-jA-E]\d+|own\dother\d|[1-6]{3}|\[\w+\.signs\]|all|winnable|"
         r"two|by_?\d|\[below\]|orders|best|par|[a-z]+_(first|last|level|shared)"
     ),
-    **{f"tactics.{tag}.toml": "caption" for tag in LANGUAGES},
+    **{f"tactics.{tag}.toml": "caption" for tag in languages()},
     "parts.toml": "count|band",
     "almanac.toml": "kinds|common",
-    **{f"refusals.{tag}.toml": ".*" for tag in LANGUAGES},
+    **{f"refusals.{tag}.toml": ".*" for tag in languages()},
     "sheets.toml": r"codes|\[.*|[a-z-]+",
     "illegal.toml": "at",
     "setting.toml": r"\[.*|\".*\"|scale|side|printed|order|begins|figures|larger",
