@@ -332,6 +332,7 @@ class _Writer:
             "archive",
             game=Title.of(game, self.language) if game else None,
             days=days,
+            today=self.found[-1].day,
             weekdays=self.words.message("weekdays").split(),
             groups=list(_groups(entries)),
             months=months,
