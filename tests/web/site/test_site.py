@@ -527,7 +527,8 @@ def test_months_have_a_page_each(files: dict[str, bytes]) -> None:
     }
     assert b"30 November" in files["archive/2026-11.html"]
     assert b'<li class="c1">' in files["archive/2026-11.html"]
-    assert b'<li class="c2 claustro">' in files["archive/2026-12-claustro.html"]
+    last = b'<li class="c2 claustro" aria-current="date">'
+    assert last in files["archive/2026-12-claustro.html"]
 
 
 def test_a_month_takes_60_kilobytes_at_most() -> None:
