@@ -68,7 +68,7 @@ ROOM_OF = {"click": "cli", "starlette": "web/studio"}
 
 STANDARD = {
     "argparse", "ast", "asyncio", "atexit", "base64", "bisect", "calendar", "codecs",
-    "collections", "concurrent",
+    "collections", "colorsys", "concurrent",
     "contextlib", "contextvars", "csv", "dataclasses", "datetime", "difflib",
     "errno", "fcntl", "functools", "gc", "hashlib", "heapq", "hmac", "html", "http",
     "importlib", "io", "itertools", "json", "logging", "lzma", "math",

@@ -35,6 +35,21 @@ class RulesText:
         rest = self._below.strip().removeprefix(self._tagline_block)
         return re.sub(r"^#(#+ )", r"\1", rest.strip(), flags=re.M)
 
+    @cached_property
+    def idea(self) -> str:
+        """The paragraph with which the body begins, below its heading."""
+        first = re.sub(r"\A# .*\n", "", self.body).strip()
+        (block, *_) = re.split(r"\n\s*\n", first)
+        return "" if block.startswith(("#", "!", "-", "*")) else _said(block)
+
+    def said_below(self, heading: str) -> tuple[str, ...]:
+        """The paragraphs of a part that begin with what is bold, without emphasis."""
+        part = re.split(rf"^# +{re.escape(heading)}\s*$", self.body, flags=re.M)[1:]
+        own = re.split(r"^# ", "".join(part), flags=re.M)[0]
+        blocks = re.split(r"\n\s*\n|\n(?=\s*(?:[-*]|\d+\.) )", own)
+        lead = re.compile(r"\s*(?:[-*] |\d+\. )?\*\*")
+        return tuple(_said(each) for each in blocks if lead.match(each))
+
     @property
     def _below(self) -> str:
         return re.sub(r"\A\s*# .*", "", self.text) if self.title else self.text
@@ -55,7 +70,7 @@ class RulesText:
         """What each of them says."""
         found: dict[tuple[str, str], list[str]] = {}
         for block in re.split(r"\n\s*\n|\n(?=\s*(?:[-*>]|\d+\.) )", self.body):
-            said = _plain(MARK.sub("", " ".join(block.split())))
+            said = _said(block)
             for mark in MARK.findall(block):
                 found.setdefault(mark, []).append(said)
         return {mark: " ".join(said) for mark, said in found.items()}
@@ -92,6 +107,11 @@ def _with_figures(block: str, usual: Mapping[str, str]) -> str:
     if not names or FIGURE.sub("", block).strip():
         return block
     return f"![]({','.join(usual.get(name, name) for name in names)})"
+
+
+def _said(block: str) -> str:
+    """A paragraph as a line, without its marks."""
+    return _plain(MARK.sub("", " ".join(block.split())))
 
 
 def _plain(text: str) -> str:

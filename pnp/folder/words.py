@@ -68,6 +68,10 @@ def _cover(source: Source, usual: Words, language: str) -> Iterator[tuple[str, s
     called = title(source, language)
     yield "title", called
     yield "tagline", (text and text.tagline) or usual["of-tagline"]
+    if text and text.idea:
+        yield "site-idea", text.idea
+    if text and (turn := text.said_below(usual["of-your-turn"])):
+        yield "site-a-turn-is", "\n".join(turn)
     credit = usual["of-author"].format(title=called, by=facts.by)
     yield "credits", credit if facts.by else usual["of-tradition"]
     if facts.by:

@@ -1,6 +1,7 @@
 """Templates of the web: those of ``templates/site``, read by jinja2."""
 
 from collections.abc import Sequence
+from colorsys import hls_to_rgb, rgb_to_hls
 from functools import cache
 from re import findall, split, sub
 from typing import Any
@@ -33,7 +34,17 @@ def _templates() -> Any:
         trim_blocks=True,
         undefined=StrictUndefined,
     )
-    for each in (arguments, with_hard_spaces, legs, parted, pieces, spans, turns):
+    for each in (
+        arguments,
+        headed,
+        on_dark,
+        with_hard_spaces,
+        legs,
+        parted,
+        pieces,
+        spans,
+        turns,
+    ):
         found.filters[each.__name__] = each
     return found
 
@@ -45,6 +56,39 @@ def arguments(command: str) -> Sequence[str]:
     ['pnp', 'kit', 'claustro', '--paper a4', '-o kit']
     """
     return findall(r"--?[a-z]+ [^-\s]\S*|\S+", command)
+
+
+def headed(text: str) -> str:
+    """A sentence as a heading; several keep their full stops.
+
+    >>> headed("White to play."), headed("Go on. You may.")
+    ('White to play', 'Go on. You may.')
+    """
+    return text.removesuffix(".") if ". " not in text else text
+
+
+def on_dark(colour: str) -> str:
+    """An ink as it is read on a dark ground: of the same hue, as light as it takes.
+
+    >>> on_dark("#14533e"), on_dark("#4a2c84")
+    ('#71c6aa', '#beb0d9')
+    """
+    whole = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    hue, _, strength = rgb_to_hls(*whole)
+    shades = (hls_to_rgb(hue, n / 100, strength * STRONG) for n in range(40, 100))
+    seen = next(shade for shade in shades if _luminance(shade) >= LIGHT)
+    return "#" + "".join(f"{round(255 * each):02x}" for each in seen)
+
+
+LIGHT, STRONG = 0.46, 0.7
+"""How much light an ink gives on a dark ground, and how strong it is still."""
+
+
+def _luminance(shade: tuple[float, float, float]) -> float:
+    parts = ((each + 0.055) / 1.055 for each in shade)
+    weights = (0.2126, 0.7152, 0.0722)
+    lit = (float(part**2.4) for part in parts)
+    return sum(weight * each for weight, each in zip(weights, lit, strict=True))
 
 
 def turns(line: str) -> Sequence[str]:

@@ -55,7 +55,7 @@
   }
   // Away from the board only who solves it knows that it is solved: how, goes by what
   // was opened before.
-  var solved = by("solved"), own = share.dataset, seen = { hint: false, solution: false }, claimed = solvedDays()[own.key], isSaid = false;
+  var solved = by("solved"), offered = solved.textContent, own = share.dataset, seen = { hint: false, solution: false }, claimed = solvedDays()[own.key];
   if (!own[claimed]) claimed = "";
   Object.keys(seen).forEach(function (id) {
     var fold = by(id);
@@ -65,16 +65,17 @@
     var said = own[claimed] || (seen.solution && own.looked) || own.unsolved;
     by("result").textContent = said ? "\n" + said : "";
     solved.disabled = !claimed && seen.solution && Boolean(own.looked);
-    solved.setAttribute("aria-pressed", String(Boolean(claimed)));
-    // What was just said can be taken back; what is known is not asked any more.
-    solved.hidden = Boolean(claimed) && !isSaid;
+    solved.textContent = claimed ? solved.dataset.undo : offered;
+    greet();
   }
+  // What a board says before anything is touched on it.
+  var greet = function () {};
   function claim(how) {
     claimed = how;
     keep(own.key, how);
     tell();
   }
-  solved.addEventListener("click", function () { isSaid = true; claim(claimed ? "" : seen.hint && own.hint ? "hint" : "alone"); });
+  solved.addEventListener("click", function () { claim(claimed ? "" : seen.hint && own.hint ? "hint" : "alone"); });
   by("send").addEventListener("click", function () {
     function done() { by("sent").textContent = by("sent").dataset.said; }
     getSelection().selectAllChildren(share);
@@ -113,7 +114,7 @@
     }
   }
   function clear() {
-    board.querySelectorAll(".hit").forEach(function (each) { each.remove(); });
+    board.querySelectorAll(".hit,.layer").forEach(function (each) { each.remove(); });
     by("beside").textContent = "";
   }
   function draw() {
@@ -144,7 +145,8 @@
     draw();
     if (touches["?"]) say(touches["?"]);
     else if (all.length) say(said(play.asked, all[all.length - 1]));
-    else say(stage === stages[0] ? play.touch : play.right);
+    else if (stage === stages[0]) greet();
+    else say(play.right);
   }
   function judge(end) {
     if (end < 0) return follow(stage.onwards[-1 - end]);
@@ -161,25 +163,57 @@
     }
   }
   function follow(onwards) {
-    var pictures = onwards[0].slice(), shown;
-    clear();
-    clearTimeout(waiting);
+    var pictures = onwards[0], count = 0;
     (function next() {
-      shown = pictures.shift();
-      var told = step(shown) ? step(shown).textContent : "";
+      var shown = pictures[count], reply = onwards[2][count - 1], told = step(shown) ? step(shown).textContent : "", is = ++count === pictures.length, was = position.src, time;
+      clear();
       position.src = film.src.split("#")[0] + "#s" + shown;
       position.alt = told;
-      say("✓ " + (onwards[1] < 0 && !pictures.length ? play.done : play.right), told.replace(/^[^:]*: /, ""));
-      if (pictures.length) waiting = setTimeout(next, 1200);
-      else if (onwards[1] < 0) end();
-      else { stage = stages[onwards[1]]; picked = []; draw(); }
+      told = told.replace(/^[^:]*: /, "");
+      if (is && onwards[1] < 0) say("✓ " + play.done, told);
+      else if (reply) say(play.reply, told);
+      else say("✓ " + play.right, told);
+      time = reply ? move(was, reply) : 0;
+      waiting = setTimeout(is ? rest : next, is ? time : time + 1000);
     })();
+    function rest() {
+      clear();
+      if (onwards[1] < 0) end();
+      else { stage = stages[onwards[1]]; picked = []; draw(); }
+    }
+  }
+  // What is answered is seen to move, from the board as it was; so long it takes.
+  function layer(src, place) {
+    var made = new Image();
+    made.className = "layer";
+    made.alt = "";
+    made.src = src;
+    if (place) made.style.clipPath = "circle(" + place[2] + "px at " + place[0] + "px " + place[1] + "px)";
+    board.append(made);
+    return made;
+  }
+  function move(was, ways) {
+    var wide = position.clientWidth / 100, high = position.clientHeight / 100, at = 0;
+    if (!ways.length || matchMedia("(prefers-reduced-motion:reduce)").matches) return 0;
+    layer(was);
+    ways.forEach(function (way) {
+      var places = way.map(function (name) { var place = known.places[name]; return [place[0] * wide, place[1] * high, place[2] * wide / 2]; });
+      var goal = places[places.length - 1], time = Math.min(900, 350 * (places.length - 1)), left = layer(position.src, places[0]), moved = layer(position.src, goal);
+      left.animate([{ opacity: 0 }, { opacity: 0 }], at);
+      moved.animate(places.map(function (each) { return { transform: "translate(" + (each[0] - goal[0]) + "px," + (each[1] - goal[1]) + "px)" }; }), { duration: time, delay: at, fill: "backwards", easing: "ease-in-out" });
+      at += time;
+    });
+    return at + 150;
   }
   function end() {
     by("again").hidden = false;
     if (!claimed && !seen.solution) claim(seen.hint ? "hint" : wrong ? "alone" : "first");
     if (last) by("again").focus();
   }
+  greet = function () {
+    if (stage !== stages[0] || picked.length) return;
+    say(claimed ? "✓ " + own[claimed] : play.touch, claimed ? play.more : "");
+  };
   function begin() {
     clearTimeout(waiting);
     stage = stages[0];
@@ -187,7 +221,7 @@
     position.src = first;
     position.alt = alt;
     draw();
-    say(claimed ? "✓ " + own[claimed] : play.touch);
+    greet();
   }
   by("again").addEventListener("click", begin);
   // By keys: the focus stays on the board, at the place nearest to where it was.

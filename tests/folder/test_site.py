@@ -83,3 +83,19 @@ def test_who_edits_a_folder_has_its_site_made_anew(changed: Changed) -> None:
         kept_files._stamp.cache_clear()
         cached("own", (), make)
     assert len(made) == 2
+
+
+def test_a_page_of_a_folder_tells_idea_and_turn_as_its_rules_do(
+    files: Mapping[str, str],
+) -> None:
+    for place, idea, lead in (
+        ("", "Every jump takes stones of the other player", "Jump."),
+        ("it/", "Ogni salto toglie pedine", "Saltate."),
+    ):
+        page = files[f"{place}konane.html"]
+        assert f'<p class="small">{idea}' in page
+        assert f"<li><b>{lead}</b> " in page
+        assert "{jump}" not in page
+        # No table is drawn of it: a board of its days stands there.
+        assert '<p class="stage"><img' in page
+        assert "stage" not in files[f"{place}lonely.html"]

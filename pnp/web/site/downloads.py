@@ -22,7 +22,7 @@ from pnp.press.books.selection import (
     worked_entries,
 )
 from pnp.press.cards.wall_calendar import Month, calendar_of
-from pnp.press.kit.kit_files import Stack
+from pnp.press.kit.kit_files import Stack, Stretch
 from pnp.press.kit.parts_table import part_rows
 from pnp.press.kit.print_plan import count_text
 from pnp.press.kit.print_set import sets
@@ -43,11 +43,12 @@ DPI = 40
 
 
 class Small(NamedTuple):
-    """A page in small: where its picture is, and how large, in pixels."""
+    """A page in small: where its picture is, its size in pixels, and what is on it."""
 
     picture: str
     width: int
     height: int
+    name: str
 
 
 class Printed(NamedTuple):
@@ -72,6 +73,15 @@ class Kit(NamedTuple):
     """What prints the same."""
     parts: str = ""
     """What there is of each part."""
+
+    @property
+    def brief(self) -> str:
+        """The same without what is said of the parts.
+
+        >>> Kit((), "", parts="36 tiles; 24 cards, six a colour").brief
+        '36 tiles, 24 cards'
+        """
+        return ", ".join(each.partition(",")[0] for each in self.parts.split("; "))
 
     @classmethod
     def of(cls, kept: bytes) -> "Kit":
@@ -135,14 +145,14 @@ def _kit(game: AnyGame, order: Order) -> Mapping[str, bytes]:
     found, contents = list[Printed](), dict[str, bytes]()
     (each,) = sets(game, order, theme.name, order.language)
     documents = [stack.document(each.words) for stack in each.stacks]
-    looked_at = _looked_at(documents)
+    looked_at = _looked_at(each.stacks)
     for stack, document, pages in zip(each.stacks, documents, looked_at, strict=True):
         content = pdf.render(document, theme)
         shown = list[Small]()
-        for page in pages:
+        for page, stretch in pages:
             small = png.image(content, DPI, page)
             picture = f"img/print/{stack.file.removesuffix('.pdf')}-{page + 1}.png"
-            shown.append(Small(picture, *small.size))
+            shown.append(Small(picture, *small.size, stretch.label(each.words)))
             contents[picture] = png.encoded(small, DPI)
         found.append(_printed(game, stack, each.words, shown))
         contents[found[-1].path] = content
@@ -158,19 +168,46 @@ def _kit(game: AnyGame, order: Order) -> Mapping[str, bytes]:
 SHOWN = 5
 """So many pages of a kit are shown, if it has them."""
 
+ABOUT = {("plan",), ("assembly",)}
+"""What is read before one cuts; its pages are shown if others are too few."""
 
-def _looked_at(documents: Sequence[Document]) -> Sequence[Sequence[int]]:
-    """Pages from the whole of each document, without backs; more of longer ones."""
-    fronts = [
-        [n for n, page in enumerate(each.pages) if not page.back] for each in documents
-    ]
-    counts = [1] * len(documents)
-    while sum(counts) < min(SHOWN, sum(map(len, fronts))):
-        shares = [len(all_of) / n for all_of, n in zip(fronts, counts, strict=True)]
+
+class _Fronts(NamedTuple):
+    """The pages of a stretch in a file, without backs."""
+
+    file: int
+    pages: Sequence[int]
+    stretch: Stretch
+
+
+def _fronts(stacks: Sequence[Stack]) -> Iterator[_Fronts]:
+    for file, stack in enumerate(stacks):
+        first = 0
+        for stretch in stack.stretches:
+            pages = stretch.document.pages
+            own = [first + n for n, page in enumerate(pages) if not page.back]
+            yield _Fronts(file, own, stretch)
+            first += len(pages)
+
+
+def _looked_at(stacks: Sequence[Stack]) -> Sequence[Sequence[tuple[int, Stretch]]]:
+    """Pages of each stack, from all that it holds; more of what is longer."""
+    every = list(_fronts(stacks))
+    things = [each for each in every if each.stretch.kind not in ABOUT]
+    if sum(len(each.pages) for each in things) < SHOWN:
+        things = every
+    counts = [1] * len(things)
+    while sum(counts) < min(SHOWN, sum(len(each.pages) for each in things)):
+        shares = [len(each.pages) / n for each, n in zip(things, counts, strict=True)]
         counts[shares.index(max(shares))] += 1
     return [
-        [all_of[n * len(all_of) // count] for n in range(count)]
-        for all_of, count in zip(fronts, counts, strict=True)
+        [
+            (each.pages[n * len(each.pages) // count], each.stretch)
+            for each, count in zip(things, counts, strict=True)
+            for n in range(count)
+            if each.file == file
+        ]
+        for file in range(len(stacks))
     ]
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from pnp.core.event import Event
+from pnp.core.position import Player
 from pnp.core.puzzle import LEVELS
 from pnp.core.record import Ply
 from pnp.games import AnyGame, legend_of
@@ -173,6 +174,14 @@ class Entry:
         return f"{self.place.picture}-solved.svg"
 
     @property
+    def sign(self) -> str:
+        """Where the picture of the sign of who is asked is; empty without one."""
+        game, held = self.drawn.game, self.drawn.held
+        if isinstance(held, RatedSetup) or not game.drawing.sign:
+            return ""
+        return sign_of(game, held[1].position.turn)
+
+    @property
     def most(self) -> int:
         """The highest level."""
         return LEVELS
@@ -206,6 +215,11 @@ class Shown(NamedTuple):
 def small_of(month: datetime.date, game: AnyGame) -> str:
     """Where the small boards of a game and a month are, from the folder of the site."""
     return f"img/{month:%Y-%m}-{game.name}.svg"
+
+
+def sign_of(game: AnyGame, player: Player) -> str:
+    """Where the picture of the sign of a seat is, from the folder of the site."""
+    return f"img/{game.name}-sign-{player}.svg"
 
 
 def stem(drawn: Drawn) -> str:

@@ -25,7 +25,7 @@ from pnp.web.site.downloads import (
 from pnp.web.site.entry import Entry, Title
 from pnp.web.site.feeds import calendar, lasting
 from pnp.web.site.manual import leaves
-from pnp.web.site.pictures import table, table_scene
+from pnp.web.site.pictures import box, table, table_scene
 from pnp.web.site.site_config import Club
 from pnp.web.site.tries import tries
 from pnp.words.catalogue import Catalogue, Language, catalogue
@@ -105,9 +105,7 @@ def pages(
         yield from writer.manual()
         yield writer.page("lost.html", "404.html", "", tongues=())
     latest = found[-60:]
-    yield writer.file(
-        "feed.xml", "feed.xml", entries=latest, lasting=lasting, card=card_of_day
-    )
+    yield writer.file("feed.xml", "feed.xml", entries=latest, lasting=lasting)
     words = writer.words
     place = club.place(language)
     events = calendar(
@@ -173,6 +171,7 @@ class _Writer:
             "today",
             entries=those,
             kits=self.kits(),
+            boxes=[(game.name, box(game)) for game in self.club.games if game.art.look],
             **self.over(),
             description=self.words.text("site-proven"),
             entry=those[0],
@@ -296,9 +295,6 @@ class _Writer:
             eye=eye,
             shelf=shelf,
             here_name=name,
-            card=card_of_day(each.day, each.game.name, self.language)
-            if each.is_of_day
-            else "",
             description=f"{self.described(each)} {each.told.graded}.",
             tries=tries(each.drawn, each.size, self.own_words(each)),
         )
@@ -336,6 +332,7 @@ class _Writer:
             "archive",
             game=Title.of(game, self.language) if game else None,
             days=days,
+            today=self.found[-1].day,
             weekdays=self.words.message("weekdays").split(),
             groups=list(_groups(entries)),
             months=months,
@@ -370,11 +367,13 @@ class _Writer:
             game=title,
             description=f"{title.tagline} {title.for_whom}",
             entry=entries[-1] if (entries := _of(self.found, game)) else None,
+            shown=entries[-2:][0] if entries and not picture else None,
             picture=picture,
             picture_height=height,
             designer=_own(words, "site-designer"),
+            idea=_own(words, "site-idea"),
             turn=[
-                each.split(". ", 1)
+                each.partition(". ")[::2]
                 for each in _own(words, "site-a-turn-is").splitlines()
             ],
             files=files,
@@ -462,6 +461,10 @@ class _Writer:
         for game in self.club.games:
             yield catalogue(game.name, self.language).text("credits")
 
+    def card(self, each: Entry) -> str:
+        """Where the card of a day is, from the folder of the site."""
+        return card_of_day(each.day, each.game.name, self.language)
+
     def file(self, template: str, path: str, **context: Any) -> tuple[str, bytes]:
         """A template filled in, at a path below the folder of the language."""
         place = self.club.place(self.language)
@@ -470,6 +473,7 @@ class _Writer:
             "url": self.club.url,
             "place": place,
             "path": path,
+            "card": self.card,
         }
         text = markup(template, self.words, **own, **context)
         return f"{place}{path}", text.encode()

@@ -9,7 +9,8 @@ from pnp.games import AnyGame
 from pnp.games.day import Drawn
 from pnp.press.captions.alt_text import silent
 from pnp.press.cards.calendar_day import small_board
-from pnp.protocol.art import Look
+from pnp.press.masthead import blurb
+from pnp.protocol.art import Blurb, Look
 from pnp.render import pdf, png, svg
 from pnp.scene import house_mark, typeface
 from pnp.scene.document import Document, Page
@@ -17,7 +18,9 @@ from pnp.scene.measure import bounds, fitted_drawing
 from pnp.scene.nodes import Box, Group, Node, Scene, translation
 from pnp.scene.theme import load
 from pnp.web.documents.page_ground import grounded, grounded_steps
-from pnp.web.site.entry import Shown, solved, stem
+from pnp.web.site.entry import Shown, sign_of, solved, stem
+from pnp.words.catalogue import catalogue
+from pnp.words.texts import FIRST
 
 LETTERS = "".join(map(chr, range(32, 127))) + "\xa0«·»½×ÀÈÉÌÒÙàæèéìòøù"
 """What the fonts of the site hold with a few signs, and every page loads."""
@@ -56,15 +59,41 @@ def of_house() -> Files:
 
 
 def of_game(game: AnyGame) -> Files:
-    """The wordmark, the ornament and the table of a game that has a look."""
+    """The wordmark, the ornament, the box and the table of a game that has a look.
+
+    And the signs of its seats.
+    """
     if look := game.art.look:
         yield (
             f"img/{game.name}-wordmark.svg",
             _drawn(look.wordmark(WORDMARK, game.name), "full"),
         )
         yield f"img/{game.name}-band.svg", _drawn(band(look), "full")
+        yield box(game), _drawn(look.front(*BOX, _blurb(game)), "full")
     if scene := table_scene(game):
         yield table(game), _drawn(scene, "full")
+    if sign := game.drawing.sign:
+        for player in range(len(game.rules.seats)):
+            drawn = Group((sign(player),), translation(SIGN / 2, SIGN / 2))
+            picture = Scene(SIGN, SIGN, (drawn,))
+            yield sign_of(game, player), _drawn(picture, "classic")
+
+
+SIGN = 2.3
+"""How wide the picture of a sign is, with a little room about it."""
+
+BOX = 92.0, 126.0
+"""The front of a box, in millimetres."""
+
+
+def _blurb(game: AnyGame) -> Blurb:
+    """What a front says in every language."""
+    return blurb(game, catalogue(game.name, FIRST))._replace(subtitle="", foot="")
+
+
+def box(game: AnyGame) -> str:
+    """Where the picture of the front of a game's box is."""
+    return f"img/{game.name}-box.svg"
 
 
 @cache

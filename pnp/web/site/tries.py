@@ -35,6 +35,8 @@ class Onwards(NamedTuple):
     """Of the solution, by their numbers: the move, and what is answered."""
     stage: int
     """Which comes then."""
+    replies: Sequence[Sequence[Clicks]]
+    """What goes where in each picture but the first: the places that it touches."""
 
 
 class Stage(NamedTuple):
@@ -57,8 +59,9 @@ def tries(drawn: Drawn, size: tuple[float, float], words: Catalogue) -> str:
         return ""
     stages = list(_stages(game, puzzle, words))
     names = dict.fromkeys(name for each in stages for name in _names(each.touches))
+    moved = dict.fromkeys(name for each in stages for name in _moved(each.onwards))
     spots = touch.spots()
-    places = {n: _place(spots[n], *size) for n in names if n in spots}
+    places = {n: _place(spots[n], *size) for n in names | moved if n in spots}
     called = {
         name: words.tell(event)
         for name in names
@@ -193,7 +196,7 @@ def _stages(game: AnyGame, puzzle: Puzzle[Any], words: Catalogue) -> Iterator[St
         turn = turns[moment.turn]
         ends, onwards = dict[str, int](), list[Onwards]()
         for place, ply in _right(turn, moment, before):
-            onwards.append(_onwards(turn, moment.after(place), places, pictures))
+            onwards.append(_onwards(game, turn, moment.after(place), places, pictures))
             ends[str(ply.move)] = -len(onwards)
         is_first = moment == _Moment(0, ())
         reasons = lesson.refutations if lesson and is_first else ()
@@ -203,6 +206,7 @@ def _stages(game: AnyGame, puzzle: Puzzle[Any], words: Catalogue) -> Iterator[St
 
 
 def _onwards(
+    game: AnyGame,
     turn: _Turn,
     then: _Moment,
     places: Mapping[_Moment, int],
@@ -210,10 +214,11 @@ def _onwards(
 ) -> Onwards:
     count = len(then.done)
     if count < len(turn.own):
-        return Onwards([pictures.get(then, turn.before + count)], places[then])
+        return Onwards([pictures.get(then, turn.before + count)], places[then], ())
     first = turn.before + count
     shown = range(first, first + len(turn.replies) + 1)
-    return Onwards([*shown], places.get(_Moment(then.turn + 1, ()), SOLVED))
+    paths = [game.drawing.paths(ply.before, ply.move) for ply in turn.replies]
+    return Onwards([*shown], places.get(_Moment(then.turn + 1, ()), SOLVED), paths)
 
 
 def _touches(
@@ -295,3 +300,10 @@ def _names(touches: Touches) -> Iterator[str]:
             yield name
             if isinstance(further, dict):
                 yield from _names(further)
+
+
+def _moved(onwards: Sequence[Onwards]) -> Iterator[str]:
+    for each in onwards:
+        for paths in each.replies:
+            for path in paths:
+                yield from path

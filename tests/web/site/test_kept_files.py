@@ -83,7 +83,11 @@ def test_nothing_is_kept_as_well() -> None:
 
 def test_what_is_said_of_a_kit_is_kept_with_it() -> None:
     each = Printed(
-        "Board", "Card: 1 sheet", "print/x.pdf", 2, [Small("img/x.png", 331, 468)]
+        "Board",
+        "Card: 1 sheet",
+        "print/x.pdf",
+        2,
+        [Small("img/x.png", 331, 468, "Board")],
     )
     kit = Kit([each], "print/x.zip", "3 sheets", "pnp kit x")
     assert Kit.of(dumps(kit).encode()) == kit

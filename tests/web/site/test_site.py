@@ -16,8 +16,10 @@ from pnp.games import GAMES, find
 from pnp.games.day import Drawn, cards_of_days
 from pnp.manual import PAGES
 from pnp.press.paper import Order, paper
+from pnp.protocol.entries import RatedSetup
+from pnp.scene.theme import load
 from pnp.web.documents.web_page import colours
-from pnp.web.page_templates import parted, turns
+from pnp.web.page_templates import on_dark, parted, turns
 from pnp.web.site import pictures
 from pnp.web.site.entry import Shown, entry, small_of
 from pnp.web.site.pages import pages as pages_of
@@ -26,6 +28,7 @@ from pnp.web.site.pictures import LETTERS, MORE, SIGNS, band
 from pnp.web.site.site_config import Club, Masthead
 from pnp.web.site.whole_site import days, reach, site
 from pnp.words.catalogue import LANGUAGES
+from tests.scene.test_theme import contrast
 from tests.structure import faults
 
 FIRST = datetime.date(2026, 11, 30)
@@ -161,12 +164,88 @@ def test_a_first_page_takes_less_than_70_kilobytes() -> None:
                 normpath(str(PurePosixPath(path).parent / each))
                 for each in SRC.findall(page.decode())
             }
-            assert len(loaded) == 9
+            # What lies below the first view is loaded when one comes to it.
+            loaded -= {each for each in loaded if each.endswith("-box.svg")}
+            signs = {each for each in loaded if "-sign-" in each}
+            assert len(loaded - signs) == 9
+            assert len(signs) == 3
             loaded |= {each for each in files if each.endswith("-band.svg")}
             loaded |= {"pnp.css", "fonts/regular.woff2", "fonts/bold.woff2"}
             assert set(page.decode()) <= {*LETTERS, *SIGNS, "\n"}
             sent = [page, *(files[each] for each in loaded)]
             assert sum(len(compress(each)) for each in sent) < 70_000
+
+
+def test_the_front_page_shows_boxes_and_what_each_kit_takes(
+    files: dict[str, bytes],
+) -> None:
+    for path, home, player in (
+        ("index.html", "", "2 to 4 players"),
+        ("it/index.html", "../", "da 2 a 4 giocatori"),
+    ):
+        text = files[path].decode()
+        assert text.count("-box.svg") == 2
+        row = text.partition('<tr class="gridblock">')[2].partition("</tr>")[0]
+        assert f"<td>{player}</td>" in row
+        assert "36\xa0t" in row
+        assert ";" not in row
+        assert re.search(rf'href="{home}print/gridblock/[^"]*\.zip"', row)
+        card = f"{home}print/{FIRST + datetime.timedelta(1)}-claustro-"
+        assert f'<a class="btn" href="{card}' in text
+
+
+def test_a_kit_is_shown_by_five_pages_each_named_by_what_is_on_it(
+    files: dict[str, bytes],
+) -> None:
+    for name, told in (
+        ("claustro", ["Rules", "Board", "Standing pawns"]),
+        ("gridblock", ["Rules", "Score pad", "Tiles, cards, rounds, pieces"]),
+    ):
+        text = files[f"{name}.html"].decode()
+        listed = text.partition('<ul class="prints">')[2].partition("</ul>")[0]
+        assert listed.count("<img ") == 5
+        captions = re.findall(r"<figcaption[^>]*>([^<]+)<", listed)
+        assert captions[:3] == told
+        spans = [int(n) for n in re.findall(r'<li class="card n(\d)"', listed)]
+        assert sum(spans) == 5
+        assert all(f".n{n}" in files["pnp.css"].decode() for n in spans if n > 1)
+
+
+def test_a_game_tells_its_idea_and_its_turn(files: dict[str, bytes]) -> None:
+    for path in ("claustro.html", "it/gridblock.html"):
+        text = files[path].decode()
+        idea = re.search(r"</h2>\s*<p class=\"small\">([^<]{80,})</p>", text)
+        assert idea
+        turn = text.partition('<ol class="counted">')[2].partition("</ol>")[0]
+        assert turn.count("<li><b>") == 3
+
+
+def test_a_solution_is_shown_move_by_move_without_scripts(
+    files: dict[str, bytes], found: list[Drawn]
+) -> None:
+    (drawn,) = (d for d in found if d.game.name == "claustro" and d.day == FIRST)
+    told = entry(drawn, "en").told
+    text = files[f"{FIRST}/claustro.html"].decode()
+    strip = text.partition('<ol id="steps" class="strip">')[2].partition("</ol>")[0]
+    assert strip.count("<li") == len(told.steps)
+    shown = re.findall(r'-solved\.svg#s(\d+)"', strip)
+    assert [*map(int, shown)] == [*range(1, len(told.steps))]
+
+
+def test_who_is_asked_stands_as_a_sign_before_the_task(found: list[Drawn]) -> None:
+    for drawn in found:
+        own = entry(drawn, "en")
+        assert not isinstance(drawn.held, RatedSetup)
+        player = drawn.held[1].position.turn
+        assert own.sign == f"img/{drawn.game.name}-sign-{player}.svg"
+        assert own.sign in dict(pictures.of_game(drawn.game))
+
+
+def test_an_ink_is_read_on_a_dark_ground() -> None:
+    for name in GAMES:
+        colour = load("full").colour(name)
+        assert colour
+        assert contrast(on_dark(colour), "#2a2620") > 7
 
 
 def test_letters_that_few_pages_need_are_in_fonts_of_their_own() -> None:
@@ -448,7 +527,8 @@ def test_months_have_a_page_each(files: dict[str, bytes]) -> None:
     }
     assert b"30 November" in files["archive/2026-11.html"]
     assert b'<li class="c1">' in files["archive/2026-11.html"]
-    assert b'<li class="c2 claustro">' in files["archive/2026-12-claustro.html"]
+    last = b'<li class="c2 claustro" aria-current="date">'
+    assert last in files["archive/2026-12-claustro.html"]
 
 
 def test_a_month_takes_60_kilobytes_at_most() -> None:

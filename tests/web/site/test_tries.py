@@ -77,7 +77,7 @@ def test_every_stage_has_a_right_move_and_leads_to_the_end() -> None:
             assert all(
                 0 <= end <= len(known["why"]) for end in ends(touches) if end > 0
             )
-            led |= {stage for _, stage in onwards}
+            led |= {stage for _, stage, _ in onwards}
         assert led == {-1, *range(1, len(known["stages"]))}
 
 
@@ -219,10 +219,7 @@ def test_a_puzzle_of_each_game_is_solved_by_clicks(
                     touched(page, name).click()
             page.wait_for_function(SOLVED)
             assert page.inner_text("#share").endswith("Risolto al primo tentativo.")
-            assert not page.is_visible("#solved")
-            page.reload()
-            assert page.inner_text("#head") == "✓ Risolto al primo tentativo."
-            assert not page.is_visible("#solved")
+            assert page.inner_text("#solved") == "Segna come non risolto"
 
 
 @pytest.mark.proof
@@ -281,18 +278,58 @@ def test_what_was_solved_is_still_solved_when_one_comes_back(
     drawn = found[0]
     with opened(browser) as page:
         page.goto(page_of(folder, drawn))
-        for said in ("Risolto senza suggerimento.", "Non ancora risolto."):
-            page.click("#solved")
-            assert page.inner_text("#share").endswith(said)
         page.click("#solved")
         page.goto(page_of(folder, drawn, ""))
         assert page.inner_text("#share").endswith("Solved without the hint.")
-        assert page.inner_text("#head") == "✓ Solved without the hint."
-        assert not page.is_visible("#solved")
         for game in ("", f"-{drawn.game.name}"):
             page.goto((folder / f"archive/2026-12{game}.html").as_uri())
             (ticked,) = page.locator("[data-day]:has(.tick)").all()
             assert ticked.get_attribute("data-day") == f"{DAY}-{drawn.game.name}"
+        page.goto(page_of(folder, drawn, ""))
+        page.click("#solved")
+        page.reload()
+        assert page.inner_text("#share").endswith("Not solved yet.")
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_reply_is_seen_to_move_where_motion_is_wanted_and_told_in_words(
+    browser: Any, folder: Path, found: list[Drawn], motion: Any
+) -> None:
+    drawn = next(each for each in found if each.game.name == "claustro")
+    (first, *_) = clicks_of(drawn)
+    (_, onwards, _), *_ = told(drawn)["stages"]
+    ((pictures, _, (paths,)),) = onwards
+    with opened(browser, reduced_motion=motion) as page:
+        page.goto(page_of(folder, drawn))
+        for name in first:
+            touched(page, name).click()
+        page.wait_for_function("document.getElementById('head').textContent[0] !== '✓'")
+        # The board as it was, then of each thing that moves where it was and itself.
+        layers = 0 if motion == "reduce" else 1 + 2 * len(paths)
+        assert page.locator(".layer").count() == layers
+        assert page.inner_text("#head") == "La risposta:"
+        said = page.locator("#steps li").nth(pictures[-1]).text_content()
+        assert page.inner_text("#why") == said.split(": ", 1)[1]
+        assert page.get_attribute("#position", "src").endswith(f"#s{pictures[-1]}")
+        page.wait_for_selector(".hit.first")
+        assert page.locator(".layer").count() == 0
+
+
+def test_a_board_that_was_solved_says_so_when_one_comes_back(
+    browser: Any, folder: Path, found: list[Drawn]
+) -> None:
+    drawn = found[0]
+    with opened(browser) as page:
+        page.goto(page_of(folder, drawn, ""))
+        touch = "Solve it on the board: touch what is ringed."
+        assert page.inner_text("#head") == touch
+        page.click("#solved")
+        page.reload()
+        assert page.inner_text("#head") == "✓ Solved without the hint."
+        assert "once more" in page.inner_text("#why")
+        page.click("#solved")
+        assert page.inner_text("#head") == touch
+        assert page.inner_text("#solved") == "Say that I have solved it"
 
 
 def test_without_scripts_a_puzzle_s_page_has_nothing_to_press(
