@@ -104,7 +104,8 @@ class Heard(HTMLParser):
 @cache
 def heard(game: str, language: Language) -> Heard:
     found = Heard()
-    found.feed(page(game, language))
+    # What steps from board to board is not there without scripts.
+    found.feed(re.sub(r'(?s)<div class="pace".*?</div>', "", page(game, language)))
     return found
 
 
