@@ -81,7 +81,7 @@ class Heard(HTMLParser):
     ) -> None:
         own = dict(attrs)
         self.tags.append(tag)
-        self.drawn += tag in ("svg", "style", "nav")
+        self.drawn += tag in ("svg", "style", "nav", "script")
         self.links += [own["href"] or ""] if "href" in own and tag == "a" else []
         if not self.drawn:
             self.names += [own["id"] or ""] if "id" in own else []
@@ -94,7 +94,7 @@ class Heard(HTMLParser):
             self.pictures.append(own["aria-label"] or "")
 
     def handle_endtag(self, tag: str) -> None:
-        self.drawn -= tag in ("svg", "style", "nav")
+        self.drawn -= tag in ("svg", "style", "nav", "script")
 
     def handle_data(self, data: str) -> None:
         if not self.drawn:
