@@ -26,7 +26,7 @@ LOOKS = (
 PLACES = {"circle": ("cx", "cy"), "text": ("x", "y"), "use": ("x", "y")}
 """Where they are, if not at the origin."""
 
-LENGTHS, TOLD = ("r", "dx", "textLength"), ("role", "aria-label", "aria-hidden")
+LENGTHS, TOLD = ("r", "dx"), ("role", "aria-label", "aria-hidden")
 """What else is said of them."""
 
 PAIR = "pair"
