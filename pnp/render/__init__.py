@@ -2,13 +2,16 @@
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from pnp.base import files
 from pnp.base.errors import PATH, UserError, quoted
 from pnp.base.libraries import needed_libraries
 from pnp.scene.document import DPI, Document, Page
 from pnp.scene.theme import Theme
+
+if TYPE_CHECKING:
+    from pnp.render.shared_svg import Shared
 
 SUFFIXES = (".svg", ".pdf", ".png")
 
@@ -76,16 +79,11 @@ def encode(
 
 
 @needed_libraries()
-def inline_svg(
-    pages: Sequence[Page], theme: Theme, language: str = "en", *, seen: bool = False
-) -> tuple[str, list[str]]:
-    """Pages for one page of the web: the style sheet they share, and each as SVG.
-
-    Where all are ``seen`` at once, what several define is defined in the first alone.
-    """
+def inline_svg(pages: Sequence[Page], theme: Theme, language: str = "en") -> "Shared":
+    """Pages for one page of the web, which share what they repeat."""
     from pnp.render import svg
 
-    return svg.together(pages, theme, language, seen=seen)
+    return svg.together(pages, theme, language)
 
 
 @needed_libraries()

@@ -5,7 +5,7 @@ class or a font, is named after its content, so equal names mean equal things.
 """
 
 from base64 import b64encode
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from hashlib import sha256
@@ -14,6 +14,7 @@ from typing import Any
 
 import svgwrite
 
+from pnp.render.shared_svg import Shared, shared
 from pnp.scene import typeface
 from pnp.scene.document import Page
 from pnp.scene.nodes import (
@@ -84,9 +85,6 @@ def _texts(nodes: Iterable[Node]) -> Iterator[Text]:
 
 INKSCAPE = "http://www.inkscape.org/namespaces/inkscape"
 
-Each = Callable[[Callable[[Page], str], Sequence[Page]], Iterable[str]]
-"""Does some work on each page, in their order."""
-
 
 def render(
     page: Page, theme: Theme, language: str = "en", *, outline_text: bool = False
@@ -97,29 +95,24 @@ def render(
     and programs that know no embedded fonts.
     """
     fonts = {} if outline_text else embedded(page.scene.nodes)
-    drawing = _drawing(page, theme, language, fonts, outline_text, set())
+    drawing = _drawing(page, theme, language, fonts, outline_text)
     if fonts:
         drawing.defs.add(drawing.style(rules(fonts)))
     return f"{drawing.tostring()}\n".encode()
 
 
-def together(
-    pages: Sequence[Page],
-    theme: Theme,
-    language: str = "en",
-    *,
-    seen: bool = False,
-    each: Each = map,
-) -> tuple[str, list[str]]:
-    """Pages for one page of the web: the style sheet they share, and each as SVG.
-
-    Where all are ``seen`` at once, what several define is defined in the first alone.
-    """
-    fonts = embedded(node for page in pages for node in page.scene.nodes)
-    known = set[str]() if seen else None
-    return rules(fonts), list(
-        each(partial(_drawn, theme, language, fonts, known), pages)
+def together(pages: Sequence[Page], theme: Theme, language: str = "en") -> Shared:
+    """Pages for one page of the web, which share what they repeat."""
+    fonts = {
+        face: (f"f{number}", font)
+        for number, (face, (_, font)) in enumerate(
+            embedded(node for page in pages for node in page.scene.nodes).items()
+        )
+    }
+    found = shared(
+        [_drawing(page, theme, language, fonts, False).get_xml() for page in pages]
     )
+    return found._replace(style=f"{rules(fonts)}{found.style}")
 
 
 _ONE = (
@@ -137,7 +130,7 @@ def stepped(scenes: Sequence[Scene], theme: Theme) -> bytes:
     """
     drawing = blank(scenes[0].width, scenes[0].height)
     drawing.defs.add(drawing.style(_ONE))
-    writer = Writer(drawing, theme, True, {}, set())
+    writer = Writer(drawing, theme, True, {})
     for number, scene in enumerate(scenes):
         step = drawing.add(drawing.g(id=f"s{number}"))
         for node in scene.nodes:
@@ -146,25 +139,16 @@ def stepped(scenes: Sequence[Scene], theme: Theme) -> bytes:
     return f"{drawing.tostring()}\n".encode()
 
 
-def _drawn(
-    theme: Theme, language: str, fonts: Fonts, known: set[str] | None, page: Page
-) -> str:
-    names = set() if known is None else known
-    markup: str = _drawing(page, theme, language, fonts, False, names).tostring()
-    return markup
-
-
 def _drawing(
     page: Page,
     theme: Theme,
     language: str,
     fonts: Fonts,
     outline_text: bool,
-    known: set[str],
 ) -> Any:
     drawing = blank(page.scene.width, page.scene.height)
     drawing["xml:lang"] = language
-    writer = Writer(drawing, theme, outline_text, fonts, known)
+    writer = Writer(drawing, theme, outline_text, fonts)
     for node in page.scene.nodes:
         for element in writer.elements(node):
             drawing.add(element)
@@ -192,13 +176,12 @@ class Writer:
         theme: Theme,
         outline_text: bool,
         fonts: Fonts,
-        known: set[str],
     ) -> None:
         self.drawing = drawing
         self.theme = theme
         self.outline_text = outline_text
         self.fonts = fonts
-        self.known = known
+        self.known = set[str]()
         self.motifs: dict[tuple[int, int], str] = {}
         self.scale = 1.0
         """How much larger all is that is drawn here and now."""

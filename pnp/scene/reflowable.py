@@ -37,6 +37,8 @@ class Element:
     """Whether a note opens only when it is asked for, as what solves a puzzle."""
     short: bool = False
     """Whether the items of a list are so short that it may stand in columns."""
+    stepped: bool = False
+    """Whether a figure is of a game that a screen shows step by step."""
 
 
 class Labels(NamedTuple):
@@ -45,6 +47,11 @@ class Labels(NamedTuple):
     contents: str
     picture: str
     """With ``{alt}`` for what a picture shows."""
+    back: str
+    forth: str
+    """To the pictures before and after, of which one is seen at a time."""
+    keys: str
+    """Which keys do the same."""
 
 
 class Link(NamedTuple):

@@ -27,7 +27,7 @@ from pnp.typeset.galley import Flow
 from pnp.typeset.pagination import Laid, is_named
 from pnp.typeset.row_box import Slab, chains, height, stack, stack_nodes
 from pnp.typeset.text_context import House
-from pnp.typeset.vertical_justify import Frames, Part, justified_parts
+from pnp.typeset.vertical_justify import Frames, Part, justified_parts, spread_parts
 
 _LEAST = 4
 """Text below a gallery needs so many rows, or it begins on the next page."""
@@ -54,6 +54,8 @@ def text_layout(
     parts = close = tuple(_parts(blocks, frames._replace(begins=begins), house))
     if any(isinstance(block, Rule | Plan) for block in blocks):
         parts = tuple(justified_parts(close, frames))
+    if rows := {b.reference for b in blocks if isinstance(b, Gallery) and b.width}:
+        parts = tuple(spread_parts(close, frames, rows))
     return Laid(parts, frames, close)
 
 

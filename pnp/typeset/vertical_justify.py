@@ -1,6 +1,6 @@
 """Airing: what pages leave empty, shared out above the parts that begin on them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from itertools import accumulate, groupby, pairwise
 from typing import NamedTuple
 
@@ -15,6 +15,9 @@ colophon, which closes it where so many are left."""
 
 MOST = 0.04
 """Of a page, what is left empty at its foot: else what is new stands further apart."""
+
+SPREAD = 5
+"""How many rows more are empty at most between pictures that have a page to fill."""
 
 
 class Frames(NamedTuple):
@@ -73,6 +76,29 @@ def justified_parts(parts: Sequence[Part], frames: Frames) -> Iterator[Part]:
             [gaps for of, gaps in inner if of not in torn],
             MOST * frames.rows(page),
         )
+        for part, above in zip(here, accumulate(shares), strict=True):
+            yield part._replace(row=part.row + above)
+
+
+def spread_parts(
+    parts: Sequence[Part], frames: Frames, rows: Container[str]
+) -> Iterator[Part]:
+    """The parts with what a page leaves empty above and below some rows of pictures.
+
+    Not above the first of a page that has no title, and nowhere more than may be.
+    """
+    for page, group in groupby(parts, key=lambda part: part.page):
+        here = list(group)
+        left = frames.rows(page) - max(part.row + part.slab.rows for part in here)
+        names = ["", *(part.slab.name for part in here)]
+        gaps = [
+            number
+            for number, two in enumerate(pairwise(names))
+            if any(name in rows for name in two) and (number or not page)
+        ]
+        shares = [0] * len(here)
+        for _ in range(SPREAD):
+            left -= _widen_gaps(shares, gaps[-left:] if left else ())
         for part, above in zip(here, accumulate(shares), strict=True):
             yield part._replace(row=part.row + above)
 

@@ -1,8 +1,9 @@
 """Walkthroughs: stories on pages, with every moment as a figure."""
 
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from pnp.press.attachments import attachment_text
 from pnp.press.figures.annotated_game import how_to_read, turn_in_caption, turn_in_list
@@ -16,11 +17,15 @@ from pnp.typeset.blocks import Block, Gallery, Heading, Paragraph, Run, Score
 from pnp.typeset.figure import least_width
 from pnp.typeset.page_layout import typeset
 from pnp.typeset.text_context import House, Illustration
+from pnp.typeset.vertical_justify import Frames
 from pnp.words.catalogue import Catalogue, catalogue
 from pnp.words.no_break import held_over
 
 LEAST, MOST, STEP = 38.0, 84.0, 2.0
 """How wide pictures of a game are at least and at most, and by what they are tried."""
+
+SOME = 13
+"""How many pictures may stand on the last page, or more where that is the only one."""
 
 NOTES = ("turns-written", "told-written")
 """Says how turns are written: the first that a game has."""
@@ -76,28 +81,105 @@ def _document(story: Story, order: Order) -> Document:
 def _story_pages(story: Story, order: Order) -> Sequence[tuple[Node, ...]]:
     """The nodes of as few pages as hold the story, its pictures as large as they let.
 
-    Key moments have a size of their own.
+    Those of the last page have a size of their own, for fewer may stand there.
     """
-    moments = tuple(map(_tied, story.moments))
-    house = House(order.language, story.game, lambda _: moments)
-    room = frames(order.paper)
+    told = _Told(story, frames(order.paper), tuple(map(_tied, story.moments)))
+    count, least = len(told.moments), told.widths[0]
+    plain = _Way(0, least, least)
+    fewest = len(told.pages(plain))
+    some = range(max(1, count - SOME), count) if fewest > 1 else range(1)
+    ways = (told.widest(before, fewest) for before in some)
+    good = [way for way in ways if told.fits(way, fewest)]
+    return told.pages(max(good, key=lambda way: way.area(count), default=plain))
 
-    def pages(width: float) -> Sequence[tuple[Node, ...]]:
-        return typeset(_blocks(story, width), room, house)
 
-    measure = room.later.width
-    least = min(measure, max(LEAST, least_width(moments, house)))
-    most = min(measure, MOST)
-    found = pages(least)
-    if story.keys or most < least:
-        return found
-    steps, fewest = int((most - least) / STEP), len(found)
-    fitting = bisect_left(
-        range(1, steps + 1),
-        True,
-        key=lambda step: len(pages(least + step * STEP)) > fewest,
-    )
-    return pages(least + fitting * STEP)
+class _Way(NamedTuple):
+    """How wide the pictures of a story are."""
+
+    before: int
+    """How many stand before the last page."""
+    width: float
+    last: float
+    """How wide these are, and those of the last page."""
+
+    def area(self, count: int) -> float:
+        """What all of them cover, if they are so many."""
+        return self.before * self.width**2 + (count - self.before) * self.last**2
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """A story to be set in one way or another."""
+
+    story: Story
+    room: Frames
+    moments: tuple[Illustration, ...]
+
+    @property
+    def house(self) -> House:
+        return House(self.story.language, self.story.game, self.pictures)
+
+    def pictures(self, span: str) -> Sequence[Illustration]:
+        """Those from one to another, such as ``3-7``."""
+        first, _, end = span.partition("-")
+        return self.moments[int(first) : int(end)]
+
+    @property
+    def widths(self) -> Sequence[float]:
+        """How wide pictures may be."""
+        measure = self.room.later.width
+        least = min(measure, max(LEAST, least_width(self.moments, self.house)))
+        steps = int(max(0.0, min(measure, MOST) - least) / STEP)
+        return [least + step * STEP for step in range(steps + 1)]
+
+    def pages(self, way: _Way) -> Sequence[tuple[Node, ...]]:
+        """The nodes of each page."""
+        blocks = [*self.before(way), *self.last(way)]
+        return typeset(blocks, self.room, self.house)
+
+    def before(self, way: _Way) -> Iterator[Block]:
+        """What stands before the pictures of the last page."""
+        story = self.story
+        if story.opening:
+            yield Paragraph((Run(story.opening, "italic"),))
+        if rest := story.facts[2:]:
+            yield Paragraph((Run(" · ".join(rest)),))
+        if story.keys:
+            yield _score(story)
+        if way.before:
+            yield Gallery(f"0-{way.before}", width=way.width)
+
+    def last(self, way: _Way) -> Iterator[Block]:
+        """These, and all the turns, if they do not stand in front."""
+        yield Gallery(f"{way.before}-{len(self.moments)}", width=way.last)
+        if self.story.score and not self.story.keys:
+            words = catalogue(self.story.game, self.story.language)
+            yield Heading(1, (Run(words.text("all-turns")),))
+            yield _turns(self.story)
+
+    def widest(self, before: int, fewest: int) -> _Way:
+        """The way with the largest pictures that has so many before the last page."""
+        way = _Way(before, *[self.widths[0]] * 2)
+        ways = [way._replace(width=width) for width in self.widths]
+        way = _last_good(ways, lambda each: self.ends(each, fewest)) if before else way
+        ways = [way._replace(last=width) for width in self.widths]
+        return _last_good(ways, lambda each: self.fits(each, fewest))
+
+    def ends(self, way: _Way, fewest: int) -> bool:
+        """Whether what stands before the last page does so."""
+        return len(typeset([*self.before(way)], self.room, self.house)) < fewest
+
+    def fits(self, way: _Way, fewest: int) -> bool:
+        """Whether so few pages hold all, and the last of them what belongs there."""
+        later = self.room._replace(first=self.room.later)
+        alone = typeset([*self.last(way)], later, self.house) if way.before else ((),)
+        return len(alone) == 1 and len(self.pages(way)) <= fewest
+
+
+def _last_good(ways: Sequence[_Way], is_good: Callable[[_Way], bool]) -> _Way:
+    """The last way that is good, where no worse one comes first; the first if none."""
+    found = bisect_left(ways, True, key=lambda way: not is_good(way))
+    return ways[max(0, found - 1)]
 
 
 def _tied(shown: Illustration) -> Illustration:
@@ -107,22 +189,6 @@ def _tied(shown: Illustration) -> Illustration:
         run._replace(text=text) for run, text in zip(shown.caption, told, strict=True)
     )
     return replace(shown, caption=tuple(runs))
-
-
-def _blocks(story: Story, width: float) -> list[Block]:
-    blocks: list[Block] = []
-    if story.opening:
-        blocks.append(Paragraph((Run(story.opening, "italic"),)))
-    if rest := story.facts[2:]:
-        blocks.append(Paragraph((Run(" · ".join(rest)),)))
-    if story.keys:
-        blocks += [_score(story), Gallery("story", large=True)]
-        return blocks
-    blocks.append(Gallery("story", width=width))
-    if story.score:
-        words = catalogue(story.game, story.language)
-        blocks += [Heading(1, (Run(words.text("all-turns")),)), _turns(story)]
-    return blocks
 
 
 def _turns(story: Story) -> Score:

@@ -7,6 +7,7 @@ from itertools import chain, count
 
 from pnp.boards.charts import Cells
 from pnp.games import AnyGame
+from pnp.press.figures.annotated_game import TOLD
 from pnp.press.rulebook.cross_references import by_title, with_references
 from pnp.press.rulebook.rule_pages import house_of
 from pnp.press.rulebook.rule_text import rule_blocks
@@ -41,6 +42,10 @@ STARRED = " *"
 """Stands after a turn that is told, where nothing is bold."""
 
 
+STEPPING = ("step-back", "step-forth", "step-keys")
+"""What is said of stepping through a game."""
+
+
 def rules_reading(
     game: AnyGame,
     language: Language,
@@ -68,7 +73,11 @@ def rules_reading(
             *([variants_text(words, variants)] if variants else []),
         ),
         elements=tuple(_elements(blocks, house)),
-        labels=Labels(words.text("contents"), words.message("picture-shows")),
+        labels=Labels(
+            words.text("contents"),
+            words.message("picture-shows"),
+            *map(words.text, STEPPING),
+        ),
         credits=(words.text("credits"), words.text("unofficial")),
     )
 
@@ -159,7 +168,9 @@ def _of(block: Block, house: House) -> Iterator[Element]:
         case Gallery(reference) if reference.startswith(PARTS):
             yield from (_figure(as_sign(each)) for each in house.figures(reference))
         case Gallery(reference):
-            yield from map(_figure, house.figures(reference))
+            figures = map(_figure, house.figures(reference))
+            is_game = reference.startswith(TOLD)
+            yield from (replace(figure, stepped=is_game) for figure in figures)
 
 
 def _turns(score: Score) -> Iterator[Element]:

@@ -247,8 +247,8 @@ class Pictures(NamedTuple):
 def render(shelf: Shelf, theme: Theme) -> bytes:
     """The page, byte for byte the same every time."""
     scenes = [scene for game in shelf.games for scene in _scenes(game)]
-    fonts, drawn = inline_svg([Page(scene) for scene in scenes], theme, seen=True)
-    pictures = dict(zip(map(id, scenes), drawn, strict=True))
+    drawn = inline_svg([Page(scene) for scene in scenes], theme)
+    pictures = dict(zip(map(id, scenes), drawn.drawings, strict=True))
     first = shelf.openings[0]
     return encoded(
         "build.html",
@@ -256,7 +256,7 @@ def render(shelf: Shelf, theme: Theme) -> bytes:
         title=first.title,
         openings=shelf.openings,
         games=[_pictures(game, theme, pictures) for game in shelf.games],
-        fonts=fonts,
+        drawn=drawn,
     )
 
 

@@ -5,13 +5,15 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import NamedTuple
 
+from pnp.press.masthead import look_of
 from pnp.render import inline_svg
 from pnp.scene.document import Page
 from pnp.scene.nodes import Group, Node, Role, Scene, translation
 from pnp.scene.reflowable import Element, Reading, Words, element_text, tied
 from pnp.scene.theme import Theme
 from pnp.scene.typeface import Face
-from pnp.web.documents.web_page import encoded
+from pnp.web.documents.page_inks import TITLE, is_dark, of_page, on_page
+from pnp.web.documents.web_page import encoded, stepping
 from pnp.words.no_break import with_hard_spaces
 
 _TAGS: Mapping[Role, str] = {
@@ -35,6 +37,9 @@ _BROAD, _LONG, _SCROLLED = 100.0, 2.2, 34
 """What is broader than this, in millimetres, and so many times as broad as high, is
 shown so wide at least, in rem, and is moved on a telephone to be seen whole.
 """
+
+WORDMARK = 70.0
+"""How wide the name of a game is."""
 
 _SIGN = 14.0
 """How wide a sign of a legend is at most, in millimetres."""
@@ -71,6 +76,8 @@ class Picture:
     drawing: str
     most: str
     least: int | None
+    dark: bool
+    """Whether nothing of it is light."""
     kind: str = "picture"
 
 
@@ -105,8 +112,12 @@ def render(reading: Reading, theme: Theme, letters: str = "") -> bytes:
 
     ``letters`` is where the fonts of a site are; else they are in the page.
     """
-    pages = [Page(scene) for scene in _scenes(reading.elements)]
-    fonts, drawn = inline_svg(pages, theme, reading.language, seen=True)
+    look = look_of(reading.accent)
+    named = [look.wordmark(WORDMARK, TITLE)] if look else []
+    scenes = [*named, *_scenes(reading.elements)]
+    pages = [Page(on_page(scene)) for scene in scenes]
+    drawn = inline_svg(pages, of_page(theme), reading.language)
+    pictures = iter(drawn.drawings)
     return encoded(
         "rulebook.html",
         letters,
@@ -115,10 +126,12 @@ def render(reading: Reading, theme: Theme, letters: str = "") -> bytes:
         accent=theme.colour(reading.accent),
         reading=reading,
         contents=_contents(reading.headings),
-        blocks=list(_Builder(iter(drawn)).blocks(reading.elements)),
+        wordmark=next(pictures) if look else "",
+        blocks=list(_Builder(pictures, theme).blocks(reading.elements)),
         tags=_TAGS,
         credits=reading.credits,
-        fonts=fonts,
+        drawn=drawn,
+        script=stepping() if any(each.stepped for each in reading.elements) else "",
     )
 
 
@@ -156,13 +169,16 @@ class _Builder:
     """Takes elements apart, and the drawings in the order in which they come."""
 
     drawn: Iterator[str]
+    theme: Theme
 
     def blocks(self, elements: Iterable[Element]) -> Iterator[Block]:
         """Elements below each other; figures in a row side by side."""
-        for role, group in groupby(elements, key=lambda element: element.role):
+        for (role, stepped), group in groupby(elements, key=_sort):
             shown = list(group)
             blocks = [self.block(each) for each in shown]
-            if role == "figure" and len(blocks) > 1:
+            if stepped and len(blocks) > 1:
+                yield Block("steps", blocks)
+            elif role == "figure" and len(blocks) > 1:
                 yield Block(_kind(shown), blocks)
             else:
                 yield from blocks
@@ -222,7 +238,7 @@ class _Builder:
             case Scene(width, height):
                 is_broad = width > max(_BROAD, _LONG * height)
                 most, least = f"{width * _SIZE:.1f}", _SCROLLED if is_broad else None
-                return Picture(next(self.drawn), most, least)
+                return Picture(next(self.drawn), most, least, is_dark(part, self.theme))
             case Element():
                 return self.block(part)
 
@@ -239,6 +255,10 @@ def _is_counted(element: Element) -> bool:
     begin = element.children[:2]
     faces = [each.face for each in begin if isinstance(each, Words) and not each.sign]
     return element.role == "paragraph" and faces == ["bold", "bold"]
+
+
+def _sort(element: Element) -> tuple[Role, bool]:
+    return element.role, element.stepped
 
 
 def _kind(figures: Sequence[Element]) -> str:

@@ -5,12 +5,14 @@ from typing import NamedTuple
 
 from pnp.press.books.walkthrough import _note, _tied, _turn_names
 from pnp.press.figures.annotated_record import Story
+from pnp.press.rulebook.reflowed_rules import STEPPING
 from pnp.render import inline_svg
 from pnp.scene.document import Page
 from pnp.scene.nodes import Scene
 from pnp.scene.theme import Theme
 from pnp.typeset.blocks import Runs
-from pnp.web.documents.web_page import encoded
+from pnp.web.documents.page_inks import of_page, on_page
+from pnp.web.documents.web_page import encoded, stepping
 from pnp.words.catalogue import catalogue
 
 _NUMBER = 5
@@ -18,12 +20,11 @@ _NUMBER = 5
 
 
 class Labels(NamedTuple):
-    """What is said around the steps."""
+    """What is said around the steps, as of a reading."""
 
     back: str
     forth: str
     keys: str
-    """What the keys do."""
     turns: str
     """The head of the score."""
 
@@ -56,7 +57,6 @@ class Serial:
 def serial(story: Story) -> Serial:
     """A story to step through on a screen."""
     words = catalogue(story.game, story.language)
-    keys = ("step-back", "step-forth", "step-keys", "all-turns")
     return Serial(
         f"{story.title}: {story.what}",
         story.language,
@@ -68,7 +68,7 @@ def serial(story: Story) -> Serial:
         ),
         tuple(_turn_names(story)),
         _note(story, words),
-        Labels(*map(words.text, keys)),
+        Labels(*map(words.text, (*STEPPING, "all-turns"))),
         (words.text("credits"), words.text("unofficial")),
     )
 
@@ -79,15 +79,16 @@ def render(serial: Serial, theme: Theme) -> bytes:
     With scripts one step is shown at a time, and the arrow keys lead on; without them
     all stand below each other.
     """
-    pages = [Page(step.scene) for step in serial.steps]
-    fonts, pictures = inline_svg(pages, theme, serial.language)
+    pages = [Page(on_page(step.scene)) for step in serial.steps]
+    drawn = inline_svg(pages, of_page(theme), serial.language)
     return encoded(
         "walkthrough.html",
         language=serial.language,
         title=serial.title,
         serial=serial,
-        steps=list(zip(serial.steps, pictures, strict=True)),
+        shown=list(zip(serial.steps, drawn.drawings, strict=True)),
         columns=max(map(len, serial.score), default=0) + _NUMBER,
         credits=serial.credits,
-        fonts=fonts,
+        drawn=drawn,
+        script=stepping(),
     )

@@ -3,6 +3,7 @@
 from base64 import b64encode
 from collections.abc import Iterator
 from functools import partial
+from hashlib import sha256
 from html import unescape
 from typing import Any
 
@@ -36,6 +37,17 @@ def _inline(face: Face, used: str) -> str:
     """A font as an address that holds it."""
     font = typeface.subset(face, used)
     return f"data:font/woff2;base64,{b64encode(font).decode()}"
+
+
+def stepping() -> str:
+    """The script by which one steps through the boards of a game."""
+    return read_text("site/steps.js")
+
+
+def stepping_hash() -> str:
+    """By which a page may be allowed to run that script and no other."""
+    body = f"\n{stepping()}".encode()
+    return f"'sha256-{b64encode(sha256(body).digest()).decode()}'"
 
 
 def colours() -> str:

@@ -8,6 +8,7 @@ from starlette.routing import BaseRoute, Route
 
 from pnp.base.errors import ChoiceError
 from pnp.games import AnyGame, find
+from pnp.web.documents.web_page import stepping_hash
 from pnp.web.studio import jobs
 from pnp.web.studio.game_state import Query
 from pnp.web.studio.responses import FRESH, Common, said, spoken
@@ -15,10 +16,11 @@ from pnp.web.studio.rules_reading import FORMS, led_back
 
 STILL = (
     "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; "
-    "font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    "font-src data:; script-src {script}; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'"
 )
-"""The page is one file, styles and letters included; nothing in it can run. Browsers
-ask for its icon beside it."""
+"""The page is one file, styles and letters included, whose own script alone can run.
+Browsers ask for its icon beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +41,8 @@ class Ruling:
         game, variants = _asked(said(request))
         made = self.common.needed(jobs.rules, game.name, variants, spoken(request))
         made = led_back(made, game, variants, said(request))
-        headers = {**FRESH, "content-security-policy": STILL}
+        policy = STILL.format(script=stepping_hash())
+        headers = {**FRESH, "content-security-policy": policy}
         return Response(made, 200, headers, "text/html")
 
     def printed(self, request: Request) -> Response:

@@ -10,7 +10,7 @@ import pytest
 from pnp.base.errors import UserError
 from pnp.games import GAMES, find
 from pnp.games.transcripts import transcript
-from pnp.press.books.walkthrough import walkthrough
+from pnp.press.books.walkthrough import _story_pages, walkthrough
 from pnp.press.figures.annotated_game import turn_in_caption
 from pnp.press.figures.annotated_record import (
     Story,
@@ -21,6 +21,8 @@ from pnp.press.figures.annotated_record import (
 )
 from pnp.press.figures.examples import example
 from pnp.press.paper import Order, paper
+from pnp.press.text_page import frames
+from pnp.scene.measure import bounds
 from pnp.scene.theme import load
 from pnp.web.documents import story_page
 from pnp.web.documents.story_page import serial
@@ -127,6 +129,45 @@ def test_better_cards_are_told_by_their_names() -> None:
     assert "Better: waves\u00a0c4, mountain\u00a0b4, cross\u00a0d4." in said[-1]
 
 
+def dozen(game: str) -> str:
+    """A game of twelve turns, without its end."""
+    record = example(find(game), "first")
+    return str(replace(record, turns=record.turns[:12], result=None))
+
+
+def filled(found: Story, order: Order) -> list[float]:
+    """How much of each page is above the foot of its last words or pictures."""
+    room = frames(order.paper)
+    shares = []
+    for number, nodes in enumerate(_story_pages(found, order)):
+        box, frame = bounds(nodes), room.on(number)
+        assert box
+        assert frame.bottom + 0.1 >= box.bottom
+        shares.append((box.bottom - frame.top) / frame.height)
+    return shares
+
+
+SMALL = paper("148.5x210")
+"""Half of a sheet: a page of a booklet."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("annotate", [False, True])
+def test_twelve_turns_fill_their_pages(
+    game: str, language: Any, annotate: bool
+) -> None:
+    found = told(dozen(game), language, annotate)
+    for sheet, least in ((paper("a4"), 0.9), (paper("letter"), 0.9), (SMALL, 0.66)):
+        shares = filled(found, Order(sheet, language))
+        assert min(shares) > least, shares
+
+
+def test_key_moments_fill_their_page() -> None:
+    shown = keyed(str(example(find("claustro"), "first")))
+    assert min(filled(shown, Order(paper("a4"), "en"))) > 0.9
+
+
 def keyed(text: str) -> Story:
     found = transcript(text, lambda name: find(name).rules)
     game = find("claustro")
@@ -160,7 +201,7 @@ def test_pictures_may_be_few() -> None:
 def test_a_page_of_the_web_needs_no_network_and_no_script() -> None:
     page = story_page.render(serial(told(OURS, "it")), load("classic")).decode()
     assert page.count("<figure ") == 6
-    assert page.count("<svg ") == 6
+    assert page.count("<svg ") == 7, "with what they share"
     assert not re.search(r"(src|href)=\"(https?:)?//", page)
     assert '<html lang="it">' in page
     assert "too bold?" in page

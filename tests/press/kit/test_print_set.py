@@ -434,7 +434,7 @@ def test_the_page_to_open_first_shows_the_sheets_of_its_kit_alone() -> None:
     text = render(
         shelf([(printed.game, description(printed))]), load("classic")
     ).decode()
-    assert text.count("<svg") == 1 + len(parts)
+    assert text.count("<svg") == 2 + len(parts), "with what they share"
     assert "<input" not in text
 
 

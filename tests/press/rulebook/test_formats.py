@@ -81,7 +81,7 @@ class Heard(HTMLParser):
     ) -> None:
         own = dict(attrs)
         self.tags.append(tag)
-        self.drawn += tag in ("svg", "style", "nav")
+        self.drawn += tag in ("svg", "style", "nav", "script")
         self.links += [own["href"] or ""] if "href" in own and tag == "a" else []
         if not self.drawn:
             self.names += [own["id"] or ""] if "id" in own else []
@@ -94,7 +94,7 @@ class Heard(HTMLParser):
             self.pictures.append(own["aria-label"] or "")
 
     def handle_endtag(self, tag: str) -> None:
-        self.drawn -= tag in ("svg", "style", "nav")
+        self.drawn -= tag in ("svg", "style", "nav", "script")
 
     def handle_data(self, data: str) -> None:
         if not self.drawn:
@@ -104,7 +104,8 @@ class Heard(HTMLParser):
 @cache
 def heard(game: str, language: Language) -> Heard:
     found = Heard()
-    found.feed(page(game, language))
+    # What steps from board to board is not there without scripts.
+    found.feed(re.sub(r'(?s)<div class="pace".*?</div>', "", page(game, language)))
     return found
 
 
@@ -200,11 +201,11 @@ def test_the_contents_lead_to_every_heading_once(game: str, language: Language) 
 
 
 @every_text
-def test_a_page_of_the_web_needs_neither_network_nor_script(
+def test_a_page_of_the_web_is_one_file_that_needs_no_network(
     game: str, language: Language
 ) -> None:
     text = page(game, language)
-    assert "<script" not in text
+    assert re.findall("<script.*", text) == ["<script>"]
     assert not re.search(r'(?:src|href)="(?!#)', text)
     assert not re.search(r"url\((?!data:|#)", text)
     assert f'<html lang="{language}">' in text
@@ -212,7 +213,7 @@ def test_a_page_of_the_web_needs_neither_network_nor_script(
     assert "@media print" in text
     assert heard(game, language).tags.count("h1") == 1
     assert text.count("font-family:Fira;src:url(data:font/woff2;") == 2
-    assert len(text) < 620_000
+    assert len(text.encode()) <= 200_000
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -784,14 +784,14 @@ def test_a_walkthrough_opens_at_its_beginning(page: Any, tmp_path: Path) -> None
     file.write_bytes(told(text, "it", "html", "classic", judge=False))
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(file.as_uri())
-    assert page.is_disabled("#back")
-    assert page.is_enabled("#forth")
+    assert page.is_disabled(".back")
+    assert page.is_enabled(".forth")
     page.keyboard.press("End")
-    assert page.is_disabled("#forth")
+    assert page.is_disabled(".forth")
     page.keyboard.press("Home")
     page.keyboard.press("ArrowRight")
-    assert page.is_enabled("#back")
-    assert page.inner_text("#place").startswith("2 / ")
+    assert page.is_enabled(".back")
+    assert page.inner_text(".place").startswith("2 / ")
     assert page.evaluate("scrollY") == 0
 
 
