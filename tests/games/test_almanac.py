@@ -118,6 +118,9 @@ def test_outside_its_years_it_is_counted_round_and_the_card_says_so(name: str) -
         assert f"{entry['code']} {words.tell(again)}" in front
     (card,) = of_days([name], [day(4)], "it")
     assert "ed. 1" not in said(card.front.nodes)
+    last = len(almanac) - 1
+    held = [almanac.holds(day(each)) for each in (-1, 0, last, last + 1)]
+    assert held == [False, True, True, False]
 
 
 @every_game
@@ -218,6 +221,11 @@ def test_sundays_with_veins_of_their_own_take_them_by_turns() -> None:
     assert {*sundays[::2]} <= {"usual", "win"}
     later = [each for place, each in enumerate(days[364:]) if place % 7 in (4, 5)]
     assert not any(map(long.holds, later))
+    monday, friday, sunday = (Wanted.of(364 + each) for each in (0, 4, 6))
+    assert not turns.spares(364, monday)
+    assert turns.spares(364 + 4, friday)
+    assert turns.spares(364 + 6, sunday)
+    assert not turns.spares(4, friday)
 
 
 def test_the_almanac_of_gridblock_has_kinds_by_turns() -> None:
@@ -279,6 +287,17 @@ class Answered(NamedTuple):
 def test_seeds_tried_ahead_yield_all_in_their_order(count: int) -> None:
     found = [entry and entry["seed"] for entry in ahead(Answered, range(7), count)]
     assert found == [*range(7)]
+
+
+def test_so_many_seeds_and_no_more_are_tried_before_the_first_has_answered() -> None:
+    begun: list[int] = []
+
+    def answered(seed: int) -> Answered:
+        begun.append(seed)
+        return Answered(seed)
+
+    next(ahead(answered, range(50), 6))
+    assert begun == [*range(7)]
 
 
 def test_a_line_that_is_no_entry_is_named_by_its_number() -> None:

@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,7 @@ from pnp.base.files import file_lock
 from pnp.cli.entry_file import written
 from pnp.games import find
 from pnp.games.likeness import key, shipped_keys
-from pnp.games.mining import Vein, mined_entries
+from pnp.games.mining import Vein, mined_entries, seed_of
 
 WORDS = ("mine", "gridblock", "--kind", "all-cards", "--count")
 
@@ -205,8 +206,14 @@ def test_what_a_file_holds_is_not_mined_again_however_it_is_turned() -> None:
     """Nor what was mined since the command began anew."""
     vein = Vein("gridblock", "all-cards")
     first, second, third = islice(mined_entries(vein), 3)
-    again = iter([first, None, third, second, third])
-    assert list(mined_entries(vein, [first, second], lambda _, seeds: again)) == [third]
+    again, asked = iter([first, None, third, second, third]), list[range]()
+
+    def dig(_: object, seeds: range) -> Iterator[Any]:
+        asked.append(seeds)
+        return again
+
+    assert list(mined_entries(vein, [first, second], dig)) == [third]
+    assert [seeds.start for seeds in asked] == [seed_of(find("gridblock"), second) + 1]
 
 
 def test_a_setup_of_another_level_is_not_gone_on_with(pnp: Any, tmp_path: Path) -> None:
