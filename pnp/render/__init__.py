@@ -11,7 +11,7 @@ from pnp.scene.document import DPI, Document, Page
 from pnp.scene.theme import Theme
 
 if TYPE_CHECKING:
-    from pnp.render.shared_svg import Shared
+    from pnp.render.svg import Together
 
 SUFFIXES = (".svg", ".pdf", ".png")
 
@@ -79,7 +79,7 @@ def encode(
 
 
 @needed_libraries()
-def inline_svg(pages: Sequence[Page], theme: Theme, language: str = "en") -> "Shared":
+def inline_svg(pages: Sequence[Page], theme: Theme, language: str = "en") -> "Together":
     """Pages for one page of the web, which share what they repeat."""
     from pnp.render import svg
 

@@ -10,11 +10,10 @@ from dataclasses import replace
 from functools import partial
 from hashlib import sha256
 from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 import svgwrite
 
-from pnp.render.shared_svg import Shared, shared
 from pnp.scene import typeface
 from pnp.scene.document import Page
 from pnp.scene.nodes import (
@@ -95,24 +94,38 @@ def render(
     and programs that know no embedded fonts.
     """
     fonts = {} if outline_text else embedded(page.scene.nodes)
-    drawing = _drawing(page, theme, language, fonts, outline_text)
+    drawing = _drawing(page, theme, language, fonts, outline_text, set())
     if fonts:
         drawing.defs.add(drawing.style(rules(fonts)))
     return f"{drawing.tostring()}\n".encode()
 
 
-def together(pages: Sequence[Page], theme: Theme, language: str = "en") -> Shared:
-    """Pages for one page of the web, which share what they repeat."""
-    fonts = {
-        face: (f"f{number}", font)
-        for number, (face, (_, font)) in enumerate(
-            embedded(node for page in pages for node in page.scene.nodes).items()
-        )
-    }
-    found = shared(
-        [_drawing(page, theme, language, fonts, False).get_xml() for page in pages]
+class Together(NamedTuple):
+    """Drawings of one page of the web, and what stands there before them."""
+
+    style: str
+    """The style sheet that they share."""
+    before: str
+    """What is drawn again and again, once: a picture of which nothing is seen."""
+    drawings: list[str]
+
+
+def together(pages: Sequence[Page], theme: Theme, language: str = "en") -> Together:
+    """Pages for one page of the web."""
+    fonts = embedded(node for page in pages for node in page.scene.nodes)
+    known, before, drawings = (
+        set[str](),
+        svgwrite.Drawing(size=(0, 0), debug=False),
+        list[str](),
     )
-    return found._replace(style=f"{rules(fonts)}{found.style}")
+    before["aria-hidden"] = "true"
+    for page in pages:
+        drawing = _drawing(page, theme, language, fonts, False, known)
+        for each in drawing.defs.elements:
+            before.defs.add(each)
+        drawing.defs.elements.clear()
+        drawings.append(drawing.tostring())
+    return Together(rules(fonts), before.tostring(), drawings)
 
 
 _ONE = (
@@ -130,7 +143,7 @@ def stepped(scenes: Sequence[Scene], theme: Theme) -> bytes:
     """
     drawing = blank(scenes[0].width, scenes[0].height)
     drawing.defs.add(drawing.style(_ONE))
-    writer = Writer(drawing, theme, True, {})
+    writer = Writer(drawing, theme, True, {}, set())
     for number, scene in enumerate(scenes):
         step = drawing.add(drawing.g(id=f"s{number}"))
         for node in scene.nodes:
@@ -145,10 +158,11 @@ def _drawing(
     language: str,
     fonts: Fonts,
     outline_text: bool,
+    known: set[str],
 ) -> Any:
     drawing = blank(page.scene.width, page.scene.height)
     drawing["xml:lang"] = language
-    writer = Writer(drawing, theme, outline_text, fonts)
+    writer = Writer(drawing, theme, outline_text, fonts, known)
     for node in page.scene.nodes:
         for element in writer.elements(node):
             drawing.add(element)
@@ -176,12 +190,13 @@ class Writer:
         theme: Theme,
         outline_text: bool,
         fonts: Fonts,
+        known: set[str],
     ) -> None:
         self.drawing = drawing
         self.theme = theme
         self.outline_text = outline_text
         self.fonts = fonts
-        self.known = set[str]()
+        self.known = known
         self.motifs: dict[tuple[int, int], str] = {}
         self.scale = 1.0
         """How much larger all is that is drawn here and now."""
