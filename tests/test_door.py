@@ -260,7 +260,7 @@ def test_a_notebook_shows_dots_where_dots_are_asked_for() -> None:
         ({"theme": Path("none.toml")}, "cannot read 'none.toml'"),
         ({"viewer": "green"}, "no player 'green'; choose from white, black"),
         ({"viewer": 2}, "no player '2'; choose from 0, 1"),
-        ({"language": "xx"}, "no language 'xx'"),
+        ({"language": "xx"}, "no claustro language 'xx'; choose from en, de, it"),
     ],
 )
 def test_what_cannot_be_drawn_is_refused(asked: dict[str, Any], fault: str) -> None:

@@ -132,13 +132,14 @@ def test_a_command_does_what_it_is_for(
         assert Path(words[words.index("-o") + 1]).exists()
 
 
-def test_templates_that_are_missing_are_told(pnp: Any, tmp_path: Path) -> None:
-    for folder in ("common", "gridblock"):
-        shutil.copytree(str(templates() / folder), tmp_path / folder)
+def test_templates_of_a_folder_are_read_before_ours(pnp: Any, tmp_path: Path) -> None:
+    shutil.copytree(str(templates() / "gridblock"), tmp_path / "gridblock")
+    assert pnp("check-templates", tmp_path).status == 0
+    (tmp_path / "gridblock/clauses.it.toml").write_text("", encoding="utf-8")
     answer = pnp("check-templates", tmp_path)
     assert answer.status == 1
-    assert "templates/claustro/examples.toml is missing" in answer.out
-    assert "templates/gridblock" not in answer.out
+    assert "gridblock/clauses.it.toml" in answer.out
+    assert "templates/claustro" not in answer.out
 
 
 def test_a_studio_is_served_until_it_is_told_to_end() -> None:

@@ -70,7 +70,7 @@ def beside() -> Path | None:
 
 def template(name: str) -> Traversable:
     """Where a template is: a user's own, in our tree, or in that of its game."""
-    if (own := beside()) and (own / name).is_file():
+    if (own := beside()) and (own / name).exists():
         return own / name
     return _shipped(name)
 

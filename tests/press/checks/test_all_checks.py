@@ -22,7 +22,7 @@ HARMLESS = {
     ),
     **{f"tactics.{tag}.toml": "caption" for tag in languages()},
     "parts.toml": "count|band",
-    "almanac.toml": "kinds|common",
+    "almanac.toml": "kinds|common|long-chain",
     **{f"refusals.{tag}.toml": ".*" for tag in languages()},
     "sheets.toml": r"codes|\[.*|[a-z-]+",
     "illegal.toml": "at",

@@ -458,7 +458,7 @@ def test_every_note_can_be_told(language: Language) -> None:
     plain = [key for key in NOTES if key in words.messages]
     others = [key for key in NOTES if key not in plain]
     told = [*plain, *(f"{side}-{key}" for side in ("white", "black") for key in others)]
-    assert len(told) == len(NOTES) + 3
+    assert len(told) == len(NOTES) + 4
     assert all(words.text(key, moves=3) for key in told)
     noted = [notes(find("claustro"), name) for name in examples(find("claustro"))]
     assert all(words.tell(note) for some in noted for note in some.values())

@@ -107,7 +107,7 @@ def test_pages_are_whole_and_tell_every_picture(files: dict[str, bytes]) -> None
     for path, page in pages(files).items():
         assert not page.open, path
         text = files[path].decode()
-        assert "<script>" not in text
+        assert "<script>" not in text or "rules/" in path
         assert not list(faults(text)), path
         language = "it" if path.startswith("it/") else "en"
         assert f'<html lang="{language}">' in text
