@@ -166,6 +166,12 @@ def ended(each: Try, facts: Facts) -> None:
     assert then.outcome().scores[each.before.turn] < 0
 
 
+def shut_in(each: Try, _: Facts) -> None:
+    """The try has left the other side without a move, and so has lost."""
+    assert not each.after.legal()
+    assert each.after.outcome().scores[each.before.turn] < 0
+
+
 def counted(each: Try, facts: Facts) -> None:
     """All ways to drop the captive, and what is kept by some."""
     known, drops = table(()), facts["drops"]
@@ -334,6 +340,7 @@ CLAIMS: dict[str, Proof] = {
     "misses-the-win": slips,
     "(white|black)-try-loses": refuted,
     "(white|black)-try-(ends|loses-at-once)": ended,
+    "(white|black)-no-move": shut_in,
     "(white|black)-try-shuts-in": refuted,
     "try-balance": balanced,
     "try-drops-.*": counted,
