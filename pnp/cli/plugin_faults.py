@@ -7,14 +7,18 @@ from typing import TypeVar
 from pnp.base.errors import quoted
 from pnp.cli.verbosity import tell
 from pnp.games import GAMES, AnyGame, faults, find, package, unasked
+from pnp.words.catalogue import Language, languages
 
 T = TypeVar("T")
 
 
-def every_game() -> Sequence[AnyGame]:
-    """All games if none is named; why plugins are left out, a line on stderr says."""
+def every_game(language: Language | None = None) -> Sequence[AnyGame]:
+    """All games if none is named, or those that speak a language.
+
+    Why plugins are left out, a line on stderr says.
+    """
     tell_faults()
-    return [find(name) for name in unasked()]
+    return [find(name) for name in unasked() if language in (None, *languages(name))]
 
 
 def tell_faults() -> None:

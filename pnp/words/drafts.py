@@ -65,6 +65,8 @@ def drafts(folder: str, language: Language) -> Mapping[str, str]:
 
 def _refused(folder: str, language: Language) -> Iterator[str]:
     """What engines refuse, in their words, if another language has words for it."""
+    if language == FIRST:  # engines speak it
+        return
     others = (tag for tag in languages() if tag not in (FIRST, language))
     patterns = (refusal_texts.known_patterns(folder, tag) for tag in others)
     for pattern in dict.fromkeys(key for found in patterns for key in found):

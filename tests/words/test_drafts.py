@@ -47,6 +47,12 @@ def test_it_prints_at_once(
     assert dutch == english
 
 
+def test_a_language_that_we_have_is_not_begun(pnp: Any, tmp_path: Path) -> None:
+    answer = pnp("new", "language", "en", "claustro", "-o", tmp_path / "en")
+    assert (answer.status, answer.out) == (1, "")
+    assert answer.err == "pnp: 'en' is there already: common, claustro\n"
+
+
 def test_its_lines_are_counted_and_those_as_in_english_are_named(
     pnp: Any, begun: Path
 ) -> None:

@@ -160,7 +160,7 @@ def book(
         raise click.UsageError("--url needs --qr and --date")
     wanted = Choice(count or COUNT, level, seed or 0, kind)
     dates = days_from(day, days or 1) if day else []
-    of = of_kind(_told(games), kind)
+    of = of_kind(_told(games, language), kind)
     counts = _shares(len(of), total) if total else [wanted.most] * len(of)
     wishes = {
         game: wanted._replace(most=most) for game, most in zip(of, counts, strict=True)
@@ -193,18 +193,17 @@ def book(
         remark(f"{len(entries)} puzzles: {shares}")
 
 
-def _told(games: Sequence[AnyGame]) -> list[AnyGame]:
-    """The games, each once, or all that have something to solve."""
+def _told(games: Sequence[AnyGame], language: Language) -> list[AnyGame]:
+    """The games, each once, or all that speak a language and have what to solve."""
     for game in games:
         if not has_puzzles(game):
             fault = f"{game.name} has no puzzles, and no starts that can be won"
             raise UserError(fault)
-    return list(dict.fromkeys(games)) or list(_with_puzzles())
+    return list(dict.fromkeys(games)) or list(_with_puzzles(language))
 
 
-def _with_puzzles() -> Iterator[AnyGame]:
-
-    for game in every_game():
+def _with_puzzles(language: Language) -> Iterator[AnyGame]:
+    for game in every_game(language):
         with spared(game):
             if has_puzzles(game):
                 yield game

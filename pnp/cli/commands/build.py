@@ -70,7 +70,7 @@ def build(
     """
     first = day or datetime.date.today()
     order = Order(paper, chosen(LANG).value, duplex)
-    games, found = list(dict.fromkeys(asked)) or _speaking(spoken), []
+    games, found = list(dict.fromkeys(asked)) or every_game(spoken), []
     for game in games:
         checked_language(spoken or FIRST, game.name)
     place = held(target, [each.name for each in games], (FRONT, SUMS))
@@ -104,12 +104,6 @@ def build(
         print_if_verbose(each.path)
     paths = [each.path for each in made]
     print_summary(paths, target, f"open {target / FRONT} first")
-
-
-def _speaking(language: str | None) -> Sequence[AnyGame]:
-    """All games, or those that speak a language."""
-    games = every_game()
-    return [g for g in games if not language or language in languages(g.name)]
 
 
 def _with_kept(games: Sequence[AnyGame], place: Holdings) -> Sequence[AnyGame]:

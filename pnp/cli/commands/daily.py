@@ -185,7 +185,7 @@ def daily(
     if form == "shop":
         _check_shop({"week": week, "printer": printer, "size": size == "square"})
     period = _period(day, days, week, month, year)
-    asked = list(dict.fromkeys(games)) or list(with_days(every_game()))
+    asked = list(dict.fromkeys(games)) or list(with_days(every_game(language)))
     wanted = of_kind(asked, kind)
     style = Style(SIZES[size], solutions, url)
     draw = drawn_by_turns if period.has_calendar else drawn_for

@@ -201,3 +201,15 @@ def test_a_shop_gets_cards_alone(pnp: Any, words: tuple[str, ...]) -> None:
     ended = pnp("daily", "claustro", *words, "--format", "shop")
     assert ended.status == 2
     assert "does not go with --format shop" in ended.err
+
+
+def test_a_day_in_a_language_is_of_the_games_that_speak_it(
+    pnp: Any, tmp_path: Path
+) -> None:
+    made = tmp_path / "day.pdf"
+    day = ("--date", "2027-01-02", "--lang", "de")
+    assert pnp("daily", *day, "-o", made).status == 0
+    said = " ".join(read(made))
+    assert "CLAP1-" in said
+    assert not [tag for tag in ("CAN", "GRBP1-", "TOPP1-") if tag in said]
+    assert "no gridblock language 'de'" in pnp("daily", "gridblock", *day).err
