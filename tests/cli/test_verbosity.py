@@ -29,7 +29,7 @@ def test_a_build_names_the_page_to_open_first(
     pnp: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     few = [find("hex"), find("claustro")]
-    monkeypatch.setattr("pnp.cli.commands.build.every_game", lambda: few)
+    monkeypatch.setattr("pnp.cli.commands.build.every_game", lambda *_: few)
     monkeypatch.setattr("pnp.press.kit.print_set.cards", lambda *_: iter(()))
     monkeypatch.setattr("pnp.cli.day_cards.cards_of_days", lambda *_: iter(()))
     how = ("--theme", "grey", "--lang", "it", "--date", "2026-12-24")
