@@ -21,6 +21,7 @@ from pnp.cli.benches import rival
 from pnp.core.setup import ALPHABET, Setup
 from pnp.games import GAMES, find, names, package
 from pnp.press.figures.examples import example
+from pnp.words.texts import languages
 
 GAME = find("cancelletto")
 
@@ -42,6 +43,7 @@ def test_games(pnp: Any) -> None:
             "edition": edition.number,
             "players": list(edition.players),
             "variants": list(edition.variants),
+            "languages": list(languages(edition.game)),
             "package": package(edition.game) or f"pnp {__version__}",
         }
 

@@ -10,12 +10,13 @@ from pnp.cli.plugin_faults import tell_faults
 from pnp.cli.terminal import table
 from pnp.core.setup import Edition
 from pnp.games import find, names, package
+from pnp.words.texts import languages
 
 
 @click.command(epilog="Example: pnp games --json")
 @JSON
 def games(as_json: bool) -> None:
-    """List the games, their players and variants, and which plugin brings them."""
+    """List the games: players, variants, languages, and which plugin brings them."""
     tell_faults()
     editions = [find(name).rules.edition for name in names()]
     if as_json:
@@ -26,6 +27,7 @@ def games(as_json: bool) -> None:
                     "edition": edition.number,
                     "players": list(edition.players),
                     "variants": list(edition.variants),
+                    "languages": list(languages(edition.game)),
                     "package": package(edition.game) or f"pnp {__version__}",
                 }
                 for edition in editions
@@ -33,20 +35,23 @@ def games(as_json: bool) -> None:
         )
         return
     if sys.stdout.isatty():
-        table(("game", "players", "variants", "from"), list(map(_row, editions)))
+        heads = ("game", "players", "variants", "languages", "from")
+        table(heads, list(map(_row, editions)))
         return
     for edition in editions:
-        game, players, variants, _ = _row(edition)
+        game, players, variants, spoken, _ = _row(edition)
         brought = package(game)
         whence = f"; from {brought}" if brought else ""
-        click.echo(f"{game}: {players} players; variants: {variants}{whence}")
+        told = f"{players} players; variants: {variants}; languages: {spoken}"
+        click.echo(f"{game}: {told}{whence}")
 
 
-def _row(edition: Edition) -> tuple[str, str, str, str]:
-    """A game with its players, its variants and what brings it."""
+def _row(edition: Edition) -> tuple[str, str, str, str, str]:
+    """A game with its players, variants, languages and what brings it."""
     return (
         edition.game,
         ", ".join(map(str, edition.players)),
         ", ".join(edition.variants) or "none",
+        ", ".join(languages(edition.game)),
         package(edition.game) or f"pnp {__version__}",
     )
