@@ -148,7 +148,7 @@ def test_everything_is_told_as_its_list_of_sums_has_it(
     """With the parts of one game for everything."""
     monkeypatch.chdir(tmp_path)
     only = find("claustro")
-    monkeypatch.setattr("pnp.cli.commands.build.every_game", lambda: [only])
+    monkeypatch.setattr("pnp.cli.commands.build.every_game", lambda *_: [only])
     monkeypatch.setattr(print_set, "cards", lambda *_: iter(()))
     made = pnp("build", "-o", "all", "--date", "2026-12-24", "--json").value
     validator("build").validate(made)
