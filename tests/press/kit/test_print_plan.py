@@ -7,12 +7,13 @@ import pytest
 
 from pnp.games import GAMES, find
 from pnp.press.kit.kit_command import offer, on_request
-from pnp.press.kit.kit_files import Stack, playset
+from pnp.press.kit.kit_files import Stack, Stretch, playset
 from pnp.press.kit.optional_pages import omission_lines
-from pnp.press.kit.print_plan import stacks_with_plan
+from pnp.press.kit.print_plan import plan, stacks_with_plan
 from pnp.press.paper import Order, PaperName, paper
 from pnp.press.sheets.print_runs import choices, offered_parts, substitutes, with_parts
-from pnp.scene.document import Document, Duplex
+from pnp.scene.document import Document, Duplex, Page
+from pnp.scene.nodes import Box, Scene
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
 from tests.pages import said
 
@@ -188,3 +189,20 @@ def test_what_is_folded_over_asks_for_card_of_half_the_weight(
     light, heavy = f"120 {to} 160", f"220 {to} 250"
     assert (light in told) == (duplex == "fold")
     assert heavy in told  # on which pieces stand that have no backs
+
+
+def _glued(width: float, height: float) -> bool:
+    """Whether a part of paper, cut to so many mm, is told to be glued to greyboard."""
+    order = Order(paper("a4"))
+    trim = Box(10, 10, 10 + width, 10 + height)
+    page = Page(Scene(order.paper.width, order.paper.height), trims=(trim,))
+    stretch = Stretch(("rules",), Document((page,), ""))
+    document = plan(find("hex"), order, [Stack("paper", "p.pdf", "none", (stretch,))])
+    told = " ".join(said(page.scene.nodes) for page in document.pages)
+    return "boards are glued to greyboard" in told
+
+
+def test_a_strip_of_paper_is_no_board_however_long() -> None:
+    assert _glued(150, 101)
+    assert not _glued(150, 99)
+    assert not _glued(99, 150)
