@@ -291,8 +291,8 @@ class _Teller:
 
         What is folded over and glued has the weight of two sheets.
         """
-        is_folded = stack.stock == "card" and stack.duplex == "fold"
-        key, words = f"weight-{'folded' if is_folded else stack.stock}", self.words
+        what = "folded" if stack.duplex == "fold" else stack.stock
+        key, words = f"weight-{what}", self.words
         if sheet := stack.labels:
             told = in_words(sheet, words)
             return words.text(key, labels=told, paper=sheet.paper.title)

@@ -6,6 +6,7 @@ from functools import cache
 import pytest
 
 from pnp.games import GAMES, find
+from pnp.press.kit.cutting_time import Effort
 from pnp.press.kit.kit_command import offer, on_request
 from pnp.press.kit.kit_files import Stack, Stretch, playset
 from pnp.press.kit.optional_pages import omission_lines
@@ -206,3 +207,16 @@ def test_a_strip_of_paper_is_no_board_however_long() -> None:
     assert _glued(150, 101)
     assert not _glued(150, 99)
     assert not _glued(99, 150)
+
+
+def test_what_there_is_none_of_is_a_dash_in_a_plan() -> None:
+    blank = Document((Page(Scene(210, 297)),), "")
+    stretches = (
+        Stretch(("rules",), blank),
+        Stretch(("discs",), blank, Effort(cuts=7)),
+    )
+    stack = Stack("card", "p.pdf", "none", stretches)
+    document = plan(find("hex"), Order(paper("a4")), [stack])
+    told = " ".join(said(page.scene.nodes) for page in document.pages)
+    assert re.search(r"iscs 7\b", told)
+    assert "Rules –" in told
