@@ -9,6 +9,7 @@ from pnp.core.setup import Edition, Setup
 from pnp.protocol.rules import Rules
 from pnp.protocol.solver import Solver
 from pnp.solve.players import Skill, greedy
+from pnp.solve.retrograde import DEPTH, answer
 
 LONGEST = 200
 """A game is given up after so many turns."""
@@ -18,8 +19,8 @@ OPENING = 2
 
 
 def solver(rules: Rules[Any, Any]) -> Solver[Any, Any]:
-    """Players of any game, and a game that two of them played."""
-    return Solver(example=partial(example, rules))
+    """Players of any game, a game that two of them played, and what is proven."""
+    return Solver(example=partial(example, rules), solve=answer, depth=DEPTH)
 
 
 def example(rules: Rules[Any, Any], seed: int) -> Record:

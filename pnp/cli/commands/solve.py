@@ -129,4 +129,4 @@ def _grouped(moves: Mapping[str, str]) -> Iterator[str]:
 def _rank(worth: str) -> tuple[int, int]:
     """Quick wins first, quick losses last."""
     distance = int(worth[1:] or 0)
-    return "WCL".index(worth[0]), distance if worth[0] == "W" else -distance
+    return "WCDL".index(worth[0]), distance if worth[0] == "W" else -distance

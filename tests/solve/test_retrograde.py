@@ -1,0 +1,203 @@
+"""Retrograde analysis, against plain searches of the same rules."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import product
+from typing import Any
+
+import pytest
+
+from pnp.core.position import OpenPair, Outcome
+from pnp.games import find
+from pnp.solve import retrograde
+from pnp.solve.forced_win import ForcedWins
+from pnp.solve.players import UNLIMITED, Effort
+from pnp.solve.retrograde import Analysis, Worth, analysed, answer
+from tests.classics.test_known_facts import of_size, wins
+
+KONANE = "WB..WB/.W..B./W..B../....BW/....W./B.BWBW w"
+"""Late in a game: some four thousand positions can still come."""
+
+
+Steps = tuple[tuple[int, ...], tuple[int, ...]]
+
+
+@dataclass(frozen=True)
+class Walk(OpenPair):
+    """Two on a ring, each with steps of their own: who steps onto the other has won."""
+
+    ring: int
+    steps: Steps
+    places: tuple[int, int]
+    turn: int = 0
+
+    def outcome(self) -> Outcome | None:
+        one, other = self.places
+        if one != other:
+            return None
+        return Outcome((1, -1) if self.turn else (-1, 1), "met", "WALK-1")
+
+    def legal(self) -> tuple[int, ...]:
+        return () if self.outcome() else self.steps[self.turn]
+
+    def apply(self, move: int) -> "Walk":
+        one, other = self.places
+        places = (one, (other + move) % self.ring)
+        if not self.turn:
+            places = ((one + move) % self.ring, other)
+        return replace(self, places=places, turn=1 - self.turn)
+
+    def __str__(self) -> str:
+        return f"{self.places} {self.turn}"
+
+
+def all_walks(ring: int, steps: Steps) -> Iterator[Walk]:
+    for one, other, turn in product(range(ring), range(ring), (0, 1)):
+        yield Walk(ring, steps, (one, other), turn)
+
+
+def by_rounds(ring: int, steps: Steps) -> dict[str, Worth]:
+    """What all walks are worth: looked through again and again until nothing is new."""
+    found = dict[str, Worth]()
+    for plies in range(2 * ring * ring):
+        new = dict[str, Worth]()
+        for walk in all_walks(ring, steps):
+            if str(walk) in found:
+                continue
+            if walk.outcome():
+                new[str(walk)] = Worth(1 - walk.turn, 0)
+                continue
+            after = [found.get(str(walk.apply(move))) for move in walk.legal()]
+            if any(worth and worth.winner == walk.turn for worth in after):
+                new[str(walk)] = Worth(walk.turn, plies)
+            elif all(worth and worth.winner != walk.turn for worth in after):
+                new[str(walk)] = Worth(1 - walk.turn, plies)
+        found |= new
+    return found
+
+
+WALKS = [
+    (7, ((1, 2), (1,))),  # one is faster
+    (8, ((1, 2), (1, 7))),  # the other may turn
+    (9, ((2,), (0, 1))),  # the other may stand
+    (6, ((1,), (1,))),  # nobody is caught
+    (6, ((1, 5), (1, 5))),
+]
+
+
+@pytest.mark.parametrize(("ring", "steps"), WALKS)
+def test_walks_in_a_ring_are_worth_what_looking_again_and_again_finds(
+    ring: int, steps: Steps
+) -> None:
+    known = by_rounds(ring, steps)
+    for walk in all_walks(ring, steps):
+        analysis = analysed(walk)
+        assert analysis is not None
+        assert analysis.of(walk) == known.get(str(walk), Worth())
+
+
+def test_among_these_walks_are_some_that_nobody_wins_and_some_of_many_plies() -> None:
+    worth = [by_rounds(*walk) for walk in WALKS]
+    assert max(each.plies for found in worth for each in found.values()) > 8
+    assert any(
+        len(found) < 2 * ring**2 for found, (ring, _) in zip(worth, WALKS, strict=True)
+    )
+
+
+@dataclass(frozen=True)
+class Seen(OpenPair):
+    """A designer's position, with scores and with whose turn it is."""
+
+    state: Any
+
+    @property
+    def turn(self) -> int:  # type: ignore[override]
+        turn: int = self.state.turn
+        return turn
+
+    def legal(self) -> list[Any]:
+        return [] if self.outcome() else [*self.state.legal()]
+
+    def apply(self, move: Any) -> "Seen":
+        return Seen(self.state.apply(move))
+
+    def outcome(self) -> Outcome | None:
+        end = self.state.outcome()
+        return Outcome(((1, -1), (-1, 1))[end.winner], "", "") if end else None
+
+    def __str__(self) -> str:
+        return f"{self.state}"
+
+
+def test_hex_of_nine_cells_and_konane_of_sixteen_are_won_as_a_plain_search_says() -> (
+    None
+):
+    no_swap = frozenset(["no-swap"])
+    hexes = of_size("hex", 3).Position(variants=no_swap)
+    assert analysed(Seen(hexes)) is not None
+    for start in (hexes, of_size("konane", 4).Position()):
+        analysis = analysed(Seen(start))
+        assert analysis is not None
+        for move in start.legal():
+            after = start.apply(move)
+            won = analysis.of(Seen(after)).winner == after.turn
+            assert won == wins(after)
+
+
+@cache
+def late() -> tuple[Any, Analysis]:
+    start = find("konane").rules.parse(KONANE)
+    analysis = analysed(start)
+    assert analysis is not None
+    return start, analysis
+
+
+def test_late_in_konane_wins_take_as_many_plies_as_a_search_forwards_finds() -> None:
+    start, analysis = late()
+    assert analysis.count == 4012
+    first = [start.apply(move) for move in start.legal()]
+    second = [after.apply(move) for after in first for move in after.legal()]
+    for position in (start, *first, *second[::3]):
+        worth, turn = analysis.of(position), position.turn
+        if position.outcome():
+            assert worth == Worth(1 - turn, 0)
+            continue
+        known = ForcedWins(worth.winner if worth.winner is not None else turn)
+        moves = (worth.plies + 1) // 2
+        assert known.within(position, moves)
+        assert not known.within(position, moves - 1)
+
+
+def test_an_answer_says_what_each_move_is_worth_and_which_are_best() -> None:
+    start, _ = late()
+    told = answer(start, UNLIMITED)
+    assert (told["value"], told["distance"], told["positions"]) == ("win", 5, 4012)
+    assert told["moves"].keys() == {str(move) for move in start.legal()}
+    assert told["best"] == [m for m, each in told["moves"].items() if each == "W5"]
+    after = start.apply(start.read(told["best"][0]))
+    told = answer(after, UNLIMITED)
+    assert (told["value"], told["distance"]) == ("loss", 4)
+    assert {*told["best"]} == {m for m, each in told["moves"].items() if each == "L4"}
+
+
+def test_of_a_game_that_is_over_the_clause_is_told() -> None:
+    start = find("konane").rules.parse("W...../....../....../....../....../.....B w")
+    over = start.outcome()
+    assert over is not None
+    assert answer(start, UNLIMITED) == {
+        "value": "loss", "distance": 0, "best": [], "clause": over.clause
+    }  # fmt: skip
+
+
+def test_where_too_much_can_come_only_what_is_forced_soon_is_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    start, _ = late()
+    monkeypatch.setattr(retrograde, "MOST", 100)
+    assert analysed(start) is None
+    assert answer(start, UNLIMITED) == {"value": "unknown", "depth": 3, "best": []}
+    told = answer(start, Effort(depth=6))
+    assert (told["value"], told["distance"]) == ("win", 5)
+    assert analysed(start, seconds=600) is not None
+    assert analysed(start, seconds=-1) is None
