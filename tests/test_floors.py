@@ -67,7 +67,7 @@ ROOM_OF = {"click": "cli", "starlette": "web/studio"}
 """The rooms in which a package is the common language."""
 
 STANDARD = {
-    "argparse", "ast", "asyncio", "atexit", "base64", "bisect", "calendar", "codecs",
+    "argparse", "array", "ast", "asyncio", "atexit", "base64", "bisect", "calendar", "codecs",
     "collections", "colorsys", "concurrent",
     "contextlib", "contextvars", "csv", "dataclasses", "datetime", "difflib",
     "errno", "fcntl", "functools", "gc", "hashlib", "heapq", "hmac", "html", "http",
@@ -81,7 +81,7 @@ STANDARD = {
 
 CLOCKS = {
     "benches", "difficulty", "fewest_turns", "jobs", "progress", "sat_oracle",
-    "stopwatch", "answer", "bench",
+    "stopwatch", "answer", "bench", "retrograde",
 }  # fmt: skip
 """Modules that know limits of time, or measure it, or rooms of such."""
 
