@@ -144,3 +144,14 @@ def test_a_plan_tells_the_minutes_that_a_person_reckons(
     assert f" With knife and ruler that is {knife} minutes of work, " in plan
     assert f" with scissors {scissors}, scoring and gluing included. " in plan
     assert f" With parts and boards on greyboard it is {mounted}, " in plan
+
+
+def test_a_sheet_that_is_folded_over_is_one_fold_and_one_place_to_glue(
+    pnp: Any, kit: Any
+) -> None:
+    """Four sheets of six tiles and two of two cards, each folded and glued to itself."""
+    folder = kit(pnp, "cancelletto", "--duplex", "fold")
+    assert len(pages(folder / "cancelletto_card_a4_en_foldover.pdf")) == 6
+    plan, *_ = pages(folder / PAPER)
+    rows = re.findall(r" ([\d–]+) (Tiles|Setup cards) \d+ (\d+) (\d+)\b", plan)
+    assert rows == [("1–4", "Tiles", "4", "4"), ("5–6", "Setup cards", "2", "2")]
