@@ -10,9 +10,13 @@
   on("DOMContentLoaded", prepare);
   settled( prepare);
   // What is said of a move is seen, with as much of the board as there is room for.
+  // After a move that was chosen from a list, or typed, it is the board.
+  var isListed = false;
+  on("htmx:beforeSwap", function (e) { isListed = !!e.detail.requestConfig.elt.closest(".moves,.typed"); });
   settled( function () {
     var note = document.querySelector(".ask > [role=status]"), at = note && note.getBoundingClientRect();
     if (at && (at.top < 0 || at.bottom > innerHeight)) note.scrollIntoView({ block: "end" });
+    else if (isListed && !at && board()) board().scrollIntoView({ block: "nearest" });
   });
   // Of puzzles it is counted how many were solved in this sitting; nobody is told.
   function tally() {

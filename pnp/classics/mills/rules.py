@@ -79,7 +79,8 @@ class Position:
 
     def _reaches(self, move: Move) -> bool:
         near = move.origin and BOARD.near(move.origin)
-        return bool(near) and (self._flies() or move.target in near)
+        is_near = self._flies() or move.target in near
+        return bool(near) and is_near and not self.men[move.target]
 
     def _flies(self) -> bool:
         return self._count() == 3 and "no-flying" not in self.variants

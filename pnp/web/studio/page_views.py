@@ -121,7 +121,7 @@ def played(
     }
     if swapped:
         return markup("studio-table.html", words, **context)
-    said = [*table.query, *_asked(shown)]
+    said = [*table.query, *([("solve", "on")] if shown.solves else [])]
     return page("studio-play.html", language, "play", said, table.game, **context)
 
 
@@ -138,13 +138,6 @@ def _recorded(table: Table, day: datetime.date, words: Catalogue) -> Query:
 
 def _theme(table: Table) -> Query:
     return [each for each in table.query if each[0] == "theme"]
-
-
-def _asked(shown: Played) -> Query:
-    """What of a solver's an address asks for."""
-    has_values = bool(shown.values and shown.values.chosen)
-    known = (("values", has_values), ("solve", shown.solves))
-    return [(name, "on") for name, is_asked in known if is_asked]
 
 
 def written(game: AnyGame, words: Catalogue) -> str:
