@@ -157,6 +157,15 @@
   function shift(x, y) { return "translate(" + x + "px," + y + "px)"; }
   // What is moved in the midst of a turn lies where it has come to; the last is in hand.
   function lay() { document.querySelectorAll(".piece.lifted,.spot.left").forEach(function (each) { each.remove(); }); }
+  // What it has left is covered with the ground beside it.
+  function cover(left, at) {
+    var img = board().querySelector("img"), brush = document.createElement("canvas").getContext("2d");
+    img.decode().then(function () {
+      var share = img.naturalWidth / img.clientWidth, off = 0.64 * at.r;
+      brush.drawImage(img, (at.x + off) * share, (at.y - off) * share, 1, 1, 0, 0, 1, 1);
+      left.style.setProperty("--ground", "rgb(" + brush.getImageData(0, 0, 1, 1).data.slice(0, 3).join() + ")");
+    }, function () { /* The page has gone on. */ });
+  }
   function lift() {
     if (!board()) return;
     lay();
@@ -168,6 +177,7 @@
         left.className = "spot left";
         left.style.left = from.x + "px"; left.style.top = from.y + "px"; left.style.width = 2 * from.r + "px";
         board().append(left);
+        cover(left, from);
       }
       piece(picture(), from, "lifted" + (is ? " held" : "")).style.transform = shift(to.x - from.x + off, to.y - from.y - off) + (is ? " scale(1.15)" : "");
     });

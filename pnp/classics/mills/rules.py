@@ -78,9 +78,10 @@ class Position:
             yield from (step(origin, target) for target in near if not men[target])
 
     def _reaches(self, move: Move) -> bool:
-        near = move.origin and BOARD.near(move.origin)
-        is_near = self._flies() or move.target in near
-        return bool(near) and is_near and not self.men[move.target]
+        if not move.origin or self.men[move.origin] != PIECES[self.turn]:
+            return False
+        near = self._flies() or move.target in BOARD.near(move.origin)
+        return near and not self.men[move.target]
 
     def _flies(self) -> bool:
         return self._count() == 3 and "no-flying" not in self.variants

@@ -73,13 +73,13 @@ def _fault(position: Any, text: str) -> IllegalMoveError | None:
 def _told(
     table: Table, faults: Sequence[IllegalMoveError], place: str, words: Catalogue
 ) -> Refusal:
-    """The reason of those who break the last of the rules, if all have the same."""
+    """The reason that all have, or those who break the last of the rules."""
     order = list(words.clauses)
     told = [refusal(table.game, each, words.language, place) for each in faults]
-    last = max(
-        told, key=lambda each: order.index(each.clause) if each.clause in order else -1
-    )
-    same = {each.why for each in told if each.clause == last.clause}
-    if len(same) == 1:
+    told.sort(key=lambda each: order.index(each.clause) if each.clause in order else -1)
+    if len({each.why for each in told}) == 1:
+        return told[0]
+    last = told[-1]
+    if len({each.why for each in told if each.clause == last.clause}) == 1:
         return last
     return last._replace(why=words.text("studio-stuck", place=place))

@@ -300,13 +300,23 @@ def _has_puzzles(name: str) -> bool:
 def file(path: str) -> bytes | None:
     """A file that pages need, by its path; ``None`` where there is none."""
     if path in OURS:
-        return read_text(f"site/{path}").encode()
+        return sent(read_text(f"site/{path}")).encode()
     if path == "pnp.css":
         return sheet([find(name) for name in names()])
     if path.startswith("places/"):
         name = path.removeprefix("places/").removesuffix(".css")
         return places(find(name)).encode() if name in names() else None
     return _of_house().get(path) or _of_game(path)
+
+
+def sent(text: str) -> str:
+    r"""A script or a style sheet without what is for those who read it.
+
+    >>> sent("// Each.\n  then();\n")
+    'then();\n'
+    """
+    lines = (line.strip() for line in text.splitlines())
+    return "".join(f"{line}\n" for line in lines if not line.startswith("//"))
 
 
 @cache

@@ -85,6 +85,7 @@ class Spot(NamedTuple):
     name: str
     label: str
     address: str
+    """Empty where no move begins, and while one waits for a player of ours."""
     kind: str = "may"
     worth: str = ""
     """What the best move there is worth: ``win``, ``even`` or ``loss``."""
@@ -342,14 +343,12 @@ class _Hand:
         if not touch or not visibility.has_turn(table):
             return None
         position = visibility.seen(table, table.now)
-        picked = self.choice.picked
+        picked, address = self.choice.picked, ""
         if text := touch.move_of_clicks(position, (*picked, name)):
-            why = {"try": text}
-        elif not picked and can_begin(touch, position, name):
-            why = {"miss": name}
-        else:
+            address = self._to(picked, **{"try": text})
+        elif picked or not can_begin(touch, position, name):
             return None
-        return Spot(name, self._place(name), self._to(picked, **why), "no")
+        return Spot(name, self._place(name), address, "no")
 
     def elsewhere(self) -> str:
         """Where touching anything else leads, which says what may be touched."""
