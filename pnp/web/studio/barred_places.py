@@ -1,6 +1,6 @@
 """Barred places: where no move begins, and which rule has it so."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby, islice
 from math import dist
 from typing import Any
@@ -23,17 +23,18 @@ def can_begin(touch: Touch, position: Any, name: str) -> bool:
 def barred(table: Table, name: str, language: Language) -> Refusal | None:
     """Why no move begins with a place; ``None`` for what is no such place.
 
-    What is next to it is tried, and what goes furthest by the rules is told.
+    What is next to it is tried, and told is what forbids it wherever it would lead.
     """
     touch, words = table.game.drawing.touch, catalogue(table.game.name, language)
     if not touch or name not in touch.spots() or not visibility.legal(table):
         return None
     position = visibility.seen(table, table.now)
     for others in _neighbours(table, touch, name):
-        ways = (touch.move_of_clicks(position, (name, other)) for other in others)
-        faults = [fault for way in ways if way and (fault := _fault(position, way))]
-        if faults:
-            return _told(table, faults, place_called(touch, name, words), words)
+        ways = {each: touch.move_of_clicks(position, (name, each)) for each in others}
+        faults = {each: _fault(position, way) for each, way in ways.items() if way}
+        known = {each: fault for each, fault in faults.items() if fault}
+        if known:
+            return _told(table, known, place_called(touch, name, words), words)
     return None
 
 
@@ -71,15 +72,17 @@ def _fault(position: Any, text: str) -> IllegalMoveError | None:
 
 
 def _told(
-    table: Table, faults: Sequence[IllegalMoveError], place: str, words: Catalogue
+    table: Table, faults: Mapping[str, IllegalMoveError], place: str, words: Catalogue
 ) -> Refusal:
-    """The reason that all have, or those who break the last of the rules."""
+    """The one reason that speaks of no neighbour; else the last rule that is broken."""
     order = list(words.clauses)
-    told = [refusal(table.game, each, words.language, place) for each in faults]
-    told.sort(key=lambda each: order.index(each.clause) if each.clause in order else -1)
-    if len({each.why for each in told}) == 1:
-        return told[0]
-    last = told[-1]
-    if len({each.why for each in told if each.clause == last.clause}) == 1:
-        return last
-    return last._replace(why=words.text("studio-stuck", place=place))
+    told = [
+        (name, refusal(table.game, each, words.language, place))
+        for name, each in faults.items()
+    ]
+    own = [each for name, each in told if name not in each.why]
+    own = own or [each for _, each in told]
+    own.sort(key=lambda each: order.index(each.clause) if each.clause in order else -1)
+    if len({each.why for each in own}) == 1:
+        return own[0]
+    return own[-1]._replace(why=words.text("studio-stuck", place=place))
