@@ -120,6 +120,9 @@
   function middle(each) { var a = each.getBoundingClientRect(); return { x: a.left + a.width / 2 + scrollX, y: a.top + a.height / 2 + scrollY }; }
   on("focusin", function (e) { last = e.target.matches(".spot") ? middle(e.target) : null; });
   settled( function () {
+    // What is asked is answered first, and at first by what ends nothing.
+    var answer = document.querySelector("#offer .btns :last-child");
+    if (answer) return answer.focus();
     if (!last || document.activeElement !== document.body) return;
     var best = null, least = Infinity;
     document.querySelectorAll(".board .spot:not(.no)").forEach(function (to) {

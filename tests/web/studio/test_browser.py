@@ -437,7 +437,7 @@ def test_what_is_moved_is_drawn_in_hand(page: Any, address: str) -> None:
     assert page.locator(".piece").count() == 2
     ground = "each => getComputedStyle(each, '::before').backgroundColor"
     left = page.locator(".spot.left").evaluate(ground)
-    assert left == "rgb(140, 180, 160)", "nothing of what has left is seen"
+    assert left == "rgb(249, 244, 230)", "nothing of what has left is seen"
 
 
 COUNT = """new MutationObserver(() => {
@@ -541,7 +541,7 @@ def test_while_a_player_of_ours_thinks_no_button_moves(
     page.goto(f"{address}en/{start}")
     before = page.evaluate(WHERE)
     held: list[Any] = []
-    page.route("**/reply?*", held.append)
+    page.route("**/reply?*", lambda each: held.append(each))
     for name in touched:
         touch(page, name)
     page.wait_for_selector(f"#headline:has-text('{who}')")
@@ -552,8 +552,9 @@ def test_while_a_player_of_ours_thinks_no_button_moves(
         page.wait_for_timeout(50)
     held[0].continue_()
     page.wait_for_selector("#headline:not(.over)", timeout=60_000)
-    after = {name: place for name, *place in page.evaluate(WHERE)}
-    assert all(after[name] == place for name, *place in before if name in after)
+    # What may be chosen may have changed: beside it others close up.
+    after = {name: high for name, _, high in page.evaluate(WHERE)}
+    assert all(after[name] == high for name, _, high in before if name in after)
 
 
 def test_a_board_is_larger_beside_all_that_is_pressed(page: Any, address: str) -> None:
@@ -578,8 +579,8 @@ def test_after_a_move_from_the_list_the_board_is_in_sight(
 ) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(f"{address}en/{START}")
+    page.click("summary:has-text('legal moves')")
     for way in (".moves >> text=b1→b2", ".typed button"):
-        page.click("summary:has-text('legal moves')")
         page.fill("input[name=try]", "e4-d4")
         before = page.url
         page.click(way)
