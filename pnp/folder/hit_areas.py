@@ -13,7 +13,7 @@ from pnp.folder.source import Source
 from pnp.folder.view import UNIT, board_picture, place
 from pnp.protocol.drawing import Clicks, Spot
 
-MARK = 0.86
+MARK = 0.8
 """How much of a cell is marked: a ring stands clear of the piece within it."""
 
 
