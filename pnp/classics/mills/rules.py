@@ -78,10 +78,10 @@ class Position:
             yield from (step(origin, target) for target in near if not men[target])
 
     def _reaches(self, move: Move) -> bool:
-        if not move.origin or self.men[move.origin] != PIECES[self.turn]:
+        near = move.origin and BOARD.near(move.origin)
+        if not near or self.men[move.origin] != PIECES[self.turn]:
             return False
-        near = self._flies() or move.target in BOARD.near(move.origin)
-        return near and not self.men[move.target]
+        return not self.men[move.target] and (self._flies() or move.target in near)
 
     def _flies(self) -> bool:
         return self._count() == 3 and "no-flying" not in self.variants
