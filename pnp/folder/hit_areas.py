@@ -1,15 +1,20 @@
 """Where to touch the diagram of a folder's game, and which move that means."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from pnp.boards import Move
 from pnp.core.event import Event
+from pnp.folder.events import seat
 from pnp.folder.notation import CELL
 from pnp.folder.position import Position
 from pnp.folder.source import Source
 from pnp.folder.view import UNIT, board_picture, place
 from pnp.protocol.drawing import Clicks, Spot
+
+MARK = 0.8
+"""How much of a cell is marked: a ring stands clear of the piece within it."""
 
 
 @dataclass(frozen=True)
@@ -22,7 +27,7 @@ class TouchedCells:
         """All cells, as the view has them."""
         board = board_picture(self.source)
         cells = self.source.board.cells
-        return {cell: Spot(place(board, cell), UNIT) for cell in cells}
+        return {cell: Spot(place(board, cell), UNIT, MARK) for cell in cells}
 
     def clicks(self, legal: Sequence[Any]) -> Mapping[Clicks, Any]:
         """The cells of each move."""
@@ -45,6 +50,19 @@ class TouchedCells:
     def choice_event(self, name: str) -> Event:
         """A move that is a word."""
         return Event(f"word-{name}-called")
+
+
+def asked_event(
+    position: Position, picked: Clicks, further: Collection[str]
+) -> Event | None:
+    """Where a turn takes pieces off and does nothing else, that it does."""
+    if picked or not all(map(_only_takes, position.legal())):
+        return None
+    return Event("asked-takes", {"seat": seat(position, position.turn)})
+
+
+def _only_takes(move: object) -> bool:
+    return isinstance(move, Move) and bool(move.taken) and not move.origin + move.placed
 
 
 def paths(position: Position, move: object) -> Sequence[Clicks]:

@@ -10,9 +10,13 @@
   on("DOMContentLoaded", prepare);
   settled( prepare);
   // What is said of a move is seen, with as much of the board as there is room for.
+  // After a move that was chosen from a list, or typed, it is the board.
+  var isListed = false;
+  on("htmx:beforeSwap", function (e) { isListed = !!e.detail.requestConfig.elt.closest(".moves,.typed"); });
   settled( function () {
     var note = document.querySelector(".ask > [role=status]"), at = note && note.getBoundingClientRect();
     if (at && (at.top < 0 || at.bottom > innerHeight)) note.scrollIntoView({ block: "end" });
+    else if (isListed && !at && board()) board().scrollIntoView({ block: "nearest" });
   });
   // Of puzzles it is counted how many were solved in this sitting; nobody is told.
   function tally() {
@@ -116,6 +120,9 @@
   function middle(each) { var a = each.getBoundingClientRect(); return { x: a.left + a.width / 2 + scrollX, y: a.top + a.height / 2 + scrollY }; }
   on("focusin", function (e) { last = e.target.matches(".spot") ? middle(e.target) : null; });
   settled( function () {
+    // What is asked is answered first, and at first by what ends nothing.
+    var answer = document.querySelector("#offer .btns :last-child");
+    if (answer) return answer.focus();
     if (!last || document.activeElement !== document.body) return;
     var best = null, least = Infinity;
     document.querySelectorAll(".board .spot:not(.no)").forEach(function (to) {
@@ -153,6 +160,15 @@
   function shift(x, y) { return "translate(" + x + "px," + y + "px)"; }
   // What is moved in the midst of a turn lies where it has come to; the last is in hand.
   function lay() { document.querySelectorAll(".piece.lifted,.spot.left").forEach(function (each) { each.remove(); }); }
+  // What it has left is covered with the ground beside it.
+  function cover(left, at) {
+    var img = board().querySelector("img"), brush = document.createElement("canvas").getContext("2d");
+    img.decode().then(function () {
+      var share = img.naturalWidth / img.clientWidth, off = 0.64 * at.r;
+      brush.drawImage(img, (at.x + off) * share, (at.y - off) * share, 1, 1, 0, 0, 1, 1);
+      left.style.setProperty("--ground", "rgb(" + brush.getImageData(0, 0, 1, 1).data.slice(0, 3).join() + ")");
+    }, function () { /* The page has gone on. */ });
+  }
   function lift() {
     if (!board()) return;
     lay();
@@ -164,6 +180,7 @@
         left.className = "spot left";
         left.style.left = from.x + "px"; left.style.top = from.y + "px"; left.style.width = 2 * from.r + "px";
         board().append(left);
+        cover(left, from);
       }
       piece(picture(), from, "lifted" + (is ? " held" : "")).style.transform = shift(to.x - from.x + off, to.y - from.y - off) + (is ? " scale(1.15)" : "");
     });

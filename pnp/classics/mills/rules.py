@@ -79,7 +79,9 @@ class Position:
 
     def _reaches(self, move: Move) -> bool:
         near = move.origin and BOARD.near(move.origin)
-        return bool(near) and (self._flies() or move.target in near)
+        if not near or self.men[move.origin] != PIECES[self.turn]:
+            return False
+        return not self.men[move.target] and (self._flies() or move.target in near)
 
     def _flies(self) -> bool:
         return self._count() == 3 and "no-flying" not in self.variants

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from pnp.press.figures.examples import example
 from pnp.solve.players import PERFECT
 from pnp.web.studio.game_state import AGREED, GIVEN_UP, Table
 
@@ -25,15 +26,23 @@ def own(table: Table, seat: str) -> Sequence[str]:
     return [each for each in table.early_ends if each in given_up]
 
 
+def is_too_early(table: Table) -> bool:
+    """Whether less was played than half as many turns as the worked example has."""
+    return 2 * len(table.turns) < len(example(table.game, "first").turns)
+
+
 def is_taken(table: Table) -> bool:
     """Whether one of our players takes a draw that is offered.
 
-    It does where it does not stand better, by what the game's searches go by; who never
-    errs does where it cannot force a win. Where nothing measures a game it plays on.
+    It does where some turns were played and it does not stand better, by what the
+    game's searches go by; who never errs does where it cannot force a win. Where
+    nothing measures a game it plays on.
     """
     seat = leaver(table)
     others = [each for each in table.players if each != seat]
     if not seat or AGREED not in table.early_ends or others[0] not in table.seated:
+        return False
+    if is_too_early(table):
         return False
     player, solver = table.players.index(others[0]), table.game.solver
     seen = table.now.seen_by(player)

@@ -10,6 +10,7 @@ from pnp.games import AnyGame, find, names
 from pnp.protocol.entries import RatedSetup
 from pnp.scene.theme import THEMES
 from pnp.web.studio import early_end, visibility
+from pnp.web.studio.barred_places import barred
 from pnp.web.studio.game_state import (
     AGREED,
     ALL,
@@ -22,7 +23,7 @@ from pnp.web.studio.game_state import (
 from pnp.web.studio.move_history import Written, ended, undone, written
 from pnp.web.studio.refusal_messages import Refusal, tried
 from pnp.web.studio.shell_commands import Asked, commands
-from pnp.web.studio.touch_board import Board, board
+from pnp.web.studio.touch_board import Board, beside, board
 from pnp.words.catalogue import Catalogue, Language, catalogue
 
 
@@ -47,6 +48,8 @@ class Thinking(NamedTuple):
     """One of our players whose turn it is."""
 
     said: str
+    """Where it is to be told to move, and where it does so by itself."""
+    thinks: str
     instead: str
     """Where you play in its place."""
 
@@ -115,18 +118,26 @@ def shown(
         if not isinstance(found, Refusal):
             return table.played(found)
         refused = found
+    elif asked.missed:
+        refused = refused or barred(table, asked.missed, language)
     if asked.offers and early_end.is_taken(table):
         return replace(table, early=AGREED)
-    worth = worths(table) if asked.values else {}
+    worth = worths(table) if "values" in table.looks else {}
     before = undone(table)
     secret = table.has_secrets
+    missed = bool(asked.missed and not refused)
+    shown_board = board(table, language, asked.picked, worth, missed=missed)
+    if table.adviser and before:
+        # What you choose from stays in its place while you wait.
+        kept = (each._replace(address="") for each in beside(before, language))
+        shown_board = replace(shown_board, beside=tuple(kept))
     return Played(
         table,
-        board(table, language, asked.picked, worth, missed=asked.missed),
+        shown_board,
         refused,
         written(table, words),
         before.address() if before else "",
-        _values(table, asked, words),
+        _values(table, words),
         tuple(_eyes(table, words)),
         _handing(table, words),
         _thinking(table, words),
@@ -160,7 +171,9 @@ def has_values(table: Table) -> bool:
 def _can_solve(table: Table) -> bool:
     """Whether a solver knows enough: one that searches ahead needs to know all."""
     solver, now = table.game.solver, table.now
-    if not solver.solve or table.outcome or not visibility.legal(table):
+    if not solver.solve or table.is_over:
+        return False
+    if not table.adviser and not visibility.legal(table):
         return False
     return solver.depth is None or bool(visibility.seen(table, now) == now)
 
@@ -173,12 +186,12 @@ def worths(table: Table) -> Mapping[str, str]:
     return found
 
 
-def _values(table: Table, asked: Asked, words: Catalogue) -> Option | None:
+def _values(table: Table, words: Catalogue) -> Option | None:
     if not has_values(table):
         return None
-    more = {} if asked.values else {"values": "on"}
-    address = table.address(**more)
-    return Option("values", words.text("studio-values"), asked.values, address)
+    address = table.seen_otherwise("values").address()
+    label = words.text("studio-values")
+    return Option("values", label, "values" in table.looks, address)
 
 
 def named(seat: str, words: Catalogue) -> str:
@@ -232,28 +245,36 @@ def _thinking(table: Table, words: Catalogue) -> Thinking | None:
     if not (name := table.adviser):
         return None
     player = named(table.mover, words)
-    said = words.text("studio-thinking", player=player, name=adviser(name, words))
-    return Thinking(said, table.with_player(table.mover, YOU).address())
+    who = {"player": player, "name": adviser(name, words)}
+    said, thinks = (
+        words.text(f"studio-{key}", **who) for key in ("thinking", "thinks")
+    )
+    return Thinking(said, thinks, table.with_player(table.mover, YOU).address())
 
 
 def _leaving(table: Table, words: Catalogue, asked: Asked) -> Leaving:
     if not (seat := early_end.leaver(table)):
         return Leaving(())
     options = [
-        Option(each, _leave(each, words), False, replace(table, early=each).address())
+        Option(each, _leave(each, words), False, table.address(leave=each))
         for each in early_end.own(table, seat)
     ]
-    if AGREED not in table.early_ends:
-        return Leaving(options)
-    offer = Option(
-        "offer", words.text("studio-offer"), False, table.address(offer="on")
-    )
-    options.append(offer)
-    if not asked.offers:
+    sure = next((each for each in options if each.value == asked.leaves), None)
+    if AGREED in table.early_ends:
+        label = words.text("studio-offer")
+        options.append(Option("offer", label, False, table.address(offer="on")))
+    if sure:
+        answers = [
+            sure._replace(address=replace(table, early=sure.value).address()),
+            Option("stay", words.text("studio-stay"), True, table.address()),
+        ]
+        return Leaving(options, words.text("studio-sure"), answers)
+    if not asked.offers or AGREED not in table.early_ends:
         return Leaving(options)
     other = next(each for each in table.players if each != seat)
     if other in table.seated:
-        said = words.text("studio-declined", player=named(other, words))
+        key = "studio-too-early" if early_end.is_too_early(table) else "studio-declined"
+        said = words.text(key, player=named(other, words))
         return Leaving(options, said)
     said = words.text("studio-offered", player=named(seat, words))
     taken = replace(table, early=AGREED).address()
@@ -284,9 +305,12 @@ def _ended(table: Table, words: Catalogue) -> str:
 
 
 def _won(table: Table, words: Catalogue) -> str:
-    """Whether you have won; of a draw there is nothing to add."""
+    """Whether you have won, or who took the draw that you offered."""
     if not table.you or not table.is_over:
         return ""
+    if table.early == AGREED:
+        other = next(each for each in table.players if each != table.you)
+        return words.text("studio-accepted", player=named(other, words))
     key = {1: "studio-won", -1: "studio-lost"}.get(_score_of(table, table.you))
     return words.text(key) if key else ""
 

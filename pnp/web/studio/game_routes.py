@@ -69,9 +69,14 @@ class Playing:
         seen = table(said(request))
         if "setup" in told and seen.has_secrets:
             return RedirectResponse(seen.address(), 303)
-        picked = tuple(told.get("pick", "").split())
-        wishes = (name in told for name in ("values", "solve", "offer", "miss"))
-        asked = Asked(picked, told.get("try", ""), *wishes)
+        asked = Asked(
+            tuple(told.get("pick", "").split()),
+            told.get("try", ""),
+            solves="solve" in told,
+            offers="offer" in told,
+            missed=told.get("miss", ""),
+            leaves=told.get("leave", ""),
+        )
         return self._shown(request, seen, asked)
 
     def _usual(self, game: AnyGame) -> Table:

@@ -25,8 +25,9 @@ from pnp.web.studio.seal import opened, sealed
 Query = Sequence[tuple[str, str]]
 """What an address says behind its question mark, in order."""
 
-LOOKS = ("turned", "large")
-"""How a board may be looked at: from the other side, and larger than there is room."""
+LOOKS = ("turned", "large", "values")
+"""How a board may be looked at: from the other side, larger than there is room, and
+with what moves are worth beside its pieces."""
 
 Plies = tuple[Ply[Any], ...]
 

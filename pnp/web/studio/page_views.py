@@ -121,7 +121,7 @@ def played(
     }
     if swapped:
         return markup("studio-table.html", words, **context)
-    said = [*table.query, *_asked(shown)]
+    said = [*table.query, *([("solve", "on")] if shown.solves else [])]
     return page("studio-play.html", language, "play", said, table.game, **context)
 
 
@@ -138,13 +138,6 @@ def _recorded(table: Table, day: datetime.date, words: Catalogue) -> Query:
 
 def _theme(table: Table) -> Query:
     return [each for each in table.query if each[0] == "theme"]
-
-
-def _asked(shown: Played) -> Query:
-    """What of a solver's an address asks for."""
-    has_values = bool(shown.values and shown.values.chosen)
-    known = (("values", has_values), ("solve", shown.solves))
-    return [(name, "on") for name, is_asked in known if is_asked]
 
 
 def written(game: AnyGame, words: Catalogue) -> str:
@@ -307,13 +300,23 @@ def _has_puzzles(name: str) -> bool:
 def file(path: str) -> bytes | None:
     """A file that pages need, by its path; ``None`` where there is none."""
     if path in OURS:
-        return read_text(f"site/{path}").encode()
+        return sent(read_text(f"site/{path}")).encode()
     if path == "pnp.css":
         return sheet([find(name) for name in names()])
     if path.startswith("places/"):
         name = path.removeprefix("places/").removesuffix(".css")
         return places(find(name)).encode() if name in names() else None
     return _of_house().get(path) or _of_game(path)
+
+
+def sent(text: str) -> str:
+    r"""A script or a style sheet without what is for those who read it.
+
+    >>> sent("// Each.\n  then();\n")
+    'then();\n'
+    """
+    lines = (line.strip() for line in text.splitlines())
+    return "".join(f"{line}\n" for line in lines if not line.startswith("//"))
 
 
 @cache

@@ -20,6 +20,7 @@ from pnp.protocol.almanac import Almanac
 from pnp.protocol.entries import RatedSetup
 from pnp.web.site.entry import Entry, entry
 from pnp.web.studio import refusal_messages, visibility
+from pnp.web.studio.barred_places import barred
 from pnp.web.studio.game_page import Option, named
 from pnp.web.studio.game_state import ALL, Origin, Table
 from pnp.web.studio.refusal_messages import Refusal
@@ -244,6 +245,14 @@ def refused(shown: Tried, text: str, language: Language) -> Tried:
         table.game, visibility.seen(table, table.now), text, language
     )
     return replace(shown, refusal=fault) if isinstance(fault, Refusal) else shown
+
+
+def missed(shown: Tried, place: str, language: Language) -> Tried:
+    """The same with why no move begins where it was touched, if a rule says so."""
+    fault = barred(shown.table, place, language)
+    if not fault:
+        return shown
+    return replace(shown, refusal=fault, board=replace(shown.board, missed=""))
 
 
 def table_of(found: Posed, moves: str, looks: frozenset[str] = frozenset()) -> Table:

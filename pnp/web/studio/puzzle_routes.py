@@ -23,6 +23,7 @@ from pnp.web.studio.puzzle_page import (
     has_puzzles,
     holds,
     is_held,
+    missed,
     noted,
     of_day,
     onward,
@@ -86,6 +87,8 @@ class Puzzling:
             return RedirectResponse(shown.address(), 303)
         if text := told.get("try"):
             shown = refused(shown, text, spoken(request))
+        elif place := told.get("miss"):
+            shown = missed(shown, place, spoken(request))
         swapped = is_part(request)
         return page(page_views.puzzled(shown, spoken(request), swapped=swapped))
 

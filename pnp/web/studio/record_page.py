@@ -60,7 +60,8 @@ class Read:
     """What is remarked on the game: who played, and when."""
     judged: Judgement | None
     turned: int
-    """The turn at which the result first changed; 0 where none is known that did."""
+    """The next turn at which the result changed, the first once all are behind; 0 where
+    it never did, or has just done so for the last time."""
     result: str
     strict: str
     """The record in its strict form."""
@@ -100,10 +101,11 @@ def _opened(
     game, played = find(found.record.game), found.played
     words = catalogue(game.name, language)
     last, outcome = len(played.turns), played.outcome
-    turned = next((n for n, each in sorted(judged.items()) if each.is_mistake), 0)
-    wanted = turned or None if at == TURNED else at
+    mistakes = [n for n, each in sorted(judged.items()) if each.is_mistake]
+    wanted = next(iter(mistakes), None) if at == TURNED else at
     number = max(0, min(wanted, last)) if isinstance(wanted, int) else last
-    is_mistake = number in judged and judged[number].is_mistake
+    is_mistake = number in mistakes
+    later = [n for n in mistakes if n > number] or mistakes * (not is_mistake)
     onward = number - is_mistake
     is_over = onward == last and bool(outcome or found.early)
     moments = Moments(game, words)
@@ -120,7 +122,7 @@ def _opened(
         found.remarks.get(number, "") if number else "",
         found.remarks.get(0, ""),
         judged.get(number),
-        turned,
+        next(iter(later), 0),
         _result(found, words),
         found.written(),
         onward,

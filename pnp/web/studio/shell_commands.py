@@ -18,13 +18,14 @@ class Asked:
     picked: Clicks = ()
     tried: str = ""
     """A move as it was typed."""
-    values: bool = False
     solves: bool = False
     """Whether a solver is to say what it finds."""
     offers: bool = False
     """Whether a draw is offered."""
-    missed: bool = False
-    """Whether something was touched that means nothing."""
+    missed: str = ""
+    """The place that was touched and means nothing, ``on`` for any."""
+    leaves: str = ""
+    """How one of the players would end the game, if it is sure."""
 
 
 def commands(table: Table, asked: Asked, language: Language) -> Sequence[str]:
@@ -37,7 +38,7 @@ def commands(table: Table, asked: Asked, language: Language) -> Sequence[str]:
     # Nothing can be said of moves that depend on what is not known.
     found = [] if hidden and awaits else [_leading(table, language)]
     found += [drawing(table, language)]
-    if asked.values:
+    if "values" in table.looks:
         found += [_written("solve", table, str(known), *chosen)]
     if (name := table.adviser) and not hidden:
         seed = str(len(table.plies))

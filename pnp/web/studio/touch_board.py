@@ -21,6 +21,7 @@ from pnp.scene.nodes import Group, Node, Point, Scene, Text, rotation, scaling
 from pnp.scene.theme import load
 from pnp.web.documents.page_ground import grounded
 from pnp.web.studio import visibility
+from pnp.web.studio.barred_places import can_begin, place_called
 from pnp.web.studio.game_state import Plies, Table
 from pnp.words.catalogue import Catalogue, Language, catalogue
 
@@ -84,6 +85,7 @@ class Spot(NamedTuple):
     name: str
     label: str
     address: str
+    """Empty where no move begins, and while one waits for a player of ours."""
     kind: str = "may"
     worth: str = ""
     """What the best move there is worth: ``win``, ``even`` or ``loss``."""
@@ -169,6 +171,12 @@ def board(
         hand.elsewhere(),
         hand.missed() if missed else "",
     )
+
+
+def beside(table: Table, language: Language) -> Sequence[Spot]:
+    """What is chosen beside the board before anything is touched."""
+    found = choice(table.game, visibility.legal(table), ())
+    return tuple(_Hand(table, catalogue(table.game.name, language), found, {}).beside())
 
 
 def _joined(plies: Plies, game: AnyGame) -> Sequence[Clicks]:
@@ -335,10 +343,11 @@ class _Hand:
         if not touch or not visibility.has_turn(table):
             return None
         position = visibility.seen(table, table.now)
-        text = touch.move_of_clicks(position, (*self.choice.picked, name))
-        if not text:
+        picked, address = self.choice.picked, ""
+        if text := touch.move_of_clicks(position, (*picked, name)):
+            address = self._to(picked, **{"try": text})
+        elif picked or not can_begin(touch, position, name):
             return None
-        address = self._to(self.choice.picked, **{"try": text})
         return Spot(name, self._place(name), address, "no")
 
     def elsewhere(self) -> str:
@@ -387,15 +396,11 @@ class _Hand:
         return self.words.text(key, place=self._place(name))
 
     def _place(self, name: str) -> str:
-        """A place as it is called."""
-        touch = self.table.game.drawing.touch
-        spot = touch.spots().get(name) if touch else None
-        return self.words.tell(spot.called) if spot and spot.called else name
+        return place_called(self.table.game.drawing.touch, name, self.words)
 
     def _to(self, picked: Clicks, **more: str) -> str:
         said = {"pick": " ".join(picked)} if picked else {}
-        kept = {"values": "on"} if self.worth else {}
-        return self.table.address(**more, **said, **kept)
+        return self.table.address(**more, **said)
 
     def _worth(self, name: str) -> tuple[str, str]:
         """What the best move is worth that goes on with a place."""

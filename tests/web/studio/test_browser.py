@@ -433,8 +433,11 @@ def test_what_is_moved_is_drawn_in_hand(page: Any, address: str) -> None:
     touch(page, "b2")
     assert page.locator(".piece.held").count() == 1
     touch(page, "c3")
-    page.wait_for_selector(".spot.left")
+    page.wait_for_selector(".spot.left[style*=ground]")
     assert page.locator(".piece").count() == 2
+    ground = "each => getComputedStyle(each, '::before').backgroundColor"
+    left = page.locator(".spot.left").evaluate(ground)
+    assert left == "rgb(249, 244, 230)", "nothing of what has left is seen"
 
 
 COUNT = """new MutationObserver(() => {
@@ -501,9 +504,118 @@ def test_the_head_leads_back_to_the_game_from_every_page(
 def test_a_touch_of_what_cannot_be_moved_is_answered(page: Any, address: str) -> None:
     page.goto(f"{address}en/{START}")
     page.mouse.click(*page.evaluate(MIDDLE, "e4"))
-    page.wait_for_selector("text=Nothing to choose there now")
+    page.wait_for_selector("text=The pawn on e4 is not white.")
+    rule = page.get_attribute(".note.bad a", "href")
+    assert rule.startswith("rules?game=claustro&setup=")
+    assert rule.endswith("#CLA-3")
     touch(page, "b1")
-    assert page.locator("text=Nothing to choose there now").count() == 0
+    assert page.locator(".note.bad").count() == 0
+
+
+WHERE = """() => [...document.querySelectorAll(".ask .btn")]
+    .filter(each => each.checkVisibility())
+    .map(each => {
+        const box = each.getBoundingClientRect();
+        return [each.innerText, box.x, box.y + scrollY]})"""
+"""Where the buttons beside a board are."""
+
+WAITED = [
+    (f"{START}&moves=b1-b2+e4-d4&black=search", ("b2", "b3"), "Black (Club player)"),
+    ("play?game=konane&setup=KON1-20-00000-Q&white=search", ("c3",), "White (Club"),
+    ("play?game=cancelletto&setup=CAN1-20-0007P-E&blue=search", ("take", "A1"), "Blue"),
+]
+
+
+@pytest.mark.parametrize(("wide", "high"), [(390, 844), (1366, 768)])
+@pytest.mark.parametrize(("start", "touched", "who"), WAITED)
+def test_while_a_player_of_ours_thinks_no_button_moves(
+    page: Any,
+    address: str,
+    start: str,
+    touched: tuple[str, ...],
+    who: str,
+    wide: int,
+    high: int,
+) -> None:
+    page.set_viewport_size({"width": wide, "height": high})
+    page.goto(f"{address}en/{start}")
+    before = page.evaluate(WHERE)
+    held: list[Any] = []
+    page.route("**/reply?*", lambda each: held.append(each))
+    for name in touched:
+        touch(page, name)
+    page.wait_for_selector(f"#headline:has-text('{who}')")
+    assert page.inner_text("#headline").endswith("is thinking…")
+    assert page.inner_text("#said") == page.inner_text("#headline")
+    assert page.evaluate(WHERE) == before
+    while not held:
+        page.wait_for_timeout(50)
+    held[0].continue_()
+    page.wait_for_selector("#headline:not(.over)", timeout=60_000)
+    # What may be chosen may have changed: beside it others close up.
+    after = {name: high for name, _, high in page.evaluate(WHERE)}
+    assert all(after[name] == high for name, _, high in before if name in after)
+
+
+def test_a_board_is_larger_beside_all_that_is_pressed(page: Any, address: str) -> None:
+    """It is as wide as there is room for; the rest of it is scrolled to."""
+    page.set_viewport_size({"width": 1366, "height": 768})
+    page.goto(f"{address}en/{START}")
+    least = page.locator("#s-b1").bounding_box()["width"]
+    page.click("text=Larger")
+    page.wait_for_selector(".plate.large")
+    assert page.locator("#s-b1").bounding_box()["width"] > 1.25 * least
+    assert page.evaluate("document.documentElement.scrollWidth") == 1366
+    plate = "each => each.scrollWidth <= each.clientWidth"
+    assert page.locator(".plate").evaluate(plate)
+    page.locator("#s-b1").scroll_into_view_if_needed()
+    for name in ("Turn board", "Rules"):
+        box = page.locator(f".ask >> text={name}").bounding_box()
+        assert 0 <= box["y"] < 768
+
+
+def test_after_a_move_from_the_list_the_board_is_in_sight(
+    page: Any, address: str
+) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{address}en/{START}")
+    page.click("summary:has-text('legal moves')")
+    for way in (".moves >> text=b1→b2", ".typed button"):
+        page.fill("input[name=try]", "e4-d4")
+        before = page.url
+        page.click(way)
+        page.wait_for_url(lambda now, before=before: now != before)
+        page.wait_for_timeout(300)
+        box = page.locator(".play .board").bounding_box()
+        assert -1 <= box["y"] < 400
+
+
+def test_who_resigns_by_keyboard_is_asked_first(page: Any, address: str) -> None:
+    page.goto(f"{address}en/{START}&moves=b1-b2+e4-d4")
+    page.focus("summary:has-text('End the game')")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("text=End the game here?")
+    assert page.evaluate(FOCUS) == "stay"
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("text=White resigns, Black wins")
+
+
+def test_values_go_on_until_they_are_unwanted(
+    page: Any, address: str, claustro_table: object
+) -> None:
+    page.goto(f"{address}en/{START}&black=greedy")
+    page.click("#values")
+    page.wait_for_selector(".val")
+    touch(page, "b1")
+    touch(page, "b2")
+    page.wait_for_url(re.compile(r"moves=b1-b2\+"), timeout=20_000)
+    assert page.locator(".spot .val").count() > 0
+    page.click("#values")
+    page.wait_for_url(lambda now: "values" not in now)
+    assert page.locator(".val").count() == 0
 
 
 @pytest.mark.parametrize("wide", [390, 1366])

@@ -1,6 +1,6 @@
 """Games that their players end between them: given up, or agreed drawn."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,8 @@ from pnp.core.setup import Setup
 from pnp.games import GAMES, find
 from pnp.games.transcripts import transcript_of_text
 from pnp.press.figures.examples import example
-from pnp.web.studio.early_end import is_taken
+from pnp.web.studio import early_end
+from pnp.web.studio.early_end import is_taken, is_too_early
 from pnp.web.studio.game_state import Origin, Table, table
 from tests.web.studio.leaves import Leaf
 
@@ -29,12 +30,27 @@ def leaf(client: TestClient, address: str, language: str = "en") -> Leaf:
 def offers(page: Leaf) -> Mapping[str, str]:
     """What ends the game, by the way it does."""
     own = [each.get("href", "") for each in page.classed("btn")]
-    ways = {"resign": "resign", "draw": "agreed", "offer": "offer=on"}
+    ways = {
+        "asked": "leave=",
+        "resign": "&early=",
+        "draw": "agreed",
+        "offer": "offer=on",
+    }
     return {way: to for way, sign in ways.items() for to in own if sign in to}
 
 
+def test_who_resigns_is_asked_once_and_may_play_on(client: TestClient) -> None:
+    asked = leaf(client, offers(leaf(client, CLAUSTRO.address()))["asked"])
+    assert "End the game here?" in asked.text
+    assert asked.classed("spot"), "it goes on until it is sure"
+    (stay,) = (own for own in asked.classed("btn") if own.get("id") == "stay")
+    assert stay["href"] == CLAUSTRO.address()
+    assert "autofocus" in stay, "Enter pressed twice ends nothing"
+
+
 def test_who_resigns_has_lost_and_may_think_better_of_it(client: TestClient) -> None:
-    page = leaf(client, offers(leaf(client, CLAUSTRO.address()))["resign"])
+    asked = leaf(client, offers(leaf(client, CLAUSTRO.address()))["asked"])
+    page = leaf(client, offers(asked)["resign"])
     assert "White resigns, Black wins" in page.text
     assert not page.classed("spot")
     assert "Another game" in page.text
@@ -51,12 +67,37 @@ def test_a_draw_that_one_offers_the_other_takes_or_declines(client: TestClient) 
 
 
 @pytest.mark.parametrize("name", ["greedy", "search"])
-def test_a_player_of_ours_takes_a_draw_where_it_is_not_ahead(name: str) -> None:
+def test_a_player_of_ours_takes_a_draw_where_it_is_not_ahead(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """White is a step nearer to its goal."""
+    monkeypatch.setattr(early_end, "is_too_early", lambda _: False)
     seats = replace(CLAUSTRO, moves="a3-a4")
     assert is_taken(seats.with_player("black", name))
     assert not is_taken(seats.with_player("white", name))
     assert not is_taken(seats), "nobody of ours plays"
+
+
+def test_nobody_of_ours_takes_a_draw_before_half_a_game_is_played(
+    client: TestClient,
+) -> None:
+    moves = example(find("claustro"), "first").turns
+    seats = CLAUSTRO.with_player("black", "greedy")
+    page = leaf(client, seats.address(offer="on"))
+    assert "Black plays on: it is too early for a draw." in page.text
+    counts = [n for n in range(len(moves)) if not is_too_early(early(moves, n))]
+    assert counts[0] == (len(moves) + 1) // 2
+
+
+def early(moves: Sequence[str], count: int) -> Table:
+    return replace(CLAUSTRO, moves=" ".join(moves[:count]))
+
+
+def test_a_draw_that_is_taken_is_told(client: TestClient) -> None:
+    moves = example(find("claustro"), "first").turns
+    seats = early(moves, 9).with_player("white", "perfect")
+    page = leaf(client, seats.address(offer="on"))
+    assert "White accepts: a draw" in page.text
 
 
 def test_who_never_errs_takes_a_draw_where_it_cannot_force_a_win(
@@ -79,9 +120,8 @@ def test_nobody_is_asked_for_a_draw_by_a_game_that_all_win_or_lose(
     assert not seats.early_ends
     seats = seats.played(seats.now.legal()[0])
     assert seats.early_ends == ("resigned",)
-    assert (
-        "Given up" in leaf(client, offers(leaf(client, seats.address()))["resign"]).text
-    )
+    asked = leaf(client, offers(leaf(client, seats.address()))["asked"])
+    assert "Given up" in leaf(client, offers(asked)["resign"]).text
 
 
 def test_three_at_a_table_play_on() -> None:

@@ -130,6 +130,27 @@ def test_a_turn_that_was_a_mistake_is_played_anew() -> None:
     assert turned.onward == 9
 
 
+def test_where_it_turned_leads_from_mistake_to_mistake(
+    client: TestClient, claustro_table: object
+) -> None:
+    text = str(example(find("claustro"), "first"))
+    wrong = Judgement("A mistake.", True)
+    judged = {4: wrong, 6: Judgement("Fine.", False), 10: wrong}
+    for at, onward in (("turned", 10), (None, 4), (0, 4), (6, 10), (10, 0), (12, 4)):
+        found = read(text, at, "en", judged)
+        assert isinstance(found, Read)
+        assert found.turned == onward, at
+    other = f"{text}# another record, of which nothing is known yet"
+    told = urlencode([*packed_query.query(other), ("judge", "on")])
+    client.get(f"/en/judge?{told}&token={TOKEN}")
+    page, seen = client.get(f"/en/record?{told}&at=turned").text, []
+    while links := re.findall(r'id="turned" class="btn" href="([^"]*)"', page):
+        page = client.get(f"/en/{unescape(links[0])}").text
+        seen += re.findall(r"at=(\d+)", links[0])
+    assert seen == sorted(set(seen), key=int)
+    assert "It turned here for the last time." in page
+
+
 def test_every_turn_has_the_number_by_which_it_is_called(client: TestClient) -> None:
     page = client.post("/en/record", data={"text": GAME}).text
     assert re.findall(r'class="no">(\d+)\.', page) == ["1", "2", "3", "4", "5"]

@@ -11,10 +11,11 @@ from pnp.press.figures.examples import example
 from pnp.web.studio import refusal_messages
 from pnp.web.studio.game_state import Origin, Table
 from pnp.web.studio.jobs import made
-from pnp.web.studio.puzzle_page import posed, table_of
+from pnp.web.studio.puzzle_page import of_day, posed, table_of
 from pnp.web.studio.record_page import read
 from pnp.web.studio.touch_board import board
 from pnp.words.catalogue import LANGUAGES, catalogue
+from tests.web.studio.conftest import DAY
 from tests.web.studio.leaves import Leaf
 from tests.web.studio.test_playing import leaf
 
@@ -129,6 +130,79 @@ def test_what_is_chosen_beside_the_board_stays_in_its_place() -> None:
             after = board(table, "it", (name,)).beside
             assert [spot.name for spot in after] == names
             assert [spot.name for spot in after if spot.kind == "sel"] == [name]
+
+
+OWN = Table(Origin("claustro", "CLA1-20-00000-F"))
+
+STUCK = "W.W/.B./W.B/..WB.B/.W./..W/B.W w 0,0"
+
+UNTOUCHED = [
+    (OWN, "b3", "No pawn stands on b3.", "CLA-3"),
+    (OWN, "e4", "The pawn on e4 is not white.", "CLA-3"),
+    (Table(OWN.origin, "b1-b2 e4-d4"), "a2", "Pawns step towards their goal.", "CLA-3"),
+    (Table(Origin("cancelletto", "CAN1-20-0007P-E")), "a1", "No pawn stands on a1.",
+     "CAN-5"),
+    (Table(Origin("tophats", "TOP1-24-00003-D"), eyes="all"), "e5",
+     "The neutral hat never moves.", "TOP-3"),
+    (Table(Origin("konane", "KON1-20-00000-Q")), "a2",
+     "No piece of whoever is to move stands on a2.", "KON-2"),
+    (Table(Origin("konane", "KON1-20-00000-Q"), "c3 c4"), "b6",
+     "No legal move begins on b6.", "KON-3"),
+    (Table(Origin("mills", None, STUCK)), "d6",
+     "No piece of whoever is to move stands on d6.", "MIL-3"),
+    (Table(Origin("hex", "HEX1-20-00000-2"), "d4"), "d4",
+     "No piece of whoever is to move stands on d4.", "HEX-2"),
+]  # fmt: skip
+"""What is touched with nothing in hand, and the rule that forbids it."""
+
+
+@pytest.mark.parametrize(("at", "place", "why", "clause"), UNTOUCHED)
+def test_what_begins_no_move_is_refused_by_its_rule(
+    client: TestClient, at: Table, place: str, why: str, clause: str
+) -> None:
+    page = leaf(client, at.address())
+    (own,) = (own for own in page.classed("no") if own.get("value") == place)
+    assert own["name"] == "miss"
+    told = leaf(client, at.address(miss=place))
+    assert f"Not allowed: {place}" in told.text
+    assert why in told.text
+    assert f"Rule {clause}" in told.text
+    links = (own.get("href", "") for _, own in told.elements)
+    (rule,) = (each for each in links if each.endswith(f"#{clause}"))
+    assert f'id="{clause}"' in client.get(f"/en/{rule}").text
+
+
+@pytest.mark.parametrize("name", ["konane", "mills"])
+def test_an_empty_cell_of_a_game_from_a_folder_names_its_rule(
+    client: TestClient, name: str
+) -> None:
+    at = {
+        "konane": Table(Origin("konane", "KON1-20-00000-Q"), "c3 c4"),
+        "mills": Table(Origin("mills", None, STUCK)),
+    }[name]
+    place, clause = {"konane": ("c3", "KON-3"), "mills": ("b6", "MIL-3")}[name]
+    page = leaf(client, leaf(client, at.address(), "it").place(place), "it")
+    assert "La regola non lo permette." in page.text
+    assert f"Regola {clause}" in page.text
+
+
+def test_a_puzzle_says_too_why_no_move_begins_somewhere(client: TestClient) -> None:
+    found = posed(of_day(find("claustro"), DAY))
+    table = table_of(found, "")
+    spot = next(each for each in board(table, "en").spots if each.kind == "no")
+    page = leaf(client, table.address(miss=spot.name))
+    assert "Rule CLA-" in page.text
+    assert "Nothing to choose there now" not in page.text
+
+
+def test_the_first_two_turns_of_konane_say_that_a_stone_is_taken_off() -> None:
+    origin = Origin("konane", "KON1-20-00000-Q")
+    asked = [board(Table(origin, moves), "en").asked for moves in ("", "c3", "c3 c4")]
+    what = "take off one of the ringed pieces"
+    assert asked == [f"Black: {what}", f"White: {what}", ""]
+    assert board(Table(origin), "it").asked == (
+        "Il Nero toglie una delle pedine cerchiate"
+    )
 
 
 def test_a_command_breaks_between_its_words_alone(client: TestClient) -> None:

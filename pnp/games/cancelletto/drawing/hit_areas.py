@@ -103,7 +103,7 @@ def move_of_clicks(position: Position, picked: Clicks) -> str | None:
     match picked:
         case ("take", tile) if tile[:1].isupper():
             return f"x{tile}"
-        case (origin, target) if _is_square(target) and origin not in (GATE, TAKE):
+        case (origin, target) if _is_square(origin) and _is_square(target):
             return f"{origin}-{target}"
         case _:
             return None

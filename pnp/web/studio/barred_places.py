@@ -1,0 +1,88 @@
+"""Barred places: where no move begins, and which rule has it so."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby, islice
+from math import dist
+from typing import Any
+
+from pnp.base.errors import IllegalMoveError, UserError
+from pnp.protocol.drawing import Touch
+from pnp.web.studio import visibility
+from pnp.web.studio.game_state import Table
+from pnp.web.studio.refusal_messages import Refusal, refusal
+from pnp.words.catalogue import Catalogue, Language, catalogue
+
+
+def can_begin(touch: Touch, position: Any, name: str) -> bool:
+    """Whether touches that begin with a place are written as a move at all."""
+    others = (other for other in touch.spots() if other != name)
+    ways = (touch.move_of_clicks(position, (name, each)) for each in islice(others, 1))
+    return any(ways)
+
+
+def barred(table: Table, name: str, language: Language) -> Refusal | None:
+    """Why no move begins with a place; ``None`` for what is no such place.
+
+    What is next to it is tried, and told is what forbids it wherever it would lead.
+    """
+    touch, words = table.game.drawing.touch, catalogue(table.game.name, language)
+    if not touch or name not in touch.spots() or not visibility.legal(table):
+        return None
+    position = visibility.seen(table, table.now)
+    for others in _neighbours(table, touch, name):
+        ways = {each: touch.move_of_clicks(position, (name, each)) for each in others}
+        faults = {each: _fault(position, way) for each, way in ways.items() if way}
+        known = {each: fault for each, fault in faults.items() if fault}
+        if known:
+            return _told(table, known, place_called(touch, name, words), words)
+    return None
+
+
+def place_called(touch: Touch | None, name: str, words: Catalogue) -> str:
+    """A place as it is called."""
+    spot = touch.spots().get(name) if touch else None
+    return words.tell(spot.called) if spot and spot.called else name
+
+
+def _neighbours(table: Table, touch: Touch, name: str) -> Iterator[Sequence[str]]:
+    """What may be touched after a place: what lies beside the board, then the nearest.
+
+    Those that are as far from it come together.
+    """
+    spots = touch.spots()
+    ways = touch.clicks(visibility.legal(table))
+    yield [each for each in {each for way in ways for each in way} if each not in spots]
+
+    def far(other: str) -> float:
+        return round(dist(spots[other].middle, spots[name].middle), 1)
+
+    others = sorted((other for other in spots if other != name), key=far)
+    for _, group in groupby(others, far):
+        yield list(group)
+
+
+def _fault(position: Any, text: str) -> IllegalMoveError | None:
+    try:
+        position.read(text)
+    except IllegalMoveError as error:
+        return error
+    except UserError:
+        return None
+    return None
+
+
+def _told(
+    table: Table, faults: Mapping[str, IllegalMoveError], place: str, words: Catalogue
+) -> Refusal:
+    """The one reason that speaks of no neighbour; else the last rule that is broken."""
+    order = list(words.clauses)
+    told = [
+        (name, refusal(table.game, each, words.language, place))
+        for name, each in faults.items()
+    ]
+    own = [each for name, each in told if name not in each.why]
+    own = own or [each for _, each in told]
+    own.sort(key=lambda each: order.index(each.clause) if each.clause in order else -1)
+    if len({each.why for each in own}) == 1:
+        return own[0]
+    return own[-1]._replace(why=words.text("studio-stuck", place=place))
