@@ -25,6 +25,7 @@ from pnp.web.site.downloads import (
 )
 from pnp.web.site.entry import Entry, Title
 from pnp.web.site.feeds import calendar, lasting
+from pnp.web.site.kept_files import Contents, Keeper, afresh
 from pnp.web.site.manual import leaves
 from pnp.web.site.pictures import box, table, table_scene
 from pnp.web.site.site_config import Club
@@ -98,13 +99,17 @@ class Group(NamedTuple):
 
 
 def pages(
-    club: Club, language: Language, found: Sequence[Entry], more: Sequence[Entry] = ()
+    club: Club,
+    language: Language,
+    found: Sequence[Entry],
+    more: Sequence[Entry] = (),
+    keeper: Keeper = afresh,
 ) -> Files:
     """Every page of the site in a language; the last day is today.
 
     Beside its days it has more puzzles of some games.
     """
-    writer = _Writer(club, language, found, more)
+    writer = _Writer(club, language, found, more, keeper)
     days = [(day, list(those)) for day, those in groupby(found, _day)]
     yield writer.today(*days[-1])
     yield from writer.days(days)
@@ -174,6 +179,7 @@ class _Writer:
     language: Language
     found: Sequence[Entry]
     more: Sequence[Entry]
+    keeper: Keeper = afresh
 
     @property
     def words(self) -> Catalogue:
@@ -348,8 +354,18 @@ class _Writer:
             shelf=shelf,
             here_name=name,
             description=f"{self.described(each)} {each.told.graded}.",
-            tries=tries(each.drawn, each.size, self.own_words(each)),
+            tries=self.tries(each),
         )
+
+    def tries(self, each: Entry) -> str:
+        """What lets one solve it on its page, which takes long to find out."""
+
+        def found() -> Contents:
+            told = tries(each.drawn, each.size, self.own_words(each))
+            return {"tries": told.encode()}
+
+        kept = self.keeper(f"tries-{each.key}-{self.language}", (), found)
+        return kept["tries"].decode()
 
     def own_words(self, each: Entry) -> Catalogue:
         """What the game of an entry says in the language."""

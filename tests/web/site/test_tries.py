@@ -328,6 +328,25 @@ def test_what_was_solved_is_still_solved_when_one_comes_back(
         assert page.inner_text("#share").endswith("Not solved yet.")
 
 
+def test_what_was_solved_is_ticked_and_counted_where_it_is_listed(
+    browser: Any, folder: Path
+) -> None:
+    drawn = next(each for each in collected() if each.game.name == "claustro")
+    code = entry(drawn, "en").told.code
+    with opened(browser) as page:
+        page.goto((folder / "puzzles/claustro.html").as_uri())
+        assert page.locator(".tick").count() == 0
+        page.click(f'[data-day="{code}"]')
+        page.click("#solved")
+        page.goto((folder / "puzzles/claustro.html").as_uri())
+        (ticked,) = page.locator("[data-day]:has(.tick)").all()
+        assert ticked.get_attribute("data-day") == code
+        page.goto((folder / "puzzles/index.html").as_uri())
+        assert page.locator(".done:not(:empty)").all_inner_texts() == ["✓ 1 / 16"]
+        page.goto((folder / "archive/index.html").as_uri())
+        assert page.locator(".done:not(:empty)").count() == 0
+
+
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_a_reply_is_seen_to_move_where_motion_is_wanted_and_told_in_words(
     browser: Any, folder: Path, found: list[Drawn], motion: Any
