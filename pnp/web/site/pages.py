@@ -266,12 +266,11 @@ class _Writer:
                 )
 
     def shelf(self, month: Month) -> Shelf:
-        """A month with the boards of its last day."""
+        """A month with its last boards."""
         own = [each for each in self.found if _first(each.day) == month.first]
-        last = [each for each in own if each.day == own[-1].day]
         keys = f"{own[0].day:%Y-%m}-"
         held = self.held(own)
-        return Shelf(month.name, month.page, held, "", last, keys, len(own))
+        return Shelf(month.name, month.page, held, "", own[-4:], keys, len(own))
 
     def sorts(self, game: Title) -> Shelf:
         """More puzzles of a game, with the first of each kind."""
