@@ -34,12 +34,14 @@ def reasons(
     """
     named = [name for each in _lesson(game, puzzle) for name in each.tried.split(", ")]
     ranks = {name: rank for rank, name in enumerate(named)}
-    ordered = sorted(moves, key=lambda each: _rank(str(each), ranks))
-    found, judged, said = dict[str, str](), 0, dict[str, None]()
-    for move in ordered:
-        why = _told(game, puzzle, str(move), words)
-        if not why and judged < JUDGED:
-            why, judged = _judged_words(game, puzzle, move, words), judged + 1
+    found, engine, said = dict[str, str](), 0, dict[str, None]()
+    for move in sorted(moves, key=lambda each: _rank(str(each), ranks)):
+        why = told(game, puzzle, str(move), words)
+        if not why and engine < JUDGED:
+            before = puzzle.position
+            ply = Ply(before, move, before.apply(move))
+            why, engine = judged(game, ply, words), engine + 1
+        why = why or _of_others(game, puzzle, words)
         if why in said or sum(map(len, (*said, why))) <= LETTERS:
             said[why] = None
             found[str(move)] = why
@@ -50,8 +52,8 @@ def _rank(move: str, ranks: Mapping[str, int]) -> int:
     return min(ranks.get(name, len(ranks)) for name in (move, briefly(move)))
 
 
-def _told(game: AnyGame, puzzle: Puzzle[Any], move: str, words: Catalogue) -> str:
-    """What its kind says of a try, or its lesson where it names it.
+def told(game: AnyGame, puzzle: Puzzle[Any], move: str, words: Catalogue) -> str:
+    """What its kind says of a first move, or its lesson where it names it.
 
     What a lesson says may lean on what stands before it, so the kind goes first.
     """
@@ -61,8 +63,8 @@ def _told(game: AnyGame, puzzle: Puzzle[Any], move: str, words: Catalogue) -> st
 
 @lru_cache(KEPT)
 def _said(game: AnyGame, puzzle: Puzzle[Any], move: str) -> Event | None:
-    if told := kind_of(game, puzzle).refute(puzzle, move):
-        return told
+    if own := kind_of(game, puzzle).refute(puzzle, move):
+        return own
     known = {move, briefly(move)}
     named = (e for e in _lesson(game, puzzle) if known & {*e.tried.split(", ")})
     return next((each.said for each in named), None)
@@ -71,6 +73,12 @@ def _said(game: AnyGame, puzzle: Puzzle[Any], move: str) -> Event | None:
 def _lesson(game: AnyGame, puzzle: Puzzle[Any]) -> Sequence[Any]:
     lesson = puzzle.lesson or cached_lesson(game, puzzle)
     return lesson.refutations if lesson else ()
+
+
+def _of_others(game: AnyGame, puzzle: Puzzle[Any], words: Catalogue) -> str:
+    """What a lesson says of all that it does not name."""
+    rest = [each.said for each in _lesson(game, puzzle) if not each.tried]
+    return on_paper(words.caption(rest[:1]), words)
 
 
 class _Judged(NamedTuple):
@@ -84,23 +92,17 @@ class _Judged(NamedTuple):
     """Who of the other side answers, by the seat, and what is best."""
 
 
-def _judged_words(
-    game: AnyGame, puzzle: Puzzle[Any], move: Any, words: Catalogue
-) -> str:
-    """What the engine says of a try, without what would be right.
-
-    Where it says nothing, what the lesson says of all that it does not name.
-    """
-    judged = _judged(game, puzzle, move)
-    told = [each for each in judged.verdict if _is_told(each, words)]
-    said = [on_paper(words.tell(each), words) for each in told]
-    replied = any("{reply}" in words.message(each.key) for each in told)
-    if judged.end and not said:
-        said.append(on_paper(words.tell(judged.end), words))
-    if judged.reply and not replied:
-        said.append(_answered(*judged.reply, words))
-    rest = (each.said for each in _lesson(game, puzzle) if not each.tried)
-    return " ".join(said) or on_paper(words.caption([*rest][:1]), words)
+def judged(game: AnyGame, ply: Ply[Any], words: Catalogue) -> str:
+    """What the engine says of a wrong move, without what would be right."""
+    found = _judged(game, ply)
+    verdict = [each for each in found.verdict if _is_told(each, words)]
+    said = [on_paper(words.tell(each), words) for each in verdict]
+    replied = any("{reply}" in words.message(each.key) for each in verdict)
+    if found.end and not said:
+        said.append(on_paper(words.tell(found.end), words))
+    if found.reply and not replied:
+        said.append(_answered(*found.reply, words))
+    return " ".join(said)
 
 
 def _answered(seat: str, reply: Any, words: Catalogue) -> str:
@@ -116,9 +118,8 @@ def _is_told(event: Event, words: Catalogue) -> bool:
 
 
 @lru_cache(KEPT)
-def _judged(game: AnyGame, puzzle: Puzzle[Any], move: Any) -> _Judged:
-    solver, before = game.solver, puzzle.position
-    ply = Ply(before, move, before.apply(move))
+def _judged(game: AnyGame, ply: Ply[Any]) -> _Judged:
+    solver = game.solver
     said: Sequence[Event] = ()
     if solver.verdict and solver.depth is None:
         said = tuple(solver.verdict((ply,)))[:2]
