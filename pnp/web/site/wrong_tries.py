@@ -1,8 +1,8 @@
 """Wrong tries: why a first move of a puzzle fails, in words."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from pnp.core.event import Event
 from pnp.core.puzzle import Puzzle
@@ -81,27 +81,16 @@ def _of_others(game: AnyGame, puzzle: Puzzle[Any], words: Catalogue) -> str:
     return on_paper(words.caption(rest[:1]), words)
 
 
-class _Judged(NamedTuple):
-    """What an engine finds out about a try."""
-
-    verdict: Sequence[Event]
-    """The strongest first."""
-    end: Event | None
-    """How it ends the game, if it does."""
-    reply: tuple[str, Any] | None
-    """Who of the other side answers, by the seat, and what is best."""
-
-
 def judged(game: AnyGame, ply: Ply[Any], words: Catalogue) -> str:
     """What the engine says of a wrong move, without what would be right."""
-    found = _judged(game, ply)
-    verdict = [each for each in found.verdict if _is_told(each, words)]
+    verdict = [each for each in _verdict(game, ply) if _is_told(each, words)]
+    if ply.after.outcome():
+        *_, end = game.rules.events([ply])
+        verdict = verdict or [end]
     said = [on_paper(words.tell(each), words) for each in verdict]
     replied = any("{reply}" in words.message(each.key) for each in verdict)
-    if found.end and not said:
-        said.append(on_paper(words.tell(found.end), words))
-    if found.reply and not replied:
-        said.append(_answered(*found.reply, words))
+    if not replied and (reply := _reply(game, ply)):
+        said.append(_answered(*reply, words))
     return " ".join(said)
 
 
@@ -118,23 +107,21 @@ def _is_told(event: Event, words: Catalogue) -> bool:
 
 
 @lru_cache(KEPT)
-def _judged(game: AnyGame, ply: Ply[Any]) -> _Judged:
+def _verdict(game: AnyGame, ply: Ply[Any]) -> Sequence[Event]:
+    """The strongest first."""
     solver = game.solver
-    said: Sequence[Event] = ()
-    if solver.verdict and solver.depth is None:
-        said = tuple(solver.verdict((ply,)))[:2]
-    if ply.after.outcome():
-        *_, end = game.rules.events([ply])
-        return _Judged(said, end, None)
-    reply = next(_replies(game, ply), None)
-    return _Judged(said, None, reply)
+    if not solver.verdict or solver.depth is not None:
+        return ()
+    return tuple(solver.verdict((ply,)))[:2]
 
 
-def _replies(game: AnyGame, ply: Ply[Any]) -> Iterator[tuple[str, Any]]:
-    """What the other side answers best, where all is known and it moves."""
+@lru_cache(KEPT)
+def _reply(game: AnyGame, ply: Ply[Any]) -> tuple[str, Any] | None:
+    """Who of the other side moves then, by the seat, and what is best, if known."""
     rules, perfect = game.rules, game.solver.perfect
     owners = rules.owners(ply.before.players)
     own, then = owners[ply.before.turn], owners[ply.after.turn]
-    if perfect and not rules.is_shared and own != then:
-        player = rules.seats[owners.index(then)]
-        yield from ((player, reply) for reply in perfect(ply.after)[:1])
+    if not perfect or ply.after.outcome() or rules.is_shared or own == then:
+        return None
+    best = perfect(ply.after)
+    return (rules.seats[owners.index(then)], best[0]) if best else None
