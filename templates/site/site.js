@@ -24,6 +24,10 @@
         each.append(mark);
       } else if (mark && !is) mark.remove();
     });
+    document.querySelectorAll("[data-ticks]").forEach(function (each) {
+      var count = Object.keys(all).filter(function (key) { return key.indexOf(each.dataset.ticks) === 0; }).length;
+      each.textContent = count ? "✓ " + count + " / " + each.dataset.of : "";
+    });
   }
   tick();
   addEventListener("pageshow", tick);
@@ -88,7 +92,7 @@
   if (!by("tries")) return;
   var known = JSON.parse(by("tries").textContent), play = by("play").dataset, board = by("board"), position = by("position");
   var stages = known.stages.map(function (each) { return { touches: each[0], onwards: each[1], only: each[2] }; });
-  var first = position.src, alt = position.alt, stage, picked, wrong = 0, waiting = 0, last = null;
+  var first = position.src, alt = position.alt, stage, picked, given = 0, wrong = 0, waiting = 0, last = null;
   function said(template, name) { return template.replace("#", known.called[name] || name); }
   function say(head, why) {
     by("head").textContent = head;
@@ -118,7 +122,11 @@
     by("beside").textContent = "";
   }
   function draw() {
-    var touches = further(), ways = names(touches), begun = picked.length > 0;
+    // What alone can be chosen beside the board is chosen.
+    var only = names(stage.touches);
+    given = 0;
+    if (!picked.length && only.length === 1 && !known.places[only[0]] && typeof stage.touches[only[0]] === "object") given = (picked = only).length;
+    var touches = further(), ways = names(touches), begun = picked.length > given;
     clear();
     by("again").hidden = stage === stages[0];
     if (begun) names(stage.touches).forEach(function (name) {
@@ -211,7 +219,7 @@
     if (last) by("again").focus();
   }
   greet = function () {
-    if (stage !== stages[0] || picked.length) return;
+    if (stage !== stages[0] || picked.length > given) return;
     say(claimed ? "✓ " + own[claimed] : play.touch, claimed ? play.more : "");
   };
   function begin() {
@@ -224,6 +232,12 @@
     greet();
   }
   by("again").addEventListener("click", begin);
+  // A touch beside all that can be touched is answered too.
+  board.addEventListener("click", function (e) {
+    if (e.target.closest("button") || !board.querySelector("button.hit")) return;
+    say(by("beside").querySelector("button:not([aria-pressed])") ? play.missedBeside : play.missed);
+    by("play").scrollIntoView({ block: "nearest" });
+  });
   // By keys: the focus stays on the board, at the place nearest to where it was.
   function middle(each) { var a = each.getBoundingClientRect(); return [a.left + a.width / 2 + scrollX, a.top + a.height / 2 + scrollY]; }
   function nearest(from, way) {

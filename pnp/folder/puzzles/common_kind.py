@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import islice
 from typing import Any
 
 from pnp.core.event import Event
@@ -43,8 +44,8 @@ class CommonKind:
     make: Maker
     right: Callable[[Position, int], Sequence[Any]]
     """All moves that do what is asked, in so many moves."""
-    refutations: Callable[[Puzzle[Position]], Iterator[Refutation]]
-    """What tempts, each with what comes of it."""
+    refuted: Callable[[Puzzle[Position], Any], Event | None]
+    """What comes of a wrong move."""
 
     def kind(self, game: type[Position], levels: Levels) -> Kind:
         """The kind in a game that has such puzzles."""
@@ -56,6 +57,7 @@ class CommonKind:
             prove=self.prove,
             proof=lambda _: "a search of the rules to the end of every line",
             lesson=self.lesson,
+            refute=self.refute,
             legend=partial(legend, self.how),
         )
 
@@ -71,8 +73,19 @@ class CommonKind:
         """Why what tempts fails, and what was proven."""
         facts = {"count": len(puzzle.position.legal()), "moves": puzzle.moves}
         proof = Proof(Event(f"proof-{self.name}", facts), Event("proof-search"))
-        tries = tuple(self.refutations(puzzle))[:TRIES]
+        tries = tuple(islice(self._refutations(puzzle), TRIES))
         return Lesson(None, tries, None, proof, hint(puzzle))
+
+    def _refutations(self, puzzle: Puzzle[Position]) -> Iterator[Refutation]:
+        """What tempts, each with what comes of it."""
+        for move in panel.tempting(puzzle.position, puzzle.answer.move):
+            if said := self.refuted(puzzle, move):
+                yield Refutation(str(move), said)
+
+    def refute(self, puzzle: Puzzle[Position], tried: str) -> Event | None:
+        """What comes of a wrong move, however little it tempts."""
+        legal = puzzle.position.legal()
+        return self.refuted(puzzle, next(m for m in legal if str(m) == tried))
 
 
 def posed(

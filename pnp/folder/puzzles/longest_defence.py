@@ -8,7 +8,7 @@ from pnp.folder.position import Position
 from pnp.folder.puzzles import panel
 from pnp.folder.puzzles.common_kind import CommonKind, posed
 from pnp.folder.puzzles.game_ends import Played
-from pnp.folder.puzzles.only_move import holding, losing_tries, single_holding
+from pnp.folder.puzzles.only_move import holding, losing, single_holding
 from pnp.solve.forced_win import ForcedWins
 
 NAME = "longest-defence"
@@ -38,5 +38,5 @@ KIND = CommonKind(
     "moves that hold out longest",
     make,
     _longest,
-    lambda puzzle: losing_tries(puzzle, puzzle.moves - 1),
+    lambda puzzle, move: losing(puzzle, move, puzzle.moves - 1),
 )

@@ -1,10 +1,9 @@
 """Only move: after every other the opponent can force a win in so many moves."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from pnp.core.event import Event
-from pnp.core.lesson import Refutation
 from pnp.core.puzzle import Answer, Puzzle
 from pnp.folder.position import Position
 from pnp.folder.puzzles import panel
@@ -49,16 +48,14 @@ def holding(position: Position, moves: int, at_most: int = 99) -> Sequence[Any]:
     return kept
 
 
-def losing_tries(puzzle: Puzzle[Position], moves: int) -> Iterator[Refutation]:
-    """What tempts, each with the move that begins the opponent's fastest win."""
-    position, known = puzzle.position, ForcedWins(1 - puzzle.position.turn)
-    for move in panel.tempting(position, puzzle.answer.move):
-        after = position.apply(move)
-        if taken := known.fastest(after, moves):
-            reply, *_ = known.winning(after, taken)
-            facts = {"move": str(move), "reply": str(reply), "moves": taken}
-            said = "try-loses-at-once" if taken == 1 else "try-loses"
-            yield Refutation(str(move), Event(said, facts))
+def losing(puzzle: Puzzle[Position], move: Any, moves: int) -> Event | None:
+    """The move that begins the opponent's fastest win, in so many moves at most."""
+    after, known = puzzle.position.apply(move), ForcedWins(1 - puzzle.position.turn)
+    if not (taken := known.fastest(after, moves)):
+        return None
+    reply, *_ = known.winning(after, taken)
+    facts = {"move": str(move), "reply": str(reply), "moves": taken}
+    return Event("try-loses-at-once" if taken == 1 else "try-loses", facts)
 
 
 KIND = CommonKind(
@@ -68,5 +65,5 @@ KIND = CommonKind(
     "moves that hold",
     make,
     holding,
-    lambda puzzle: losing_tries(puzzle, puzzle.moves),
+    lambda puzzle, move: losing(puzzle, move, puzzle.moves),
 )

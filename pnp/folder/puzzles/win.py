@@ -1,10 +1,9 @@
 """Win: one first move alone forces the win in so many moves, whatever the replies."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from pnp.core.event import Event
-from pnp.core.lesson import Refutation
 from pnp.core.puzzle import Puzzle
 from pnp.core.record import plies
 from pnp.folder.position import Position
@@ -34,19 +33,14 @@ def _winning(position: Position, moves: int) -> Sequence[Any]:
     return ForcedWins(position.turn).winning(position, moves)
 
 
-def _refutations(puzzle: Puzzle[Position]) -> Iterator[Refutation]:
-    """What tempts, each with a reply after which the win is not forced in time."""
-    position, known = puzzle.position, ForcedWins(puzzle.position.turn)
-    for move in panel.tempting(position, puzzle.answer.move):
-        after = position.apply(move)
-        holding = (
-            reply
-            for reply in after.legal()
-            if not known.within(after.apply(reply), puzzle.moves - 1)
-        )
-        if reply := next(holding, None):
+def _refuted(puzzle: Puzzle[Position], move: Any) -> Event | None:
+    """A reply after which the win is not forced in time."""
+    after, known = puzzle.position.apply(move), ForcedWins(puzzle.position.turn)
+    for reply in after.legal():
+        if not known.within(after.apply(reply), puzzle.moves - 1):
             facts = {"move": str(move), "reply": str(reply), "moves": puzzle.moves}
-            yield Refutation(str(move), Event("try-slips", facts))
+            return Event("try-slips", facts)
+    return None
 
 
 KIND = CommonKind(
@@ -56,5 +50,5 @@ KIND = CommonKind(
     "winning moves",
     make,
     _winning,
-    _refutations,
+    _refuted,
 )

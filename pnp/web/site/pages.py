@@ -7,9 +7,10 @@ from functools import partial
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from pnp.games import AnyGame, names
+from pnp.games import AnyGame
 from pnp.press.rulebook.prose import is_written
 from pnp.press.web_addresses import archive_of, day_of
+from pnp.protocol.entries import RatedSetup
 from pnp.scene.reflowable import Link
 from pnp.scene.theme import load
 from pnp.web.page_templates import markup
@@ -24,6 +25,7 @@ from pnp.web.site.downloads import (
 )
 from pnp.web.site.entry import Entry, Title
 from pnp.web.site.feeds import calendar, lasting
+from pnp.web.site.kept_files import Contents, Keeper, afresh
 from pnp.web.site.manual import leaves
 from pnp.web.site.pictures import box, table, table_scene
 from pnp.web.site.site_config import Club
@@ -75,6 +77,20 @@ class Book(NamedTuple):
     month: str
 
 
+class Shelf(NamedTuple):
+    """What a folder leads to: its name and page, what it holds, and some boards."""
+
+    name: str
+    page: str
+    about: str = ""
+    game: str = ""
+    shown: Sequence[Entry] = ()
+    keys: str = ""
+    """How all begins that a browser remembers of it."""
+    most: int = 0
+    """How much of it can be solved."""
+
+
 class Group(NamedTuple):
     """Entries of a month that have something in common."""
 
@@ -83,13 +99,17 @@ class Group(NamedTuple):
 
 
 def pages(
-    club: Club, language: Language, found: Sequence[Entry], more: Sequence[Entry] = ()
+    club: Club,
+    language: Language,
+    found: Sequence[Entry],
+    more: Sequence[Entry] = (),
+    keeper: Keeper = afresh,
 ) -> Files:
     """Every page of the site in a language; the last day is today.
 
     Beside its days it has more puzzles of some games.
     """
-    writer = _Writer(club, language, found, more)
+    writer = _Writer(club, language, found, more, keeper)
     days = [(day, list(those)) for day, those in groupby(found, _day)]
     yield writer.today(*days[-1])
     yield from writer.days(days)
@@ -135,7 +155,9 @@ def above(club: Club, game: AnyGame, language: Language) -> tuple[Link, ...]:
     words = catalogue(game.name, language)
     root = "../" * (1 + club.place(language).count("/"))
     tongues = (
-        Link(_own_name(other), f"{root}{club.place(other)}{rules_of(game)}", other)
+        Link(
+            _own_name(club, other), f"{root}{club.place(other)}{rules_of(game)}", other
+        )
         for other in club.languages
         if other != language and is_written(game.name, RULES, other)
     )
@@ -157,6 +179,7 @@ class _Writer:
     language: Language
     found: Sequence[Entry]
     more: Sequence[Entry]
+    keeper: Keeper = afresh
 
     @property
     def words(self) -> Catalogue:
@@ -216,31 +239,65 @@ class _Writer:
 
     def shelves(self) -> Files:
         """What leads to all months, to the rules and to more puzzles."""
-        months = [(each.name, each.page) for each in self.months()][::-1]
-        titles = {
-            game.name: Title.of(game, self.language).title for game in self.club.games
+        titles = [Title.of(game, self.language) for game in self.club.games]
+        written = (
+            g for g in self.club.games if is_written(g.name, RULES, self.language)
+        )
+        rules = {game.name: rules_of(game) for game in written}
+        shelves = {
+            ("archive", "site-archive"): [*map(self.shelf, self.months())][::-1],
+            ("rules", "site-rules"): [
+                Shelf(each.title, rules[each.name], each.tagline, each.name)
+                for each in titles
+                if each.name in rules
+            ],
+            ("puzzles", "site-more"): [
+                self.sorts(each) for each in titles if each.name in self.collections()
+            ],
         }
-        rules = [
-            (titles[game.name], rules_of(game))
-            for game in self.club.games
-            if is_written(game.name, RULES, self.language)
-        ]
-        more = [(titles[name], page) for name, page in self.collections().items()]
-        shelves = {"archive": months, "rules": rules, "puzzles": more}
-        keys = {
-            "archive": "site-archive",
-            "rules": "site-rules",
-            "puzzles": "site-more",
-        }
-        for folder, links in shelves.items():
+        for (folder, key), links in shelves.items():
             if links:
                 yield self.page(
                     "folder.html",
                     f"{folder}/index.html",
                     "",
-                    title=self.words.text(keys[folder]),
+                    title=self.words.text(key),
                     links=links,
                 )
+
+    def shelf(self, month: Month) -> Shelf:
+        """A month with its last boards."""
+        own = [each for each in self.found if _first(each.day) == month.first]
+        keys = f"{own[0].day:%Y-%m}-"
+        held = self.held(own)
+        return Shelf(month.name, month.page, held, "", own[-4:], keys, len(own))
+
+    def sorts(self, game: Title) -> Shelf:
+        """More puzzles of a game, with the first of each kind."""
+        own = [each for each in self.more if each.game.name == game.name]
+        first = {each.told.sort: each for each in own[::-1]}
+        shown = [*first.values()][::-1]
+        label, _, _ = own[0].key.partition("-")
+        return Shelf(
+            game.title,
+            collection_of(game.name),
+            self.held(own),
+            game.name,
+            shown,
+            f"{label}-",
+            len(own),
+        )
+
+    def held(self, own: Sequence[Entry]) -> str:
+        """How many puzzles and setups there are, and how hard."""
+        setups = sum(isinstance(each.drawn.held, RatedSetup) for each in own)
+        counts = {"site-puzzles": len(own) - setups, "site-setups": setups}
+        said = [self.words.text(key, count=n) for key, n in counts.items() if n]
+        if levels := sorted({each.told.level for each in own if each.told.level}):
+            facts = {"least": levels[0], "most": levels[-1]}
+            key = "site-levels" if len(levels) > 1 else "site-level"
+            said.append(self.words.text(key, **facts))
+        return " · ".join(said)
 
     def kits(self) -> Mapping[str, Kit]:
         """What there is to print of each game, if there is anything."""
@@ -296,8 +353,18 @@ class _Writer:
             shelf=shelf,
             here_name=name,
             description=f"{self.described(each)} {each.told.graded}.",
-            tries=tries(each.drawn, each.size, self.own_words(each)),
+            tries=self.tries(each),
         )
+
+    def tries(self, each: Entry) -> str:
+        """What lets one solve it on its page, which takes long to find out."""
+
+        def found() -> Contents:
+            told = tries(each.drawn, each.size, self.own_words(each))
+            return {"tries": told.encode()}
+
+        kept = self.keeper(f"tries-{each.key}-{self.language}", (), found)
+        return kept["tries"].decode()
 
     def own_words(self, each: Entry) -> Catalogue:
         """What the game of an entry says in the language."""
@@ -431,7 +498,11 @@ class _Writer:
         place = self.club.place(self.language)
         home, root = "../" * deep, "../" * (deep + place.count("/"))
         tongues = [
-            (other, _own_name(other), f"{root}{self.club.place(other)}{path}")
+            (
+                other,
+                _own_name(self.club, other),
+                f"{root}{self.club.place(other)}{path}",
+            )
             for other in self.club.languages
             if other != self.language
         ]
@@ -484,9 +555,9 @@ def _own(words: Catalogue, key: str) -> str:
     return words.text(key) if key in words.messages else ""
 
 
-def _own_name(language: Language) -> str:
+def _own_name(club: Club, language: Language) -> str:
     """What a language is called by those who speak it."""
-    return catalogue(names()[0], language).text("language-name")
+    return catalogue(club.games[0].name, language).text("language-name")
 
 
 def _groups(found: Sequence[Entry]) -> Iterator[Group]:

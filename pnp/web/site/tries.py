@@ -4,16 +4,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from json import dumps
 from typing import Any, NamedTuple
 
-from pnp.core.lesson import Refutation
 from pnp.core.puzzle import Answer, Puzzle
 from pnp.core.record import Ply
 from pnp.games import AnyGame, kind_of
 from pnp.games.day import Drawn
-from pnp.press.captions.lesson_text import cached_lesson, lesson_words, plain
 from pnp.press.captions.move_text import puzzle_plies
-from pnp.press.figures.annotated_game import briefly
 from pnp.protocol.drawing import Clicks, Spot
 from pnp.protocol.entries import RatedSetup
+from pnp.web.site.wrong_tries import reasons
 from pnp.words.catalogue import Catalogue
 
 SOLVED = -1
@@ -57,7 +55,10 @@ def tries(drawn: Drawn, size: tuple[float, float], words: Catalogue) -> str:
     game = drawn.game
     if not (puzzle := _followed_puzzle(drawn)) or not (touch := game.drawing.touch):
         return ""
-    stages = list(_stages(game, puzzle, words))
+    told = reasons(game, puzzle, wrong_tries(game, puzzle), words)
+    why = list(dict.fromkeys(told.values()))
+    ends = {move: why.index(said) + 1 for move, said in told.items()}
+    stages = list(_stages(game, puzzle, ends, words))
     names = dict.fromkeys(name for each in stages for name in _names(each.touches))
     moved = dict.fromkeys(name for each in stages for name in _moved(each.onwards))
     spots = touch.spots()
@@ -67,11 +68,18 @@ def tries(drawn: Drawn, size: tuple[float, float], words: Catalogue) -> str:
         for name in names
         if (event := spots[name].called if name in spots else touch.choice_event(name))
     }
-    why = [*map(plain, lesson_words(game, puzzle, words).refutations)]
     known = {"places": places, "called": called, "why": why, "stages": stages}
     # What would end a script must not stand in one.
     text = dumps(known, separators=(",", ":"), ensure_ascii=False)
     return text.replace("<", "\\u003c")
+
+
+def wrong_tries(game: AnyGame, puzzle: Puzzle[Any]) -> Sequence[Any]:
+    """The first moves that do not solve a puzzle."""
+    turn, start = next(_turns(game, puzzle)), _Moment(0, ())
+    right = {str(ply.move) for _, ply in _right(turn, start, None)}
+    legal = turn.own[0].before.legal()
+    return [move for move in legal if str(move) not in right]
 
 
 def _place(spot: Spot, width: float, height: float) -> Sequence[float]:
@@ -184,24 +192,24 @@ def _picture(turns: Sequence[_Turn], moment: _Moment) -> int:
     return turns[moment.turn].before + count if is_shown else 0
 
 
-def _stages(game: AnyGame, puzzle: Puzzle[Any], words: Catalogue) -> Iterator[Stage]:
+def _stages(
+    game: AnyGame, puzzle: Puzzle[Any], wrong: Mapping[str, int], words: Catalogue
+) -> Iterator[Stage]:
     turns = tuple(_turns(game, puzzle))
     moments = _moments(turns)
     places = {moment: place for place, moment in enumerate(moments)}
     more = [each for each in moments if each.done and not _picture(turns, each)]
     last = turns[-1].before + len(turns[-1].own) + len(turns[-1].replies)
     pictures = {each: last + place for place, each in enumerate(more, start=1)}
-    lesson = puzzle.lesson or cached_lesson(game, puzzle)
     for moment, before in moments.items():
         turn = turns[moment.turn]
-        ends, onwards = dict[str, int](), list[Onwards]()
+        is_first = moment == _Moment(0, ())
+        ends, onwards = dict(wrong) if is_first else {}, list[Onwards]()
         for place, ply in _right(turn, moment, before):
             onwards.append(_onwards(game, turn, moment.after(place), places, pictures))
             ends[str(ply.move)] = -len(onwards)
-        is_first = moment == _Moment(0, ())
-        reasons = lesson.refutations if lesson and is_first else ()
         position = before.after if before else turn.own[0].before
-        touches = _touches(game, position, ends, reasons, words)
+        touches = _touches(game, position, ends, words)
         yield Stage(touches, onwards, is_first and len(turn.own) == 1)
 
 
@@ -222,21 +230,16 @@ def _onwards(
 
 
 def _touches(
-    game: AnyGame,
-    position: Any,
-    ends: Mapping[str, int],
-    reasons: Sequence[Refutation],
-    words: Catalogue,
+    game: AnyGame, position: Any, ends: Mapping[str, int], words: Catalogue
 ) -> Touches:
     """What can be touched for the legal moves of a position."""
     touch = game.drawing.touch
     found: Touches = {}
     for way, move in touch.clicks(list(position.legal())).items() if touch else ():
-        text = str(move)
         at = found
         for name in way[:-1]:
             at = _further(at, name)
-        _end(at, way[-1], ends.get(text) or _reason(text, reasons))
+        _end(at, way[-1], ends.get(str(move), 0))
     _ask(game, position, (), found, words)
     return found
 
@@ -266,32 +269,6 @@ def _ask(
             _ask(game, position, (*picked, name), touches[name], words)
     if event := game.drawing.asked(position, picked, further):
         touches["?"] = words.tell(event)
-
-
-def _reason(move: str, reasons: Sequence[Refutation]) -> int:
-    """Which of some reasons tells why a move fails, from 1; 0 for none.
-
-    A try may be named whole, by where its capture goes back on the board or not, or by
-    where it leads; one that is named by nothing stands for all that are not named.
-    """
-    for number, each in enumerate(reasons, start=1):
-        if any(_names_move(tried, move) for tried in each.tried.split(", ")):
-            return number
-    return next((n for n, each in enumerate(reasons, start=1) if not each.tried), 0)
-
-
-def _names_move(tried: str, move: str) -> bool:
-    """Whether a try is a move.
-
-    >>> _names_move("c1xb2", "c1xb2@a1"), _names_move("a6", "4>a6")
-    (True, True)
-    >>> _names_move("b1", "c1-b1"), _names_move("", "4>a6")
-    (False, False)
-    """
-    if not tried:
-        return False
-    named_by_end = move.endswith(tried) and len(move) - len(tried) <= 2
-    return named_by_end or briefly(move) == tried or move.startswith(f"{tried}@")
 
 
 def _names(touches: Touches) -> Iterator[str]:

@@ -127,7 +127,7 @@ def _files(
             if over and month <= over:
                 yield from _month(month, of_month, own, here, keeper)
     for language in languages:
-        yield from pages(club, language, told[language], more[language])
+        yield from pages(club, language, told[language], more[language], keeper)
         yield from _rules(club, language, keeper)
         if printed:
             own = replace(order, language=language)

@@ -85,7 +85,8 @@ def test_axe_finds_nothing(browser: Any, folder: Path, language: str) -> None:
     assert found == []
 
 
-OUT = """() => [...document.querySelectorAll('.legend figcaption, .day b, .day .what')]
+OUT = """() => [...document.querySelectorAll(
+    '.legend figcaption, .few a .small, .shelves b, .shelves .soft')]
 .filter(each => {
     const text = document.createRange();
     text.selectNodeContents(each);

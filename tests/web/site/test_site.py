@@ -280,6 +280,7 @@ def test_rules_are_read_on_a_screen_and_lead_back(files: dict[str, bytes]) -> No
         assert f'href="{link}"' in files["it/rules/gridblock.html"].decode()
     assert b'href="rules/claustro.html"' in files["claustro.html"]
     assert b"Il Nero" in files["it/rules/claustro.html"]
+    assert files["rules/claustro.html"].decode().count(">← Claustro</a>") == 2
 
 
 def test_the_manual_and_the_licences_are_a_step_from_every_page(
@@ -397,6 +398,38 @@ def test_every_folder_has_a_page_to_open_with(files: dict[str, bytes]) -> None:
         assert normpath(f"{folder}/index.html") in files, folder
     assert b'href="../archive/2026-12.html"' in files["archive/index.html"]
     assert b"claustro.html" in files["it/2026-12-01/index.html"]
+
+
+def test_the_archive_shows_what_each_month_holds(files: dict[str, bytes]) -> None:
+    """Its boards, how many there are and how hard, and how many are solved."""
+    index = files["archive/index.html"].decode()
+    assert index.index("December 2026") < index.index("November 2026")
+    assert index.count("Puzzles: 2 · Difficulty") == 2
+    for month, day in (("2026-11", 30), ("2026-12", 1)):
+        for game in ("claustro", "gridblock"):
+            assert f'class="d{day}" src="../img/{month}-{game}.svg"' in index
+        assert f'data-ticks="{month}-" data-of="2"' in index
+    assert "Problemi: 2 · Difficoltà" in files["it/archive/index.html"].decode()
+
+
+def test_more_puzzles_are_shown_by_the_first_of_each_kind(
+    files: dict[str, bytes],
+) -> None:
+    index = files["puzzles/index.html"].decode()
+    assert 'data-ticks="CLAP1-" data-of="16"' in index
+    listed = files["puzzles/claustro.html"].decode()
+    assert listed.count("data-day=") == 16
+    (shown, _) = index.split('data-ticks="CLAP1-"')
+    assert shown.count('src="../img/CLAP1-') == 4 == listed.count("<h2 id=")
+
+
+def test_a_site_of_one_game_is_in_all_languages_of_that_game() -> None:
+    claustro = find("claustro")
+    club = Club([claustro], ("en", "de", "it"), "", {})
+    told = [entry(each, "de") for each in cards_of_days(claustro, [FIRST])]
+    made = dict(pages_of(club, "de", told))
+    assert ">Italiano</a>" in made["de/index.html"].decode()
+    assert "Rätsel: 1 · Stufe " in made["de/archive/index.html"].decode()
 
 
 def test_a_club_s_name_stands_on_every_page_in_the_feed_and_the_calendar(

@@ -22,6 +22,7 @@ from pnp.web.site.entry import Entry, Shown, entry, small_of
 from pnp.web.site.pages import pages, sheet
 from pnp.web.site.site_config import Club
 from pnp.web.site.tries import reordered, tries
+from pnp.web.site.wrong_tries import LETTERS
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
 from tests.chromium import launched, opened
 
@@ -38,6 +39,16 @@ def collected() -> Iterator[Drawn]:
         assert known
         for place in range(len(known.more)):
             yield Drawn(game, FIRST, known.held(known.collected(place)))
+
+
+def of_days() -> Iterator[Drawn]:
+    """Those of some days: one in a few months."""
+    for name in (*GAMES, "konane", "hex"):
+        game = find(name)
+        known = game.almanac
+        assert known
+        for place in range(0, len(known), 1 + len(known) // 12):
+            yield Drawn(game, FIRST, known.held(known.entry(place)))
 
 
 def told(drawn: Drawn, language: Language = "en") -> Any:
@@ -107,19 +118,17 @@ def test_steps_of_a_turn_come_in_any_order() -> None:
     assert max(counts) > 5
 
 
-def test_reasons_for_tries_are_those_of_the_card() -> None:
-    """A capture is named without where the pawn goes, a card by its tile."""
-    for drawn in collected():
-        if not (known := told(drawn)) or drawn.game.name != "claustro":
-            continue
-        first = known["stages"][0][0]
-        for origin, further in first.items():
-            for target, drops in further.items():
-                if not isinstance(drops, dict):
-                    continue
-                for drop, end in drops.items():
-                    if drop != "?" and end > 0:
-                        assert f"{origin}×{target}" in known["why"][end - 1]
+def test_every_first_try_of_every_kind_is_right_or_told_its_reason() -> None:
+    """None of these puzzles has so many that a page cannot bear them."""
+    for drawn in [*collected(), *of_days()]:
+        if known := told(drawn):
+            first, onwards, _ = known["stages"][0]
+            told_why = {end for end in ends(first) if end > 0}
+            assert {end for end in ends(first) if end <= 0} == {
+                -1 - place for place in range(len(onwards))
+            }
+            assert told_why == {*range(1, len(known["why"]) + 1)}
+            assert sum(map(len, known["why"])) <= LETTERS
 
 
 def test_a_script_takes_15_kilobytes_at_most() -> None:
@@ -271,6 +280,34 @@ def test_a_wrong_try_is_told_its_reason_and_stands_in_the_way_of_nothing(
         page.keyboard.press("Escape")
 
 
+def test_a_touch_where_nothing_can_be_touched_is_answered(
+    browser: Any, folder: Path, found: list[Drawn]
+) -> None:
+    for drawn in found:
+        with opened(browser, viewport={"width": 390, "height": 844}) as page:
+            page.goto(page_of(folder, drawn))
+            page.locator("#board").click(position={"x": 3, "y": 3})
+            assert page.inner_text("#head").startswith("Lì ora non c’è nulla da")
+            assert page.locator("#head").is_visible()
+            assert page.locator(".hit.no").count() == 0
+            (first, *_) = clicks_of(drawn)
+            touched(page, first[0]).click()
+            assert "nulla da scegliere" not in page.inner_text("#head")
+
+
+def test_an_address_counts_as_solved_only_where_it_was_solved(
+    browser: Any, folder: Path, found: list[Drawn]
+) -> None:
+    """Whatever it is sent with, as from a browser in which the solution was open."""
+    drawn = found[0]
+    with opened(browser) as page:
+        page.goto(page_of(folder, drawn, "") + "?moves=b2-b3&solved=1#solution")
+        assert page.locator("#solved").is_enabled()
+        assert "Solved" not in page.inner_text("#share")
+        page.goto((folder / "archive/2026-12.html").as_uri() + "#solved")
+        assert page.locator(".tick").count() == 0
+
+
 @pytest.mark.proof
 def test_what_was_solved_is_still_solved_when_one_comes_back(
     browser: Any, folder: Path, found: list[Drawn]
@@ -289,6 +326,25 @@ def test_what_was_solved_is_still_solved_when_one_comes_back(
         page.click("#solved")
         page.reload()
         assert page.inner_text("#share").endswith("Not solved yet.")
+
+
+def test_what_was_solved_is_ticked_and_counted_where_it_is_listed(
+    browser: Any, folder: Path
+) -> None:
+    drawn = next(each for each in collected() if each.game.name == "claustro")
+    code = entry(drawn, "en").told.code
+    with opened(browser) as page:
+        page.goto((folder / "puzzles/claustro.html").as_uri())
+        assert page.locator(".tick").count() == 0
+        page.click(f'[data-day="{code}"]')
+        page.click("#solved")
+        page.goto((folder / "puzzles/claustro.html").as_uri())
+        (ticked,) = page.locator("[data-day]:has(.tick)").all()
+        assert ticked.get_attribute("data-day") == code
+        page.goto((folder / "puzzles/index.html").as_uri())
+        assert page.locator(".done:not(:empty)").all_inner_texts() == ["✓ 1 / 16"]
+        page.goto((folder / "archive/index.html").as_uri())
+        assert page.locator(".done:not(:empty)").count() == 0
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])

@@ -125,6 +125,14 @@ def comes_late(each: Try, facts: Facts) -> None:
         assert found.par is None or found.par >= int(facts["least"]) > asked
 
 
+def is_not_of_the_first_turn(each: Try, facts: Facts) -> None:
+    """With the puzzle it is proven that its steps alone win so, order aside."""
+    asked = each.found.puzzle.task.facts
+    assert facts == {name: str(asked[name]) for name in ("turns", "steps")}
+    assert each.found.puzzle.answer
+    assert str(each.move) not in each.found.puzzle.answer.move.split()
+
+
 def wins_in(each: Try, facts: Facts) -> None:
     value = table(()).value(each.after)
     assert value.kind == "win"
@@ -335,7 +343,8 @@ CLAIMS: dict[str, Proof] = {
     "costs-turns": costs_turns,
     "win-given-away": cannot_be_won,
     "(blue|orange)-(cut-off|pawn-lost|colour-lost|try-cut)": loses_at_once,
-    "try-tile(-gate)?(-far|-apart)?": comes_late,
+    "try-tile(-gate)?(-far|-apart)?|try-gate-late": comes_late,
+    "try-step": is_not_of_the_first_turn,
     "(white|black)-profits(-at-once)?": wins_in,
     "misses-the-win": slips,
     "(white|black)-try-loses": refuted,
@@ -353,7 +362,7 @@ CLAIMS: dict[str, Proof] = {
     "try-caught(-everywhere)?": caught,
     "try-(unsure|never-sure)(-too)?": saved,
     "studio-answered": answered,
-    "studio-(only-one|goes-on|filled-why)": nothing,
+    "studio-(only-one|goes-on|filled-why)|try-gate-first": nothing,
 }
 """What may be said of a try, by the name of the sentence, and how it is proven."""
 

@@ -1,7 +1,7 @@
 """The gate: where it goes, if the game is to be won in so many turns."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from pnp.base.errors import quoted
@@ -255,6 +255,28 @@ def lesson(puzzle: Puzzle[Position]) -> Lesson:
     )
 
 
+def refute(puzzle: Puzzle[Position], tried: str) -> Event | None:
+    """Why a gate fails that leaves ways too long, as nearly all do; a step is none."""
+    position, turns = puzzle.position, turns_of(puzzle)
+    move = position.read(tried)
+    if not isinstance(move, Placement):
+        return Event("try-gate-first")
+    least = _least(position).get(ends(move), 0)
+    return Event("try-gate-late", {"least": least}) if least > turns else None
+
+
+@lru_cache(1 << 2)
+def _least(position: Position) -> Mapping[Ends, int]:
+    """In how many turns the game is won at the earliest, by the squares joined."""
+    problem = Problem.of(position)
+    numbers = [NUMBERS[cell] for cell in problem.network.cells]
+    return {
+        (min(pair), max(pair)): last - problem.first + 1
+        for (one, two), last in problem.gates
+        for pair in [(numbers[one], numbers[two])]
+    }
+
+
 def _end(puzzle: Puzzle[Position]) -> Event:
     """The turns of the win; the gate is part of its turn."""
     now, *later = str(puzzle.task.facts["plan"]).split(", ")
@@ -341,6 +363,7 @@ KIND = Kind(
     prove=prove,
     proof=proof_note,
     lesson=lesson,
+    refute=refute,
     legend=_legend,
     cross_check=cross_check_odds,
 )

@@ -10,7 +10,7 @@ from pnp.core.event import Event
 from pnp.core.lesson import TRIES, Lesson, Proof, Refutation, first_that_holds
 from pnp.core.puzzle import Answer, Claim, Claims, Puzzle, same
 from pnp.core.puzzle_code import Kind
-from pnp.core.record import Record
+from pnp.core.record import Ply, Record
 from pnp.games.cancelletto.puzzles.shared import (
     CONFLICTS,
     PATIENCE,
@@ -25,6 +25,7 @@ from pnp.games.cancelletto.rules.board import COLOURS, PLACES, Tile
 from pnp.games.cancelletto.rules.moves import Removal, Step
 from pnp.games.cancelletto.rules.notation import parse_move
 from pnp.games.cancelletto.rules.position import Position
+from pnp.games.cancelletto.solver.annotation import verdict
 from pnp.games.cancelletto.solver.graph import Network
 from pnp.games.cancelletto.solver.plan import Course
 from pnp.games.cancelletto.solver.polish import step_counts
@@ -54,6 +55,16 @@ def lesson(puzzle: Puzzle[Position]) -> Lesson:
         Proof(Event("proof-turns", facts), Event("proof-turns-by")),
         turns_hint(puzzle.position, turns[0]),
     )
+
+
+def refute(puzzle: Puzzle[Position], tried: str) -> Event | None:
+    """That a step which keeps the pace is none of the few that are asked for."""
+    before = puzzle.position
+    move = before.read(tried)
+    if not isinstance(move, Step) or verdict([Ply(before, move, before.apply(move))]):
+        return None
+    facts = {name: puzzle.task.facts[name] for name in ("turns", "steps")}
+    return Event("try-step", facts)
 
 
 def turns_hint(position: Position, turn: Sequence[str]) -> Event:
@@ -378,6 +389,7 @@ KIND = Kind(
     prove=prove,
     proof=proof_note,
     lesson=lesson,
+    refute=refute,
     legend=partial(legend, "turns-how"),
     cross_check=cross_check_odds,
 )

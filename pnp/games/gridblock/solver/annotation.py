@@ -11,7 +11,7 @@ from pnp.games.gridblock.rules.board import HAND, PLACE
 from pnp.games.gridblock.rules.moves import Move, Play
 from pnp.games.gridblock.rules.position import Position
 from pnp.games.gridblock.rules.restoration import Told
-from pnp.games.gridblock.solver.answer import Best, Hands, best
+from pnp.games.gridblock.solver.answer import Best, best, hands_on
 from pnp.games.gridblock.solver.bitboard import Place, Twin
 from pnp.games.gridblock.solver.even_grids import even_grids
 from pnp.games.gridblock.solver.motives import case, natural
@@ -57,7 +57,7 @@ class _Hand:
     def cubes(self, move: Move) -> int:
         """The most that the hand places if it begins with a move."""
         left = self.before.hand.cards.replace(_card(move), "", 1)
-        rest = Hands(Twin.of(self.before)).best(left, PLACE[move.target])
+        rest = hands_on(Twin.of(self.before)).best(left, PLACE[move.target])
         return int(self.before.places(move)) + rest.cubes
 
     @property
@@ -166,7 +166,7 @@ def verdict(plies: Sequence[Ply[Position]]) -> Sequence[Event]:
         return ()
     most = best(ply.before)
     left = ply.before.hand.cards.replace(ply.move.card, "", 1)
-    rest = Hands(Twin.of(ply.before)).best(left, PLACE[ply.move.target]).cubes
+    rest = hands_on(Twin.of(ply.before)).best(left, PLACE[ply.move.target]).cubes
     lost = most.cubes - rest - int(ply.before.places(ply.move))
     if lost <= 0:
         return ()

@@ -1,6 +1,7 @@
 """The best lines of a hand: all orders of its cards, and all ways (GRB-6, GRB-7)."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from pnp.base.errors import RuleError
@@ -39,7 +40,7 @@ def best(position: Position) -> Best:
     if position.mover is None:
         starts = position.legal()
         return Best(int(position.places(starts[0])), len(starts), starts[:1])
-    hands = Hands(Twin.of(position))
+    hands = hands_on(Twin.of(position))
     found = hands.best(position.hand.cards, PLACE[position.mover])
     line = (Play(stop.card, CELLS[stop.target]) for stop in found.stops)
     return Best(found.cubes, found.lines, tuple(line))
@@ -51,6 +52,12 @@ class Found(NamedTuple):
     cubes: int
     lines: int
     stops: tuple[Stop, ...]
+
+
+@lru_cache(1 << 5)
+def hands_on(twin: Twin) -> "Hands":
+    """Hands on a grid, which may have been looked at before."""
+    return Hands(twin)
 
 
 class Hands:

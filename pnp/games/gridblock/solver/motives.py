@@ -5,7 +5,7 @@ A hand is looked at alone, as if nobody else moved meanwhile.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import combinations
 
 from pnp.core.chance import Chance
@@ -13,11 +13,15 @@ from pnp.core.event import Event
 from pnp.games.gridblock.rules.board import CELLS, PLACE
 from pnp.games.gridblock.rules.moves import Move, Play
 from pnp.games.gridblock.rules.position import Position
+from pnp.games.gridblock.solver.answer import Hands, hands_on
 from pnp.games.gridblock.solver.bitboard import Place, Stop, Twin
 from pnp.games.gridblock.solver.players import advice
 from pnp.solve.because import Facts, Reason, because
 
 Line = tuple[Stop, ...]
+
+Placing = frozenset[str]
+"""Cards that place a cube each."""
 
 
 def natural(position: Position) -> Move:
@@ -50,11 +54,11 @@ class Case:
         return Twin.of(self.before)
 
     @cached_property
-    def best(self) -> list[Line]:
+    def best(self) -> Sequence[Line]:
         """The lines of the hand that place most."""
         cards = self.before.hand.cards
         start = PLACE[self.before.mover] if self.before.mover else 0
-        return _most(_lines(self.twin, cards, start))
+        return _best_of(self.twin, cards, start)
 
     @property
     def left(self) -> str:
@@ -67,9 +71,9 @@ class Case:
         return PLACE[self.move.target]
 
     @cached_property
-    def rest(self) -> list[Line]:
-        """Every way to play them."""
-        return list(_lines(self.twin, self.left, self.here))
+    def rest(self) -> frozenset[Placing]:
+        """The cards that place a cube, in every way to play them."""
+        return _placings(self.twin, self.left, self.here)
 
     @property
     def places(self) -> bool:
@@ -79,7 +83,7 @@ class Case:
     @property
     def wasted(self) -> int:
         """The cubes that cannot be placed any more."""
-        return _cubes(self.best[0]) - self.places - _cubes(_most(self.rest)[0])
+        return _cubes(self.best[0]) - self.places - max(map(len, self.rest))
 
     @property
     def line(self) -> tuple[Play, ...]:
@@ -97,30 +101,44 @@ class Case:
         return all(card in _placing(line) for line in self.best)
 
 
-def _lines(twin: Twin, cards: str, place: Place) -> Iterator[Line]:
-    """Every way to play some cards from a tile."""
+@lru_cache(1 << 4)
+def _best_of(twin: Twin, cards: str, place: Place) -> Sequence[Line]:
+    """The same for every try of a hand."""
+    return list(_best(twin, hands_on(twin), cards, place))
+
+
+def _best(twin: Twin, hands: Hands, cards: str, place: Place) -> Iterator[Line]:
+    """The ways to play some cards from a tile that place most."""
     if not cards:
         yield ()
         return
+    most = hands.best(cards, place).cubes
     for stop in twin.stops(cards, place):
-        for rest in _lines(twin, cards.replace(stop.card, "", 1), stop.target):
-            yield (stop, *rest)
+        left = cards.replace(stop.card, "", 1)
+        if stop.placed + hands.best(left, stop.target).cubes == most:
+            for rest in _best(twin, hands, left, stop.target):
+                yield (stop, *rest)
 
 
-def _most(lines: Iterator[Line] | Sequence[Line]) -> list[Line]:
-    """Those that place most."""
-    found = list(lines)
-    most = max(map(_cubes, found))
-    return [line for line in found if _cubes(line) == most]
+@lru_cache(1 << 14)
+def _placings(twin: Twin, cards: str, place: Place) -> frozenset[Placing]:
+    """Which of some cards place a cube together, played from a tile in any way."""
+    if not cards:
+        return frozenset({frozenset()})
+    return frozenset(
+        rest | {stop.card} if stop.placed else rest
+        for stop in twin.stops(cards, place)
+        for rest in _placings(twin, cards.replace(stop.card, "", 1), stop.target)
+    )
 
 
 def _cubes(line: Line) -> int:
     return sum(stop.placed for stop in line)
 
 
-def _placing(line: Line) -> set[str]:
+def _placing(line: Line) -> Placing:
     """The cards that place a cube."""
-    return {stop.card for stop in line if stop.placed}
+    return frozenset(stop.card for stop in line if stop.placed)
 
 
 def _name(card: str) -> Event:
@@ -136,31 +154,31 @@ def full(case: Case) -> Facts | None:
         card = case.twin.tiles[tile]
         free = replace(case.twin, closed=case.twin.closed - {tile})
         if card in case.left:
-            rest = _most(_lines(free, case.left, case.here))[0]
-            if case.places + _cubes(rest) >= _cubes(case.best[0]):
+            rest = hands_on(free).best(case.left, case.here).cubes
+            if case.places + rest >= _cubes(case.best[0]):
                 return {"full": CELLS[tile], "needed": _name(card)}
     return None
 
 
 def stranded(case: Case) -> Facts | None:
     """No card that is left reaches its symbol next."""
-    is_cut = case.left and not any(line[0].placed for line in case.rest)
+    stops = case.twin.stops(case.left, case.here)
+    is_cut = case.left and not any(stop.placed for stop in stops)
     return {} if is_cut else None
 
 
 def out_of_reach(case: Case) -> Facts | None:
     """A card with which every best line places a cube cannot place one in any order."""
     for card in filter(case.always_places, case.left):
-        if not any(card in _placing(line) for line in case.rest):
+        if not any(card in placed for placed in case.rest):
             return {"needed": _name(card)}
     return None
 
 
 def either_or(case: Case) -> Facts | None:
     """Two cards could place one each, but not both any more."""
-    placed = [_placing(line) for line in case.rest]
     for pair in combinations(filter(case.always_places, case.left), 2):
-        if not any(set(pair) <= each for each in placed):
+        if not any(placed.issuperset(pair) for placed in case.rest):
             return {"one": _name(pair[0]), "other": _name(pair[1])}
     return None
 
