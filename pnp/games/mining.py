@@ -223,8 +223,7 @@ def entry_of_seed(vein: Vein, seed: int) -> Entry | None:
     if vein.is_of_setups:
         bare = RatedSetup(Setup(game.rules.edition, seed=seed))
         rated = puzzles.boards.rate(bare, vein.level)
-        fits = rated and vein.level in (None, rated.level)
-        return entry_of_setup(rated) if fits else None
+        return entry_of_setup(rated) if rated else None
     return entry_of_code(game, vein.code(puzzles.edition, seed))
 
 

@@ -9,16 +9,15 @@ from urllib.parse import urlencode
 from pnp.base.errors import Reason, UserError, quoted
 from pnp.core.puzzle import LEVELS, Answer, Puzzle, Wish
 from pnp.core.puzzle_code import Kind, PuzzleCode, PuzzleEdition
-from pnp.core.record import Ply
 from pnp.core.setup import SEEDS
 from pnp.games import AnyGame, kind_of, legend_of, puzzle_code
 from pnp.games.day import Drawn
-from pnp.press.captions.lesson_text import Taught, lesson_words, plain
+from pnp.press.captions.lesson_text import lesson_words
 from pnp.press.captions.move_text import on_paper
-from pnp.press.figures.annotated_game import briefly
 from pnp.protocol.almanac import Almanac
 from pnp.protocol.entries import RatedSetup
 from pnp.web.site.entry import Entry, entry
+from pnp.web.site.wrong_tries import judged, told
 from pnp.web.studio import refusal_messages, visibility
 from pnp.web.studio.barred_places import barred
 from pnp.web.studio.game_page import Option, named
@@ -183,9 +182,7 @@ def noted(table: Table, found: Posed, language: Language) -> Note | Table | None
     where = _along(found.puzzle.answer, moves)
     if where.reply:
         return table.played(where.reply)
-    return _note(
-        found, table, where, words, lesson_words(found.game, found.puzzle, words)
-    )
+    return _note(found, table, where, words)
 
 
 Noting = Callable[[Table, Posed, Language], Note | Table | None]
@@ -375,17 +372,11 @@ def _next(turn: Sequence[str]) -> Sequence[str]:
     return turn[:-1] or turn
 
 
-def _note(
-    found: Posed, table: Table, where: _Where, words: Catalogue, lesson: Taught
-) -> Note | None:
+def _note(found: Posed, table: Table, where: _Where, words: Catalogue) -> Note | None:
     if where.wrong:
         back = table.back(len(table.plies) - 1).address()
         head = words.text("studio-wrong", move=on_paper(where.wrong, words))
-        known = (
-            _taught(lesson, where, words)
-            or _told_by_kind(found, where, words)
-            or _refuted(found, table, words)
-        )
+        known = filter(None, [_why(found, table, where, words)])
         is_only = where.is_first and where.is_only
         end = words.text("studio-only-one" if is_only else "studio-goes-on")
         return Note(head, " ".join([*known, end]), True, back, True)
@@ -401,49 +392,11 @@ def _answered(seat: str, reply: str, words: Catalogue) -> str:
     return words.text("studio-answered", player=player, move=move)
 
 
-def _taught(lesson: Taught, where: _Where, words: Catalogue) -> Sequence[str]:
-    """Why a first move fails that tempts many."""
-    tried = {on_paper(where.wrong, words), briefly(where.wrong)}
-    return [
-        plain(runs)
-        for runs in lesson.refutations
-        if where.is_first and any(run.text in tried for run in runs)
-    ]
-
-
-def _told_by_kind(found: Posed, where: _Where, words: Catalogue) -> Sequence[str]:
-    """Why a first move fails that tempts few, where the kind of the puzzle knows."""
-    kind = kind_of(found.game, found.puzzle)
-    said = kind.refute(found.puzzle, where.wrong) if kind and where.is_first else None
-    return [on_paper(words.tell(said), words)] if said else []
-
-
-def _refuted(found: Posed, table: Table, words: Catalogue) -> Sequence[str]:
-    """What the engine says of a wrong try, without what would be right."""
-    solver, ply = found.game.solver, table.plies[-1]
-    said: list[str] = []
-    perfect = solver.perfect
-    if solver.verdict and solver.depth is None:
-        for event in _verdict(solver, ply)[:2]:
-            # What names the better move would give the answer away.
-            if "{better}" in (message := words.message(event.key)):
-                continue
-            if event.key != "better-was":
-                said.append(on_paper(words.tell(event), words))
-            if "{reply}" in message:
-                perfect = None
-    if ply.after.outcome():
-        *_, ending = found.game.rules.events([ply])
-        return said or [on_paper(words.tell(ending), words)]
-    is_ours = found.game.rules.is_shared or table.mover == _solver(table)
-    if perfect and not is_ours and (replies := perfect(ply.after)):
-        said.append(_answered(table.mover, str(replies[0]), words))
-    return said
-
-
-def _verdict(solver: Any, ply: Ply[Any]) -> Sequence[Any]:
-    said: Sequence[Any] = solver.verdict((ply,))
-    return said
+def _why(found: Posed, table: Table, where: _Where, words: Catalogue) -> str:
+    """Why a try fails: what is known of a first move, or what the engine says."""
+    first = where.is_first
+    said = told(found.game, found.puzzle, where.wrong, words) if first else ""
+    return said or judged(found.game, table.plies[-1], words)
 
 
 def levels(game: AnyGame, code: PuzzleCode, own: int | None) -> Iterator[Option]:
