@@ -59,7 +59,8 @@ SPARING = "low-ink"
 KIND = ("plan",)
 
 HEAD = 2
-"""So many paragraphs tell of all files; what else there is to see follows them."""
+"""So many paragraphs tell of all files. The second look follows them, or ends the plan
+where small pages would have to be smaller for it."""
 
 
 def stacks_with_plan(
@@ -113,7 +114,9 @@ def plan(
     if best.pages > 1:
         best = min(best, way(_with_loose_tables(tied)), key=lambda each: each.pages)
     if look:
-        looked = way((*best.blocks[:HEAD], *teller.look(look), *best.blocks[HEAD:]))
+        shown, told = tuple(teller.look(look)), best.blocks
+        first, last = (*told[:HEAD], *shown, *told[HEAD:]), (*told, *shown)
+        looked = min(way(first), way(last), key=lambda each: each.smallness)
         best = min(looked, best, key=lambda each: each.pages)
     _, blocks, rows = best
     draft = _document(
@@ -173,6 +176,11 @@ class Way(NamedTuple):
     pages: int
     blocks: Sequence[Block]
     rows: Rows
+
+    @property
+    def smallness(self) -> tuple[int, int]:
+        """The fewer pages it takes, and the larger small pages are, the better."""
+        return self.pages, sum(self.rows.values())
 
 
 class Cost(NamedTuple):

@@ -22,7 +22,7 @@ from pnp.words.catalogue import Catalogue
 
 RICH: ThemeName = "full"
 
-HIGH = 24.0
+HIGH = 20.0
 """How tall the part is shown."""
 
 LABEL, FOOT = 3.6, 4.6
