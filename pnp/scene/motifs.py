@@ -6,7 +6,7 @@ may have a folder with other files of these names (``painted``).
 """
 
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import replace
@@ -135,6 +135,22 @@ def reinked(nodes: Iterable[Node], old: Ink, new: Ink) -> Iterator[Node]:
                 yield replace(node, style=replace(style, fill=fill, stroke=stroke))
             case Text():
                 yield node
+
+
+def coloured(
+    nodes: Iterable[Node], colour: Callable[[Ink | None], Ink | None]
+) -> Iterator[Node]:
+    """The nodes in the colours of another theme, if what prints them has colours."""
+    for node in nodes:
+        match node:
+            case Group(children):
+                yield replace(node, children=tuple(coloured(children, colour)))
+            case Path(style=style) | Circle(style=style):
+                fill, stroke = colour(style.fill), colour(style.stroke)
+                yield replace(node, style=replace(style, fill=fill, stroke=stroke))
+            case Text(ink=ink):
+                if found := colour(ink):
+                    yield replace(node, ink=found)
 
 
 def _redrawn(nodes: Iterable[Node], old: float, new: float) -> Iterator[Node]:

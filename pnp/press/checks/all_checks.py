@@ -34,6 +34,7 @@ from pnp.press.checks.word_checks import (
 from pnp.press.figures import findings, shown_moves
 from pnp.press.figures.annotated_game import strays
 from pnp.press.kit import try_set
+from pnp.press.kit.second_look import second_look
 from pnp.press.kit.try_sheet import WHAT
 from pnp.press.paper import EXTRAS
 from pnp.press.rulebook import page_setting
@@ -127,10 +128,7 @@ def _of_game(game: AnyGame) -> Iterator[tuple[str, Proof]]:
     if is_there(f"{name}/{box_fill.STOWING}"):
         yield f"{name}/{box_fill.STOWING}", partial(box_fill.strays, game)
     if is_there(print_runs.file(game)):
-        yield (
-            print_runs.file(game),
-            _reading_proof(partial(print_runs.check_template, game)),
-        )
+        yield print_runs.file(game), _reading_proof(partial(_sheets, game))
     if is_there(try_set.file(game)):
         yield try_set.file(game), _reading_proof(partial(try_set.check_template, game))
     if is_there(shown_moves.file(game)):
@@ -184,6 +182,11 @@ def _readings(game: AnyGame, language: Language) -> Sequence[str]:
     kinds = edition.kinds if edition else ()
     papers = ["puzzles", *(f"puzzles-{kind.name}" for kind in kinds)]
     return [each for each in papers if is_there(file(game.name, each, language))]
+
+
+def _sheets(game: AnyGame) -> None:
+    print_runs.check_template(game)
+    second_look(game)
 
 
 def _boards(game: AnyGame) -> None:

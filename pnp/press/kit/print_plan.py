@@ -20,13 +20,15 @@ from pnp.press.kit.cutting_time import Tool, Work, minutes, total
 from pnp.press.kit.kit_command import kit_command, offer, on_request
 from pnp.press.kit.kit_files import Stack, Stretch
 from pnp.press.kit.optional_pages import omission_lines, page_ranges
+from pnp.press.kit.second_look import RICH, Look, second_look
 from pnp.press.paper import Order
 from pnp.press.sheets.labels import in_words
-from pnp.press.sheets.print_runs import usual
+from pnp.press.sheets.print_runs import LOOK, usual
 from pnp.press.slug import text_page_slug
 from pnp.press.text_page import barred_frames, identity, title
 from pnp.scene.document import Document, Page
 from pnp.scene.nodes import Node, Scene
+from pnp.scene.theme import USUAL
 from pnp.typeset.blocks import (
     Alignment,
     Block,
@@ -56,6 +58,10 @@ SPARING = "low-ink"
 
 KIND = ("plan",)
 
+HEAD = 2
+"""So many paragraphs tell of all files. The second look follows them, or ends the plan
+where small pages would have to be smaller for it."""
+
 
 def stacks_with_plan(
     game: AnyGame, order: Order, stacks: Sequence[Stack], theme: str = "classic"
@@ -81,7 +87,9 @@ def plan(
 ) -> Document:
     """The pages of a plan, which may be among those that it shows."""
     words = catalogue(game.name, order.language)
-    tied = tuple(_Teller(game, order, stacks, words, theme).blocks)
+    look = second_look(game) if theme == USUAL else None
+    teller = _Teller(game, order, stacks, words, theme)
+    tied = tuple(teller.blocks)
 
     def set_with(
         blocks: Sequence[Block], row: Rows, picture: Picture, shown: Sequence[Stack]
@@ -90,18 +98,27 @@ def plan(
             each.file: picture(contact_layout(each, order.paper, row[each.file]))
             for each in shown
         }
+        if look:
+            pictures[LOOK] = look.illustration(words)
         house = House(order.language, game.name, lambda name: [pictures[name]])
         return set_on_pages(blocks, barred_frames(order.paper), house)
 
     least = max(fewest(each, order.paper, FEWEST) for each in stacks)
-    ways = []
-    for blocks in (tied, _with_loose_tables(tied)):
+
+    def way(blocks: Sequence[Block]) -> Way:
         measured = partial(set_with, blocks, picture=bare, shown=stacks)
         cost, rows = _rows(stacks, least, measured)
-        ways.append((cost.pages, blocks, rows))
-        if cost.pages == 1:
-            break
-    _, blocks, rows = min(ways, key=lambda each: each[0])
+        return Way(cost.pages, blocks, rows)
+
+    best = way(tied)
+    if best.pages > 1:
+        best = min(best, way(_with_loose_tables(tied)), key=lambda each: each.pages)
+    if look:
+        shown, told = tuple(teller.look(look)), best.blocks
+        first, last = (*told[:HEAD], *shown, *told[HEAD:]), (*told, *shown)
+        looked = min(way(first), way(last), key=lambda each: each.smallness)
+        best = min(looked, best, key=lambda each: each.pages)
+    _, blocks, rows = best
     draft = _document(
         set_with(blocks, rows, page_outlines, stacks).pages(), order, words
     )
@@ -151,6 +168,19 @@ def _rows(
         if most > least and _cost(layout(larger)) <= cost:
             found = larger
     return cost, found
+
+
+class Way(NamedTuple):
+    """Blocks as they are set."""
+
+    pages: int
+    blocks: Sequence[Block]
+    rows: Rows
+
+    @property
+    def smallness(self) -> tuple[int, int]:
+        """The fewer pages it takes, and the larger small pages are, the better."""
+        return self.pages, sum(self.rows.values())
 
 
 class Cost(NamedTuple):
@@ -264,6 +294,13 @@ class _Teller:
         if too_large(self.game, self.order.paper):
             paper = self.order.paper.title
             yield _plain(self.words.text("printing-large", paper=paper))
+
+    def look(self, look: Look) -> Iterator[Block]:
+        """A part as it could be printed, and the command that does so."""
+        asked = look.asked(self.game, self.order)
+        command = kit_command(self.game, self.order, RICH, asked)
+        told = Run(f"{self.words.text('second-look')} ")
+        yield Figure(LOOK, (told, Run(command, "medium")))
 
     def stack(self, number: int, stack: Stack) -> Iterator[Block]:
         """A file: its pages in small, how it is printed, and what is on them."""

@@ -8,7 +8,7 @@ from pnp.base.version import __version__
 from pnp.games import AnyGame
 from pnp.press.masthead import blurb
 from pnp.press.paper import Order, Paper
-from pnp.press.rulebook.cover import back, front
+from pnp.press.rulebook.cover import front, rules_back
 from pnp.press.rulebook.page_setting import SIDE, PageSetting
 from pnp.press.rulebook.rule_pages import RulePages
 from pnp.press.rulebook.rule_text import attachments
@@ -51,7 +51,7 @@ def booklet(game: AnyGame, order: Order) -> Document:
     setting = rules.setting(replace(order, variants=()), "bound", room)
     told = text_pages(rules, replace(order, paper=page), setting)
     said = blurb(game, words)._replace(subtitle=words.text("rules-of-game"))
-    covers = (front(game, page, said, words), back(page, words))
+    covers = (front(game, page, said, words), rules_back(page, words))
     pages = tuple(_numbered_pages(_bound_pages(covers, told), words))
     named = f"{words.text('title')} · {words.text('rules')}"
     slugs = sheet_slugs(words, order, len(pages) // 4, named)

@@ -1,7 +1,8 @@
 """Covers: the front and the back of a rule book, and of a book of many games."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from math import inf
 
 from pnp.games import AnyGame, find
@@ -10,6 +11,7 @@ from pnp.press.colophon import colophon
 from pnp.press.figures.examples import replayed_example
 from pnp.press.masthead import blurb, look_of, wordmark
 from pnp.press.paper import Order, Paper
+from pnp.press.rulebook.rule_pages import house_of
 from pnp.protocol.art import Blurb
 from pnp.protocol.drawing import THINGS, Thing
 from pnp.scene import house_mark
@@ -29,11 +31,16 @@ from pnp.scene.nodes import (
     translation,
 )
 from pnp.scene.shapes import rectangle
-from pnp.scene.tokens import BLEED, GRID, OUTLINE, SAFE
+from pnp.scene.tokens import BLEED, BODY, GRID, LEADING, OUTLINE, SAFE
 from pnp.typeset.blocks import Run
 from pnp.typeset.fitted import fitted_size
+from pnp.typeset.legend import SIGNS, legend_slabs
 from pnp.typeset.paragraph import Setting, balanced_measure, wrapped_text
+from pnp.typeset.row_box import height, stack_nodes
 from pnp.words.catalogue import Catalogue, catalogue
+
+KEY_HEAD = BODY * 1.6
+"""From the top of a key of signs to its first row."""
 
 MAT = 0.022
 """How broad the border of a back's panel is, in widths of the page."""
@@ -43,7 +50,7 @@ def covers(game: AnyGame, order: Order) -> Document:
     """The front and the back of a rule book, with its bleed."""
     words = catalogue(game.name, order.language)
     said = blurb(game, words)._replace(subtitle=words.text("rules-of-game"))
-    sides = (front(game, order.paper, said, words), back(order.paper, words))
+    sides = (front(game, order.paper, said, words), rules_back(order.paper, words))
     title = f"{words.text('title')}: {words.text('rules')}"
     pages = (page for side in sides for page in single(side, title).pages)
     return replace(single(sides[0], title, order.language), pages=tuple(pages))
@@ -57,12 +64,39 @@ def front(game: AnyGame, paper: Paper, blurb: Blurb, words: Catalogue) -> Scene:
     return Scene(paper.width, paper.height, nodes, BLEED)
 
 
+Key = tuple[Group, float]
+"""What stands below the picture on a back, and how tall it is."""
+
+
 def back(paper: Paper, words: Catalogue) -> Scene:
     """The back of a book: the game on the table, whose it is, who made it."""
+    return _back(paper, words, lambda _: (Group(()), 0.0))
+
+
+def rules_back(paper: Paper, words: Catalogue) -> Scene:
+    """The same of a rule book, with a key of the signs in its figures."""
+    return _back(paper, words, partial(_key, words))
+
+
+def _back(paper: Paper, words: Catalogue, key: Callable[[float], Key]) -> Scene:
     whole = Box(0, 0, paper.width, paper.height)
     panel = whole.grown(-0.085 * paper.width)
-    nodes = (*_around(words.game, whole, panel), *_inside(words, panel))
+    nodes = (*_around(words.game, whole, panel), *_inside(words, panel, key))
     return Scene(paper.width, paper.height, nodes, BLEED)
+
+
+def _key(words: Catalogue, measure: float) -> Key:
+    """All signs that have a meaning in words, in columns."""
+    game = find(words.game)
+    names = [name for name in game.drawing.pictures if f"sign-{name}" in words.messages]
+    if not names:
+        return Group(()), 0.0
+    reference = SIGNS + ",".join(names)
+    slabs = tuple(legend_slabs(reference, measure, house_of(game, words)))
+    head = Text(words.text("key-of-signs"), Point(0, BODY), BODY, "bold")
+    named = Group((head,), role="heading-2")
+    told = Group(stack_nodes(slabs), translation(0, KEY_HEAD))
+    return Group((named, told)), KEY_HEAD + height(slabs) * LEADING
 
 
 def _around(game: str, whole: Box, panel: Box) -> Iterator[Node]:
@@ -78,7 +112,9 @@ def _around(game: str, whole: Box, panel: Box) -> Iterator[Node]:
     yield rectangle(panel.grown(-1.6), Style(stroke=game, width=GRID))
 
 
-def _inside(words: Catalogue, panel: Box) -> Iterator[Node]:
+def _inside(
+    words: Catalogue, panel: Box, key: Callable[[float], Key]
+) -> Iterator[Node]:
     inner = panel.grown(-0.06 * panel.width)
     yield _game_name(words, inner)
     setting = Setting(words.language, *_sizes(panel), hyphenated=False)
@@ -91,7 +127,9 @@ def _inside(words: Catalogue, panel: Box) -> Iterator[Node]:
     last, tall = colophon(words, inner.left, inner.width)
     end = inner.bottom - tall
     yield Group((last,), translation(0, end))
-    room = Box(inner.left, top + told.height + 6, inner.right, end - 8)
+    signs, high = key(inner.width)
+    yield Group((signs,), translation(inner.left, end - 4 - high))
+    room = Box(inner.left, top + told.height + 6, inner.right, end - 8 - high)
     yield from framed_picture(words, room)
 
 

@@ -141,6 +141,9 @@ LISTS = ("together", "paper", WALLET)
 
 TABLES = CHOICES, SUBSTITUTES = ("with", "instead")
 
+LOOK = "look"
+"""The table of the part whose second look a plan shows."""
+
 
 def _sheets(game: AnyGame) -> list[str]:
     return list(dict.fromkeys(part.sheet for part in game.art.parts(())))
@@ -150,7 +153,7 @@ def _sheet_names(game: AnyGame, key: str, sheets: Iterable[str]) -> tuple[str, .
     """What the template says for a key, all of it names of sheets."""
     if not is_there(file(game)):
         return ()
-    said = section(file(game)).only((), (*LISTS, *TABLES))
+    said = section(file(game)).only((), (*LISTS, *TABLES, LOOK))
     return _known_names(said, key, sheets) if key in said.table else ()
 
 

@@ -1,5 +1,6 @@
 """Covers of rule books and of a book of many games."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import pytest
@@ -10,7 +11,7 @@ from pnp.press.kit.kit_command import on_request
 from pnp.press.kit.kit_documents import assembly, things_of
 from pnp.press.masthead import blurb
 from pnp.press.paper import Extra, Order, Paper, paper
-from pnp.press.rulebook.cover import covers, house_cover
+from pnp.press.rulebook.cover import back, covers, house_cover, rules_back
 from pnp.press.rulebook.rule_sheet import rulesheet
 from pnp.press.sheets.print_runs import usual, with_parts
 from pnp.protocol.art import Blurb
@@ -20,11 +21,12 @@ from pnp.scene import house_mark
 from pnp.scene.document import Duplex, single
 from pnp.scene.flattened import leaves
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import Group, Scene
+from pnp.scene.nodes import Box, Group, Node, Role, Scene
 from pnp.scene.theme import THEMES, load
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
+from pnp.words.texts import languages
 from tests.looks import simple
-from tests.pages import in_role, said
+from tests.pages import groups, in_role, said
 from tests.papers import laid_flat, rules
 
 PAPERS = (
@@ -65,6 +67,45 @@ def test_a_cover_says_what_it_is_and_whose(looks: None, language: Language) -> N
     assert "pnp press" in front
     assert "Leo Colovini" in back
     assert "Fira Sans" in back
+
+
+@pytest.mark.parametrize(
+    ("game", "language"), [(game, tag) for game in GAMES for tag in languages(game)]
+)
+def test_the_back_of_rules_is_a_key_of_all_signs_that_is_clear_of_the_rest(
+    game: str, language: Language
+) -> None:
+    words = catalogue(game, language)
+    for sheet in PAPERS:
+        back = rules_back(sheet, words)
+        told = " ".join(said(back.nodes).split())
+        keys = [f"sign-{name}" for name in find(game).drawing.pictures]
+        known = [words.text(key) for key in keys if key in words.messages]
+        assert len(known) >= 8
+        assert all(each.split()[-1] in told for each in known)
+        heads = in_role(back.nodes, "heading-2")
+        assert [said([each]) for each in heads] == [words.text("key-of-signs")]
+        last = bottom(back.nodes, "caption")
+        assert top(back.nodes, "heading-2") < last < top(back.nodes, "note")
+
+
+def edges(nodes: Sequence[Node], role: Role) -> Iterator[Box]:
+    for group, at in groups(nodes):
+        if group.role == role and (box := bounds(group.children, at)):
+            yield box
+
+
+def top(nodes: Sequence[Node], role: Role) -> float:
+    return min(box.top for box in edges(nodes, role))
+
+
+def bottom(nodes: Sequence[Node], role: Role) -> float:
+    return max(box.bottom for box in edges(nodes, role))
+
+
+def test_the_back_of_a_book_of_puzzles_has_no_key_of_signs() -> None:
+    words = catalogue("claustro", "en")
+    assert words.text("key-of-signs") not in said(back(PAPERS[0], words).nodes)
 
 
 @pytest.mark.parametrize(

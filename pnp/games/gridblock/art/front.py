@@ -24,6 +24,8 @@ SMALL = 6 * PT
 
 BLACK = "gridblock-black"
 
+NAME = "gridblock-front-name"
+
 FORME, TITLE = 2 / 3, 0.58
 """How tall the blocks and the title would best be, in breadths of their panels."""
 
@@ -81,7 +83,7 @@ def front(width: float, height: float, blurb: Blurb) -> Scene:
 
 def _panel(box: Box, seed: int) -> Node:
     """Paper with an edge cut by hand."""
-    line = "gridblock-plate-line"
+    line = "gridblock-front-line"
     paper = Style(fill="gridblock-paper", stroke=line, width=OUTLINE)
     return cut_path((block(box, 0.22, 8, seed),), paper)
 
@@ -89,9 +91,9 @@ def _panel(box: Box, seed: int) -> Node:
 def _title(box: Box) -> Iterator[Node]:
     yield _panel(box, 3)
     inside = box.grown(-box.height * 0.1)
-    tall = stacked_wordmark(1.0, BLACK).height
+    tall = stacked_wordmark(1.0, NAME).height
     wide = min(inside.width * 0.94, inside.height / tall)
-    mark = stacked_wordmark(wide, BLACK)
+    mark = stacked_wordmark(wide, NAME)
     left = (box.left + box.right - wide) / 2
     top = (box.top + box.bottom - mark.height) / 2
     yield Group(mark.nodes, translation(left, top))
@@ -107,14 +109,14 @@ def _forme(box: Box) -> Iterator[Node]:
         at = Point(x + (place % 3 - 1) * pitch, y + (place // 3 - 0.5) * pitch)
         yield from _block(place, at, side)
         full = place == 3 and side * 0.098 >= 1.0
-        ink = "gridblock-symbol" if place % 2 else "gridblock-print"
+        ink = "gridblock-symbol" if place % 2 else "gridblock-forme-print"
         yield symbol(name, at, side * (0.3 if full else 0.375), ink)
         if full:
             yield from _corners(at, side)
 
 
 def _block(place: int, at: Point, side: float) -> Iterator[Node]:
-    ground, line = ("tile", "tile-edge") if place % 2 else ("inked", "inked-line")
+    ground, line = ("forme-tile", "tile-edge") if place % 2 else ("forme", "forme-line")
     style = Style(fill=f"gridblock-{ground}", stroke=f"gridblock-{line}", width=OUTLINE)
     box = Box(*at, *at).grown(side / 2)
     yield cut_path((block(box, side * 0.009, side / 5, place + 3),), style)

@@ -173,6 +173,9 @@ GIANT = FoldedHat(21.4, 4.8, 17.0)
 SASH = 0.74
 """How broad the sash of silk across a hat is, in sides of its crown."""
 
+SELVEDGE = 0.05
+"""How broad its edges are where its field is white, in sides of its crown."""
+
 HEM = ("tophats-cap-line", "tophats-neutral-line")
 """Along the edges of hats with a colour and of those without, where neighbours part."""
 
@@ -226,8 +229,11 @@ def printed_cloth(
     yield rectangle(ground, Style("tophats-cap", hem, GRID))
     reach, half = shape.crown / 2 + shape.silk, shape.crown * SASH / 2
     silk = Style(ink, f"{ink}-line", GRID)
-    yield rectangle(Box(-reach, -half, reach, half), silk)
-    yield mark(colour, Point(0, 0), shape.crown * 0.33)
+    sash = Box(-reach, -half, reach, half)
+    yield rectangle(sash, silk)
+    field = sash.grown(-shape.crown * SELVEDGE)
+    yield rectangle(field, Style(f"{ink}-field"))
+    yield mark(colour, Point(0, 0), shape.crown * 0.33, f"{ink}-field-sign")
     for turn in (90, 270):
         yield Group(tuple(_side(shape, colour)), rotation(turn))
 
@@ -243,7 +249,7 @@ def _side(shape: FoldedHat, colour: Player) -> Iterator[Node]:
     yield from ribbon(colour, inner, f"{ink}-trim", wide * 0.85)
     room = shape.silk - wide
     at = Point(0, shape.crown / 2 + room / 2)
-    yield mark(colour, at, room * 0.38)
+    yield mark(colour, at, room * 0.38, f"{ink}-field-sign")
 
 
 def _whole(shape: FoldedHat) -> Box:
