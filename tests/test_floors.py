@@ -67,8 +67,8 @@ ROOM_OF = {"click": "cli", "starlette": "web/studio"}
 """The rooms in which a package is the common language."""
 
 STANDARD = {
-    "argparse", "array", "ast", "asyncio", "atexit", "base64", "bisect", "calendar", "codecs",
-    "collections", "colorsys", "concurrent",
+    "argparse", "array", "ast", "asyncio", "atexit", "base64", "bisect", "calendar",
+    "codecs", "collections", "colorsys", "concurrent",
     "contextlib", "contextvars", "csv", "dataclasses", "datetime", "difflib",
     "errno", "fcntl", "functools", "gc", "hashlib", "heapq", "hmac", "html", "http",
     "importlib", "io", "itertools", "json", "logging", "lzma", "math",

@@ -149,7 +149,7 @@ def test_a_plan_tells_the_minutes_that_a_person_reckons(
 def test_a_sheet_that_is_folded_over_is_one_fold_and_one_place_to_glue(
     pnp: Any, kit: Any
 ) -> None:
-    """Four sheets of six tiles and two of two cards, each folded and glued to itself."""
+    """Four sheets of six tiles and two of two cards, each glued to itself."""
     folder = kit(pnp, "cancelletto", "--duplex", "fold")
     assert len(pages(folder / "cancelletto_card_a4_en_foldover.pdf")) == 6
     plan, *_ = pages(folder / PAPER)

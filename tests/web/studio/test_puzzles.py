@@ -165,7 +165,7 @@ def test_a_puzzle_that_no_almanac_holds_is_made(client: TestClient) -> None:
     assert told.puzzle.answer.move not in wrong.classed("bad")[0]
 
 
-def test_a_gate_is_refuted_by_as_many_turns_as_on_its_card_and_named_with_its_sides() -> (
+def test_a_gate_takes_as_many_turns_as_on_its_card_and_is_named_with_its_sides() -> (
     None
 ):
     found = posed(GATE, made(GATE))
