@@ -24,9 +24,10 @@ def test_the_readme_leads_to_every_page_of_the_manual() -> None:
 def test_whoever_has_installed_it_is_told_how_its_name_is_found() -> None:
     install = README.partition("## Install")[2].partition("\n## ")[0]
     steps = re.findall(r"^    (.*)$", install, re.M)
+    both = 'pip install ".[site,studio]"'
     assert steps[:6] == [
-        "python3 -m venv .venv", "source .venv/bin/activate", "pip install .",
-        "py -m venv .venv", r".venv\Scripts\activate", "pip install .",
+        "python3 -m venv .venv", "source .venv/bin/activate", both,
+        "py -m venv .venv", r".venv\Scripts\activate", both,
     ]  # fmt: skip
     assert all(each.startswith("pnp ") for each in steps[6:])
 

@@ -30,6 +30,12 @@ class GameName(click.ParamType[Any]):
         game: AnyGame = value
         return game
 
+    def get_missing_message(
+        self, param: click.Parameter, ctx: click.Context | None
+    ) -> str:
+        """What there is to choose from where no game was named."""
+        return f"Choose from: {', '.join(names())}, or a folder such as ./mills"
+
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem[str]]:

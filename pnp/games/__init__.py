@@ -154,6 +154,13 @@ def package(name: str) -> str | None:
     return next((each.package for each in plugged), None)
 
 
+def typed(name: str) -> str:
+    """A game as commands name it: ``./mills`` for one whose folder was named."""
+    from pnp.folder.opening import places
+
+    return f"./{name}" if any(path.name == name for path in places()) else name
+
+
 def _all() -> Iterator[AnyGame]:
     """All games; others are looked for once ours are used up."""
     yield from map(_loaded_game, GAMES)

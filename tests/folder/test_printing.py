@@ -9,6 +9,8 @@ import pytest
 from pnp.folder.opening import classics
 from pnp.games import find
 from pnp.press.checks.all_checks import faults, proofs
+from pnp.press.kit.kit_command import kit_command
+from pnp.press.paper import Order, paper
 from tests.folder.conftest import Changed
 
 
@@ -76,3 +78,14 @@ def test_the_second_language_is_written_by_the_same_marks(pnp: Any) -> None:
         clauses = find(name).rules.clauses
         assert clauses[0].endswith("-1")
         assert len(clauses) == {"mills": 7, "konane": 5, "hex": 4}[name]
+
+
+def test_a_plan_names_a_folder_as_it_must_be_typed(changed: Changed) -> None:
+    """Its name alone would be another game's, or nobody's."""
+    own = find(str(changed("mills", "ninemen")))
+    assert kit_command(own, Order(paper("a4")), "classic", []).startswith(
+        "pnp kit ./ninemen "
+    )
+    assert kit_command(find("mills"), Order(paper("a4")), "classic", []).startswith(
+        "pnp kit mills "
+    )

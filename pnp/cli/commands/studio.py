@@ -9,7 +9,6 @@ from pnp.cli.game_param import GameName
 from pnp.cli.param_types import Number
 from pnp.cli.settings import LANG, chosen
 from pnp.games import AnyGame
-from pnp.web.studio.app import listening, serve
 
 
 @click.command(epilog="Example: pnp studio ./mills --port 8000")
@@ -28,6 +27,9 @@ def studio(game: AnyGame | None, port: int, no_browser: bool) -> None:
 
     It opens at the table of GAME, if one is named, and ends with Ctrl-C.
     """
+    # Its help is told without the libraries of the extra.
+    from pnp.web.studio.app import listening, serve
+
     with listening(port) as (here, address):
         if game:
             language = chosen(LANG).value

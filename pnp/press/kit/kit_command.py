@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from pnp.games import AnyGame
+from pnp.games import AnyGame, typed
 from pnp.press.boxes.box_sheets import fits
 from pnp.press.paper import EXTRAS, Order, Stock
 from pnp.press.sheets.print_runs import choices, offered_parts, with_wallet
@@ -80,7 +80,7 @@ def kit_command(game: AnyGame, order: Order, theme: str, more: Iterable[str]) ->
         *(f"--with {name}" for name in (*_printed_additions(game, order), *more)),
         *_stock_options(order),
     )
-    return " ".join(("pnp kit", game.name, *options))
+    return " ".join(("pnp kit", typed(game.name), *options))
 
 
 def _stock_options(order: Order) -> Iterator[str]:
