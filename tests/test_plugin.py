@@ -126,7 +126,10 @@ def test_a_slip_in_its_templates_is_told_as_in_ours(site: Site, bring: Bring) ->
 
 def test_the_games_say_where_they_come_from(site: Site) -> None:
     told = site.pnp("games").splitlines()
-    assert told[-1] == "hexapawn: 2 players; variants: none; from pnp-hexapawn 0.1.0"
+    assert told[-1] == (
+        "hexapawn: 2 players; variants: none; languages: en, it; "
+        "from pnp-hexapawn 0.1.0"
+    )
     packages = [each["package"] for each in json.loads(site.pnp("games", "--json"))]
     assert packages[-1] == "pnp-hexapawn 0.1.0"
     assert all(re.fullmatch(r"pnp [\d.]+", each) for each in packages[:-1])
