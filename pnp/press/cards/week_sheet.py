@@ -163,7 +163,7 @@ def day_line(
         small = pips(front.level, game, Point(0, 0))
         at = translation(right, base - 1.25).after(scaling(SMALL_PIPS))
         yield Group((small,), at)
-        right -= SMALL_PIPS * (2 * PIP + (LEVELS - 1) * STEP) + 1.0
+        right -= SMALL_PIPS * (2 * PIP + (LEVELS - 1) * STEP) + 1.5
     nodes: list[Node] = []
     if front.sign:
         at = translation(x + 1.7, base - 1.25).after(scaling(1.7))
@@ -196,7 +196,8 @@ def _start_nodes(week: Week, box: Box, words: Catalogue) -> Iterator[Node]:
     setting = Setting(words.language, TEXT, LEADING, hyphenated=False, counts=True)
     said = words.messages.get("to-start", words.text("tagline"))
     more = words.messages.get("week-more", "")
-    runs = signed_runs((Run(f"{said} {more}"),), words)
+    told = " ".join((said, more, *_told_of_kinds(week, words)))
+    runs = signed_runs((Run(told.strip()),), words)
     text = wrapped_text(runs, box.width, setting)
     yield Group(text.texts, translation(box.left, box.top + 7.0), role="paragraph")
     low = box.bottom - NAMES * 7.0
@@ -221,6 +222,19 @@ def _start_nodes(week: Week, box: Box, words: Catalogue) -> Iterator[Node]:
             x = left + (place + 0.5) * step
             lines.append(rectangle(Box(x - 1.9, low - 5.0, x + 1.9, low - 1.2), pen))
     yield Group(tuple(lines), role="artefact")
+
+
+def _told_of_kinds(week: Week, words: Catalogue) -> Iterator[str]:
+    """What else is to be known on the days of some kinds of puzzles."""
+    names = words.message("weekdays").split()
+    days: dict[str, list[str]] = {}
+    for each in week.days:
+        if not isinstance(each.held, RatedSetup):
+            key = f"week-{each.held[1].kind}"
+            days.setdefault(key, []).append(names[each.day.weekday()])
+    for key, those in days.items():
+        if key in words.messages:
+            yield with_capital(words.text(key, days=tuple(those)))
 
 
 def _answer_nodes(

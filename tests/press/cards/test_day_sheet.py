@@ -14,6 +14,7 @@ from pnp.press.cards.day_sheet import day_sheet, has_room
 from pnp.press.cards.week_sheet import COLUMN, Week, day_line, week_sheets
 from pnp.press.paper import Order, paper
 from pnp.press.text_page import with_capital
+from pnp.protocol.entries import RatedSetup
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box
 from pnp.scene.tokens import CAPTION
@@ -119,3 +120,25 @@ def test_what_is_asked_of_a_day_ends_before_its_level(
             assert found[told].right + 0.5 < level.left, both
             (size,) = {text.size for text, _ in texts(nodes) if text.content == told}
             assert size >= CAPTION
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_a_week_tells_on_which_days_colours_take_turns(language: Language) -> None:
+    monday = datetime.date(2027, 1, 4)
+    dates = [monday + datetime.timedelta(days=number) for number in range(7)]
+    drawn = list(cards_of_days(find("gridblock"), dates))
+    duels = [
+        each
+        for each in drawn
+        if not isinstance(each.held, RatedSetup) and each.held[1].kind == "duel"
+    ]
+    assert [each.day.weekday() for each in duels] == [2, 5]
+    (page,) = week_sheets([Week(drawn)], Order(paper("a4"), language)).pages
+    words = catalogue("gridblock", language)
+    names = words.message("weekdays").split()
+    told = words.text("week-duel", days=(names[2], names[5]))
+    assert with_capital(told) in said(page.scene.nodes)
+    assert words.text("who-solved") in said(page.scene.nodes)
+    others = [each for each in drawn if each not in duels]
+    (page,) = week_sheets([Week(others)], Order(paper("a4"), language)).pages
+    assert told.partition(": ")[2] not in said(page.scene.nodes)
