@@ -72,8 +72,8 @@ def _cover(source: Source, usual: Words, language: str) -> Iterator[tuple[str, s
         yield "site-idea", text.idea
     if text and (turn := text.said_below(usual["of-your-turn"])):
         yield "site-a-turn-is", "\n".join(turn)
-    credit = usual["of-author"].format(title=called, by=facts.by)
-    yield "credits", credit if facts.by else usual["of-tradition"]
+    credit = usual["of-author" if facts.by else "of-tradition"]
+    yield "credits", credit.format(title=called, by=facts.by)
     if facts.by:
         yield "site-designer", facts.by
     players = usual["of-players"].format(minutes=facts.minutes, age=facts.age)

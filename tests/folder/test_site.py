@@ -59,6 +59,18 @@ def test_a_folder_of_rules_alone_has_its_page_and_its_kit(
         assert "2026-12-24/lonely" not in files[f"{place}feed.xml"]
 
 
+def test_the_foot_of_a_page_credits_each_game_by_its_name(
+    files: Mapping[str, str],
+) -> None:
+    for page, said in (
+        ("index.html", ": a traditional game."),
+        ("it/index.html", ": un gioco tradizionale."),
+    ):
+        foot = files[page].partition("<footer")[2]
+        assert f"Konane{said}" in foot
+        assert f"Lonely{said}" in foot
+
+
 def test_no_link_of_such_a_site_is_dead(files: Mapping[str, str]) -> None:
     for path, text in files.items():
         for link in re.findall(r'(?:href|src)="([^"#:]+)["#]', text):

@@ -4,13 +4,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
+from pnp.core.puzzle import LEVELS
 from pnp.core.record import Ply, plies
 from pnp.games.day import Drawn, code_of
 from pnp.press.captions.alt_text import told_scene
 from pnp.press.captions.colour_signs import signed_runs
 from pnp.press.captions.move_text import puzzle_plies
 from pnp.press.cards.calendar_day import label_text, nameless
-from pnp.press.cards.card_front import FINE, Front, picture, pips
+from pnp.press.cards.card_front import FINE, PIP, STEP, Front, picture, pips
 from pnp.press.cards.daily import Style as CardStyle
 from pnp.press.cards.daily import front_of
 from pnp.press.masthead import BAND, STRIP, masthead
@@ -51,6 +52,9 @@ FIRST, ROW = 29.5, 65.0
 
 ANSWERS, STAMP = 227.0, 24.5
 """Where last week's answers begin, and how wide a board is there."""
+
+SMALL_PIPS = 0.82
+"""How much smaller than on a card the marks of a level are."""
 
 TITLE, DAY, TEXT, HEAD = 20 * PT, 10 * PT, 10.5 * PT, 11.5 * PT
 
@@ -140,25 +144,34 @@ def _rule(box: Box, ink: str) -> Group:
 def _day_nodes(each: Drawn, box: Box, words: Catalogue, order: Order) -> Iterator[Node]:
     """A day: its name, what is asked, how hard it is, the board."""
     front = front_of(each, order.language, CardStyle(url=None))
-    game = words.game
-    yield _rule(box, game)
-    base = box.top + 5.4
+    yield _rule(box, words.game)
     name = with_capital(words.message("weekdays").split()[each.day.weekday()])
+    yield from day_line((name, label_text(each, words)), front, words.game, box)
+    yield from _board_nodes(front, box._replace(top=box.top + HEADING))
+
+
+def day_line(
+    said: tuple[str, str], front: Front, game: str, box: Box
+) -> Iterator[Node]:
+    """The weekday and what is asked, which is set smaller to end before the level."""
+    name, told = said
+    base = box.top + 5.4
     yield Group((Text(name, Point(box.left, base), DAY, "bold"),), role="heading-2")
     x = box.left + width(name, DAY, "bold") + 2.4
+    right = box.right
+    if front.level:
+        small = pips(front.level, game, Point(0, 0))
+        at = translation(right, base - 1.25).after(scaling(SMALL_PIPS))
+        yield Group((small,), at)
+        right -= SMALL_PIPS * (2 * PIP + (LEVELS - 1) * STEP) + 1.5
     nodes: list[Node] = []
     if front.sign:
         at = translation(x + 1.7, base - 1.25).after(scaling(1.7))
         nodes.append(Group((front.sign,), at))
         x += 4.6
-    nodes.append(Text(label_text(each, words), Point(x, base), DAY))
+    fit = (right - x) / max(width(told, DAY), 1.0)
+    nodes.append(Text(told, Point(x, base), max(FINE, min(DAY, DAY * fit))))
     yield Group(tuple(nodes), role="paragraph")
-    if front.level:
-        end = Point(box.right, base - 1.25)
-        small = pips(front.level, game, Point(0, 0))
-        at = translation(end.x, end.y).after(scaling(0.82))
-        yield Group((small,), at)
-    yield from _board_nodes(front, box._replace(top=box.top + HEADING))
 
 
 def _board_nodes(front: Front, room: Box) -> Iterator[Node]:
@@ -183,7 +196,8 @@ def _start_nodes(week: Week, box: Box, words: Catalogue) -> Iterator[Node]:
     setting = Setting(words.language, TEXT, LEADING, hyphenated=False, counts=True)
     said = words.messages.get("to-start", words.text("tagline"))
     more = words.messages.get("week-more", "")
-    runs = signed_runs((Run(f"{said} {more}"),), words)
+    told = " ".join((said, more, *_told_of_kinds(week, words)))
+    runs = signed_runs((Run(told.strip()),), words)
     text = wrapped_text(runs, box.width, setting)
     yield Group(text.texts, translation(box.left, box.top + 7.0), role="paragraph")
     low = box.bottom - NAMES * 7.0
@@ -208,6 +222,19 @@ def _start_nodes(week: Week, box: Box, words: Catalogue) -> Iterator[Node]:
             x = left + (place + 0.5) * step
             lines.append(rectangle(Box(x - 1.9, low - 5.0, x + 1.9, low - 1.2), pen))
     yield Group(tuple(lines), role="artefact")
+
+
+def _told_of_kinds(week: Week, words: Catalogue) -> Iterator[str]:
+    """What else is to be known on the days of some kinds of puzzles."""
+    names = words.message("weekdays").split()
+    days: dict[str, list[str]] = {}
+    for each in week.days:
+        if not isinstance(each.held, RatedSetup):
+            key = f"week-{each.held[1].kind}"
+            days.setdefault(key, []).append(names[each.day.weekday()])
+    for key, those in days.items():
+        if key in words.messages:
+            yield with_capital(words.text(key, days=tuple(those)))
 
 
 def _answer_nodes(

@@ -168,7 +168,7 @@ def above(club: Club, game: AnyGame, language: Language) -> tuple[Link, ...]:
     return (*own, *tongues)
 
 
-def rules_of(game: AnyGame) -> str:
+def rules_of(game: AnyGame | Title) -> str:
     """Where the rules to read on a screen are, from the folder of their language."""
     return f"rules/{game.name}.html"
 
@@ -240,16 +240,13 @@ class _Writer:
     def shelves(self) -> Files:
         """What leads to all months, to the rules and to more puzzles."""
         titles = [Title.of(game, self.language) for game in self.club.games]
-        written = (
-            g for g in self.club.games if is_written(g.name, RULES, self.language)
-        )
-        rules = {game.name: rules_of(game) for game in written}
+        rules = {game.name: self.rules(game) for game in self.club.games}
         shelves = {
             ("archive", "site-archive"): [*map(self.shelf, self.months())][::-1],
             ("rules", "site-rules"): [
                 Shelf(each.title, rules[each.name], each.tagline, each.name)
                 for each in titles
-                if each.name in rules
+                if rules[each.name]
             ],
             ("puzzles", "site-more"): [
                 self.sorts(each) for each in titles if each.name in self.collections()
@@ -354,6 +351,7 @@ class _Writer:
             here_name=name,
             description=f"{self.described(each)} {each.told.graded}.",
             tries=self.tries(each),
+            rules=self.rules(each.game),
         )
 
     def tries(self, each: Entry) -> str:
@@ -365,6 +363,10 @@ class _Writer:
 
         kept = self.keeper(f"tries-{each.key}-{self.language}", (), found)
         return kept["tries"].decode()
+
+    def rules(self, game: AnyGame | Title) -> str:
+        """Where its rules are to be read, if they are written in the language."""
+        return rules_of(game) if is_written(game.name, RULES, self.language) else ""
 
     def own_words(self, each: Entry) -> Catalogue:
         """What the game of an entry says in the language."""
@@ -446,7 +448,7 @@ class _Writer:
             files=files,
             kit=kit,
             months=list(self.months(game))[::-1],
-            rules=rules_of(game) if is_written(game.name, RULES, self.language) else "",
+            rules=self.rules(game),
             more=self.collections().get(game.name),
         )
 

@@ -1,17 +1,25 @@
 """The day on one sheet, and a week of a game on one page."""
 
 import datetime
+from dataclasses import replace
 
 import pytest
 
+from pnp.base.templates import read_table
+from pnp.core.puzzle import LEVELS
 from pnp.games import GAMES, find
 from pnp.games.day import Drawn, cards_of_days, code_of
 from pnp.press.cards.daily import card_of, front_of
 from pnp.press.cards.day_sheet import day_sheet, has_room
-from pnp.press.cards.week_sheet import Week, week_sheets
+from pnp.press.cards.week_sheet import COLUMN, Week, day_line, week_sheets
 from pnp.press.paper import Order, paper
+from pnp.press.text_page import with_capital
+from pnp.protocol.entries import RatedSetup
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import Box
+from pnp.scene.tokens import CAPTION
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
-from tests.pages import said
+from tests.pages import lines, said, texts, words_in
 
 DAY = datetime.date(2026, 12, 25)
 
@@ -72,3 +80,65 @@ def test_a_week_is_one_page_with_the_answers_of_the_last(
     assert words.text("week-codes", first=first, last=last) in told
     (bare,) = week_sheets([Week(drawn[7:])], Order(paper("a4"), language)).pages
     assert words.text("week-answers") not in said(bare.scene.nodes)
+
+
+MOST = {"cubes": 6, "deals": 10, "moves": 5, "turns": 14}
+"""The largest numbers that a label holds."""
+
+APART = ("month-games", "month-game", "month-plain", "month-key", "month-long")
+"""What is said of a whole month."""
+
+
+def labels(game: str, language: Language) -> set[str]:
+    """All that can be asked of a day, in short; that of games in folders too."""
+    messages = dict(catalogue(game, language).messages)
+    if language != "de":
+        messages.update(read_table(f"folder/words.{language}.toml"))
+    return {
+        said.format(**MOST)
+        for key, said in messages.items()
+        if key.startswith("month-") and key not in APART
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_asked_of_a_day_ends_before_its_level(
+    game: str, language: Language
+) -> None:
+    (drawn,) = cards_of_days(find(game), [DAY])
+    front = replace(front_of(drawn, language), level=LEVELS)
+    box = Box(0, 0, COLUMN, 60)
+    for name in catalogue(game, language).message("weekdays").split():
+        for told in labels(game, language):
+            both = with_capital(name), told
+            nodes = list(day_line(both, front, game, box))
+            found = dict(lines(nodes))
+            (level,) = (bounds([node]) for node in nodes if not words_in([node]))
+            assert level
+            assert found[both[0]].right < found[told].left
+            assert found[told].right + 0.5 < level.left, both
+            (size,) = {text.size for text, _ in texts(nodes) if text.content == told}
+            assert size >= CAPTION
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_a_week_tells_on_which_days_colours_take_turns(language: Language) -> None:
+    monday = datetime.date(2027, 1, 4)
+    dates = [monday + datetime.timedelta(days=number) for number in range(7)]
+    drawn = list(cards_of_days(find("gridblock"), dates))
+    duels = [
+        each
+        for each in drawn
+        if not isinstance(each.held, RatedSetup) and each.held[1].kind == "duel"
+    ]
+    assert [each.day.weekday() for each in duels] == [2, 5]
+    (page,) = week_sheets([Week(drawn)], Order(paper("a4"), language)).pages
+    words = catalogue("gridblock", language)
+    names = words.message("weekdays").split()
+    told = words.text("week-duel", days=(names[2], names[5]))
+    assert with_capital(told) in said(page.scene.nodes)
+    assert words.text("who-solved") in said(page.scene.nodes)
+    others = [each for each in drawn if each not in duels]
+    (page,) = week_sheets([Week(others)], Order(paper("a4"), language)).pages
+    assert told.partition(": ")[2] not in said(page.scene.nodes)

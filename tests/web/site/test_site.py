@@ -128,6 +128,7 @@ def test_a_puzzle_s_page_has_its_task_and_folds_its_solution(
         assert "retro" not in before
         assert told.picture in files
         assert told.solved in files
+        assert f'href="../rules/{each.game.name}.html">Regole</a>' in before
 
 
 def test_a_plan_says_what_it_lists_and_sets_the_tile_apart() -> None:
@@ -322,6 +323,9 @@ def test_the_archive_tells_levels_and_themes(
         assert told.graded in days
         assert f"<dt>{told.theme}</dt>" in index
         assert told.theme not in days
+        said = "I rombi dicono quanto è difficile"
+        assert said in archive
+        assert said not in files[f"it/archive/{each.day:%Y-%m}.html"].decode()
 
 
 def test_a_board_is_graded_like_a_puzzle() -> None:

@@ -289,6 +289,7 @@ def test_a_touch_where_nothing_can_be_touched_is_answered(
             page.locator("#board").click(position={"x": 3, "y": 3})
             assert page.inner_text("#head").startswith("Lì ora non c’è nulla da")
             assert page.locator("#head").is_visible()
+            assert page.locator("#play a", has_text="Regole").is_visible()
             assert page.locator(".hit.no").count() == 0
             (first, *_) = clicks_of(drawn)
             touched(page, first[0]).click()
