@@ -103,7 +103,10 @@ class Position(OpenPair):
     def barred(self, move: Move) -> Reason | None:
         """What the board alone says against a move, whatever the rules."""
         layout, mine = self.layout, self.source.owned[self.turn]
-        if move.origin and (layout[move.origin] or " ") not in mine:
+        legal = [each for each in self._legal if isinstance(each, Move)]
+        if move.origin and not layout[move.origin]:
+            return Reason("{} is empty", move.origin)
+        if move.origin and layout[move.origin] not in mine:
             return Reason("no piece of whoever is to move stands on {}", move.origin)
         for cell in (move.placed, move.target):
             if cell and layout[cell]:
@@ -111,6 +114,12 @@ class Position(OpenPair):
         for cell in move.taken:
             if not layout[cell]:
                 return Reason("there is nothing to take on {}", cell)
+            takes_own = {layout[c] in mine for each in legal for c in each.taken}
+            if takes_own == {layout[cell] not in mine}:
+                who = "no piece" if True in takes_own else "a piece"
+                return Reason(f"{who} of whoever is to move stands on {{}}", cell)
+        if move.placed and not any(each.placed for each in legal):
+            return Reason("{} is empty", move.placed)
         return None
 
     def __str__(self) -> str:
