@@ -10,7 +10,8 @@ from pnp.base.errors import IllegalMoveError, Reason
 from pnp.boards import Layout, Move
 from pnp.core.position import OpenPair, Outcome, illegal_move_error, notational
 from pnp.folder import notation
-from pnp.folder.source import Source, opened
+from pnp.folder.source import FIRST, Source, opened
+from pnp.folder.words import clause_names
 
 
 @notational
@@ -89,7 +90,8 @@ class Position(OpenPair):
             return illegal_move_error(str(move), "the game is over", outcome.clause, ())
         said = self.barred(move) if isinstance(move, Move) else None
         broken = self.broken(move)
-        why = said or Reason("the rule '{}' forbids it", broken)
+        named = clause_names(self.source, FIRST)[broken]
+        why = said or Reason("the rule '{}' forbids it", named)
         return illegal_move_error(str(move), why, clauses[broken], self._legal)
 
     def broken(self, move: Any) -> str:

@@ -138,6 +138,8 @@ STUCK = "W.W/.B./W.B/..WB.B/.W./..W/B.W w 0,0"
 
 HEMMED = "#.BB./....B/....B/WW.../.WW.# w"
 
+HELD = "#.BB./....B/..B../WW.../.WW.# w"
+
 BLOCKED = "WBW/.B./W.B/..WB.B/.W./..W/B.W w 0,0"
 
 PLACING = "W../.../.../BB..../.../.../... w 8,8"
@@ -232,6 +234,30 @@ def test_a_jump_over_ones_own_piece_says_whose_it_is() -> None:
         "d6 is taken.",
         "A piece of whoever is to move stands on b2.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("language", "why"),
+    [
+        ("en", "The rule 'Moving' forbids it."),
+        ("it", "La regola «Muovere» non lo permette."),
+    ],
+)
+def test_a_rule_of_a_folder_is_called_as_its_text_begins(
+    language: str, why: str
+) -> None:
+    assert told("g7-f6", language, Table(Origin("mills", None, STUCK))).why == why
+
+
+def test_what_is_taken_is_dropped_nowhere_else_and_stays_in_hand(
+    client: TestClient,
+) -> None:
+    table = Table(Origin("claustro", None, HELD))
+    page = leaf(client, table.address(pick="b2 c3"))
+    refused = leaf(client, page.place("c1"))
+    assert "A pawn stands on c1." in refused.text
+    assert "Rule CLA-5" in refused.text
+    assert [own["id"] for own in refused.classed("sel")] == ["s-c3"]
 
 
 def test_a_command_breaks_between_its_words_alone(client: TestClient) -> None:
