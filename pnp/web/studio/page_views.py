@@ -173,8 +173,8 @@ def puzzled(shown: Tried, language: Language, *, swapped: bool) -> str:
     }
     if swapped:
         return markup("studio-try.html", words, **context)
-    said = shown.table.query
-    return page("studio-puzzle.html", language, "puzzle", said, game, **context)
+    said, more = shown.table.query, {**context, "puzzled": _puzzled()}
+    return page("studio-puzzle.html", language, "puzzle", said, game, **more)
 
 
 def sought(
@@ -194,6 +194,7 @@ def sought(
         "is_of_day": is_of_day,
         "levels": list(levels(game, code, code.level)),
         "kinds": list(kinds(game, code, words)),
+        "puzzled": _puzzled(),
         "command": f"pnp puzzle --code {code.code} --lang {language}",
         "token": token,
     }
@@ -260,9 +261,8 @@ WATCHED = "search"
 
 def home(language: Language, tables: Mapping[str, Table]) -> str:
     """The first page, with the table of the day of each game."""
-    puzzled = {name for name in tables if _has_puzzles(name)}
     seats = {name: _seats(table, language) for name, table in tables.items()}
-    return page("studio-home.html", language, "", (), seats=seats, puzzled=puzzled)
+    return page("studio-home.html", language, "", (), seats=seats, puzzled=_puzzled())
 
 
 def _seats(table: Table, language: Language) -> Seats:
@@ -290,6 +290,11 @@ def _against(table: Table, who: str) -> str:
 def _new(table: Table, seated: Mapping[str, str]) -> str:
     """To a new game, with our players at some of its seats."""
     return f"new?{urlencode({'game': table.game.name, **seated})}"
+
+
+def _puzzled() -> Sequence[str]:
+    """The games that have puzzles."""
+    return [name for name in names() if _has_puzzles(name)]
 
 
 @cache
