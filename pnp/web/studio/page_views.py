@@ -170,11 +170,12 @@ def puzzled(shown: Tried, language: Language, *, swapped: bool) -> str:
         "around": other_side(shown.table),
         "larger": other_size(shown.table),
         "rules": rules(shown.table),
+        "puzzled": _puzzled(language),
     }
     if swapped:
         return markup("studio-try.html", words, **context)
-    said, more = shown.table.query, {**context, "puzzled": _puzzled()}
-    return page("studio-puzzle.html", language, "puzzle", said, game, **more)
+    said = shown.table.query
+    return page("studio-puzzle.html", language, "puzzle", said, game, **context)
 
 
 def sought(
@@ -194,7 +195,7 @@ def sought(
         "is_of_day": is_of_day,
         "levels": list(levels(game, code, code.level)),
         "kinds": list(kinds(game, code, words)),
-        "puzzled": _puzzled(),
+        "puzzled": _puzzled(language),
         "command": f"pnp puzzle --code {code.code} --lang {language}",
         "token": token,
     }
@@ -262,7 +263,8 @@ WATCHED = "search"
 def home(language: Language, tables: Mapping[str, Table]) -> str:
     """The first page, with the table of the day of each game."""
     seats = {name: _seats(table, language) for name, table in tables.items()}
-    return page("studio-home.html", language, "", (), seats=seats, puzzled=_puzzled())
+    puzzled = {each.name for each in _puzzled(language)}
+    return page("studio-home.html", language, "", (), seats=seats, puzzled=puzzled)
 
 
 def _seats(table: Table, language: Language) -> Seats:
@@ -292,9 +294,9 @@ def _new(table: Table, seated: Mapping[str, str]) -> str:
     return f"new?{urlencode({'game': table.game.name, **seated})}"
 
 
-def _puzzled() -> Sequence[str]:
+def _puzzled(language: Language) -> Sequence[Title]:
     """The games that have puzzles."""
-    return [name for name in names() if _has_puzzles(name)]
+    return [each for each in _titles(language) if _has_puzzles(each.name)]
 
 
 @cache

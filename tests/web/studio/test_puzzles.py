@@ -44,12 +44,9 @@ def test_the_puzzles_of_other_games_are_a_link_away(
     links = [own for _, own in leaf(client, f"puzzle?code={code}").elements]
     own = puzzle_code(code)[0].name
     for name in ("claustro", "cancelletto", "gridblock", "tophats", "konane"):
-        (found,) = (
-            each
-            for each in links
-            if each.get("href") == f"puzzle?game={name}" and "hx-boost" not in each
-        )
-        assert ("aria-current" in found) == (name == own)
+        found = [each for each in links if each.get("href") == f"puzzle?game={name}"]
+        assert any("aria-current" in each for each in found) == (name == own)
+        assert found
 
 
 @pytest.mark.parametrize("name", ["claustro", "tophats", "gridblock"])
