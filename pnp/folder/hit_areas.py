@@ -39,7 +39,7 @@ class TouchedCells:
             if _touched(move) == picked:
                 return move
         match picked:
-            case (cell,) if not position.layout[cell]:
+            case (cell,) if not position.layout[cell] or not _ways(position):
                 return cell
             case (origin, target, *taken) if origin != target:
                 first = f"{origin}-{target}" if position.layout[origin] else origin
@@ -52,11 +52,30 @@ class TouchedCells:
         return Event(f"word-{name}-called")
 
 
+def reached(position: Position, cell: str) -> Sequence[str]:
+    """Where a piece would go from a cell: beside it, or behind that where all jump."""
+    board = position.layout.board
+    if any(target in board.near(origin) for origin, target in _ways(position)):
+        return board.near(cell)
+    return [ray[1] for ray in board.rays(cell) if len(ray) > 1]
+
+
+def _ways(position: Position) -> Sequence[tuple[str, str]]:
+    """From where to where pieces go in legal moves."""
+    moves = (move for move in position.legal() if isinstance(move, Move))
+    return [(move.origin, move.target) for move in moves if move.origin]
+
+
 def asked_event(
     position: Position, picked: Clicks, further: Collection[str]
 ) -> Event | None:
-    """Where a turn takes pieces off and does nothing else, that it does."""
-    if picked or not all(map(_only_takes, position.legal())):
+    """Where all that is left to do is to take pieces off, that it is."""
+    if picked:
+        moves = TouchedCells(position.source).clicks(position.legal())
+        left = [move for way, move in moves.items() if way[: len(picked)] == picked]
+        takes = further and all({*further} & {*move.taken} for move in left)
+        return Event("asked-taken") if takes else None
+    if not all(map(_only_takes, position.legal())):
         return None
     return Event("asked-takes", {"seat": seat(position, position.turn)})
 

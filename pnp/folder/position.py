@@ -10,7 +10,8 @@ from pnp.base.errors import IllegalMoveError, Reason
 from pnp.boards import Layout, Move
 from pnp.core.position import OpenPair, Outcome, illegal_move_error, notational
 from pnp.folder import notation
-from pnp.folder.source import Source, opened
+from pnp.folder.source import FIRST, Source, opened
+from pnp.folder.words import clause_names
 
 
 @notational
@@ -89,7 +90,8 @@ class Position(OpenPair):
             return illegal_move_error(str(move), "the game is over", outcome.clause, ())
         said = self.barred(move) if isinstance(move, Move) else None
         broken = self.broken(move)
-        why = said or Reason("the rule '{}' forbids it", broken)
+        named = clause_names(self.source, FIRST)[broken]
+        why = said or Reason("the rule '{}' forbids it", named)
         return illegal_move_error(str(move), why, clauses[broken], self._legal)
 
     def broken(self, move: Any) -> str:
@@ -103,7 +105,10 @@ class Position(OpenPair):
     def barred(self, move: Move) -> Reason | None:
         """What the board alone says against a move, whatever the rules."""
         layout, mine = self.layout, self.source.owned[self.turn]
-        if move.origin and (layout[move.origin] or " ") not in mine:
+        legal = [each for each in self._legal if isinstance(each, Move)]
+        if move.origin and not layout[move.origin]:
+            return Reason("{} is empty", move.origin)
+        if move.origin and layout[move.origin] not in mine:
             return Reason("no piece of whoever is to move stands on {}", move.origin)
         for cell in (move.placed, move.target):
             if cell and layout[cell]:
@@ -111,6 +116,12 @@ class Position(OpenPair):
         for cell in move.taken:
             if not layout[cell]:
                 return Reason("there is nothing to take on {}", cell)
+            takes_own = {layout[c] in mine for each in legal for c in each.taken}
+            if takes_own == {layout[cell] not in mine}:
+                who = "no piece" if True in takes_own else "a piece"
+                return Reason(f"{who} of whoever is to move stands on {{}}", cell)
+        if move.placed and not any(each.placed for each in legal):
+            return Reason("{} is empty", move.placed)
         return None
 
     def __str__(self) -> str:

@@ -11,9 +11,10 @@ from pnp.core.chance import Chance
 from pnp.core.record import Record
 from pnp.folder import inks
 from pnp.folder.position import Position, position_class, shown
+from pnp.folder.source import FIRST as ENGLISH
 from pnp.folder.source import Source
 from pnp.folder.template_tree import TemplateTree
-from pnp.folder.words import clause_texts, words
+from pnp.folder.words import clause_names, clause_texts, words
 from pnp.words.texts import languages
 
 START = "start"
@@ -49,10 +50,7 @@ def _texts(source: Source) -> Iterator[tuple[str, Callable[[], str]]]:
         yield f"clauses.{language}.toml", partial(_clauses, source, language)
         yield f"assembly.{language}.md", partial(_usual, f"assembly.{language}.md")
         if language != "en":
-            yield (
-                f"refusals.{language}.toml",
-                partial(_usual, f"refusals.{language}.toml"),
-            )
+            yield f"refusals.{language}.toml", partial(_refusals, source, language)
         yield f"try.{language}.md", partial(_usual, f"try.{language}.md")
         if language in source.prose:
             yield f"rules.{language}.md", partial(_rules, source, language)
@@ -69,6 +67,13 @@ def _texts(source: Source) -> Iterator[tuple[str, Callable[[], str]]]:
 
 def _usual(name: str) -> str:
     return read_text(f"folder/{name}")
+
+
+def _refusals(source: Source, language: str) -> str:
+    """What is usual, and how clauses are called that forbid a move."""
+    first, named = (clause_names(source, each) for each in (ENGLISH, language))
+    clauses = {first[name]: named[name] for name in source.clauses}
+    return f"{_usual(f'refusals.{language}.toml')}\n{_table(clauses)}"
 
 
 def _table(rows: Mapping[str, str]) -> str:

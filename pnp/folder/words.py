@@ -135,6 +135,16 @@ def clause_texts(source: Source, language: str) -> Mapping[tuple[str, str], str]
     return {**found, **changed}
 
 
+def clause_names(source: Source, language: str) -> Words:
+    """What each clause is called where it forbids a move: as its text begins."""
+    text = source.spoken(language)
+    told = text.clauses if text else {}
+    return {
+        name: first_sentence(told.get((name, ""), name)).rstrip(".")
+        for name in source.clauses
+    }
+
+
 def _unwritten(source: Source, name: str, usual: Words) -> str:
     """A clause that no text tells."""
     if name != DRAWN:

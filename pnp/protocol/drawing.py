@@ -145,6 +145,9 @@ class Drawing(Generic[GamePositionT]):
     paths: Callable[[GamePositionT, Any], Sequence[Clicks]] = lambda *_: ()
     """What goes where in a move from a position, one thing after another: the places
     that each touches, from where it stands."""
+    reached: Callable[[GamePositionT, str], Sequence[str]] | None = None
+    """Where something would go from a place, were it not forbidden; else it is tried
+    to what is nearest."""
     is_faced: bool = False
     """Whether two sit at opposite sides of the view, the first of them at its foot."""
     scoring: Callable[[GamePositionT], Scoring] | None = None

@@ -49,7 +49,7 @@ def test_what_was_played_is_told_in_every_language(language: str) -> None:
 
 def test_a_refusal_quotes_the_clause(pnp: Any) -> None:
     refused = pnp("play", "mills", "WW./.../B../B...../.../.../... w 7,7", "g7")
-    assert refused.err.startswith("pnp: 'g7' is not legal: the rule 'mill' forbids it")
+    assert refused.err.startswith("pnp: 'g7' is not legal: the rule 'A mill is")
     assert "MIL-5: A mill is three of your men on one line." in refused.err
 
 

@@ -62,7 +62,7 @@ class Position:
 
     def breaks(self, move: Move) -> str:
         """The clause that an illegal move breaks."""
-        if self.hand[self.turn] and not move.placed:
+        if self.hand[self.turn] and (not move.placed or self.men[move.placed]):
             return "placing"
         if not self.hand[self.turn] and not self._reaches(move):
             return "moving"

@@ -1,6 +1,6 @@
 """Barred places: where no move begins, and which rule has it so."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby, islice
 from math import dist
 from typing import Any
@@ -11,6 +11,9 @@ from pnp.web.studio import visibility
 from pnp.web.studio.game_state import Table
 from pnp.web.studio.refusal_messages import Refusal, refusal
 from pnp.words.catalogue import Catalogue, Language, catalogue
+
+REASONS = 3
+"""So many are told at most."""
 
 
 def can_begin(touch: Touch, position: Any, name: str) -> bool:
@@ -23,18 +26,19 @@ def can_begin(touch: Touch, position: Any, name: str) -> bool:
 def barred(table: Table, name: str, language: Language) -> Refusal | None:
     """Why no move begins with a place; ``None`` for what is no such place.
 
-    What is next to it is tried, and told is what forbids it wherever it would lead.
+    What is next to it is tried, and told is what forbids that.
     """
     touch, words = table.game.drawing.touch, catalogue(table.game.name, language)
     if not touch or name not in touch.spots() or not visibility.legal(table):
         return None
     position = visibility.seen(table, table.now)
-    for others in _neighbours(table, touch, name):
-        ways = {each: touch.move_of_clicks(position, (name, each)) for each in others}
-        faults = {each: _fault(position, way) for each, way in ways.items() if way}
-        known = {each: fault for each, fault in faults.items() if fault}
-        if known:
-            return _told(table, known, place_called(touch, name, words), words)
+    for others in _neighbours(table, touch, position, name):
+        ways = [touch.move_of_clicks(position, (name, each)) for each in others]
+        if known := [fault for way in ways if way and (fault := _fault(position, way))]:
+            place = place_called(touch, name, words)
+            return _told(
+                [refusal(table.game, f, language, place) for f in known], words
+            )
     return None
 
 
@@ -44,11 +48,16 @@ def place_called(touch: Touch | None, name: str, words: Catalogue) -> str:
     return words.tell(spot.called) if spot and spot.called else name
 
 
-def _neighbours(table: Table, touch: Touch, name: str) -> Iterator[Sequence[str]]:
+def _neighbours(
+    table: Table, touch: Touch, position: Any, name: str
+) -> Iterator[Sequence[str]]:
     """What may be touched after a place: what lies beside the board, then the nearest.
 
     Those that are as far from it come together.
     """
+    if reached := table.game.drawing.reached:
+        yield reached(position, name)
+        return
     spots = touch.spots()
     ways = touch.clicks(visibility.legal(table))
     yield [each for each in {each for way in ways for each in way} if each not in spots]
@@ -71,18 +80,9 @@ def _fault(position: Any, text: str) -> IllegalMoveError | None:
     return None
 
 
-def _told(
-    table: Table, faults: Mapping[str, IllegalMoveError], place: str, words: Catalogue
-) -> Refusal:
-    """The one reason that speaks of no neighbour; else the last rule that is broken."""
+def _told(refusals: Sequence[Refusal], words: Catalogue) -> Refusal:
+    """All different reasons as one, up to some, in the order of their rules."""
     order = list(words.clauses)
-    told = [
-        (name, refusal(table.game, each, words.language, place))
-        for name, each in faults.items()
-    ]
-    own = [each for name, each in told if name not in each.why]
-    own = own or [each for _, each in told]
-    own.sort(key=lambda each: order.index(each.clause) if each.clause in order else -1)
-    if len({each.why for each in own}) == 1:
-        return own[0]
-    return own[-1]._replace(why=words.text("studio-stuck", place=place))
+    told = sorted(refusals, key=lambda each: order.index(each.clause or order[0]))
+    reasons = dict.fromkeys(each.why for each in told)
+    return told[0]._replace(why=" ".join(islice(reasons, REASONS)))

@@ -170,6 +170,7 @@ def puzzled(shown: Tried, language: Language, *, swapped: bool) -> str:
         "around": other_side(shown.table),
         "larger": other_size(shown.table),
         "rules": rules(shown.table),
+        "puzzled": _puzzled(language),
     }
     if swapped:
         return markup("studio-try.html", words, **context)
@@ -194,6 +195,7 @@ def sought(
         "is_of_day": is_of_day,
         "levels": list(levels(game, code, code.level)),
         "kinds": list(kinds(game, code, words)),
+        "puzzled": _puzzled(language),
         "command": f"pnp puzzle --code {code.code} --lang {language}",
         "token": token,
     }
@@ -260,8 +262,8 @@ WATCHED = "search"
 
 def home(language: Language, tables: Mapping[str, Table]) -> str:
     """The first page, with the table of the day of each game."""
-    puzzled = {name for name in tables if _has_puzzles(name)}
     seats = {name: _seats(table, language) for name, table in tables.items()}
+    puzzled = {each.name for each in _puzzled(language)}
     return page("studio-home.html", language, "", (), seats=seats, puzzled=puzzled)
 
 
@@ -290,6 +292,11 @@ def _against(table: Table, who: str) -> str:
 def _new(table: Table, seated: Mapping[str, str]) -> str:
     """To a new game, with our players at some of its seats."""
     return f"new?{urlencode({'game': table.game.name, **seated})}"
+
+
+def _puzzled(language: Language) -> Sequence[Title]:
+    """The games that have puzzles."""
+    return [each for each in _titles(language) if _has_puzzles(each.name)]
 
 
 @cache

@@ -45,7 +45,7 @@ class Choice:
     closing: Mapping[str, Any]
     """Those of them that complete a move, with the move."""
     others: Mapping[str, Clicks]
-    """What begins another move instead."""
+    """What begins another move instead, before more than one place was touched."""
     whole: Any
     """The move that is complete already, though it could go on; or ``None``."""
     moves: Sequence[Any]
@@ -68,7 +68,7 @@ def choice(game: AnyGame, legal: Sequence[Any], picked: Clicks) -> Choice:
         for name, way in further.items()
         if way in ways and not any(len(other) > len(way) for other in _left(left, way))
     }
-    others = {way[0]: way[:1] for way in ways if at and way[0] not in further}
+    others = {way[0]: way[:1] for way in ways if at == 1 and way[0] not in further}
     moves = list(dict.fromkeys(left.values())) if at else list(legal)
     names = list(dict.fromkeys(name for way in ways for name in way))
     return Choice(picked, further, closing, others, ways.get(picked), moves, names)

@@ -37,6 +37,18 @@ def test_the_puzzle_of_the_day_is_that_of_its_card(client: TestClient) -> None:
     assert "Un suggerimento" in page.text
 
 
+@pytest.mark.parametrize("code", [CODE, DUEL])
+def test_the_puzzles_of_other_games_are_a_link_away(
+    client: TestClient, code: str
+) -> None:
+    links = [own for _, own in leaf(client, f"puzzle?code={code}").elements]
+    own = puzzle_code(code)[0].name
+    for name in ("claustro", "cancelletto", "gridblock", "tophats", "konane"):
+        found = [each for each in links if each.get("href") == f"puzzle?game={name}"]
+        assert any("aria-current" in each for each in found) == (name == own)
+        assert found
+
+
 @pytest.mark.parametrize("name", ["claustro", "tophats", "gridblock"])
 def test_a_puzzle_is_solved_by_its_answer(name: str) -> None:
     """The replies come by themselves; nothing says the answer before it is given."""

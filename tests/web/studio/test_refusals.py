@@ -136,10 +136,21 @@ OWN = Table(Origin("claustro", "CLA1-20-00000-F"))
 
 STUCK = "W.W/.B./W.B/..WB.B/.W./..W/B.W w 0,0"
 
+HEMMED = "#.BB./....B/....B/WW.../.WW.# w"
+
+HELD = "#.BB./....B/..B../WW.../.WW.# w"
+
+BLOCKED = "WBW/.B./W.B/..WB.B/.W./..W/B.W w 0,0"
+
+PLACING = "W../.../.../BB..../.../.../... w 8,8"
+
 UNTOUCHED = [
     (OWN, "b3", "No pawn stands on b3.", "CLA-3"),
     (OWN, "e4", "The pawn on e4 is not white.", "CLA-3"),
     (Table(OWN.origin, "b1-b2 e4-d4"), "a2", "Pawns step towards their goal.", "CLA-3"),
+    (Table(Origin("claustro", None, HEMMED)), "b1",
+     "Pawns step towards their goal. A pawn stands on b2. A pawn stands on c1.",
+     "CLA-3"),
     (Table(Origin("cancelletto", "CAN1-20-0007P-E")), "a1", "No pawn stands on a1.",
      "CAN-5"),
     (Table(Origin("tophats", "TOP1-24-00003-D"), eyes="all"), "e5",
@@ -147,11 +158,16 @@ UNTOUCHED = [
     (Table(Origin("konane", "KON1-20-00000-Q")), "a2",
      "No piece of whoever is to move stands on a2.", "KON-2"),
     (Table(Origin("konane", "KON1-20-00000-Q"), "c3 c4"), "b6",
-     "No legal move begins on b6.", "KON-3"),
+     "d6 is taken. b4 is taken.", "KON-3"),
+    (Table(Origin("konane", "KON1-20-00000-Q"), "c3 c4"), "c3", "c3 is empty.",
+     "KON-3"),
+    (Table(Origin("mills", None, BLOCKED)), "g7", "d7 is taken. g4 is taken.",
+     "MIL-3"),
+    (Table(Origin("mills", None, PLACING)), "a7", "a7 is taken.", "MIL-2"),
+    (Table(Origin("mills", None, PLACING)), "b4", "b4 is taken.", "MIL-2"),
     (Table(Origin("mills", None, STUCK)), "d6",
      "No piece of whoever is to move stands on d6.", "MIL-3"),
-    (Table(Origin("hex", "HEX1-20-00000-2"), "d4"), "d4",
-     "No piece of whoever is to move stands on d4.", "HEX-2"),
+    (Table(Origin("hex", "HEX1-20-00000-2"), "d4"), "d4", "d4 is taken.", "HEX-2"),
 ]  # fmt: skip
 """What is touched with nothing in hand, and the rule that forbids it."""
 
@@ -161,9 +177,8 @@ def test_what_begins_no_move_is_refused_by_its_rule(
     client: TestClient, at: Table, place: str, why: str, clause: str
 ) -> None:
     page = leaf(client, at.address())
-    (own,) = (own for own in page.classed("no") if own.get("value") == place)
-    assert own["name"] == "miss"
-    told = leaf(client, at.address(miss=place))
+    (own,) = page.classed(f"at-{place}")
+    told = leaf(client, own.get("href") or at.address(miss=place))
     assert f"Not allowed: {place}" in told.text
     assert why in told.text
     assert f"Rule {clause}" in told.text
@@ -182,7 +197,7 @@ def test_an_empty_cell_of_a_game_from_a_folder_names_its_rule(
     }[name]
     place, clause = {"konane": ("c3", "KON-3"), "mills": ("b6", "MIL-3")}[name]
     page = leaf(client, leaf(client, at.address(), "it").place(place), "it")
-    assert "La regola non lo permette." in page.text
+    assert f"{place} è vuota." in page.text
     assert f"Regola {clause}" in page.text
 
 
@@ -203,6 +218,46 @@ def test_the_first_two_turns_of_konane_say_that_a_stone_is_taken_off() -> None:
     assert board(Table(origin), "it").asked == (
         "Il Nero toglie una delle pedine cerchiate"
     )
+
+
+def test_a_man_that_closes_a_mill_asks_which_piece_is_taken() -> None:
+    table = Table(Origin("mills", None, STUCK))
+    asked = [board(table, "en", way).asked for way in (("d3",), ("d3", "c3"))]
+    assert asked == ["d3 is chosen: where next?", "Which piece is taken?"]
+    assert board(table, "it", ("d3", "c3")).asked == "Quale pedina si prende?"
+
+
+def test_a_jump_over_ones_own_piece_says_whose_it_is() -> None:
+    table = Table(Origin("konane", "KON1-20-00000-Q"), "c3 c4")
+    said = told("b6-d6xc6", "en", table), told("a3-c3xb2", "en", table)
+    assert [each.why for each in said] == [
+        "d6 is taken.",
+        "A piece of whoever is to move stands on b2.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("language", "why"),
+    [
+        ("en", "The rule 'Moving' forbids it."),
+        ("it", "La regola «Muovere» non lo permette."),
+    ],
+)
+def test_a_rule_of_a_folder_is_called_as_its_text_begins(
+    language: str, why: str
+) -> None:
+    assert told("g7-f6", language, Table(Origin("mills", None, STUCK))).why == why
+
+
+def test_what_is_taken_is_dropped_nowhere_else_and_stays_in_hand(
+    client: TestClient,
+) -> None:
+    table = Table(Origin("claustro", None, HELD))
+    page = leaf(client, table.address(pick="b2 c3"))
+    refused = leaf(client, page.place("c1"))
+    assert "A pawn stands on c1." in refused.text
+    assert "Rule CLA-5" in refused.text
+    assert [own["id"] for own in refused.classed("sel")] == ["s-c3"]
 
 
 def test_a_command_breaks_between_its_words_alone(client: TestClient) -> None:

@@ -37,13 +37,14 @@ def paths(position: Position, move: Move) -> Sequence[Clicks]:
 
 
 def move_of_clicks(position: Position, picked: Clicks) -> str | None:
-    """A step to an empty square, else a capture with its drop."""
+    """A step to an empty square or one's own pawn beside, else a capture."""
     if len(picked) == 3:
         return "{}x{}@{}".format(*picked)
     if len(picked) != 2:
         return None
     origin, target = picked
-    if Cell.parse(target) in position.pawns[0] | position.pawns[1]:
+    beside = position.pawns[position.turn] & {*Cell.parse(origin).neighbours()}
+    if Cell.parse(target) in (position.pawns[0] | position.pawns[1]) - beside:
         return f"{origin}x{target}@{origin}"
     return f"{origin}-{target}"
 
