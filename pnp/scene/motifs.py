@@ -126,21 +126,13 @@ def reinked(nodes: Iterable[Node], old: Ink, new: Ink) -> Iterator[Node]:
             return new + ink[len(old) :]
         return ink
 
-    for node in nodes:
-        match node:
-            case Group(children):
-                yield replace(node, children=tuple(reinked(children, old, new)))
-            case Path(style=style) | Circle(style=style):
-                fill, stroke = other(style.fill), other(style.stroke)
-                yield replace(node, style=replace(style, fill=fill, stroke=stroke))
-            case Text():
-                yield node
+    return coloured(nodes, other)
 
 
 def coloured(
     nodes: Iterable[Node], colour: Callable[[Ink | None], Ink | None]
 ) -> Iterator[Node]:
-    """The nodes in the colours of another theme, if what prints them has colours."""
+    """The nodes with what each ink becomes; a text whose ink becomes none goes."""
     for node in nodes:
         match node:
             case Group(children):

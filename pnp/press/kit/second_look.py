@@ -1,8 +1,6 @@
 """The second look: a part in the theme for shops, beside how it is printed here."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal, get_args
 
 from pnp.base.errors import quoted
 from pnp.base.template_table import offer, section
@@ -28,9 +26,7 @@ HIGH = 20.0
 LABEL, FOOT = 3.6, 4.6
 """From its foot to the words below it, and to what stands below these."""
 
-Side = Literal["front", "back"]
-
-SIDES: tuple[Side, ...] = get_args(Side)
+SIDES = ("front", "back")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +34,7 @@ class Look:
     """A side of a part, and how much ink it takes in both themes."""
 
     part: Component
-    side: Side
+    side: str
     shares: tuple[int, int]
     """In per cent, as it is printed for shops and here."""
 
@@ -71,20 +67,13 @@ class Look:
 
 def second_look(game: AnyGame) -> Look | None:
     """The part that ``sheets.toml`` of a game names, if it names one."""
-    return next(_looks(game), None)
-
-
-def _looks(game: AnyGame) -> Iterator[Look]:
     if not is_there(file(game)) or LOOK not in section(file(game)).table:
-        return
+        return None
     said = section(file(game)).section(LOOK).only(("part", "side", RICH, USUAL))
     name, side = said.text("part"), said.text("side")
     parts = {each.name: each for each in game.art.parts(())}
     if name not in parts:
         raise said.error(f"{quoted(name)} is no part{offer(name, list(parts))}", "part")
-    for known in SIDES:
-        if side == known:
-            shares = said.number(RICH), said.number(USUAL)
-            yield Look(parts[name], known, shares)
-            return
-    raise said.error(f"{quoted(side)} is no side{offer(side, SIDES)}", "side")
+    if side not in SIDES:
+        raise said.error(f"{quoted(side)} is no side{offer(side, SIDES)}", "side")
+    return Look(parts[name], side, (said.number(RICH), said.number(USUAL)))

@@ -1,7 +1,7 @@
 """Barred places: where no move begins, and which rule has it so."""
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby, islice
+from itertools import chain, groupby, islice
 from math import dist
 from typing import Any
 
@@ -60,7 +60,7 @@ def _neighbours(
         return
     spots = touch.spots()
     ways = touch.clicks(visibility.legal(table))
-    yield [each for each in {each for way in ways for each in way} if each not in spots]
+    yield [e for e in dict.fromkeys(chain.from_iterable(ways)) if e not in spots]
 
     def far(other: str) -> float:
         return round(dist(spots[other].middle, spots[name].middle), 1)
@@ -82,7 +82,7 @@ def _fault(position: Any, text: str) -> IllegalMoveError | None:
 
 def _told(refusals: Sequence[Refusal], words: Catalogue) -> Refusal:
     """All different reasons as one, up to some, in the order of their rules."""
-    order = list(words.clauses)
-    told = sorted(refusals, key=lambda each: order.index(each.clause or order[0]))
+    ranks = {name: rank for rank, name in enumerate(words.clauses)}
+    told = sorted(refusals, key=lambda each: ranks.get(each.clause, 0))
     reasons = dict.fromkeys(each.why for each in told)
     return told[0]._replace(why=" ".join(islice(reasons, REASONS)))
