@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, cached_property
+from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar, Self
 
@@ -138,10 +138,15 @@ class Position(OpenPair):
         return _restored, (self.source.path, str(self), tuple(sorted(self.variants)))
 
 
-@cache
+_CLASSES: dict[Source, type[Position]] = {}
+
+
 def position_class(source: Source) -> type[Position]:
-    """The positions of one game."""
-    return type(f"{source.name.title()}Position", (Position,), {"source": source})
+    """The positions of one game, one class for ever, as its source is."""
+    if source not in _CLASSES:
+        name = f"{source.name.title()}Position"
+        _CLASSES[source] = type(name, (Position,), {"source": source})
+    return _CLASSES[source]
 
 
 def shown(table: Mapping[str, str], source: Source) -> Position:

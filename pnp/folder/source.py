@@ -7,7 +7,7 @@ import sys
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -162,10 +162,15 @@ class Source:
         )
 
 
-@cache
+_OPENED: dict[Path, Source] = {}
+
+
 def opened(path: Path) -> Source:
-    """The folder at a place."""
-    return Source(path)
+    """The folder at a place, one for ever: its rules make classes when they are read.
+
+    So it is no cache, which may be emptied when a drawing changes.
+    """
+    return _OPENED.setdefault(path, Source(path))
 
 
 def _clause_names(node: ast.AST) -> Iterator[tuple[str, int]]:

@@ -5,7 +5,7 @@ from pathlib import Path as FilePath
 
 import pytest
 
-from pnp.games import GAMES
+from pnp.games import GAMES, find
 from pnp.scene import motifs
 from pnp.scene.measure import bounds
 from pnp.scene.motifs import motif, painted
@@ -87,6 +87,14 @@ def test_drawings_of_ones_own_are_drawn_for_a_while(tmp_path: FilePath) -> None:
         assert motif("claustro/stone", 2.0) == (Circle(Point(0, 0), 4, red),)
         assert motif("claustro/tile") == motif("claustro/tile")
     assert motif("claustro/stone") == before
+
+
+def test_games_of_folders_are_the_same_whatever_is_drawn(tmp_path: FilePath) -> None:
+    start = find("hex").start()
+    with painted(tmp_path):
+        assert find("hex").start() == start
+        assert find("hex").rules.parse(str(start)) == start
+    assert find("hex").rules.parse(str(start)) == start
 
 
 @pytest.mark.parametrize(
