@@ -143,7 +143,7 @@ def depth(stack: Sequence[Stowed], width: float, height: float) -> float:
     """
     flat, stood = _flat_and_standing(stack)
     apart = _apart(flat, stood, width, height)
-    return min((apart, *_beside(flat, stood, width, height))) if stood else apart
+    return min(apart, _beside(flat, stood, width, height, apart)) if stood else apart
 
 
 def stands_beside(stack: Sequence[Stowed], width: float, height: float) -> bool:
@@ -169,16 +169,26 @@ def _apart(
 
 
 def _beside(
-    flat: Sequence[Stowed], stood: Sequence[Stowed], width: float, height: float
-) -> Iterator[float]:
-    """How high they lie with what stands beside the piles of each kind by turns."""
+    flat: Sequence[Stowed],
+    stood: Sequence[Stowed],
+    width: float,
+    height: float,
+    best: float,
+) -> float:
+    """How high they lie with what stands beside the piles of that kind that is best.
+
+    What stands is only laid out where the piles alone are lower than the best known.
+    """
     lying = [each.depth(width, height) for each in flat]
     for place, each in enumerate(flat):
         if each.leaf:
             continue
         others = sum((*lying[:place], *lying[place + 1 :]))
         for piles, free in _strips(each, width, height):
-            yield others + max(each.depth(*piles), _standing(stood, *free))
+            high = each.depth(*piles)
+            if others + high < best:
+                best = min(best, others + max(high, _standing(stood, *free)))
+    return best
 
 
 Floor = tuple[float, float]
