@@ -15,8 +15,8 @@ def lasting(address: str) -> str:
 
     Others get a name of their own (RFC 4287, 4.2.6; RFC 9562, 5.5).
 
-    >>> lasting("https://example.org/feed.xml")
-    'https://example.org/feed.xml'
+    >>> lasting("https://chess.club/feed.xml")
+    'https://chess.club/feed.xml'
     >>> lasting("feed.xml")
     'urn:uuid:b751498a-3cdd-536f-a81f-626fdb266d60'
     """
