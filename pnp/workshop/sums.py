@@ -2,12 +2,12 @@
 
 ``python -m pnp.workshop.sums`` runs every command of the list and names those whose
 files or answers differ from the sums beside this module; with ``--sample 60`` only so
-many, spread evenly; with ``--write`` it keeps the sums there are now.
+many, spread evenly; with ``--write`` it keeps the sums there are now as they come.
 """
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import redirect_stderr, redirect_stdout
 from hashlib import sha256
@@ -34,15 +34,19 @@ FLIPS = "long", "short", "fold", "none"
 
 def commands() -> Iterator[str]:
     """All that is compared, the same every time; files go to where they are run."""
-    kits = product(GAMES, LANGUAGES, enumerate(PAPERS), enumerate(FLIPS))
-    for game, language, (row, paper), (column, flip) in kits:
-        # A Latin square: each theme meets each paper and each way to flip once.
+    for game, (row, paper), (column, flip) in product(
+        GAMES, enumerate(PAPERS), enumerate(FLIPS)
+    ):
+        # A Latin square: each theme meets each paper and each way to flip once, and
+        # each language half of them.
         theme = THEMES[(row + column) % len(THEMES)]
+        language = LANGUAGES[(row + column // 2) % len(LANGUAGES)]
         look = f"--lang {language} {paper} --theme {theme} --duplex {flip}"
         yield f"kit {game} {look} -o kit"
     for game, language in product(GAMES, LANGUAGES):
         yield from _of_a_game(game, f"--lang {language}")
     for game in GAMES:
+        yield from _of_parts(game)
         yield from _answers(game)
     for language in LANGUAGES:
         yield f"daily --month 2027-01 --lang {language} -o month.pdf"
@@ -56,21 +60,24 @@ def commands() -> Iterator[str]:
 def _of_a_game(game: str, language: str) -> Iterator[str]:
     for paper in (*PAPERS, "--booklet", "--size large", "--cover", "--reference"):
         yield f"rules {game} {language} {paper} -o rules.pdf"
-    for theme in THEMES:
-        yield f"rules {game} {language} --theme {theme} -o rules.html"
+    yield f"rules {game} {language} -o rules.html"
     yield f"rules {game} {language} -o rules.txt"
     yield f"rules {game} {language} --coverage"
-    for part in PARTS[game]:
-        yield f"kit {game} {language} --with {part} -o kit"
-        yield f"kit {game} {language} --with {part} --paper letter --duplex fold -o kit"
-    for machine in ("", "--machine silhouette", "--machine cricut --dxf"):
-        yield f"kit {game} {language} --format svg {machine} -o cut"
-    yield f"kit {game} {language} --format shop -o shop"
-    yield f"kit {game} {language} --format tts --url https://example.org/ -o table"
     yield f"book {game} {language} --count 8 -o book.pdf"
     yield f"book {game} {language} --count 8 --booklet --solutions apart -o book.pdf"
     yield f"daily {game} {language} --date 2027-02-01 --days 9 -o days.pdf"
-    yield f"example {game} --seed 3"
+    yield f"example {game} {language} --seed 3"
+
+
+def _of_parts(game: str) -> Iterator[str]:
+    """What a kit may hold besides, and the ways to make it without paper."""
+    for part in PARTS[game]:
+        yield f"kit {game} --lang it --with {part} -o kit"
+        yield f"kit {game} --with {part} --paper letter --duplex fold -o kit"
+    for machine in ("", "--machine silhouette", "--machine cricut --dxf"):
+        yield f"kit {game} --format svg {machine} -o cut"
+    yield f"kit {game} --format shop -o shop"
+    yield f"kit {game} --lang it --format tts --url https://example.org/ -o table"
 
 
 def _answers(game: str) -> Iterator[str]:
@@ -116,6 +123,11 @@ def _sample(every: Sequence[str], count: int) -> Sequence[str]:
     return every[:: max(1, len(every) // count)] if count else every
 
 
+def _lines(kept: Mapping[str, str]) -> str:
+    """What is kept, in the order in which it is made; what is made no more goes."""
+    return "".join(f"{kept[each]}  {each}\n" for each in commands() if each in kept)
+
+
 def main() -> int:
     """Compare, or write; the status is 1 where something differs."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -129,15 +141,15 @@ def main() -> int:
     differ = 0
     with ProcessPoolExecutor(asked.jobs) as pool:
         for command, found in zip(chosen, pool.map(command_sum, chosen), strict=True):
-            if kept.get(command) != found:
-                differ += 1
-                sys.stdout.write(f"{found}  {command}\n")
-                sys.stdout.flush()
+            if kept.get(command) == found:
+                continue
+            differ += 1
             kept[command] = found
+            sys.stdout.write(f"{found}  {command}\n")
+            sys.stdout.flush()
+            if asked.write:
+                KEPT.write_text(_lines(kept), encoding="utf-8")
     sys.stdout.write(f"{differ} of {len(chosen)} differ\n")
-    if asked.write:
-        text = "".join(f"{found}  {command}\n" for command, found in kept.items())
-        KEPT.write_text(text, encoding="utf-8")
     return int(differ > 0 and not asked.write)
 
 
