@@ -202,6 +202,7 @@ def test_an_event_of_the_calendar_is_on_the_day_of_the_page_that_it_names(
             assert link in files
             assert link.startswith(place)
             assert re.findall(DAY, link) == [f"{date[:4]}-{date[4:6]}-{date[6:]}"]
+            assert "TRANSP:TRANSPARENT\r" in event, "a puzzle makes nobody busy"
             told.append(link)
         assert len({*told}) == len(told) == len(DAYS)
 
