@@ -118,6 +118,51 @@ def test_steps_of_a_turn_come_in_any_order() -> None:
     assert max(counts) > 5
 
 
+def test_the_last_move_of_a_turn_is_right_only_when_the_others_are_made() -> None:
+    seen = 0
+    for drawn in collected():
+        if not (known := told(drawn)):
+            continue
+        puzzle, touch = drawn.held[1], drawn.game.drawing.touch
+        *others, last = puzzle.answer.main.move.split()
+        if not others:
+            continue
+        start = puzzle.truth or puzzle.position
+        for way, move in touch.clicks(list(start.legal())).items():
+            if str(move) == last:
+                at = known["stages"][0][0]
+                for name in way:
+                    at = at[name]
+                assert (at if isinstance(at, int) else at[""]) >= 0
+                seen += 1
+    assert seen > 3
+
+
+def test_what_would_end_a_script_does_not_stand_in_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    drawn = next(each for each in collected() if told(each))
+
+    def wicked(_game: Any, _puzzle: Any, tried: Any, _words: Any) -> dict[str, str]:
+        return {str(move): "</script><!-- a < b" for move in tried}
+
+    monkeypatch.setattr("pnp.web.site.tries.reasons", wicked)
+    text = tries(drawn, (90, 120), catalogue(drawn.game.name, "en"))
+    assert "<" not in text
+    assert json.loads(text)["why"] == ["</script><!-- a < b"]
+
+
+def test_places_are_shares_of_a_picture_and_round_on_one_that_is_not_square() -> None:
+    drawn = next(each for each in collected() if told(each))
+    words, touch = catalogue(drawn.game.name, "en"), drawn.game.drawing.touch
+    assert touch
+    places = json.loads(tries(drawn, (200, 400), words))["places"]
+    for name, place in places.items():
+        spot = touch.spots()[name]
+        across, down, size = spot.middle.x / 2, spot.middle.y / 4, spot.size / 2
+        assert place == pytest.approx([across, down, size], abs=0.01)
+
+
 def test_every_first_try_of_every_kind_is_right_or_told_its_reason() -> None:
     """None of these puzzles has so many that a page cannot bear them."""
     for drawn in [*collected(), *of_days()]:
