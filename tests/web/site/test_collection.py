@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 from typing import Any
 
@@ -12,7 +13,7 @@ from pnp.games.lessons import complete_entry
 from pnp.games.likeness import key
 from pnp.games.mining import Vein, mined_entries
 from pnp.web.site.collection import collection_files
-from pnp.web.site.entry import Entry
+from pnp.web.site.entry import Entry, Title
 from pnp.words.catalogue import Language
 from pnp.words.no_break import HARD
 
@@ -85,3 +86,15 @@ def test_each_has_pictures_and_a_page_of_its_own_named_by_its_kind() -> None:
     assert last.share.startswith(f"Gridblock, ricomporre la griglia{HARD}4\n")
     assert {each.picture for each in told["it"]} <= {*pictures}
     assert {each.solved for each in told["it"]} <= {*pictures}
+
+
+def test_those_of_another_game_are_counted_apart() -> None:
+    """Kinds that games share have the same name in each."""
+    game = find("gridblock")
+    told: dict[Language, list[Entry]] = {"it": []}
+    dict(collection_files(game, told))
+    claustro = Title.of(find("claustro"), "it")
+    told = {"it": [replace(each, game=claustro) for each in told["it"]]}
+    before = len(told["it"])
+    dict(collection_files(game, told))
+    assert told["it"][before].place.name == f"da dove partire{HARD}1"
