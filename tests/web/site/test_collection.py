@@ -84,6 +84,10 @@ def test_each_has_pictures_and_a_page_of_its_own_named_by_its_kind() -> None:
     assert last.place.short == f"Ricomporre la griglia{HARD}4"
     assert last.page == f"puzzles/{last.told.code}.html"
     assert last.share.startswith(f"Gridblock, ricomporre la griglia{HARD}4\n")
+    for each in told["it"]:
+        signs, *_ = each.share.split("\n")[1].split()
+        assert (len(signs), signs.count("◆")) == (5, each.told.level)
+        assert signs == "".join(sorted(signs))
     assert {each.picture for each in told["it"]} <= {*pictures}
     assert {each.solved for each in told["it"]} <= {*pictures}
 
