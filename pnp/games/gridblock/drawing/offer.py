@@ -22,7 +22,11 @@ from pnp.scene.nodes import Point
 
 DRAWING: Drawing[position.Position] = Drawing(
     view=restoration_view.view,
-    pictures={**rule_pictures.SIGNS, "folding": rule_pictures.folding},
+    pictures={
+        **rule_pictures.SIGNS,
+        "folding": rule_pictures.folding,
+        "beyond": rule_pictures.beyond,
+    },
     sign=partial(colours.cube, centre=Point(0, 0), half=0.84),
     refusal=illegal_move.refusal,
     called=events.move_event,

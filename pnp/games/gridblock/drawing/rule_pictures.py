@@ -1,4 +1,4 @@
-"""Pictures of the papers that show no moment of a game: the signs, the folding."""
+"""Pictures of the papers that show no moment: signs, the folding, what breaks ties."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
@@ -9,7 +9,7 @@ from pnp.games.gridblock.art import plain
 from pnp.games.gridblock.art.colours import cube, ink
 from pnp.games.gridblock.art.pieces import mover_face
 from pnp.games.gridblock.art.symbols import symbol
-from pnp.games.gridblock.rules.board import COLOURS, SYMBOLS
+from pnp.games.gridblock.rules.board import CELLS, COLOURS, SYMBOLS
 from pnp.scene.cut_parts import FACE, FACE_CENTRE
 from pnp.scene.nodes import (
     Circle,
@@ -18,13 +18,14 @@ from pnp.scene.nodes import (
     Point,
     Scene,
     Style,
+    Text,
     scaling,
     translation,
 )
-from pnp.scene.shapes import picture, square
+from pnp.scene.shapes import picture, rectangle, square
 from pnp.scene.standee_picture import Look
 from pnp.scene.standee_picture import folding as folded
-from pnp.scene.tokens import GRID
+from pnp.scene.tokens import BODY, GRID, OUTLINE
 
 BLUE = COLOURS.index("blue")
 
@@ -90,3 +91,34 @@ def _scene(name: str) -> Scene:
 SIGNS: Mapping[str, Callable[[], Scene]] = {
     name: partial(_scene, name) for name in _DRAWN
 }
+
+
+# --- cubes beyond the first
+
+HELD = ("r", "rr", "rrr", "rrrr", "ryry")
+"""The cubes of some tiles: of one colour, and of two of different players."""
+
+UNIT, APART, BELOW = 7.0, 6.5, 3.8
+"""The side of such a tile, what is between two, and where its count stands below."""
+
+
+def beyond() -> Scene:
+    """Tiles with cubes, and how many of each colour are beyond the first."""
+    wide = len(HELD) * (UNIT + APART) - APART
+    nodes = (node for place, held in enumerate(HELD) for node in _held(place, held))
+    return picture(wide, UNIT + BELOW, nodes, Event("beyond-alt"))
+
+
+def _held(place: int, letters: str) -> Iterator[Node]:
+    cell, name, left = CELLS[0], SYMBOLS[place], place * (UNIT + APART)
+    tile = Style("gridblock-figure", "gridblock-black", OUTLINE)
+    drawn = (
+        rectangle(plain.area(cell, UNIT), tile),
+        symbol(name, plain.centre(cell, UNIT), UNIT * plain.SYMBOL),
+        *plain.corners(cell, letters, UNIT),
+    )
+    yield Group(drawn, translation(left, UNIT))
+    counts = [letters.count(each) - 1 for each in dict.fromkeys(letters)]
+    said = " + ".join(map(str, counts))
+    at = Point(left + UNIT / 2, UNIT + BELOW - 0.4)
+    yield Text(said, at, BODY, "bold", "middle")
