@@ -32,28 +32,28 @@ class Audited(NamedTuple):
     """A manifest without a fault."""
 
     listed: int
-    """So many files are."""
+    """So many files are as it says."""
     more: Sequence[str]
-    """Files that another command of pnp wrote beside them, as it wrote them."""
+    """What other commands of pnp wrote since, beside these or in their place."""
 
 
 def audited(path: Path) -> Audited:
     """What a manifest holds; raises ``ChangedError`` with all its faults."""
     manifest = read(path)
-    added = _added(manifest)
-    more = [name for name in added if _is_ours(manifest.folder / name)]
-    foreign = [name for name in added if name not in more]
-    if faults := list(_faults(manifest, foreign)):
-        first, *others = faults
-        count = f" ({len(faults)} faults)" if others else ""
-        raise ChangedError(f"{quoted(path, PATH)}: {first}{count}", others)
-    return Audited(len(manifest.files), more)
+    changed = [name for name in manifest.files if not manifest.is_whole(name)]
+    added = list(_added(manifest))
+    ours = [name for name in (*changed, *added) if _is_ours(manifest.folder / name)]
+    if faults := list(_faults(manifest, added, frozenset(ours))):
+        first, *more = faults
+        count = f" ({len(faults)} faults)" if more else ""
+        raise ChangedError(f"{quoted(path, PATH)}: {first}{count}", more)
+    return Audited(len(manifest.files) - len(changed), ours)
 
 
-def _added(manifest: Manifest) -> Sequence[str]:
+def _added(manifest: Manifest) -> Iterator[str]:
     """What lies there and is not listed."""
     listed = {*manifest.files, *_summed(manifest)}
-    return [name for name in _there(manifest.folder) if name not in listed]
+    return (name for name in _there(manifest.folder) if name not in listed)
 
 
 def _is_ours(path: Path) -> bool:
@@ -90,8 +90,10 @@ def _is_manifest(path: Path) -> bool:
         return False
 
 
-def _faults(manifest: Manifest, foreign: Sequence[str]) -> Iterator[str]:
-    """All that is wrong, a line each."""
+def _faults(
+    manifest: Manifest, added: Sequence[str], ours: frozenset[str]
+) -> Iterator[str]:
+    """All that is wrong, a line each; what pnp wrote since is not."""
     yield from _of_keys("the manifest", manifest.said, _keys(manifest), {"sum"})
     if not manifest.is_of_site and manifest.said.get("sum") != own_sum(manifest.said):
         yield "what the manifest says was changed since, or lacks its sum"
@@ -100,10 +102,11 @@ def _faults(manifest: Manifest, foreign: Sequence[str]) -> Iterator[str]:
     if len(manifest.files) < len(manifest.said["files"]):
         yield "it lists a file twice"
     taken = list(_of_sums(manifest))
-    yield from _of_files(manifest)
+    yield from _of_files(manifest, ours)
     yield from taken
-    for name in foreign:
-        yield f"{quoted(name, PATH)} was added: the manifest does not list it"
+    for name in added:
+        if name not in ours:
+            yield f"{quoted(name, PATH)} was added: the manifest does not list it"
     if not manifest.is_of_site:
         yield from _of_options(manifest)
 
@@ -130,8 +133,10 @@ def _of_keys(
         yield f"{what} says {quoted(key)}, which this version does not know"
 
 
-def _of_files(manifest: Manifest) -> Iterator[str]:
+def _of_files(manifest: Manifest, ours: frozenset[str]) -> Iterator[str]:
     for name, entry in manifest.files.items():
+        if name in ours:
+            continue
         shown = quoted(name, PATH)
         if not manifest.is_of_site:
             yield from _of_keys(shown, entry, FACTS, MORE)
