@@ -47,9 +47,12 @@ def leaves(nodes: Iterable[Node]) -> Iterator[Leaf]:
     return (node for node, _ in placed(nodes))
 
 
-def texts(nodes: Iterable[Node]) -> list[tuple[Text, Transform]]:
+def texts(
+    nodes: Iterable[Node], skip: Layer | None = None
+) -> list[tuple[Text, Transform]]:
     """Every line of text with where it goes."""
-    return [(node, at) for node, at in placed(nodes) if isinstance(node, Text)]
+    drawn = placed(nodes, skip=skip)
+    return [(node, at) for node, at in drawn if isinstance(node, Text)]
 
 
 def words_in(nodes: Iterable[Node]) -> list[str]:

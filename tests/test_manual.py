@@ -13,6 +13,7 @@ import click
 import pytest
 
 from pnp.cli import COMMANDS, group
+from pnp.cli.terminal import reading
 from pnp.manual import PAGES, page
 from pnp.typeset.markdown import spot
 from tests.documents import (
@@ -144,11 +145,28 @@ def test_the_manual_has_the_pages_that_it_lists(pnp: Any) -> None:
         assert len(page(name).about) < 100
 
 
+@pytest.mark.parametrize(
+    ("marked", "shown"),
+    [
+        ("# Of *Hex*\n\n## How", "Of Hex\n\nHow"),
+        ("*a* **b** `c`", "a b c"),
+        ("Say:\n\n```sh\n[a](b) *c*\n```", "Say:\n\n    [a](b) *c*"),
+        ("see [cards](cards.md#how)", "see cards"),
+        ("see [it](https://example.org/)", "see it (https://example.org/)"),
+        (f"```\n{'long ' * 40}end\n```", f"    {'long ' * 40}end"),
+    ],
+)
+def test_a_page_that_is_read_at_a_terminal_shows_no_marks(
+    marked: str, shown: str
+) -> None:
+    assert click.unstyle(reading(marked)).strip("\n") == shown
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such terminals")
 def test_at_a_terminal_a_page_is_shown_by_the_pager() -> None:
     screen, there = os.openpty()
     environment = {**os.environ, "PAGER": "sed s/^/page:/", "TERM": "xterm"}
-    command = [sys.executable, "-m", "pnp", "manual", "studio"]
+    command = [sys.executable, "-m", "pnp", "manual", "settings"]
     with subprocess.Popen(
         command, stdin=there, stdout=there, stderr=there, env=environment
     ) as shown:
@@ -157,7 +175,10 @@ def test_at_a_terminal_a_page_is_shown_by_the_pager() -> None:
     said = os.read(screen, 1 << 16).decode()
     os.close(there)
     os.close(screen)
-    assert said.startswith("page:# The studio")
+    plain = click.unstyle(said)
+    assert plain.startswith("page:Settings\r\npage:\r\npage:")
+    assert "page:    $ pnp config paper letter\r\n" in plain
+    assert "`" not in plain
 
 
 def test_a_page_that_there_is_not_is_a_line_with_the_pages(pnp: Any) -> None:

@@ -6,14 +6,16 @@ from hashlib import sha256
 from itertools import chain
 from os import walk
 from pathlib import Path, PurePosixPath
+from typing import NamedTuple
 
 from pnp.base.errors import PATH, UserError, quoted
 from pnp.base.foreign_files import ReadError
 from pnp.base.foreign_files import read_file as content_of
 from pnp.cli.manifest import NAME, SUMS, Entry, Manifest, own_sum, read
+from pnp.cli.output_files import is_known
 from pnp.cli.output_folder import FRONT
 from pnp.press.attachments import codes
-from pnp.press.file_names import SUFFIXES
+from pnp.press.file_names import NAMED, SUFFIXES
 from pnp.render.reread import reread
 
 
@@ -26,14 +28,39 @@ class ChangedError(UserError):
         """The other faults, a line each."""
 
 
-def audited(path: Path) -> int:
-    """How many files a manifest lists; raises ``ChangedError`` with all its faults."""
+class Audited(NamedTuple):
+    """A manifest without a fault."""
+
+    listed: int
+    """So many files are as it says."""
+    more: Sequence[str]
+    """What other commands of pnp wrote since, beside these or in their place."""
+
+
+def audited(path: Path) -> Audited:
+    """What a manifest holds; raises ``ChangedError`` with all its faults."""
     manifest = read(path)
-    if faults := list(_faults(manifest)):
+    changed = [name for name in manifest.files if not manifest.is_whole(name)]
+    added = list(_added(manifest))
+    ours = [name for name in (*changed, *added) if _is_ours(manifest.folder / name)]
+    if faults := list(_faults(manifest, added, frozenset(ours))):
         first, *more = faults
         count = f" ({len(faults)} faults)" if more else ""
         raise ChangedError(f"{quoted(path, PATH)}: {first}{count}", more)
-    return len(manifest.files)
+    return Audited(len(manifest.files) - len(changed), ours)
+
+
+def _added(manifest: Manifest) -> Iterator[str]:
+    """What lies there and is not listed."""
+    listed = {*manifest.files, *_summed(manifest)}
+    return (name for name in _there(manifest.folder) if name not in listed)
+
+
+def _is_ours(path: Path) -> bool:
+    try:
+        return is_known(content_of(path))
+    except UserError:
+        return False
 
 
 def manifests(folder: Path) -> Sequence[Path]:
@@ -50,21 +77,23 @@ def manifests(folder: Path) -> Sequence[Path]:
 def _topmost(folder: Path) -> Iterator[Path]:
     for place, folders, names in walk(folder):
         path = Path(place) / NAME
-        if NAME in names and _is_ours(path):
+        if NAME in names and _is_manifest(path):
             folders.clear()
             yield path
         folders[:] = sorted(name for name in folders if name[0] != ".")
 
 
-def _is_ours(path: Path) -> bool:
+def _is_manifest(path: Path) -> bool:
     try:
         return "pnp" in read(path).said
     except UserError:
         return False
 
 
-def _faults(manifest: Manifest) -> Iterator[str]:
-    """All that is wrong, a line each."""
+def _faults(
+    manifest: Manifest, added: Sequence[str], ours: frozenset[str]
+) -> Iterator[str]:
+    """All that is wrong, a line each; what pnp wrote since is not."""
     yield from _of_keys("the manifest", manifest.said, _keys(manifest), {"sum"})
     if not manifest.is_of_site and manifest.said.get("sum") != own_sum(manifest.said):
         yield "what the manifest says was changed since, or lacks its sum"
@@ -73,14 +102,11 @@ def _faults(manifest: Manifest) -> Iterator[str]:
     if len(manifest.files) < len(manifest.said["files"]):
         yield "it lists a file twice"
     taken = list(_of_sums(manifest))
-    yield from _of_files(manifest)
+    yield from _of_files(manifest, ours)
     yield from taken
-    listed = {*manifest.files, *_summed(manifest)}
-    yield from (
-        f"{quoted(name, PATH)} was added: the manifest does not list it"
-        for name in _there(manifest.folder)
-        if name not in listed
-    )
+    for name in added:
+        if name not in ours:
+            yield f"{quoted(name, PATH)} was added: the manifest does not list it"
     if not manifest.is_of_site:
         yield from _of_options(manifest)
 
@@ -107,8 +133,10 @@ def _of_keys(
         yield f"{what} says {quoted(key)}, which this version does not know"
 
 
-def _of_files(manifest: Manifest) -> Iterator[str]:
+def _of_files(manifest: Manifest, ours: frozenset[str]) -> Iterator[str]:
     for name, entry in manifest.files.items():
+        if name in ours:
+            continue
         shown = quoted(name, PATH)
         if not manifest.is_of_site:
             yield from _of_keys(shown, entry, FACTS, MORE)
@@ -179,7 +207,7 @@ def _there(folder: Path) -> Iterator[str]:
     """The files of a folder but for hidden ones, and what has a manifest of its own."""
     for place, folders, names in walk(folder):
         here = Path(place).relative_to(folder)
-        if here.parts and NAME in names and _is_ours(Path(place) / NAME):
+        if here.parts and NAME in names and _is_manifest(Path(place) / NAME):
             folders.clear()
             continue
         folders[:] = sorted(name for name in folders if name[0] != ".")
@@ -188,20 +216,13 @@ def _there(folder: Path) -> Iterator[str]:
                 yield (here / name).as_posix()
 
 
-_NAMED = re.compile(
-    r"[a-z]+_.+_(?P<paper>[a-z0-9.]+)_(?P<lang>[a-z]{2})(?P<theme>_[\w-]+?)??"
-    r"(?P<flip>_duplex-long|_duplex-short|_foldover)?\.pdf"
-)
-"""What the names of sheets say of how they were asked for."""
-
-
 def _of_options(manifest: Manifest) -> Iterator[str]:
     """What was asked for, and is not so by the names of the files."""
     options = manifest.said.get("options")
     if not isinstance(options, dict):
         return
     own = [name for name, each in manifest.files.items() if "options" not in each]
-    found = [m for name in own if (m := _NAMED.fullmatch(PurePosixPath(name).name))]
+    found = [m for name in own if (m := NAMED.fullmatch(PurePosixPath(name).name))]
     if not found:
         return
     labelled = "labels" in options

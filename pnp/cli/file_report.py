@@ -25,6 +25,11 @@ def remark(text: str) -> None:
         tell(text)
 
 
+def remark_on_booklet() -> None:
+    """Says how sheets with two pages abreast are printed, which nobody can guess."""
+    remark("print on both sides, flipping on the short edge; then fold and staple")
+
+
 def print_if_verbose(path: Path) -> None:
     """Names one of many files, if all are to be listed."""
     if verbosity() == "verbose":

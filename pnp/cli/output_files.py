@@ -184,7 +184,12 @@ def may_replace(path: Path, content: bytes) -> bool:
         there = path.read_bytes()
     except OSError:
         return False
-    return there in (b"", content) or _sum(there) in _known()
+    return there in (b"", content) or is_known(there)
+
+
+def is_known(content: bytes) -> bool:
+    """Whether pnp wrote these bytes here, to whichever file."""
+    return _sum(content) in _known()
 
 
 def write_all(contents: Mapping[Path, bytes]) -> list[Path]:

@@ -9,13 +9,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from pnp.base import files
 from pnp.base.errors import UserError
 from pnp.base.foreign_files import is_file, is_folder, is_there
 from pnp.cli.manifest import NAME, SUMS, Entry, Manifest, manifest_of, read
 from pnp.cli.output_files import File, Written, foreign, may_replace, write_known
+from pnp.press.file_names import kind
 
 FRONT = "index.html"
 """The page of a build that shows all that lies in its folder."""
@@ -54,13 +55,11 @@ class Holdings:
         return listed or may_replace(path, content) or _is_sums(path)
 
     def gone(self, made: Iterable[str]) -> Sequence[str]:
-        """What is replaced by files that are called otherwise: for another flip."""
+        """What is replaced by files for another paper, or for another flip."""
         names = set(made)
-        kinds = {_FLIP.sub("", name) for name in names}
+        kinds = set(map(_kind, names))
         return [
-            name
-            for name in self.entries
-            if name not in names and _FLIP.sub("", name) in kinds
+            name for name in self.entries if name not in names and _kind(name) in kinds
         ]
 
     def after(self, made: Sequence[File]) -> Mapping[str, Entry]:
@@ -99,8 +98,9 @@ class Holdings:
         return [*written, Written(self.home / NAME, digest, 1)]
 
 
-_FLIP = re.compile(r"(_duplex-long|_duplex-short|_foldover)(?=\.\w+$)")
-"""What the names of files say of the way in which a printer turns them over."""
+def _kind(name: str) -> PurePosixPath:
+    path = PurePosixPath(name)
+    return path.with_name(kind(path.name))
 
 
 def said_of(file: File) -> Entry:

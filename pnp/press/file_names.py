@@ -1,8 +1,9 @@
 """How printed files are called."""
 
+import re
 from collections.abc import Mapping
 
-from pnp.press.paper import Order
+from pnp.press.paper import SIZES, Order
 from pnp.scene.document import Duplex
 
 SUFFIXES: Mapping[Duplex, str] = {
@@ -40,3 +41,21 @@ def sheet_file(
     'claustro_card_a4_en_duplex-long.pdf'
     """
     return f"{stem(game, what, order, theme)}{SUFFIXES[duplex]}.pdf"
+
+
+NAMED = re.compile(
+    rf"(?P<what>[a-z]+_.+)_(?P<paper>{'|'.join(SIZES)}|[0-9.]+x[0-9.]+)"
+    r"_(?P<lang>[a-z]{2})(?P<theme>_[\w-]+?)??"
+    r"(?P<flip>_duplex-long|_duplex-short|_foldover)?\.pdf"
+)
+"""What the names of sheets say of how they were asked for."""
+
+
+def kind(name: str) -> str:
+    """What a file is on any paper and for any flip, so that one may replace another.
+
+    >>> kind("hex_card_a4_en_grey_duplex-long.pdf"), kind("board.svg")
+    ('hex_card_en_grey', 'board.svg')
+    """
+    found = NAMED.fullmatch(name)
+    return f"{found['what']}_{found['lang']}{found['theme'] or ''}" if found else name

@@ -25,7 +25,7 @@ from pnp.scene.nodes import (
     translation,
 )
 from pnp.scene.shapes import line, polygon, rectangle
-from pnp.scene.tokens import GRID, HAIR, MARGIN, SMALL
+from pnp.scene.tokens import CAPTION, GRID, HAIR, MARGIN, SMALL
 
 SAMPLE = 8.0
 """How long the lines are beside the words for them."""
@@ -166,6 +166,13 @@ def check_bar(left: float, y: float, words: str, length: float = BAR) -> Group:
     """
     text = Text(words, Point(left, y + DROP), SMALL, ink="text")
     bar = Group((_bar(length),), translation(left, y))
+    return Group((bar, text), layer="mark", role="artefact")
+
+
+def check_line(left: float, y: float, words: str) -> Group:
+    """The same with the words at its right, as large as small print beside it."""
+    text = Text(words, Point(left + BAR + CLEAR, y), CAPTION, ink="text")
+    bar = Group((_bar(BAR),), translation(left, y))
     return Group((bar, text), layer="mark", role="artefact")
 
 

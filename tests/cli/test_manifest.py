@@ -238,9 +238,31 @@ def test_an_entry_taken_out_of_a_manifest_is_told(pnp: Any, build: Path) -> None
     (line,) = pnp("verify", build).err.splitlines()
     assert "card_a4_en.pdf' was taken out of the manifest: SHA256SUMS lists it" in line
     (build / "SHA256SUMS").unlink()
+    (build / "claustro" / "claustro_card_a4_en.pdf").write_bytes(b"another")
     answer = pnp("verify", build)
     assert "'SHA256SUMS' is missing" in answer.err
     assert "'claustro/claustro_card_a4_en.pdf' was added" in answer.err
+
+
+def test_what_other_commands_of_pnp_wrote_into_a_build_is_no_fault(
+    pnp: Any, build: Path
+) -> None:
+    """Of any kind, wherever below, or in its place; until somebody changes it."""
+    rules = build / "rules.txt"
+    assert pnp("rules", "claustro", "-o", rules).status == 0
+    start = ("claustro", "CLA1-20-00000-F")
+    assert pnp("draw", *start, "-o", build / "drawn" / "start.png").status == 0
+    first, second = pnp("verify", build).out.splitlines()
+    assert first == f"12 files are as {build / 'manifest.json'} says"
+    assert second == "2 more that pnp wrote here: 'rules.txt', 'drawn/start.png'"
+    cards = "pnp_daily_2026-12-01_a4_en.pdf"
+    assert pnp("daily", "hex", "--date", "2026-12-01", "-o", build / cards).status == 0
+    first, second = pnp("verify", build).out.splitlines()
+    assert first.startswith("11 files are as ")
+    assert second.startswith(f"3 more that pnp wrote here: '{cards}', ")
+    rules.write_bytes(rules.read_bytes() + b" ")
+    (line,) = pnp("verify", build).err.splitlines()
+    assert "'rules.txt' was added" in line
 
 
 def daily(said: Any) -> Any:

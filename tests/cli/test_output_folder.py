@@ -99,10 +99,30 @@ def test_a_kit_in_the_folder_of_a_build_is_listed_with_it(
     assert pnp("verify", folder).status == 0
 
 
+def test_another_paper_takes_the_place_of_the_one_before(
+    pnp: Any, folder: Path
+) -> None:
+    """Of the same parts, games and languages; what was changed stays."""
+    changed = folder / "hex" / "hex_paper_a4_en.pdf"
+    changed.write_bytes(b"notes of mine")
+    assert pnp(*BUILD, "hex", "--paper", "letter", "-o", folder).status == 0
+    papers = {path.name for path in (folder / "hex").glob("*_a4_*")}
+    assert papers == {changed.name}
+    assert changed.read_bytes() == b"notes of mine"
+    assert [path.name for path in folder.glob("pnp_daily_*")] == [
+        "pnp_daily_2026-12-01_letter_en.pdf"
+    ]
+    assert (folder / "claustro" / "claustro_paper_a4_en.pdf").exists()
+    changed.unlink()
+    assert_all_agree(folder)
+    assert pnp("verify", folder).status == 0
+
+
 def test_a_build_takes_in_the_kits_below(pnp: Any, tmp_path: Path) -> None:
-    assert pnp("kit", "hex", "--paper", "a3", "-q", "-o", tmp_path).status == 0
+    asked = ("--theme", "grey", "-q", "-o", tmp_path)
+    assert pnp("kit", "hex", *asked).status == 0
     assert pnp(*BUILD, "hex", "-o", tmp_path).status == 0
-    assert "hex/hex_paper_a3_en.pdf" in listed(tmp_path)
+    assert "hex/hex_paper_a4_en_grey.pdf" in listed(tmp_path)
     assert_all_agree(tmp_path)
     assert pnp("verify", tmp_path).status == 0
 

@@ -123,6 +123,31 @@ def test_a_book_of_several_games_counts_the_puzzles_of_each(pnp: Any) -> None:
     assert pnp(*asked).err == "3 puzzles: 2 of claustro, 1 of gridblock\n"
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("rules", "hex"),
+        ("rules", "hex", "mills"),
+        ("rules", "hex", "--cover"),
+        ("book", "claustro", "--count", "1"),
+        ("walkthrough", "game.txt"),
+    ],
+)
+def test_how_a_booklet_is_printed_is_said_last(
+    pnp: Any, words: tuple[str, ...]
+) -> None:
+    """And its sheets lie, so that it is so."""
+    Path("game.txt").write_text(pnp("example", "claustro").out)
+    answer = pnp(*words, "--booklet", "-o", "one.pdf")
+    assert answer.out == "one.pdf\n"
+    how = "print on both sides, flipping on the short edge; then fold and staple\n"
+    assert answer.err == how
+    with pypdfium2.PdfDocument(Path("one.pdf")) as file:
+        assert all(page.get_width() > page.get_height() for page in file)
+    assert pnp(*words, "--booklet", "-q", "-o", "one.pdf").err == ""
+    assert pnp(*words, "-o", "two.pdf").err == ""
+
+
 def test_the_command_in_a_book_makes_the_same_book(
     pnp: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:

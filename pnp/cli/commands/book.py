@@ -11,7 +11,7 @@ import click
 from pnp.base.errors import UserError
 from pnp.cli.answers import JSON, say
 from pnp.cli.day_cards import days_from, of_kind
-from pnp.cli.file_report import print_paths, remark
+from pnp.cli.file_report import print_paths, remark, remark_on_booklet
 from pnp.cli.game_options import KIND
 from pnp.cli.game_param import GameName
 from pnp.cli.language_options import LANGUAGE
@@ -187,6 +187,8 @@ def book(
         say({"puzzles": list(_answers(bound)), "files": written})
         return
     print_paths(each.path for each in files)
+    if booklet and not cover:
+        remark_on_booklet()
     found = Counter(entry.game.name for entry in entries)
     if len(found) > 1:
         shares = ", ".join(f"{count} of {name}" for name, count in found.items())

@@ -69,6 +69,18 @@ def _parts() -> Iterator[tuple[str, str]]:
 class WithParts(click.Command):
     """A command whose help lists what there is for ``--with``, game by game."""
 
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """The arguments; of several games it tells which command takes them."""
+        ctx.allow_extra_args = True
+        more = super().parse_args(ctx, args)
+        if not more or ctx.resilient_parsing:
+            return more
+        fault = f"kit takes one game, not {quoted(' '.join(more))} too"
+        if {*more} <= {*names()}:
+            games = " ".join((ctx.params["game"].name, *more))
+            fault = f"{fault}; all of several: 'pnp build {games}'"
+        raise click.UsageError(fault)
+
     def format_options(
         self, ctx: click.Context, formatter: click.HelpFormatter
     ) -> None:

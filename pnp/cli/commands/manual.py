@@ -1,11 +1,13 @@
 """The command that shows the pages of the manual."""
 
+import sys
 from collections.abc import Sequence
 
 import click
 
 from pnp.base.errors import ChoiceError
 from pnp.cli.completion import offering
+from pnp.cli.terminal import reading
 from pnp.manual import PAGES, page
 
 
@@ -28,4 +30,5 @@ def manual(name: str | None) -> None:
         found = page(name)
     except ChoiceError as error:
         raise click.BadParameter(str(error), param_hint="PAGE") from None
-    click.echo_via_pager(found.text)
+    is_seen = sys.stdin.isatty() and sys.stdout.isatty()
+    click.echo_via_pager(reading(found.text) if is_seen else found.text)

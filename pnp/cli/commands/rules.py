@@ -10,7 +10,7 @@ import click
 
 from pnp.base.templates import still
 from pnp.cli.answers import JSON, say
-from pnp.cli.file_report import print_paths
+from pnp.cli.file_report import print_paths, remark_on_booklet
 from pnp.cli.game_options import VARIANT, checked
 from pnp.cli.game_param import GameName
 from pnp.cli.language_options import LANGUAGE
@@ -126,6 +126,8 @@ def rules(
         say({**about, "files": [each.answer for each in files]})
     else:
         print_paths(each.path for each in files)
+        if booklet:
+            remark_on_booklet()
 
 
 def form(size: str, *, cover: bool, reference: bool, booklet: bool) -> Form:

@@ -26,7 +26,7 @@ def verify(claimed: str, as_json: bool) -> None:
     A puzzle or a setup is made again from its code; its task, answer, level or par are
     found out again, by plain rules where they do. Of a manifest.json, or of those in
     DIR and below, every file is compared with what is said of it, and what was added
-    or taken out is told. A lie ends with status 1.
+    by others or taken out is told. A lie ends with status 1.
     """
     if is_manifest(claimed):
         _compare(claimed, as_json=as_json)
@@ -43,13 +43,16 @@ def _compare(claimed: str, *, as_json: bool) -> None:
     """The files of a folder beside the lists of them."""
     path = Path(claimed)
     for each in manifests(path) if is_folder(claimed) else [path]:
-        count = audited(each)
+        count, more = audited(each)
         if as_json:
             by = f"the sums of {count} files"
             said = {"code": each.as_posix(), "proven": True, "by": by}
             say({**said, "claims": ["files"]})
         else:
             click.echo(f"{count} files are as {each} says")
+            if more:
+                names = ", ".join(quoted(name, PATH) for name in more)
+                click.echo(f"{len(more)} more that pnp wrote here: {names}")
 
 
 def _proven(claimed: str) -> Iterator[Proven]:

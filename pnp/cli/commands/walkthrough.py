@@ -11,7 +11,7 @@ import click
 from pnp.base.errors import quoted
 from pnp.cli.answers import JSON, say
 from pnp.cli.completion import files
-from pnp.cli.file_report import print_paths
+from pnp.cli.file_report import print_paths, remark_on_booklet
 from pnp.cli.input_lines import contents, transcribed
 from pnp.cli.language_options import LANGUAGE
 from pnp.cli.output_files import write, write_bytes
@@ -129,6 +129,8 @@ def walkthrough(
         say({"game": game.name, "turns": turns, "files": [f.answer for f in made]})
     else:
         print_paths(each.path for each in made)
+        if booklet:
+            remark_on_booklet()
 
 
 def _verdicts(

@@ -25,9 +25,6 @@ from pnp.scene.tokens import BLEED
 from pnp.typeset.blocks import Run
 from pnp.words.catalogue import Catalogue, Language, catalogue
 
-FRONT = 3
-"""The cover, the page behind it and the contents."""
-
 SHEET = 4
 """Pages come on folded sheets of so many."""
 
@@ -80,6 +77,8 @@ class Book:
 class Placed(NamedTuple):
     """What is on which page, each kind with its first page."""
 
+    opening: int
+    """How many pages come first: the cover, whose the games are, the contents."""
     readings: Sequence[tuple[Entry, Sequence[Sequence[Node]]]]
     """How the puzzles of each game are read, after the contents."""
     first_puzzle: int
@@ -155,11 +154,25 @@ def _folded_sheets(
 
 
 def _book_layout(book: Book) -> Placed:
+    """What stands where; games and contents share a page if these are short."""
+    placed = _layout_after(2, book)
+    return placed if _joined_page(book, placed) else _layout_after(3, book)
+
+
+def _joined_page(book: Book, placed: Placed) -> list[Node] | None:
+    words = _words(book)
+    chapters, command = list(_chapters(book, placed, words)), book.binding.command
+    return front_matter.joined_page(
+        chapters, book.games, book.binding.leaf, command, words
+    )
+
+
+def _layout_after(opening: int, book: Book) -> Placed:
     """Puzzles first, as where they stand is told with their hints and solutions."""
     binding, language = book.binding, book.binding.order.language
     readings = [(e, how_to(e, binding.leaf, language)) for e in book.worked]
     puzzles = list(_page_entries(book))
-    first = FRONT + 1 + sum(len(pages) for _, pages in readings)
+    first = opening + 1 + sum(len(pages) for _, pages in readings)
     at = {e.number: page for page, found in enumerate(puzzles, first) for e in found}
     told = (hint(e, language, binding.leaf, at[e.number]) for e in book.entries)
     hints = [each for each in told if each]
@@ -172,6 +185,7 @@ def _book_layout(book: Book) -> Placed:
     first_hint = first + len(puzzles)
     after = 1 if binding.apart else first_hint + len(hint_pages)
     return Placed(
+        opening,
         readings,
         first,
         puzzles,
@@ -237,19 +251,21 @@ def _references(book: Book, placed: Placed) -> Mapping[int, Pages]:
 
 def _opening(book: Book, placed: Placed, words: Catalogue) -> Iterator[Page]:
     """The cover, whose the games are, the contents, how the puzzles are read."""
-    leaf, language = book.binding.leaf, words.language
+    leaf, command = book.binding.leaf, book.binding.command
     yield leaf.bare(_front(book).nodes)
-    made = front_matter.imprint_page(book.games, leaf, book.binding.command, language)
-    yield leaf.page(made, 2, words.text("book"))
-    listed = front_matter.contents(list(_chapters(book, placed, words)), leaf, words)
-    yield leaf.page(listed, FRONT, words.text("book-contents"))
+    if not (listed := _joined_page(book, placed)):
+        made = front_matter.imprint_page(book.games, leaf, command, words)
+        yield leaf.page(made, 2, words.text("book"))
+        chapters = list(_chapters(book, placed, words))
+        listed = front_matter.contents(chapters, leaf.box, words)
+    yield leaf.page(listed, placed.opening, words.text("book-contents"))
     pages = (nodes for _, found in placed.readings for nodes in found)
-    for number, nodes in enumerate(pages, FRONT + 1):
+    for number, nodes in enumerate(pages, placed.opening + 1):
         yield leaf.page(nodes, number, words.text("book-how-to"))
 
 
 def _chapters(book: Book, placed: Placed, words: Catalogue) -> Iterator[Chapter]:
-    number = FRONT + 1
+    number = placed.opening + 1
     for entry, found in placed.readings:
         yield Chapter(words.text("book-how-to"), number, entry.game)
         number += len(found)

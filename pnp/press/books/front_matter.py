@@ -33,16 +33,22 @@ from pnp.scene.nodes import (
     translation,
 )
 from pnp.scene.shapes import rectangle
-from pnp.scene.tokens import BLEED, BODY, CAPTION, GRID, LEADING, OUTLINE
+from pnp.scene.tokens import BLEED, BODY, CAPTION, GRID, GUTTER, LEADING, OUTLINE
 from pnp.typeset.blocks import Run
-from pnp.typeset.paragraph import wrapped_text
+from pnp.typeset.paragraph import Wrapped, wrapped_text
 from pnp.words.catalogue import Catalogue, Language, catalogue
 
 ROW = 2.1 * LEADING
 """From line to line of the contents."""
 
-BELOW = 5.0
-"""From them to what is said of them."""
+LEAST_ROW = LEADING
+"""What that is at least where more stands on the page."""
+
+UNDER, BELOW = 3.0, 5.0
+"""From their title to them, and from them to what is said of them."""
+
+APART = 7.0
+"""Between contents, games and imprint."""
 
 STEP = 14.0
 """From circle to circle where puzzles are ticked off."""
@@ -78,18 +84,64 @@ def cover(
     return house_cover(games, leaf.paper, Blurb(words.text("book-title"), subtitle))
 
 
+def joined_page(
+    chapters: Sequence[Chapter],
+    games: Sequence[AnyGame],
+    leaf: Leaf,
+    command: str,
+    words: Catalogue,
+) -> list[Node] | None:
+    """Contents, games and imprint on one page, if the contents can be read there."""
+    made, top = _imprint(games, leaf, command, words)
+    told, high = _game_columns(games, leaf.box.width, words.language)
+    top -= APART + high
+    room = leaf.box._replace(bottom=top - APART)
+    if _contents_row(chapters, room, words) < LEAST_ROW:
+        return None
+    summaries = Group(told, translation(leaf.box.left, top))
+    return [*contents(chapters, room, words), summaries, made]
+
+
+def _game_columns(
+    games: Sequence[AnyGame], wide: float, language: Language
+) -> tuple[tuple[Node, ...], float]:
+    """What is told of games, several in two columns, and how high all of it is."""
+    nodes: list[Node] = []
+    top = end = 0.0
+    for place, game in enumerate(games):
+        left, right = 0.0, wide
+        if len(games) > 1:
+            left = place % 2 * (wide + GUTTER) / 2
+            right = left + (wide - GUTTER) / 2
+        if place % 2 == 0 and place:
+            top = end + APART / 2
+        told, low = _game_summary(game, Box(left, top, right, top), language)
+        nodes.append(told)
+        end = max(end, low)
+    return tuple(nodes), end
+
+
 def imprint_page(
-    games: Sequence[AnyGame], leaf: Leaf, command: str, language: Language
+    games: Sequence[AnyGame], leaf: Leaf, command: str, words: Catalogue
 ) -> list[Node]:
     """The page behind the cover: the games, whose they are, how the book was made."""
-    box, words = leaf.box, catalogue(games[0].name, language)
+    box = leaf.box
     title = heading(words.text("book-games"), box)
     nodes: list[Node] = [title.node]
     top = title.end + 4
     for game in games:
-        told, top = _game_summary(game, below(box, top), language)
+        told, top = _game_summary(game, below(box, top), words.language)
         nodes.append(told)
         top += 5 if leaf.is_narrow else 9
+    made, _ = _imprint(games, leaf, command, words)
+    return [*nodes, made]
+
+
+def _imprint(
+    games: Sequence[AnyGame], leaf: Leaf, command: str, words: Catalogue
+) -> tuple[Group, float]:
+    """How the book was made, at the foot of a page, and where that begins."""
+    box = leaf.box
     lines = (
         words.text("unofficial"),
         words.text("book-codes"),
@@ -100,11 +152,12 @@ def imprint_page(
     texts = [
         paragraph((Run(line),), below(box, 0), small(words, "muted")) for line in lines
     ]
-    y = box.bottom - sum(text.end for text in texts)
+    top = y = box.bottom - sum(text.end for text in texts)
+    nodes: list[Node] = []
     for text in texts:
         nodes.append(Group((text.node,), translation(0, y)))
         y += text.end
-    return nodes
+    return Group(tuple(nodes)), top
 
 
 def _game_summary(game: AnyGame, box: Box, language: Language) -> tuple[Group, float]:
@@ -138,15 +191,12 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def contents(chapters: Sequence[Chapter], leaf: Leaf, words: Catalogue) -> list[Node]:
+def contents(chapters: Sequence[Chapter], box: Box, words: Catalogue) -> list[Node]:
     """The chapters with their pages, and what the numbers and signs mean."""
-    box = leaf.box
     title = heading(words.text("book-contents"), box)
     nodes: list[Node] = [title.node]
-    top, wide = title.end + 3, min(box.width, 130)
-    how = wrapped_text((Run(words.text("book-how")),), wide, usual(words))
-    left = box.bottom - top - BELOW - how.height
-    row = min(ROW, left / len(chapters))
+    top, how = title.end + UNDER, _how(box, words)
+    row = _contents_row(chapters, box, words)
     last: AnyGame | None = None
     for chapter in chapters:
         edge = box._replace(top=top, bottom=top + row)
@@ -158,6 +208,19 @@ def contents(chapters: Sequence[Chapter], leaf: Leaf, words: Catalogue) -> list[
     return [*nodes, rule(box, top), Group(how.texts, place, role="paragraph")]
 
 
+def _how(box: Box, words: Catalogue) -> Wrapped:
+    return wrapped_text(
+        (Run(words.text("book-how")),), min(box.width, 130), usual(words)
+    )
+
+
+def _contents_row(chapters: Sequence[Chapter], box: Box, words: Catalogue) -> float:
+    """From line to line of the contents in a box."""
+    head = heading(words.text("book-contents"), box).end + UNDER
+    room = box.bottom - head - BELOW - _how(box, words).height
+    return min(ROW, room / len(chapters))
+
+
 def _chapter(
     chapter: Chapter, box: Box, language: Language, *, is_named: bool
 ) -> Iterator[Node]:
@@ -165,7 +228,7 @@ def _chapter(
 
     Of several chapters of a game that stand close together the first alone names it.
     """
-    base = box.top + 0.62 * box.height
+    base = (box.top + box.bottom) / 2 + 0.345 * BODY
     left = box.left
     yield rule(box, box.top, chapter.game.name if chapter.game else "rule")
     if chapter.game:

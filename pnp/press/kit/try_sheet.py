@@ -22,6 +22,7 @@ from pnp.press.paper import PAPERS, Order
 from pnp.press.rulebook.prose import file, is_written, prose
 from pnp.press.sheets.crop_marks import Ground, is_round
 from pnp.press.sheets.duplex import frame_rotation, mirrored, way
+from pnp.press.slug import check_line
 from pnp.scene.document import Document, Page, headings
 from pnp.scene.measure import fitted_drawing, union
 from pnp.scene.nodes import (
@@ -50,6 +51,9 @@ WHAT = "try"
 
 OUTER = 11.0
 """What is free at the edges."""
+
+BAR_BELOW = 4.5
+"""From the foot to the bar to measure, which stands in what is free."""
 
 GAP, MOST_GAP = 4.0, 12.0
 """Between what stands above each other, and where there is room."""
@@ -164,6 +168,7 @@ def _front(
         Group(drawn, role="figure", alt=told),
         Group(marks, layer="mark", role="artefact"),
         *_foot(order, words, room, front=True),
+        check_line(room.left, room.bottom + BAR_BELOW, words.text("check-bar")),
     )
     scene = Scene(order.paper.width, order.paper.height, nodes)
     trims = tuple(trim for lot in lots for trim in lot.trims)

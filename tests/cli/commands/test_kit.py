@@ -57,6 +57,15 @@ def test_what_cannot_be_is_refused_in_a_line(
     assert not list(tmp_path.iterdir())
 
 
+def test_of_two_games_it_is_told_which_command_takes_them(pnp: Any) -> None:
+    answer = pnp("kit", "hex", "mills", "konane", "--try")
+    assert (answer.status, answer.out) == (2, "")
+    assert answer.err == (
+        "pnp: kit takes one game, not 'mills konane' too; "
+        "all of several: 'pnp build hex mills konane'\n"
+    )
+
+
 def test_a_try_sheet_has_no_variant_and_a_lost_part_may_have(
     pnp: Any, tmp_path: Path
 ) -> None:

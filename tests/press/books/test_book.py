@@ -15,7 +15,6 @@ from pnp.core.setup import Setup
 from pnp.games import GAMES, find, puzzle_code
 from pnp.games.day import cards_of_days
 from pnp.press.books.book import (
-    FRONT,
     Binding,
     Book,
     covers,
@@ -23,7 +22,7 @@ from pnp.press.books.book import (
     references,
 )
 from pnp.press.books.book_page import Leaf
-from pnp.press.books.front_matter import Chapter, contents
+from pnp.press.books.front_matter import Chapter, contents, joined_page
 from pnp.press.books.puzzle_pages import Linked
 from pnp.press.books.selection import (
     Arrangement,
@@ -139,14 +138,14 @@ def test_the_contents_say_where_everything_begins(
 ) -> None:
     _, document = printed(size, language, per_page)
     text = pages(document)
-    listed = text[FRONT - 1]
+    listed = text[1]
     words = catalogue("claustro", language)
     for key in ("book-hints", "book-solutions"):
         (page,) = re.findall(rf"{words.text(key)} (\d+)", listed)
         assert text[int(page) - 1].startswith(words.text(key))
         assert not text[int(page) - 2].startswith(words.text(key))
     told = re.findall(words.text("book-how-to") + r" (\d+)", listed)
-    assert list(map(int, told)) == [FRONT + number for number, _ in enumerate(EVERY, 1)]
+    assert list(map(int, told)) == [3, 4, 5, 6]
 
 
 def test_pages_come_on_whole_sheets_and_carry_their_numbers() -> None:
@@ -381,7 +380,7 @@ def test_a_book_by_themes_names_each_and_lists_them() -> None:
     assert len(runs) == len(set(runs)) > len(games)
     for each, (_, named) in zip(made.entries, themes, strict=True):
         assert named in text[references(made)[each.number].puzzle - 1]
-        assert f"{named}: problem" in text[FRONT - 1]
+        assert f"{named}: problem" in text[1]
 
 
 def test_contents_of_any_length_fit_their_page() -> None:
@@ -391,9 +390,44 @@ def test_contents_of_any_length_fit_their_page() -> None:
         leaf = Leaf.of(paper(size))
         for count in (3, 30, 40):
             listed = [Chapter(f"Il tema: problema {n}", n, game) for n in range(count)]
-            box = bounds(contents(listed, leaf, words))
+            box = bounds(contents(listed, leaf.box, words))
             assert box
             assert box.bottom <= leaf.box.bottom
+
+
+@pytest.mark.parametrize("size", ["a4", "a5", "letter"])
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_games_and_contents_share_a_page_while_these_can_be_read(
+    size: PaperName, language: Language
+) -> None:
+    """Nothing on it meets; with more lines than it holds there are two pages."""
+    games, leaf = [find(name) for name in EVERY], Leaf.of(paper(size))
+    words = catalogue("claustro", language)
+    chapters = [Chapter(f"{n}", n, games[n % 4]) for n in range(30)]
+    for count in (2, 10):
+        made = joined_page(chapters[:count], games, leaf, "pnp book", words)
+        assert made
+        *listed, told, imprint = map(bounds, [made[:-2], made[-2:-1], made[-1:]])
+        assert listed[0]
+        assert told
+        assert imprint
+        assert listed[0].bottom < told.top
+        assert told.bottom < imprint.top
+        assert imprint.bottom <= leaf.box.bottom
+    assert not joined_page(chapters, games, leaf, "pnp book", words)
+
+
+def test_a_book_with_long_contents_has_a_page_for_them() -> None:
+    """Behind that of its games; all that follows is found a page later."""
+    made = book(EVERY, binding=bound("en", "a5", by="theme"), by="theme")
+    (document,) = documents(made)
+    text = pages(document)
+    assert text[1].startswith("The games ")
+    assert text[2].startswith("Contents ")
+    assert text[3].startswith("How to read its puzzles ")
+    assert len(text) % 4 == 0
+    for number, found in references(made).items():
+        assert made.entries[number - 1].code in text[found.puzzle - 1]
 
 
 @pytest.mark.parametrize("language", ["en", "it"])

@@ -67,7 +67,7 @@ def test_a_program_is_told_the_pages_on_which_a_reader_finds_each_puzzle(
 def test_the_contents_name_the_first_and_the_last_puzzle_of_each_game(
     book: Bound,
 ) -> None:
-    listed = re.findall(r"Puzzles (\d+) to (\d+) (\d+)", book.pages[2])
+    listed = re.findall(r"Puzzles (\d+) to (\d+) (\d+)", book.pages[1])
     chapters = [tuple(map(int, each)) for each in listed]
     at = {each["number"]: each["page"] for each in book.told}
     games = {each["number"]: each["game"] for each in book.told}
@@ -78,12 +78,14 @@ def test_the_contents_name_the_first_and_the_last_puzzle_of_each_game(
 
 
 def test_the_page_to_tick_off_has_a_circle_for_each_puzzle(book: Bound) -> None:
-    """Fourteen puzzles leave two pages: one to tick off, and the back."""
+    """Fourteen puzzles leave three pages: to tick off, to write on, and the back."""
     assert len(book.pages) == 20
-    page = book.pages[-2]
+    page = book.pages[-3]
     assert page.startswith("Solved ")
     numbers = page.partition("when you needed one. ")[2].partition(" Solved")[0]
-    assert numbers.split() == [str(number) for number in range(1, COUNT + 1)]
+    *circles, folio = numbers.split()
+    assert circles == [str(number) for number in range(1, COUNT + 1)]
+    assert folio == "18"
 
 
 def test_a_book_carries_all_of_its_puzzles_for_a_program(book: Bound) -> None:

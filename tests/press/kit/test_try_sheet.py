@@ -12,12 +12,12 @@ from pnp.press.kit.try_set import pieces, try_set
 from pnp.press.kit.try_sheet import has_try_sheet, try_file, try_sheet
 from pnp.press.paper import Order, PaperName, paper
 from pnp.press.sheets.duplex import mirrored
-from pnp.scene.document import Document, Duplex
+from pnp.scene.document import Document, Duplex, Page
 from pnp.scene.measure import bounds, union
-from pnp.scene.nodes import Box, Group, Point
+from pnp.scene.nodes import Box, Group, Line, Move, Path, Point, Text
 from pnp.scene.tokens import CAPTION, HAIR
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
-from tests.pages import said, texts
+from tests.pages import leaves, said, texts
 from tests.press.test_least_sizes import SIGN, SIGNS, printed, signs
 
 EACH = pytest.mark.parametrize("game", names())
@@ -131,6 +131,7 @@ def test_every_word_can_be_read_and_nothing_is_near_the_edge(
         whole = Box(0, 0, page.scene.width, page.scene.height)
         for text, at in texts(page.scene.nodes):
             assert text.size * at.scale >= CAPTION - 1e-6, text.content
+        for text, at in texts(page.scene.nodes, skip="mark"):
             found = bounds([text], at)
             assert found
             assert whole.grown(-9.5).holds(found), text.content
@@ -179,14 +180,41 @@ def test_without_backs_the_rules_have_a_page_to_themselves(game: str) -> None:
     assert words.text("flip-long") in said(sheet(game).pages[0].scene.nodes)
 
 
+def _marks(page: Page) -> list[Group]:
+    """The crop marks, and the bar to measure."""
+    return [
+        node
+        for node in page.scene.nodes
+        if isinstance(node, Group) and node.layer == "mark"
+    ]
+
+
+@EACH
+@PAPERS
+@SPEAKING
+def test_a_bar_of_100_mm_shows_whether_a_printer_scaled_the_sheet(
+    game: str, size: PaperName, language: Language
+) -> None:
+    """At the foot, clear of all else; the words beside it say so."""
+    front, _ = sheet(game, size, language).pages
+    *_, bar = _marks(front)
+    line, words = leaves([bar])
+    assert isinstance(line, Path)
+    start, end = line.segments[:2]
+    assert (start, end) == (Move(Point(0, 0)), Line(Point(100, 0)))
+    assert isinstance(words, Text)
+    assert words.content.startswith("100 mm")
+    box = bounds([bar])
+    rest = bounds([node for node in front.scene.nodes if node is not bar])
+    assert box
+    assert rest
+    assert rest.bottom + 1.5 <= box.top
+
+
 @EACH
 def test_what_goes_straight_has_marks_and_what_is_round_a_line(game: str) -> None:
     front, _ = sheet(game).pages
-    (marks,) = (
-        node
-        for node in front.scene.nodes
-        if isinstance(node, Group) and node.layer == "mark"
-    )
+    marks, _ = _marks(front)
     straight = game in ("cancelletto", "gridblock")
     assert bool(marks.children) == straight
     box = union(front.trims)
