@@ -20,8 +20,8 @@ from pnp.web.studio.game_state import (
     YOU,
     Table,
 )
-from pnp.web.studio.move_history import Written, ended, undone, written
-from pnp.web.studio.refusal_messages import Refusal, tried
+from pnp.web.studio.move_history import Written, ended, ending_rule, undone, written
+from pnp.web.studio.refusal_messages import Refusal, Rule, tried
 from pnp.web.studio.shell_commands import Asked, commands
 from pnp.web.studio.touch_board import Board, beside, board
 from pnp.words.catalogue import Catalogue, Language, catalogue
@@ -90,6 +90,8 @@ class Played:
     """Who plays what, beside players of ours; who moves is chosen."""
     over: str
     """How it ended by the last move."""
+    ended_by: Rule | None
+    """The rule that ended it so."""
     won: str
     """What that means for the only one of you, beside players of ours."""
     score: Score | None
@@ -123,7 +125,7 @@ def shown(
     if asked.offers and early_end.is_taken(table):
         return replace(table, early=AGREED)
     worth = worths(table) if "values" in table.looks else {}
-    before = undone(table)
+    before, over = undone(table), _ended(table, words)
     secret = table.has_secrets
     missed = bool(asked.missed and not refused)
     shown_board = board(table, language, asked.picked, worth, missed=missed)
@@ -144,7 +146,8 @@ def shown(
         _leaving(table, words, asked),
         commands(table, asked, language),
         tuple(sits(table, words)) if table.seated else (),
-        _ended(table, words),
+        over,
+        ending_rule(table.game, table.outcome, words) if over else None,
         _won(table, words),
         _score(table, words),
         "" if table.hides else _rated(table, words),

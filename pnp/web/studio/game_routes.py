@@ -18,7 +18,7 @@ from pnp.games import AnyGame, find
 from pnp.games import setup as setup_of
 from pnp.web.page_templates import markup
 from pnp.web.studio import jobs, page_views, visibility
-from pnp.web.studio.game_page import Played, choices, shown
+from pnp.web.studio.game_page import Played, choices, has_values, shown
 from pnp.web.studio.game_state import Origin, Query, Table, table
 from pnp.web.studio.refusal_messages import Refusal, refusal
 from pnp.web.studio.responses import FRESH, Common, form, is_part, page, said, spoken
@@ -40,7 +40,7 @@ class Playing:
         return [
             Route(home, self.common.page(self.home)),
             Route(f"{home}new", self.common.page(self.new)),
-            Route(f"{home}play", self.common.page(self.play)),
+            Route(f"{home}play", self.play),
             Route(f"{home}reply", self.reply, methods=["POST"]),
             Route(f"{home}solve", self.solve),
             Route(f"{home}solving", self.solving),
@@ -59,8 +59,16 @@ class Playing:
         made = opened(said(request), self._of_day)
         return RedirectResponse(made.address(), 303)
 
-    def play(self, request: Request) -> Response:
-        """A table, with what was touched or typed."""
+    async def play(self, request: Request) -> Response:
+        """A table, with what was touched or typed.
+
+        What it says of values is loaded first, so that no other page waits for that.
+        """
+        if VALUED & {name for name, _ in said(request)}:
+            await run_in_threadpool(_ready, said(request))
+        return await self.common.page(self._played)(request)
+
+    def _played(self, request: Request) -> Response:
         told = dict(said(request))
         if "game" not in told:
             return RedirectResponse(f"/{spoken(request)}/", 303)
@@ -176,6 +184,17 @@ class Playing:
 DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 CODE = re.compile(r"[A-Za-z]{3}[0-9OILoil][- ][\w -]+")
+
+VALUED = {"values", "offer"}
+"""What is asked of a table that may need to know what moves are worth."""
+
+
+def _ready(asked: Query) -> None:
+    """Loads what says at once what each move is worth, where there is such a thing."""
+    seen = table(asked)
+    if (tables := seen.game.solver.tables) and has_values(seen):
+        tables.ready((), lambda *_: None)
+
 
 OfDay = Callable[[AnyGame, datetime.date, tuple[str, ...]], Setup]
 """Who knows the setup of a day, with variants."""

@@ -113,6 +113,7 @@ def played(
         "larger": other_size(table),
         "rules": rules(table),
         "how": written(table.game, words),
+        "aim": aim(words),
         "key": words.messages.get("studio-key", ""),
         "counts": counts(table),
         "seats": seats(table, words),
@@ -143,6 +144,11 @@ def _theme(table: Table) -> Query:
 def written(game: AnyGame, words: Catalogue) -> str:
     """How moves are typed, where they are not shown so."""
     return words.text("record-hint") if game.drawing.spelled else ""
+
+
+def aim(words: Catalogue) -> str:
+    """How a game is won, in a sentence, or else what it is about."""
+    return words.messages.get("site-aim") or words.messages.get("site-idea", "")
 
 
 def rules(table: Table) -> str:

@@ -15,8 +15,8 @@ from pnp.press.captions.alt_text import silent
 from pnp.press.captions.move_text import on_paper
 from pnp.press.figures.turn_figures import Moments
 from pnp.web.studio.game_state import Origin, Table
-from pnp.web.studio.move_history import columns, ended
-from pnp.web.studio.refusal_messages import Refusal, lines, refusal
+from pnp.web.studio.move_history import columns, ended, ending_rule
+from pnp.web.studio.refusal_messages import Refusal, Rule, lines, refusal
 from pnp.web.studio.touch_board import embedded, spoken
 from pnp.words.catalogue import Catalogue, Language, catalogue
 
@@ -70,6 +70,8 @@ class Read:
     slipped: bool
     """Whether that one cost something, though not the result."""
     result: str
+    ended_by: Rule | None
+    """The rule that ended it, if one did."""
     strict: str
     """The record in its strict form."""
     onward: int
@@ -132,6 +134,7 @@ def _opened(
         turned,
         bool(turned) and judged[turned].is_slip,
         _result(found, words),
+        ending_rule(game, outcome, words),
         found.written(),
         onward,
         ""
@@ -153,7 +156,7 @@ def _turned(number: int, judged: Judgements) -> int:
     if number in mistakes:
         later = mistakes[mistakes.index(number) + 1 :]
     else:
-        worst = [n for n in mistakes if judged[n].is_slip == judged[mistakes[0]].is_slip]
+        worst = [n for n in mistakes if not judged[n].is_slip] or mistakes
         later = [n for n in worst if n > number] or worst
     return next(iter(later), 0)
 
