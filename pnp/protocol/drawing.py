@@ -145,6 +145,11 @@ class Drawing(Generic[GamePositionT]):
     paths: Callable[[GamePositionT, Any], Sequence[Clicks]] = lambda *_: ()
     """What goes where in a move from a position, one thing after another: the places
     that each touches, from where it stands."""
+    begun: Callable[[GamePositionT, Clicks, Sequence[Any]], GamePositionT] = (
+        lambda position, *_: position
+    )
+    """The position as a move leaves it in its midst: what was put on the board already,
+    of the moves that begin with what was touched."""
     reached: Callable[[GamePositionT, str], Sequence[str]] | None = None
     """Where something would go from a place, were it not forbidden; else it is tried
     to what is nearest."""

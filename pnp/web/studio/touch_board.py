@@ -149,8 +149,8 @@ def board(
     What is seen to move are some plies, or those of the last turn.
     """
     words = catalogue(table.game.name, language)
-    scene = visibility.drawn(table)
     found = choice(table.game, visibility.legal(table), picked)
+    scene = visibility.drawn(table, found.picked, found.moves)
     hand = _Hand(table, words, found, worth or {})
     picture = silent(scene)
     if "turned" in table.looks:
