@@ -153,6 +153,9 @@ class Drawing(Generic[GamePositionT]):
     reached: Callable[[GamePositionT, str], Sequence[str]] | None = None
     """Where something would go from a place, were it not forbidden; else it is tried
     to what is nearest."""
+    around: Mapping[str, str] = field(default_factory=dict)
+    """The keys of words for directions of the view, each with that of its opposite:
+    who looks at it from the other side reads these instead."""
     is_faced: bool = False
     """Whether two sit at opposite sides of the view, the first of them at its foot."""
     scoring: Callable[[GamePositionT], Scoring] | None = None

@@ -23,6 +23,7 @@ from pnp.web.studio.game_state import (
 from pnp.web.studio.move_history import Written, ended, ending_rule, undone, written
 from pnp.web.studio.refusal_messages import Refusal, Rule, tried
 from pnp.web.studio.shell_commands import Asked, commands
+from pnp.web.studio.tongues import words_at
 from pnp.web.studio.touch_board import Board, beside, board
 from pnp.words.catalogue import Catalogue, Language, catalogue
 
@@ -114,7 +115,7 @@ def shown(
     table: Table, asked: Asked, language: Language, refused: Refusal | None = None
 ) -> Played | Table:
     """What the page of a table shows; the table itself after a move that was typed."""
-    words = catalogue(table.game.name, language)
+    words = words_at(table, language)
     if asked.tried:
         found = tried(table.game, _asked_of(table), asked.tried, language)
         if not isinstance(found, Refusal):

@@ -24,9 +24,10 @@ from pnp.web.studio.refusal_messages import Refusal, refusal
 from pnp.web.studio.responses import FRESH, Common, form, is_part, page, said, spoken
 from pnp.web.studio.shell_commands import Asked
 from pnp.web.studio.solver_panel import Solved, solved, streamed
+from pnp.web.studio.tongues import words_at
 from pnp.web.studio.touch_board import drawing
 from pnp.web.studio.worker_pool import BusyError
-from pnp.words.catalogue import Language, catalogue
+from pnp.words.catalogue import Language
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,11 +155,11 @@ class Playing:
         """What a solver said of a table a short while ago."""
         position = str(visibility.seen(seen, seen.now))
         answer = self.common.kept(jobs.solved, seen.origin, position)
-        words = catalogue(seen.game.name, language)
+        words = words_at(seen, language)
         return answer and solved(seen, position, answer, words)
 
     async def _answer(self, request: Request, client: str, seen: Table) -> Solved:
-        words = catalogue(seen.game.name, spoken(request))
+        words = words_at(seen, spoken(request))
         position = str(visibility.seen(seen, seen.now))
         answer = await self.common.found(
             request, client, jobs.solved, seen.origin, position
@@ -166,7 +167,7 @@ class Playing:
         return solved(seen, position, answer, words)
 
     async def _told(self, request: Request, client: str, seen: Table) -> str:
-        words = catalogue(seen.game.name, spoken(request))
+        words = words_at(seen, spoken(request))
         try:
             answer = await self._answer(request, client, seen)
         except UserError as error:

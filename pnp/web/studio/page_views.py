@@ -29,7 +29,7 @@ from pnp.web.studio.jobs import Sheets, Wanted
 from pnp.web.studio.puzzle_page import Tried, has_puzzles, kinds, levels
 from pnp.web.studio.rules_reading import address
 from pnp.web.studio.solver_panel import Solved
-from pnp.web.studio.tongues import speaker, tongues
+from pnp.web.studio.tongues import speaker, tongues, words_at
 from pnp.web.studio.touch_board import places
 from pnp.words.catalogue import Catalogue, Language, catalogue, languages
 
@@ -97,7 +97,7 @@ def played(
 ) -> str:
     """The page of a table, or of it what changes, with what a solver says of it."""
     table = shown.table
-    words = catalogue(table.game.name, language)
+    words = words_at(table, language)
     context: Mapping[str, Any] = {
         "shown": shown,
         "swapped": swapped,
