@@ -860,6 +860,8 @@ def test_a_board_is_solved_while_its_page_goes_on(page: Any, address: str) -> No
     page.wait_for_selector("#answer .note", timeout=60_000)
     assert "It can be won in 11 turns." in page.inner_text("#answer")
     assert page.is_visible("#solve")
+    assert not page.is_visible("#answer .cmd")
+    page.click("#answer summary")
     assert page.is_visible("#answer .copy")
     page.goto(f"{address}it/play?game=cancelletto&setup=CAN1-20-0000Z-0")
     page.click("#solve")
