@@ -4,7 +4,7 @@ from functools import partial
 from typing import Any
 
 from pnp.folder.events import called
-from pnp.folder.hit_areas import TouchedCells, asked_event, paths, reached
+from pnp.folder.hit_areas import TouchedCells, asked_event, begun, paths, reached
 from pnp.folder.solution import brief, solved, tried
 from pnp.folder.source import Source
 from pnp.folder.view import empty_board, offered, refusal, view
@@ -22,6 +22,7 @@ def drawing(source: Source) -> Drawing[Any]:
         touch=TouchedCells(source),
         asked=asked_event,
         paths=paths,
+        begun=begun,
         reached=reached,
         solved=solved,
         brief=brief,

@@ -1,7 +1,7 @@
 """Where to touch the diagram of a folder's game, and which move that means."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pnp.boards import Move
@@ -88,6 +88,16 @@ def paths(position: Position, move: object) -> Sequence[Clicks]:
     """That of a piece that moves; what is taken follows the cell it moves to."""
     origin, *others = _touched(str(move))
     return [(origin, others[0])] if others and position.layout[origin] else []
+
+
+def begun(position: Position, picked: Clicks, left: Sequence[Any]) -> Position:
+    """The position with a piece that was placed, before it takes any."""
+    move = next(iter(left), None)
+    if not isinstance(move, Move) or move.placed not in picked:
+        return position
+    placed = position.layout.put({move.placed: move.piece})
+    after = replace(position.apply(move).state, turn=position.turn)
+    return type(position)(replace(after, **{position.source.layout: placed}))
 
 
 def _touched(move: str) -> Clicks:

@@ -145,9 +145,17 @@ class Drawing(Generic[GamePositionT]):
     paths: Callable[[GamePositionT, Any], Sequence[Clicks]] = lambda *_: ()
     """What goes where in a move from a position, one thing after another: the places
     that each touches, from where it stands."""
+    begun: Callable[[GamePositionT, Clicks, Sequence[Any]], GamePositionT] = (
+        lambda position, *_: position
+    )
+    """The position as a move leaves it in its midst: what was put on the board already,
+    of the moves that begin with what was touched."""
     reached: Callable[[GamePositionT, str], Sequence[str]] | None = None
     """Where something would go from a place, were it not forbidden; else it is tried
     to what is nearest."""
+    around: Mapping[str, str] = field(default_factory=dict)
+    """The keys of words for directions of the view, each with that of its opposite:
+    who looks at it from the other side reads these instead."""
     is_faced: bool = False
     """Whether two sit at opposite sides of the view, the first of them at its foot."""
     scoring: Callable[[GamePositionT], Scoring] | None = None

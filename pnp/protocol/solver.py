@@ -83,6 +83,8 @@ class Solver(Generic[GamePositionT, MoveT]):
     """The game's own players by name, in place of those of any game."""
     verdict: Callable[[Sequence[Ply[GamePositionT]]], Sequence[Event]] | None = None
     """What a solver says of the plies of a turn: mistakes, and what was best."""
+    slips: frozenset[str] = frozenset()
+    """What it says first of turns that cost something, though not the result."""
     key_moments: Callable[[Playthrough[GamePositionT]], Sequence[KeyMoment]] | None = (
         None
     )

@@ -18,6 +18,13 @@
     if (at && (at.top < 0 || at.bottom > innerHeight)) note.scrollIntoView({ block: "end" });
     else if (isListed && !at && board()) board().scrollIntoView({ block: "nearest" });
   });
+  // Of a long record the turn is seen that the board shows.
+  function follow() {
+    var at = document.querySelector(".rec [aria-current=step]"), all = at && at.closest(".rec");
+    if (all) all.scrollTop = at.offsetTop - all.offsetTop - (all.clientHeight - at.offsetHeight) / 2;
+  }
+  addEventListener("load", follow);
+  settled( follow);
   // Of puzzles it is counted how many were solved in this sitting; nobody is told.
   function tally() {
     var box = document.getElementById("tally"), tried;

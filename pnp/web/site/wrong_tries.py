@@ -86,7 +86,8 @@ def judged(game: AnyGame, ply: Ply[Any], words: Catalogue) -> str:
     verdict = [each for each in _verdict(game, ply) if _is_told(each, words)]
     if ply.after.outcome():
         *_, end = game.rules.events([ply])
-        verdict = verdict or [end]
+        # Where all lose together, how they did is the reason.
+        verdict = [end] if game.rules.is_shared or not verdict else verdict
     said = [on_paper(words.tell(each), words) for each in verdict]
     replied = any("{reply}" in words.message(each.key) for each in verdict)
     if not replied and (reply := _reply(game, ply)):

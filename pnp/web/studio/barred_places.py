@@ -10,7 +10,8 @@ from pnp.protocol.drawing import Touch
 from pnp.web.studio import visibility
 from pnp.web.studio.game_state import Table
 from pnp.web.studio.refusal_messages import Refusal, refusal
-from pnp.words.catalogue import Catalogue, Language, catalogue
+from pnp.web.studio.tongues import words_at
+from pnp.words.catalogue import Catalogue, Language
 
 REASONS = 3
 """So many are told at most."""
@@ -28,7 +29,7 @@ def barred(table: Table, name: str, language: Language) -> Refusal | None:
 
     What is next to it is tried, and told is what forbids that.
     """
-    touch, words = table.game.drawing.touch, catalogue(table.game.name, language)
+    touch, words = table.game.drawing.touch, words_at(table, language)
     if not touch or name not in touch.spots() or not visibility.legal(table):
         return None
     position = visibility.seen(table, table.now)

@@ -20,9 +20,10 @@ from pnp.web.studio.game_state import (
     YOU,
     Table,
 )
-from pnp.web.studio.move_history import Written, ended, undone, written
-from pnp.web.studio.refusal_messages import Refusal, tried
+from pnp.web.studio.move_history import Written, ended, ending_rule, undone, written
+from pnp.web.studio.refusal_messages import Refusal, Rule, tried
 from pnp.web.studio.shell_commands import Asked, commands
+from pnp.web.studio.tongues import words_at
 from pnp.web.studio.touch_board import Board, beside, board
 from pnp.words.catalogue import Catalogue, Language, catalogue
 
@@ -90,6 +91,8 @@ class Played:
     """Who plays what, beside players of ours; who moves is chosen."""
     over: str
     """How it ended by the last move."""
+    ended_by: Rule | None
+    """The rule that ended it so."""
     won: str
     """What that means for the only one of you, beside players of ours."""
     score: Score | None
@@ -112,7 +115,7 @@ def shown(
     table: Table, asked: Asked, language: Language, refused: Refusal | None = None
 ) -> Played | Table:
     """What the page of a table shows; the table itself after a move that was typed."""
-    words = catalogue(table.game.name, language)
+    words = words_at(table, language)
     if asked.tried:
         found = tried(table.game, _asked_of(table), asked.tried, language)
         if not isinstance(found, Refusal):
@@ -123,7 +126,7 @@ def shown(
     if asked.offers and early_end.is_taken(table):
         return replace(table, early=AGREED)
     worth = worths(table) if "values" in table.looks else {}
-    before = undone(table)
+    before, over = undone(table), _ended(table, words)
     secret = table.has_secrets
     missed = bool(asked.missed and not refused)
     shown_board = board(table, language, asked.picked, worth, missed=missed)
@@ -144,7 +147,8 @@ def shown(
         _leaving(table, words, asked),
         commands(table, asked, language),
         tuple(sits(table, words)) if table.seated else (),
-        _ended(table, words),
+        over,
+        ending_rule(table.game, table.outcome, words) if over else None,
         _won(table, words),
         _score(table, words),
         "" if table.hides else _rated(table, words),

@@ -18,15 +18,16 @@ from pnp.games import AnyGame, find
 from pnp.games import setup as setup_of
 from pnp.web.page_templates import markup
 from pnp.web.studio import jobs, page_views, visibility
-from pnp.web.studio.game_page import Played, choices, shown
+from pnp.web.studio.game_page import Played, choices, has_values, shown
 from pnp.web.studio.game_state import Origin, Query, Table, table
 from pnp.web.studio.refusal_messages import Refusal, refusal
 from pnp.web.studio.responses import FRESH, Common, form, is_part, page, said, spoken
 from pnp.web.studio.shell_commands import Asked
 from pnp.web.studio.solver_panel import Solved, solved, streamed
+from pnp.web.studio.tongues import words_at
 from pnp.web.studio.touch_board import drawing
 from pnp.web.studio.worker_pool import BusyError
-from pnp.words.catalogue import Language, catalogue
+from pnp.words.catalogue import Language
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,7 @@ class Playing:
         return [
             Route(home, self.common.page(self.home)),
             Route(f"{home}new", self.common.page(self.new)),
-            Route(f"{home}play", self.common.page(self.play)),
+            Route(f"{home}play", self.play),
             Route(f"{home}reply", self.reply, methods=["POST"]),
             Route(f"{home}solve", self.solve),
             Route(f"{home}solving", self.solving),
@@ -59,8 +60,16 @@ class Playing:
         made = opened(said(request), self._of_day)
         return RedirectResponse(made.address(), 303)
 
-    def play(self, request: Request) -> Response:
-        """A table, with what was touched or typed."""
+    async def play(self, request: Request) -> Response:
+        """A table, with what was touched or typed.
+
+        What it says of values is loaded first, so that no other page waits for that.
+        """
+        if VALUED & {name for name, _ in said(request)}:
+            await run_in_threadpool(_ready, said(request))
+        return await self.common.page(self._played)(request)
+
+    def _played(self, request: Request) -> Response:
         told = dict(said(request))
         if "game" not in told:
             return RedirectResponse(f"/{spoken(request)}/", 303)
@@ -146,11 +155,11 @@ class Playing:
         """What a solver said of a table a short while ago."""
         position = str(visibility.seen(seen, seen.now))
         answer = self.common.kept(jobs.solved, seen.origin, position)
-        words = catalogue(seen.game.name, language)
+        words = words_at(seen, language)
         return answer and solved(seen, position, answer, words)
 
     async def _answer(self, request: Request, client: str, seen: Table) -> Solved:
-        words = catalogue(seen.game.name, spoken(request))
+        words = words_at(seen, spoken(request))
         position = str(visibility.seen(seen, seen.now))
         answer = await self.common.found(
             request, client, jobs.solved, seen.origin, position
@@ -158,7 +167,7 @@ class Playing:
         return solved(seen, position, answer, words)
 
     async def _told(self, request: Request, client: str, seen: Table) -> str:
-        words = catalogue(seen.game.name, spoken(request))
+        words = words_at(seen, spoken(request))
         try:
             answer = await self._answer(request, client, seen)
         except UserError as error:
@@ -176,6 +185,17 @@ class Playing:
 DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 CODE = re.compile(r"[A-Za-z]{3}[0-9OILoil][- ][\w -]+")
+
+VALUED = {"values", "offer"}
+"""What is asked of a table that may need to know what moves are worth."""
+
+
+def _ready(asked: Query) -> None:
+    """Loads what says at once what each move is worth, where there is such a thing."""
+    seen = table(asked)
+    if (tables := seen.game.solver.tables) and has_values(seen):
+        tables.ready((), lambda *_: None)
+
 
 OfDay = Callable[[AnyGame, datetime.date, tuple[str, ...]], Setup]
 """Who knows the setup of a day, with variants."""

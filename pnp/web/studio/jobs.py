@@ -96,9 +96,13 @@ def judged(text: str, language: Language) -> Judgements:
     words = catalogue(game.name, language)
     if not (judge := game.solver.verdict):
         return {}
-    verdicts = (judge(turn) for turn in found.played.turns)
+    verdicts, slips = (judge(turn) for turn in found.played.turns), game.solver.slips
     return {
-        number: Judgement(on_paper(words.caption(said), words), len(said) > 1)
+        number: Judgement(
+            on_paper(words.caption(said), words),
+            is_mistake=len(said) > 1,
+            is_slip=said[0].key in slips,
+        )
         for number, said in enumerate(verdicts, start=1)
         if said
     }

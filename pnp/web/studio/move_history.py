@@ -8,6 +8,7 @@ from pnp.core.position import Outcome
 from pnp.games import AnyGame
 from pnp.press.captions.move_text import on_paper
 from pnp.web.studio.game_state import Plies, Table
+from pnp.web.studio.refusal_messages import Rule, rule
 from pnp.words.catalogue import Catalogue
 
 
@@ -54,6 +55,13 @@ def ended(game: AnyGame, outcome: Outcome, last: Plies, words: Catalogue) -> str
     else:
         event = game.rules.ending(outcome)
     return words.tell(event)
+
+
+def ending_rule(
+    game: AnyGame, outcome: Outcome | None, words: Catalogue
+) -> Rule | None:
+    """The rule by which a game ended, if it ended by any."""
+    return rule(game, outcome.clause, words) if outcome else None
 
 
 def undone(table: Table) -> Table | None:

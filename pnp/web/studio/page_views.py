@@ -29,7 +29,7 @@ from pnp.web.studio.jobs import Sheets, Wanted
 from pnp.web.studio.puzzle_page import Tried, has_puzzles, kinds, levels
 from pnp.web.studio.rules_reading import address
 from pnp.web.studio.solver_panel import Solved
-from pnp.web.studio.tongues import speaker, tongues
+from pnp.web.studio.tongues import speaker, tongues, words_at
 from pnp.web.studio.touch_board import places
 from pnp.words.catalogue import Catalogue, Language, catalogue, languages
 
@@ -97,7 +97,7 @@ def played(
 ) -> str:
     """The page of a table, or of it what changes, with what a solver says of it."""
     table = shown.table
-    words = catalogue(table.game.name, language)
+    words = words_at(table, language)
     context: Mapping[str, Any] = {
         "shown": shown,
         "swapped": swapped,
@@ -113,6 +113,7 @@ def played(
         "larger": other_size(table),
         "rules": rules(table),
         "how": written(table.game, words),
+        "aim": aim(words),
         "key": words.messages.get("studio-key", ""),
         "counts": counts(table),
         "seats": seats(table, words),
@@ -143,6 +144,11 @@ def _theme(table: Table) -> Query:
 def written(game: AnyGame, words: Catalogue) -> str:
     """How moves are typed, where they are not shown so."""
     return words.text("record-hint") if game.drawing.spelled else ""
+
+
+def aim(words: Catalogue) -> str:
+    """How a game is won, in a sentence, or else what it is about."""
+    return words.messages.get("site-aim") or words.messages.get("site-idea", "")
 
 
 def rules(table: Table) -> str:

@@ -24,8 +24,9 @@ from pnp.web.studio.game_page import Option, named
 from pnp.web.studio.game_state import ALL, Origin, Table
 from pnp.web.studio.refusal_messages import Refusal
 from pnp.web.studio.shell_commands import drawing
+from pnp.web.studio.tongues import words_at
 from pnp.web.studio.touch_board import Board, board
-from pnp.words.catalogue import Catalogue, Language, catalogue
+from pnp.words.catalogue import Catalogue, Language
 
 
 class Posed(NamedTuple):
@@ -175,7 +176,7 @@ def posed(code: str, made: Puzzle[Any] | None = None) -> Posed:
 
 def noted(table: Table, found: Posed, language: Language) -> Note | Table | None:
     """What is said of the last move; a table where more follows."""
-    words = catalogue(found.game.name, language)
+    words = words_at(table, language)
     moves = [str(ply.move) for ply in table.plies]
     if _in_any_order(found):
         return _judged_whole(found, table, moves, words)
@@ -199,7 +200,7 @@ def tried(
     missed: bool = False,
 ) -> Tried | Table:
     """What the page of a puzzle shows after some moves; a table where more follows."""
-    words = catalogue(found.game.name, language)
+    words = words_at(table, language)
     if isinstance(note := noting(table, found, language), Table):
         return note
     drawn = Drawn(found.game, datetime.date(2026, 1, 5), (found.wish, found.puzzle))

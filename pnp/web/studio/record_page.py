@@ -15,8 +15,8 @@ from pnp.press.captions.alt_text import silent
 from pnp.press.captions.move_text import on_paper
 from pnp.press.figures.turn_figures import Moments
 from pnp.web.studio.game_state import Origin, Table
-from pnp.web.studio.move_history import columns, ended
-from pnp.web.studio.refusal_messages import Refusal, lines, refusal
+from pnp.web.studio.move_history import columns, ended, ending_rule
+from pnp.web.studio.refusal_messages import Refusal, Rule, lines, refusal
 from pnp.web.studio.touch_board import embedded, spoken
 from pnp.words.catalogue import Catalogue, Language, catalogue
 
@@ -26,12 +26,17 @@ class Judgement(NamedTuple):
 
     said: str
     is_mistake: bool
+    is_slip: bool = False
+    """Whether that cost something, though not the result."""
 
 
 Judgements = Mapping[int, Judgement]
 
 TURNED = "turned"
-"""The turn that is asked for, where it is the first at which the result changed."""
+"""The turn that is asked for, where it is the first at which the result changed.
+
+Where no turn changed it, it is the first that cost something.
+"""
 
 
 class Step(NamedTuple):
@@ -60,9 +65,13 @@ class Read:
     """What is remarked on the game: who played, and when."""
     judged: Judgement | None
     turned: int
-    """The next turn at which the result changed, the first once all are behind; 0 where
-    it never did, or has just done so for the last time."""
+    """The next turn at which the result changed, the first once all are behind; after
+    these the turns that cost something; 0 where there is none, or no more."""
+    slipped: bool
+    """Whether that one cost something, though not the result."""
     result: str
+    ended_by: Rule | None
+    """The rule that ended it, if one did."""
     strict: str
     """The record in its strict form."""
     onward: int
@@ -101,11 +110,11 @@ def _opened(
     game, played = find(found.record.game), found.played
     words = catalogue(game.name, language)
     last, outcome = len(played.turns), played.outcome
-    mistakes = [n for n, each in sorted(judged.items()) if each.is_mistake]
+    mistakes = _mistakes(judged)
     wanted = next(iter(mistakes), None) if at == TURNED else at
     number = max(0, min(wanted, last)) if isinstance(wanted, int) else last
     is_mistake = number in mistakes
-    later = [n for n in mistakes if n > number] or mistakes * (not is_mistake)
+    turned = _turned(number, judged)
     onward = number - is_mistake
     is_over = onward == last and bool(outcome or found.early)
     moments = Moments(game, words)
@@ -122,8 +131,10 @@ def _opened(
         found.remarks.get(number, "") if number else "",
         found.remarks.get(0, ""),
         judged.get(number),
-        next(iter(later), 0),
+        turned,
+        bool(turned) and judged[turned].is_slip,
         _result(found, words),
+        ending_rule(game, outcome, words),
         found.written(),
         onward,
         ""
@@ -133,11 +144,28 @@ def _opened(
     )
 
 
+def _mistakes(judged: Judgements) -> Sequence[int]:
+    """The turns at which the result changed, then those that cost something."""
+    known = [n for n, each in judged.items() if each.is_mistake]
+    return sorted(known, key=lambda n: (judged[n].is_slip, n))
+
+
+def _turned(number: int, judged: Judgements) -> int:
+    """The mistake to look at after a turn; 0 if there is none, or no more."""
+    mistakes = _mistakes(judged)
+    if number in mistakes:
+        later = mistakes[mistakes.index(number) + 1 :]
+    else:
+        worst = [n for n in mistakes if not judged[n].is_slip] or mistakes
+        later = [n for n in worst if n > number] or worst
+    return next(iter(later), 0)
+
+
 def _steps(found: Transcript, judged: Judgements, words: Catalogue) -> Iterator[Step]:
     for number, turn in enumerate(found.played.turns, start=1):
         label = " ".join(on_paper(str(ply.move), words) for ply in turn)
         known = judged.get(number)
-        mark = "?" if known and known.is_mistake else ""
+        mark = ("?!" if known.is_slip else "?") if known and known.is_mistake else ""
         yield Step(number, label, found.marks.get(number, mark))
 
 

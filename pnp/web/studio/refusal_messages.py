@@ -24,17 +24,35 @@ class Line(NamedTuple):
     after: str = ""
 
 
+class Rule(NamedTuple):
+    """A rule by its clause, in words, and where it is read."""
+
+    clause: str
+    text: str
+    address: str
+
+
+def rule(game: AnyGame, clause: str, words: Catalogue) -> Rule | None:
+    """The rule of a clause, where the words have it."""
+    if clause not in words.clauses:
+        return None
+    address = f"/{words.language}/rules?game={game.name}#{clause}"
+    return Rule(clause, words.clauses[clause].text, address)
+
+
 class Refusal(NamedTuple):
     """What is wrong, why, and what the rules say of it."""
 
     head: str
     why: str
-    clause: str = ""
-    rule: str = ""
+    rule: Rule | None = None
     lines: Sequence[Line] = ()
     """The line of a record that is wrong, between its neighbours."""
-    address: str = ""
-    """Where the rule is read."""
+
+    @property
+    def clause(self) -> str:
+        """That of the rule, if there is one."""
+        return self.rule.clause if self.rule else ""
 
 
 def refusal(
@@ -42,12 +60,10 @@ def refusal(
 ) -> Refusal:
     """A mistake as it is told."""
     words = catalogue(game.name, language)
-    clause = getattr(error, "clause", None) or ""
-    rule = words.clauses[clause].text if clause in words.clauses else ""
     head = words.text("studio-refused", move=_shown(move, words)) if move else ""
     why = _sentence(as_typed(words.why(words.seen(error.why)), words))
-    address = f"/{language}/rules?game={game.name}#{clause}" if rule else ""
-    return Refusal(head or _where(error, words), why, clause, rule, address=address)
+    broken = rule(game, getattr(error, "clause", None) or "", words)
+    return Refusal(head or _where(error, words), why, broken)
 
 
 def _shown(move: str, words: Catalogue) -> str:

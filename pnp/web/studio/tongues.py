@@ -1,10 +1,12 @@
 """The languages of the studio: all in which it can show a game."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 
-from pnp.games import names
-from pnp.words.catalogue import Language, languages
+from pnp.games import find, names
+from pnp.web.studio.game_state import Table
+from pnp.words.catalogue import Catalogue, Language, catalogue, languages
 from pnp.words.texts import FIRST
 
 
@@ -28,3 +30,17 @@ def tongue(asked: str) -> Language:
 def speaker(language: Language) -> str:
     """The first game that speaks a language, where what is said is of none."""
     return next(name for name in names() if language in languages(name))
+
+
+def words_at(table: Table, language: Language) -> Catalogue:
+    """The words for a table, whose directions are those of the board as it is seen."""
+    name = table.game.name
+    turned = "turned" in table.looks
+    return _from_behind(name, language) if turned else catalogue(name, language)
+
+
+@cache
+def _from_behind(name: str, language: Language) -> Catalogue:
+    words, around = catalogue(name, language), find(name).drawing.around
+    own = {key: words.messages[other] for key, other in around.items()}
+    return replace(words, messages={**words.messages, **own})

@@ -23,6 +23,7 @@ from pnp.web.documents.page_ground import grounded
 from pnp.web.studio import visibility
 from pnp.web.studio.barred_places import can_begin, place_called
 from pnp.web.studio.game_state import Plies, Table
+from pnp.web.studio.tongues import words_at
 from pnp.words.catalogue import Catalogue, Language, catalogue
 
 LARGE = 10
@@ -148,9 +149,9 @@ def board(
     Moves have what they are worth where that is given, as ``W5``, ``C`` or ``L4``.
     What is seen to move are some plies, or those of the last turn.
     """
-    words = catalogue(table.game.name, language)
-    scene = visibility.drawn(table)
+    words = words_at(table, language)
     found = choice(table.game, visibility.legal(table), picked)
+    scene = visibility.drawn(table, found.picked, found.moves)
     hand = _Hand(table, words, found, worth or {})
     picture = silent(scene)
     if "turned" in table.looks:
@@ -176,7 +177,7 @@ def board(
 def beside(table: Table, language: Language) -> Sequence[Spot]:
     """What is chosen beside the board before anything is touched."""
     found = choice(table.game, visibility.legal(table), ())
-    return tuple(_Hand(table, catalogue(table.game.name, language), found, {}).beside())
+    return tuple(_Hand(table, words_at(table, language), found, {}).beside())
 
 
 def _joined(plies: Plies, game: AnyGame) -> Sequence[Clicks]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from pnp.core.record import Ply
+from pnp.protocol.drawing import Clicks
 from pnp.scene.nodes import Scene
 from pnp.web.studio.game_state import ALL, ASK, NOBODY, Plies, Table
 
@@ -55,9 +56,15 @@ def legal(table: Table) -> Sequence[Any]:
     return moves
 
 
-def drawn(table: Table) -> Scene:
-    """The board as those eyes see it, marked with what the last turn did."""
-    return table.game.drawing.view(seen(table, table.now), last_turn(table))
+def drawn(table: Table, picked: Clicks = (), moves: Sequence[Any] = ()) -> Scene:
+    """The board as those eyes see it, marked with what the last turn did.
+
+    What was put on it already of some moves that are being chosen is seen as well.
+    """
+    drawing, position = table.game.drawing, seen(table, table.now)
+    if picked:
+        position = drawing.begun(position, picked, moves)
+    return drawing.view(position, last_turn(table))
 
 
 def last_turn(table: Table) -> Plies:

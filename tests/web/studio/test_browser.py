@@ -558,17 +558,26 @@ def test_while_a_player_of_ours_thinks_no_button_moves(
 
 
 def test_a_board_is_larger_beside_all_that_is_pressed(page: Any, address: str) -> None:
-    """It is as wide as there is room for; the rest of it is scrolled to."""
+    """It is as high as the window, and no higher: nothing of it is scrolled to."""
     page.set_viewport_size({"width": 1366, "height": 768})
     page.goto(f"{address}en/{START}")
     least = page.locator("#s-b1").bounding_box()["width"]
     page.click("text=Larger")
     page.wait_for_selector(".plate.large")
-    assert page.locator("#s-b1").bounding_box()["width"] > 1.25 * least
+    assert page.locator("#s-b1").bounding_box()["width"] > 1.1 * least
     assert page.evaluate("document.documentElement.scrollWidth") == 1366
+    for way in ("", "Turn board", "Larger"):
+        if way:
+            before = page.url
+            page.click(f".ask >> text={way}")
+            page.wait_for_url(lambda now, before=before: now != before)
+        board = page.locator(".plate").bounding_box()
+        assert board["y"] >= 0
+        assert board["y"] + board["height"] <= 768
+    page.click("text=Larger")
+    page.wait_for_selector(".plate.large")
     plate = "each => each.scrollWidth <= each.clientWidth"
     assert page.locator(".plate").evaluate(plate)
-    page.locator("#s-b1").scroll_into_view_if_needed()
     for name in ("Turn board", "Rules"):
         box = page.locator(f".ask >> text={name}").bounding_box()
         assert 0 <= box["y"] < 768
@@ -640,6 +649,41 @@ def test_a_record_begins_with_its_board_on_a_telephone(page: Any, address: str) 
     page.set_viewport_size({"width": 1366, "height": 768})
     board, text = (page.locator(each).bounding_box() for each in (".board", "#text"))
     assert text["x"] < board["x"]
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (390, 844)])
+def test_a_long_record_leaves_what_ends_the_game_where_it_is(
+    browser: Any, address: str, size: tuple[int, int]
+) -> None:
+    """It is scrolled by itself, and the last turn is seen."""
+    wide, high = size
+    setup, chance = Setup(find("hex").rules.edition), Chance(4)
+    table, places = Table(Origin("hex", setup.code)), dict[int, float]()
+    with opened(browser, viewport={"width": wide, "height": high}) as page:
+        for count in range(1, 31):
+            moves = table.now.legal()
+            table = table.played(moves[chance.below(len(moves))])
+            if count not in (22, 30):
+                continue
+            page.goto(f"{address}en/{table.plain}")
+            assert page.evaluate(LAST_IS_SEEN)
+            ends = page.locator("summary:has-text('End the game')").bounding_box()
+            places[count] = ends["y"]
+        assert page.locator(".rec").evaluate(SCROLLS)
+        page.locator(".board .spot.may").first.click()
+        page.wait_for_selector(".rec li:nth-child(31)")
+        assert page.evaluate(LAST_IS_SEEN)
+    assert len({*places.values()}) == 1
+
+
+SCROLLS = "each => each.scrollHeight > each.clientHeight"
+
+LAST_IS_SEEN = """() => {
+    const last = document.querySelector(".rec [aria-current=step]");
+    const [own, all] = [last, last.closest(".rec")].map(
+        each => each.getBoundingClientRect());
+    return own.top >= all.top - 1 && own.bottom <= all.bottom + 1;
+}"""
 
 
 def test_a_list_that_is_folded_stays_so(page: Any, address: str) -> None:
@@ -816,6 +860,8 @@ def test_a_board_is_solved_while_its_page_goes_on(page: Any, address: str) -> No
     page.wait_for_selector("#answer .note", timeout=60_000)
     assert "It can be won in 11 turns." in page.inner_text("#answer")
     assert page.is_visible("#solve")
+    assert not page.is_visible("#answer .cmd")
+    page.click("#answer summary")
     assert page.is_visible("#answer .copy")
     page.goto(f"{address}it/play?game=cancelletto&setup=CAN1-20-0000Z-0")
     page.click("#solve")

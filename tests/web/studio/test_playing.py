@@ -3,7 +3,7 @@
 import re
 import tomllib
 from base64 import b64decode
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from html import unescape
 from typing import Any
@@ -12,6 +12,7 @@ from urllib.parse import parse_qsl, urlencode
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from pnp.base.errors import IllegalMoveError
@@ -20,17 +21,21 @@ from pnp.core.chance import Chance
 from pnp.core.setup import Setup
 from pnp.folder.opening import CLASSICS
 from pnp.games import GAMES, find
+from pnp.games.claustro.solver import tablebases
 from pnp.press.figures import illegal_moves
 from pnp.press.figures.examples import example
 from pnp.press.figures.illegal_moves import file
+from pnp.protocol.solver import Progress
 from pnp.web.studio import visibility
 from pnp.web.studio.game_page import Played, named, shown
+from pnp.web.studio.game_routes import Playing
 from pnp.web.studio.game_state import Origin, Table, table
+from pnp.web.studio.responses import Common
 from pnp.web.studio.shell_commands import Asked
 from pnp.web.studio.touch_board import board, choice, drawing
-from pnp.words.catalogue import LANGUAGES, catalogue
+from pnp.words.catalogue import LANGUAGES, catalogue, languages
 from tests.mistakes import ANYTHING, mistyped
-from tests.web.studio.conftest import TOKEN
+from tests.web.studio.conftest import DAY, TOKEN, at_once
 from tests.web.studio.leaves import Leaf
 
 START = "/it/play?game=claustro&setup=CLA1-20-00000-F"
@@ -105,6 +110,77 @@ def test_what_moves_goes_from_where_something_stands_to_where_it_may_be_touched(
             for path in game.drawing.paths(position, move):
                 assert len(path) > 1
                 assert set(path) <= set(spots)
+
+
+@pytest.mark.parametrize(
+    ("name", "moves", "picked", "seen"),
+    [
+        ("mills", "a1 a7 d1 d7", ("g1",), "White pieces on a1, d1 and g1."),
+        ("cancelletto", "", ("gate", "a1", "a1s"), "Half of the gate stands at the "),
+    ],
+)
+def test_what_was_put_down_in_a_move_is_seen_while_it_goes_on(
+    name: str, moves: str, picked: tuple[str, ...], seen: str
+) -> None:
+    table = Table(Origin(name, Setup(find(name).rules.edition, seed=3).code), moves)
+    before, midst = (board(table, "en", touched) for touched in (picked[:-1], picked))
+    assert seen not in before.alt
+    assert seen in midst.alt
+    assert midst.picture != before.picture
+    assert midst.picked
+
+
+def test_sides_are_called_as_they_are_seen_on_a_board_that_is_turned() -> None:
+    code = Setup(find("cancelletto").rules.edition, seed=3).code
+    plain = Table(Origin("cancelletto", code))
+    turned = replace(plain, looks=frozenset({"turned"}))
+    for language, sides in (("en", ("left", "right")), ("it", ("sinistra", "destra"))):
+        for each, side in zip((plain, turned), sides, strict=True):
+            spots = board(each, language, ("gate", "a1")).spots
+            (label,) = (spot.label for spot in spots if spot.name == "a1w")
+            assert label.endswith(side)
+
+
+@pytest.mark.parametrize("name", [*GAMES, *CLASSICS])
+def test_how_one_wins_stands_beside_the_board(client: TestClient, name: str) -> None:
+    for language in languages(name):
+        words = catalogue(name, language)
+        page = leaf(client, seats(name).plain, language)
+        aim = words.messages.get("site-aim") or words.text("site-idea")
+        assert aim in page.text
+        if name in GAMES:
+            assert aim.count(".") == 1
+
+
+def test_who_reads_how_a_game_ended_reads_by_which_rule(client: TestClient) -> None:
+    table = whole("claustro")
+    for language, called in (("en", "Rule"), ("it", "Regola"), ("de", "Regel")):
+        page = leaf(client, table.plain, language)
+        clause = catalogue("claustro", language).clauses["CLA-6"]
+        assert f"{called} CLA-6: {clause.text}" in page.text
+        links = [own.get("href", "") for tag, own in page.elements if tag == "a"]
+        assert any(link.endswith("#CLA-6") for link in links)
+    midst = table.back(8)
+    for other in (midst, replace(midst, early="White resigns")):
+        assert "#CLA-" not in client.get(f"/en/{other.plain}").text
+
+
+def test_values_are_loaded_while_other_pages_are_drawn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    common, held = Common(at_once, TOKEN, lambda: DAY), []
+    known = tablebases.table
+
+    def table(variants: Collection[str], progress: Progress | None = None) -> Any:
+        held.append(common.drawing.locked())
+        return known(variants, progress)
+
+    monkeypatch.setattr(tablebases, "table", table)
+    app = Starlette(routes=Playing(common).routes("/it/"))
+    with TestClient(app) as own:
+        for more in ("", "&values=on"):
+            assert own.get(f"{START}{more}").status_code == 200
+    assert held == [False]
 
 
 def test_an_illegal_move_is_refused_with_its_clause_in_the_reader_s_language(

@@ -11,6 +11,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from pnp.cli import main
+from pnp.core.chance import Chance
+from pnp.core.record import Ply
 from pnp.games import find
 from pnp.games.transcripts import LETTERS
 from pnp.press.figures.examples import example
@@ -149,6 +151,48 @@ def test_where_it_turned_leads_from_mistake_to_mistake(
         seen += re.findall(r"at=(\d+)", links[0])
     assert seen == sorted(set(seen), key=int)
     assert "It turned here for the last time." in page
+
+
+def test_where_it_turned_leads_to_what_decided_before_what_cost_something() -> None:
+    text = str(example(find("claustro"), "first"))
+    slip = Judgement("It cost something.", is_mistake=True, is_slip=True)
+    judged = {2: slip, 6: Judgement("A mistake.", True), 9: slip}
+    ways = {"turned": 2, None: 6, 0: 6, 6: 2, 2: 9, 9: 0}
+    for at, onward in ways.items():
+        found = read(text, at, "en", judged)
+        assert isinstance(found, Read)
+        assert found.at == (6 if at == "turned" else at if at is not None else 15)
+        assert (found.turned, found.slipped) == (onward, onward in (2, 9))
+        assert [step.mark for step in found.turns if step.mark] == ["?!", "?", "?!"]
+    alone = read(text, "turned", "en", {2: slip, 9: slip})
+    assert isinstance(alone, Read)
+    assert (alone.at, alone.turned, alone.slipped) == (2, 9, True)
+
+
+def test_a_lost_game_together_turned_where_it_could_no_longer_be_won(
+    client: TestClient,
+) -> None:
+    """Turns cost something from the fourth on; the ninth was too much."""
+    table = Table(Origin("cancelletto", "CAN1-20-00002-Z"))
+    adviser = table.game.solver.players["greedy"]
+    while not table.outcome:
+        chance = Chance(len(table.plies) + 2)
+        table = table.played(adviser(table.now, 1000, chance))
+    told = urlencode([*packed_query.query(table.written), ("judge", "on")])
+    client.get(f"/en/judge?{told}&token={TOKEN}")
+    page = Leaf(client.get(f"/en/record?{told}&at=turned").text)
+    assert "After turn 9 of 13" in page.text
+    assert "now it cannot be won any more" in page.text
+    assert "Where something was lost" in page.text
+
+
+def test_a_turn_that_loses_at_once_gave_the_win_away() -> None:
+    game = find("cancelletto")
+    before = Table(Origin("cancelletto", "CAN1-20-00002-Z")).now
+    plies = (Ply(before, move, before.apply(move)) for move in before.legal())
+    lost = next(ply for ply in plies if ply.after.outcome())
+    assert game.solver.verdict
+    assert game.solver.verdict([lost])[0].key == "win-given-away"
 
 
 def test_every_turn_has_the_number_by_which_it_is_called(client: TestClient) -> None:

@@ -2,6 +2,7 @@
 
 import re
 import shlex
+from html import unescape
 from typing import Any
 from urllib.parse import urlencode
 
@@ -54,6 +55,11 @@ def test_an_answer_says_the_command_that_solves_the_same(
     page = Leaf(client.get(f"/en/solve?{ASKED}").text)
     said = f"pnp solve gridblock '{HAND}'"
     assert said in page.text
+    text = unescape(client.get(f"/en/solve?{ASKED}").text)
+    (folded,) = re.findall(
+        '<details><summary[^>]*>([^<]*)</summary><div class="cmd">', text
+    )
+    assert folded == "The same, with the program"
     assert "cubes  4" in pnp(*shlex.split(said)[1:]).out
 
 

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 
 from pnp.boards.squares import STEPS, Cell
@@ -16,7 +17,7 @@ from pnp.games.cancelletto.rules.board import (
     Side,
     Tile,
 )
-from pnp.games.cancelletto.rules.moves import Move, Placement, Removal, Step
+from pnp.games.cancelletto.rules.moves import Gate, Move, Placement, Removal, Step
 from pnp.games.cancelletto.rules.position import Position
 from pnp.protocol.drawing import Clicks, Spot
 from pnp.scene.nodes import Point
@@ -34,6 +35,14 @@ TOKEN_MARK = 0.55
 
 MARK = 0.28
 """How much of a tile is marked, between its pawns."""
+
+
+AROUND = {
+    f"side-{one}{use}": f"side-{other}{use}"
+    for one, other in ("ns", "sn", "ew", "we")
+    for use in ("", "-spelled")
+}
+"""The sides of squares, each with the one that is seen there from the other side."""
 
 
 @cache
@@ -91,6 +100,16 @@ def _ways(move: Move, sides: Mapping[Cell, int]) -> Iterator[Clicks]:
 def paths(position: Position, move: Move) -> Sequence[Clicks]:
     """That of a pawn."""
     return [(str(move.origin), str(move.target))] if isinstance(move, Step) else []
+
+
+def begun(position: Position, picked: Clicks, left: Sequence[Move]) -> Position:
+    """The position with the first token of the gate in its place, the other in hand."""
+    gates = [{*move.gate} for move in left if isinstance(move, Placement)]
+    placed = set.intersection(*gates) if gates else set()
+    if len(placed) != 1:
+        return position
+    (side,) = placed
+    return replace(position, gate=Gate(side, side))
 
 
 def _token(side: Side, count: int) -> Clicks:

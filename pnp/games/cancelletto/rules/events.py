@@ -126,6 +126,8 @@ def situation(position: Position) -> Iterator[Event]:
     if missing:
         yield Event("missing-tiles", {"tiles": missing})
     match position.gate:
+        case Gate(one, other) if one == other:
+            yield Event("gate-begun", {"side": side(one)})
         case Gate() as gate:
             yield Event("gate-placed", {"sides": tuple(map(side, gate))})
         case state:

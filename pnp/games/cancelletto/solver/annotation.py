@@ -161,18 +161,24 @@ def _gate(found: _Map, move: Placement) -> Event:
     return Event("told-gate", facts | {"without": without})
 
 
+SLIPS = frozenset({"costs-a-turn", "costs-turns"})
+"""What is said of turns after which the game can be won all the same."""
+
+
 def verdict(plies: Sequence[Ply[Position]]) -> Sequence[Event]:
     """Whether a turn puts off the win or gives it away, proven before and after.
 
     A part of a turn is judged as such.
     """
     before, after = plies[0].before, plies[-1].after
-    if after.outcome():
+    end = after.outcome()
+    if end and end.reason == "home":
         return ()
-    stood, stands = unlimited_solution(before), unlimited_solution(after)
+    stood = unlimited_solution(before)
     if stood.status != "win" or stood.par is None:
         return ()
-    if stands.status == "no-win":
+    stands = unlimited_solution(after)
+    if end or stands.status == "no-win":
         return Event("win-given-away"), *_better(before, plies)
     if stands.status != "win" or stands.par is None:
         return ()

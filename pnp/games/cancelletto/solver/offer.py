@@ -19,6 +19,7 @@ SOLVER: Solver[position.Position, moves.Move] = Solver(
     value=players.value,
     perfect=players.best,
     verdict=annotation.verdict,
+    slips=annotation.SLIPS,
     studies=studies.STUDIES,
     key_moments=partial(proven, __package__, annotation.key_moments),
     own={"search": players.search},

@@ -126,7 +126,7 @@ class Position(OpenPair):
 
     def _step_fault(self, origin: Cell, target: Cell) -> tuple[str, str] | None:
         if target not in origin.neighbours():
-            return Reason("{} is not orthogonally next to {}", target, origin), "CLA-3"
+            return Reason("{} shares no side with {}", target, origin), "CLA-3"
         if target not in ahead(origin, self.turn):
             return "pawns step towards their goal", "CLA-3"
         if target in self._occupied:
@@ -136,7 +136,7 @@ class Position(OpenPair):
     def _capture_fault(self, move: Capture) -> tuple[str, str] | None:
         if move.target not in diagonal(move.origin):
             return Reason(
-                "{} is not diagonally next to {}", move.target, move.origin
+                "{} is not across a corner from {}", move.target, move.origin
             ), "CLA-4"
         if move.target not in self.pawns[1 - self.turn]:
             return Reason(

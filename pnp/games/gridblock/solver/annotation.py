@@ -153,6 +153,10 @@ def _moment_events(hand: _Hand, wasted: int, mistaken: bool) -> Iterator[Event]:
         yield from _why(hand.before, told)
 
 
+SLIPS = frozenset({"gives-a-cube-away", "gives-cubes-away"})
+"""What is said of turns by which nobody has won or lost yet."""
+
+
 def verdict(plies: Sequence[Ply[Position]]) -> Sequence[Event]:
     """Whether a turn gives away cubes that its hand could place, moving alone.
 

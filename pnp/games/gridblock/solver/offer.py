@@ -34,6 +34,7 @@ SOLVER: Solver[position.Position, moves.Move] = Solver(
     world=deals.world,
     value=deals.value,
     verdict=annotation.verdict,
+    slips=annotation.SLIPS,
     key_moments=partial(proven, __package__, annotation.key_moments),
     own=players.ADVISERS,
     studies=studies.STUDIES,
