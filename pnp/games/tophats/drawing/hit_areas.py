@@ -6,11 +6,20 @@ from functools import cache
 from pnp.boards.hexes import HexCell
 from pnp.core.event import Event
 from pnp.games.tophats.art import plain
-from pnp.games.tophats.drawing.view import LEFT, TOP, UNIT, path
-from pnp.games.tophats.rules.board import CELLS
+from pnp.games.tophats.drawing.view import (
+    LEFT,
+    SMALL,
+    TOP,
+    UNIT,
+    path,
+    place_in_hand,
+)
+from pnp.games.tophats.rules.board import CELLS, HIDDEN, LETTERS
+from pnp.games.tophats.rules.events import colour
+from pnp.games.tophats.rules.hats import STACKS
 from pnp.games.tophats.rules.moves import Move, Pass, Placing, Shrink
 from pnp.games.tophats.rules.position import Position
-from pnp.protocol.drawing import Clicks, Spot
+from pnp.protocol.drawing import Clicks, Laid, Spot
 from pnp.scene.nodes import Point
 
 SHRINK, PASS = "shrink", "pass"
@@ -27,6 +36,33 @@ def spots() -> Mapping[str, Spot]:
 def _spot(cell: HexCell) -> Spot:
     x, y = plain.centre(cell, UNIT)
     return Spot(Point(MIDDLE.x + x, MIDDLE.y + y), UNIT * 0.9)
+
+
+@cache
+def places() -> Mapping[str, Spot]:
+    """Where the stacks in hand lie: they are named as they are placed."""
+    found = {}
+    for player, letter in enumerate(LETTERS):
+        for place in range(STACKS):
+            x, y = place_in_hand(player, place)
+            middle = Point(MIDDLE.x + x, MIDDLE.y + y)
+            found[f"{letter}{place + 1}"] = Spot(middle, SMALL * 0.9)
+    return found
+
+
+def lying(position: Position) -> Mapping[str, Laid]:
+    """The stacks that are still to be placed, from the top down."""
+    found = {}
+    hand = position.hands[position.turn] if position.hands else ()
+    if any(HIDDEN in hats for hats in hand):
+        return {}
+    for number, hats in enumerate(hand, start=1):
+        name = f"{LETTERS[position.turn]}{number}"
+        top, *below = map(colour, hats)
+        facts = {"number": number, "top": top, "below": tuple(below)}
+        called, label = Event("stack-in-hand", facts), Event("choose-known", facts)
+        found[name] = Laid(name, called, label)
+    return found
 
 
 def clicks(legal: Sequence[Move]) -> Mapping[Clicks, Move]:
