@@ -335,7 +335,7 @@ class _Hand:
             return self._further(name)
         if name in picked:
             if found.whole is not None and name == picked[-1]:
-                return self._playing(found.whole, name, "whole")
+                return self._stopping(found.whole, name)
             before = picked[: picked.index(name)]
             label = self._said("studio-put-back", name)
             return Spot(name, label, self._to(before), "sel")
@@ -401,7 +401,7 @@ class _Hand:
                 way = found.further.get(name) or found.others[name]
                 yield Spot(name, label, self._to(way))
         if found.whole is not None:
-            yield self._playing(found.whole, "whole", "whole")
+            yield self._stopping(found.whole, "whole")
 
     def written(self) -> Iterator[Spot]:
         for move in self.choice.moves[:MOST]:
@@ -409,6 +409,11 @@ class _Hand:
             spot = self._playing(move, str(move), "may")
             name = on_paper(str(move), self.words)
             yield spot._replace(label=name, worth=worth, shown=shown)
+
+    def _stopping(self, move: Any, name: str) -> Spot:
+        """Ends a move that could go on, where it has come to."""
+        label = self._said("studio-stop-on", self.choice.picked[-1])
+        return self._playing(move, name, "whole")._replace(label=label)
 
     def _playing(self, move: Any, name: str, kind: str) -> Spot:
         label = self.words.text(

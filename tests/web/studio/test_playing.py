@@ -133,6 +133,26 @@ def test_stacks_and_cards_are_ringed_in_the_picture_and_their_buttons_tell_them(
     assert "su giallo" not in hidden.text
 
 
+def test_who_may_stop_or_go_on_is_told_in_words_what_stops(client: TestClient) -> None:
+    table, chance = seats("tophats"), Chance(5)
+    touch = find("tophats").drawing.touch
+    assert touch
+    told = set[bool]()
+    while len(told) < 2:
+        ways = touch.clicks(table.now.legal())
+        jumps = (w[:n] for w in ways for n in range(2, len(w)) if "shrink" not in w)
+        for way in jumps:
+            page = board(table, "it", way)
+            labels = [each.label for each in page.beside if each.kind == "whole"]
+            stop = f"Fermati in {way[-1]}"
+            assert labels == ([stop] if way in ways else [])
+            assert (stop in [each.label for each in page.spots]) == (way in ways)
+            assert ("o si ferma" in page.asked) == (way in ways)
+            told.add(way in ways)
+        moves = table.now.legal()
+        table = table.played(moves[chance.below(len(moves))])
+
+
 def test_a_card_is_ringed_where_it_can_be_played(client: TestClient) -> None:
     table = seats("gridblock")
     for number in range(5):

@@ -17,7 +17,13 @@ from pnp.games.tophats.drawing.view import (
 from pnp.games.tophats.rules.board import CELLS, HIDDEN, LETTERS
 from pnp.games.tophats.rules.events import colour
 from pnp.games.tophats.rules.hats import STACKS
-from pnp.games.tophats.rules.moves import Move, Pass, Placing, Shrink
+from pnp.games.tophats.rules.moves import (
+    Move,
+    Pass,
+    Placing,
+    Shrink,
+    parse_move,
+)
 from pnp.games.tophats.rules.position import Position
 from pnp.protocol.drawing import Clicks, Laid, Spot
 from pnp.scene.nodes import Point
@@ -127,5 +133,12 @@ def asked_event(
     if not any(name in spots() for name in further):
         return Event("asked-stack", {"cell": last})
     if before and before[-1] != SHRINK:
-        return Event("asked-on", {"cell": last})
+        stops = _is_legal(position, picked)
+        return Event("asked-on" if stops else "asked-onward", {"cell": last})
     return Event("asked-way", {"cell": last})
+
+
+def _is_legal(position: Position, picked: Clicks) -> bool:
+    """Whether touches are a move already, though it may go on."""
+    text = move_of_clicks(position, picked)
+    return bool(text and parse_move(text) in position.legal())

@@ -16,10 +16,12 @@ def is_of(position: Position) -> bool:
     return bool(position.round and position.outcome() is None)
 
 
-@pytest.mark.parametrize("players", [1, 2, 3, 4])
+@pytest.mark.parametrize("players", [0, 2, 3, 4])
 def test_cards_are_touched_where_they_are_drawn(players: int) -> None:
+    """In games of so many, and in a puzzle for one."""
     game, chance, seen = find("gridblock"), Chance(3), 0
-    position = game.start(4, players=players)
+    start = game.start(4, players=players) if players else game.puzzle(seed=1).position
+    position = start
     while moves := position.legal():
         if is_of(position):
             drawn = [
