@@ -112,11 +112,15 @@ class _Turn(NamedTuple):
     replies: Sequence[Ply[Any]]
     before: int
     """How many moves were made before it."""
+    is_last: bool
 
     def next(self, done: Sequence[int]) -> Sequence[int]:
-        """Which of its moves may come next: in any order, but the last comes last."""
+        """Which of its moves may come next: in any order, but the last comes last.
+
+        It ends the turn, but for that with which all ends.
+        """
         left = [place for place in range(len(self.own)) if place not in done]
-        return left[:-1] or left
+        return left if self.is_last else left[:-1] or left
 
 
 def _turns(game: AnyGame, puzzle: Puzzle[Any]) -> Iterator[_Turn]:
@@ -128,10 +132,10 @@ def _turns(game: AnyGame, puzzle: Puzzle[Any]) -> Iterator[_Turn]:
         texts.append((answer.move, "".join(replies)))
         answer = following
     plies = puzzle_plies(game, puzzle, [each for both in texts for each in both])
-    count = 0
-    for move, reply in texts:
+    count, last = 0, len(texts) - 1
+    for number, (move, reply) in enumerate(texts):
         own, replied = list(_taken(plies, move)), list(_taken(plies, reply))
-        yield _Turn(own, replied, count)
+        yield _Turn(own, replied, count, is_last=number == last)
         count += len(own) + len(replied)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from pnp.core.event import Event
 from pnp.core.puzzle import Puzzle
@@ -73,6 +73,22 @@ def _said(game: AnyGame, puzzle: Puzzle[Any], move: str) -> Event | None:
 def _lesson(game: AnyGame, puzzle: Puzzle[Any]) -> Sequence[Any]:
     lesson = puzzle.lesson or cached_lesson(game, puzzle)
     return lesson.refutations if lesson else ()
+
+
+class Stray(NamedTuple):
+    """What is said of a move that leaves a solution once that has begun."""
+
+    why: str
+    is_as_good: bool
+
+
+def strayed(
+    game: AnyGame, puzzle: Puzzle[Any], plies: Sequence[Ply[Any]], words: Catalogue
+) -> Stray:
+    """What comes of the last of some moves: as its kind says, or else the engine."""
+    if found := kind_of(game, puzzle).judge(puzzle, plies):
+        return Stray(on_paper(words.tell(found.said), words), found.is_as_good)
+    return Stray(judged(game, plies[-1], words), is_as_good=False)
 
 
 def _of_others(game: AnyGame, puzzle: Puzzle[Any], words: Catalogue) -> str:
