@@ -326,11 +326,16 @@ def replied(each: Try, facts: Facts) -> None:
 
 def wins_later(each: Try, facts: Facts) -> None:
     """So many moves of who tried, that move counted, and so many at best, or one."""
-    after, before = table(()).value(each.after), table(()).value(each.before)
-    assert (after.kind, before.kind) == ("loss", "win")
-    took, least = (after.distance or 0) // 2 + 1, ((before.distance or 0) + 1) // 2
+    took, least = own_moves(each)
     assert took > least
     assert {"least": "1", **facts} == {"moves": str(took), "least": str(least)}
+
+
+def own_moves(each: Try) -> tuple[int, int]:
+    """How many moves of who tried a win takes now, and how many at best."""
+    after, before = table(()).value(each.after), table(()).value(each.before)
+    assert (after.kind, before.kind) == ("loss", "win")
+    return (after.distance or 0) // 2 + 1, ((before.distance or 0) + 1) // 2
 
 
 def could_win_at_once(each: Try, _: Facts) -> None:
@@ -341,12 +346,10 @@ def could_win_at_once(each: Try, _: Facts) -> None:
 
 
 def wins_as_soon(each: Try, _: Facts) -> None:
-    if not each.after.outcome():
-        after, before = table(()).value(each.after), table(()).value(each.before)
-        assert (after.kind, before.kind) == ("loss", "win")
-        assert (after.distance or 0) + 1 == before.distance
-    else:
-        wins(each, {})
+    if each.after.outcome():
+        return wins(each, {})
+    took, least = own_moves(each)
+    assert took == least
 
 
 def wins(each: Try, _: Facts) -> None:
