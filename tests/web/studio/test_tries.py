@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from pnp.core.puzzle import Answer
 from pnp.core.puzzle_code import PuzzleCode
 from pnp.games import GAMES, find
 from pnp.games.cancelletto.puzzles.shared import turns_of
@@ -524,7 +525,8 @@ def test_what_is_said_of_a_first_try_holds(
 
 def later_tries(found: Posed, most: int) -> Iterator[Try]:
     """Moves that leave the line of the solution once it has begun."""
-    answer, at = found.puzzle.answer, table_of(found, "")
+    answer: Answer | None = found.puzzle.answer
+    at = table_of(found, "")
     while answer:
         left = [answer.move]
         if not any(str(move) == answer.move for move in at.now.legal()):

@@ -66,8 +66,8 @@ def hands(position: Position, unit: float) -> Iterator[Node]:
     if not is_open(position) and is_dealt(position):
         yield from _starting(position, unit)
         return
-    for each in row(position):
-        corner = Point(each.left * unit, TOP * unit)
+    for each in row(position, unit):
+        corner = Point(each.left, TOP * unit)
         yield _card(position, each.name, each.seat, corner)
 
 
@@ -77,10 +77,10 @@ class Held(NamedTuple):
     seat: Player
     name: str
     left: float
-    """Where it begins, in tiles."""
+    """Where it begins."""
 
 
-def row(position: Position) -> Sequence[Held]:
+def row(position: Position, unit: float) -> Sequence[Held]:
     """The cards in hand, from the left: all hands where they lie open."""
     held = list(_held(position))
     step, left = STEP, 0.0
@@ -88,7 +88,10 @@ def row(position: Position) -> Sequence[Held]:
         step = open_step(len(held))
     elif position.players > 1:
         left = right_place(len(held) - 1)
-    return [Held(*each, left + place * step) for place, each in enumerate(held)]
+    return [
+        Held(*each, left * unit + place * step * unit)
+        for place, each in enumerate(held)
+    ]
 
 
 def right_place(number: int) -> float:

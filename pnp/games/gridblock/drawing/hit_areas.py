@@ -94,7 +94,7 @@ def lying(position: Position | Restoration) -> Mapping[str, Laid]:
     else:
         where = {
             each.name: _card_place(each.left)
-            for each in below_board.row(position)
+            for each in below_board.row(position, 1.0)
             if position.round and each.seat == position.turn
         }
     return {name: _laid(name, place) for name, place in where.items()}
