@@ -11,6 +11,7 @@ from pnp.core.chance import Chance
 from pnp.core.event import Event
 from pnp.core.lesson import Lesson, Refutation
 from pnp.core.puzzle import LEVELS, Claims, Legend, Puzzle, Wish
+from pnp.core.record import Ply
 from pnp.core.setup import ALPHABET, LOOK_ALIKES, SEED_SYMBOLS, SEEDS, check_symbol
 
 OPEN = 8
@@ -29,6 +30,14 @@ class PuzzleCodeError(UserError):
 
 LATER = 99
 """The place of a kind that has just come."""
+
+
+class Judgement(NamedTuple):
+    """What comes of a move that is none of the solution, once that has begun."""
+
+    said: Event
+    is_as_good: bool = False
+    """Whether it does all that is asked as well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +78,11 @@ class Kind:
         default=lambda *_: None, compare=False
     )
     """Why a wrong first move fails, however little it tempts."""
+    judge: Callable[[Puzzle[Any], Sequence[Ply[Any]]], Judgement | None] = field(
+        default=lambda *_: None, compare=False
+    )
+    """What comes of a later move that leaves the solution, the last of all that were
+    made, where an engine alone would not say it."""
     hint: Callable[[Puzzle[Any]], Sequence[Event]] = field(
         default=lambda _: (), compare=False
     )

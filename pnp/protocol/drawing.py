@@ -29,6 +29,8 @@ class Spot(NamedTuple):
     """How much of it is marked where it may be touched, so that all is still seen."""
     called: Event | None = None
     """What it is, where its name alone does not say so."""
+    wide: float = 1.0
+    """How wide it is where it is no circle but a card, by how high: its size."""
 
 
 class Touch(Protocol):
@@ -48,6 +50,29 @@ class Touch(Protocol):
 
     def choice_event(self, name: str, /) -> Event:
         """What can be chosen beside the diagram, in words."""
+        ...
+
+
+class Laid(NamedTuple):
+    """Something to choose that lies beside the board, in its picture."""
+
+    place: str
+    """The name of the place where it lies."""
+    called: Event
+    """What it is, as it stands in a sentence."""
+    label: Event
+    """The same by itself."""
+
+
+class Lying(Protocol):
+    """Where a game draws what lies beside its board and is chosen: a module of it."""
+
+    def places(self) -> Mapping[str, Spot]:
+        """All places there are, by their names."""
+        ...
+
+    def lying(self, position: Any, /) -> Mapping[str, Laid]:
+        """What whoever moves may choose there, by what is touched for it."""
         ...
 
 
@@ -134,6 +159,8 @@ class Drawing(Generic[GamePositionT]):
     """What players may not see, where there is such a thing."""
     touch: Touch | None = None
     """How moves are chosen by touching the diagram, on a screen."""
+    lying: Lying | None = None
+    """What is touched beside the board, where its picture shows it."""
     asked: Callable[[GamePositionT, Clicks, Collection[str]], Event | None] = (
         lambda *_: None
     )

@@ -158,9 +158,9 @@
   }
   function judge(end) {
     if (end < 0) return follow(stage.onwards[-1 - end]);
-    var missed = picked.slice(-1)[0], place = known.places[missed];
-    wrong += 1;
-    say("✕ " + play.wrong, [known.why[end - 1], stage.only ? play.only : play.otherwise].filter(Boolean).join(" "));
+    var missed = picked.slice(-1)[0], good = (known.good || []).indexOf(end) >= 0, place = !good && known.places[missed];
+    if (!good) wrong += 1;
+    say(good ? "✓ " + play.also : "✕ " + play.wrong, [known.why[end - 1], stage.only ? play.only : play.otherwise].filter(Boolean).join(" "));
     picked = [];
     draw();
     if (place) {

@@ -171,7 +171,7 @@
   function cover(left, at) {
     var img = board().querySelector("img"), brush = document.createElement("canvas").getContext("2d");
     img.decode().then(function () {
-      var share = img.naturalWidth / img.clientWidth, off = 0.64 * at.r;
+      var share = img.naturalWidth / img.clientWidth, off = 0.68 * at.r;
       brush.drawImage(img, (at.x + off) * share, (at.y - off) * share, 1, 1, 0, 0, 1, 1);
       left.style.setProperty("--ground", "rgb(" + brush.getImageData(0, 0, 1, 1).data.slice(0, 3).join() + ")");
     }, function () { /* The page has gone on. */ });

@@ -11,7 +11,7 @@ from pnp.games.day import Drawn
 from pnp.press.captions.move_text import puzzle_plies
 from pnp.protocol.drawing import Clicks, Spot
 from pnp.protocol.entries import RatedSetup
-from pnp.web.site.wrong_tries import reasons
+from pnp.web.site.wrong_tries import later_reasons, reasons
 from pnp.words.catalogue import Catalogue
 
 SOLVED = -1
@@ -20,8 +20,9 @@ SOLVED = -1
 Touches = dict[str, Any]
 """What can be touched next: each leads to further touches or is the end of a move.
 
-Such an end is 0 for a wrong move, the number of the reason why it is wrong, counted
-from 1, or below 0 the number of a way onwards. An empty name ends a move that could go
+Such an end is 0 for a wrong move, the number of what is said of it, counted from 1, or
+below 0 the number of a way onwards. What is said of moves that do as well as the
+solution is listed apart. An empty name ends a move that could go
 on, and ``?`` says what is asked.
 """
 
@@ -57,7 +58,16 @@ def tries(drawn: Drawn, size: tuple[float, float], words: Catalogue) -> str:
         return ""
     told = reasons(game, puzzle, wrong_tries(game, puzzle), words)
     why = list(dict.fromkeys(told.values()))
-    ends = {move: why.index(said) + 1 for move, said in told.items()}
+    moments = _moments(tuple(_turns(game, puzzle)))
+    strays = list(_strays(game, puzzle, moments))
+    later = later_reasons(game, puzzle, (plies for _, plies in strays), words, why)
+    why = list(dict.fromkeys([*why, *(each.why for each in later if each.why)]))
+    ends: Ends = {_Moment(0, ()): {m: why.index(said) + 1 for m, said in told.items()}}
+    for (moment, plies), stray in zip(strays, later, strict=False):
+        if stray.why:
+            end = why.index(stray.why) + 1
+            ends.setdefault(moment, {})[str(plies[-1].move)] = end
+    good = [why.index(each.why) + 1 for each in later if each.is_as_good and each.why]
     stages = list(_stages(game, puzzle, ends, words))
     names = dict.fromkeys(name for each in stages for name in _names(each.touches))
     moved = dict.fromkeys(name for each in stages for name in _moved(each.onwards))
@@ -69,6 +79,8 @@ def tries(drawn: Drawn, size: tuple[float, float], words: Catalogue) -> str:
         if (event := spots[name].called if name in spots else touch.choice_event(name))
     }
     known = {"places": places, "called": called, "why": why, "stages": stages}
+    if good:
+        known["good"] = list(dict.fromkeys(good))
     # What would end a script must not stand in one.
     text = dumps(known, separators=(",", ":"), ensure_ascii=False)
     return text.replace("<", "\\u003c")
@@ -112,11 +124,15 @@ class _Turn(NamedTuple):
     replies: Sequence[Ply[Any]]
     before: int
     """How many moves were made before it."""
+    is_last: bool
 
     def next(self, done: Sequence[int]) -> Sequence[int]:
-        """Which of its moves may come next: in any order, but the last comes last."""
+        """Which of its moves may come next: in any order, but the last comes last.
+
+        It ends the turn, but for that with which all ends.
+        """
         left = [place for place in range(len(self.own)) if place not in done]
-        return left[:-1] or left
+        return left if self.is_last else left[:-1] or left
 
 
 def _turns(game: AnyGame, puzzle: Puzzle[Any]) -> Iterator[_Turn]:
@@ -128,10 +144,10 @@ def _turns(game: AnyGame, puzzle: Puzzle[Any]) -> Iterator[_Turn]:
         texts.append((answer.move, "".join(replies)))
         answer = following
     plies = puzzle_plies(game, puzzle, [each for both in texts for each in both])
-    count = 0
-    for move, reply in texts:
+    count, last = 0, len(texts) - 1
+    for number, (move, reply) in enumerate(texts):
         own, replied = list(_taken(plies, move)), list(_taken(plies, reply))
-        yield _Turn(own, replied, count)
+        yield _Turn(own, replied, count, is_last=number == last)
         count += len(own) + len(replied)
 
 
@@ -192,8 +208,31 @@ def _picture(turns: Sequence[_Turn], moment: _Moment) -> int:
     return turns[moment.turn].before + count if is_shown else 0
 
 
+Ends = dict[_Moment, dict[str, int]]
+"""What is said of wrong moves, by the moment and by their texts."""
+
+
+def _strays(
+    game: AnyGame, puzzle: Puzzle[Any], moments: Mapping[_Moment, Ply[Any] | None]
+) -> Iterator[tuple[_Moment, Sequence[Ply[Any]]]]:
+    """The moves that leave the solution once it has begun, each after all before it.
+
+    Of a turn that has begun there is the last move alone.
+    """
+    turns = tuple(_turns(game, puzzle))
+    for moment, before in moments.items():
+        turn = turns[moment.turn]
+        made = [p for each in turns[: moment.turn] for p in (*each.own, *each.replies)]
+        made += [before] if before else []
+        position = before.after if before else turn.own[0].before
+        right = {str(ply.move) for _, ply in _right(turn, moment, before)}
+        for move in position.legal() if made else ():
+            if str(move) not in right:
+                yield moment, (*made, Ply(position, move, position.apply(move)))
+
+
 def _stages(
-    game: AnyGame, puzzle: Puzzle[Any], wrong: Mapping[str, int], words: Catalogue
+    game: AnyGame, puzzle: Puzzle[Any], wrong: Ends, words: Catalogue
 ) -> Iterator[Stage]:
     turns = tuple(_turns(game, puzzle))
     moments = _moments(turns)
@@ -204,7 +243,7 @@ def _stages(
     for moment, before in moments.items():
         turn = turns[moment.turn]
         is_first = moment == _Moment(0, ())
-        ends, onwards = dict(wrong) if is_first else {}, list[Onwards]()
+        ends, onwards = dict(wrong.get(moment, {})), list[Onwards]()
         for place, ply in _right(turn, moment, before):
             onwards.append(_onwards(game, turn, moment.after(place), places, pictures))
             ends[str(ply.move)] = -len(onwards)

@@ -1,8 +1,9 @@
-"""Wrong tries: why a first move of a puzzle fails, in words."""
+"""Wrong tries: why a move fails that does not solve a puzzle, in words."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from itertools import islice
+from typing import Any, NamedTuple
 
 from pnp.core.event import Event
 from pnp.core.puzzle import Puzzle
@@ -21,6 +22,13 @@ LETTERS = 8_000
 
 KEPT = 1 << 12
 """So many tries are kept to be told again in another language: those of some days."""
+
+
+class Stray(NamedTuple):
+    """What is said of a move that leaves a solution once that has begun."""
+
+    why: str
+    is_as_good: bool
 
 
 def reasons(
@@ -48,6 +56,29 @@ def reasons(
     return {move: why for move, why in found.items() if why}
 
 
+def later_reasons(
+    game: AnyGame,
+    puzzle: Puzzle[Any],
+    tries: Iterable[Sequence[Ply[Any]]],
+    words: Catalogue,
+    known: Collection[str],
+) -> Sequence[Stray]:
+    """What is said of later tries, each the last of some moves, as far as a page bears.
+
+    ``JUDGED`` of them are judged, and what is said is bounded with what is known.
+    """
+    said = dict.fromkeys(known)
+    found = list[Stray]()
+    for plies in islice(tries, JUDGED):
+        stray = strayed(game, puzzle, plies, words)
+        if stray.why not in said and sum(map(len, (*said, stray.why))) > LETTERS:
+            stray = Stray("", stray.is_as_good)
+        elif stray.why:
+            said[stray.why] = None
+        found.append(stray)
+    return found
+
+
 def _rank(move: str, ranks: Mapping[str, int]) -> int:
     return min(ranks.get(name, len(ranks)) for name in (move, briefly(move)))
 
@@ -73,6 +104,15 @@ def _said(game: AnyGame, puzzle: Puzzle[Any], move: str) -> Event | None:
 def _lesson(game: AnyGame, puzzle: Puzzle[Any]) -> Sequence[Any]:
     lesson = puzzle.lesson or cached_lesson(game, puzzle)
     return lesson.refutations if lesson else ()
+
+
+def strayed(
+    game: AnyGame, puzzle: Puzzle[Any], plies: Sequence[Ply[Any]], words: Catalogue
+) -> Stray:
+    """What comes of the last of some moves: as its kind says, or else the engine."""
+    if found := kind_of(game, puzzle).judge(puzzle, plies):
+        return Stray(on_paper(words.tell(found.said), words), found.is_as_good)
+    return Stray(judged(game, plies[-1], words), is_as_good=False)
 
 
 def _of_others(game: AnyGame, puzzle: Puzzle[Any], words: Catalogue) -> str:

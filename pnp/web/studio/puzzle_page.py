@@ -17,7 +17,7 @@ from pnp.press.captions.move_text import on_paper
 from pnp.protocol.almanac import Almanac
 from pnp.protocol.entries import RatedSetup
 from pnp.web.site.entry import Entry, entry
-from pnp.web.site.wrong_tries import judged, told
+from pnp.web.site.wrong_tries import Stray, judged, strayed, told
 from pnp.web.studio import refusal_messages, visibility
 from pnp.web.studio.barred_places import barred
 from pnp.web.studio.game_page import Option, named
@@ -45,7 +45,7 @@ class Note(NamedTuple):
     why: str
     is_wrong: bool
     back: str = ""
-    """Where it is taken back."""
+    """Where it is taken back, if it has not solved."""
     is_over: bool = False
     """Whether there is nothing more to try."""
 
@@ -306,7 +306,8 @@ def _along(answer: Answer | None, moves: Sequence[str]) -> _Where:
         whole = rest[0] == answer.move
         turn = [answer.move] if whole else answer.move.split(" ")
         while turn and rest:
-            if (move := rest.pop(0)) not in (right := _next(turn)):
+            right = _next(turn, is_last=not answer.defences)
+            if (move := rest.pop(0)) not in right:
                 is_only = len(right) == 1
                 return _Where(
                     wrong=move, is_over=True, is_first=is_first, is_only=is_only
@@ -368,19 +369,26 @@ def _onward(found: Posed, code: PuzzleCode) -> Iterator[tuple[str, str]]:
     yield "kind", code.kind.name
 
 
-def _next(turn: Sequence[str]) -> Sequence[str]:
-    """The moves of a turn that may come next: in any order, but the last comes last."""
-    return turn[:-1] or turn
+def _next(turn: Sequence[str], *, is_last: bool) -> Sequence[str]:
+    """The moves of a turn that may come next: in any order, but the last comes last.
+
+    It ends the turn, but for that with which all ends.
+    """
+    return turn if is_last else turn[:-1] or turn
 
 
 def _note(found: Posed, table: Table, where: _Where, words: Catalogue) -> Note | None:
     if where.wrong:
         back = table.back(len(table.plies) - 1).address()
-        head = words.text("studio-wrong", move=on_paper(where.wrong, words))
-        known = filter(None, [_why(found, table, where, words)])
+        why, is_as_good = _why(found, table, where, words)
+        if is_as_good and table.outcome:
+            return Note(words.text("studio-solved"), why, False, is_over=True)
+        key = "studio-also" if is_as_good else "studio-wrong"
+        head = words.text(key, move=on_paper(where.wrong, words))
         is_only = where.is_first and where.is_only
         end = words.text("studio-only-one" if is_only else "studio-goes-on")
-        return Note(head, " ".join([*known, end]), True, back, True)
+        said = " ".join(filter(None, [why, end]))
+        return Note(head, said, not is_as_good, back, True)
     who = _answerer(table)
     answer = _answered(who, str(table.plies[-1].move), words) if who else ""
     if where.is_over:
@@ -393,11 +401,13 @@ def _answered(seat: str, reply: str, words: Catalogue) -> str:
     return words.text("studio-answered", player=player, move=move)
 
 
-def _why(found: Posed, table: Table, where: _Where, words: Catalogue) -> str:
-    """Why a try fails: what is known of a first move, or what the engine says."""
-    first = where.is_first
-    said = told(found.game, found.puzzle, where.wrong, words) if first else ""
-    return said or judged(found.game, table.plies[-1], words)
+def _why(found: Posed, table: Table, where: _Where, words: Catalogue) -> Stray:
+    """What is known of a try, or what the engine says."""
+    game, puzzle = found.game, found.puzzle
+    if not where.is_first:
+        return strayed(game, puzzle, table.plies, words)
+    said = told(game, puzzle, where.wrong, words)
+    return Stray(said or judged(game, table.plies[-1], words), is_as_good=False)
 
 
 def levels(game: AnyGame, code: PuzzleCode, own: int | None) -> Iterator[Option]:

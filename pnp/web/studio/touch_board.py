@@ -12,7 +12,7 @@ from pnp.boards.diagram import LETTER
 from pnp.games import AnyGame
 from pnp.press.captions.alt_text import silent, told_scene
 from pnp.press.captions.move_text import on_paper
-from pnp.protocol.drawing import Clicks
+from pnp.protocol.drawing import Clicks, Laid
 from pnp.protocol.drawing import Spot as Place
 from pnp.render import svg
 from pnp.scene.document import Page
@@ -91,6 +91,8 @@ class Spot(NamedTuple):
     worth: str = ""
     """What the best move there is worth: ``win``, ``even`` or ``loss``."""
     shown: str = ""
+    lies: str = ""
+    """The place where it lies, if that is beside the board."""
 
     @property
     def is_touch(self) -> bool:
@@ -256,12 +258,13 @@ def places(game: AnyGame) -> str:
 
     They are measured by its width, as how high it is goes by what lies below it.
     """
-    touch = game.drawing.touch
+    touch, lying = game.drawing.touch, game.drawing.lying
     if not touch:
         return ""
     wide, spots = game.drawing.view(game.start(), ()).width, touch.spots()
     share = 100 / wide
     cell = next(iter(spots.values())).size
+    beside = lying.places() if lying else {}
     least = ceil(LEAST * wide / cell)
     rules = [
         f".{game.name} .board{{--least:{least}px}}",
@@ -270,9 +273,14 @@ def places(game: AnyGame) -> str:
     rules += [
         f".{game.name} .at-{name}{{left:{spot.middle.x * share:.3f}%;"
         f"top:0;margin-top:{spot.middle.y * share:.3f}%;"
-        f"width:{spot.size * share:.2f}%}}\n"
+        f"width:{spot.size * spot.wide * share:.2f}%}}\n"
         f".{game.name} .at-{name}::before{{inset:{50 * (1 - spot.mark):.0f}%}}"
-        for name, spot in spots.items()
+        for name, spot in {**spots, **beside}.items()
+    ]
+    rules += [
+        f".{game.name} .at-{name}{{aspect-ratio:{spot.wide:.2f};--round:8%}}"
+        for name, spot in beside.items()
+        if spot.wide != 1
     ]
     return "\n".join(rules)
 
@@ -306,6 +314,20 @@ class _Hand:
                 continue
             if spot := self._spot(name):
                 yield spot
+        for name, laid in self._lying().items():
+            if self._is_touched(name) and (spot := self._spot(name)):
+                yield spot._replace(lies=laid.place)
+
+    def _lying(self) -> Mapping[str, Laid]:
+        """What lies beside the board, if it can be touched at all."""
+        lying = self.table.game.drawing.lying
+        if not lying or not self.choice.moves:
+            return {}
+        return lying.lying(visibility.seen(self.table, self.table.now))
+
+    def _is_touched(self, name: str) -> bool:
+        found = self.choice
+        return any(name in each for each in (found.picked, found.further, found.others))
 
     def _spot(self, name: str) -> Spot | None:
         """A place that leads somewhere, be it to a refusal."""
@@ -314,7 +336,7 @@ class _Hand:
             return self._further(name)
         if name in picked:
             if found.whole is not None and name == picked[-1]:
-                return self._playing(found.whole, name, "whole")
+                return self._stopping(found.whole, name)
             before = picked[: picked.index(name)]
             label = self._said("studio-put-back", name)
             return Spot(name, label, self._to(before), "sel")
@@ -364,11 +386,13 @@ class _Hand:
         touch, found = self.table.game.drawing.touch, self.choice
         if not touch:
             return
-        known, shown = touch.spots(), {*found.picked, *found.further, *found.others}
+        known, lying = touch.spots(), self._lying()
         for name in found.names:
-            if name in known or name not in shown:
+            if name in known or not self._is_touched(name):
                 continue
-            label = self.words.tell(touch.choice_event(name))
+            laid = lying.get(name)
+            said = laid.label if laid else touch.choice_event(name)
+            label = self.words.tell(said)
             if name in found.picked:
                 yield Spot(name, label, self._to(()), "sel")
             elif name in found.closing:
@@ -378,7 +402,7 @@ class _Hand:
                 way = found.further.get(name) or found.others[name]
                 yield Spot(name, label, self._to(way))
         if found.whole is not None:
-            yield self._playing(found.whole, "whole", "whole")
+            yield self._stopping(found.whole, "whole")
 
     def written(self) -> Iterator[Spot]:
         for move in self.choice.moves[:MOST]:
@@ -386,6 +410,11 @@ class _Hand:
             spot = self._playing(move, str(move), "may")
             name = on_paper(str(move), self.words)
             yield spot._replace(label=name, worth=worth, shown=shown)
+
+    def _stopping(self, move: Any, name: str) -> Spot:
+        """Ends a move that could go on, where it has come to."""
+        label = self._said("studio-stop-on", self.choice.picked[-1])
+        return self._playing(move, name, "whole")._replace(label=label)
 
     def _playing(self, move: Any, name: str, kind: str) -> Spot:
         label = self.words.text(
@@ -397,6 +426,8 @@ class _Hand:
         return self.words.text(key, place=self._place(name))
 
     def _place(self, name: str) -> str:
+        if laid := self._lying().get(name):
+            return self.words.tell(laid.called)
         return place_called(self.table.game.drawing.touch, name, self.words)
 
     def _to(self, picked: Clicks, **more: str) -> str:

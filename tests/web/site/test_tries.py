@@ -22,7 +22,7 @@ from pnp.web.site.entry import Entry, Shown, entry, small_of
 from pnp.web.site.pages import pages, sheet
 from pnp.web.site.site_config import Club
 from pnp.web.site.tries import reordered, tries
-from pnp.web.site.wrong_tries import LETTERS
+from pnp.web.site.wrong_tries import JUDGED, LETTERS
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
 from tests.chromium import launched, opened
 
@@ -123,7 +123,9 @@ def test_the_last_move_of_a_turn_is_right_only_when_the_others_are_made() -> Non
     for drawn in collected():
         if not (known := told(drawn)):
             continue
+        assert not isinstance(drawn.held, RatedSetup)
         puzzle, touch = drawn.held[1], drawn.game.drawing.touch
+        assert touch
         *others, last = puzzle.answer.main.move.split()
         if not others:
             continue
@@ -172,8 +174,26 @@ def test_every_first_try_of_every_kind_is_right_or_told_its_reason() -> None:
             assert {end for end in ends(first) if end <= 0} == {
                 -1 - place for place in range(len(onwards))
             }
-            assert told_why == {*range(1, len(known["why"]) + 1)}
+            assert told_why == {*range(1, max(told_why, default=0) + 1)}
             assert sum(map(len, known["why"])) <= LETTERS
+
+
+def test_later_tries_are_told_their_reasons_as_in_the_studio() -> None:
+    """As many as a page judges; what does as well as the solution is marked so."""
+    kinds, good = set[str](), set[str]()
+    for drawn in collected():
+        known = told(drawn)
+        if not known or len(known["stages"]) < 2:
+            continue
+        stages = [ends(stage[0]) for stage in known["stages"][1:]]
+        later = [end for stage in stages for end in stage if end >= 0]
+        assert len(later) > JUDGED or 0 not in later
+        assert not isinstance(drawn.held, RatedSetup)
+        kinds |= {drawn.held[1].kind} if any(later) else set()
+        good |= {known["why"][end - 1] for end in known.get("good", ())}
+        assert {*known.get("good", ())} <= {*later}
+    assert {"last-turns", "walk-in", "where-to-start"} <= kinds
+    assert "It places just as many cubes." in good
 
 
 def test_a_script_takes_15_kilobytes_at_most() -> None:

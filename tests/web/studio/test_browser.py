@@ -56,7 +56,7 @@ def test_it_says_where_it_is_and_answers_there(address: str) -> None:
 
 def touch(page: Any, name: str) -> None:
     before = page.url
-    page.locator(f'[id="s-{name}"], [id="c-{name}"]').click()
+    page.locator(f'[id="s-{name}"], [id="c-{name}"]').first.click()
     page.wait_for_url(lambda now: now != before)
 
 
@@ -299,17 +299,52 @@ def test_marks_lie_over_what_they_mark(page: Any, address: str) -> None:
     found = posed(of_day(find("gridblock"), DAY))
     drawing = found.game.drawing
     assert drawing.touch
+    assert drawing.lying
     wide = drawing.view(found.game.start(), ()).width
+    cards = drawing.lying.lying(found.puzzle.position)
+    spots = dict(drawing.touch.spots())
+    spots |= {n: drawing.lying.places()[laid.place] for n, laid in cards.items()}
     for turned in (False, True):
         page.goto(f"{address}en/puzzle?code={found.code}{'&turned=on' * turned}")
         left, top, width, height = page.locator(".board img").bounding_box().values()
         for mark in page.locator(".board .spot").all():
-            x, y = drawing.touch.spots()[mark.get_attribute("id")[2:]].middle
+            x, y = spots[mark.get_attribute("id")[2:]].middle
             x, y = x * width / wide, y * width / wide
             there = (width - x, height - y) if turned else (x, y)
             box = mark.bounding_box()
             across, down = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
             assert (across - left, down - top) == pytest.approx(there, abs=1)
+
+
+@pytest.mark.parametrize(
+    ("name", "moves", "lies", "to"),
+    [("tophats", 0, "R2", "e2"), ("gridblock", 5, "4", "b5")],
+)
+def test_what_lies_beside_a_board_is_touched_dragged_and_reached_by_arrows(
+    browser: Any, address: str, name: str, moves: int, lies: str, to: str
+) -> None:
+    game = find(name)
+    table = Table(Origin(name, Setup(game.rules.edition, seed=3).code), eyes="all")
+    for number in range(moves):
+        legal = table.now.legal()
+        table = table.played(legal[number % len(legal)])
+    assert game.drawing.touch
+    move = game.drawing.touch.clicks(table.now.legal())[lies, to]
+    after = f"**moves=*{str(move).replace('>', '%3E').replace('@', '%40')}*"
+    with opened(browser, has_touch=True) as page:
+        for how in ("click", "tap", "Enter", "drag"):
+            page.goto(f"{address}en/{table.plain}")
+            own = page.locator(f'[id="s-{lies}"]')
+            if how == "drag":
+                own.drag_to(page.locator(f"#s-{to}"))
+            elif how == "Enter":
+                key(page, lies)
+                key(page, to)
+            else:
+                getattr(own, how)()
+                page.wait_for_selector(f'[id="s-{lies}"].sel')
+                getattr(page.locator(f"#s-{to}"), how)()
+            page.wait_for_url(after)
 
 
 def crowded(players: int) -> Table:

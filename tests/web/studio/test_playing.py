@@ -98,6 +98,81 @@ def test_every_legal_move_can_be_touched_and_nothing_else(name: str) -> None:
             }
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_chosen_beside_a_board_can_be_touched_where_it_lies(name: str) -> None:
+    """But for what nobody can draw: to pass, to shrink the field, to take a tile."""
+    game = find(name)
+    touch, lying = game.drawing.touch, game.drawing.lying
+    assert touch
+    beside = set()
+    for position in list(positions(name))[::3]:
+        named = {each for way in touch.clicks(position.legal()) for each in way}
+        laid = lying.lying(position) if lying else {}
+        places = lying.places() if lying else {}
+        assert {each.place for each in laid.values()} <= {*places}
+        beside |= named - {*touch.spots()} - {*laid}
+        for each in laid.values():
+            for words in (catalogue(name, "en"), catalogue(name, "it")):
+                assert "{" not in words.tell(each.called) + words.tell(each.label)
+    assert beside <= {"shrink", "pass", "take", "gate"}
+
+
+def test_stacks_and_cards_are_ringed_in_the_picture_and_their_buttons_tell_them(
+    client: TestClient,
+) -> None:
+    start = seats("tophats").plain
+    page = leaf(client, start, "it")
+    own = {each["id"]: each for each in page.classed("lies")}
+    assert [*own] == [f"s-R{number}" for number in range(1, 6)]
+    assert own["s-R2"]["aria-label"] == "Scegli la pila 2, rosso su giallo e giallo"
+    assert "first" in own["s-R2"]["class"].split()
+    assert "Pila 2: rosso su giallo e giallo" in page.text
+    then = leaf(client, page.place("R2"), "it")
+    (held,) = then.classed("sel")
+    assert held["aria-label"] == "Rimetti a posto la pila 2, rosso su giallo e giallo"
+    others = leaf(client, leaf(client, start).place("e2"))
+    label = "Choose stack 2, red on yellow and yellow"
+    assert label in [each["aria-label"] for each in others.classed("lies")]
+    hidden = leaf(client, f"{start.replace('eyes=all', 'eyes=nobody')}", "it")
+    assert not hidden.classed("lies")
+    assert "su giallo" not in hidden.text
+
+
+def test_who_may_stop_or_go_on_is_told_in_words_what_stops(client: TestClient) -> None:
+    table, chance = seats("tophats"), Chance(5)
+    touch = find("tophats").drawing.touch
+    assert touch
+    told = set[bool]()
+    while len(told) < 2:
+        ways = touch.clicks(table.now.legal())
+        jumps = (w[:n] for w in ways for n in range(2, len(w)) if "shrink" not in w)
+        for way in jumps:
+            page = board(table, "it", way)
+            labels = [each.label for each in page.beside if each.kind == "whole"]
+            stop = f"Fermati in {way[-1]}"
+            assert labels == ([stop] if way in ways else [])
+            assert (stop in [each.label for each in page.spots]) == (way in ways)
+            assert ("o si ferma" in page.asked) == (way in ways)
+            told.add(way in ways)
+        moves = table.now.legal()
+        table = table.played(moves[chance.below(len(moves))])
+
+
+def test_a_card_is_ringed_where_it_can_be_played(client: TestClient) -> None:
+    table = seats("gridblock")
+    for number in range(5):
+        moves = table.now.legal()
+        table = table.played(moves[number % len(moves)])
+    page = leaf(client, table.plain, "it")
+    lie = page.classed("lies")
+    assert [each["id"] for each in lie] == ["s-1", "s-4", "s-6"]
+    assert lie[1]["aria-label"] == "Scegli la carta foglia"
+    then = leaf(client, page.place("4"), "it")
+    assert [each["id"] for each in then.classed("sel")] == ["s-4"]
+    assert "other" in then.classed("lies")[0]["class"].split()
+    assert "In mano c’è la carta foglia: su quale tessera?" in then.text
+
+
 @pytest.mark.parametrize("name", [*GAMES, *CLASSICS])
 def test_what_moves_goes_from_where_something_stands_to_where_it_may_be_touched(
     name: str,

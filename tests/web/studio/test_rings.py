@@ -23,9 +23,10 @@ LEAST = 3
 RINGS = """() => [...document.querySelectorAll('.spot:is(.first,.may)')].map(each => {
     const box = each.getBoundingClientRect();
     const ring = getComputedStyle(each, '::before');
+    const half = parseFloat(ring.borderTopWidth) / 2;
     return [box.left + box.width / 2, box.top + box.height / 2,
-            parseFloat(ring.width) / 2 - parseFloat(ring.borderTopWidth) / 2]})"""
-"""The middles of the rings and how far from it they are drawn."""
+            parseFloat(ring.width) / 2 - half, parseFloat(ring.height) / 2 - half]})"""
+"""The middles of the rings and how far from it they are drawn, across and down."""
 
 
 @pytest.fixture(scope="module")
@@ -59,15 +60,23 @@ def test_a_ring_stands_out_on_what_it_lies_on(
         drawn = Image.open(BytesIO(page.screenshot())).convert("RGB")
         rings = page.evaluate(RINGS)
         assert rings
-        for x, y, radius in rings:
+        for x, y, across, along in rings:
             for degrees in range(0, 360, 30):
                 right, down = cos(radians(degrees)), sin(radians(degrees))
+                radius = reach(across, along, right, down)
                 met = [
                     colour(drawn, x + right * far, y + down * far)
                     for far in (radius + 0.5 * step for step in range(-7, 8))
                 ]
                 assert max(contrast(a, b) for a in met for b in met) >= LEAST, each
     page.close()
+
+
+def reach(wide: float, high: float, right: float, down: float) -> float:
+    """How far a ring is from its middle in a direction; around a card it has edges."""
+    if wide == pytest.approx(high, abs=0.5):
+        return wide
+    return min(half / max(abs(by), 1e-9) for half, by in ((wide, right), (high, down)))
 
 
 def colour(drawn: Image.Image, x: float, y: float) -> str:

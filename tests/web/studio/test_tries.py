@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from pnp.core.puzzle import Answer
 from pnp.core.puzzle_code import PuzzleCode
 from pnp.games import GAMES, find
 from pnp.games.cancelletto.puzzles.shared import turns_of
@@ -324,9 +325,64 @@ def replied(each: Try, facts: Facts) -> None:
     assert f"{card} {cell}" in {text.replace("\u00a0", " ") for text in legal}
 
 
+def wins_later(each: Try, facts: Facts) -> None:
+    """So many moves of who tried, that move counted, and so many at best, or one."""
+    took, least = own_moves(each)
+    assert took > least
+    assert {"least": "1", **facts} == {"moves": str(took), "least": str(least)}
+
+
+def own_moves(each: Try) -> tuple[int, int]:
+    """How many moves of who tried a win takes now, and how many at best."""
+    after, before = table(()).value(each.after), table(()).value(each.before)
+    assert (after.kind, before.kind) == ("loss", "win")
+    return (after.distance or 0) // 2 + 1, ((before.distance or 0) + 1) // 2
+
+
+def could_win_at_once(each: Try, _: Facts) -> None:
+    """As another move does."""
+    best = [each.before.apply(move).outcome() for move in each.before.legal()]
+    assert any(end and end.scores[each.before.turn] > 0 for end in best)
+    assert not each.after.outcome()
+
+
+def wins_as_soon(each: Try, _: Facts) -> None:
+    if each.after.outcome():
+        return wins(each, {})
+    took, least = own_moves(each)
+    assert took == least
+
+
+def wins(each: Try, _: Facts) -> None:
+    outcome = each.after.outcome()
+    assert outcome
+    assert outcome.scores[each.before.turn] > 0
+
+
+def wins_as_surely(each: Try, _: Facts) -> None:
+    """At once, or with the next move whatever is replied, as it truly is."""
+    if each.after.outcome():
+        return wins(each, {})
+    for reply in each.after.legal():
+        then = each.after.apply(reply)
+        ends = [then.apply(move).outcome() for move in then.legal()]
+        assert any(end and end.scores[each.before.turn] > 0 for end in ends)
+
+
+def is_a_step_too_many(each: Try, facts: Facts) -> None:
+    """It keeps the pace; that one line alone has so few steps is proven before."""
+    assert facts["steps"] == str(each.found.puzzle.task.facts["steps"])
+    assert last_turn(each.before) == last_turn(each.after)
+
+
+def places_as_many(each: Try, _: Facts) -> None:
+    assert placed(each.before) == placed(each.after) + on_board(each)
+
+
 def nothing(each: Try, facts: Facts) -> None:
     """What is said holds of every wrong try: nothing is claimed of this one."""
-    assert each.note.is_wrong or "judged together" in each.note.why
+    also = "judged together" in each.note.why or each.note.head.startswith("This too")
+    assert each.note.is_wrong or also
     assert not facts
 
 
@@ -345,6 +401,13 @@ CLAIMS: dict[str, Proof] = {
     "(blue|orange)-(cut-off|pawn-lost|colour-lost|try-cut)": loses_at_once,
     "try-tile(-gate)?(-far|-apart)?|try-gate-late": comes_late,
     "try-step": is_not_of_the_first_turn,
+    "try-spare-step": is_a_step_too_many,
+    "try-slower(-than-one)?": wins_later,
+    "try-not-at-once": could_win_at_once,
+    "try-as-soon": wins_as_soon,
+    "try-other-end": wins,
+    "try-as-sure": wins_as_surely,
+    "try-as-many": places_as_many,
     "(white|black)-profits(-at-once)?": wins_in,
     "misses-the-win": slips,
     "(white|black)-try-loses": refuted,
@@ -458,6 +521,101 @@ def test_what_is_said_of_a_first_try_holds(
                 assert len(right) == 1, each.before
             if find(name).rules.is_shared:
                 assert "answers" not in each.note.why
+
+
+def later_tries(found: Posed, most: int) -> Iterator[Try]:
+    """Moves that leave the line of the solution once it has begun."""
+    answer: Answer | None = found.puzzle.answer
+    at = table_of(found, "")
+    while answer:
+        left = [answer.move]
+        if not any(str(move) == answer.move for move in at.now.legal()):
+            left = answer.move.split()
+        while left:
+            legal = at.now.legal() if at.moves else ()
+            for move in legal[:: 1 + len(legal) // most]:
+                tried = at.played(move)
+                note = noted(tried, found, "en")
+                if isinstance(note, Note) and (note.is_wrong or note.is_over):
+                    yield Try(found, at.now, move, tried.now, note)
+            text = left.pop(0)
+            at = at.played(next(m for m in at.now.legal() if str(m) == text))
+        (replies, following), *_ = answer.defences or (((), None),)
+        for text in replies[:1]:
+            at = at.played(next(m for m in at.now.legal() if str(m) == text))
+        answer = following
+
+
+LONGER = {
+    ("cancelletto", "last-turns"),
+    *(("claustro", kind) for kind in ("win", "the-drop", "walk-in", "walled-in")),
+    *(("tophats", kind) for kind in ("sure-win", "ten-deals")),
+    *(("gridblock", kind) for kind in ("all-cards", "not-all", "where-to-start")),
+}
+"""The kinds of puzzles that are not solved by one move."""
+
+
+@pytest.mark.parametrize(("name", "kind"), sorted(LONGER))
+@pytest.mark.parametrize(
+    ("count", "moves"),
+    [(2, 12), pytest.param(30, 60, marks=pytest.mark.slow)],
+)
+def test_what_is_said_of_a_later_try_holds(
+    name: str, kind: str, count: int, moves: int
+) -> None:
+    """And no try is without a reason, nor called wrong where it solves as well."""
+    seen = 0
+    for found in islice(puzzles(name, kind), count):
+        for each in later_tries(found, moves):
+            solved = each.note.head == "Solved."
+            if not solved or each.note.why:
+                prove(each)
+                seen += 1
+            assert solved or gives_a_reason(each)
+            assert not re.search(r"\b1 (moves|turns|cubes|hats|steps)\b", each.note.why)
+            if (end := each.after.outcome()) and name == "tophats":
+                assert each.note.is_wrong == (end.scores[each.before.turn] <= 0)
+    assert seen
+
+
+def test_a_try_as_good_as_the_solution_is_called_so_and_can_be_taken_back() -> None:
+    found = posed("GRBP1-W5-00003-S")
+    at = table_of(found, "@c4")
+    move = next(m for m in at.now.legal() if str(m) == "5>c3")
+    note = noted(at.played(move), found, "it")
+    assert isinstance(note, Note)
+    assert note.head.startswith("Anche questa")
+    assert "Così si piazzano altrettanti cubetti." in note.why
+    assert (note.is_wrong, bool(note.back)) == (False, True)
+
+
+def test_the_last_turn_is_made_in_any_order() -> None:
+    found = posed("CANP1-E2-00000-6")
+    at = table_of(found, "f7-f8 h2-h1 h3-i3 i7-i8 xD2")
+    for text, head in (("d7-c7", "Right."), ("a4-a3", "Solved.")):
+        move = next(each for each in at.now.legal() if str(each) == text)
+        at = at.played(move)
+        note = noted(at, found, "en")
+        assert isinstance(note, Note)
+        assert not note.is_wrong
+        assert note.head.startswith(head)
+
+
+def test_a_tile_that_loses_at_once_is_told_why() -> None:
+    """Of the first move as of a later one: it may be taken, so it is ringed."""
+    found = posed("CANP1-E2-00000-6")
+    for moves in ("", "f7-f8", "f7-f8 h2-h1 h3-i3 i7-i8"):
+        at = table_of(found, moves)
+        fatal = [
+            move
+            for move in at.now.legal()
+            if str(move).startswith("x") and at.now.apply(move).outcome()
+        ]
+        assert fatal
+        for move in fatal:
+            note = noted(at.played(move), found, "en")
+            assert isinstance(note, Note)
+            assert "both players lose." in note.why
 
 
 def test_a_step_that_keeps_the_pace_costs_no_turn() -> None:

@@ -9,7 +9,7 @@ from pnp.core.chance import Chance
 from pnp.core.event import Event
 from pnp.core.lesson import TRIES, Lesson, Proof, Refutation, first_that_holds
 from pnp.core.puzzle import Answer, Claim, Claims, Puzzle, same
-from pnp.core.puzzle_code import Kind
+from pnp.core.puzzle_code import Judgement, Kind
 from pnp.core.record import Ply, Record
 from pnp.games.cancelletto.puzzles.shared import (
     CONFLICTS,
@@ -65,6 +65,14 @@ def refute(puzzle: Puzzle[Position], tried: str) -> Event | None:
         return None
     facts = {name: puzzle.task.facts[name] for name in ("turns", "steps")}
     return Event("try-step", facts)
+
+
+def judge(puzzle: Puzzle[Position], plies: Sequence[Ply[Position]]) -> Judgement | None:
+    """That a step which keeps the pace is one too many: one line alone has so few."""
+    *_, ply = plies
+    if not isinstance(ply.move, Step) or ply.after.outcome() or verdict([ply]):
+        return None
+    return Judgement(Event("try-spare-step", {"steps": puzzle.task.facts["steps"]}))
 
 
 def turns_hint(position: Position, turn: Sequence[str]) -> Event:
@@ -390,6 +398,7 @@ KIND = Kind(
     proof=proof_note,
     lesson=lesson,
     refute=refute,
+    judge=judge,
     legend=partial(legend, "turns-how"),
     cross_check=cross_check_odds,
 )

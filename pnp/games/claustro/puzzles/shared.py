@@ -1,17 +1,19 @@
 """What all kinds of puzzles share: the games that lead to them, keys, legends."""
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import NamedTuple, Self
 
 from pnp.core.chance import Chance
 from pnp.core.event import Event
 from pnp.core.puzzle import Answer, Legend, Puzzle, Wish
-from pnp.core.record import Record
+from pnp.core.puzzle_code import Judgement
+from pnp.core.record import Ply, Record
 from pnp.games.claustro.rules.board import COLOURS, mirrored, turned
 from pnp.games.claustro.rules.moves import Capture, Move
 from pnp.games.claustro.rules.notation import parse_move
 from pnp.games.claustro.rules.position import Position
-from pnp.games.claustro.solver.players import random_move, safe, values
+from pnp.games.claustro.solver.annotation import own_moves
+from pnp.games.claustro.solver.players import best, random_move, safe, values
 from pnp.games.claustro.solver.tablebase import Table, Value
 from pnp.games.claustro.solver.tablebases import table
 from pnp.solve.puzzle_search import first_puzzle
@@ -122,3 +124,24 @@ def _capture_sign(text: str) -> Event:
     if move.drop is None:
         return Event("goal-capture-sign", facts)
     return Event("capture-sign", {**facts, "drop": move.drop})
+
+
+def judge(
+    clause: str | None, puzzle: Puzzle[Position], plies: Sequence[Ply[Position]]
+) -> Judgement | None:
+    """Whether a move that still wins does so later than the solution, or otherwise.
+
+    A win is asked for by any rule, or by that of a clause.
+    """
+    *_, ply = plies
+    worth = values(ply.before, table(ply.before.variants))
+    if (made := worth[ply.move]).kind != "win":
+        return None
+    moves, least = own_moves(made), own_moves(worth[best(worth)[0]])
+    if moves > least:
+        key = "try-slower" if least > 1 else "try-slower-than-one"
+        return Judgement(Event(key, {"moves": moves, "least": least}))
+    outcome = ply.after.outcome()
+    if outcome and clause not in (None, outcome.clause):
+        return Judgement(Event("try-other-end"))
+    return Judgement(Event("try-as-soon"), is_as_good=True)

@@ -15,6 +15,7 @@ from pnp.games.claustro.puzzles.shared import (
     Played,
     colour,
     first_beside_games,
+    judge,
     legend,
 )
 from pnp.games.claustro.puzzles.win import puzzle_at
@@ -79,6 +80,7 @@ KIND = Kind(
     prove=partial(prove, drop_puzzle, None),
     proof=proof_note,
     lesson=drop_lesson,
+    judge=partial(judge, None),
     legend=partial(legend, "drop-how"),
     cross_check=capture_share,
 )

@@ -14,6 +14,7 @@ from pnp.games.claustro.puzzles.shared import (
     Played,
     colour,
     first_beside_games,
+    judge,
     legend,
 )
 from pnp.games.claustro.puzzles.win import puzzle_at
@@ -54,6 +55,7 @@ KIND = Kind(
     prove=partial(prove, walk_in_puzzle, "CLA-6"),
     proof=proof_note,
     lesson=lesson,
+    judge=partial(judge, "CLA-6"),
     why=why,
     legend=partial(legend, "walk-how"),
     cross_check=find_odds,

@@ -14,6 +14,7 @@ from pnp.games.claustro.puzzles.shared import (
     Played,
     colour,
     first_beside_games,
+    judge,
     legend,
 )
 from pnp.games.claustro.puzzles.win import puzzle_at
@@ -49,6 +50,7 @@ KIND = Kind(
     prove=partial(prove, walled_in_puzzle, "CLA-7"),
     proof=proof_note,
     lesson=lesson,
+    judge=partial(judge, "CLA-7"),
     why=why,
     legend=partial(legend, "walled-how"),
     cross_check=search_share,

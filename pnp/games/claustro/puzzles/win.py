@@ -20,6 +20,7 @@ from pnp.games.claustro.puzzles.shared import (
     Played,
     _moves,
     first_beside_games,
+    judge,
     key,
     legend,
 )
@@ -183,6 +184,7 @@ KIND = Kind(
     prove=partial(prove, rated_win, None),
     proof=proof_note,
     lesson=lesson,
+    judge=partial(judge, None),
     why=why,
     legend=partial(legend, "puzzle-how"),
     cross_check=find_odds,

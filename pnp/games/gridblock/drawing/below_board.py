@@ -1,6 +1,7 @@
 """What is drawn beneath the grid: the round and turn, the cards played and held."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from pnp.boards.diagram import LETTER
 from pnp.core.position import Player
@@ -62,28 +63,59 @@ def hands(position: Position, unit: float) -> Iterator[Node]:
     if position.is_puzzle and not position.round:
         yield from _to_start(position, unit)
         return
-    if is_open(position):
-        yield from _all(position, unit)
-        return
-    if is_dealt(position):
+    if not is_open(position) and is_dealt(position):
         yield from _starting(position, unit)
         return
-    seats: tuple[Player, ...] = (position.turn,)
-    if position.round == 0:
-        seats = tuple(range(position.turn, len(position.hands)))
-    held = [
-        (seat, name)
-        for seat in seats[: len(position.hands)]
-        for name in position.hands[seat].cards
+    for each in row(position, unit):
+        corner = Point(each.left, TOP * unit)
+        yield _card(position, each.name, each.seat, corner)
+
+
+class Held(NamedTuple):
+    """A card beneath the grid."""
+
+    seat: Player
+    name: str
+    left: float
+    """Where it begins."""
+
+
+def row(position: Position, unit: float) -> Sequence[Held]:
+    """The cards in hand, from the left: all hands where they lie open."""
+    held = list(_held(position))
+    step, left = STEP, 0.0
+    if is_open(position):
+        step = open_step(len(held))
+    elif position.players > 1:
+        left = right_place(len(held) - 1)
+    return [
+        Held(*each, left * unit + place * step * unit)
+        for place, each in enumerate(held)
     ]
-    room = (
-        0
-        if position.players == 1
-        else SIZE - (len(held) - 1) * STEP - small_cards.SIZE[0]
-    )
-    left = room * unit
-    for place, (seat, name) in enumerate(held):
-        yield _card(position, name, seat, Point(left + place * STEP * unit, TOP * unit))
+
+
+def right_place(number: int) -> float:
+    """Where a card begins with so many at its right."""
+    return SIZE - number * STEP - small_cards.SIZE[0]
+
+
+def open_step(count: int) -> float:
+    """From a card to the next where all hands lie over the whole width."""
+    return min(STEP, (SIZE - small_cards.SIZE[0]) / max(1, count - 1))
+
+
+def _held(position: Position) -> Iterator[tuple[Player, str]]:
+    """The cards of who is to move, then of the others if they are drawn too."""
+    seats: Sequence[Player] = (position.turn,)
+    if is_open(position):
+        count = len(position.hands)
+        seats = [seat % count for seat in range(position.turn, position.turn + count)]
+    elif position.round == 0:
+        seats = range(position.turn, len(position.hands))
+    for seat in seats:
+        if seat < len(position.hands):
+            for name in position.hands[seat].cards:
+                yield seat, name
 
 
 def is_open(position: Position) -> bool:
@@ -93,19 +125,6 @@ def is_open(position: Position) -> bool:
         and position.players > 1
         and all(hand.is_known and hand.cards for hand in position.hands)
     )
-
-
-def _all(position: Position, unit: float) -> Iterator[Node]:
-    """The hands of all seats over the whole width, who moves first at the left."""
-    seats = len(position.hands)
-    held = [
-        (seat % seats, name)
-        for seat in range(position.turn, position.turn + seats)
-        for name in position.hands[seat % seats].cards
-    ]
-    step = min(STEP, (SIZE - small_cards.SIZE[0]) / max(1, len(held) - 1))
-    for place, (seat, name) in enumerate(held):
-        yield _card(position, name, seat, Point(place * step * unit, TOP * unit))
 
 
 def _starting(position: Position, unit: float) -> Iterator[Node]:

@@ -5,13 +5,14 @@ from functools import cache
 
 from pnp.boards.squares import Cell
 from pnp.core.event import Event
-from pnp.games.gridblock.art import plain
+from pnp.games.gridblock.art import plain, small_cards
+from pnp.games.gridblock.drawing import below_board, restoration_view
 from pnp.games.gridblock.drawing.view import LEFT, SIDE, TOP, UNIT
-from pnp.games.gridblock.rules.board import CELLS, SYMBOLS
+from pnp.games.gridblock.rules.board import CELLS, HAND, SIZE, SYMBOLS
 from pnp.games.gridblock.rules.moves import Move, Play
 from pnp.games.gridblock.rules.position import Position
 from pnp.games.gridblock.rules.restoration import Restoration, Told
-from pnp.protocol.drawing import Clicks, Spot
+from pnp.protocol.drawing import Clicks, Laid, Spot
 from pnp.scene.nodes import Point
 
 
@@ -32,6 +33,77 @@ def _spot(cell: Cell) -> Spot:
 
 SHOWS = "shows"
 """Before the number of a symbol that a tile may show, in the name of its choice."""
+
+OPEN = 4 * HAND
+"""So many cards lie open at most."""
+
+
+@cache
+def places() -> Mapping[str, Spot]:
+    """Where cards lie beneath the grid, and the symbols of tiles that lie face down.
+
+    They are named by how far they are from its left side.
+    """
+    lefts = {place * below_board.STEP for place in range(SIZE)}
+    lefts |= {below_board.right_place(number) for number in range(HAND)}
+    steps = {below_board.open_step(count) for count in range(1, OPEN + 1)}
+    lefts |= {place * step for place in range(HAND) for step in steps}
+    symbols = {
+        middle
+        for count in range(len(SYMBOLS) + 1)
+        for middle in restoration_view.places(count)
+    }
+    return {_card_place(left): _card(left) for left in sorted(lefts)} | {
+        _symbol_place(middle): _symbol(middle) for middle in sorted(symbols)
+    }
+
+
+def _card_place(left: float) -> str:
+    return f"card-{round(100 * left)}"
+
+
+def _card(left: float) -> Spot:
+    wide, tall = small_cards.SIZE
+    middle = Point((left + wide / 2) * UNIT, (below_board.TOP + tall / 2) * UNIT)
+    return Spot(_below(middle), tall * UNIT, wide=wide / tall)
+
+
+def _symbol_place(middle: Point) -> str:
+    return f"symbol-{round(100 * middle.x / UNIT)}"
+
+
+def _symbol(middle: Point) -> Spot:
+    """Where it lies with its number."""
+    wide, tall = restoration_view.NUMBERED
+    right = Point(middle.x + (wide / 2 - restoration_view.REACH) * UNIT, middle.y)
+    return Spot(_below(right), tall * UNIT, wide=wide / tall)
+
+
+def _below(middle: Point) -> Point:
+    """A point beneath the grid, from its lower left corner."""
+    return Point(LEFT + middle.x, TOP + SIDE + middle.y)
+
+
+def lying(position: Position | Restoration) -> Mapping[str, Laid]:
+    """The cards of who is to move, or the symbols that tiles may show."""
+    if isinstance(position, Restoration):
+        where = {
+            f"{SHOWS}{name}": _symbol_place(middle)
+            for name, middle in restoration_view.row(position).items()
+        }
+    else:
+        where = {
+            each.name: _card_place(each.left)
+            for each in below_board.row(position, 1.0)
+            if position.round and each.seat == position.turn
+        }
+    return {name: _laid(name, place) for name, place in where.items()}
+
+
+def _laid(name: str, place: str) -> Laid:
+    label = choice_event(name)
+    key = "symbol-called" if name.startswith(SHOWS) else "card-called"
+    return Laid(place, Event(key, label.facts), label)
 
 
 def clicks(legal: Sequence[Move | Told]) -> Mapping[Clicks, Move | Told]:

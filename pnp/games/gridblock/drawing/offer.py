@@ -56,6 +56,7 @@ DRAWING: Drawing[position.Position] = Drawing(
     scoring=scoring_rows.scoring,
     tabletop=tabletop.tabletop,
     touch=hit_areas,
+    lying=hit_areas,
     asked=hit_areas.asked_event,
     paths=hit_areas.paths,
     table=table_scene.table,

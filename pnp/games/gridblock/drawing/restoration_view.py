@@ -1,6 +1,6 @@
 """A grid to be restored as a diagram: backs, and beneath what lies face down."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from pnp.boards.diagram import LETTER, diagram
@@ -34,6 +34,9 @@ ROW = 0.9
 
 REACH, COUNT = 0.23, 3.7
 """How far a symbol in it reaches, in tiles, and the size of its number."""
+
+NUMBERED = (0.96, 0.68)
+"""How wide and how tall a symbol is with its number, in tiles."""
 
 STEP = 1.3
 """From a symbol in it to the next, in tiles, where there are few."""
@@ -87,10 +90,21 @@ def _turned_tiles(last: Sequence[Ply[Restoration]]) -> Iterator[Node]:
 
 def missing(position: Restoration) -> Iterator[Node]:
     """The symbols that lie face down, each with how many there are."""
-    missing = [(name, many) for name, many in position.missing.items() if many]
-    step = min(STEP, SIZE / max(1, len(missing)))
-    for place, (name, many) in enumerate(missing):
-        middle = Point((place * step + REACH) * UNIT, (BENEATH + ROW / 2) * UNIT)
+    for name, middle in row(position).items():
         yield symbol(name, middle, REACH * UNIT)
         base = Point(middle.x + 0.29 * UNIT, middle.y + COUNT * LETTER)
-        yield Text(f"×{many}", base, COUNT, "bold", ink="gridblock-black")
+        said = f"×{position.missing[name]}"
+        yield Text(said, base, COUNT, "bold", ink="gridblock-black")
+
+
+def row(position: Restoration) -> Mapping[str, Point]:
+    """Where they lie, from the lower left corner of the grid."""
+    missing = [name for name, many in position.missing.items() if many]
+    return dict(zip(missing, places(len(missing)), strict=True))
+
+
+def places(count: int) -> Sequence[Point]:
+    """Where so many lie."""
+    step = min(STEP, SIZE / max(1, count))
+    down = (BENEATH + ROW / 2) * UNIT
+    return [Point((place * step + REACH) * UNIT, down) for place in range(count)]

@@ -16,6 +16,7 @@ from pnp.games.gridblock.puzzles.shared import (
     Ground,
     cubes_puzzle,
     hint,
+    judge,
     legend,
     line_search,
 )
@@ -79,6 +80,7 @@ KIND = Kind(
     prove=prove,
     proof=proof_note,
     lesson=not_all_lesson,
+    judge=judge,
     hint=hint,
     legend=partial(legend, ("puzzle-alone", "puzzle-frame"), ("overleaf",)),
     cross_check=find_odds,

@@ -9,7 +9,8 @@ from pnp.boards.squares import Cell
 from pnp.core.chance import Chance
 from pnp.core.event import Event
 from pnp.core.puzzle import Answer, Legend, Puzzle
-from pnp.core.record import Record
+from pnp.core.puzzle_code import Judgement
+from pnp.core.record import Ply, Record
 from pnp.games.gridblock.rules.board import (
     CELLS,
     CORNERS,
@@ -25,6 +26,7 @@ from pnp.games.gridblock.rules.hands import Hand
 from pnp.games.gridblock.rules.moves import Move, Play, parse_move
 from pnp.games.gridblock.rules.position import Position
 from pnp.games.gridblock.rules.restoration import DOWN, Restoration
+from pnp.games.gridblock.solver.annotation import verdict
 from pnp.games.gridblock.solver.answer import Best
 from pnp.games.gridblock.solver.bitboard import Place, Twin
 from pnp.games.gridblock.solver.players import greedy
@@ -212,3 +214,11 @@ def _turned_cell(cell: Cell, way: int) -> Cell:
     column, row = (cell.row, cell.column) if way & 1 else cell
     far = SIZE - 1
     return Cell(far - column if way & 2 else column, far - row if way & 4 else row)
+
+
+def judge(puzzle: Puzzle[Position], plies: Sequence[Ply[Position]]) -> Judgement | None:
+    """That a later card after which the hand still places as many does as well."""
+    *_, ply = plies
+    if not isinstance(ply.move, Play) or verdict([ply]):
+        return None
+    return Judgement(Event("try-as-many"), is_as_good=True)

@@ -6,11 +6,26 @@ from functools import cache
 from pnp.boards.hexes import HexCell
 from pnp.core.event import Event
 from pnp.games.tophats.art import plain
-from pnp.games.tophats.drawing.view import LEFT, TOP, UNIT, path
-from pnp.games.tophats.rules.board import CELLS
-from pnp.games.tophats.rules.moves import Move, Pass, Placing, Shrink
+from pnp.games.tophats.drawing.view import (
+    LEFT,
+    SMALL,
+    TOP,
+    UNIT,
+    path,
+    place_in_hand,
+)
+from pnp.games.tophats.rules.board import CELLS, HIDDEN, LETTERS
+from pnp.games.tophats.rules.events import colour
+from pnp.games.tophats.rules.hats import STACKS
+from pnp.games.tophats.rules.moves import (
+    Move,
+    Pass,
+    Placing,
+    Shrink,
+    parse_move,
+)
 from pnp.games.tophats.rules.position import Position
-from pnp.protocol.drawing import Clicks, Spot
+from pnp.protocol.drawing import Clicks, Laid, Spot
 from pnp.scene.nodes import Point
 
 SHRINK, PASS = "shrink", "pass"
@@ -27,6 +42,33 @@ def spots() -> Mapping[str, Spot]:
 def _spot(cell: HexCell) -> Spot:
     x, y = plain.centre(cell, UNIT)
     return Spot(Point(MIDDLE.x + x, MIDDLE.y + y), UNIT * 0.9)
+
+
+@cache
+def places() -> Mapping[str, Spot]:
+    """Where the stacks in hand lie: they are named as they are placed."""
+    found = {}
+    for player, letter in enumerate(LETTERS):
+        for place in range(STACKS):
+            x, y = place_in_hand(player, place)
+            middle = Point(MIDDLE.x + x, MIDDLE.y + y)
+            found[f"{letter}{place + 1}"] = Spot(middle, SMALL * 0.9)
+    return found
+
+
+def lying(position: Position) -> Mapping[str, Laid]:
+    """The stacks that are still to be placed, from the top down."""
+    found = {}
+    hand = position.hands[position.turn] if position.hands else ()
+    if any(HIDDEN in hats for hats in hand):
+        return {}
+    for number, hats in enumerate(hand, start=1):
+        name = f"{LETTERS[position.turn]}{number}"
+        top, *below = map(colour, hats)
+        facts = {"number": number, "top": top, "below": tuple(below)}
+        called, label = Event("stack-in-hand", facts), Event("choose-known", facts)
+        found[name] = Laid(name, called, label)
+    return found
 
 
 def clicks(legal: Sequence[Move]) -> Mapping[Clicks, Move]:
@@ -91,5 +133,12 @@ def asked_event(
     if not any(name in spots() for name in further):
         return Event("asked-stack", {"cell": last})
     if before and before[-1] != SHRINK:
-        return Event("asked-on", {"cell": last})
+        stops = _is_legal(position, picked)
+        return Event("asked-on" if stops else "asked-onward", {"cell": last})
     return Event("asked-way", {"cell": last})
+
+
+def _is_legal(position: Position, picked: Clicks) -> bool:
+    """Whether touches are a move already, though it may go on."""
+    text = move_of_clicks(position, picked)
+    return bool(text and parse_move(text) in position.legal())

@@ -46,6 +46,7 @@ DRAWING: Drawing[position.Position] = Drawing(
     },
     tabletop=tabletop.tabletop,
     touch=hit_areas,
+    lying=hit_areas,
     asked=hit_areas.asked_event,
     paths=hit_areas.paths,
     table=table_scene.table,

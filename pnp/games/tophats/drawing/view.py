@@ -241,23 +241,26 @@ class Tray(NamedTuple):
     rows: tuple[int, ...]
 
 
-IN_HAND = Tray(UNIT * 0.6 * plain.HAT, UNIT * 0.5, (2, 2, 1))
+SMALL = 0.6 * UNIT
+"""A stack in hand, where one on the board is a unit."""
+
+IN_HAND = Tray(SMALL * plain.HAT, UNIT * 0.5, (2, 2, 1))
 
 
 def beside(position: Position) -> Iterator[Node]:
     """The stacks in hand or the hats set aside, in a corner for each builder."""
     for player, hand in enumerate(position.hands):
         for place, hats in enumerate(hand):
-            yield plain.pile(hats, _place(player, place, IN_HAND), UNIT * 0.6)
+            yield plain.pile(hats, place_in_hand(player, place), SMALL)
     if position.hands:
         return
     yield from set_aside(position.aside, corners(UNIT, LEFT - 0.6), UNIT)
 
 
-def _place(player: Player, place: int, tray: Tray) -> Point:
+def place_in_hand(player: Player, place: int) -> Point:
     """A place in the corner of a player, from the middle of the board."""
     right, down = SIDES[player]
-    row = 0
+    row, tray = 0, IN_HAND
     while place >= tray.rows[row]:
         place -= tray.rows[row]
         row += 1

@@ -7,7 +7,8 @@ from typing import NamedTuple
 from pnp.core.event import Event
 from pnp.core.lesson import TRIES, Lesson, Proof, Refutation
 from pnp.core.puzzle import Claims, Legend, Puzzle
-from pnp.core.puzzle_code import Kind
+from pnp.core.puzzle_code import Judgement, Kind
+from pnp.core.record import Ply
 from pnp.games.tophats.puzzles.cross_check import find_odds
 from pnp.games.tophats.puzzles.shared import (
     GRADES,
@@ -105,6 +106,27 @@ def refute(puzzle: Puzzle[Position], tried: str) -> Event | None:
     hope, move = Hope(truth, belief(puzzle.position), puzzle.moves), truth.read(tried)
     is_saved = any(True for _ in _lost(hope, move))
     return _refutation(hope, move, is_first=True).said if is_saved else None
+
+
+def judge(puzzle: Puzzle[Position], plies: Sequence[Ply[Position]]) -> Judgement | None:
+    """Whether a later move wins for sure as well, in the moves that are left."""
+    held, moves = belief(puzzle.position), puzzle.moves
+    solver = puzzle.position.turn
+    *made, tried = plies
+    for ply in made:
+        now = Twin.of(ply.after)
+        groups = after(held, effect(ply.before, ply.move))
+        held = next(group for group in groups if now in group)
+        moves -= ply.before.turn == solver
+    if outcome := tried.after.outcome():
+        is_won = outcome.scores[solver] > 0
+        return Judgement(Event("try-as-sure"), is_as_good=True) if is_won else None
+    if moves < 2:
+        return Judgement(Event("try-not-at-once"))
+    hope = Hope(tried.before, held, moves)
+    if any(True for _ in _lost(hope, tried.move)):
+        return Judgement(_refutation(hope, tried.move, is_first=True).said)
+    return Judgement(Event("try-as-sure"), is_as_good=True)
 
 
 def _saving(group: Belief, hope: Hope) -> Effect | None:
@@ -258,6 +280,7 @@ KIND = Kind(
     proof=proof_note,
     lesson=lesson,
     refute=refute,
+    judge=judge,
     hint=hint,
     legend=win_legend,
     cross_check=find_odds,
