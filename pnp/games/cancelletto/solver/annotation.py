@@ -193,7 +193,8 @@ def verdict(plies: Sequence[Ply[Position]]) -> Sequence[Event]:
 def _better(before: Position, plies: Sequence[Ply[Position]]) -> Iterator[Event]:
     """The first turn of a plan as fast as can be.
 
-    Where the steps were as good, it is another tile after them, and why.
+    Where the steps were as good, it is another tile after them, and why; what loses at
+    once tells that itself.
     """
     *steps, last = plies
     at, made = last.before, last.move
@@ -202,6 +203,6 @@ def _better(before: Position, plies: Sequence[Ply[Position]]) -> Iterator[Event]
     if not alike or not isinstance(made, Removal) or not isinstance(spared, Removal):
         yield Event("better-was", {"move": best_plan(before)[0]})
         return
-    said = said_of(reasons(at, made, spared))
+    said = () if last.after.outcome() else said_of(reasons(at, made, spared))
     turn = " ".join(map(str, [*(ply.move for ply in steps), spared]))
     yield from (*said[:1], Event("better-was", {"move": turn}), *said[1:])
