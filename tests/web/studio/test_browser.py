@@ -973,6 +973,50 @@ def test_a_refusal_is_seen_where_the_move_was_made(page: Any, address: str) -> N
     assert 0 <= box["y"] < box["y"] + box["height"] <= 844
 
 
+BOX = """() => {
+    const {left, top, width, height} =
+        document.querySelector(".board").getBoundingClientRect();
+    return [left, top, width, height];
+}"""
+"""Where the board is in the window."""
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize(
+    ("name", "place"), [("gridblock", "a6"), ("cancelletto", "d7"), ("claustro", "c3")]
+)
+def test_a_refused_touch_leaves_the_board_where_it_is_and_is_answered_in_sight(
+    page: Any, address: str, name: str, place: str
+) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    start = Origin(name, Setup(find(name).rules.edition, seed=3).code)
+    page.goto(f"{address}it/{Table(start, eyes='all').plain}")
+    before = page.evaluate(BOX)
+    page.mouse.click(*page.evaluate(MIDDLE, place))
+    page.wait_for_selector(".note.bad")
+    page.wait_for_timeout(200)
+    assert page.evaluate(BOX) == before
+    why = page.locator(".note.bad p").first.bounding_box()
+    assert why["y"] + why["height"] <= 844
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
+def test_a_board_keeps_its_box_whatever_is_in_hand(
+    page: Any, address: str, size: tuple[int, int]
+) -> None:
+    """A stone on the edge, which in hand is drawn larger."""
+    wide, high = size
+    page.set_viewport_size({"width": wide, "height": high})
+    page.goto(f"{address}en/puzzle?code=KONP1-W3-0000S-9")
+    before = page.evaluate(BOX)
+    touch(page, "a4")
+    page.wait_for_selector(".piece.held")
+    assert page.evaluate(BOX) == before
+    room = "each => [each.scrollWidth - each.clientWidth, each.scrollLeft]"
+    assert page.locator(".plate").evaluate(room) == [0, 0]
+
+
 @pytest.mark.proof
 def test_a_walkthrough_opens_at_its_beginning(page: Any, tmp_path: Path) -> None:
     file = tmp_path / "walkthrough.html"
