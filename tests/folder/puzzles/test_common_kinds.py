@@ -144,6 +144,7 @@ def test_a_later_try_is_told_why_it_fails(moves: int, key: str) -> None:
     found = posed("konane", "win", moves)
     kind = find("konane").puzzles.kind("win")
     (replies, then), *_ = found.answer.defences
+    assert then
     begun = plies(found.position, [found.answer.move, replies[0]])
     left, told = begun[-1].after, 0
     for move in left.legal():
