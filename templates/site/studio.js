@@ -11,12 +11,13 @@
   settled( prepare);
   // What is said of a move is seen, with as much of the board as there is room for.
   // After a move that was chosen from a list, or typed, it is the board.
-  var isListed = false;
-  on("htmx:beforeSwap", function (e) { isListed = !!e.detail.requestConfig.elt.closest(".moves,.typed"); });
+  // After a touch of the board its reason is enough: who touches again finds the board where it was.
+  var by = null;
+  on("htmx:beforeSwap", function (e) { by = e.detail.requestConfig.elt; });
   settled( function () {
-    var note = document.querySelector(".ask > [role=status]"), at = note && note.getBoundingClientRect();
-    if (at && (at.top < 0 || at.bottom > innerHeight)) note.scrollIntoView({ block: "end" });
-    else if (isListed && !at && board()) board().scrollIntoView({ block: "nearest" });
+    var note = document.querySelector(".ask > [role=status]"), said = note && by && by.closest(".board") && note.querySelector("p") || note, at = said && said.getBoundingClientRect();
+    if (at && (at.top < 0 || at.bottom > innerHeight)) said.scrollIntoView({ block: "end" });
+    else if (by && by.closest(".moves,.typed") && !at && board()) board().scrollIntoView({ block: "nearest" });
   });
   // Of a long record the turn is seen that the board shows.
   function follow() {

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import pnp.classics
+from pnp.base.errors import IllegalMoveError
 from pnp.games import find
 from pnp.solve.perft import perft
 
@@ -50,6 +51,20 @@ def test_a_swap_mirrors_the_stone_across_the_long_diagonal() -> None:
     start = find("hex").start()
     after = start.apply(start.read("c2"))
     assert after.apply(after.read("swap")).layout["b3"] == "B"
+
+
+@pytest.mark.parametrize(
+    ("move", "clause"),
+    [("c5-e3", "KON-4"), ("c5-d5", "KON-3"), ("c5-b4", "KON-3"), ("c5-d2", "KON-3")],
+)
+def test_a_stone_of_konane_is_told_to_go_straight_only_where_jumps_turn(
+    move: str, clause: str
+) -> None:
+    parse = find("konane").rules.parse
+    position = parse("WBWBWB/B.B.../W.WB.B/BW.W.W/W..B.B/BWBWBW b")
+    with pytest.raises(IllegalMoveError) as refused:
+        position.read(move)
+    assert refused.value.clause == clause
 
 
 def test_variants_take_moves_away() -> None:

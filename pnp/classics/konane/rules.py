@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Self
 
 from pnp.boards import End, Layout, Move, Squares, jump, take, wins
@@ -49,8 +50,18 @@ class Position:
         """The clause that an illegal move breaks."""
         if len(self.stones.free) < 2:
             return "opening"
-        rays = BOARD.rays(move.origin) if move.origin else ((move.target,),)
-        return "jump" if any(move.target in ray for ray in rays) else "straight"
+        return "straight" if move.target in self._around(move.origin) else "jump"
+
+    def _around(self, origin: str) -> list[str]:
+        """Where jumps would end that go round corners."""
+        found = [origin] if origin else []
+        for cell in found:
+            for ray in BOARD.rays(cell):
+                for passed, landed in pairwise(ray[:2]):
+                    is_free = not self.stones[landed] and landed not in found
+                    if is_free and self.stones[passed] == PIECES[1 - self.turn]:
+                        found.append(landed)
+        return found
 
     def _jumps(self) -> Iterator[Move]:
         stones, other = self.stones, PIECES[1 - self.turn]

@@ -9,7 +9,8 @@ from typing import Any
 from pnp.core.event import Event
 from pnp.core.lesson import Lesson, Proof, Refutation
 from pnp.core.puzzle import Answer, Claim, Claims, Puzzle, same
-from pnp.core.puzzle_code import Kind
+from pnp.core.puzzle_code import Judgement, Kind
+from pnp.core.record import Ply
 from pnp.folder.position import Position
 from pnp.folder.puzzles import panel
 from pnp.folder.puzzles.game_ends import (
@@ -46,6 +47,10 @@ class CommonKind:
     """All moves that do what is asked, in so many moves."""
     refuted: Callable[[Puzzle[Position], Any], Event | None]
     """What comes of a wrong move."""
+    judged: Callable[[Puzzle[Position], Sequence[Ply[Position]]], Judgement | None] = (
+        lambda *_: None
+    )
+    """What comes of a later one, where a solution goes on."""
 
     def kind(self, game: type[Position], levels: Levels) -> Kind:
         """The kind in a game that has such puzzles."""
@@ -58,6 +63,7 @@ class CommonKind:
             proof=lambda _: "a search of the rules to the end of every line",
             lesson=self.lesson,
             refute=self.refute,
+            judge=self.judged,
             legend=partial(legend, self.how),
         )
 

@@ -5,7 +5,8 @@ from typing import Any
 
 from pnp.core.event import Event
 from pnp.core.puzzle import Puzzle
-from pnp.core.record import plies
+from pnp.core.puzzle_code import Judgement
+from pnp.core.record import Ply, plies
 from pnp.folder.position import Position
 from pnp.folder.puzzles import panel
 from pnp.folder.puzzles.common_kind import CommonKind, posed
@@ -35,12 +36,30 @@ def _winning(position: Position, moves: int) -> Sequence[Any]:
 
 def _refuted(puzzle: Puzzle[Position], move: Any) -> Event | None:
     """A reply after which the win is not forced in time."""
-    after, known = puzzle.position.apply(move), ForcedWins(puzzle.position.turn)
+    return _slip(puzzle.position, move, puzzle.moves)
+
+
+def _slip(position: Position, move: Any, moves: int) -> Event | None:
+    """The same of any move, where a win in so many was to be had."""
+    after, known = position.apply(move), ForcedWins(position.turn)
     for reply in after.legal():
-        if not known.within(after.apply(reply), puzzle.moves - 1):
-            facts = {"move": str(move), "reply": str(reply), "moves": puzzle.moves}
-            return Event("try-slips", facts)
+        if not known.within(after.apply(reply), moves - 1):
+            facts = {"move": str(move), "reply": str(reply), "moves": moves}
+            return Event("try-slips" if moves > 1 else "try-not-at-once", facts)
     return None
+
+
+def _judged(
+    puzzle: Puzzle[Position], plies: Sequence[Ply[Position]]
+) -> Judgement | None:
+    """The same of a later move, in as many moves as are left.
+
+    Solutions go on only where one move alone wins in time.
+    """
+    *before, ply = plies
+    own = [each for each in before if each.before.turn == puzzle.position.turn]
+    said = _slip(ply.before, ply.move, puzzle.moves - len(own))
+    return Judgement(said) if said else None
 
 
 KIND = CommonKind(
@@ -51,4 +70,5 @@ KIND = CommonKind(
     make,
     _winning,
     _refuted,
+    _judged,
 )

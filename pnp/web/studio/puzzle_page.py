@@ -216,13 +216,16 @@ def tried(
     shown = board(table, language, picked, plies=plies, missed=missed)
     if note and note.is_over:
         shown = replace(shown, spots=(), beside=(), moves=(), elsewhere="")
+        if note.back:
+            before = board(table.back(len(table.plies) - 1), language)
+            shown = _touched_again(shown, before, note.back)
         if not note.is_wrong:
             told = replace(told, told=replace(told.told, how=""))
     return Tried(
         table,
         found,
         told,
-        lesson.hint,
+        "" if _is_begun(found, table) else lesson.hint,
         on_paper(words.caption(legend.unpictured), words),
         shown,
         note,
@@ -234,6 +237,19 @@ def tried(
         drawing(table, language),
         answered,
     )
+
+
+def _touched_again(shown: Board, before: Board, back: str) -> Board:
+    """A board on which any touch takes back what was tried, and begins anew.
+
+    Nothing is ringed: what is seen is not yet taken back.
+    """
+    spots = tuple(
+        spot if spot.kind == "no" else spot._replace(kind="other")
+        for spot in before.spots
+        if spot.address
+    )
+    return replace(shown, spots=spots, beside=before.beside, elsewhere=back)
 
 
 def refused(shown: Tried, text: str, language: Language) -> Tried:
@@ -328,6 +344,12 @@ def _along(answer: Answer | None, moves: Sequence[str]) -> _Where:
             )
         answer = following
     return _Where(is_over=answer is None)
+
+
+def _is_begun(found: Posed, table: Table) -> bool:
+    """Whether the first move is made of which a hint speaks."""
+    answer = found.puzzle.answer
+    return bool(answer and {*answer.move.split()} <= {*table.moves.split()})
 
 
 def _in_any_order(found: Posed) -> bool:

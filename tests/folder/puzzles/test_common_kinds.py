@@ -10,6 +10,7 @@ import pytest
 
 from pnp import find
 from pnp.core.puzzle import Puzzle
+from pnp.core.record import Ply, plies
 from pnp.folder.opening import add
 from pnp.folder.puzzles.game_ends import key
 from pnp.games.day import cards_of_days
@@ -133,6 +134,28 @@ def test_a_try_that_is_told_fails_as_it_is_told() -> None:
             after = found.position.apply(found.position.read(tried))
             left = after.apply(after.read(str(said.facts["reply"])))
             assert not wins_next(left)
+            told += 1
+    assert told
+
+
+@pytest.mark.parametrize(("moves", "key"), [(2, "not-at-once"), (3, "slips")])
+def test_a_later_try_is_told_why_it_fails(moves: int, key: str) -> None:
+    """By a reply after which there is no win in the moves that are left."""
+    found = posed("konane", "win", moves)
+    kind = find("konane").puzzles.kind("win")
+    (replies, then), *_ = found.answer.defences
+    assert then
+    begun = plies(found.position, [found.answer.move, replies[0]])
+    left, told = begun[-1].after, 0
+    for move in left.legal():
+        ply = Ply(left, move, left.apply(move))
+        judged = kind.judge(found, [*begun, ply])
+        assert bool(judged) == (str(move) != then.move)
+        if judged:
+            assert judged.said.key == f"try-{key}"
+            reply = str(judged.said.facts["reply"])
+            after = ply.after.apply(ply.after.read(reply))
+            assert not (wins_next(after) if moves == 3 else after.outcome())
             told += 1
     assert told
 

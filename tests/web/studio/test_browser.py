@@ -866,8 +866,16 @@ def test_a_puzzle_is_solved_after_a_wrong_try(page: Any, address: str) -> None:
     page.goto(f"{address}it/puzzle?code={found.code}")
     tried(page, wrong)
     assert "Non questa" in page.inner_text(".note.bad")
-    page.click(".note.bad .btn")
+    # Any touch of the board takes it back, where nothing begins and where a move does.
+    page.locator(".elsewhere").click(position={"x": 2, "y": 2})
     page.wait_for_url(lambda now: "moves" not in now)
+    for _ in range(2):
+        tried(page, wrong)
+        page.wait_for_selector(".note.bad")
+    key(page, answer.move[:2])
+    page.wait_for_selector(".note", state="detached")
+    page.keyboard.press("Escape")
+    page.wait_for_url(lambda now: "pick" not in now)
     while answer:
         tried(page, answer.move)
         is_last = not any(after for _, after in answer.defences)
@@ -968,6 +976,50 @@ def test_a_refusal_is_seen_where_the_move_was_made(page: Any, address: str) -> N
     page.wait_for_selector(".note.bad")
     box = page.locator(".note.bad").bounding_box()
     assert 0 <= box["y"] < box["y"] + box["height"] <= 844
+
+
+BOX = """() => {
+    const {left, top, width, height} =
+        document.querySelector(".board").getBoundingClientRect();
+    return [left, top, width, height];
+}"""
+"""Where the board is in the window."""
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize(
+    ("name", "place"), [("gridblock", "a6"), ("cancelletto", "d7"), ("claustro", "c3")]
+)
+def test_a_refused_touch_leaves_the_board_where_it_is_and_is_answered_in_sight(
+    page: Any, address: str, name: str, place: str
+) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    start = Origin(name, Setup(find(name).rules.edition, seed=3).code)
+    page.goto(f"{address}it/{Table(start, eyes='all').plain}")
+    before = page.evaluate(BOX)
+    page.mouse.click(*page.evaluate(MIDDLE, place))
+    page.wait_for_selector(".note.bad")
+    page.wait_for_timeout(200)
+    assert page.evaluate(BOX) == before
+    why = page.locator(".note.bad p").first.bounding_box()
+    assert why["y"] + why["height"] <= 844
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
+def test_a_board_keeps_its_box_whatever_is_in_hand(
+    page: Any, address: str, size: tuple[int, int]
+) -> None:
+    """A stone on the edge, which in hand is drawn larger."""
+    wide, high = size
+    page.set_viewport_size({"width": wide, "height": high})
+    page.goto(f"{address}en/puzzle?code=KONP1-W3-0000S-9")
+    before = page.evaluate(BOX)
+    touch(page, "a4")
+    page.wait_for_selector(".piece.held")
+    assert page.evaluate(BOX) == before
+    room = "each => [each.scrollWidth - each.clientWidth, each.scrollLeft]"
+    assert page.locator(".plate").evaluate(room) == [0, 0]
 
 
 @pytest.mark.proof

@@ -138,6 +138,32 @@ def test_a_wrong_try_is_refuted_by_the_engine(
     assert not page.classed("bad")
 
 
+def test_a_touch_after_a_wrong_try_takes_it_back_and_begins_the_next() -> None:
+    found = posed(CODE)
+    shown = tried(table_of(found, "b1xc2@d2"), found, (), "en")
+    assert isinstance(shown, Tried)
+    assert shown.note
+    assert shown.board.elsewhere == shown.note.back
+    fresh = tried(table_of(found, ""), found, (), "en")
+    assert isinstance(fresh, Tried)
+    first = {spot.name: spot.address for spot in fresh.board.spots if spot.address}
+    assert {spot.name: spot.address for spot in shown.board.spots} == first
+    assert {spot.kind for spot in shown.board.spots} <= {"other", "no"}
+    assert any(spot.kind == "other" for spot in shown.board.spots)
+
+
+def test_a_hint_is_offered_until_its_move_is_made() -> None:
+    found = posed(CODE)
+    right, wrong = found.puzzle.answer.move, "b1xc2@d2"
+    made = [tried(table_of(found, each), found, (), "en") for each in ("", wrong)]
+    assert all(isinstance(shown, Tried) and shown.hint for shown in made)
+    then = tried(table_of(found, right), found, (), "en")
+    assert not isinstance(then, Tried)
+    after = tried(then, found, (), "en")
+    assert isinstance(after, Tried)
+    assert not after.hint
+
+
 def test_another_puzzle_is_chosen_by_level_and_kind(client: TestClient) -> None:
     code = of_day(find("tophats"), DAY)
     for wish in ("level=5", "kind=most-hats"):
