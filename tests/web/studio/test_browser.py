@@ -126,6 +126,8 @@ def touches(table: Table, move: object) -> Iterator[str]:
     ways = [way for way, to in game.drawing.touch.clicks(legal).items() if to == move]
     for name in min(ways, key=len):
         found = choice(game, legal, picked)
+        if name in found.only:
+            continue
         yield name
         if name in found.closing:
             return

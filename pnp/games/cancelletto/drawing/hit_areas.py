@@ -141,12 +141,14 @@ def asked_event(
     position: Position, picked: Clicks, further: Collection[str]
 ) -> Event | None:
     """Where a pawn goes, which tile is taken away, where the tokens of the gate go."""
+    colour = COLOURS[position.turn]
     match picked:
         case ():
-            colour = COLOURS[position.turn]
-            return Event(f"{colour}-asked-more") if position.moved else None
+            what = "end" if GATE in further else "tile"
+            key = "more" if any(map(_is_square, further)) else what
+            return Event(f"{colour}-asked-{key}") if position.moved else None
         case ("take",):
-            return Event("asked-tile")
+            return Event(f"{colour}-asked-tile")
         case ("gate",):
             return Event("asked-gate")
         case ("gate", *_, square) if further and all(
