@@ -367,6 +367,20 @@ def test_with_a_card_in_hand_no_other_is_meant() -> None:
     assert met
 
 
+@pytest.mark.parametrize("variant", ["", "&variant=blue-starts"])
+@pytest.mark.parametrize("seat", ["blue", "orange"])
+def test_in_a_shared_game_a_player_of_ours_never_begins(
+    client: TestClient, seat: str, variant: str
+) -> None:
+    asked = f"/en/new?game=cancelletto&from=7&{seat}=greedy{variant}"
+    there = client.get(asked, follow_redirects=False).headers["location"]
+    made = table(parse_qsl(there.partition("?")[2]))
+    assert made.you == made.mover
+    assert list(made.seated.values()) == ["greedy"]
+    against = "/en/new?game=claustro&white=greedy"
+    assert "white=greedy" in str(client.get(against).url)
+
+
 def whole(name: str) -> Table:
     """A game of a folder of rules, to its end."""
     record = example(find(name), "end" if name == "gridblock" else "first")
