@@ -112,6 +112,8 @@ class Spot(NamedTuple):
     shown: str = ""
     lies: str = ""
     """The place where it lies, if that is beside the board."""
+    loses: bool = False
+    """Whether the move that is played there loses at once."""
 
     @property
     def is_touch(self) -> bool:
@@ -372,12 +374,19 @@ class _Hand:
             if (place := self._place(name)) != name:
                 label = self.words.text("studio-choose", place=place)
                 spot = spot._replace(label=label)
+            if self._loses(found.closing[name]):
+                label = self.words.text("studio-loses-at-once", choice=spot.label)
+                spot = spot._replace(label=label, loses=True)
         else:
             key = "studio-go-on" if found.picked else "studio-choose"
             spot = Spot(name, self._said(key, name), self._to(found.further[name]))
         is_end = found.picked or name in found.closing
         kind = "may" if is_end else "first"
         return spot._replace(worth=worth, shown=shown, kind=kind)
+
+    def _loses(self, move: Any) -> bool:
+        position = visibility.seen(self.table, self.table.now)
+        return self.table.game.drawing.loses(position, move)
 
     def _refused(self, name: str) -> Spot | None:
         """A place where nothing legal leads, if touches say a move at all."""

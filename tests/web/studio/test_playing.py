@@ -345,6 +345,26 @@ def test_where_a_tile_alone_can_be_taken_it_is_asked_for_at_once(
     assert "Lì ora non c’è nulla" in leaf(client, elsewhere["href"], "it").text
 
 
+def test_tiles_that_lose_at_once_are_told_from_others(client: TestClient) -> None:
+    """They may be taken all the same; others may be judged by who plays."""
+    at = ended_steps(gate=True)
+    page = leaf(client, at.address())
+    losing = {own["id"].removeprefix("s-") for own in page.classed("loses")}
+    for own in page.classed("may"):
+        name = own["id"].removeprefix("s-")
+        after = at.played(f"x{name}")
+        is_lost = bool(after.outcome and after.outcome.clause == "CAN-10")
+        assert is_lost == (name in losing)
+        assert ("loses at once" in own["aria-label"]) == is_lost
+        assert own["href"] == after.address()
+    assert 0 < len(losing) < 24
+    italian = leaf(client, at.address(), "it")
+    assert "Con ciò che ha il cerchio tratteggiato si perde subito." in italian.text
+    for own in italian.classed("loses"):
+        assert own["aria-label"].endswith(": si perde subito")
+    assert "tratteggiato" not in leaf(client, seats("cancelletto").plain, "it").text
+
+
 def test_where_no_pawn_can_step_any_more_none_is_asked_for(client: TestClient) -> None:
     page = leaf(client, ended_steps(gate=False).address())
     assert "Orange: is the gate placed, or a tile taken away?" in page.text

@@ -97,6 +97,14 @@ def _ways(move: Move, sides: Mapping[Cell, int]) -> Iterator[Clicks]:
             yield GATE, *other, *one
 
 
+def loses(position: Position, move: Move) -> bool:
+    """Whether a tile is taken away with a pawn or a coloured square (CAN-10)."""
+    if not isinstance(move, Removal):
+        return False
+    kept = (*position.pawns, position.coloured(0), position.coloured(1))
+    return not frozenset(move.tile.cells).isdisjoint(frozenset[Cell]().union(*kept))
+
+
 def paths(position: Position, move: Move) -> Sequence[Clicks]:
     """That of a pawn."""
     return [(str(move.origin), str(move.target))] if isinstance(move, Step) else []
