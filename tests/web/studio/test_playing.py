@@ -359,7 +359,7 @@ def test_tiles_that_lose_at_once_are_told_from_others(client: TestClient) -> Non
         assert own["href"] == after.address()
     assert 0 < len(losing) < 24
     italian = leaf(client, at.address(), "it")
-    assert "Con ciò che ha il cerchio tratteggiato si perde subito." in italian.text
+    assert "Un cerchio tratteggiato fa perdere subito." in italian.text
     for own in italian.classed("loses"):
         assert own["aria-label"].endswith(": si perde subito")
     assert "tratteggiato" not in leaf(client, seats("cancelletto").plain, "it").text

@@ -152,9 +152,9 @@ def asked_event(
     colour = COLOURS[position.turn]
     match picked:
         case ():
-            what = "end" if GATE in further else "tile"
-            key = "more" if any(map(_is_square, further)) else what
-            return Event(f"{colour}-asked-{key}") if position.moved else None
+            end = "asked-end" if GATE in further else "asked-tile"
+            key = "asked-more" if any(map(_is_square, further)) else end
+            return Event(f"{colour}-{key}") if position.moved else None
         case ("take",):
             return Event(f"{colour}-asked-tile")
         case ("gate",):
