@@ -169,6 +169,8 @@ class Drawing(Generic[GamePositionT]):
     Where nothing is said, the last of them is named; and before any is touched, if a
     turn has begun that goes on, whose turn it is.
     """
+    loses: Callable[[GamePositionT, Any], bool] = lambda *_: False
+    """Whether a move loses at once, as everybody sees on the board."""
     paths: Callable[[GamePositionT, Any], Sequence[Clicks]] = lambda *_: ()
     """What goes where in a move from a position, one thing after another: the places
     that each touches, from where it stands."""

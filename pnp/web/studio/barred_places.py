@@ -27,7 +27,8 @@ def can_begin(touch: Touch, position: Any, name: str) -> bool:
 def barred(table: Table, name: str, language: Language) -> Refusal | None:
     """Why no move begins with a place; ``None`` for what is no such place.
 
-    What is next to it is tried, and told is what forbids that.
+    What is next to it is tried, and told is what forbids that, and what else can be
+    done beside the board.
     """
     touch, words = table.game.drawing.touch, words_at(table, language)
     if not touch or name not in touch.spots() or not visibility.legal(table):
@@ -37,10 +38,24 @@ def barred(table: Table, name: str, language: Language) -> Refusal | None:
         ways = [touch.move_of_clicks(position, (name, each)) for each in others]
         if known := [fault for way in ways if way and (fault := _fault(position, way))]:
             place = place_called(touch, name, words)
-            return _told(
+            told = _told(
                 [refusal(table.game, f, language, place) for f in known], words
             )
+            if buttons := ", ".join(_buttons(table, touch, words)):
+                said = words.text("studio-by-button", choices=buttons)
+                told = told._replace(why=f"{told.why} {said}")
+            return told
     return None
+
+
+def _buttons(table: Table, touch: Touch, words: Catalogue) -> Iterator[str]:
+    """What begins a move and cannot be touched in the picture, if anything does."""
+    lying = table.game.drawing.lying
+    drawn = {*touch.spots(), *(lying.lying(table.now) if lying else ())}
+    first = dict.fromkeys(way[0] for way in touch.clicks(visibility.legal(table)))
+    for name in first:
+        if name not in drawn:
+            yield words.tell(touch.choice_event(name))
 
 
 def place_called(touch: Touch | None, name: str, words: Catalogue) -> str:

@@ -223,7 +223,7 @@ def opened(said: Query, of_day: OfDay) -> Table:
         origin = Origin(game.name, setup.code)
     bare = table([*Table(origin).query, *_others(told).items()])
     seated = {seat: told[seat] for seat in bare.players if told.get(seat)}
-    return table([*bare.query, *seated.items()]).faced
+    return table([*bare.query, *seated.items()]).led.faced
 
 
 def _others(told: Mapping[str, str]) -> Mapping[str, str]:

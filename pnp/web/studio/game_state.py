@@ -229,6 +229,14 @@ class Table:
         is_far = self.game.drawing.is_faced and self.you == self.players[-1]
         return replace(self, looks=self.looks | {"turned"}) if is_far else self
 
+    @property
+    def led(self) -> "Table":
+        """The same where you begin, if all win together and you are the only one."""
+        if not self.game.rules.is_shared or self.you in ("", self.mover):
+            return self
+        own = {**self.seated, self.you: self.seated[self.mover]}
+        return replace(self, seated=own).with_player(self.mover, YOU)
+
     def with_player(self, seat: str, name: str) -> "Table":
         """The table at which one of our players, or you, plays for a seat."""
         seated = {**self.seated, seat: name}

@@ -53,15 +53,21 @@ class Choice:
     """All moves that are left."""
     names: Sequence[str]
     """All that can be touched at all, in an order that no touch changes."""
+    only: Clicks = ()
+    """What was chosen by itself: everything begins with it."""
 
 
 def choice(game: AnyGame, legal: Sequence[Any], picked: Clicks) -> Choice:
-    """What can be chosen once some places were touched; others count as none."""
+    """What can be chosen once some places were touched; others count as none.
+
+    What alone can be chosen beside the board, where nothing on it can, was chosen.
+    """
     touch = game.drawing.touch
     ways = touch.clicks(legal) if touch else {}
-    left = _left(ways, picked)
-    if not left:
-        picked, left = (), ways
+    only = _only(ways, touch.spots() if touch else {})
+    left = _left(ways, picked or only)
+    picked = (picked or only) if left else only
+    left = left or _left(ways, only)
     at = len(picked)
     further = {way[at]: (*picked, way[at]) for way in left if len(way) > at}
     closing = {
@@ -69,10 +75,23 @@ def choice(game: AnyGame, legal: Sequence[Any], picked: Clicks) -> Choice:
         for name, way in further.items()
         if way in ways and not any(len(other) > len(way) for other in _left(left, way))
     }
-    others = {way[0]: way[:1] for way in ways if at == 1 and way[0] not in further}
+    others = {
+        way[0]: way[:1]
+        for way in ways
+        # What would be a whole move is none that anybody meant with something in hand.
+        if at == 1 and len(way) > 1 and way[0] not in further
+    }
     moves = list(dict.fromkeys(left.values())) if at else list(legal)
     names = list(dict.fromkeys(name for way in ways for name in way))
-    return Choice(picked, further, closing, others, ways.get(picked), moves, names)
+    whole = ways.get(picked)
+    return Choice(picked, further, closing, others, whole, moves, names, only)
+
+
+def _only(ways: Mapping[Clicks, Any], spots: Mapping[str, Place]) -> Clicks:
+    """The one thing with which every move begins, if that is no place."""
+    first = {way[0] for way in ways}
+    goes_on = all(len(way) > 1 for way in ways)
+    return tuple(first) if len(first) == 1 and goes_on and not first & {*spots} else ()
 
 
 def _left(ways: Mapping[Clicks, Any], picked: Clicks) -> Mapping[Clicks, Any]:
@@ -93,6 +112,8 @@ class Spot(NamedTuple):
     shown: str = ""
     lies: str = ""
     """The place where it lies, if that is beside the board."""
+    loses: bool = False
+    """Whether the move that is played there loses at once."""
 
     @property
     def is_touch(self) -> bool:
@@ -168,7 +189,7 @@ def board(
         tuple(hand.beside()),
         tuple(hand.written()),
         len(found.moves),
-        bool(found.picked),
+        found.picked != found.only,
         _joined(visibility.last_turn(table) if plies is None else plies, table.game),
         _held(table, found),
         hand.elsewhere(),
@@ -353,12 +374,19 @@ class _Hand:
             if (place := self._place(name)) != name:
                 label = self.words.text("studio-choose", place=place)
                 spot = spot._replace(label=label)
+            if self._loses(found.closing[name]):
+                label = self.words.text("studio-loses-at-once", choice=spot.label)
+                spot = spot._replace(label=label, loses=True)
         else:
             key = "studio-go-on" if found.picked else "studio-choose"
             spot = Spot(name, self._said(key, name), self._to(found.further[name]))
         is_end = found.picked or name in found.closing
         kind = "may" if is_end else "first"
         return spot._replace(worth=worth, shown=shown, kind=kind)
+
+    def _loses(self, move: Any) -> bool:
+        position = visibility.seen(self.table, self.table.now)
+        return self.table.game.drawing.loses(position, move)
 
     def _refused(self, name: str) -> Spot | None:
         """A place where nothing legal leads, if touches say a move at all."""
@@ -388,7 +416,7 @@ class _Hand:
             return
         known, lying = touch.spots(), self._lying()
         for name in found.names:
-            if name in known or not self._is_touched(name):
+            if name in (*known, *found.only) or not self._is_touched(name):
                 continue
             laid = lying.get(name)
             said = laid.label if laid else touch.choice_event(name)

@@ -126,6 +126,8 @@ def touches(table: Table, move: object) -> Iterator[str]:
     ways = [way for way, to in game.drawing.touch.clicks(legal).items() if to == move]
     for name in min(ways, key=len):
         found = choice(game, legal, picked)
+        if name in found.only:
+            continue
         yield name
         if name in found.closing:
             return
@@ -684,6 +686,22 @@ def test_a_record_begins_with_its_board_on_a_telephone(page: Any, address: str) 
     page.set_viewport_size({"width": 1366, "height": 768})
     board, text = (page.locator(each).bounding_box() for each in (".board", "#text"))
     assert text["x"] < board["x"]
+
+
+def test_what_is_said_of_a_turn_stands_below_its_steps_on_a_telephone(
+    page: Any, address: str
+) -> None:
+    """What was pasted comes last, for who looks and for who hears the page."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{address}it/record?game=claustro&at=2")
+    steps, judged, pasted = (
+        page.locator(each).bounding_box()
+        for each in (".three > section:has(.plate)", ".three > aside", ".pasted")
+    )
+    assert 0 <= judged["y"] - steps["y"] - steps["height"] < 60
+    assert pasted["y"] >= judged["y"] + judged["height"]
+    parts = page.locator(".three > *").evaluate_all("all => all.map(e => e.tagName)")
+    assert parts == ["SECTION", "ASIDE", "SECTION"]
 
 
 @pytest.mark.parametrize("size", [(1366, 768), (390, 844)])

@@ -21,6 +21,7 @@ from pnp.core.chance import Chance
 from pnp.core.setup import Setup
 from pnp.folder.opening import CLASSICS
 from pnp.games import GAMES, find
+from pnp.games.cancelletto.rules.moves import Placement, Step
 from pnp.games.claustro.solver import tablebases
 from pnp.press.figures import illegal_moves
 from pnp.press.figures.examples import example
@@ -319,6 +320,85 @@ def test_the_midst_of_a_move_is_told(client: TestClient) -> None:
     assert "another pawn, or is a tile taken away?" in leaf(client, onward).text
     gate = "play?game=cancelletto&setup=CAN1-20-0007P-E&pick=gate+a2"
     assert "by which square does the other token go?" in leaf(client, gate).text
+
+
+def ended_steps(*, gate: bool) -> Table:
+    """A turn of Cancelletto in which every pawn stepped that could."""
+    now = Table(Origin("cancelletto", "CAN1-20-0007P-E"))
+    legal = now.now.legal()
+    if gate:
+        now = now.played(next(each for each in legal if isinstance(each, Placement)))
+    while steps := [each for each in now.now.legal() if isinstance(each, Step)]:
+        now = now.played(steps[0])
+    return now
+
+
+def test_where_a_tile_alone_can_be_taken_it_is_asked_for_at_once(
+    client: TestClient,
+) -> None:
+    for language, asked in (("en", "which tile is"), ("it", "quale tessera si")):
+        page = leaf(client, ended_steps(gate=True).address(), language)
+        assert f": {asked}" in page.text
+        assert len(page.classed("may")) == 25 - 1
+        assert not page.classed("beside")
+    (elsewhere,) = page.classed("elsewhere")
+    assert "Lì ora non c’è nulla" in leaf(client, elsewhere["href"], "it").text
+
+
+def test_tiles_that_lose_at_once_are_told_from_others(client: TestClient) -> None:
+    """They may be taken all the same; others may be judged by who plays."""
+    at = ended_steps(gate=True)
+    page = leaf(client, at.address())
+    losing = {own["id"].removeprefix("s-") for own in page.classed("loses")}
+    for own in page.classed("may"):
+        name = own["id"].removeprefix("s-")
+        after = at.played(f"x{name}")
+        is_lost = bool(after.outcome and after.outcome.clause == "CAN-10")
+        assert is_lost == (name in losing)
+        assert ("loses at once" in own["aria-label"]) == is_lost
+        assert own["href"] == after.address()
+    assert 0 < len(losing) < 24
+    italian = leaf(client, at.address(), "it")
+    assert "Un cerchio tratteggiato fa perdere subito." in italian.text
+    for own in italian.classed("loses"):
+        assert own["aria-label"].endswith(": si perde subito")
+    assert "tratteggiato" not in leaf(client, seats("cancelletto").plain, "it").text
+
+
+def test_where_no_pawn_can_step_any_more_none_is_asked_for(client: TestClient) -> None:
+    page = leaf(client, ended_steps(gate=False).address())
+    assert "Orange: is the gate placed, or a tile taken away?" in page.text
+
+
+def test_with_a_card_in_hand_no_other_is_meant() -> None:
+    """A tile that another card alone reaches would be played without being asked."""
+    game = find("gridblock")
+    touch = game.drawing.touch
+    assert touch
+    met = False
+    for position in positions("gridblock"):
+        legal = position.legal()
+        ways = touch.clicks(legal)
+        alone = {way[0] for way in ways if len(way) == 1}
+        for card in {way[0] for way in ways} - {*touch.spots()}:
+            found = choice(game, legal, (card,))
+            met |= bool(alone - {*found.further})
+            assert not alone & {*found.others}
+    assert met
+
+
+@pytest.mark.parametrize("variant", ["", "&variant=blue-starts"])
+@pytest.mark.parametrize("seat", ["blue", "orange"])
+def test_in_a_shared_game_a_player_of_ours_never_begins(
+    client: TestClient, seat: str, variant: str
+) -> None:
+    asked = f"/en/new?game=cancelletto&from=7&{seat}=greedy{variant}"
+    there = client.get(asked, follow_redirects=False).headers["location"]
+    made = table(parse_qsl(there.partition("?")[2]))
+    assert made.you == made.mover
+    assert list(made.seated.values()) == ["greedy"]
+    against = "/en/new?game=claustro&white=greedy"
+    assert "white=greedy" in str(client.get(against).url)
 
 
 def whole(name: str) -> Table:

@@ -151,8 +151,9 @@ UNTOUCHED = [
     (Table(Origin("claustro", None, HEMMED)), "b1",
      "Pawns step towards their goal. A pawn stands on b2. A pawn stands on c1.",
      "CLA-3"),
-    (Table(Origin("cancelletto", "CAN1-20-0007P-E")), "a1", "No pawn stands on a1.",
-     "CAN-5"),
+    (Table(Origin("cancelletto", "CAN1-20-0007P-E")), "a1",
+     "No pawn stands on a1. What is not touched on the board has a button: Place the "
+     "gate, Take a tile away.", "CAN-5"),
     (Table(Origin("tophats", "TOP1-24-00003-D"), eyes="all"), "e5",
      "The neutral hat never moves.", "TOP-3"),
     (Table(Origin("konane", "KON1-20-00000-Q")), "a2",

@@ -97,6 +97,14 @@ def _ways(move: Move, sides: Mapping[Cell, int]) -> Iterator[Clicks]:
             yield GATE, *other, *one
 
 
+def loses(position: Position, move: Move) -> bool:
+    """Whether a tile is taken away with a pawn or a coloured square (CAN-10)."""
+    if not isinstance(move, Removal):
+        return False
+    kept = (*position.pawns, position.coloured(0), position.coloured(1))
+    return not frozenset(move.tile.cells).isdisjoint(frozenset[Cell]().union(*kept))
+
+
 def paths(position: Position, move: Move) -> Sequence[Clicks]:
     """That of a pawn."""
     return [(str(move.origin), str(move.target))] if isinstance(move, Step) else []
@@ -141,12 +149,14 @@ def asked_event(
     position: Position, picked: Clicks, further: Collection[str]
 ) -> Event | None:
     """Where a pawn goes, which tile is taken away, where the tokens of the gate go."""
+    colour = COLOURS[position.turn]
     match picked:
         case ():
-            colour = COLOURS[position.turn]
-            return Event(f"{colour}-asked-more") if position.moved else None
+            end = "asked-end" if GATE in further else "asked-tile"
+            key = "asked-more" if any(map(_is_square, further)) else end
+            return Event(f"{colour}-{key}") if position.moved else None
         case ("take",):
-            return Event("asked-tile")
+            return Event(f"{colour}-asked-tile")
         case ("gate",):
             return Event("asked-gate")
         case ("gate", *_, square) if further and all(

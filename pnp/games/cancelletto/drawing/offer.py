@@ -34,6 +34,7 @@ DRAWING: Drawing[position.Position] = Drawing(
     tabletop=tabletop.tabletop,
     touch=hit_areas,
     asked=hit_areas.asked_event,
+    loses=hit_areas.loses,
     paths=hit_areas.paths,
     begun=hit_areas.begun,
     around=hit_areas.AROUND,
