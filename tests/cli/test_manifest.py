@@ -60,7 +60,7 @@ def test_of_two_files_that_are_gone_both_are_named(pnp: Any, tmp_path: Path) -> 
 
 def test_files_that_are_the_same_are_told_by_number(pnp: Any, manifest: Path) -> None:
     answer = pnp("verify", manifest)
-    assert (answer.status, answer.out) == (0, f"1 files are as {manifest} says\n")
+    assert (answer.status, answer.out) == (0, f"1 file is as {manifest} says\n")
     assert pnp("verify", manifest.parent) == answer
 
 

@@ -49,7 +49,8 @@ def _compare(claimed: str, *, as_json: bool) -> None:
             said = {"code": each.as_posix(), "proven": True, "by": by}
             say({**said, "claims": ["files"]})
         else:
-            click.echo(f"{count} files are as {each} says")
+            are = "file is" if count == 1 else "files are"
+            click.echo(f"{count} {are} as {each} says")
             if more:
                 names = ", ".join(quoted(name, PATH) for name in more)
                 click.echo(f"{len(more)} more that pnp wrote here: {names}")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from json import dumps
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from pnp.core.puzzle import Answer, Puzzle
 from pnp.core.record import Ply
@@ -13,6 +13,8 @@ from pnp.protocol.drawing import Clicks, Spot
 from pnp.protocol.entries import RatedSetup
 from pnp.web.site.wrong_tries import later_reasons, reasons
 from pnp.words.catalogue import Catalogue
+
+T = TypeVar("T")
 
 SOLVED = -1
 """In place of a stage, where nothing is left to find."""
@@ -127,12 +129,17 @@ class _Turn(NamedTuple):
     is_last: bool
 
     def next(self, done: Sequence[int]) -> Sequence[int]:
-        """Which of its moves may come next: in any order, but the last comes last.
-
-        It ends the turn, but for that with which all ends.
-        """
+        """Which of its moves may come next, by their places."""
         left = [place for place in range(len(self.own)) if place not in done]
-        return left if self.is_last else left[:-1] or left
+        return next_moves(left, is_last=self.is_last)
+
+
+def next_moves(left: Sequence[T], *, is_last: bool) -> Sequence[T]:
+    """Those left of a turn that may come next: in any order, but the last comes last.
+
+    It ends the turn, but for that with which all ends.
+    """
+    return left if is_last else left[:-1] or left
 
 
 def _turns(game: AnyGame, puzzle: Puzzle[Any]) -> Iterator[_Turn]:

@@ -131,11 +131,12 @@ def judged(game: AnyGame, ply: Ply[Any], words: Catalogue) -> str:
     said = [on_paper(words.tell(each), words) for each in verdict]
     replied = any("{reply}" in words.message(each.key) for each in verdict)
     if not replied and (reply := _reply(game, ply)):
-        said.append(_answered(*reply, words))
+        said.append(answered(*reply, words))
     return " ".join(said)
 
 
-def _answered(seat: str, reply: Any, words: Catalogue) -> str:
+def answered(seat: str, reply: Any, words: Catalogue) -> str:
+    """What a seat replies."""
     key = f"studio-{seat}"
     player = words.text(key) if key in words.messages else seat.capitalize()
     move = on_paper(str(reply), words)

@@ -41,17 +41,19 @@ def barred(table: Table, name: str, language: Language) -> Refusal | None:
             told = _told(
                 [refusal(table.game, f, language, place) for f in known], words
             )
-            if buttons := ", ".join(_buttons(table, touch, words)):
+            if buttons := ", ".join(_buttons(table, position, words)):
                 said = words.text("studio-by-button", choices=buttons)
                 told = told._replace(why=f"{told.why} {said}")
             return told
     return None
 
 
-def _buttons(table: Table, touch: Touch, words: Catalogue) -> Iterator[str]:
+def _buttons(table: Table, position: Any, words: Catalogue) -> Iterator[str]:
     """What begins a move and cannot be touched in the picture, if anything does."""
-    lying = table.game.drawing.lying
-    drawn = {*touch.spots(), *(lying.lying(table.now) if lying else ())}
+    touch, lying = table.game.drawing.touch, table.game.drawing.lying
+    if not touch:
+        return
+    drawn = {*touch.spots(), *(lying.lying(position) if lying else ())}
     first = dict.fromkeys(way[0] for way in touch.clicks(visibility.legal(table)))
     for name in first:
         if name not in drawn:

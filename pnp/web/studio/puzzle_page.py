@@ -17,10 +17,11 @@ from pnp.press.captions.move_text import on_paper
 from pnp.protocol.almanac import Almanac
 from pnp.protocol.entries import RatedSetup
 from pnp.web.site.entry import Entry, entry
-from pnp.web.site.wrong_tries import Stray, judged, strayed, told
+from pnp.web.site.tries import next_moves
+from pnp.web.site.wrong_tries import Stray, answered, judged, strayed, told
 from pnp.web.studio import refusal_messages, visibility
 from pnp.web.studio.barred_places import barred
-from pnp.web.studio.game_page import Option, named
+from pnp.web.studio.game_page import Option
 from pnp.web.studio.game_state import ALL, Origin, Table
 from pnp.web.studio.refusal_messages import Refusal
 from pnp.web.studio.shell_commands import drawing
@@ -208,8 +209,8 @@ def tried(
     lesson = lesson_words(found.game, found.puzzle, words)
     legend = legend_of(found.game, found.puzzle)
     _, read = puzzle_code(found.code)
-    plies, answered = None, bool(_answerer(table))
-    if answered:
+    plies, replied = None, bool(_answerer(table))
+    if replied:
         # What was tried is seen to move before the reply: both came at once.
         last = tuple(ply for turn in table.turns[-2:] for ply in turn)
         plies = visibility.seen_plies(table, last)
@@ -235,7 +236,7 @@ def tried(
         tuple(levels(found.game, read, found.puzzle.level)),
         tuple(kinds(found.game, read, words)),
         drawing(table, language),
-        answered,
+        replied,
     )
 
 
@@ -322,7 +323,7 @@ def _along(answer: Answer | None, moves: Sequence[str]) -> _Where:
         whole = rest[0] == answer.move
         turn = [answer.move] if whole else answer.move.split(" ")
         while turn and rest:
-            right = _next(turn, is_last=not answer.defences)
+            right = next_moves(turn, is_last=not answer.defences)
             if (move := rest.pop(0)) not in right:
                 is_only = len(right) == 1
                 return _Where(
@@ -391,14 +392,6 @@ def _onward(found: Posed, code: PuzzleCode) -> Iterator[tuple[str, str]]:
     yield "kind", code.kind.name
 
 
-def _next(turn: Sequence[str], *, is_last: bool) -> Sequence[str]:
-    """The moves of a turn that may come next: in any order, but the last comes last.
-
-    It ends the turn, but for that with which all ends.
-    """
-    return turn if is_last else turn[:-1] or turn
-
-
 def _note(found: Posed, table: Table, where: _Where, words: Catalogue) -> Note | None:
     if where.wrong:
         back = table.back(len(table.plies) - 1).address()
@@ -412,15 +405,10 @@ def _note(found: Posed, table: Table, where: _Where, words: Catalogue) -> Note |
         said = " ".join(filter(None, [why, end]))
         return Note(head, said, not is_as_good, back, True)
     who = _answerer(table)
-    answer = _answered(who, str(table.plies[-1].move), words) if who else ""
+    answer = answered(who, str(table.plies[-1].move), words) if who else ""
     if where.is_over:
         return Note(words.text("studio-solved"), answer, False, is_over=True)
     return Note(words.text("studio-right"), answer, False) if table.moves else None
-
-
-def _answered(seat: str, reply: str, words: Catalogue) -> str:
-    player, move = named(seat, words), on_paper(reply, words)
-    return words.text("studio-answered", player=player, move=move)
 
 
 def _why(found: Posed, table: Table, where: _Where, words: Catalogue) -> Stray:

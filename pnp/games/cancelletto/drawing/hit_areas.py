@@ -98,11 +98,9 @@ def _ways(move: Move, sides: Mapping[Cell, int]) -> Iterator[Clicks]:
 
 
 def loses(position: Position, move: Move) -> bool:
-    """Whether a tile is taken away with a pawn or a coloured square (CAN-10)."""
-    if not isinstance(move, Removal):
-        return False
-    kept = (*position.pawns, position.coloured(0), position.coloured(1))
-    return not frozenset(move.tile.cells).isdisjoint(frozenset[Cell]().union(*kept))
+    """Whether a tile is taken away with a pawn or a coloured square."""
+    end = position.apply(move).outcome() if isinstance(move, Removal) else None
+    return end is not None and end.clause == "CAN-10"
 
 
 def paths(position: Position, move: Move) -> Sequence[Clicks]:
