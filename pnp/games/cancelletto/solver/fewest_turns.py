@@ -1,7 +1,9 @@
 """The fewest turns in which a game of Cancelletto can be won, with a plan."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import count, islice
 from time import monotonic
 from typing import Literal
@@ -19,6 +21,9 @@ PATIENCE = 20_000
 
 DOUBT = 4_000
 """Conflicts after which a second opinion is heard: few boards need so many."""
+
+INSISTENCE = 6_000
+"""Conflicts spent on a plan of one's own where another has found one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +93,14 @@ def _best_solution(
     lower, upper = problem.earliest, problem.latest + 1
     best: Course | None = None
     oracles: dict[int, Oracle] = {}
+
+    @cache
+    def hopeless() -> bool:
+        """Whether another says that not even the longest game can be won."""
+        with suppress(UndecidedError):
+            return not _second_opinion(problem, problem.latest, PATIENCE, deadline)
+        return False
+
     try:
         for patience in (PATIENCE * 4**n for n in islice(count(), rounds)):
             for last in range(lower, upper):
@@ -96,7 +109,7 @@ def _best_solution(
                 oracle = oracles[last]
                 try:
                     if rounds is None:
-                        course = _advised(oracle, problem, patience)
+                        course = _advised(oracle, problem, patience, hopeless)
                     else:
                         course = oracle.course(conflicts=patience)
                 except UndecidedError:
@@ -117,30 +130,38 @@ def _best_solution(
     return _solution("unknown", problem, lower, upper, best)
 
 
-def _advised(oracle: Oracle, problem: Problem, patience: int) -> Course | None:
+def _advised(
+    oracle: Oracle, problem: Problem, patience: int, hopeless: Callable[[], bool]
+) -> Course | None:
     """The oracle's answer; if it is in doubt, others are asked whether there is one.
 
-    A plan that it finds with patience goes before theirs, so that the plans of nearly
-    all boards are those that were printed before others were asked.
+    Why a long game cannot be won is often said sooner than why a short one cannot, so
+    that is asked first. A plan that it finds with some insisting goes before theirs, so
+    that the plans of nearly all boards are those printed before others were asked.
     """
     with suppress(UndecidedError):
         return oracle.course(conflicts=DOUBT)
-    course = _second_opinion(oracle, problem, patience)
+    if hopeless():
+        return None
+    last = oracle.encoding.table.last
+    course = _second_opinion(problem, last, patience, oracle.deadline)
     if course:
         with suppress(UndecidedError):
-            return oracle.course(conflicts=patience - DOUBT)
+            return oracle.course(conflicts=INSISTENCE)
     return course
 
 
-def _second_opinion(oracle: Oracle, problem: Problem, patience: int) -> Course | None:
+def _second_opinion(
+    problem: Problem, last: int, patience: int, deadline: float | None
+) -> Course | None:
     """What another says that knows of the briskest wins alone.
 
     Positions with rounds to count are not shown to it: what a puzzle's code stands for
     hangs on what is left undecided there.
     """
-    encoding = problem.encoding(oracle.encoding.table.last)
+    encoding = problem.encoding(last)
     encoding.be_brisk()
-    other = Oracle(encoding, oracle.deadline)
+    other = Oracle(encoding, deadline)
     try:
         return other.course(conflicts=patience * 4)
     finally:
