@@ -42,7 +42,7 @@ DOORS = {
     "fontTools": {"scene/display_faces", "scene/typeface", "cli/benches/press"},
     "fontpkg_fira_sans": {"scene/typeface"},
     "uharfbuzz": {"scene/typeface"},
-    "icalendar": {"web/site/feeds"},
+    "icalendar": {"web/site/calendar_file"},
     "jinja2": {"web/page_templates"},
     "markdown_it": {"typeset/markdown"},
     "pyphen": {"typeset/hyphenation"},

@@ -52,7 +52,8 @@ PAGES: Mapping[Format, frozenset[str]] = {
 }
 """The options that say how pages are printed, and nothing in these forms."""
 
-MACHINES = ("silhouette", "cricut")
+MACHINES = tuple(name for name in get_args(MachineName) if name != "plain")
+"""What can be asked for; without one sheets are for any machine."""
 
 BLEEDS = {"1/8in": 25.4 / 8, "3mm": 3.0}
 """What print shops want over the trim, in millimetres."""

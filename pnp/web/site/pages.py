@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
 from typing import Any, NamedTuple
+from uuid import NAMESPACE_URL, uuid5
 
 from pnp.games import AnyGame
 from pnp.press.rulebook.prose import is_written
@@ -14,6 +15,7 @@ from pnp.protocol.entries import RatedSetup
 from pnp.scene.reflowable import Link
 from pnp.scene.theme import load
 from pnp.web.page_templates import markup
+from pnp.web.site.calendar_file import calendar
 from pnp.web.site.collection import collection_of
 from pnp.web.site.downloads import (
     Kit,
@@ -24,7 +26,6 @@ from pnp.web.site.downloads import (
     wall_of,
 )
 from pnp.web.site.entry import Entry, Title
-from pnp.web.site.feeds import calendar, lasting
 from pnp.web.site.kept_files import Contents, Keeper, afresh
 from pnp.web.site.manual import leaves
 from pnp.web.site.pictures import box, table, table_scene
@@ -39,6 +40,19 @@ RULES = "rules"
 
 TABLE = 1100
 """How wide the picture of a table is said to be, in pixels."""
+
+
+def lasting(address: str) -> str:
+    """What readers of news know an entry by: its address if it has a whole one.
+
+    Others get a name of their own (RFC 4287, 4.2.6; RFC 9562, 5.5).
+
+    >>> lasting("https://chess.club/feed.xml")
+    'https://chess.club/feed.xml'
+    >>> lasting("feed.xml")
+    'urn:uuid:b751498a-3cdd-536f-a81f-626fdb266d60'
+    """
+    return address if "://" in address else uuid5(NAMESPACE_URL, address).urn
 
 
 class Month(NamedTuple):

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
-from pnp.games import AnyGame, find, names
+from pnp.games import names
 from pnp.protocol.entries import RatedSetup
 from pnp.scene.theme import THEMES
 from pnp.web.studio import early_end, visibility
@@ -25,7 +25,7 @@ from pnp.web.studio.refusal_messages import Refusal, Rule, tried
 from pnp.web.studio.shell_commands import Asked, commands
 from pnp.web.studio.tongues import words_at
 from pnp.web.studio.touch_board import Board, beside, board
-from pnp.words.catalogue import Catalogue, Language, catalogue
+from pnp.words.catalogue import Catalogue, Language, catalogue, languages
 
 
 class Option(NamedTuple):
@@ -424,11 +424,5 @@ def choices(language: Language, chosen: str) -> Sequence[Option]:
     return [
         Option(name, catalogue(name, language).text("title"), name == chosen)
         for name in names()
-        if language in _languages(find(name))
+        if language in languages(name)
     ]
-
-
-def _languages(game: AnyGame) -> Sequence[Language]:
-    from pnp.words.catalogue import languages
-
-    return languages(game.name)

@@ -31,6 +31,7 @@ from tests.pages import layer, leaves, lines, placed, said, words_in
 
 
 def test_there_are_46_flat_hats_of_every_size() -> None:
+    """TOP-2."""
     sizes = [
         [each for each in discs() if each.sheet == sheet] for sheet, *_ in FLAT_SIZES
     ]

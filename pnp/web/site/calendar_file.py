@@ -1,26 +1,12 @@
-"""Feeds: the days of the site for readers of news and for calendars."""
+"""The days of the site as a calendar file."""
 
 import datetime
 from collections.abc import Sequence
 from itertools import groupby
-from uuid import NAMESPACE_URL, uuid5
 
 from pnp.base.libraries import needed_libraries
 from pnp.press.web_addresses import day_of
 from pnp.web.site.entry import Entry
-
-
-def lasting(address: str) -> str:
-    """What readers of news know an entry by: its address if it has a whole one.
-
-    Others get a name of their own (RFC 4287, 4.2.6; RFC 9562, 5.5).
-
-    >>> lasting("https://chess.club/feed.xml")
-    'https://chess.club/feed.xml'
-    >>> lasting("feed.xml")
-    'urn:uuid:b751498a-3cdd-536f-a81f-626fdb266d60'
-    """
-    return address if "://" in address else uuid5(NAMESPACE_URL, address).urn
 
 
 @needed_libraries()
