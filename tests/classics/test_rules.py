@@ -151,7 +151,7 @@ class TestMills:
             move = start.read(turn)
             plies.append(Ply(start, move, start.apply(move)))
             start = plies[-1].after
-        return find("mills").rules.adjudicate(plies)
+        return find("mills").rules.adjudicate(tuple(plies))
 
     def test_the_same_position_for_the_third_time_is_a_draw(self) -> None:
         """MIL-7."""
