@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import redirect_stderr, redirect_stdout
+from functools import cache
 from hashlib import sha256
 from io import StringIO
 from itertools import product
@@ -18,7 +19,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from pnp.cli import main as run
-from pnp.games import GAMES
+from pnp.games import GAMES, find
 
 KEPT = Path(__file__).with_name("sums.txt")
 """A line a command: its sum, then its words."""
@@ -48,13 +49,15 @@ def commands() -> Iterator[str]:
     for game in GAMES:
         yield from _of_parts(game)
         yield from _answers(game)
+        yield from _of_a_position(game, CODES[game])
+        yield from _of_a_record(game)
     for language in LANGUAGES:
         yield f"daily --month 2027-01 --lang {language} -o month.pdf"
         yield f"daily --date 2027-01-01 --days 31 --lang {language} -o cards.pdf"
         yield f"daily --date 2027-03-02 --paper a5 --lang {language} -o day.pdf"
     yield "site site --from 2027-01-01 --days 7"
     yield "build -o all --date 2026-12-24"
-    yield "games --json"
+    yield from ("games --json", "schema", "calibrate -o target.pdf")
 
 
 def _of_a_game(game: str, language: str) -> Iterator[str]:
@@ -89,6 +92,26 @@ def _answers(game: str) -> Iterator[str]:
     yield f"daily {game} --date 2027-04-05 --days 14 --json"
     yield f"tactics {game}"
     yield f"setup {game} --date 2027-05-06"
+    yield f"art {game} -o art"
+
+
+def _of_a_position(game: str, code: str) -> Iterator[str]:
+    yield f"draw {game} {code} -o board.svg"
+    yield f"draw {game} {code} --lang it --theme grey -o board.pdf"
+    yield f"draw {game} {code} --theme full --size 60 -o board.png"
+    yield f"moves {game} {code} --json"
+    yield f"play {game} {code} --lang it"
+    yield f"perft {game} {code} 2 --json"
+    yield f"advise {game} {code} --player search --budget 50 --json"
+    yield f"verify {code} --json"
+
+
+def _of_a_record(game: str) -> Iterator[str]:
+    yield f"check {game}.txt --json"
+    yield f"check {game}.txt --lang it"
+    yield f"walkthrough {game}.txt -o walk.pdf"
+    yield f"walkthrough {game}.txt --annotate --booklet --lang it -o walk.pdf"
+    yield f"walkthrough {game}.txt --key-moments -o walk.html"
 
 
 PARTS = {
@@ -99,11 +122,32 @@ PARTS = {
 }
 
 
+CODES = {
+    "cancelletto": "CAN1-20-00001-S",
+    "claustro": "CLA1-20-00001-D",
+    "tophats": "TOP1-20-00001-4",
+    "gridblock": "GRB1-200-00001-H",
+}
+"""A setup of each game."""
+
+
+@cache
+def _record(game: str) -> str:
+    """A game that was played, as it is written."""
+    return str(find(game).solver.example(3))
+
+
 def command_sum(command: str) -> str:
-    """The sum of what a command says and of all files that it writes."""
+    """The sum of what a command says and of all files that it writes.
+
+    Where it reads the record of a game, such as ``claustro.txt``, that is there.
+    """
     with TemporaryDirectory() as folder:
         home = Path.cwd()
         chdir(folder)
+        for game in GAMES:
+            if f"{game}.txt" in command:
+                Path(f"{game}.txt").write_text(_record(game), encoding="utf-8")
         said = StringIO()
         try:
             with redirect_stdout(said), redirect_stderr(StringIO()):
