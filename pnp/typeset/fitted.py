@@ -1,6 +1,6 @@
 """Fitted: what is made ever smaller, or otherwise, until it fits."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
 from pnp.scene import typeface
@@ -21,6 +21,18 @@ def fitted(ways: Iterable[T], fits: Callable[[T], bool]) -> T:
         if fits(way):
             break
     return way
+
+
+def ever_smaller(most: float, least: float, step: float) -> Iterator[float]:
+    """Sizes from the most down to the first that is no larger than the least.
+
+    >>> [*ever_smaller(3, 1.5, 1)]
+    [3, 2, 1]
+    """
+    yield most
+    while most > least:
+        most -= step
+        yield most
 
 
 def fitted_size(words: str, width: float, most: float, face: Face = "bold") -> float:

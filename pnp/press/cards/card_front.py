@@ -26,6 +26,7 @@ from pnp.scene.shapes import diamond, line
 from pnp.scene.tokens import CAPTION, GRID, OUTLINE, PT
 from pnp.scene.typeface import width
 from pnp.typeset.blocks import Run, Runs
+from pnp.typeset.fitted import ever_smaller, fitted
 from pnp.typeset.paragraph import Setting, Wrapped, wrapped_text
 from pnp.typeset.word_sizes import legible
 from pnp.words.catalogue import Catalogue
@@ -116,9 +117,10 @@ def title_row(front: Front, game: str, size: Size) -> Iterator[Node]:
     """The title, and how hard it is."""
     right = size.width - INSET
     free = size.span - (LEVELS * STEP + 2 if front.level else 0)
-    large = TITLE
-    while width(front.title, large, "bold") > free and large > FINE:
-        large -= 0.5 * PT
+    large = fitted(
+        ever_smaller(TITLE, FINE, 0.5 * PT),
+        lambda size: width(front.title, size, "bold") <= free,
+    )
     name = Text(front.title, Point(INSET, TITLED), large, "bold", ink=game)
     yield Group((name,), role="heading-2")
     if front.level:
@@ -161,16 +163,17 @@ def _asked(front: Front, bottom: float, size: Size) -> tuple[list[Node], float]:
     nodes: list[Node] = []
     middle = bottom - TASK_ROW / 2
     left = INSET + (2 * SIGN + 1.4 if front.sign else 0.0)
-    large = TASK
-    wide = width(front.task, large, "bold")
+    wide = width(front.task, TASK, "bold")
     hand = front.hand
     free = size.width - INSET - left - wide - 1.2
     factor = min(1.0, free / hand.width) if hand else 0.0
     beside = factor >= SMALLER
     if hand and beside:
         middle = min(middle, bottom - 0.6 - hand.height * factor / 2)
-    while left + width(front.task, large, "bold") > size.width - INSET and large > HELP:
-        large -= 0.25 * PT
+    large = fitted(
+        ever_smaller(TASK, HELP, 0.25 * PT),
+        lambda each: left + width(front.task, each, "bold") <= size.width - INSET,
+    )
     base = Point(left, middle + large * 0.345)
     task: Node = Text(front.task, base, large, "bold")
     # The sign belongs to the word for its colour, with which a task begins.

@@ -1,4 +1,9 @@
-"""Documents as PDF: tagged, layered, with the boxes and wishes a printer reads."""
+"""Documents as PDF: tagged, layered, with the boxes and wishes a printer reads.
+
+Reportlab embeds the letters, by one page of its canvas; pages are put together by
+pikepdf around operators of our own, as that canvas knows no marked content, structure
+or layers, which every page has from one end to the other.
+"""
 
 from dataclasses import replace
 from functools import cache
