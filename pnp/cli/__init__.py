@@ -250,13 +250,14 @@ def _in_a_line(message: str) -> str:
 
 
 def _printable(text: str, longest: int) -> str:
-    """A line with nothing that a terminal obeys, cut in the middle if it is long."""
+    """A line with nothing that a terminal obeys, cut between words if it is long."""
     ends = text if len(text) <= longest else text[:longest] + text[-longest:]
     shown = "".join(c if c.isprintable() else repr(c)[1:-1] for c in ends)
     if len(shown) <= longest:
         return shown
-    half = (longest - 3) // 2
-    return f"{shown[:half]}...{shown[-half:]}"
+    half = (longest - 5) // 2
+    begins, ends = shown[:half].rpartition(" "), shown[-half:].partition(" ")
+    return f"{begins[0] or shown[:half]} ... {ends[2] or shown[-half:]}"
 
 
 def _write_any_letter() -> None:

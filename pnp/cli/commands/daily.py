@@ -218,7 +218,8 @@ def daily(
     if period.has_calendar:
         first, days = period.days[0], len(period.days)
         every = f"pnp daily --date {first} --days {days}"
-        remark(f"one game a day; for the cards of all games on every day: {every}")
+        told = f"{wall.name} is for the wall; its days as cards are in {path.name}"
+        remark(f"{told}, those of all games: {every}")
 
 
 WEEK = datetime.timedelta(days=7)

@@ -73,6 +73,8 @@ class Kit(NamedTuple):
     """What prints the same."""
     parts: str = ""
     """What there is of each part."""
+    trial: str = ""
+    """Where the sheet for a first game is, if there is one."""
 
     @property
     def brief(self) -> str:
@@ -161,7 +163,11 @@ def _kit(game: AnyGame, order: Order) -> Mapping[str, bytes]:
     sheets = count_text("sheets", count, each.words)
     asked = f"--paper {order.paper.name} --lang {order.language}"
     parts = parts_text(game, each.words, each.order)
-    kit = Kit(found, path, sheets, f"pnp kit {game.name} {asked}", parts)
+    trial = ""
+    for name, document in each.tried:
+        trial = f"print/{name}"
+        contents[trial] = pdf.render(document, theme)
+    kit = Kit(found, path, sheets, f"pnp kit {game.name} {asked}", parts, trial)
     return {**contents, _KIT: dumps(kit).encode()}
 
 

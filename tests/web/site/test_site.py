@@ -212,6 +212,16 @@ def test_a_kit_is_shown_by_five_pages_each_named_by_what_is_on_it(
         assert all(f".n{n}" in files["pnp.css"].decode() for n in spans if n > 1)
 
 
+def test_a_game_leads_to_its_sheet_for_a_first_game(files: dict[str, bytes]) -> None:
+    for path, title in (
+        ("claustro.html", "Try me"),
+        ("it/gridblock.html", "Prova subito"),
+    ):
+        text = files[path].decode()
+        (sheet,) = re.findall(rf'href="(?:\.\./)?([^"]+\.pdf)">{title}<', text)
+        assert len(pypdfium2.PdfDocument(files[sheet])) == 2
+
+
 def test_a_game_tells_its_idea_and_its_turn(files: dict[str, bytes]) -> None:
     for path in ("claustro.html", "it/gridblock.html"):
         text = files[path].decode()
