@@ -9,6 +9,7 @@ import click
 from pnp.base import templates
 from pnp.base.errors import PATH, UserError, quoted
 from pnp.base.foreign_files import is_there
+from pnp.cli.file_report import remark
 from pnp.cli.game_options import GAME, SEED, VARIANT, checked
 from pnp.cli.game_param import GameName
 from pnp.cli.language_options import LANGUAGE
@@ -16,7 +17,7 @@ from pnp.cli.output_files import write_bytes
 from pnp.cli.param_types import Number
 from pnp.core.setup import Setup
 from pnp.folder.new_game import BOARDS, check_name, new_game
-from pnp.games import AnyGame
+from pnp.games import AnyGame, names
 from pnp.games import setup as setup_of
 from pnp.words.catalogue import Language, catalogue
 from pnp.words.drafts import checked_tag, drafts
@@ -43,6 +44,8 @@ def game(folder: Path, board: str) -> None:
         raise UserError(f"{quoted(folder, PATH)} is there already")
     for name, text in new_game(folder.name, board):
         click.echo(write_bytes(folder / name, text.encode()).path)
+    if folder.name in names():
+        remark(f"a game that comes along is called {folder.name}: yours is ./{folder}")
 
 
 @new.command(epilog="Example: pnp new language nl claustro")
