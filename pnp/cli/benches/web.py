@@ -97,7 +97,7 @@ def _table(name: str, seed: int) -> Table:
     table = Table(Origin(name, setup.code), eyes="all")
     for _ in range(PLIES):
         if moves := table.now.legal():
-            table = table.played(moves[chance.below(len(moves))])
+            table = table.with_move(moves[chance.below(len(moves))])
     return table
 
 

@@ -27,7 +27,7 @@ from pnp.cli.verbosity import verbosity, verbosity_options
 from pnp.games import AnyGame
 from pnp.press.paper import Order, Paper
 from pnp.scene.theme import THEMES, USUAL, Theme, load, worn
-from pnp.web.site.kept_files import afresh, cached
+from pnp.web.site.kept_files import afresh, cached_files
 from pnp.web.site.site_config import Masthead
 from pnp.web.site.whole_site import days as dated
 from pnp.web.site.whole_site import reach
@@ -108,7 +108,7 @@ def site(
     tongues = (checked(spoken, *shown),) if spoken else languages(*shown)
     masthead = Masthead(url, title) if title else Masthead(url)
     # What is kept between sites shows our own drawings.
-    keeper = afresh if own else cached
+    keeper = afresh if own else cached_files
     click.get_current_context().with_resource(worn(own or load(USUAL)))
     making = made(found, dates, tongues, Order(paper), masthead, keeper, named)
     count = 0

@@ -102,14 +102,14 @@ class _Ground:
                     inner = tuple(self.lit(children, place, (*clips, *own)))
                     yield node if node.once else replace(node, children=inner)
                 case Text():
-                    yield self.written(node, at)
+                    yield self.text_in_page_ink(node, at)
                 case _:
                     if node.style.fill not in (None, "none"):
                         shape, box = placed_shape(node, at), reach([node], at)
                         self.painted.extend([_Area(shape, box, clips)] if box else [])
                     yield node
 
-    def written(self, text: Text, at: Transform) -> Text:
+    def text_in_page_ink(self, text: Text, at: Transform) -> Text:
         """Letters in the ink of the page, if they lie on nothing."""
         if text.ink not in LIT or not (box := bounds([text], at)):
             return text
