@@ -39,13 +39,13 @@ def whole(
             yield from work(game)
             continue
         found: list[T] = []
-        with spared(game):
+        with report_faults(game):
             found = list(work(game))
         yield from found
 
 
 @contextmanager
-def spared(game: AnyGame) -> Iterator[None]:
+def report_faults(game: AnyGame) -> Iterator[None]:
     """Work on one game of many: if that of a plugin fails, the others go on."""
     try:
         yield

@@ -96,7 +96,7 @@ def site(
         remark("without --url there are no QR codes: they would lead nowhere")
     try:
         dates = dated(first or datetime.date.today(), days)
-        dates = [*_kept(place, dates[0]), *dates]
+        dates = [*_days_before(place, dates[0]), *dates]
         reached = reach(dates)
     except OverflowError:
         raise click.UsageError(f"{days} days from {first} go beyond time") from None
@@ -119,7 +119,7 @@ def site(
         for name, content in files:
             count += 1
             whole = _with_kept(content, place) if name == MANIFEST else content
-            path, whole = place.checked(target / name, whole)
+            path, whole = place.checked_file(target / name, whole)
             if not _is_there(path, whole):
                 yield path, whole
 
@@ -136,7 +136,7 @@ def site(
         )
 
 
-def _kept(place: Holdings, first: datetime.date) -> list[datetime.date]:
+def _days_before(place: Holdings, first: datetime.date) -> list[datetime.date]:
     """The days before a first one that a site has."""
     found = set[datetime.date]()
     for name in place.entries:
