@@ -14,7 +14,7 @@ from pnp.core.record import Ply, plies
 from pnp.press.figures.position_picture import Eyes, Framing, picture
 from pnp.render import Rendering
 from pnp.scene.document import Document, check_dots, check_width
-from pnp.scene.motifs import painted
+from pnp.scene.motifs import use_art
 from pnp.scene.theme import USUAL, Theme, load
 from pnp.words.catalogue import Language, catalogue
 
@@ -105,7 +105,7 @@ def draw(
     made = plies(position, moves)
     after = made[-1].after if made else position
     framing = Framing(language, _eyes(game, position, viewer), size, turned)
-    with painted(worn.art):
+    with use_art(worn.art):
         document = picture(game, after, made, framing)
     if dpi is not None:
         check_dots(document.pages[0], dpi)

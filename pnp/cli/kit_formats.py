@@ -316,7 +316,7 @@ def _for_shops(game: AnyGame, order: Order, theme: Theme, form: Form) -> Files:
         picture = png.bled(side.scene, theme, size, dots.dpi, cut)
         codes = (side.code,) if side.code else ()
         said = f"{title}: {side.title}"
-        yield Item(Path(side.name), png.encoded(picture, dots.dpi), said, codes)
+        yield Item(Path(side.name), png.png_file(picture, dots.dpi), said, codes)
     what = f"{title}: {words.text('parts-list')}"
     yield Item(Path("parts.csv"), print_shop.as_csv(listed, dots), what)
     as_json = print_shop.as_json(game, order, listed, dots)
@@ -342,9 +342,9 @@ def _for_tables(
             png.bled(scene, theme, dots.size(scene), dots.dpi, picture.cut)
             for scene in picture.scenes
         ]
-        sheet = png.tiled(drawn, picture.columns, picture.rows)
+        sheet = png.grid_of_pictures(drawn, picture.columns, picture.rows)
         said = f"{title}: {picture.title}"
-        yield Item(Path(picture.name), png.encoded(sheet, round(dots.dpi)), said)
+        yield Item(Path(picture.name), png.png_file(sheet, round(dots.dpi)), said)
     saved_object = Path(f"{game.name}_{setup.code}.json")
     said = f"{title}: Tabletop Simulator"
     yield Item(saved_object, table.objects, said, (setup.code,))

@@ -16,7 +16,7 @@ from pnp.cli.game_options import in_processes
 from pnp.cli.param_types import Named
 from pnp.cli.settings import OUTPUT, default
 from pnp.press.paper import SIZES, paper
-from pnp.scene.motifs import painted
+from pnp.scene.motifs import use_art
 from pnp.scene.theme import THEMES, load
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -36,7 +36,7 @@ class ThemeName(click.ParamType[Any]):
         except ChoiceError as error:
             self.fail(str(error), param, ctx)
         if ctx and theme.art:
-            ctx.with_resource(painted(theme.art))
+            ctx.with_resource(use_art(theme.art))
         return theme
 
     def shell_complete(

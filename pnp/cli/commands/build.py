@@ -30,7 +30,7 @@ from pnp.games import AnyGame, find, names
 from pnp.press.kit import print_set
 from pnp.press.paper import Order, Paper
 from pnp.press.sheets.printer import Printer
-from pnp.scene.motifs import painted
+from pnp.scene.motifs import use_art
 from pnp.scene.theme import Theme
 from pnp.web.documents.index_page import Told, description
 from pnp.words.catalogue import languages
@@ -181,7 +181,7 @@ def begun(
 def files_of_task(task: Task) -> Sequence[Made]:
     """All the files of a task."""
     game = find(task.game)
-    with still(), painted(task.theme.art):
+    with still(), use_art(task.theme.art):
         if not task.languages:
             return [rendered_task(task, print_set.parts(game))]
         return [_set_in_language(game, task, language) for language in task.languages]

@@ -26,7 +26,7 @@ from pnp.cli.progress import progress
 from pnp.cli.verbosity import verbosity, verbosity_options
 from pnp.games import AnyGame
 from pnp.press.paper import Order, Paper
-from pnp.scene.theme import THEMES, USUAL, Theme, load, worn
+from pnp.scene.theme import THEMES, USUAL, Theme, load, use_theme
 from pnp.web.site.kept_files import afresh, cached_files
 from pnp.web.site.site_config import Masthead
 from pnp.web.site.whole_site import days as dated
@@ -109,7 +109,7 @@ def site(
     masthead = Masthead(url, title) if title else Masthead(url)
     # What is kept between sites shows our own drawings.
     keeper = afresh if own else cached_files
-    click.get_current_context().with_resource(worn(own or load(USUAL)))
+    click.get_current_context().with_resource(use_theme(own or load(USUAL)))
     making = made(found, dates, tongues, Order(paper), masthead, keeper, named)
     count = 0
 

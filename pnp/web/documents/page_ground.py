@@ -26,7 +26,9 @@ def picture_on_page(
 
 def grounded_steps(scenes: Iterable[Scene], colours: Theme) -> bytes:
     """The like of several in one picture, as ``svg.stepped`` shows them."""
-    return _dark(svg.stepped([*map(_scene_in_page_ink, scenes)], colours), colours)
+    return _dark(
+        svg.stepped_picture([*map(_scene_in_page_ink, scenes)], colours), colours
+    )
 
 
 def _scene_in_page_ink(scene: Scene) -> Scene:

@@ -26,7 +26,7 @@ from pnp.scene.nodes import (
     Text,
     Transform,
 )
-from pnp.scene.theme import Theme, greyed
+from pnp.scene.theme import Theme, grey_of
 
 LETTERS, TITLE = "page-letters", "page-title"
 """The inks of letters on the ground of a page, and of its titles."""
@@ -56,7 +56,7 @@ def is_dark(scene: Scene, colours: Theme) -> bool:
     found = (
         colours.colour(ink) for node, _, _ in leaves(scene.nodes) for ink in _inks(node)
     )
-    return all(int(greyed(each)[1:3], 16) < DARK for each in found if each)
+    return all(int(grey_of(each)[1:3], 16) < DARK for each in found if each)
 
 
 def _inks(node: Path | Circle | Text) -> Sequence[str | None]:

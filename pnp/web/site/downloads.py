@@ -153,7 +153,7 @@ def _kit(game: AnyGame, order: Order) -> Mapping[str, bytes]:
             small = png.image(content, DPI, page)
             picture = f"img/print/{stack.file.removesuffix('.pdf')}-{page + 1}.png"
             shown.append(Small(picture, *small.size, stretch.label(each.words)))
-            contents[picture] = png.encoded(small, DPI)
+            contents[picture] = png.png_file(small, DPI)
         found.append(_printed_stack(game, stack, each.words, shown))
         contents[found[-1].path] = content
     path = f"print/{game.name}/{game.name}_{order.language}.zip"

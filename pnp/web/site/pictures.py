@@ -150,7 +150,7 @@ def preview_picture(scene: Scene) -> bytes:
     """A board as pages show it that link to its own: a small PNG."""
     page = Document((Page(silent(scene)),), "")
     picture = png.image(pdf.render(page, load("classic")), WIDE * 25.4 / scene.width)
-    return png.encoded(picture.quantize(INKS))
+    return png.png_file(picture.quantize(INKS))
 
 
 def _board(scene: Scene) -> bytes:

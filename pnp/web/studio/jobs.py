@@ -190,7 +190,7 @@ def kit(wanted: Wanted) -> Mapping[str, Sheets]:
     for path, document in _files(wanted):
         (content,) = render.encode(document, Path(path), theme)
         count = len(document.pages) if path.endswith(".pdf") else 0
-        small = [png.encoded(png.image(content, DPI, n), DPI) for n in range(count)]
+        small = [png.png_file(png.image(content, DPI, n), DPI) for n in range(count)]
         title = document.title.partition(": ")[2] or document.title
         made[path] = Sheets(path, title, content, small)
     return made
