@@ -70,7 +70,7 @@ def _claustro(seed: int) -> Iterator[claustro.Case]:
 def _claustro_holds(case: claustro.Case) -> bool:
     """A win within a few moves against every defence, a longer one by the table."""
     known = table(())
-    kept, given = (known.value(at) for at in (case.chosen, case.after))
+    kept, given = (known.value(at) for at in (case.after_better, case.after))
     if given.kind != "win":
         return kept.kind == "loss"
     moves = ((given.distance or 0) + 1) // 2
@@ -111,7 +111,7 @@ def _gridblock_holds(case: gridblock.Case) -> bool:
     for move in case.line:
         alone = position.symbol(move.target) == move.card
         placed += alone and not position.is_gridblocked(move.target)
-    rest = Hands(Twin.of(position)).best(case.left, PLACE[case.move.target])
+    rest = Hands(Twin.of(position)).best(case.cards_left, PLACE[case.move.target])
     is_best = placed == best_hand(position).cubes
     return is_best and placed > rest.cubes + bool(position.places(case.move))
 
@@ -180,7 +180,7 @@ def _traps(position: Board, best: Removal) -> Iterator[cancelletto.Case]:
 
 def _cancelletto_holds(case: cancelletto.Case) -> bool:
     """The better plan won by the rules, and sooner than the solver does otherwise."""
-    position = case.chosen
+    position = case.after_better
     for move in " ".join(case.plan).split():
         position = position.apply(position.read(move))
     outcome, worse = position.outcome(), solve(case.without, time=SECONDS)

@@ -81,12 +81,16 @@ def reprove_claustro(puzzle: Puzzle[Any]) -> None:
 def reprove_tophats(puzzle: Puzzle[Any]) -> None:
     """The move does it in every deal, and no other does."""
     met = met_again(puzzle)
-    assert str(met.seen) == str(puzzle.position)
+    assert str(met.seen_position) == str(puzzle.position)
     if puzzle.moves == 1:
         assert most(met.truth) == [puzzle.answer.move]
         return
-    held = list(worlds(met.seen))
-    winning = [str(m) for m in met.seen.legal() if wins_by_rules(held, m, puzzle.moves)]
+    held = list(worlds(met.seen_position))
+    winning = [
+        str(m)
+        for m in met.seen_position.legal()
+        if wins_by_rules(held, m, puzzle.moves)
+    ]
     assert winning == [puzzle.answer.move]
 
 

@@ -48,7 +48,10 @@ def almanac(
     with ExitStack() as locks:
         lode = Lode(game, partial(_pool_entries, game, pool, jobs, locks))
         ordered = islice(
-            in_order(lode.of_level, longest(game), Turns(lode.named, lode.long())), days
+            in_order(
+                lode.of_level, longest(game), Turns(lode.entries_by_kind, lode.long())
+            ),
+            days,
         )
         taught = (complete_entry(game, each) for each in ordered)
         lines = [entry_line(each) for each in progress(taught, days, "choosing days")]

@@ -33,7 +33,7 @@ def check(file: str, strictly: bool, language: Language, as_json: bool) -> None:
     if strictly:
         if as_json:
             raise click.UsageError("--write and --json exclude each other")
-        click.echo(found.written())
+        click.echo(found.record_text())
         return
     if as_json:
         say(_judgement(found, game))

@@ -135,7 +135,7 @@ def _content_after(
         bool(turned) and judged[turned].is_slip,
         _result(found, words),
         ending_rule(game, outcome, words),
-        found.written(),
+        found.record_text(),
         onward,
         ""
         if is_over
@@ -195,7 +195,7 @@ def with_line(text: str, at: int, line: str, words: Catalogue) -> str:
     moves = " ".join(str(ply.move) for ply in plies)
     other = words.text("studio-or", moves=moves)
     remark = " ".join(filter(None, (found.remarks.get(number, ""), other)))
-    return found._replace(remarks={**found.remarks, number: remark}).written()
+    return found._replace(remarks={**found.remarks, number: remark}).record_text()
 
 
 def _table(found: Transcript, count: int) -> Table:

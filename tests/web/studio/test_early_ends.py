@@ -150,7 +150,7 @@ def test_a_record_says_how_its_players_ended_it(
         found = transcript_of_text(text)
         assert str(found.record) == str(seats.record)
         assert found.is_given_up is ("resign" in early)
-        assert early in found.written()
+        assert early in found.record_text()
         file = tmp_path / "game.txt"
         file.write_text(text)
         assert pnp("check", file).out.rstrip().endswith(("given up", "draw agreed"))

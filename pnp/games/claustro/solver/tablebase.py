@@ -102,7 +102,7 @@ class Table:
 
     # --- as a file
 
-    def packed(self) -> bytes:
+    def content(self) -> bytes:
         """The table as the content of a file."""
         heading = {"rule": self.rule, "facts": self.facts.counts()}
         body = json.dumps(heading).encode() + b"\n" + _packed_bytes(self.distances, 4)
@@ -110,7 +110,7 @@ class Table:
         return f"{FORMAT} {sha256(body).hexdigest()}\n".encode() + body
 
     @classmethod
-    def unpacked(cls, content: bytes, rule: str) -> Self:
+    def from_content(cls, content: bytes, rule: str) -> Self:
         """The table in a file; raises ``TableError`` for anything else."""
         heading, packed = table_content(content, rule)
         size = ROWS * COLUMNS

@@ -47,7 +47,7 @@ def pose(wish: Wish, chance: Chance) -> Puzzle[Position]:
 
 def not_all_lesson(puzzle: Puzzle[Position]) -> Lesson:
     """The same where not all cards place; the hint says how many do."""
-    cubes = sum(Stage.of(puzzle).placed)
+    cubes = sum(Stage.of(puzzle).cubes_by_move)
     return replace(lesson(puzzle), hint=Event("hint-fewer", {"cubes": cubes}))
 
 

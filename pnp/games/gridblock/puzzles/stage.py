@@ -37,7 +37,7 @@ class Stage(NamedTuple):
         return int(self.position.places(move)) + rest
 
     @property
-    def placed(self) -> Sequence[int]:
+    def cubes_by_move(self) -> Sequence[int]:
         """By the moves of the line, the cubes they place."""
         twin = Twin.of(self.position)
         return [int(twin.suits(move.card, PLACE[move.target])) for move in self.line]
@@ -47,7 +47,7 @@ class Stage(NamedTuple):
         """How the line ends."""
         reach = values(self.position.variants)
         facts = {
-            "cubes": sum(self.placed),
+            "cubes": sum(self.cubes_by_move),
             "cards": len(self.line),
             "steps": sum(reach[move.card] for move in self.line),
         }
@@ -73,7 +73,7 @@ def theme(stage: Stage) -> Event:
     differ = len({*reach}) > 1
     return first_that_holds(
         [
-            ("sacrifice", lambda: not stage.placed[0]),
+            ("sacrifice", lambda: not stage.cubes_by_move[0]),
             ("home-again", lambda: way[-1] == start),
             ("straight-line", lambda: 1 in (width, height)),
             ("along-the-rim", lambda: len(rim) == len(way)),

@@ -143,7 +143,7 @@ def _refutations(task: Position, key: str, counts: Counts) -> Iterator[Refutatio
     first = tempting(task, key)
     others = [each for each in task.legal() if str(each) != key and each not in first]
     for start in (*first, *others):
-        yield Refutation(str(start), _told(str(start), start.target, counts))
+        yield Refutation(str(start), _start_event(str(start), start.target, counts))
 
 
 def refute(puzzle: Puzzle[Position], tried: str) -> Event:
@@ -151,10 +151,10 @@ def refute(puzzle: Puzzle[Position], tried: str) -> Event:
     task = puzzle.position
     (held,) = task.hand.later
     counts = ways(Twin.of(task), held)[held]
-    return _told(tried, task.read(tried).target, counts)
+    return _start_event(tried, task.read(tried).target, counts)
 
 
-def _told(start: str, target: Cell, counts: Counts) -> Event:
+def _start_event(start: str, target: Cell, counts: Counts) -> Event:
     cubes = most(counts[PLACE[target]])
     return Event("try-start", {"move": start, "cubes": cubes})
 

@@ -71,7 +71,7 @@ class _Hand:
         return is_symbol and not self.before.is_gridblocked(tile)
 
     @property
-    def placed(self) -> int:
+    def cubes_placed(self) -> int:
         """What it placed in the game, in which others moved too."""
         return sum(ply.before.places(ply.move) for ply in self.plies)
 
@@ -109,10 +109,10 @@ def _lines(twin: Twin, cards: str, place: Place) -> int:
 def _moment(hand: _Hand) -> KeyMoment | None:
     wasted = hand.most.cubes - hand.cubes(hand.natural)
     mistaken = any(verdict((ply,)) for ply in hand.plies)
-    if not mistaken and (not wasted or hand.placed < hand.most.cubes):
+    if not mistaken and (not wasted or hand.cubes_placed < hand.most.cubes):
         return None
     natural = (hand.before, hand.natural)
-    options = [Option(hand.plies, Mark("counts", hand.placed))]
+    options = [Option(hand.plies, Mark("counts", hand.cubes_placed))]
     if wasted:
         mark = Mark("counts", hand.cubes(hand.natural))
         ply = Ply(*natural, hand.before.apply(hand.natural))
@@ -138,7 +138,9 @@ def _moment_events(hand: _Hand, wasted: int, mistaken: bool) -> Iterator[Event]:
     yield Event(f"{key}{one}", counts)
     told = hand.natural if wasted else None
     if mistaken:
-        yield Event("told-mistake", {"placed": hand.placed, "cubes": hand.most.cubes})
+        yield Event(
+            "told-mistake", {"placed": hand.cubes_placed, "cubes": hand.most.cubes}
+        )
         # The first card that wasted some is explained, not also the natural one.
         first = next(ply for ply in hand.plies if verdict((ply,)))
         if first.move != told:

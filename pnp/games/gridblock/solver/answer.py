@@ -73,10 +73,10 @@ class Hands:
             return Found(0, 1, ())
         key = cards, place
         if key not in self._known:
-            self._known[key] = self._searched(cards, place)
+            self._known[key] = self._search(cards, place)
         return self._known[key]
 
-    def _searched(self, cards: str, place: Place) -> Found:
+    def _search(self, cards: str, place: Place) -> Found:
         most, lines = -1, 0
         first: tuple[Stop, ...] = ()
         for stop in self._twin.stops(cards, place):

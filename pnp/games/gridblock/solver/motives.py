@@ -33,7 +33,7 @@ def case(position: Position, move: Move) -> "Case | None":
     """The case of a move, if it is a card that wastes cubes of a known hand."""
     is_card = isinstance(move, Play) and position.hand.is_known and position.mover
     found = Case(position, move) if is_card and isinstance(move, Play) else None
-    return found if found and found.wasted else None
+    return found if found and found.cubes_wasted else None
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ class Case:
         return _best_of(self.twin, cards, start)
 
     @property
-    def left(self) -> str:
+    def cards_left(self) -> str:
         """The cards that are left after the move."""
         return self.before.hand.cards.replace(self.move.card, "", 1)
 
@@ -73,7 +73,7 @@ class Case:
     @cached_property
     def rest(self) -> frozenset[Placing]:
         """The cards that place a cube, in every way to play them."""
-        return _placings(self.twin, self.left, self.here)
+        return _placings(self.twin, self.cards_left, self.here)
 
     @property
     def places(self) -> bool:
@@ -81,7 +81,7 @@ class Case:
         return bool(self.twin.suits(self.move.card, self.here))
 
     @property
-    def wasted(self) -> int:
+    def cubes_wasted(self) -> int:
         """The cubes that cannot be placed any more."""
         return _cubes(self.best[0]) - self.places - max(map(len, self.rest))
 
@@ -153,8 +153,8 @@ def full(case: Case) -> Facts | None:
     for tile in sorted(case.twin.closed):
         card = case.twin.tiles[tile]
         free = replace(case.twin, closed=case.twin.closed - {tile})
-        if card in case.left:
-            rest = hands_on(free).best(case.left, case.here).cubes
+        if card in case.cards_left:
+            rest = hands_on(free).best(case.cards_left, case.here).cubes
             if case.places + rest >= _cubes(case.best[0]):
                 return {"full": CELLS[tile], "needed": _name(card)}
     return None
@@ -162,14 +162,14 @@ def full(case: Case) -> Facts | None:
 
 def stranded(case: Case) -> Facts | None:
     """No card that is left reaches its symbol next."""
-    stops = case.twin.stops(case.left, case.here)
-    is_cut = case.left and not any(stop.placed for stop in stops)
+    stops = case.twin.stops(case.cards_left, case.here)
+    is_cut = case.cards_left and not any(stop.placed for stop in stops)
     return {} if is_cut else None
 
 
 def out_of_reach(case: Case) -> Facts | None:
     """A card with which every best line places a cube cannot place one in any order."""
-    for card in filter(case.always_places, case.left):
+    for card in filter(case.always_places, case.cards_left):
         if not any(card in placed for placed in case.rest):
             return {"needed": _name(card)}
     return None
@@ -177,7 +177,7 @@ def out_of_reach(case: Case) -> Facts | None:
 
 def either_or(case: Case) -> Facts | None:
     """Two cards could place one each, but not both any more."""
-    for pair in combinations(filter(case.always_places, case.left), 2):
+    for pair in combinations(filter(case.always_places, case.cards_left), 2):
         if not any(placed.issuperset(pair) for placed in case.rest):
             return {"one": _name(pair[0]), "other": _name(pair[1])}
     return None

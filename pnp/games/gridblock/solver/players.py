@@ -167,14 +167,12 @@ STYLES: Mapping[str, Style] = {
 
 
 def _adviser(name: str) -> Adviser[Any, Any]:
-    def advised(
-        position: Position | Restoration, _: int, chance: Chance
-    ) -> Move | Told:
+    def choose(position: Position | Restoration, _: int, chance: Chance) -> Move | Told:
         if isinstance(position, Restoration):
             return _turned_over(position, chance)
         return advice(position, name, chance)
 
-    return advised
+    return choose
 
 
 ADVISERS: Mapping[str, Adviser[Any, Any]] = {

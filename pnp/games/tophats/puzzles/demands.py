@@ -88,7 +88,7 @@ class Demand:
 
 def demand_puzzle(demand: Demand, met: Met) -> Puzzle[Position] | None:
     """The puzzle to do what is demanded, if just one move does whatever is hidden."""
-    seen = met.seen
+    seen = met.seen_position
     if count(seen) not in demand.worlds:
         return None
     held = belief(seen)
@@ -123,14 +123,14 @@ def _unrated_puzzle(
         if each.captured or len(demand.failing(held, each)) < len(after(held, each))
     ]
     return Puzzle(
-        met.seen,
+        met.seen_position,
         Event(f"{COLOURS[met.truth.turn]}-{demand.task}"),
         1,
         1,
         Answer(str(move)),
         len(tempting),
         only=1,
-        key=str(met.seen),
+        key=str(met.seen_position),
         game=met.record,
         truth=met.truth,
         kind=demand.kind,
@@ -166,7 +166,7 @@ def prove(demand: Demand, puzzle: Puzzle[Position]) -> Claims:
     """All that a puzzle's card says, from the game that leads to it."""
     met = met_again(puzzle)
     again = demand_puzzle(demand, met)
-    yield from proven(puzzle, met, sure(met.seen, demand), again)
+    yield from proven(puzzle, met, sure(met.seen_position, demand), again)
 
 
 def sure(seen: Position, demand: Demand) -> list[str]:

@@ -79,7 +79,7 @@ class Met(NamedTuple):
     moves: tuple[Move, ...]
 
     @property
-    def seen(self) -> Position:
+    def seen_position(self) -> Position:
         """What the player to move sees."""
         return self.truth.seen_by(self.truth.turn)
 
@@ -121,14 +121,14 @@ def _graded_puzzle(
 ) -> Puzzle[Position]:
     """The puzzle that a position makes."""
     return Puzzle(
-        met.seen,
+        met.seen_position,
         Event(f"{COLOURS[met.truth.turn]}-{task}", {"moves": grade.moves}),
         grade.moves,
         grade.level,
         answer,
         grade.tempting,
         only=1,
-        key=str(met.seen),
+        key=str(met.seen_position),
         game=met.record,
         truth=met.truth,
         kind="most-hats" if grade.moves == 1 else "sure-win",
@@ -275,7 +275,7 @@ def proven(
     again: Puzzle[Position] | None,
 ) -> Claims:
     """That a game leads to a puzzle, its answer, and all that is made of it again."""
-    yield Claim("position", str(puzzle.position), str(met.seen))
+    yield Claim("position", str(puzzle.position), str(met.seen_position))
     yield Claim("winning moves", [puzzle.answer.move], list(found))
     yield from same(puzzle, again)
 
@@ -487,7 +487,7 @@ def others(position: Position, move: Move) -> Iterator[Chain]:
 
 def _paths(layout: Layout, done: Jumps) -> Iterator[Jumps]:
     """Every way to jump on, nothing jumped twice."""
-    blocked = layout.blocked & ~(1 << done.path[0])
+    blocked = layout.obstacles & ~(1 << done.path[0])
     for landing, over in layout.field.jumps[done.path[-1]]:
         if blocked & ~done.jumped & over and not blocked >> landing & 1:
             further = Jumps((*done.path, landing), done.jumped | over, over)

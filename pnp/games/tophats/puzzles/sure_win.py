@@ -79,7 +79,7 @@ def _refutation(hope: Hope, move: Move, *, is_first: bool) -> Refutation:
 
     What comes of that is said of the first move alone.
     """
-    lost = list(_lost(hope, move))
+    lost = list(_lost_deals(hope, move))
     group, reply = max(lost, key=lambda each: len(each[0]))
     saved = sum(len(group) for group, _ in lost)
     facts = {
@@ -92,7 +92,7 @@ def _refutation(hope: Hope, move: Move, *, is_first: bool) -> Refutation:
     return Refutation(str(move), Event(key if is_first else f"{key}-too", facts))
 
 
-def _lost(hope: Hope, move: Move) -> Iterator[tuple[Belief, Effect]]:
+def _lost_deals(hope: Hope, move: Move) -> Iterator[tuple[Belief, Effect]]:
     """The deals, as they are told apart after a move, in which a reply saves."""
     for group in after(hope.held, effect(hope.truth, move)):
         is_won = group[0].winner == hope.truth.turn
@@ -104,7 +104,7 @@ def refute(puzzle: Puzzle[Position], tried: str) -> Event | None:
     """The reply that saves after a move, if a reply is needed."""
     truth = puzzle.truth or puzzle.position
     hope, move = Hope(truth, belief(puzzle.position), puzzle.moves), truth.read(tried)
-    is_saved = any(True for _ in _lost(hope, move))
+    is_saved = any(True for _ in _lost_deals(hope, move))
     return _refutation(hope, move, is_first=True).said if is_saved else None
 
 
@@ -124,7 +124,7 @@ def judge(puzzle: Puzzle[Position], plies: Sequence[Ply[Position]]) -> Judgement
     if moves < 2:
         return Judgement(Event("try-not-at-once"))
     hope = Hope(tried.before, held, moves)
-    if any(True for _ in _lost(hope, tried.move)):
+    if any(True for _ in _lost_deals(hope, tried.move)):
         return Judgement(_refutation(hope, tried.move, is_first=True).said)
     return Judgement(Event("try-as-sure"), is_as_good=True)
 
@@ -169,7 +169,7 @@ def prove(puzzle: Puzzle[Position]) -> Claims:
     """That one move wins whatever is hidden, in the game that leads to it."""
     met = met_again(puzzle)
     made = certain(met, puzzle.moves)
-    found = _sure(met.seen, met.truth, puzzle.moves)
+    found = _sure(met.seen_position, met.truth, puzzle.moves)
     yield from proven(puzzle, met, found, made and rated_puzzle(made))
 
 
@@ -227,7 +227,7 @@ CHOICES = 15
 
 def certain(met: Met, moves: int) -> Puzzle[Position] | None:
     """The puzzle to win whatever is hidden, if just one move does."""
-    held = belief(met.seen)
+    held = belief(met.seen_position)
     winning = list(wins(held, moves))
     if len(winning) != 1 or always(held, winning[0], moves - 1):
         return None

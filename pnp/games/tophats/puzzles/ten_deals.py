@@ -41,8 +41,10 @@ from pnp.solve.puzzle_search import first_puzzle
 def prove(puzzle: Puzzle[Position]) -> Claims:
     """That one move wins, in so many deals as its card says."""
     met = met_again(puzzle)
-    yield Claim("deals", puzzle.task.facts["deals"], len(list(worlds(met.seen))))
-    found = _sure(met.seen, met.truth, puzzle.moves)
+    yield Claim(
+        "deals", puzzle.task.facts["deals"], len(list(worlds(met.seen_position)))
+    )
+    found = _sure(met.seen_position, met.truth, puzzle.moves)
     yield from proven(puzzle, met, found, puzzle_at(met))
 
 
@@ -89,7 +91,7 @@ def _of_game(chance: Chance) -> Iterator[Puzzle[Position] | None]:
 
 def puzzle_at(met: Met) -> Puzzle[Position] | None:
     """The puzzle that a position makes, if just one move wins in all the deals."""
-    seen = met.seen
+    seen = met.seen_position
     deals = count(seen)
     others = sum(stack.owner != seen.turn for stack in seen.stacks)
     few = len(seen.legal()) < CHOICES

@@ -63,10 +63,10 @@ class Search:
             return UNKNOWN
         key = (*position.key, depth)
         if key not in self.known:
-            self.known[key] = self._searched(position, depth)
+            self.known[key] = self._search(position, depth)
         return self.known[key]
 
-    def _searched(self, position: Twin, depth: int) -> int:
+    def _search(self, position: Twin, depth: int) -> int:
         if self.deadline is not None and monotonic() > self.deadline:
             raise OutOfTimeError
         sign = 1 if position.turn == self.player else -1

@@ -79,7 +79,7 @@ class Twin(NamedTuple):
         )
         return cls(_by_cell(position.stacks), tuple(owned), position.turn, ground)
 
-    def filled(self, position: Position) -> Self:
+    def with_hats(self, position: Position) -> Self:
         """The twin with the hats of a position that looks the same from above."""
         return self._replace(stacks=_by_cell(position.stacks))
 

@@ -165,7 +165,7 @@ def of_chain(seen: Position, right: Move) -> int:
     """How many of 1,000 players fail to find a chain, jump by jump."""
     twin, done = Twin.of(seen), effect(seen, right)
     chains, first = Chains(twin), starts(twin)
-    found = (chains.found(first, done, sight) for sight in range(THINKERS))
+    found = (chains.chance_of_chain(first, done, sight) for sight in range(THINKERS))
     return failure_rating(1 / len(twin.legal()), tuple(found))
 
 
@@ -189,7 +189,7 @@ class Chains:
         self._shrunk = twin.ground.shrunk
         self._stacks = sum(twin.owned) | NEUTRAL
 
-    def found(self, first: Sequence[Way], done: Effect, sight: int) -> float:
+    def chance_of_chain(self, first: Sequence[Way], done: Effect, sight: int) -> float:
         """How likely a player who sees so many jumps more makes a chain."""
 
         @cache
