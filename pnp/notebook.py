@@ -45,14 +45,14 @@ class Drawing:
     @property
     def svg(self) -> str:
         """The picture as SVG, with the letters it needs."""
-        return self._encoded("svg").decode()
+        return self._file("svg").decode()
 
     @property
     def png(self) -> bytes:
         """The picture in dots."""
-        return self._encoded("png")
+        return self._file("png")
 
-    def _encoded(self, form: str) -> bytes:
+    def _file(self, form: str) -> bytes:
         path, rendering = Path(f"drawing.{form}"), Rendering(dpi=self.dpi)
         (content,) = render.encode(self.document, path, self.theme, rendering)
         return content

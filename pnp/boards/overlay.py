@@ -130,7 +130,7 @@ def _corner(
     """
     reach = overlay.unit / 2 + VERDICT
 
-    def hidden(middle: Point) -> float:
+    def occlusion(middle: Point) -> float:
         sign = Box(*middle, *middle).grown(VERDICT)
         close = sign.grown(CLEAR)
         crosses = _CROSSED * sum(close.overlaps(box) for box in crossed)
@@ -143,7 +143,7 @@ def _corner(
         hit = any(sign.overlaps(box) for box in standing)
         return crosses + hit + over / 2 + near / 4 + aboard / 8
 
-    return min(corners(area), key=hidden)
+    return min(corners(area), key=occlusion)
 
 
 def disc(number: str, middle: Point, ink: Ink, radius: float = DISC) -> Iterator[Node]:

@@ -15,7 +15,7 @@ from pnp.base import files
 from pnp.base.errors import PATH, ChoiceError, UserError, quoted
 from pnp.base.foreign_files import ReadError, from_toml, read_file
 from pnp.cli.verbosity import tell
-from pnp.words.catalogue import languages, spoken
+from pnp.words.catalogue import checked_language, languages
 
 WARNED = "pnp.warned"
 """What the context of a command calls what it was warned of."""
@@ -60,7 +60,7 @@ def _folder(value: str) -> object:
     return value
 
 
-LANG = Setting("lang", "en", spoken, languages)
+LANG = Setting("lang", "en", checked_language, languages)
 
 OUTPUT = Setting("output", "output", _folder)
 

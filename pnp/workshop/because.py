@@ -138,17 +138,17 @@ def _tophats(seed: int) -> Iterator[tophats.Case]:
 
 def _tophats_holds(case: tophats.Case) -> bool:
     """The win played out by the rules alone, against every defence."""
-    return _forced(case.after, case.moves, 1 - case.player)
+    return _wins_by_force(case.after, case.moves, 1 - case.player)
 
 
-def _forced(position: Any, moves: int, winner: int) -> bool:
+def _wins_by_force(position: Any, moves: int, winner: int) -> bool:
     """Whether a player wins by the rules alone, in so many own moves."""
     if outcome := position.outcome():
         return bool(outcome.scores[winner] > 0)
     after = map(position.apply, position.legal())
     if position.turn != winner:
-        return all(_forced(then, moves, winner) for then in after)
-    return moves > 0 and any(_forced(then, moves - 1, winner) for then in after)
+        return all(_wins_by_force(then, moves, winner) for then in after)
+    return moves > 0 and any(_wins_by_force(then, moves - 1, winner) for then in after)
 
 
 # --- Cancelletto
@@ -196,7 +196,9 @@ BENCHES = {
 }
 
 
-def tried(game: str, count: int, seed: int) -> Iterator[tuple[Any, tuple[Any, ...]]]:
+def cases_with_reasons(
+    game: str, count: int, seed: int
+) -> Iterator[tuple[Any, tuple[Any, ...]]]:
     """So many natural moves that are worse, each with the reasons that are found."""
     for case in islice(BENCHES[game].cases(seed), count):
         yield case, case.reasons
@@ -206,7 +208,7 @@ def main(game: str, count: int, seed: int) -> None:
     """Print what is found."""
     told: Counter[str] = Counter()
     explained = confirmed = 0
-    for case, reasons in tried(game, count, seed):
+    for case, reasons in cases_with_reasons(game, count, seed):
         told.update(reason.motive for reason in reasons)
         explained += bool(reasons)
         confirmed += bool(reasons) and BENCHES[game].confirms(case)

@@ -32,8 +32,8 @@ from pnp.web.site.site_config import Masthead
 from pnp.web.site.whole_site import days as dated
 from pnp.web.site.whole_site import reach
 from pnp.web.site.whole_site import site as made
+from pnp.words.catalogue import checked_language as checked
 from pnp.words.catalogue import languages
-from pnp.words.catalogue import spoken as checked
 
 
 @click.command(epilog="Example: pnp site club --from 2026-12-01 --days 3")

@@ -118,7 +118,7 @@ class _Why(NamedTuple):
     @property
     def fails(self) -> Sequence[Event]:
         """Why the move fails; where a drop is told, that others do not is no reason."""
-        return [each.said for each in self.reasons[:1] if each.motive != "wrong-drop"]
+        return [each.event for each in self.reasons[:1] if each.motive != "wrong-drop"]
 
     @property
     def works(self) -> Sequence[Event]:
