@@ -104,7 +104,7 @@ def draw(
     game = games.of(position)
     made = plies(position, moves)
     after = made[-1].after if made else position
-    framing = Framing(language, _eyes(game, position, viewer), size, turned)
+    framing = Framing(language, _viewer(game, position, viewer), size, turned)
     with use_art(worn.art):
         document = picture(game, after, made, framing)
     if dpi is not None:
@@ -112,7 +112,7 @@ def draw(
     return Drawing(document, worn, game.name, dpi)
 
 
-def _eyes(game: games.AnyGame, position: Any, viewer: Player | str | None) -> Eyes:
+def _viewer(game: games.AnyGame, position: Any, viewer: Player | str | None) -> Eyes:
     match viewer:
         case None | "all":
             return viewer

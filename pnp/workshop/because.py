@@ -27,7 +27,7 @@ from pnp.games.gridblock.rules.setup import EDITIONS, deal
 from pnp.games.gridblock.solver import motives as gridblock
 from pnp.games.gridblock.solver.answer import Hands
 from pnp.games.gridblock.solver.answer import best as best_hand
-from pnp.games.gridblock.solver.bitboard import Twin
+from pnp.games.gridblock.solver.bitboard import Bitboard
 from pnp.games.tophats.rules.setup import EDITIONS as TOPHATS
 from pnp.games.tophats.rules.setup import deal as stacked
 from pnp.games.tophats.solver import motives as tophats
@@ -111,7 +111,7 @@ def _gridblock_holds(case: gridblock.Case) -> bool:
     for move in case.line:
         alone = position.symbol(move.target) == move.card
         placed += alone and not position.is_gridblocked(move.target)
-    rest = Hands(Twin.of(position)).best(case.cards_left, PLACE[case.move.target])
+    rest = Hands(Bitboard.of(position)).best(case.cards_left, PLACE[case.move.target])
     is_best = placed == best_hand(position).cubes
     return is_best and placed > rest.cubes + bool(position.places(case.move))
 

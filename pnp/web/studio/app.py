@@ -29,7 +29,7 @@ from pnp.web.studio.print_routes import Printing
 from pnp.web.studio.puzzle_routes import Puzzling
 from pnp.web.studio.record_routes import Reading
 from pnp.web.studio.refusal_messages import Refusal, refusal
-from pnp.web.studio.request_limits import LED, Guards
+from pnp.web.studio.request_limits import LED, RequestLimits
 from pnp.web.studio.responses import (
     Common,
     StaleError,
@@ -71,7 +71,7 @@ def studio(
             *own,
             Route("/{path:path}", common.page(_file)),
         ],
-        middleware=[Middleware(Guards)],
+        middleware=[Middleware(RequestLimits)],
         exception_handlers={
             StaleError: _stale,
             BusyError: _busy,

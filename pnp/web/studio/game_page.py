@@ -147,7 +147,7 @@ def page_content(
         move_history(table, words),
         before.address() if before else "",
         _values(table, words),
-        tuple(_eyes(table, words)),
+        tuple(_viewers(table, words)),
         _handing(table, words),
         _thinking(table, words),
         _leaving(table, words, asked),
@@ -223,7 +223,7 @@ def sits(table: Table, words: Catalogue) -> Iterator[Option]:
         yield Option(seat, f"{' + '.join(own)}: {who}", moves)
 
 
-def _eyes(table: Table, words: Catalogue) -> Iterator[Option]:
+def _viewers(table: Table, words: Catalogue) -> Iterator[Option]:
     if not table.has_secrets:
         return
     looking = visibility.looking(table)

@@ -1,4 +1,4 @@
-"""Guards: nobody asks but pages of the studio, and nobody asks for too much."""
+"""Request limits: who may ask the studio, and for how much."""
 
 import re
 from collections.abc import Iterable
@@ -40,7 +40,7 @@ class TooMuch(Exception):  # noqa: N818 - no error of the program
     """More is sent along than anybody needs."""
 
 
-class Guards:
+class RequestLimits:
     """Lets only what is small and from here come to an application."""
 
     def __init__(self, app: ASGIApp) -> None:

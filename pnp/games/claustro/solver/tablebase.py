@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple, Self
 
 from pnp.base.errors import UserError
 from pnp.games.claustro.rules.position import Position
-from pnp.games.claustro.solver.bitboard import Twin
+from pnp.games.claustro.solver.bitboard import Bitboard
 from pnp.games.claustro.solver.ranking import COLUMNS, ROWS, Ranker
 
 
@@ -88,15 +88,15 @@ class Table:
         """The value of a position, ended or not."""
         if position.winner is not None:
             return Value("loss", 0)
-        return self.at(Twin.of(position))
+        return self.at(Bitboard.of(position))
 
     def values(self, positions: Iterable[Position]) -> list[Value]:
         """The values of many positions."""
         return list(map(self.value, positions))
 
-    def at(self, twin: Twin) -> Value:
+    def at(self, bitboard: Bitboard) -> Value:
         """The value of a placement."""
-        place = ranker()(twin)
+        place = ranker()(bitboard)
         odd = self.exceptions[place >> 3] >> (7 - (place & 7)) & 1
         return VALUES[odd][self.distances[place]]
 

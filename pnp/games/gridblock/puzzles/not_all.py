@@ -39,7 +39,7 @@ def pose(wish: Wish, chance: Chance) -> Puzzle[Position]:
     def on_grid(chance: Chance) -> Iterator[Puzzle[Position] | None]:
         """From where one line alone places the most, which is less than the cards."""
         ground = Ground.dealt(chance, wish.moves, BLOCKED)
-        places = chance.shuffled(single(ground.twin, ground.held))
+        places = chance.shuffled(single(ground.bitboard, ground.held))
         return (not_all(ground.alone(place)) for place in places)
 
     return first_puzzle(on_grid, PATIENCE, wish, chance)

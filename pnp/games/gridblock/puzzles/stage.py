@@ -10,7 +10,7 @@ from pnp.core.puzzle import Puzzle
 from pnp.games.gridblock.rules.board import CELLS, CORNERS, PLACE, SIZE, values
 from pnp.games.gridblock.rules.moves import Play, parse_move
 from pnp.games.gridblock.rules.position import Position
-from pnp.games.gridblock.solver.bitboard import Twin
+from pnp.games.gridblock.solver.bitboard import Bitboard
 from pnp.games.gridblock.solver.line_counts import Counts, most, ways
 
 
@@ -28,7 +28,7 @@ class Stage(NamedTuple):
         moves = (parse_move(text) for ply in puzzle.lines[0] for text in ply)
         line = [move for move in moves if isinstance(move, Play)]
         cards = position.hand.cards
-        return cls(position, line, ways(Twin.of(position).free(), cards))
+        return cls(position, line, ways(Bitboard.of(position).free(), cards))
 
     def most(self, move: Play) -> int:
         """The most cubes after a first move, its own counted."""
@@ -39,8 +39,10 @@ class Stage(NamedTuple):
     @property
     def cubes_by_move(self) -> Sequence[int]:
         """By the moves of the line, the cubes they place."""
-        twin = Twin.of(self.position)
-        return [int(twin.suits(move.card, PLACE[move.target])) for move in self.line]
+        bitboard = Bitboard.of(self.position)
+        return [
+            int(bitboard.suits(move.card, PLACE[move.target])) for move in self.line
+        ]
 
     @property
     def end(self) -> Event:

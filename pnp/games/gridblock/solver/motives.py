@@ -14,7 +14,7 @@ from pnp.games.gridblock.rules.board import CELLS, PLACE
 from pnp.games.gridblock.rules.moves import Move, Play
 from pnp.games.gridblock.rules.position import Position
 from pnp.games.gridblock.solver.answer import Hands, hands_on
-from pnp.games.gridblock.solver.bitboard import Place, Stop, Twin
+from pnp.games.gridblock.solver.bitboard import Bitboard, Place, Stop
 from pnp.games.gridblock.solver.players import advice
 from pnp.solve.because import Facts, Reason, because
 
@@ -49,16 +49,16 @@ class Case:
         return because(FAILS, WORKS, self)
 
     @cached_property
-    def twin(self) -> Twin:
+    def bitboard(self) -> Bitboard:
         """The grid, everybody else standing still."""
-        return Twin.of(self.before)
+        return Bitboard.of(self.before)
 
     @cached_property
     def best(self) -> Sequence[Line]:
         """The lines of the hand that place most."""
         cards = self.before.hand.cards
         start = PLACE[self.before.mover] if self.before.mover else 0
-        return _best_of(self.twin, cards, start)
+        return _best_of(self.bitboard, cards, start)
 
     @property
     def cards_left(self) -> str:
@@ -73,12 +73,12 @@ class Case:
     @cached_property
     def rest(self) -> frozenset[Placing]:
         """The cards that place a cube, in every way to play them."""
-        return _placings(self.twin, self.cards_left, self.here)
+        return _placings(self.bitboard, self.cards_left, self.here)
 
     @property
     def places(self) -> bool:
         """Whether the card places a cube at once."""
-        return bool(self.twin.suits(self.move.card, self.here))
+        return bool(self.bitboard.suits(self.move.card, self.here))
 
     @property
     def cubes_wasted(self) -> int:
@@ -102,33 +102,33 @@ class Case:
 
 
 @lru_cache(1 << 4)
-def _best_of(twin: Twin, cards: str, place: Place) -> Sequence[Line]:
+def _best_of(bitboard: Bitboard, cards: str, place: Place) -> Sequence[Line]:
     """The same for every try of a hand."""
-    return list(_best(twin, hands_on(twin), cards, place))
+    return list(_best(bitboard, hands_on(bitboard), cards, place))
 
 
-def _best(twin: Twin, hands: Hands, cards: str, place: Place) -> Iterator[Line]:
+def _best(bitboard: Bitboard, hands: Hands, cards: str, place: Place) -> Iterator[Line]:
     """The ways to play some cards from a tile that place most."""
     if not cards:
         yield ()
         return
     most = hands.best(cards, place).cubes
-    for stop in twin.stops(cards, place):
+    for stop in bitboard.stops(cards, place):
         left = cards.replace(stop.card, "", 1)
         if stop.placed + hands.best(left, stop.target).cubes == most:
-            for rest in _best(twin, hands, left, stop.target):
+            for rest in _best(bitboard, hands, left, stop.target):
                 yield (stop, *rest)
 
 
 @lru_cache(1 << 14)
-def _placings(twin: Twin, cards: str, place: Place) -> frozenset[Placing]:
+def _placings(bitboard: Bitboard, cards: str, place: Place) -> frozenset[Placing]:
     """Which of some cards place a cube together, played from a tile in any way."""
     if not cards:
         return frozenset({frozenset()})
     return frozenset(
         rest | {stop.card} if stop.placed else rest
-        for stop in twin.stops(cards, place)
-        for rest in _placings(twin, cards.replace(stop.card, "", 1), stop.target)
+        for stop in bitboard.stops(cards, place)
+        for rest in _placings(bitboard, cards.replace(stop.card, "", 1), stop.target)
     )
 
 
@@ -150,9 +150,9 @@ def _name(card: str) -> Event:
 
 def full(case: Case) -> Facts | None:
     """A full tile stands in the way: were it open, nothing would be lost."""
-    for tile in sorted(case.twin.closed):
-        card = case.twin.tiles[tile]
-        free = replace(case.twin, closed=case.twin.closed - {tile})
+    for tile in sorted(case.bitboard.closed):
+        card = case.bitboard.tiles[tile]
+        free = replace(case.bitboard, closed=case.bitboard.closed - {tile})
         if card in case.cards_left:
             rest = hands_on(free).best(case.cards_left, case.here).cubes
             if case.places + rest >= _cubes(case.best[0]):
@@ -162,7 +162,7 @@ def full(case: Case) -> Facts | None:
 
 def stranded(case: Case) -> Facts | None:
     """No card that is left reaches its symbol next."""
-    stops = case.twin.stops(case.cards_left, case.here)
+    stops = case.bitboard.stops(case.cards_left, case.here)
     is_cut = case.cards_left and not any(stop.placed for stop in stops)
     return {} if is_cut else None
 
@@ -216,7 +216,7 @@ def waits(case: Case) -> Facts | None:
 def crossroads(case: Case) -> Facts | None:
     """From its first stop each of the two other cards reaches its symbol."""
     (first, *rest) = case.best[0]
-    stops = case.twin.stops("".join(stop.card for stop in rest), first.target)
+    stops = case.bitboard.stops("".join(stop.card for stop in rest), first.target)
     near = sorted({stop.card for stop in stops if stop.placed})
     if len(near) < 2:
         return None

@@ -31,7 +31,7 @@ from pnp.games.tophats.puzzles.shared import (
 from pnp.games.tophats.rules.events import ending
 from pnp.games.tophats.rules.moves import Move
 from pnp.games.tophats.rules.position import Position
-from pnp.games.tophats.solver.bitboard import Effect, Twin, effect, matching
+from pnp.games.tophats.solver.bitboard import Bitboard, Effect, effect, matching
 from pnp.games.tophats.solver.deals import count, worlds
 from pnp.games.tophats.solver.forced_wins import Attack, ends_soon
 from pnp.games.tophats.solver.sure_wins import (
@@ -114,7 +114,7 @@ def judge(puzzle: Puzzle[Position], plies: Sequence[Ply[Position]]) -> Judgement
     solver = puzzle.position.turn
     *made, tried = plies
     for ply in made:
-        now = Twin.of(ply.after)
+        now = Bitboard.of(ply.after)
         groups = after(held, effect(ply.before, ply.move))
         held = next(group for group in groups if now in group)
         moves -= ply.before.turn == solver
@@ -140,11 +140,11 @@ def _hats(move: Effect) -> int:
     return move.captured.bit_count()
 
 
-def _written_reply(hope: Hope, move: Move, world: Twin, reply: Effect) -> str:
+def _written_reply(hope: Hope, move: Move, world: Bitboard, reply: Effect) -> str:
     """A reply as it is written in one of the deals."""
     done = effect(hope.truth, move)
     deals = worlds(hope.truth.seen_by(hope.truth.turn))
-    found = next(deal for deal in deals if Twin.of(deal).apply(done) == world)
+    found = next(deal for deal in deals if Bitboard.of(deal).apply(done) == world)
     return str(matching(found.apply(move), reply))
 
 
@@ -242,24 +242,24 @@ def certain(met: Met, moves: int) -> Puzzle[Position] | None:
 
 def _grade(truth: Position, key: Effect, moves: int) -> Grade:
     """Harder where moves tempt, such as one that wins if one is lucky, or are many."""
-    twin = Twin.of(truth)
+    bitboard = Bitboard.of(truth)
     attack = Attack(truth.turn)
-    others = [move for move in twin.legal() if move != key]
-    lucky = [move for move in others if attack.holds(twin.apply(move), moves - 1)]
+    others = [move for move in bitboard.legal() if move != key]
+    lucky = [move for move in others if attack.holds(bitboard.apply(move), moves - 1)]
     tempting = {move for move in others if move.captured} | set(lucky)
     level = GRADES[moves][0] + bool(tempting) + (len(others) >= CHOICES)
     return Grade(moves, min(level, GRADES[moves][-1]), len(tempting))
 
 
 def _promises(way: Way, moves: int) -> bool:
-    is_hidden = ends_soon(way.twin) and way.deals(way.twin.turn) in WORLDS
-    return is_hidden and is_won(way.twin, moves)
+    is_hidden = ends_soon(way.bitboard) and way.deals(way.bitboard.turn) in WORLDS
+    return is_hidden and is_won(way.bitboard, moves)
 
 
-def is_won(twin: Twin, moves: int) -> bool:
+def is_won(bitboard: Bitboard, moves: int) -> bool:
     """Whether a position is won in so many moves and not in fewer, as it truly is."""
-    attack = Attack(twin.turn)
-    return not attack.wins(twin, moves - 1) and attack.wins(twin, moves)
+    attack = Attack(bitboard.turn)
+    return not attack.wins(bitboard, moves - 1) and attack.wins(bitboard, moves)
 
 
 def win_legend(puzzle: Puzzle[Position]) -> Legend:

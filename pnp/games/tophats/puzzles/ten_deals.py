@@ -78,15 +78,15 @@ def _of_game(chance: Chance) -> Iterator[Puzzle[Position] | None]:
     """
     setup = Setup(EDITIONS[-1], PLAYERS, ("placed",), chance.below(SEEDS))
     way = Way.of(deal(setup))
-    while len(way.done) < GAME and way.twin.winner is None:
-        twin = way.twin
+    while len(way.done) < GAME and way.bitboard.winner is None:
+        bitboard = way.bitboard
         if max(map(way.deals, range(PLAYERS))) < DEALS.start:
             return
-        others = len(twin.stacks) - twin.owned[twin.turn].bit_count()
-        fits = others in OPPOSING and way.deals(twin.turn) in DEALS
-        if fits and len(twin.legal()) >= CHOICES and is_won(twin, MOVES):
+        others = len(bitboard.stacks) - bitboard.owned[bitboard.turn].bit_count()
+        fits = others in OPPOSING and way.deals(bitboard.turn) in DEALS
+        if fits and len(bitboard.legal()) >= CHOICES and is_won(bitboard, MOVES):
             yield puzzle_at(met_by_effects(setup, way.done))
-        way = way.then(sensible(twin, chance))
+        way = way.then(sensible(bitboard, chance))
 
 
 def puzzle_at(met: Met) -> Puzzle[Position] | None:

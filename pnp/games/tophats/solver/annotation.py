@@ -13,7 +13,7 @@ from pnp.games.tophats.rules.events import player_event
 from pnp.games.tophats.rules.moves import Move, Shrink
 from pnp.games.tophats.rules.position import Position
 from pnp.games.tophats.solver.answer import solve
-from pnp.games.tophats.solver.bitboard import Effect, Twin, effect, matching
+from pnp.games.tophats.solver.bitboard import Bitboard, Effect, effect, matching
 from pnp.games.tophats.solver.deals import count, worlds
 from pnp.games.tophats.solver.forced_wins import Attack
 from pnp.games.tophats.solver.motives import move_in_sentence, natural, reasons
@@ -62,8 +62,8 @@ class _Turn:
         return natural(self.ply.before)
 
     @cached_property
-    def truth(self) -> Twin:
-        return Twin.of(self.ply.before)
+    def truth(self) -> Bitboard:
+        return Bitboard.of(self.ply.before)
 
     @cached_property
     def worlds(self) -> Sequence[Position]:
@@ -71,9 +71,9 @@ class _Turn:
         return list(worlds(self.ply.before.seen_by(self.player)))
 
     @cached_property
-    def deals(self) -> Sequence[Twin]:
+    def deals(self) -> Sequence[Bitboard]:
         """The same, for searches."""
-        return [Twin.of(world) for world in self.worlds]
+        return [Bitboard.of(world) for world in self.worlds]
 
     @cached_property
     def attacks(self) -> tuple[Attack, Attack]:
@@ -94,7 +94,7 @@ class _Turn:
             marks.add(mark)
         return max(marks, key=lambda mark: mark.number or 0)
 
-    def outcome(self, after: Twin) -> Mark | None:
+    def outcome(self, after: Bitboard) -> Mark | None:
         """Who wins by force, all hats known."""
         own, other = self.attacks
         for moves in range(WINS):

@@ -16,7 +16,7 @@ from pnp.games.tophats.rules.board import FULL, NUMBERS, SHRUNK, members
 from pnp.games.tophats.rules.events import player_event, walk_of
 from pnp.games.tophats.rules.moves import Chain, Move
 from pnp.games.tophats.rules.position import Position
-from pnp.games.tophats.solver.bitboard import Effect, Twin, effect, ways
+from pnp.games.tophats.solver.bitboard import Bitboard, Effect, effect, ways
 from pnp.games.tophats.solver.forced_wins import Attack
 from pnp.games.tophats.solver.players import captures, greedy, threat
 from pnp.solve.because import Facts, Reason, because
@@ -44,7 +44,7 @@ def case(position: Position, move: Move) -> "Case | None":
 
 def _loses(position: Position, move: Move, attack: Attack) -> int:
     """In how many moves the other player wins after one; 0: in none that is seen."""
-    after = Twin.of(position).apply(effect(position, move))
+    after = Bitboard.of(position).apply(effect(position, move))
     return next((n for n in range(1, LOSES + 1) if attack.wins(after, n)), 0)
 
 
@@ -95,12 +95,12 @@ class Case:
 
     def wins(self, position: Position, move: Move) -> bool:
         """Whether a move of the other player wins in so many moves, itself included."""
-        done = Twin.of(position).apply(effect(position, move))
+        done = Bitboard.of(position).apply(effect(position, move))
         return self.attack.holds(done, self.moves - 1)
 
     def saves(self, position: Position, done: Effect) -> bool:
         """Whether a move, allowed or not, keeps the other from winning then."""
-        return not self.attack.wins(Twin.of(position).apply(done), self.moves - 1)
+        return not self.attack.wins(Bitboard.of(position).apply(done), self.moves - 1)
 
     @cached_property
     def reply(self) -> Move:
@@ -213,7 +213,7 @@ def must_take(case: Case) -> Facts | None:
 
 def _saves_without_duty(case: Case, test: Callable[[Effect], bool]) -> bool:
     """Whether a move of a kind would save after the reply, were no duty in its way."""
-    every = filter(test, ways(Twin.of(case.then)))
+    every = filter(test, ways(Bitboard.of(case.then)))
     return case.moves > 1 and any(case.saves(case.then, done) for done in every)
 
 
