@@ -25,7 +25,7 @@ def picture_on_page(
 
 
 def grounded_steps(scenes: Iterable[Scene], colours: Theme) -> bytes:
-    """The like of several in one picture, as ``svg.stepped`` shows them."""
+    """The like of several in one picture, as ``svg.stepped_picture`` shows them."""
     return _dark(
         svg.stepped_picture([*map(_scene_in_page_ink, scenes)], colours), colours
     )

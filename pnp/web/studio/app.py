@@ -152,14 +152,14 @@ def _faulty(
     request: Request, found: Refusal, game: AnyGame | None, status: int
 ) -> Response:
     language = language_of(request)
-    command = _same_at_prompt(query_of(request), language)
+    command = _prompt_command(query_of(request), language)
     text = page_views.page(
         "studio-fault.html", language, "", (), game, refusal=found, command=command
     )
     return page(text, status)
 
 
-def _same_at_prompt(told: Query, language: Language) -> str:
+def _prompt_command(told: Query, language: Language) -> str:
     """What says the fault of a position or its moves at the prompt, or the studio."""
     asked = dict(told)
     name, at = asked.get("game"), asked.get("setup") or asked.get("position")

@@ -1,4 +1,4 @@
-"""Eyes: what of a table is shown, and who may move for themselves."""
+"""Visibility: what of a table is shown, and who may move for themselves."""
 
 from collections.abc import Sequence
 from typing import Any
