@@ -90,7 +90,7 @@ def ends(start: Played, chance: Chance) -> Iterator[Played]:
                 yield each
 
 
-def reached(puzzle: Puzzle[Position]) -> Claim:
+def position_claim(puzzle: Puzzle[Position]) -> Claim:
     """That the game of a puzzle leads to it."""
     start = type(puzzle.position).parse(str(puzzle.game.position))
     made = plies(start, puzzle.game.turns)

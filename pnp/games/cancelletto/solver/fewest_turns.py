@@ -109,7 +109,7 @@ def _best_solution(
                 oracle = oracles[last]
                 try:
                     if rounds is None:
-                        course = _advised(oracle, problem, patience, hopeless)
+                        course = _course_in_doubt(oracle, problem, patience, hopeless)
                     else:
                         course = oracle.course(conflicts=patience)
                 except UndecidedError:
@@ -130,7 +130,7 @@ def _best_solution(
     return _solution("unknown", problem, lower, upper, best)
 
 
-def _advised(
+def _course_in_doubt(
     oracle: Oracle, problem: Problem, patience: int, hopeless: Callable[[], bool]
 ) -> Course | None:
     """The oracle's answer; if it is in doubt, others are asked whether there is one.
