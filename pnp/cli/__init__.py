@@ -256,8 +256,8 @@ def _printable(text: str, longest: int) -> str:
     if len(shown) <= longest:
         return shown
     half = (longest - 5) // 2
-    begins, ends = shown[:half].rpartition(" "), shown[-half:].partition(" ")
-    return f"{begins[0] or shown[:half]} ... {ends[2] or shown[-half:]}"
+    first, last = shown[:half].rpartition(" ")[0], shown[-half:].partition(" ")[2]
+    return f"{first or shown[:half]} ... {last or shown[-half:]}"
 
 
 def _write_any_letter() -> None:
