@@ -170,10 +170,14 @@ class Search:
         return min((self.loosened(close) for close in tried), key=self.price)
 
     def price(self, close: Closeness) -> tuple[bool, int, float]:
-        """What it costs to set all so: no room for whose it is, sheets, then faults."""
+        """What it costs to set all so: no room for whose it is, pages, then faults.
+
+        Where pages face each other, an odd one costs as much as two.
+        """
         way = self.laid(close)
         crowded = way.left[-1] < self.room.credits
-        return crowded, -(-way.count // 2), self.faults(way) + close.price
+        pages = way.count + (way.count % 2 if self.room.facing else 0)
+        return crowded, pages, self.faults(way) + close.price
 
     def faults(self, way: Laid) -> float:
         """What is empty and broken, and by how much cells are too small."""
