@@ -204,6 +204,8 @@ class Drawing(Generic[GamePositionT]):
     """Moves that a position offers, all drawn at once; else as if they were made."""
     spots: Spots | None = None
     """Where cells lie in the view; without it figures are never cropped."""
+    pointed: float = 7.0
+    """How wide cells of whole boards should be in rules, for fingers to point at."""
     charts: Mapping[str, Callable[[Finding], Chart]] = field(default_factory=dict)
     """Maps of what was found of its tactics, by name."""
     heard: Callable[[GamePositionT, Sequence[str]], Iterable[Event]] | None = None

@@ -24,7 +24,7 @@ TRIPLE = 114.0
 
 CLOSE, APART = 4, 4.0
 """The same in a row of four, as wide as those beside rules, if its words stay
-readable, and what lies between them."""
+readable, and what lies between them where more than two are in a row."""
 
 POSED = 1.7
 """By how much words of puzzles are enlarged at most, of which a board names cells."""
@@ -83,22 +83,24 @@ def gallery_slabs(gallery: Gallery, measure: float, house: House) -> Iterator[Sl
         return
     # A game told has small boards, or none of it would stand on its page.
     least = _least(shown, OUTSIDE if gallery.large else STRETCH) / house.printed
+    shrunk = house.shrinking(gallery.reference)
     usual = NARROW_ABREAST if measure < NARROW else ABREAST
-    if measure >= TRIPLE and len(shown) == ABREAST:
+    grown = shrunk > 1 and not gallery.large
+    if measure >= TRIPLE and len(shown) == ABREAST and not grown:
         usual = ABREAST if _cell(measure, ABREAST) / widest >= least else usual
     many = len(shown) == CLOSE or (len(shown) > CLOSE and not gallery.large)
     abreast = CLOSE if many and measure >= NARROW else usual
     if _cell(measure, abreast) / widest < least:
         abreast = usual
     width = _cell(measure, abreast)
-    scale = min(1.0, width / widest)
+    # What is larger than three in a row are may have two there.
+    scale = min(1.0, (_cell(measure, ABREAST) if grown else width) / widest)
     if gallery.large:
         scale = min(scale, _low(shown, least))
-    shrunk = house.shrinking(gallery.reference)
     most = width / widest
     # Only where there is room is any larger than it is drawn.
     sized = min(most, max(scale * shrunk, min(1.0, least)))
-    cells = _Cells(width, sized, house, gap=_gap(abreast))
+    cells = _Cells(width, sized, house, gap=_gap(measure, abreast))
     for start in range(0, len(shown), abreast):
         row = shown[start : start + abreast]
         told_beside = len(row) == 1 and abreast == NARROW_ABREAST
@@ -152,18 +154,23 @@ def posed_slab(
 ) -> Slab | None:
     """Three puzzles and their solutions in one row, or with these below.
 
-    They are below where the page is narrow, and where puzzles are as large as that
-    lets them be. The solutions have a place as wide as they are asked for.
+    They are below where the page is narrow, or puzzles are large. The solutions have a
+    place as wide as they are asked for.
     """
     shown = house.figures(gallery.reference)
-    small = house.shrinking(gallery.reference) < POSED_BELOW
-    abreast = CLOSE if small and measure >= NARROW else ABREAST
+    shrunk = min(1.0, house.shrinking(gallery.reference))
+    if measure < NARROW:
+        abreast, shrunk = ABREAST, 1 - (1 - shrunk) / 4
+    elif shrunk < POSED_BELOW:
+        abreast, shrunk = CLOSE, 1.0
+    else:
+        abreast = ABREAST
     width = (measure - APART * (abreast - 1)) / abreast
     most = min(1.0, width / max(each.scene.width for each in shown))
     least = _least(shown, POSED) / house.printed
     if len(shown) != ABREAST or most < least:
         return None
-    scale = max(least, most * (1 - (1 - house.shrinking(gallery.reference)) / 4))
+    scale = max(least, most * shrunk)
     row = _Cells(width, scale, house, gap=APART, below=LAST).row(
         gallery.reference, shown
     )
@@ -184,11 +191,12 @@ def _low(shown: Sequence[Illustration], least: float) -> float:
 
 def _cell(measure: float, abreast: int) -> float:
     """The width of each of so many figures in a row."""
-    return (measure - _gap(abreast) * (abreast - 1)) / abreast
+    return (measure - _gap(measure, abreast) * (abreast - 1)) / abreast
 
 
-def _gap(abreast: int) -> float:
-    return APART if abreast == CLOSE else GUTTER
+def _gap(measure: float, abreast: int) -> float:
+    is_close = abreast > NARROW_ABREAST and measure >= NARROW
+    return APART if is_close else GUTTER
 
 
 def _least(shown: Sequence[Illustration], outside: float) -> float:
@@ -222,7 +230,8 @@ class _Cells:
             moved(figure, Point(place * (self.width + self.gap), 0))
             for place, figure in enumerate(figures)
         )
-        return Slab(name, ceil((bottom + self.below) / LEADING), tuple(nodes))
+        rows = ceil((bottom + self.below) / LEADING)
+        return Slab(name, rows, tuple(nodes), cell=self._cell(shown))
 
     def beside(self, name: str, shown: Sequence[Illustration]) -> Slab:
         """A figure that has a row of two for itself, its caption in the other place."""
@@ -233,7 +242,13 @@ class _Cells:
         end = max(bottom, top + self.scale * figure.scene.height)
         away = Point(self.width + self.gap, 0)
         node = Group((drawn, *(moved(each, away) for each in caption)), role="figure")
-        return Slab(name, ceil((end + self.below) / LEADING), (node,))
+        rows = ceil((end + self.below) / LEADING)
+        return Slab(name, rows, (node,), cell=self._cell(shown))
+
+    def _cell(self, shown: Sequence[Illustration]) -> float:
+        """How wide a cell is at least of those boards whose cells should be wide."""
+        cells = (figure.cell for figure in shown if figure.cell)
+        return self.scale * min(cells, default=0.0)
 
     def _drawing(self, shown: Illustration, top: float) -> Group:
         """The drawing above its caption, its top level with capitals."""

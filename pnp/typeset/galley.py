@@ -158,7 +158,7 @@ class Flow:
         self, puzzles: Gallery, turned: Turned, alone: list[Slab]
     ) -> tuple[list[Slab], bool]:
         """Puzzles with their solutions in one row, where they are to be small."""
-        if self.house.shrinking(puzzles.reference) >= 1:
+        if self.measure < NARROW and self.house.shrinking(puzzles.reference) >= 1:
             return alone, False
         solved = partial(turned_slab, turned.blocks, house=self.house)
         row = posed_slab(puzzles, solved, self.measure, self.house)
@@ -394,11 +394,14 @@ def _title_path(words: str, size: float, face: Display, ink: Ink) -> Path:
 
 
 _BETWEEN = Run(" · ")
-"""Stands between the items of a list, which are one paragraph."""
+"""Stands between the items of a list that are one paragraph."""
 
 
 def turned_slab(blocks: Sequence[Block], measure: float, house: House) -> Slab:
-    """What paragraphs and lists say, upside down, each on lines of its own."""
+    """What paragraphs and lists say, upside down, each on lines of its own.
+
+    A list of which an item has more than a paragraph has each of them so.
+    """
     setting = house.small_print
     tall, parts = 0.0, list(_parts(blocks))
     nodes: list[Node] = []
@@ -419,6 +422,9 @@ def _parts(blocks: Iterable[Block]) -> Iterator[Runs]:
                 yield runs
             case Bullets(items) | Numbered(items):
                 first, *rest = _parts(each for item in items for each in item)
-                yield (*first, *(run for part in rest for run in (_BETWEEN, *part)))
+                if len(items) <= len(rest):
+                    yield from (first, *rest)
+                else:
+                    yield (*first, *(run for part in rest for run in (_BETWEEN, *part)))
             case _:
                 raise UserError(f"a {type(block).__name__.lower()} is not set so")

@@ -44,6 +44,8 @@ class Slab:
     """Whether it stays in one column with the slab after it."""
     figures: tuple[str, ...] = ()
     """What the figures of a rule are called that stand on it."""
+    cell: float = 0.0
+    """How wide a cell is of the boards that stand on it, if any do."""
 
 
 class Placed(NamedTuple):

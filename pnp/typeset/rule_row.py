@@ -102,7 +102,7 @@ def rule_slabs(
 ) -> Sequence[Slab]:
     """A rule with figures beside the text and below it, as it is shortest.
 
-    Of ways that are as short the one that leaves the fewest columns empty is taken.
+    Of ways that are as short the one that leaves the least empty is taken.
     """
     blanks = partial(house.blanks or house.crops, rule.reference, rule.number)
     count = len(blanks())
@@ -113,7 +113,7 @@ def rule_slabs(
     wide = [row for row in rows if named <= row.text] or rows[-1:]
     setting = house.small_print
     ways = [_way(rule, blanks(row.rows(count)), row, setting, slabs) for row in wide]
-    best = min(ways, key=lambda way: (sum(way.tall), way.row.empty(count)))
+    best = min(ways, key=lambda way: (sum(way.tall), way.empty))
     if house.blanks:
         shown = house.crops(rule.reference, rule.number, best.row.rows(count))
         best = _way(rule, shown, best.row, setting, slabs)
@@ -130,6 +130,14 @@ class _Way(NamedTuple):
     """The baselines of the text, then of each strip below it."""
     lowered: float
     """The room above the strips below the text."""
+
+    @property
+    def empty(self) -> int:
+        """The rows of a column that are empty below text and beside the last strip."""
+        row, count = self.row, sum(len(strip.figures) for strip in self.strips)
+        below = self.tall[0] - 1 - height(self.text)
+        beside = 0 if row.is_below else below * (row.columns - row.beside)
+        return beside + row.empty(count) * self.tall[-1]
 
     def slabs(self, rule: Rule, house: House) -> Iterator[Slab]:
         """What is said, then the figures strip by strip."""

@@ -37,6 +37,8 @@ class Illustration:
     """The least scale at which what is drawn can be seen well."""
     clear: tuple[Node, ...] = ()
     """What lines stay clear of in it, where that is less than all that is drawn."""
+    cell: float = 0.0
+    """How wide a cell is, where it shows a board."""
 
 
 def _kinds(blocks: Iterable[Block]) -> Iterator[type[Block]]:
@@ -111,11 +113,13 @@ class House:
     """At which scale all is printed, in which small print has its size."""
     caption: float = CAPTION
     """That size, in millimetres."""
+    captions: float = 1.0
+    """How large small print is, of its size."""
 
     @property
     def small_print(self) -> Setting:
         """How captions and tables are set."""
-        return small_print(self.language, self.printed, self.caption)
+        return small_print(self.language, self.printed / self.captions, self.caption)
 
     def seen_by(self, blocks: Iterable[Block]) -> "House":
         """The house as far as it matters to some blocks, all else being as usual."""
@@ -127,6 +131,7 @@ class House:
             unbroken=self.unbroken,
             printed=self.printed,
             caption=self.caption,
+            captions=self.captions,
         )
         if kinds & {Figure, Gallery, Plan}:
             usual = replace(usual, figures=self.figures)

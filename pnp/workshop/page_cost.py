@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from math import fsum
 
 from pnp.press.figures.density import PICTURE
 from pnp.typeset.blocks import Block, Fact, Figure
@@ -20,7 +21,10 @@ def next_figures(way: Laid, page: int) -> Sequence[str]:
 
     The list that tells a picture is with it.
     """
-    first = next(part.slab for part in way.parts if part.page == page)
+    slabs = [part.slab for part in way.parts if part.page == page]
+    if not slabs:
+        return ()
+    first, *_ = slabs
     if page == 1 and way.torn and first.within:
         return (PICTURE,)
     before = page - 1
@@ -53,23 +57,15 @@ def charts(way: Laid, blocks: Sequence[Block]) -> Iterator[Sequence[str]]:
     yield from found.values()
 
 
-def is_as_good(found: Laid, way: Laid) -> bool:
-    """Whether all stands on the same pages, or on as many that are filled better."""
-    return found.places == way.places or is_better(found, way)
-
-
-def is_better(found: Laid, way: Laid) -> bool:
-    """Whether as many pages are filled better, and leave as much for credits.
-
-    The pages that are turned over within a turn are no more.
-    """
-    enough = found.count == way.count and found.left[-1] >= least(way)
-    return enough and found.leaves <= way.leaves and faults(found) < faults(way)
-
-
 def least(way: Laid) -> int:
     """The rows that the last page keeps free for whose the game is."""
     return min(way.frames.credits, way.left[-1])
+
+
+def cramped(way: Laid, cell: float) -> float:
+    """Which shares of the width that they should have cells lack, of all galleries."""
+    wide = {p.slab.name: p.slab.cell for p in reversed(way.parts) if p.slab.cell}
+    return fsum(max(0.0, 1 - each / cell) for each in wide.values()) if cell else 0.0
 
 
 def faults(way: Laid) -> float:

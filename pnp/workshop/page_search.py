@@ -35,7 +35,7 @@ from pnp.press.rulebook.page_setting import (
 from pnp.press.rulebook.pamphlet import PAGES as SMALL_PAGES
 from pnp.press.rulebook.pamphlet import half_of, small_room
 from pnp.press.rulebook.rule_pages import RulePages
-from pnp.press.rulebook.rule_sheet import PAGES, before_enlarged, room_at
+from pnp.press.rulebook.rule_sheet import LARGE, PAGES, before_enlarged, room_at
 from pnp.press.sheets.imposition import leaf
 from pnp.scene.nodes import IDENTITY, Group, Node, Scene, Text, Transform
 from pnp.scene.tokens import BODY, CAPTION, PT, TOLD
@@ -46,9 +46,8 @@ from pnp.words.catalogue import Language, catalogue, languages
 from pnp.workshop.page_cost import (
     FAULT,
     charts,
+    cramped,
     faults,
-    is_as_good,
-    is_better,
     least,
     next_figures,
     together,
@@ -77,6 +76,15 @@ FULLER = (0, 1, 1.25, 2)
 
 GROWN = (-4.0, -3.0, -2.0, -1.0, 0.0, 0.5, 1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0, 3.5)
 """How small the pictures of a game are where their page has room: larger than usual."""
+
+BOARDS = (-4.0, -3.0, -2.0, -1.0, 0.0, 1.0, 1.25, 1.5, 2.0, 3.0, 4.0)
+"""How small boards are whose cells should have a width."""
+
+CRAMPED = 0.5
+"""What it costs that they have not, in shares of a page, squared."""
+
+LARGER_CELLS = 1.3
+"""By how much they should be wider in large print."""
 
 CHARTS = tuple(small for small in GROWN if small >= -2)
 """The same of charts, which are never much larger than elsewhere."""
@@ -113,8 +121,9 @@ SIDES = (SIDE, 14.0)
 """The margins that it may have at its sides, beside the trim."""
 
 LESS = TOLD / CAPTION
-"""By what captions are smaller in large print, where that leaves them 11.8 points, and
-where rules would else take a page more."""
+"""By what small print is smaller in large print, and words in figures are, which leaves
+captions 11.8 points; on usual paper captions alone are, where pages or boards ask so.
+"""
 
 LEAST = 6 * PT
 """What words in figures should measure."""
@@ -132,8 +141,10 @@ class Search:
     room: Frames
     most: float = inf
     """The pages that there had best be, for which a first picture is made smaller."""
+    cell: float = 0.0
+    """How wide the cells of boards should be, if that matters."""
 
-    def best(self, printed: float) -> Closeness:
+    def best(self, usual: Closeness) -> Closeness:
         """All on the fewest pages, with figures as high as fills these best.
 
         The last of them has room for whose the game is.
@@ -141,7 +152,7 @@ class Search:
         found = (
             close
             for order in (LATER if self.room.facing else LATER[:1])
-            for close, _ in self.layouts(Closeness(printed=printed, order=order))
+            for close, _ in self.layouts(usual._replace(order=order))
         )
         return self.fullest(sorted(found, key=self.price))
 
@@ -159,10 +170,33 @@ class Search:
         return min((self.with_looser_figures(close) for close in tried), key=self.price)
 
     def price(self, close: Closeness) -> tuple[bool, int, float]:
-        """What it costs to set all so: no room for whose it is, pages, then faults."""
+        """What it costs to set all so: no room for whose it is, pages, then faults.
+
+        Where pages face each other, an odd one costs as much as two.
+        """
         way = self.layout(close)
         crowded = way.left[-1] < self.room.credits
-        return crowded, way.count, faults(way) + close.price
+        pages = way.count + (way.count % 2 if self.room.facing else 0)
+        return crowded, pages, self.faults(way) + close.price
+
+    def faults(self, way: Laid) -> float:
+        """What is empty and broken, and by how much cells are too small."""
+        return faults(way) + CRAMPED * cramped(way, self.cell)
+
+    def is_better(self, found: Laid, way: Laid) -> bool:
+        """Whether pages are fewer, or as many with fewer faults, and room for credits.
+
+        The pages that are turned over within a turn are no more.
+        """
+        if found.count != way.count:
+            return found.count < way.count and found.left[-1] >= self.room.credits
+        enough = found.left[-1] >= least(way)
+        fewer = self.faults(found) < self.faults(way)
+        return enough and found.leaves <= way.leaves and fewer
+
+    def is_as_good(self, found: Laid, way: Laid) -> bool:
+        """Whether all stands on the same pages, or on others that are better."""
+        return found.places == way.places or self.is_better(found, way)
 
     def ways(self, usual: Closeness) -> Iterator[Closeness]:
         """How close all may stand."""
@@ -206,7 +240,7 @@ class Search:
 
     def with_looser_figures(self, close: Closeness) -> Closeness:
         """The same with all that is looser for which its page has room."""
-        close = self._begun(self._drawn_up(close))
+        close = self._begun(self._drawn_up(self._widened(close)))
         way = self.layout(close)
         free = least(way)
         for figures in together(way, self.room):
@@ -217,13 +251,32 @@ class Search:
                     found = self.layout(looser)
                 except TemplateError:  # the text beside it has no room for a word
                     continue
-                if found.torn <= way.torn and is_better(found, way):
+                if found.torn <= way.torn and self.is_better(found, way):
                     close, way = looser, found
                 elif found.places == way.places and found.left[-1] >= free:
                     close = looser
                 elif not self.room.facing:
                     break
         return self._with_larger_pictures(close, way)
+
+    def _widened(self, close: Closeness) -> Closeness:
+        """The same with cells of boards as wide as they should be, or nearly.
+
+        All else is tighter and smaller where that makes room.
+        """
+        if not self.cell:
+            return close
+        parts = self.layout(close).parts
+        for name in dict.fromkeys(p.slab.name for p in parts if p.slab.cell):
+            ways = (
+                close._replace(
+                    tight=tight, small=small, larger=(*close.larger, (name, board))
+                )
+                for tight, small, board in product(TIGHTS, SMALLS, BOARDS)
+                if tight >= close.tight and small >= close.small
+            )
+            close = min((close, *ways), key=self.price)
+        return close
 
     def _drawn_up(self, close: Closeness) -> Closeness:
         """The same with lower figures where these fill the page before them.
@@ -236,7 +289,7 @@ class Search:
             for tight in (t for t in LOWER if figures and t > close.at(figures[0])):
                 lower = close.with_figures(figures, tight)
                 found = self.layout(lower)
-                if is_better(found, way):
+                if self.is_better(found, way):
                     close, way = lower, found
                     break
         return close
@@ -248,7 +301,7 @@ class Search:
             for name in way.starts(page):
                 other = close._replace(begins=(*close.begins, name))
                 found = self.layout(other)
-                if is_better(found, way):
+                if self.is_better(found, way):
                     close, way = other, found
         return close
 
@@ -266,10 +319,11 @@ class Search:
         scores = [([SCORE], SCORES)] if self.room.facing else []
         free = least(way)
         for references, sizes in (*told, *charted, *scores):
-            for small in (n for n in sizes if n < close.small or n < 0):
+            now = dict(close.larger).get(references[0], close.small)
+            for small in (n for n in sizes if n < now):
                 larger = (*close.larger, *((name, small) for name in references))
                 found = self.layout(close._replace(larger=larger))
-                if is_as_good(found, way) and found.left[-1] >= free:
+                if self.is_as_good(found, way) and found.left[-1] >= free:
                     close, way = close._replace(larger=larger), found
                     break
         return close
@@ -278,15 +332,19 @@ class Search:
 def usual_setting(rules: RulePages, room: Callable[[float], Frames]) -> PageSetting:
     """How the rules are set between the usual margins.
 
-    The type has the largest scale at which pages are not too many, if one is; smaller
-    captions come last.
+    The type is smaller, and captions at last, where pages are too many else, or boards
+    too small.
     """
-    for scale, printed in ((1.0, 1.0), (SMALLER, SMALLER), (SMALLER, SMALLER * LESS)):
-        search = Search(rules, room(scale), PAGES)
-        *_, (_, way) = search.layouts(Closeness(printed=printed))
-        if not search.is_over(way):
-            return PageSetting(scale, search.best(printed))
-    return PageSetting(1.0, Search(rules, room(1.0)).best(1.0))
+    cell = rules.game.drawing.pointed
+    found = dict[tuple[bool, float], PageSetting]()
+    for scale, caption in ((1.0, 1.0), (SMALLER, 1.0), (SMALLER, 1 / LESS)):
+        search = Search(rules, room(scale), PAGES, cell / scale)
+        best = search.best(Closeness(printed=scale, caption=caption))
+        *_, price = search.price(best)
+        price += PRICE * (2 - scale - caption)
+        over = search.is_over(search.layout(best))
+        found.setdefault((over, price), PageSetting(scale, best))
+    return found[min(found)]
 
 
 def small_setting(rules: RulePages, room: Callable[[float], Frames]) -> PageSetting:
@@ -389,7 +447,9 @@ def setting_of(game: str, order: Order, edition: Edition) -> PageSetting:
             return bound_setting(rules, replace(order, paper=leaf(paper.lying)))
         case "large":
             own = replace(order, paper=before_enlarged(paper))
-            return PageSetting(1.0, Search(rules, room_at(own, words, 1.0)).best(LESS))
+            cell = rules.game.drawing.pointed * LARGER_CELLS / (LARGE / BODY)
+            search = Search(rules, room_at(own, words, 1.0), cell=cell)
+            return PageSetting(1.0, search.best(Closeness(printed=LESS)))
 
 
 HEAD = """\
@@ -419,7 +479,7 @@ def _lines_of(setting: PageSetting) -> Iterator[str]:
     yield f"tight = {close.tight}"
     yield f"small = {close.small}"
     numbers = {"scale": (scale, 1.0), "side": (side, SIDE)}
-    numbers["printed"] = close.printed, scale
+    numbers |= {"printed": (close.printed, scale), "caption": (close.caption, 1.0)}
     yield from (f"{key} = {n!r}" for key, (n, usual) in numbers.items() if n != usual)
     if close.order != USUAL.order:
         yield f"order = {dumps(close.order)}"

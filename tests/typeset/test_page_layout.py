@@ -15,7 +15,16 @@ from pnp.scene.measure import bounds
 from pnp.scene.nodes import IDENTITY, Box, Group, Node, Point, Scene, Style, Text
 from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import GUTTER, LEADING
-from pnp.typeset.blocks import Gallery, Heading, Note, Paragraph, Run, Table
+from pnp.typeset.blocks import (
+    Gallery,
+    Heading,
+    Note,
+    Paragraph,
+    Run,
+    Table,
+    Turned,
+)
+from pnp.typeset.galley import turned_slab
 from pnp.typeset.markdown import parse
 from pnp.typeset.page_layout import column, text_layout, typeset
 from pnp.typeset.paragraph import BASELINE
@@ -420,7 +429,8 @@ def test_solutions_stand_on_the_page_of_their_puzzles(above: int) -> None:
     text = "".join(f"Line {n}.\n\n" for n in range(2 * above))
     text += "![](x,y)\n\n> {upside-down}\n>\n> Solved.\n"
     house = House(figures=lambda reference: figures(reference)[:3])
-    way = text_layout(parse(text, "en"), frames("a4"), house)
+    narrow = Frames(Box(0, 20, 130, 260), Box(0, 0, 130, 260))
+    way = text_layout(parse(text, "en"), narrow, house)
     *_, puzzles, solutions = way.parts
     assert solutions.slab.name == "Solved."
     assert solutions.page == puzzles.page
@@ -444,6 +454,27 @@ def test_small_puzzles_share_a_slab_with_their_solutions(wide: float) -> None:
     assert told
     assert (told.left > drawn.right) == (wide > 145)
     assert (told.top > drawn.bottom) == (wide < 145)
+
+
+@pytest.mark.parametrize("shrunk", [0.85, 0.9, 1.0])
+def test_large_puzzles_are_three_in_a_row_above_their_solutions(shrunk: float) -> None:
+    text = "![](x,y)\n\n> {upside-down}\n>\n> Solved.\n"
+    wide = House(figures=lambda reference: figures(reference)[:3], shrunk=shrunk)
+    room = Frames(Box(0, 0, 182, 240), Box(0, 0, 182, 240))
+    (one,) = text_layout(parse(text, "en"), room, wide).parts
+    *puzzles, solutions = one.slab.nodes
+    boxes = [box(*in_role([each], "figure")) for each in puzzles]
+    assert len({round(each.top, 6) for each in boxes}) == 1
+    assert box(solutions).top > max(each.bottom for each in boxes)
+
+
+def test_a_list_of_solutions_has_lines_of_its_own_once_one_needs_several() -> None:
+    solved = "> - One.\n> - Two.\n>\n>   Or so.\n"
+    for listed, count in (("> - One.\n> - Two.\n", 1), (solved, 3)):
+        (turned,) = parse(f"> {{upside-down}}\n>\n{listed}", "en")
+        assert isinstance(turned, Turned)
+        slab = turned_slab(turned.blocks, 100, House())
+        assert len([*in_role(slab.nodes, "paragraph")]) == count
 
 
 def test_a_page_begins_with_what_is_named_though_the_last_one_has_room() -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from pnp.base.templates import read_table, read_text, reading, templates
 from pnp.games import GAMES, find
+from pnp.press.figures.density import Closeness
 from pnp.press.paper import SIZES, Order, PaperName, paper
 from pnp.press.rulebook.page_setting import (
     Edition,
@@ -21,7 +22,12 @@ from pnp.press.rulebook.pamphlet import PAGES as SMALL_PAGES
 from pnp.press.rulebook.pamphlet import small_room
 from pnp.press.rulebook.rule_pages import RulePages
 from pnp.press.rulebook.rule_sheet import PAGES, room_at
+from pnp.scene.nodes import Box
+from pnp.typeset.pagination import Laid
+from pnp.typeset.row_box import Slab
+from pnp.typeset.vertical_justify import Frames, Part
 from pnp.words.catalogue import Language, catalogue, languages
+from pnp.workshop.page_cost import cramped
 from pnp.workshop.page_search import setting_of, setting_template
 
 A4 = paper("a4")
@@ -81,6 +87,33 @@ def test_every_search_finds_what_is_kept(
 ) -> None:
     for size in ("a4", "letter", "common"):
         assert_found_again(game, Order(SIZES[size], language), edition)
+
+
+def test_what_boards_lack_costs_and_what_is_wider_than_they_need_does_not() -> None:
+    def laid(**cells: float) -> Laid:
+        box = Box(0, 0, 100, 100)
+        slabs = (Slab(name, 1, (), cell=cell) for name, cell in cells.items())
+        parts = tuple(Part(0, row, 0, slab) for row, slab in enumerate(slabs))
+        return Laid(parts, Frames(box, box), parts)
+
+    assert cramped(laid(told=4, puzzles=8), 5) == pytest.approx(0.2)
+    assert cramped(laid(told=4, puzzles=3.5, text=0), 5) == pytest.approx(0.5)
+    assert cramped(laid(told=4), 0) == 0
+
+
+def test_variants_are_set_as_rules_without_them_if_that_fills_their_pages() -> None:
+    order = Order(A4, variants=("third-occurrence",))
+    words = catalogue("claustro", "en")
+    rules, room = RulePages(find("claustro"), words, order.variants), room_at
+    found = rules.setting(order, "sheet", partial(room, order, words), PAGES)
+    assert found == page_setting("claustro", Order(A4), "sheet")
+
+
+def test_captions_alone_are_smaller_where_pages_ask_so() -> None:
+    rules = RulePages(find("claustro"), catalogue("claustro", "en"))
+    usual, less = (rules.house(Closeness(caption=c)) for c in (1.0, 0.9))
+    assert less.small_print.size == pytest.approx(0.9 * usual.small_print.size)
+    assert less.printed == usual.printed
 
 
 def test_what_was_found_for_another_text_or_rules_is_not_used(tmp_path: Path) -> None:

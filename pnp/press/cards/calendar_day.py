@@ -21,7 +21,7 @@ from pnp.scene.nodes import (
     translation,
 )
 from pnp.scene.shapes import rectangle
-from pnp.scene.tokens import CAPTION
+from pnp.scene.tokens import CAPTION, PT
 from pnp.typeset.blocks import Run
 from pnp.typeset.paragraph import Setting, Wrapped, least_width, wrapped_text
 from pnp.words.catalogue import Catalogue, Language, catalogue
@@ -41,6 +41,9 @@ PAIR, DOWN = 4.9, 3.6
 
 LABEL, LABEL_LEADING = CAPTION, 3.1
 """The size of what is asked, and from line to line."""
+
+SMALL_LABEL = 6.9 * PT
+"""The least size that holds a number and its word on one line."""
 
 
 def day(each: Drawn, box: Box, language: Language) -> Group:
@@ -117,12 +120,18 @@ def _task_nodes(each: Drawn, box: Box, words: Catalogue) -> Iterator[Node]:
 
 
 def label(told: str, words: Catalogue, wide: float) -> Wrapped:
-    """What is asked, a number with its word where one line holds both."""
+    """What is asked, a number with its word where one line holds both.
+
+    Letters are a little smaller where it holds them so.
+    """
     setting = Setting(words.language, LABEL, LABEL_LEADING, hyphenated=False)
     ways = (told, " ".join(told.rsplit(HARD, 1)))
     held, parted = (signed_runs((Run(way, "medium"),), words) for way in ways)
-    runs = held if least_width(held, setting) <= wide else parted
-    return wrapped_text(runs, wide, setting)
+    less = min(1.0, wide / max(least_width(held, setting), wide))
+    if less * LABEL < SMALL_LABEL:
+        return wrapped_text(parted, wide, setting)
+    smaller = replace(setting, size=less * LABEL)
+    return wrapped_text(held, max(wide, least_width(held, smaller)), smaller)
 
 
 def _position(each: Drawn) -> Any:

@@ -64,7 +64,8 @@ class Closeups:
         nodes = (replace(figure, children=(*figure.children, below), alt=whole.alt),)
         scene = Scene(found.width, foot + beside.height, nodes)
         least = _LEAST if beside.nodes else 1.0
-        return replace(told, scene=scene, least=least)
+        cell = self.spots.unit / self._frame.scale
+        return replace(told, scene=scene, least=least, cell=cell)
 
     @property
     def spots(self) -> Spots:
@@ -240,7 +241,8 @@ def key_moment_figure(
     told = " ".join(filter(None, [comment, _caption(rest, words)]))
     caption = (Run(words.tell(turn), "bold"), Run(f" {told}"))
     scene = with_alt_text(_scene(game, moment, words), _drawn_moves(moment, words))
-    return Illustration(scene, caption, least=game.drawing.least)
+    cell = spots.unit if (spots := game.drawing.spots) else 0.0
+    return Illustration(scene, caption, least=game.drawing.least, cell=cell)
 
 
 def _drawn_moves(moment: KeyMoment, words: Catalogue) -> str:

@@ -28,6 +28,8 @@ class Closeness(NamedTuple):
     """Galleries and charts by their references that are less small, likewise."""
     printed: float = 1.0
     """At which scale pages are printed that are set so."""
+    caption: float = 1.0
+    """How large captions are, of the usual size."""
     order: BlockOrder = "written"
     """In which order all is said."""
     begins: tuple[str, ...] = ()

@@ -1,7 +1,6 @@
 """Problems: the graded puzzles of the rules, called by the codes of their almanac."""
 
-from collections.abc import Iterable, Iterator
-from itertools import chain
+from collections.abc import Iterable
 from typing import Any
 
 from pnp.base.errors import UserError, quoted
@@ -11,7 +10,7 @@ from pnp.press.attachments import Facts
 from pnp.press.captions.alt_text import told_scene, untold
 from pnp.press.captions.move_text import solution
 from pnp.protocol.entries import puzzle_of_entry
-from pnp.typeset.blocks import Bullets, Paragraph, Run, Runs
+from pnp.typeset.blocks import Bullets, Item, Paragraph, Run
 from pnp.typeset.text_context import Illustration
 from pnp.words.catalogue import Catalogue
 
@@ -56,22 +55,19 @@ def puzzle_figure(game: AnyGame, code: str, words: Catalogue) -> Illustration:
     scene = told_scene(untold(game.drawing.view, puzzle.position), words)
     level = words.text("difficulty", level=puzzle.level, most=LEVELS)
     task = words.tell(puzzle.task)
-    return Illustration(scene, (Run(task, "bold"), Run(f" {level}")))
+    caption = Run(task, "bold"), Run(f" {level}")
+    cell = spots.unit if (spots := game.drawing.spots) else 0.0
+    return Illustration(scene, caption, cell=cell)
 
 
 def solution_bullets(game: AnyGame, codes: Iterable[str], words: Catalogue) -> Bullets:
     """The solutions of some puzzles, each called by how hard it is."""
-    return Bullets(
-        tuple((Paragraph(tuple(_solution_runs(game, code, words))),) for code in codes)
-    )
+    return Bullets(tuple(_solution_item(game, code, words) for code in codes))
 
 
-def _solution_runs(game: AnyGame, code: str, words: Catalogue) -> Iterator[Run]:
+def _solution_item(game: AnyGame, code: str, words: Catalogue) -> Item:
+    """A solution, and below it what else may be replied."""
     puzzle = problem(game, code)
-    yield Run(words.text("of-difficulty", level=puzzle.level))
-    yield from chain.from_iterable(map(_spaced_runs, solution(game, puzzle, words)))
-
-
-def _spaced_runs(runs: Runs) -> Iterator[Run]:
-    yield Run(" ")
-    yield from runs
+    lead = Run(f"{words.text('of-difficulty', level=puzzle.level)} ")
+    main, *others = solution(game, puzzle, words)
+    return tuple(map(Paragraph, ((lead, *main), *others)))

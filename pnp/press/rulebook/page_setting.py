@@ -5,7 +5,7 @@
 a few ways with which they fit.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from typing import Literal, NamedTuple, get_args
 
@@ -51,6 +51,9 @@ USUAL = (
 )
 """How rules are set for which nothing was found, the first with which they fit."""
 
+FULL = 0.08
+"""A page of which no larger share is empty is filled."""
+
 BARE = 0.4
 """A page of which a larger share is empty might have what the next begins with."""
 
@@ -74,6 +77,18 @@ def page_setting(game: str, order: Order, edition: Edition) -> PageSetting | Non
     return read_setting(found)
 
 
+def like(found: PageSetting) -> Iterator[PageSetting]:
+    """What was found for a text, for another that is hardly longer.
+
+    After that no picture is larger than others, nor any figure lower or higher.
+    """
+    yield found
+    yield found._replace(close=found.close._replace(larger=()))
+    for low in (CLOSE, CLOSER):
+        close = found.close._replace(tight=low.tight, small=low.small, larger=())
+        yield found._replace(close=close)
+
+
 def all_settings(game: str) -> Mapping[tuple[str, str, str], PageSetting]:
     """All that was found, by language, edition and paper."""
     return {
@@ -88,7 +103,7 @@ def all_settings(game: str) -> Mapping[tuple[str, str, str], PageSetting]:
 
 def read_setting(found: Section) -> PageSetting:
     """What a table says; what is as usual it leaves out."""
-    keys = "scale", "side", "printed", "order", "begins", "figures", "larger"
+    keys = "scale", "side", "printed", "caption", "order", "begins", "figures", "larger"
     told = found.only(("tight", "small"), keys).table
     scale = found.decimal("scale") if "scale" in told else 1.0
     figures, larger = (
@@ -101,6 +116,7 @@ def read_setting(found: Section) -> PageSetting:
         tuple((name, step) for row, step in figures.items() for name in row.split()),
         tuple(larger.items()),
         found.decimal("printed") if "printed" in told else scale,
+        found.decimal("caption") if "caption" in told else 1.0,
         order=_order(found) if "order" in told else "written",
         begins=found.texts("begins") if "begins" in told else (),
     )

@@ -18,9 +18,11 @@ from pnp.press.rulebook.block_order import ordered
 from pnp.press.rulebook.cross_references import on_pages, with_references
 from pnp.press.rulebook.page_setting import (
     BARE,
+    FULL,
     USUAL,
     Edition,
     PageSetting,
+    like,
     page_setting,
 )
 from pnp.press.rulebook.prose import file
@@ -40,7 +42,7 @@ from pnp.words.catalogue import Catalogue
 LESSER = 0.1
 """By what a step makes moments, charts and problems smaller."""
 
-UNBROKEN = 7
+UNBROKEN = 4
 """The lines of the longest paragraphs that are not divided."""
 
 SHARE = 0.56
@@ -67,21 +69,28 @@ class RulePages:
     ) -> PageSetting:
         """How pages of an edition are set: as was found, or as is usual.
 
-        That is the first way that takes no more pages than are said, leaves none of
-        them bare, and has room for whose the game is. ``room`` says what text fills at
-        a scale of the type.
+        That is the first way that takes no more pages than are said, fills them, or
+        leaves none of them bare, and has room for whose the game is. With variants,
+        too, what was found without them is tried first. ``room`` says what text fills
+        at a scale of the type.
         """
-        if found := page_setting(self.game.name, order, edition):
+        usual = replace(order, variants=())
+        found = page_setting(self.game.name, usual, edition)
+        if found and not order.variants:
             return found
 
-        def fits(way: PageSetting) -> bool:
+        @cache
+        def empty(way: PageSetting) -> float:
             laid = self.laid(room(way.scale), self.house(way.close), way.close)
             *before, last = laid.left
-            rows = [laid.frames.rows(page) for page in range(laid.count)]
-            full = all(left <= BARE * n for left, n in zip(before, rows, strict=False))
-            return full and laid.count <= most and last >= laid.frames.credits
+            rows = (laid.frames.rows(page) for page in range(laid.count))
+            shares = (left / n for left, n in zip(before, rows, strict=False))
+            fits = laid.count <= most and last >= laid.frames.credits
+            return max(shares, default=0.0) if fits else inf
 
-        return fitted(USUAL, fits)
+        ways = (*like(found), *USUAL) if found else USUAL
+        filled = found and any(empty(way) <= FULL for way in ways)
+        return fitted(ways, lambda way: empty(way) <= (FULL if filled else BARE))
 
     def pages(
         self,
@@ -162,6 +171,7 @@ class RulePages:
             larger=tuple((name, 1 - LESSER * small) for name, small in close.larger),
             printed=close.printed,
             caption=TOLD,
+            captions=close.caption,
         )
 
 

@@ -34,24 +34,20 @@ GOAL = {"cancelletto": 5.0, "claustro": 7.0, "gridblock": 7.0, "tophats": 7.0}
 """How wide a cell should be on A4, in millimetres."""
 
 SHORT = {
-    ("cancelletto", TOLD): 3.9, ("cancelletto", PROBLEMS): 3.3,
-    ("claustro", PROBLEMS): 5.4, ("gridblock", PROBLEMS): 6.0,
-    ("tophats", TOLD): 6.6, ("tophats", PROBLEMS): 4.2,
+    ("cancelletto", TOLD): 4.7, ("cancelletto", PROBLEMS): 4.7,
+    ("tophats", PROBLEMS): 4.4,
 }  # fmt: skip
-"""What falls short of it, as four pages hold no more. The list only shrinks."""
+"""What falls short of it: three boards of ten squares are as wide as a page, and four
+pages have no room for such rows of nine hexagons. The list only shrinks."""
 
-UNLIKE = {("gridblock", PROBLEMS): 1.4}
+UNLIKE = {("gridblock", PROBLEMS): 1.12}
 """By how much more than a few hundredths cells of one language are larger."""
 
 LARGER = 1.3
-"""By how much they should be larger in large print."""
+"""By how much they should be larger in large print than they are, or should be."""
 
-SHORT_LARGE = {
-    ("cancelletto", TOLD): 1.1, ("cancelletto", PROBLEMS): 1.25,
-    ("claustro", PROBLEMS): 1.2, ("gridblock", PROBLEMS): 0.9,
-    ("tophats", PROBLEMS): 1.2,
-}  # fmt: skip
-"""The like of large print, which has more of them in a row."""
+SHORT_LARGE = {("cancelletto", TOLD): 0.98, ("cancelletto", PROBLEMS): 1.05}
+"""The like of large print, in which ten pages hold no more."""
 
 
 def document(game: str, language: Language, form: str) -> Document:
@@ -148,4 +144,5 @@ def test_cells_are_larger_in_large_print(
     game: str, kind: str, language: Language
 ) -> None:
     usual, large = (least(game, language, form)[kind] for form in ("a4", "large a4"))
+    usual = min(usual, GOAL[game])
     assert large / usual >= SHORT_LARGE.get((game, kind), LARGER)

@@ -131,8 +131,8 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "non si può più catturare passando di là",
         ),
         "No stack can leave the ring: may one go along it?": Answer(
-            "any move that does not end in the ring; if none, you pass",
-            "una che non finisca nella fascia; se non ne avete, passate",
+            "4. any move that does not end in the ring.",
+            "4. una mossa che non finisca nella fascia.",
         ),
         "What does the list of turns say?": Answer(
             "R2@c4: the second stack that Red still holds goes to c4",
@@ -144,8 +144,8 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "dalla casella di partenza, ma finirci solo se cattura",
         ),
         "Must a stack in the ring leave before another captures?": Answer(
-            "any other capture; a move of one of them to an inner ring",
-            "un’altra cattura; una mossa che ne porti una in una corona interna",
+            "2. any other capture; 3. a move of one of those stacks to an inner ring",
+            "2. un’altra cattura; 3. una mossa che porti una di quelle pile in una",
         ),
         "Is the third ring the ring of respect at once?": Answer(
             "with all its duties, from this very move on",

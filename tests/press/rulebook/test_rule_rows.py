@@ -132,6 +132,12 @@ def test_figures_of_a_row_are_as_high_and_large_and_told_from_one_line_on(
             assert each.caption.top == pytest.approx(first.caption.top, abs=0.7)
 
 
+def test_figures_stand_where_they_leave_least_empty() -> None:
+    """Two of five beside a short text, and not one with four in a row below it."""
+    first, second, *_ = rows(pages("cancelletto", "en", "a4", ()))
+    assert [len(first), len(second)] == [2, 3]
+
+
 def test_figures_overlap_no_others_of_their_page() -> None:
     """Rows are found by where figures begin: none begins a little lower."""
     for page in pages("gridblock", "en", "a4", ()).pages:

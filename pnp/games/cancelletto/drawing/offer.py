@@ -24,6 +24,7 @@ DRAWING: Drawing[position.Position] = Drawing(
     refusal=illegal_move.refusal,
     called=events.move_event,
     spots=view.SPOTS,
+    pointed=5.0,
     choice=move_options.choice,
     charts={
         "gain": charts.gain,
