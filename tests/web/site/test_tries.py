@@ -345,6 +345,7 @@ def test_a_wrong_try_is_told_its_reason_and_stands_in_the_way_of_nothing(
         page.keyboard.press("Escape")
 
 
+@pytest.mark.proof
 def test_a_touch_where_nothing_can_be_touched_is_answered(
     browser: Any, folder: Path, found: list[Drawn]
 ) -> None:
@@ -394,6 +395,7 @@ def test_what_was_solved_is_still_solved_when_one_comes_back(
         assert page.inner_text("#share").endswith("Not solved yet.")
 
 
+@pytest.mark.proof
 def test_what_was_solved_is_ticked_and_counted_where_it_is_listed(
     browser: Any, folder: Path
 ) -> None:
@@ -413,6 +415,7 @@ def test_what_was_solved_is_ticked_and_counted_where_it_is_listed(
         assert page.locator(".done:not(:empty)").count() == 0
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_a_reply_is_seen_to_move_where_motion_is_wanted_and_told_in_words(
     browser: Any, folder: Path, found: list[Drawn], motion: Any

@@ -178,6 +178,7 @@ def test_a_game_against_a_player_of_ours_begins_in_two_clicks(
     assert page.locator(".spot.first").count() > 0
 
 
+@pytest.mark.proof
 def test_who_sits_down_in_the_midst_of_a_game_moves_at_once(
     page: Any, address: str
 ) -> None:
@@ -296,6 +297,7 @@ AWAY = """id => {
 """How far the focus is from a place, in pixels."""
 
 
+@pytest.mark.proof
 def test_marks_lie_over_what_they_mark(page: Any, address: str) -> None:
     """However high the cards below make the picture, and turned as well."""
     found = posed(of_day(find("gridblock"), DAY))
@@ -318,6 +320,7 @@ def test_marks_lie_over_what_they_mark(page: Any, address: str) -> None:
             assert (across - left, down - top) == pytest.approx(there, abs=1)
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(
     ("name", "moves", "lies", "to"),
     [("tophats", 0, "R2", "e2"), ("gridblock", 5, "4", "b5")],
@@ -366,6 +369,7 @@ def is_of_mountain(move: object) -> bool:
     return str(move).startswith("5>")
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("wide", [1280, 390])
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_moves_of_three_stand_in_the_record_unbroken(
@@ -383,6 +387,7 @@ def test_moves_of_three_stand_in_the_record_unbroken(
 SIZES = [(1366, 768), (1280, 900), (1920, 1080), (390, 844)]
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("size", SIZES)
 def test_all_that_a_move_takes_is_seen_without_scrolling(
     page: Any, address: str, size: tuple[int, int]
@@ -401,6 +406,7 @@ def test_all_that_a_move_takes_is_seen_without_scrolling(
         assert page.locator(".board img").bounding_box()["width"] > min(520, wide) - 1
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("name", GAMES)
 def test_cells_are_36_pixels_wide_on_a_telephone_and_larger_if_one_likes(
     page: Any, address: str, name: str
@@ -450,6 +456,7 @@ def test_a_piece_is_dragged_as_well_as_clicked(
     assert page.locator(".piece").count() == 0
 
 
+@pytest.mark.proof
 def test_a_piece_is_dragged_by_a_finger(browser: Any, address: str) -> None:
     with opened(browser, has_touch=True) as page:
         page.goto(f"{address}it/{START}")
@@ -462,6 +469,7 @@ def test_a_piece_is_dragged_by_a_finger(browser: Any, address: str) -> None:
         page.wait_for_url("**moves=b1-b2*")
 
 
+@pytest.mark.proof
 def test_what_is_moved_is_drawn_in_hand(page: Any, address: str) -> None:
     """A pawn; then the one that it captured, which is to be dropped."""
     moves = "moves=a3-a4+c5-c4+b1-b2+c4-c3"
@@ -484,6 +492,7 @@ COUNT = """new MutationObserver(() => {
 """Counts the pieces that are seen to move at once, at most."""
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(("motion", "count"), [("no-preference", 3), ("reduce", 0)])
 def test_what_a_player_of_ours_moves_is_seen_to_move(
     browser: Any, address: str, motion: str, count: int
@@ -499,6 +508,7 @@ def test_what_a_player_of_ours_moves_is_seen_to_move(
         assert page.locator(".piece").count() == 0
 
 
+@pytest.mark.proof
 def test_a_reply_in_a_puzzle_is_seen_to_move(browser: Any, address: str) -> None:
     found = posed(of_day(find("claustro"), DAY))
     answer = found.puzzle.answer
@@ -513,6 +523,7 @@ def test_a_reply_in_a_puzzle_is_seen_to_move(browser: Any, address: str) -> None
         assert page.locator(".piece").count() == 0
 
 
+@pytest.mark.proof
 def test_the_head_leads_back_to_the_game_from_every_page(
     page: Any, address: str
 ) -> None:
@@ -563,6 +574,7 @@ WAITED = [
 ]
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(("wide", "high"), [(390, 844), (1366, 768)])
 @pytest.mark.parametrize(("start", "touched", "who"), WAITED)
 def test_while_a_player_of_ours_thinks_no_button_moves(
@@ -594,6 +606,7 @@ def test_while_a_player_of_ours_thinks_no_button_moves(
     assert all(after[name] == high for name, _, high in before if name in after)
 
 
+@pytest.mark.proof
 def test_a_board_is_larger_beside_all_that_is_pressed(page: Any, address: str) -> None:
     """It is as high as the window, and no higher: nothing of it is scrolled to."""
     page.set_viewport_size({"width": 1366, "height": 768})
@@ -620,6 +633,7 @@ def test_a_board_is_larger_beside_all_that_is_pressed(page: Any, address: str) -
         assert 0 <= box["y"] < 768
 
 
+@pytest.mark.proof
 def test_after_a_move_from_the_list_the_board_is_in_sight(
     page: Any, address: str
 ) -> None:
@@ -636,6 +650,7 @@ def test_after_a_move_from_the_list_the_board_is_in_sight(
         assert -1 <= box["y"] < 400
 
 
+@pytest.mark.proof
 def test_who_resigns_by_keyboard_is_asked_first(page: Any, address: str) -> None:
     page.goto(f"{address}en/{START}&moves=b1-b2+e4-d4")
     page.focus("summary:has-text('End the game')")
@@ -649,6 +664,7 @@ def test_who_resigns_by_keyboard_is_asked_first(page: Any, address: str) -> None
     page.wait_for_selector("text=White resigns, Black wins")
 
 
+@pytest.mark.proof
 def test_values_go_on_until_they_are_unwanted(
     page: Any, address: str, claustro_table: object
 ) -> None:
@@ -664,6 +680,7 @@ def test_values_go_on_until_they_are_unwanted(
     assert page.locator(".val").count() == 0
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("wide", [390, 1366])
 def test_values_leave_what_they_judge_in_sight(
     page: Any, address: str, wide: int
@@ -677,6 +694,7 @@ def test_values_leave_what_they_judge_in_sight(
             assert box["y"] + box["height"] < spot["y"] + 0.3 * spot["height"]
 
 
+@pytest.mark.proof
 def test_a_record_begins_with_its_board_on_a_telephone(page: Any, address: str) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(f"{address}it/record?game=claustro&at=2")
@@ -688,6 +706,7 @@ def test_a_record_begins_with_its_board_on_a_telephone(page: Any, address: str) 
     assert text["x"] < board["x"]
 
 
+@pytest.mark.proof
 def test_what_is_said_of_a_turn_stands_below_its_steps_on_a_telephone(
     page: Any, address: str
 ) -> None:
@@ -704,6 +723,7 @@ def test_what_is_said_of_a_turn_stands_below_its_steps_on_a_telephone(
     assert parts == ["SECTION", "ASIDE", "SECTION"]
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("size", [(1366, 768), (390, 844)])
 def test_a_long_record_leaves_what_ends_the_game_where_it_is(
     browser: Any, address: str, size: tuple[int, int]
@@ -739,6 +759,7 @@ LAST_IS_SEEN = """() => {
 }"""
 
 
+@pytest.mark.proof
 def test_a_list_that_is_folded_stays_so(page: Any, address: str) -> None:
     page.goto(f"{address}en/{START}&moves=b1-b2")
     for is_open in (True, False):
@@ -750,6 +771,7 @@ def test_a_list_that_is_folded_stays_so(page: Any, address: str) -> None:
         page.click("#rc")
 
 
+@pytest.mark.proof
 def test_values_are_seen_on_paper_without_backgrounds(page: Any, address: str) -> None:
     """White figures stand on dark discs, which a printer is told to keep."""
     page.goto(f"{address}en/{START}&values=on")

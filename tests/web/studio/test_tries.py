@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from itertools import islice
 from string import Formatter
@@ -27,6 +27,7 @@ from pnp.web.studio.jobs import made
 from pnp.web.studio.puzzle_page import Note, Posed, noted, posed, table_of
 from pnp.words.catalogue import catalogue
 from pnp.workshop.because import BENCHES
+from tests.lanes import slow
 
 Facts = Mapping[str, str]
 """What a sentence names, as it is read."""
@@ -493,17 +494,17 @@ LONG = {"ten-deals", "gate", "tile"}
 """What takes longest to make, and to judge."""
 
 
-@pytest.mark.parametrize(
-    ("name", "kind"),
-    [
-        pytest.param(*each, marks=[pytest.mark.slow] if each[1] in LONG else [])
-        for each in KINDS
-    ],
-)
-@pytest.mark.parametrize(
-    ("count", "moves"),
-    [(1, 12), pytest.param(50, 150, marks=pytest.mark.slow)],
-)
+def quick_first(kinds: Iterable[tuple[str, str]]) -> list[Any]:
+    """Kinds of puzzles, of which those that take longest are tried if one has time."""
+    known = sorted(kinds)
+    return [
+        *(each for each in known if each[1] not in LONG),
+        *slow(each for each in known if each[1] in LONG),
+    ]
+
+
+@pytest.mark.parametrize(("name", "kind"), quick_first(KINDS))
+@pytest.mark.parametrize(("count", "moves"), [(1, 12), *slow([(50, 150)])])
 def test_what_is_said_of_a_first_try_holds(
     name: str, kind: str, count: int, moves: int
 ) -> None:
@@ -555,11 +556,8 @@ LONGER = {
 """The kinds of puzzles that are not solved by one move."""
 
 
-@pytest.mark.parametrize(("name", "kind"), sorted(LONGER))
-@pytest.mark.parametrize(
-    ("count", "moves"),
-    [(2, 12), pytest.param(30, 60, marks=pytest.mark.slow)],
-)
+@pytest.mark.parametrize(("name", "kind"), quick_first(LONGER))
+@pytest.mark.parametrize(("count", "moves"), [(2, 12), *slow([(30, 60)])])
 def test_what_is_said_of_a_later_try_holds(
     name: str, kind: str, count: int, moves: int
 ) -> None:
