@@ -22,6 +22,7 @@ from pnp.core.setup import ALPHABET, Setup
 from pnp.games import GAMES, find, names, package
 from pnp.press.figures.examples import example
 from pnp.words.texts import languages
+from tests.lanes import slow
 
 GAME = find("cancelletto")
 
@@ -459,7 +460,10 @@ def test_daily_names_its_file_by_the_games_and_the_first_day(
 
 @pytest.mark.parametrize(
     "games",
-    [["gridblock", "claustro"], pytest.param([*GAMES], marks=pytest.mark.slow)],
+    [
+        pytest.param(["gridblock", "claustro"], marks=pytest.mark.proof),
+        *slow([[*GAMES]]),
+    ],
     ids=len,
 )
 def test_a_build_makes_everything_and_is_the_same_anywhere(

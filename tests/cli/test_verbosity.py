@@ -104,6 +104,7 @@ def test_a_kit_without_backs_says_that_they_were_asked_for_in_vain(pnp: Any) -> 
     assert pnp(*asked, "--with", "flat-pawns").err == ""
 
 
+@pytest.mark.proof
 def test_a_month_says_how_to_get_the_cards_of_all_games(pnp: Any) -> None:
     """What it says makes them."""
     answer = pnp("daily", "claustro", "--month", "2027-02", "-o", "month.pdf")

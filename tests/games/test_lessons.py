@@ -21,6 +21,7 @@ from pnp.games.tophats.solver.sure_wins import belief
 from pnp.press.captions.lesson_text import lesson_words, plain, taught_board
 from pnp.protocol.entries import RatedSetup, entry_of_puzzle, puzzle_of_entry
 from pnp.words.catalogue import LANGUAGES, catalogue
+from tests.lanes import slow
 
 FEW, MANY = 4, 250
 """So many days of an almanac are looked at, and so many slowly."""
@@ -38,9 +39,7 @@ KINDS = [
 
 games = pytest.mark.parametrize("name", ["claustro", "tophats", "gridblock"])
 
-days = pytest.mark.parametrize(
-    "days", [FEW, pytest.param(MANY, marks=pytest.mark.slow)]
-)
+days = pytest.mark.parametrize("days", [FEW, *slow([MANY])])
 
 
 @cache
@@ -142,7 +141,7 @@ def wins() -> Sequence[Puzzle[Any]]:
     return [puzzle_of_entry(entry, game.rules) for entry in entries]
 
 
-some = pytest.mark.parametrize("step", [40, pytest.param(1, marks=pytest.mark.slow)])
+some = pytest.mark.parametrize("step", [40, *slow([1])])
 
 
 @some
@@ -344,9 +343,7 @@ def test_what_a_lesson_of_gridblock_says_of_a_try_holds(days: int) -> None:
 
 
 @pytest.mark.parametrize(("name", "kind", "moves"), KINDS)
-@pytest.mark.parametrize(
-    "seeds", [range(1), pytest.param(range(1, 60), marks=pytest.mark.slow)]
-)
+@pytest.mark.parametrize("seeds", [range(1), *slow([range(1, 60)])])
 def test_a_puzzle_of_a_kind_is_proven_by_the_rules(
     name: str, kind: str, moves: int, seeds: range
 ) -> None:

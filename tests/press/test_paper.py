@@ -40,6 +40,7 @@ from pnp.scene.measure import bounds, union
 from pnp.scene.nodes import Box, Group, Layer, Node, Path, Scene, Text
 from pnp.scene.tokens import BLEED, HAIR
 from pnp.words.catalogue import LANGUAGES
+from tests.lanes import mostly_slow
 from tests.pages import said
 from tests.papers import kit, rules, rules_on
 
@@ -72,13 +73,7 @@ def test_every_paper_with_a_name_holds_kit_and_rules(size: PaperName) -> None:
     assert rules("claustro", "en", size).pages
 
 
-@pytest.mark.parametrize(
-    "game",
-    [
-        each if each == "claustro" else pytest.param(each, marks=pytest.mark.slow)
-        for each in GAMES
-    ],
-)
+@pytest.mark.parametrize("game", mostly_slow(GAMES, "claustro"))
 def test_paper_named_by_its_longer_side_first_stands_upright(game: str) -> None:
     """What is text is set on it as on A4."""
     assert paper("297x210") == paper("210x297")

@@ -28,6 +28,7 @@ from pnp.render import plain_text
 from pnp.scene.reflowable import scene_alt_text
 from pnp.typeset.blocks import Fact, Figure
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
+from tests.lanes import mostly_slow
 
 LEAST = 4
 """So many statements a game at least."""
@@ -191,10 +192,7 @@ def again(game: AnyGame, name: str, seed: int) -> Finding:
 
 @pytest.mark.parametrize(
     ("game", "name"),
-    [
-        pytest.param(*each, marks=[pytest.mark.slow] * (each[0] == "cancelletto"))
-        for each in EXACT
-    ],
+    mostly_slow(EXACT, *(each for each in EXACT if each[0] != "cancelletto")),
 )
 def test_what_is_exact_is_counted_again(game: str, name: str) -> None:
     assert again(find(game), name, 0) == finding(find(game), name)

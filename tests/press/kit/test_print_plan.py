@@ -1,41 +1,39 @@
 """Plans: on how many pages they stand, what they leave out and what they offer."""
 
 import re
-from functools import cache
+from collections.abc import Sequence
+from itertools import product
 
 import pytest
 
 from pnp.games import GAMES, find
 from pnp.press.kit.cutting_time import Effort
 from pnp.press.kit.kit_command import offer, on_request
-from pnp.press.kit.kit_files import Stack, Stretch, playset
+from pnp.press.kit.kit_files import Stack, Stretch
 from pnp.press.kit.optional_pages import omission_lines
-from pnp.press.kit.print_plan import plan, stacks_with_plan
+from pnp.press.kit.print_plan import plan
 from pnp.press.paper import Order, PaperName, paper
 from pnp.press.sheets.print_runs import choices, offered_parts, substitutes, with_parts
 from pnp.scene.document import Document, Duplex, Page
 from pnp.scene.nodes import Box, Scene
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
-from tests.lanes import slow
+from tests.lanes import mostly_slow, slow
 from tests.pages import said
-
-TRIED = ("claustro", "tophats")
-"""The games whose plans leave out most."""
+from tests.papers import playing_set
 
 
-@cache
 def widest(
     game: str, size: PaperName, language: Language, duplex: Duplex = "long"
-) -> tuple[Stack, ...]:
+) -> Sequence[Stack]:
     """All that a game can be printed with."""
     known = find(game)
     order = with_parts(
         known, Order(paper(size), language, duplex), offered_parts(known)
     )
-    return tuple(stacks_with_plan(known, order, playset(known, order, "classic")))
+    return playing_set(game, order).stacks
 
 
-def plan_of(stacks: tuple[Stack, ...]) -> Document:
+def plan_of(stacks: Sequence[Stack]) -> Document:
     return stacks[0].stretches[0].document
 
 
@@ -51,9 +49,7 @@ def test_the_plan_of_all_that_there_is_of_top_hats_is_one_page(
 
 
 @pytest.mark.parametrize("language", ["it", *slow(["en"])])
-@pytest.mark.parametrize(
-    "game", [*TRIED, *slow(each for each in GAMES if each not in TRIED)]
-)
+@pytest.mark.parametrize("game", mostly_slow(GAMES, "claustro", "tophats"))
 def test_what_can_be_left_out_is_said_once_and_ends_with_its_pages(
     game: str, language: Language
 ) -> None:
@@ -141,16 +137,16 @@ def _named(pages: str) -> set[int]:
 
 @pytest.mark.parametrize(
     ("game", "size", "duplex", "language"),
-    [
-        ("claustro", "a5", "long", "it"),
-        ("cancelletto", "a5", "fold", "en"),
-        *slow(
+    mostly_slow(
+        (
             (game, size, duplex, language)
             for game in ("claustro", "cancelletto")
             for size, duplex in (("a4", "long"), ("a5", "long"), ("a5", "fold"))
             for language in LANGUAGES
         ),
-    ],
+        ("claustro", "a5", "long", "it"),
+        ("cancelletto", "a5", "fold", "en"),
+    ),
 )
 def test_one_of_two_sorts_is_left_out_with_the_pages_on_which_each_lies(
     game: str, size: PaperName, duplex: Duplex, language: Language
@@ -158,7 +154,7 @@ def test_one_of_two_sorts_is_left_out_with_the_pages_on_which_each_lies(
     """What is not needed at all is so with both."""
     known, words = find(game), catalogue(game, language)
     order = with_parts(known, Order(paper(size), language, duplex), choices(known))
-    stacks = tuple(stacks_with_plan(known, order, playset(known, order, "classic")))
+    stacks = playing_set(game, order).stacks
     told = {
         what: where.partition("p.\N{NO-BREAK SPACE}")[2].removesuffix(").")
         for what, _, where in _parted(list(omission_lines(known, order, stacks, words)))
@@ -179,7 +175,7 @@ def test_one_of_two_sorts_is_left_out_with_the_pages_on_which_each_lies(
 
 @pytest.mark.parametrize(
     ("duplex", "language"),
-    [("long", "en"), ("fold", "it"), *slow([("long", "it"), ("fold", "en")])],
+    mostly_slow(product(("long", "fold"), LANGUAGES), ("long", "en"), ("fold", "it")),
 )
 def test_what_is_folded_over_asks_for_card_of_half_the_weight(
     duplex: Duplex, language: Language

@@ -23,6 +23,7 @@ from pnp.web.site.downloads import bound, wall
 from pnp.web.site.site_config import Masthead
 from pnp.web.site.whole_site import days, site
 from pnp.words.catalogue import Language
+from tests.lanes import slow
 
 DAYS = ["2026-11-29", "2026-11-30", "2026-12-01"]
 """Of the site: a Sunday, the end of a month and the day after."""
@@ -300,9 +301,7 @@ def test_a_wall_has_a_game_a_day_by_turns_from_month_to_month_too(
     assert all(one != other for one, other in pairwise(met))
 
 
-@pytest.mark.parametrize(
-    "languages", [pytest.param(("en",), marks=pytest.mark.slow), ("it",)]
-)
+@pytest.mark.parametrize("languages", [("it",), *slow([(("en",),)])])
 def test_a_code_on_a_printed_card_leads_to_a_page_of_its_site(
     languages: tuple[Language, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -27,7 +27,7 @@ from pnp.web.studio.jobs import made
 from pnp.web.studio.puzzle_page import Note, Posed, noted, posed, table_of
 from pnp.words.catalogue import catalogue
 from pnp.workshop.because import BENCHES
-from tests.lanes import slow
+from tests.lanes import mostly_slow, slow
 
 Facts = Mapping[str, str]
 """What a sentence names, as it is read."""
@@ -494,16 +494,11 @@ LONG = {"ten-deals", "gate", "tile"}
 """What takes longest to make, and to judge."""
 
 
-def quick_first(kinds: Iterable[tuple[str, str]]) -> list[Any]:
-    """Kinds of puzzles, of which those that take longest are tried if one has time."""
-    known = sorted(kinds)
-    return [
-        *(each for each in known if each[1] not in LONG),
-        *slow(each for each in known if each[1] in LONG),
-    ]
+def short(kinds: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+    return [each for each in kinds if each[1] not in LONG]
 
 
-@pytest.mark.parametrize(("name", "kind"), quick_first(KINDS))
+@pytest.mark.parametrize(("name", "kind"), mostly_slow(KINDS, *short(KINDS)))
 @pytest.mark.parametrize(("count", "moves"), [(1, 12), *slow([(50, 150)])])
 def test_what_is_said_of_a_first_try_holds(
     name: str, kind: str, count: int, moves: int
@@ -547,16 +542,16 @@ def later_tries(found: Posed, most: int) -> Iterator[Try]:
         answer = following
 
 
-LONGER = {
+LONGER = [
     ("cancelletto", "last-turns"),
     *(("claustro", kind) for kind in ("win", "the-drop", "walk-in", "walled-in")),
     *(("tophats", kind) for kind in ("sure-win", "ten-deals")),
     *(("gridblock", kind) for kind in ("all-cards", "not-all", "where-to-start")),
-}
+]
 """The kinds of puzzles that are not solved by one move."""
 
 
-@pytest.mark.parametrize(("name", "kind"), quick_first(LONGER))
+@pytest.mark.parametrize(("name", "kind"), mostly_slow(LONGER, *short(LONGER)))
 @pytest.mark.parametrize(("count", "moves"), [(2, 12), *slow([(30, 60)])])
 def test_what_is_said_of_a_later_try_holds(
     name: str, kind: str, count: int, moves: int
@@ -616,6 +611,7 @@ def test_a_tile_that_loses_at_once_is_told_why() -> None:
             assert "both players lose." in note.why
 
 
+@pytest.mark.proof
 def test_a_step_that_keeps_the_pace_costs_no_turn() -> None:
     """It is not judged as if it were all of a turn."""
     code = "CANP1-E3-00003-A"

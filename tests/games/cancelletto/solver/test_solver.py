@@ -24,7 +24,7 @@ from pnp.games.cancelletto.solver.polish import polished
 from pnp.games.cancelletto.solver.sat_encoding import Problem
 from pnp.games.cancelletto.solver.sat_oracle import Oracle
 from pnp.solve.players import Effort
-from tests.lanes import slow
+from tests.lanes import mostly_slow, slow
 
 BOARDS = (1, 2, 3, 5, 8, 12)
 
@@ -40,7 +40,7 @@ EASY = (1, 2, 3)
 known, grade_of, tidy = cache(solve), cache(difficulty), cache(polished)
 """What is said of a board that several tests ask about."""
 
-every_board = pytest.mark.parametrize("seed", [*EASY, *slow(BOARDS[len(EASY) :])])
+every_board = pytest.mark.parametrize("seed", mostly_slow(BOARDS, *EASY))
 
 
 def play(position: Position, turn: str) -> Position:
@@ -311,7 +311,7 @@ def test_known_boards_have_their_grade(seed: int, grade: Difficulty) -> None:
     assert grade_of(board, known(board), known(board, gate=False)) == grade
 
 
-@pytest.mark.parametrize("seed", [*EASY, *slow(BOARDS[len(EASY) : -1])])
+@pytest.mark.parametrize("seed", mostly_slow(BOARDS[:-1], *EASY))
 def test_a_polished_plan_places_the_gate_at_once_where_that_wins(seed: int) -> None:
     """As it does on all of these but the last, which cannot be won."""
     board = dealt(seed)

@@ -126,6 +126,7 @@ def test_puzzles_are_there_for_both_colours(found: Found) -> None:
         assert one.task.facts == {"moves": one.moves}
 
 
+@pytest.mark.slow
 def test_the_obvious_does_not_solve_hard_puzzles(claustro_table: Table) -> None:
     for seed in range(1):
         for level in (4, 5):
