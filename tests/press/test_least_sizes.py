@@ -6,6 +6,7 @@ line under 0.15 mm, no letter under 6 points, no sign that tells pieces apart un
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from io import BytesIO
 from typing import Any, NamedTuple
 
@@ -144,6 +145,12 @@ def parts(game: str, size: PaperName, language: Language) -> Mapping[str, Docume
     return kit(game, Order(paper(size), language))
 
 
+@cache
+def sizes(game: str, language: Language) -> Mapping[str, Printed]:
+    """What the parts of a game print on A4, read once for all tests."""
+    return {name: printed(each) for name, each in parts(game, "a4", language).items()}
+
+
 def documents(game: str, size: PaperName, language: Language) -> Mapping[str, Document]:
     return {**parts(game, size, language), "rules": rules(game, language, size)}
 
@@ -195,9 +202,9 @@ def test_letters_of_sheets_have_the_sizes_of_the_house(
     game: str, language: Language
 ) -> None:
     """In whatever scale they are drawn; diagrams of setup cards name cells besides."""
-    for name, sheet in parts(game, "a4", language).items():
+    for name, sheet in sizes(game, language).items():
         named = CARDS if name == "boards" else set[float]()
-        assert printed(sheet).sizes.keys() <= HOUSE | named, name
+        assert sheet.sizes.keys() <= HOUSE | named, name
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -208,10 +215,10 @@ def test_letters_of_a_kit_have_seven_sizes(game: str, language: Language) -> Non
     Captions of these are larger, and those that would else take a page more have
     smaller ones instead.
     """
-    kept = parts(game, "a4", language).items()
+    kept = sizes(game, language).items()
     sheets = [sheet for name, sheet in kept if name != "boards"]
     ruled = printed(rules(game, language, "a4")).sizes.keys() - {TOLD}
-    assert set().union(*(printed(each).sizes for each in sheets)) <= SCALE
+    assert set().union(*(each.sizes for each in sheets)) <= SCALE
     assert ruled <= SCALE or ruled - SMALLER <= SCALE - {FOUND}
     assert len(SCALE) == 7
 
@@ -246,13 +253,16 @@ def _signs_checked(game: str, every: Mapping[str, Document]) -> None:
                 assert reach >= least, (name, ink, reach)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
-def test_all_lines_on_sheets_of_parts_have_one_of_five_widths(game: str) -> None:
+def test_all_lines_on_sheets_of_parts_have_one_of_five_widths(
+    game: str, language: Language
+) -> None:
     """Where a motif is set down smaller, its lines are as wide as its size asks for."""
-    order = laid_flat(game, Order(paper("a4")))
-    packed = [boxed(extra, game, order) for extra in EXTRAS]
-    documents = [*parts(game, "a4", "en").values(), *packed]
-    assert set.union(*map(_lines, map(printed, documents))) <= set(WEIGHTS)
+    order = laid_flat(game, Order(paper("a4"), language))
+    packed = [printed(boxed(extra, game, order)) for extra in EXTRAS]
+    found = [*sizes(game, language).values(), *packed]
+    assert set.union(*map(_lines, found)) <= set(WEIGHTS)
     assert len(WEIGHTS) == 5
 
 

@@ -196,7 +196,7 @@ def test_what_is_no_part_of_a_set_can_be_asked_for_by_its_name() -> None:
     }
     kinds = {
         kind
-        for stack in made("claustro", "en", "big-board").stacks
+        for stack in playset(game, order_of("claustro", "en", "big-board"), "classic")
         for stretch in stack.stretches
         for kind in stretch.kind
     }

@@ -12,6 +12,7 @@ from pnp.games import find
 from pnp.games.day import cards_of_days
 from pnp.web.site import pictures
 from pnp.web.site.entry import Shown, entry
+from pnp.web.site.kept_files import cached
 from pnp.web.site.pages import pages, sheet
 from pnp.web.site.site_config import Club
 from tests.chromium import launched, opened
@@ -30,7 +31,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         written |= dict(pictures.of_day(each, Shown.of(each)))
     for language in club.languages:
         written |= dict(
-            pages(club, language, [entry(each, language) for each in found])
+            pages(club, language, [entry(each, language) for each in found], (), cached)
         )
     written["pnp.css"] = sheet([game])
     written["site.js"] = read_text("site/site.js").encode()

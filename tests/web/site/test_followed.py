@@ -20,6 +20,7 @@ from pnp.press.paper import Order, paper
 from pnp.scene.document import Document
 from pnp.scene.qr_code import qr
 from pnp.web.site.downloads import bound, wall
+from pnp.web.site.kept_files import cached
 from pnp.web.site.site_config import Masthead
 from pnp.web.site.whole_site import days, site
 from pnp.words.catalogue import Language
@@ -38,7 +39,8 @@ def files() -> dict[str, bytes]:
     """A site of three days of a game, in both languages."""
     dates = [datetime.date.fromisoformat(day) for day in DAYS]
     found = list(cards_of_days(find("gridblock"), dates))
-    made = site(found, dates, ("en", "it"), Order(paper("a4")), Masthead(URL))
+    order = Order(paper("a4"))
+    made = site(found, dates, ("en", "it"), order, Masthead(URL), cached)
     return dict(made)
 
 
