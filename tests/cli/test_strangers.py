@@ -17,8 +17,10 @@ from pnp.base.templates import templates
 from pnp.cli.entry_file import written
 from pnp.games import puzzle_code, setup
 from pnp.games.mining import Vein, entry_of_code, entry_of_seed
-from pnp.games.transcripts import LETTERS
 from tests.mistakes import anything
+
+LETTERS = 12_000
+"""A record is no longer."""
 
 LONG = "a" * 300
 """No file can be called so."""

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pnp.core.event import Event
-from pnp.core.lesson import TRIES, Lesson, Refutation
+from pnp.core.lesson import Lesson, Refutation
 from pnp.core.puzzle import Puzzle, Wish
 from pnp.games import GAMES, AnyGame, find, kind_of, legend_of
 from pnp.games.claustro.puzzles.shared import Played
@@ -22,6 +22,9 @@ from pnp.press.captions.lesson_text import lesson_words, plain, taught_board
 from pnp.protocol.entries import RatedSetup, entry_of_puzzle, puzzle_of_entry
 from pnp.words.catalogue import LANGUAGES, catalogue
 from tests.lanes import slow
+
+TRIES = 3
+"""So many wrong tries are told at most."""
 
 FEW, MANY = 4, 250
 """So many days of an almanac are looked at, and so many slowly."""

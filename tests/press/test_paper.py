@@ -23,7 +23,6 @@ from pnp.press.paper import (
     PAPERS,
     REACH,
     SIZES,
-    SPARED,
     Order,
     PaperName,
     paper,
@@ -43,6 +42,9 @@ from pnp.words.catalogue import LANGUAGES
 from tests.lanes import mostly_slow
 from tests.pages import said
 from tests.papers import kit, rules, rules_on
+
+SPARED = 10.0
+"""So much is free at every edge where parts are not too large, in millimetres."""
 
 UNPRINTED: frozenset[Layer] = frozenset({"cut", "score"})
 

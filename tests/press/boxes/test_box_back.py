@@ -7,7 +7,6 @@ from typing import get_args
 import pytest
 
 from pnp.games import find
-from pnp.games.tophats.art.front import CLEAR
 from pnp.games.tophats.art.offer import LOOK
 from pnp.games.tophats.drawing import table_scene
 from pnp.press.boxes.box_back import back
@@ -22,6 +21,9 @@ from pnp.words.catalogue import LANGUAGES, Language, catalogue
 from tests.lanes import mostly_slow
 from tests.pages import texts
 from tests.papers import boxed
+
+CLEAR = 1.5
+"""Hats stay so far from the folds of a box, in millimetres."""
 
 NAMES: tuple[PaperName, ...] = (*(name for name in PAPERS if name != "a5"), "common")
 

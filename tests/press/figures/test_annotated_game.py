@@ -15,7 +15,7 @@ from pnp.base.template_table import TemplateError
 from pnp.base.templates import reading, templates
 from pnp.core.chance import Chance
 from pnp.core.event import Event
-from pnp.core.key_moment import MISTAKE, KeyMoment, Mark, foremost
+from pnp.core.key_moment import KeyMoment, Mark, foremost
 from pnp.games import GAMES, find
 from pnp.games.claustro.solver.tablebases import table
 from pnp.games.tophats.solver import answer as tophats
@@ -43,6 +43,9 @@ from pnp.typeset.blocks import Gallery, Paragraph, Score
 from pnp.words import comments as comment
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
 from tests.waivers import is_enough
+
+MISTAKE = 2.0
+"""What weighs as much must not be left out."""
 
 every_game = pytest.mark.parametrize("game", GAMES)
 

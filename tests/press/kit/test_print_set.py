@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 import pytest
 
 from pnp.games import GAMES, find
-from pnp.press.kit.contact_sheet import FINEST, miniature
+from pnp.press.kit.contact_sheet import miniature
 from pnp.press.kit.cutting_time import Effort, of_pages
 from pnp.press.kit.kit_files import label_stacks, playset
 from pnp.press.kit.parts_table import parts_list
@@ -39,6 +39,9 @@ from pnp.words.catalogue import LANGUAGES, Language, catalogue
 from tests.lanes import slow
 from tests.pages import in_role, placed, said, texts, words_in
 from tests.papers import playing_set
+
+FINEST = 0.03
+"""In a picture of a page no pen is finer, in millimetres: it would be lost."""
 
 
 def made(game: str, language: Language = "en", *more: str) -> Printed:

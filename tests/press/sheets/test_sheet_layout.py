@@ -51,11 +51,14 @@ from pnp.scene.nodes import (
 )
 from pnp.scene.shapes import line, rectangle
 from pnp.scene.theme import load
-from pnp.scene.tokens import HAIR, SAFE
+from pnp.scene.tokens import HAIR
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
 from tests.lanes import mostly_slow
 from tests.pages import layer, leaves, lines, strokes, texts
 from tests.papers import kit
+
+SAFE = 3.0
+"""What matters stays so far from every cut, in millimetres."""
 
 PAPERS: list[PaperName] = ["a4", "letter"]
 

@@ -23,9 +23,14 @@ from pnp.web.site.kept_files import cached
 from pnp.web.site.pages import pages, sheet
 from pnp.web.site.site_config import Club
 from pnp.web.site.tries import reordered, tries
-from pnp.web.site.wrong_tries import JUDGED, LETTERS
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
 from tests.chromium import launched, opened
+
+LETTERS = 8_000
+"""So many letters of reasons a page bears."""
+
+JUDGED = 150
+"""So many later tries are judged on a page."""
 
 DAY = datetime.date(2026, 12, 22)
 

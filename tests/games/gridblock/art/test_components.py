@@ -33,9 +33,11 @@ from pnp.protocol.components import Component
 from pnp.scene.measure import bounds, union
 from pnp.scene.motifs import motif
 from pnp.scene.nodes import Box, Group, Node, Path, Point, Scene, Text
-from pnp.scene.tokens import SAFE
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
 from tests.pages import leaves, lines, placed, words_in
+
+SAFE = 3.0
+"""What matters stays so far from every cut, in millimetres."""
 
 GAME = find("gridblock")
 
