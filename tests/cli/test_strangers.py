@@ -134,6 +134,7 @@ def test_a_pipe_that_nobody_writes_to_is_not_waited_for(home: Path, name: str) -
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("kind", ["pipe", "deep"])
 def test_a_translators_folder_with_something_else_in_it_is_told_in_a_line(
     home: Path, kind: str

@@ -9,6 +9,7 @@ import pypdfium2
 import pytest
 
 from pnp.games import GAMES, find
+from tests.lanes import slow
 
 
 @pytest.fixture(autouse=True)
@@ -128,10 +129,9 @@ def test_a_book_of_several_games_counts_the_puzzles_of_each(pnp: Any) -> None:
     "words",
     [
         ("rules", "hex"),
-        ("rules", "hex", "mills"),
-        ("rules", "hex", "--cover"),
         ("book", "claustro", "--count", "1"),
         ("walkthrough", "game.txt"),
+        *slow([(("rules", "hex", "mills"),), (("rules", "hex", "--cover"),)]),
     ],
 )
 def test_how_a_booklet_is_printed_is_said_last(

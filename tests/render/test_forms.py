@@ -39,6 +39,7 @@ def counted(content: bytes) -> int:
         return sum(set_down(page.obj, known) for page in file.pages)
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("game", mostly_slow(GAMES, "gridblock"))
 def test_the_widest_kit_sets_down_no_more_forms_than_a_checker_follows(
     game: str,

@@ -79,6 +79,7 @@ def test_what_has_no_words_is_not_counted(begun: Path) -> None:
     assert not numbers & set(said(begun)[WORDS].left)
 
 
+@pytest.mark.proof
 def test_a_placeholder_that_nobody_fills_is_told_with_what_there_is(
     pnp: Any, begun: Path
 ) -> None:

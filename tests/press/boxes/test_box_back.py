@@ -28,6 +28,7 @@ CLEAR = 1.5
 NAMES: tuple[PaperName, ...] = (*(name for name in PAPERS if name != "a5"), "common")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("size", "duplex", "language"),
     mostly_slow(

@@ -12,7 +12,7 @@ from pnp.words.catalogue import LANGUAGES, Language, catalogue
 from tests.lanes import slow
 from tests.pages import words_in
 
-FEW, MANY = range(8), range(40)
+FEW, MANY = range(10, 16), range(40)
 """Seeds of puzzles, of which some end by a reply."""
 
 

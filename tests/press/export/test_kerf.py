@@ -75,6 +75,7 @@ def test_a_disc_has_its_true_size_once_half_a_kerf_is_burned_off_around_it(
     assert sizes(burned[discs])[25.2, 25.2] == 8
 
 
+@pytest.mark.proof
 def test_parts_that_share_a_cut_both_lose_half_of_its_kerf(cut: Cut) -> None:
     """So cuts of a row lie a part and a kerf apart."""
     steps = Counter[float]()
@@ -181,6 +182,7 @@ def test_lasers_go_with_files_for_machines_alone(
     assert f"{option} goes with --format svg only" in ended.err
 
 
+@pytest.mark.proof
 def test_what_is_folded_is_said_to_be_no_board(pnp: Run, tmp_path: Path) -> None:
     words = "--format", "svg", "--thickness", "3", "-o", str(tmp_path)
     assert "of card and not of board: cap-red" in pnp("kit", "tophats", *words).err

@@ -157,6 +157,7 @@ def test_an_option_goes_with_its_format_alone(
     assert "go" in answer.err.splitlines()[-1]
 
 
+@pytest.mark.proof
 def test_a_box_goes_to_a_shop_in_one_piece(pnp: Run, tmp_path: Path) -> None:
     """With its measures in the list, which is what a buyer opens first."""
     folder = tmp_path / "shop"

@@ -48,6 +48,7 @@ def browser() -> Iterator[Any]:
         yield browser
 
 
+@pytest.mark.proof
 def test_a_solution_is_stepped_through_and_shared_with_scripts(
     browser: Any, folder: Path
 ) -> None:
@@ -71,6 +72,7 @@ def test_a_solution_is_stepped_through_and_shared_with_scripts(
         assert page.is_disabled("#next")
 
 
+@pytest.mark.proof
 def test_what_is_shared_is_true(browser: Any, folder: Path) -> None:
     """It is not solved before one says so; what is opened afterwards does not count."""
     orders = {
@@ -88,6 +90,7 @@ def test_what_is_shared_is_true(browser: Any, folder: Path) -> None:
             assert page.is_disabled("#solved") == (said[:2] == "Ho")
 
 
+@pytest.mark.proof
 def test_without_scripts_nothing_is_shown_that_needs_them(
     browser: Any, folder: Path
 ) -> None:

@@ -160,6 +160,7 @@ def played_out(
         assert page.inner_text("#headline") == ENDS[game.game.name]
 
 
+@pytest.mark.proof
 def test_a_game_is_played_to_its_end_by_clicking(page: Any, address: str) -> None:
     game = whole("claustro")
     played_out(page, address, game, game.back(len(game.plies) - 2))
@@ -167,6 +168,7 @@ def test_a_game_is_played_to_its_end_by_clicking(page: Any, address: str) -> Non
     page.wait_for_selector(".spot")
 
 
+@pytest.mark.proof
 def test_a_game_against_a_player_of_ours_begins_in_two_clicks(
     page: Any, address: str
 ) -> None:
@@ -189,6 +191,7 @@ def test_who_sits_down_in_the_midst_of_a_game_moves_at_once(
     assert page.locator(".spot.first").count() > 0
 
 
+@pytest.mark.proof
 def test_solved_puzzles_are_counted_in_the_browser_and_lead_on(
     page: Any, address: str
 ) -> None:
@@ -210,6 +213,7 @@ def test_solved_puzzles_are_counted_in_the_browser_and_lead_on(
     assert page.inner_text("#tally") == tally
 
 
+@pytest.mark.proof
 def test_going_back_undoes_a_turn_and_not_a_touch(page: Any, address: str) -> None:
     page.goto(f"{address}en/{START}")
     for name in ("b1", "a2", "a3", "b3", "e4", "d4"):
@@ -240,6 +244,7 @@ def test_a_whole_game_is_played_by_clicks_and_by_keys(
     played_out(page, address, game, replace(game, moves=""), how, language)
 
 
+@pytest.mark.proof
 def test_a_click_on_a_square_out_of_reach_is_answered_in_italian(
     page: Any, address: str
 ) -> None:
@@ -260,6 +265,7 @@ def test_a_click_on_a_square_out_of_reach_is_answered_in_italian(
     assert "turned=on" in page.url
 
 
+@pytest.mark.proof
 def test_a_game_goes_on_by_keyboard_from_where_the_focus_was(
     page: Any, address: str
 ) -> None:
@@ -443,6 +449,7 @@ def dragged(page: Any, start: str, end: str) -> None:
     page.mouse.up()
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("turned", ["", "&turned=on"])
 def test_a_piece_is_dragged_as_well_as_clicked(
     page: Any, address: str, turned: str
@@ -549,6 +556,7 @@ def test_the_head_leads_back_to_the_game_from_every_page(
     assert "game=tophats" in page.url
 
 
+@pytest.mark.proof
 def test_a_touch_of_what_cannot_be_moved_is_answered(page: Any, address: str) -> None:
     page.goto(f"{address}en/{START}")
     page.mouse.click(*page.evaluate(MIDDLE, "e4"))
@@ -781,6 +789,7 @@ def test_values_are_seen_on_paper_without_backgrounds(page: Any, address: str) -
         assert page.locator(which).first.evaluate(kept) == "exact"
 
 
+@pytest.mark.proof
 def test_another_language_goes_on_from_here(page: Any, address: str) -> None:
     page.goto(f"{address}it/{START}")
     touch(page, "b1")
@@ -855,6 +864,7 @@ def another(body: str) -> Iterator[int]:
             other.shutdown()
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("host", ["localhost", "127.0.0.1"])
 def test_another_page_loads_nothing_and_leads_here_only_by_a_click(
     browser: Any, address: str, host: str
@@ -897,6 +907,7 @@ def test_a_game_is_played_without_scripts(browser: Any, address: str) -> None:
         assert not page.is_visible(".keys")
 
 
+@pytest.mark.proof
 def test_a_puzzle_is_solved_after_a_wrong_try(page: Any, address: str) -> None:
     found = posed(of_day(find("claustro"), DAY))
     answer: Answer | None = found.puzzle.answer

@@ -195,7 +195,7 @@ def test_a_won_position_needs_no_more_turns() -> None:
 # --- the same answer every time, in time
 
 
-@pytest.mark.parametrize("boards", [EASY, *slow([((5, 13),)])], ids=str)
+@pytest.mark.parametrize("boards", [(2, 3), *slow([((5, 13),)])], ids=str)
 def test_the_same_board_has_the_same_plan_whatever_the_hash_seed(
     boards: tuple[int, ...],
 ) -> None:
