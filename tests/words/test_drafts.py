@@ -53,6 +53,7 @@ def test_a_language_that_we_have_is_not_begun(pnp: Any, tmp_path: Path) -> None:
     assert answer.err == "pnp: 'en' is there already: common, claustro\n"
 
 
+@pytest.mark.proof
 def test_its_lines_are_counted_and_those_as_in_english_are_named(
     pnp: Any, begun: Path
 ) -> None:

@@ -54,6 +54,7 @@ def forces(position: Position, moves: int) -> bool:
     return any(won(position.apply(move), moves) for move in position.legal())
 
 
+@pytest.mark.proof
 def test_a_plain_search_finds_the_same_only_move(found: Found) -> None:
     short = [one for one in found if one.moves == 2]
     longer = next(one for one in found if one.moves == 3)
