@@ -12,9 +12,11 @@ from pnp.press.paper import Order
 from pnp.scene.document import Document
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Scene
-from pnp.scene.tokens import SAFE
 from pnp.words.catalogue import Language
 from tests.pages import texts
+
+SAFE = 3.0
+"""What matters stays so far from every cut, in millimetres."""
 
 Days = Sequence[datetime.date]
 

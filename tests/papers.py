@@ -6,8 +6,11 @@ from functools import cache
 from pnp.games import find
 from pnp.press.boxes import box_sheets
 from pnp.press.kit import kit_documents as press
+from pnp.press.kit import print_set
+from pnp.press.kit.print_set import Printed
 from pnp.press.paper import Extra, Order, PaperName, paper
 from pnp.press.rulebook import rule_sheet
+from pnp.press.sheets.label_sheets import LabelSheet
 from pnp.press.sheets.print_runs import with_parts
 from pnp.scene.document import Document
 from pnp.words.catalogue import Language
@@ -17,6 +20,14 @@ from pnp.words.catalogue import Language
 def kit(game: str, order: Order) -> Mapping[str, Document]:
     """What a game is made of, by the names of its files."""
     return press.kit(find(game), order)
+
+
+@cache
+def playing_set(
+    game: str, order: Order, theme: str = "classic", labels: LabelSheet | None = None
+) -> Printed:
+    """What a game is printed as, with its plan."""
+    return print_set.usual_set(find(game), order, theme, labels)
 
 
 @cache

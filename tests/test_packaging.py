@@ -87,6 +87,7 @@ def installed(wheel: Path, folder: Path) -> Path:
     return python
 
 
+@pytest.mark.proof
 def test_the_wheel_alone_plays_every_game(wheel: Path, tmp_path: Path) -> None:
     python = installed(wheel, tmp_path / "env")
     played = subprocess.run(
@@ -104,6 +105,7 @@ def test_templates_can_be_read() -> None:
     assert all(map(read_text, TEMPLATES))
 
 
+@pytest.mark.proof
 def test_the_wheel_prints_from_another_folder(wheel: Path, tmp_path: Path) -> None:
     """Installed in a fresh environment that sees the same libraries.
 
@@ -132,6 +134,7 @@ def test_the_wheel_prints_from_another_folder(wheel: Path, tmp_path: Path) -> No
     assert Path(where.stdout.strip()).is_relative_to(folder)
 
 
+@pytest.mark.proof
 def test_the_sdist_holds_what_its_tests_need(sdist: Path) -> None:
     """All are there, and those that open files find them."""
     assert modules(sdist) == modules(ROOT)

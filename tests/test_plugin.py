@@ -19,6 +19,7 @@ from jsonschema import validate
 
 from pnp.cli.commands.schema import schema_of
 from tests.documents import text
+from tests.lanes import slow
 
 ROOT = Path(__file__).parents[1]
 
@@ -113,6 +114,7 @@ def test_the_manual_names_each_file_of_the_package_and_no_other() -> None:
     assert sorted(named) == sorted(files)
 
 
+@pytest.mark.proof
 def test_a_slip_in_its_templates_is_told_as_in_ours(site: Site, bring: Bring) -> None:
     bring(
         "slip", "templates/words.it.toml", lambda text: text.replace("{moves}", "{x}")
@@ -138,9 +140,8 @@ def test_the_games_say_where_they_come_from(site: Site) -> None:
 @pytest.mark.parametrize(
     ("language", "theme"),
     [
-        pytest.param("it", "classic", marks=pytest.mark.slow),
-        pytest.param("en", "low-ink", marks=pytest.mark.slow),
         ("it", "grey"),
+        *slow([("it", "classic"), ("en", "low-ink")]),
     ],
 )
 def test_kit_and_rule_sheet_are_printed(site: Site, language: str, theme: str) -> None:
@@ -209,6 +210,7 @@ def test_a_game_without_chance_and_puzzles_has_no_card_of_the_day(
     )
 
 
+@pytest.mark.proof
 def test_its_own_tests_and_what_every_game_promises_hold(site: Site) -> None:
     own = ("-c", SOURCE / "pyproject.toml", SOURCE / "tests")
     done = site.run("-m", "pytest", "-q", "-p", "no:cacheprovider", *own)
@@ -285,6 +287,7 @@ def test_a_broken_plugin_is_a_line_and_costs_the_others_nothing(
     assert site.pnp("moves", "hexapawn", START)
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(
     ("room", "command"),
     [
@@ -325,6 +328,7 @@ def test_of_two_games_with_the_same_codes_or_name_the_later_is_left_out(
     ]
 
 
+@pytest.mark.proof
 def test_of_many_games_one_that_fails_later_is_a_line(site: Site, bring: Bring) -> None:
     """In its puzzles, its bench and its tables; alone it is nobody else's fault."""
     raising = (
@@ -356,6 +360,7 @@ def test_of_many_games_one_that_fails_later_is_a_line(site: Site, bring: Bring) 
     assert "KeyError" in alone.stderr
 
 
+@pytest.mark.proof
 def test_a_build_survives_a_game_that_is_broken(
     site: Site, bring: Bring, claustro_table: object
 ) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from pnp.base.libraries import INSTALLED_BY
 from tests.alone import ALONE
+from tests.lanes import slow
 
 ROOT = Path(__file__).parents[2]
 
@@ -69,9 +70,13 @@ def run(code: str, *words: str, folder: Path, bare: bool = False) -> tuple[int, 
         ("jinja2", ["site", "club"]),
         ("icalendar", ["site", "club"]),
         ("ezdxf", ["kit", "claustro", "--format", "svg", "--dxf"]),
-        ("PIL", ["kit", "claustro", "--format", "shop"]),
-        ("pypdfium2", ["kit", "claustro", "--format", "tts"]),
-        ("reportlab", ["build", "claustro"]),
+        *slow(
+            [
+                ("PIL", ["kit", "claustro", "--format", "shop"]),
+                ("pypdfium2", ["kit", "claustro", "--format", "tts"]),
+                ("reportlab", ["build", "claustro"]),
+            ]
+        ),
     ],
 )
 def test_a_missing_library_is_a_line_that_says_what_to_install(

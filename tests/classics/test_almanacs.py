@@ -8,6 +8,7 @@ import pytest
 from pnp.games import find
 from pnp.games.verification import of_entry
 from pnp.protocol.entries import Entry
+from tests.lanes import mostly_slow
 
 MINED = ("konane", "hex")
 
@@ -29,7 +30,7 @@ def test_they_are_whole_weeks_that_grow_harder(name: str) -> None:
         assert all(one <= other for one, other in pairwise(levels)), monday
 
 
-@pytest.mark.parametrize("name", MINED)
+@pytest.mark.parametrize("name", mostly_slow(MINED, "konane"))
 def test_what_they_say_is_proven_anew(name: str) -> None:
     found = entries(name)
     for place in (0, len(found) // 2):

@@ -22,6 +22,7 @@ from pnp.core.setup import ALPHABET, Setup
 from pnp.games import GAMES, find, names, package
 from pnp.press.figures.examples import example
 from pnp.words.texts import languages
+from tests.lanes import slow
 
 GAME = find("cancelletto")
 
@@ -324,6 +325,7 @@ def test_everything_is_the_same_for_any_number_of_jobs(
     assert one.read_text() == three.read_text()
 
 
+@pytest.mark.proof
 def test_a_kit_with_a_wallet_for_sleeved_cards(pnp: Any, tmp_path: Path) -> None:
     asked = ("--with", "wallet", "--with", "wallet", "--sleeves")
     made = pnp("kit", "gridblock", *asked, "--card", "0.25", "-o", tmp_path)
@@ -459,7 +461,10 @@ def test_daily_names_its_file_by_the_games_and_the_first_day(
 
 @pytest.mark.parametrize(
     "games",
-    [["gridblock", "claustro"], pytest.param([*GAMES], marks=pytest.mark.slow)],
+    [
+        pytest.param(["gridblock", "claustro"], marks=pytest.mark.proof),
+        *slow([[*GAMES]]),
+    ],
     ids=len,
 )
 def test_a_build_makes_everything_and_is_the_same_anywhere(
@@ -541,6 +546,7 @@ def test_the_help_lists_each_command_once_and_those_who_print_first(pnp: Any) ->
     assert sorted(listed) == sorted(COMMANDS)
 
 
+@pytest.mark.proof
 def test_labels_are_printed_on_their_own_paper(pnp: Any, tmp_path: Path) -> None:
     assert pnp("kit", "tophats", "--labels", "OL1025", "-o", tmp_path).status == 0
     for what in ("labels", "labels-test"):

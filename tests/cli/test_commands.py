@@ -9,7 +9,7 @@ import shlex
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,7 @@ from pnp.cli import COMMANDS, group
 from pnp.core.setup import Setup
 from pnp.games import GAMES, find
 from pnp.press.figures.examples import example
+from tests.lanes import mostly_slow
 
 POSITIONS = {
     "cancelletto": str(
@@ -132,8 +133,8 @@ def empty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-def _marked(line: str) -> Any:
-    return pytest.param(line, marks=[pytest.mark.slow] if line in LONG else [])
+def _long_slow(lines: Sequence[str]) -> list[Any]:
+    return mostly_slow(lines, *(line for line in lines if line not in LONG))
 
 
 def _listed_little(folder: Path) -> None:
@@ -150,7 +151,7 @@ REQUIRED = [f"pnp {shlex.join(words)}" for words in required()]
 
 
 @pytest.mark.parametrize(
-    "line", [_marked(line) for line in REQUIRED if line not in SERVES]
+    "line", _long_slow([line for line in REQUIRED if line not in SERVES])
 )
 def test_a_command_runs_with_what_it_must_be_told_alone(
     pnp: Any, cached: None, empty: Path, line: str
@@ -223,7 +224,7 @@ def test_what_a_help_names_beside_its_example_is_there_too() -> None:
 OTHERS = sorted(set(examples()) - set(REQUIRED) - SERVES)
 
 
-@pytest.mark.parametrize("line", [_marked(line) for line in OTHERS])
+@pytest.mark.parametrize("line", _long_slow(OTHERS))
 def test_an_example_runs_as_it_stands(
     pnp: Any, line: str, cached: None, empty: Path
 ) -> None:

@@ -53,6 +53,7 @@ def ends_well(words: Sequence[str], times: int, folder: Path) -> None:
     assert not list(folder.rglob(".*"))
 
 
+@pytest.mark.proof
 def test_a_kit_that_was_ended_is_made_whole(tmp_path: Path) -> None:
     ends_well(["kit", "hex"], 2, tmp_path)
 

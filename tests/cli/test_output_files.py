@@ -9,6 +9,7 @@ import pytest
 
 from pnp.games import find, names
 from pnp.press.figures.examples import example
+from tests.lanes import mostly_slow
 
 DAY = "--date 2026-12-24"
 
@@ -40,12 +41,13 @@ FEW = {"claustro", "hex"}
 """The games of which all ways are tried at once."""
 
 
-def marked(line: str) -> Any:
+def is_usual(line: str) -> bool:
+    """One that takes a game of few, or none; books are all bound alike."""
     game = {*line.split()} & {*names()}
-    return pytest.param(line, marks=[] if game <= FEW else [pytest.mark.slow])
+    return game <= FEW and not line.startswith("book hex")
 
 
-@pytest.mark.parametrize("line", [marked(line) for line in lines()])
+@pytest.mark.parametrize("line", mostly_slow(lines(), *filter(is_usual, lines())))
 def test_pages_are_written_as_drawings_too(
     pnp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str
 ) -> None:

@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from tests.lanes import slow
+
 BUILD = ("build", "-q", "--date", "2026-12-01", "--lang", "en")
 
 FOREIGN = "was not written here by pnp, or was changed since"
@@ -154,7 +156,7 @@ def test_what_was_changed_since_is_neither_replaced_nor_deleted(
         (("build", "hex", "-o"), "hex/parts/board.svg"),
         (("site",), "manifest.json"),
         (("site",), "index.html"),
-        pytest.param(("site",), "pnp.css", marks=pytest.mark.slow),
+        *slow([(("site",), "pnp.css")]),
     ],
 )
 def test_no_command_writes_over_a_foreign_file(

@@ -10,9 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.lanes import slow
+
 HIDDEN, SHOWN = "\x1b[?25l", "\x1b[?25h"
 
-SEARCH = ("setup", "cancelletto", "--par", "3", "--time", "1")
+SEARCH = ("setup", "cancelletto", "--par", "3", "--time", "0.4")
 
 if sys.platform == "win32":
     pytest.skip("there are no such terminals", allow_module_level=True)
@@ -51,7 +53,7 @@ def test_a_bar_says_what_is_done_and_goes_again() -> None:
     assert re.search(r"\d+/10000", said)
     assert said.rindex(SHOWN) > said.rindex(HIDDEN)
     *_, left = said.split("\x1b[2K")
-    assert left.strip().endswith("no setup of cancelletto (par 3) found in 1 s")
+    assert left.strip().endswith("no setup of cancelletto (par 3) found in 0.4 s")
     assert run.process.returncode == 1
 
 
@@ -90,9 +92,8 @@ def test_who_asks_for_quiet_sees_nothing(tmp_path: Path) -> None:
     "words",
     [
         ["games"],
-        ["config"],
-        ["tables", "list"],
         ["solve", "claustro", "#..B./WBW../...../..B.B/.WW.# w"],
+        *slow([["config"], ["tables", "list"]]),
     ],
 )
 def test_tables_have_heads_on_a_terminal_alone(words: list[str]) -> None:

@@ -8,12 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from pnp.base.errors import LINE, UserError
+from pnp.base.errors import UserError
 from pnp.cli import main
 from pnp.core.setup import Setup
 from pnp.games import GAMES, find
 from pnp.games.claustro.solver.retrograde import jit
 from pnp.words.catalogue import catalogue
+
+LINE = 400
+"""So many letters a line has at most."""
 
 CLAUSTRO = "#..B./WBW../...../..B.B/.WW.# w"
 

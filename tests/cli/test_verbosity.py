@@ -9,6 +9,7 @@ import pypdfium2
 import pytest
 
 from pnp.games import GAMES, find
+from tests.lanes import slow
 
 
 @pytest.fixture(autouse=True)
@@ -104,6 +105,7 @@ def test_a_kit_without_backs_says_that_they_were_asked_for_in_vain(pnp: Any) -> 
     assert pnp(*asked, "--with", "flat-pawns").err == ""
 
 
+@pytest.mark.proof
 def test_a_month_says_how_to_get_the_cards_of_all_games(pnp: Any) -> None:
     """What it says makes them."""
     answer = pnp("daily", "claustro", "--month", "2027-02", "-o", "month.pdf")
@@ -127,10 +129,9 @@ def test_a_book_of_several_games_counts_the_puzzles_of_each(pnp: Any) -> None:
     "words",
     [
         ("rules", "hex"),
-        ("rules", "hex", "mills"),
-        ("rules", "hex", "--cover"),
         ("book", "claustro", "--count", "1"),
         ("walkthrough", "game.txt"),
+        *slow([(("rules", "hex", "mills"),), (("rules", "hex", "--cover"),)]),
     ],
 )
 def test_how_a_booklet_is_printed_is_said_last(

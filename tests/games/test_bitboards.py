@@ -29,6 +29,7 @@ from pnp.games.tophats.solver.bitboard import effect
 from pnp.solve.known_variants import StrangeVariantError
 from pnp.testing.playouts import combinations
 from tests.games.cancelletto.solver.test_brute_force import fewest_turns, small_board
+from tests.lanes import SLOW
 
 STRANGE = "no-swap"
 """A variant that somebody may invent."""
@@ -47,8 +48,14 @@ def kinds() -> Iterator[Any]:
         for players in edition.players:
             for variants in combinations(edition):
                 told = "+".join(variants) or "default"
+                # Boards are solved for it, which takes long.
+                is_long = name == "cancelletto" and len(variants) > 1
                 yield pytest.param(
-                    name, players, variants, id=f"{name}-{players}-{told}"
+                    name,
+                    players,
+                    variants,
+                    id=f"{name}-{players}-{told}",
+                    marks=[SLOW] * is_long,
                 )
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pnp.core.event import Event
-from pnp.core.lesson import TRIES, Lesson, Refutation
+from pnp.core.lesson import Lesson, Refutation
 from pnp.core.puzzle import Puzzle, Wish
 from pnp.games import GAMES, AnyGame, find, kind_of, legend_of
 from pnp.games.claustro.puzzles.shared import Played
@@ -21,6 +21,10 @@ from pnp.games.tophats.solver.sure_wins import belief
 from pnp.press.captions.lesson_text import lesson_words, plain, taught_board
 from pnp.protocol.entries import RatedSetup, entry_of_puzzle, puzzle_of_entry
 from pnp.words.catalogue import LANGUAGES, catalogue
+from tests.lanes import slow
+
+TRIES = 3
+"""So many wrong tries are told at most."""
 
 FEW, MANY = 4, 250
 """So many days of an almanac are looked at, and so many slowly."""
@@ -38,9 +42,7 @@ KINDS = [
 
 games = pytest.mark.parametrize("name", ["claustro", "tophats", "gridblock"])
 
-days = pytest.mark.parametrize(
-    "days", [FEW, pytest.param(MANY, marks=pytest.mark.slow)]
-)
+days = pytest.mark.parametrize("days", [FEW, *slow([MANY])])
 
 
 @cache
@@ -142,7 +144,7 @@ def wins() -> Sequence[Puzzle[Any]]:
     return [puzzle_of_entry(entry, game.rules) for entry in entries]
 
 
-some = pytest.mark.parametrize("step", [40, pytest.param(1, marks=pytest.mark.slow)])
+some = pytest.mark.parametrize("step", [40, *slow([1])])
 
 
 @some
@@ -344,9 +346,7 @@ def test_what_a_lesson_of_gridblock_says_of_a_try_holds(days: int) -> None:
 
 
 @pytest.mark.parametrize(("name", "kind", "moves"), KINDS)
-@pytest.mark.parametrize(
-    "seeds", [range(1), pytest.param(range(1, 60), marks=pytest.mark.slow)]
-)
+@pytest.mark.parametrize("seeds", [range(1), *slow([range(1, 60)])])
 def test_a_puzzle_of_a_kind_is_proven_by_the_rules(
     name: str, kind: str, moves: int, seeds: range
 ) -> None:

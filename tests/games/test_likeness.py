@@ -19,6 +19,7 @@ from pnp.press.figures.graded_puzzles import codes
 TEMPLATES = Path(__file__).parents[2] / "templates"
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("name", GAMES)
 def test_no_two_of_all_that_is_shipped_show_the_same_position(name: str) -> None:
     """Read are all files of entries that lie among the templates."""

@@ -56,6 +56,7 @@ def test_the_front_of_a_box_takes_little_ink(game: str) -> None:
         assert dark(look.front(92, 126, said)) <= MOST
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("game", GAMES)
 def test_a_kit_takes_little_ink_fronts_and_all(game: str) -> None:
     assert inked(find(game)).mean <= MOST

@@ -6,6 +6,7 @@ line under 0.15 mm, no letter under 6 points, no sign that tells pieces apart un
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from io import BytesIO
 from typing import Any, NamedTuple
 
@@ -14,16 +15,25 @@ import pytest
 
 from pnp.games import GAMES
 from pnp.press.paper import EXTRAS, Extra, Order, PaperName, paper
-from pnp.press.rulebook.page_setting import SMALLER as LEAST_SCALE
 from pnp.render import pdf
 from pnp.scene.document import Document
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import IDENTITY, Group, Node, Text, Transform
 from pnp.scene.theme import THEMES, load
-from pnp.scene.tokens import EMPHASIS, HAIR, PT, WEIGHTS
+from pnp.scene.tokens import EMPHASIS, PT
 from pnp.words.catalogue import LANGUAGES, Language
 from tests.pages import Leaf, leaves
 from tests.papers import boxed, kit, laid_flat, rules
+from tests.waivers import leave
+
+WEIGHTS = (0.15, 0.25, 0.35, 0.5, 0.8)
+"""The widths of all lines, in millimetres."""
+
+HAIR = 0.15
+"""No line of a home printer is thinner, in millimetres."""
+
+EVERYWHERE = "test_nothing_is_too_small_on_any_paper_in_any_theme"
+"""The test that all others are samples of."""
 
 POINTS = 6.0
 
@@ -38,7 +48,7 @@ PAINTED = {"S", "s", "B", "B*", "b", "b*"}
 HOUSE = {6.5, 8.0, 9.5, 12.0}
 """The sizes of type on sheets, in points; diagrams and boards have letters besides."""
 
-ODD = {"cancelletto": 7, "claustro": 3, "tophats": 6, "gridblock": 0}
+ODD = 3
 """How many more there are in rules, of diagrams that come out as large as drawn."""
 
 CARDS = {7.0, 8.5, 9.0, 11.0}
@@ -56,12 +66,8 @@ FOUND = 16.0
 SCALE = {*HOUSE, *FIGURES, FOUND}
 """All sizes that letters have in a kit, but where a board is reduced to fit a page."""
 
-SMALLER = {round(each * LEAST_SCALE, 2) for each in (*HOUSE, FOUND)}
-"""The sizes of text where rules would else take too many pages."""
-
-SMALL = {("gridblock", "rules"): 1.0, ("tophats", "assembly"): 0.9}
-"""Where signs are smaller: cubes behind the tree of orders, which other signs name, and
-hats in the picture of how to fold them, where a page tells of every part there is."""
+SMALLER = {round(each * 0.948, 2) for each in (*HOUSE, FOUND)}
+"""The sizes of text where rules would else take too many pages: of 9.5 points 9."""
 
 
 class Printed(NamedTuple):
@@ -144,6 +150,12 @@ def parts(game: str, size: PaperName, language: Language) -> Mapping[str, Docume
     return kit(game, Order(paper(size), language))
 
 
+@cache
+def sizes(game: str, language: Language) -> Mapping[str, Printed]:
+    """What the parts of a game print on A4, read once for all tests."""
+    return {name: printed(each) for name, each in parts(game, "a4", language).items()}
+
+
 def documents(game: str, size: PaperName, language: Language) -> Mapping[str, Document]:
     return {**parts(game, size, language), "rules": rules(game, language, size)}
 
@@ -153,7 +165,8 @@ def _checked(name: str, game: str, document: Document, theme: str) -> None:
     assert min(found.sizes, default=POINTS) >= POINTS - 1e-9, name
     assert min(found.widths, default=HAIR) >= HAIR - 1e-3, name
     odd = _lines(found) - set(WEIGHTS)
-    assert len(odd) <= (ODD[game] if name == "rules" else 0), (name, sorted(odd))
+    most = leave(ODD, EVERYWHERE, game, "widths") if name == "rules" else 0
+    assert len(odd) <= most, (name, sorted(odd))
     if name == "rules":
         sizes, drawn = found.sizes.keys(), {*FIGURES, 6.5, 8.0, TOLD}
         usual = sizes <= {*HOUSE, *drawn, FOUND}
@@ -195,9 +208,9 @@ def test_letters_of_sheets_have_the_sizes_of_the_house(
     game: str, language: Language
 ) -> None:
     """In whatever scale they are drawn; diagrams of setup cards name cells besides."""
-    for name, sheet in parts(game, "a4", language).items():
+    for name, sheet in sizes(game, language).items():
         named = CARDS if name == "boards" else set[float]()
-        assert printed(sheet).sizes.keys() <= HOUSE | named, name
+        assert sheet.sizes.keys() <= HOUSE | named, name
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -208,10 +221,10 @@ def test_letters_of_a_kit_have_seven_sizes(game: str, language: Language) -> Non
     Captions of these are larger, and those that would else take a page more have
     smaller ones instead.
     """
-    kept = parts(game, "a4", language).items()
+    kept = sizes(game, language).items()
     sheets = [sheet for name, sheet in kept if name != "boards"]
     ruled = printed(rules(game, language, "a4")).sizes.keys() - {TOLD}
-    assert set().union(*(printed(each).sizes for each in sheets)) <= SCALE
+    assert set().union(*(each.sizes for each in sheets)) <= SCALE
     assert ruled <= SCALE or ruled - SMALLER <= SCALE - {FOUND}
     assert len(SCALE) == 7
 
@@ -242,18 +255,20 @@ def _signs_checked(game: str, every: Mapping[str, Document]) -> None:
     for name, document in every.items():
         for page in document.pages:
             for ink, reach in signs(page.scene.nodes, SIGNS.get(game, "-sign")):
-                least = SMALL.get((game, name), SIGN)
+                least = leave(SIGN, EVERYWHERE, game, name)
                 assert reach >= least, (name, ink, reach)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
-def test_all_lines_on_sheets_of_parts_have_one_of_five_widths(game: str) -> None:
+def test_all_lines_on_sheets_of_parts_have_one_of_five_widths(
+    game: str, language: Language
+) -> None:
     """Where a motif is set down smaller, its lines are as wide as its size asks for."""
-    order = laid_flat(game, Order(paper("a4")))
-    packed = [boxed(extra, game, order) for extra in EXTRAS]
-    documents = [*parts(game, "a4", "en").values(), *packed]
-    assert set.union(*map(_lines, map(printed, documents))) <= set(WEIGHTS)
-    assert len(WEIGHTS) == 5
+    order = laid_flat(game, Order(paper("a4"), language))
+    packed = [printed(boxed(extra, game, order)) for extra in EXTRAS]
+    found = [*sizes(game, language).values(), *packed]
+    assert set.union(*map(_lines, found)) <= set(WEIGHTS)
 
 
 def _lines(found: Printed) -> set[float]:

@@ -23,7 +23,6 @@ from pnp.press.paper import (
     PAPERS,
     REACH,
     SIZES,
-    SPARED,
     Order,
     PaperName,
     paper,
@@ -40,8 +39,12 @@ from pnp.scene.measure import bounds, union
 from pnp.scene.nodes import Box, Group, Layer, Node, Path, Scene, Text
 from pnp.scene.tokens import BLEED, HAIR
 from pnp.words.catalogue import LANGUAGES
+from tests.lanes import mostly_slow
 from tests.pages import said
 from tests.papers import kit, rules, rules_on
+
+SPARED = 10.0
+"""So much is free at every edge where parts are not too large, in millimetres."""
 
 UNPRINTED: frozenset[Layer] = frozenset({"cut", "score"})
 
@@ -72,13 +75,7 @@ def test_every_paper_with_a_name_holds_kit_and_rules(size: PaperName) -> None:
     assert rules("claustro", "en", size).pages
 
 
-@pytest.mark.parametrize(
-    "game",
-    [
-        each if each == "claustro" else pytest.param(each, marks=pytest.mark.slow)
-        for each in GAMES
-    ],
-)
+@pytest.mark.parametrize("game", mostly_slow(GAMES, "claustro"))
 def test_paper_named_by_its_longer_side_first_stands_upright(game: str) -> None:
     """What is text is set on it as on A4."""
     assert paper("297x210") == paper("210x297")
@@ -114,7 +111,7 @@ def test_a_part_that_no_sheet_holds_names_the_part_and_the_paper() -> None:
         impose([(part, None)], paper("a5"))
 
 
-@pytest.mark.parametrize("size", ["a5", "180x250"])
+@pytest.mark.parametrize("size", mostly_slow(["a5", "180x250"], "a5"))
 def test_setup_cards_that_no_sheet_holds_are_left_out(size: str) -> None:
     game, order = find("tophats"), Order(paper(size))
     assert "boards" not in kit("tophats", order)
@@ -136,8 +133,16 @@ def test_setup_cards_are_left_out_where_they_cannot_be_printed_alone(
                 impose([(Scene(*flap_size(players)), None)], wide)
 
 
-@pytest.mark.parametrize("duplex", ["long", "fold"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("game", "duplex"),
+    mostly_slow(
+        product(GAMES, ("long", "fold")),
+        ("cancelletto", "long"),
+        ("claustro", "long"),
+        ("tophats", "long"),
+        ("gridblock", "fold"),
+    ),
+)
 def test_what_prints_on_a4_and_letter_alike_lies_within_both(
     game: str, duplex: Duplex
 ) -> None:
@@ -156,10 +161,18 @@ def test_what_prints_on_a4_and_letter_alike_lies_within_both(
 
 @pytest.mark.parametrize(
     ("game", "size"),
-    [
-        *product(GAMES, ("a4", "letter")), ("tophats", "a3"), ("gridblock", "tabloid"),
-    ],
-)  # fmt: skip
+    mostly_slow(
+        [
+            *product(GAMES, ("a4", "letter")),
+            ("tophats", "a3"),
+            ("gridblock", "tabloid"),
+        ],
+        ("cancelletto", "a4"),
+        ("claustro", "letter"),
+        ("tophats", "a4"),
+        ("gridblock", "letter"),
+    ),
+)
 def test_no_sheet_has_ink_where_home_printers_do_not_reach(
     game: str, size: PaperName
 ) -> None:
@@ -260,7 +273,7 @@ def test_labels_that_reach_the_edge_are_told() -> None:
     )
 
 
-@pytest.mark.parametrize("size", PAPERS)
+@pytest.mark.parametrize("size", mostly_slow(PAPERS, "a4"))
 def test_all_games_are_printed_on_thirty_sheets(size: PaperName) -> None:
     """Their default sets with the setup cards, in one language, without rules."""
     order = Order(paper(size))
@@ -284,13 +297,19 @@ SHEETS = {
 """What the usual set of each game takes with backs on two sides, and to be folded."""
 
 
-@pytest.mark.parametrize(("place", "game"), list(enumerate(GAMES)))
-@pytest.mark.parametrize("size", SHEETS)
-def test_a_set_takes_no_more_sheets_than_it_did(
-    size: str, place: int, game: str
-) -> None:
+@pytest.mark.parametrize(
+    ("size", "game"),
+    mostly_slow(
+        product(SHEETS, GAMES),
+        ("a4", "cancelletto"),
+        ("a5", "claustro"),
+        ("a4", "tophats"),
+        ("letter", "gridblock"),
+    ),
+)
+def test_a_set_takes_no_more_sheets_than_it_did(size: str, game: str) -> None:
     """Fewer are welcome; without backs no more sheets are needed than with them."""
-    flipped, folded = (counts[place] for counts in SHEETS[size])
+    flipped, folded = (counts[[*GAMES].index(game)] for counts in SHEETS[size])
     ways: dict[Duplex, int] = {"long": flipped, "none": flipped, "fold": folded}
     for duplex, most in ways.items():
         order = with_parts(find(game), Order(paper(size), duplex=duplex), ())

@@ -15,6 +15,7 @@ from pnp.scene.document import single
 from pnp.scene.nodes import Box, Circle, Group, Node, Point, Scene, Style, translation
 from pnp.scene.shapes import rectangle
 from pnp.scene.theme import load
+from tests.lanes import slow
 
 MOST = 10_000
 """How many forms a checker follows in a file before it gives up."""
@@ -41,8 +42,8 @@ def counted(content: bytes) -> int:
 @pytest.mark.parametrize(
     "game",
     [
-        each if each == "gridblock" else pytest.param(each, marks=pytest.mark.slow)
-        for each in GAMES
+        pytest.param("gridblock", marks=pytest.mark.proof),
+        *slow(each for each in GAMES if each != "gridblock"),
     ],
 )
 def test_the_widest_kit_sets_down_no_more_forms_than_a_checker_follows(

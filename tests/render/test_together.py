@@ -107,6 +107,7 @@ def test_together_each_looks_as_it_does_alone(
         assert ImageChops.difference(one, other).getbbox() is None, name
 
 
+@pytest.mark.proof
 def test_equal_names_mean_equal_things(drawings: Mapping[str, str]) -> None:
     """Clip paths, fonts and classes: no name stands for two contents."""
     meant: dict[str, set[str]] = {}

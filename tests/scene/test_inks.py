@@ -8,8 +8,10 @@ from pnp.base.errors import UserError
 from pnp.base.templates import folders
 from pnp.games import GAMES, find
 from pnp.scene.theme import THEMES, load, worlds
-from pnp.scene.tokens import HAIR
 from tests.drawn import drawn, inks, pens
+
+HAIR = 0.15
+"""No line of a home printer is thinner, in millimetres."""
 
 every_world = pytest.mark.parametrize("theme", THEMES)
 

@@ -17,7 +17,14 @@ from pnp.solve.proven import MOMENTS, RATINGS, proven, start_rating
 from pnp.words import comments
 from pnp.workshop.freezing import key_moment_lines, written_ratings
 
-every_game = pytest.mark.parametrize("game", GAMES)
+every_game = pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param(each, marks=pytest.mark.proof) if each == "cancelletto" else each
+        for each in GAMES
+    ],
+)
+"""Boards are solved anew for it, which takes longest."""
 
 
 @cache

@@ -130,6 +130,7 @@ class Seen(OpenPair):
         return f"{self.state}"
 
 
+@pytest.mark.proof
 def test_hex_of_nine_cells_and_konane_of_sixteen_are_won_as_a_plain_search_says() -> (
     None
 ):

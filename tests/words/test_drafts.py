@@ -53,6 +53,7 @@ def test_a_language_that_we_have_is_not_begun(pnp: Any, tmp_path: Path) -> None:
     assert answer.err == "pnp: 'en' is there already: common, claustro\n"
 
 
+@pytest.mark.proof
 def test_its_lines_are_counted_and_those_as_in_english_are_named(
     pnp: Any, begun: Path
 ) -> None:
@@ -79,6 +80,7 @@ def test_what_has_no_words_is_not_counted(begun: Path) -> None:
     assert not numbers & set(said(begun)[WORDS].left)
 
 
+@pytest.mark.proof
 def test_a_placeholder_that_nobody_fills_is_told_with_what_there_is(
     pnp: Any, begun: Path
 ) -> None:

@@ -51,6 +51,7 @@ def test_a_folder_that_is_not_there_is_told(
         template("claustro/rules.en.md")
 
 
+@pytest.mark.proof
 def test_it_is_proofread_beside_ours(pnp: Any, own: Path) -> None:
     words = own / "claustro" / "words.qya.toml"
     lines = words.read_text().splitlines()

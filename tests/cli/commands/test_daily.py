@@ -100,6 +100,7 @@ def test_a_wall_says_of_a_board_the_turns_that_its_card_says(
         assert f" {day} {turns} turns" in wall
 
 
+@pytest.mark.proof
 def test_a_year_has_a_page_for_each_month_and_a_card_for_each_day(
     pnp: Any, tmp_path: Path
 ) -> None:

@@ -43,6 +43,7 @@ def killed(running: "subprocess.Popen[bytes]", file: Path, lines: int) -> None:
     running.wait()
 
 
+@pytest.mark.proof
 def test_a_killed_run_goes_on_and_nothing_is_lost_or_doubled(
     pnp: Any, tmp_path: Path
 ) -> None:

@@ -153,6 +153,7 @@ def test_one_paper_for_two_stands_in_place_of_another(pnp: Any, tmp_path: Path) 
     assert "choose only one of --paper and --common" in answer.err
 
 
+@pytest.mark.proof
 def test_labels_that_printers_may_cut_off_are_warned_of(pnp: Any) -> None:
     labels = "round 30: 6 x 8 at 5.25/19.75 by 32.5"
     answer = pnp("kit", "tophats", "--labels", labels, "-o", "kit", "-q")

@@ -10,8 +10,11 @@ from pnp.games import find
 from pnp.games.tophats.rules.endings import adjudicate
 from pnp.games.tophats.rules.position import Position
 from pnp.games.tophats.rules.setup import EDITIONS, deal
-from pnp.games.tophats.solver.example_game import LONGEST, SHOWN, coverage, example
+from pnp.games.tophats.solver.example_game import SHOWN, coverage, example
 from pnp.press.figures.examples import example as stored
+
+LONGEST = 30
+"""An example that is told has no more plies, its placing included."""
 
 RECORDS = Path(__file__).parent / "records"
 

@@ -42,14 +42,15 @@ from pnp.scene.document import Document, Page
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box
 from pnp.words.catalogue import Language, catalogue
+from tests.lanes import slow
 from tests.pages import figures, lines, said
 
 EVERY = ("claustro", "tophats", "gridblock", "cancelletto")
 
 PUZZLING = EVERY[:3]
 
-WAYS: list[tuple[PaperName, Language, int]] = [
-    ("a4", "en", 1), ("a5", "it", 2), ("letter", "en", 4), ("a4", "it", 4)
+WAYS = [
+    ("a4", "en", 1), ("a5", "it", 2), ("letter", "en", 4), *slow([("a4", "it", 4)])
 ]  # fmt: skip
 """Books that differ in all that may go wrong on a page."""
 
@@ -236,7 +237,7 @@ def test_a_puzzle_of_an_earlier_day_shows_how(name: str) -> None:
     [
         ("gridblock", "restore"),
         ("tophats", "safe-move"),
-        pytest.param("cancelletto", "gate", marks=pytest.mark.slow),
+        *slow([("cancelletto", "gate")]),
     ],
 )
 def test_a_puzzle_of_a_kind_of_the_book_shows_how(name: str, kind: str) -> None:

@@ -19,6 +19,7 @@ from pnp.press.paper import EXTRAS, Extra, Order, Stock, paper
 from pnp.press.sheets.print_runs import on_paper, with_parts
 from pnp.protocol.components import Component
 from pnp.scene.document import Duplex
+from tests.lanes import mostly_slow
 
 GREYBOARD = 2.0
 """The thickest that the pages ask for."""
@@ -257,13 +258,11 @@ WIDE = {
     "gridblock": (),
 }
 
+KITS = [(game, names) for game in GAMES for names in dict.fromkeys(((), WIDE[game]))]
+
 every_kit = pytest.mark.parametrize(
     ("game", "names"),
-    [
-        pytest.param(game, names, marks=[pytest.mark.slow] if len(names) > 3 else [])
-        for game in GAMES
-        for names in dict.fromkeys(((), WIDE[game]))
-    ],
+    mostly_slow(KITS, *(each for each in KITS if len(each[1]) < 4)),
 )
 
 every_flat_kit = pytest.mark.parametrize(

@@ -39,6 +39,7 @@ from pnp.scene.nodes import (
 from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import BLEED
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
+from tests.lanes import slow
 from tests.pages import groups, leaves, texts
 from tests.papers import boxed, kit, laid_flat, rules
 
@@ -213,7 +214,7 @@ def test_a_box_that_a_sheet_does_not_hold_comes_in_two_halves() -> None:
     [
         ("cancelletto", "letter", "long"),
         ("cancelletto", "220x300", "fold"),
-        pytest.param("gridblock", "230x320", "long", marks=pytest.mark.slow),
+        *slow([("gridblock", "230x320", "long")]),
     ],
 )
 def test_a_box_that_only_fits_turned_by_a_quarter_lies_so_in_one_piece(

@@ -1,6 +1,7 @@
 """What a kit says of its box and its wallet: what goes in, and no more than it has."""
 
 from functools import cache
+from itertools import product
 
 import pytest
 
@@ -11,6 +12,7 @@ from pnp.press.paper import EXTRAS, Extra, Order, PaperName, Stock, paper
 from pnp.press.sheets.print_runs import offered_parts, with_parts
 from pnp.typeset.blocks import Figure, Heading, Numbered, Paragraph
 from pnp.words.catalogue import LANGUAGES, Language
+from tests.lanes import mostly_slow
 from tests.pages import texts
 from tests.papers import laid_flat
 
@@ -106,19 +108,22 @@ def test_a_picture_stands_between_what_a_box_is_and_what_to_do(extra: Extra) -> 
 
 
 @pytest.mark.parametrize(
-    "size",
-    [
-        "a4",
-        *(pytest.param(each, marks=pytest.mark.slow) for each in ("letter", "common")),
-    ],
+    ("game", "language", "size"),
+    mostly_slow(
+        product(GAMES, LANGUAGES, ("a4", "letter", "common")),
+        ("cancelletto", "en", "a4"),
+        ("claustro", "it", "a4"),
+        ("tophats", "it", "a4"),
+        ("gridblock", "en", "a4"),
+    ),
 )
-@pytest.mark.parametrize("game", GAMES)
-def test_no_short_text_goes_on_overleaf(game: str, size: PaperName) -> None:
+def test_no_short_text_goes_on_overleaf(
+    game: str, language: Language, size: PaperName
+) -> None:
     """The last line of a page ends a sentence."""
-    for language in LANGUAGES:
-        order = Order(paper(size), language)
-        wide = with_parts(find(game), order, offered_parts(find(game)))
-        *first, _ = assembly(find(game), wide).pages
-        for page in first:
-            lines = [t for t, _ in texts(page.scene.nodes) if t.size > 2.9]
-            assert lines[-1].content.rstrip()[-1] in ".:!?)", lines[-1].content
+    order = Order(paper(size), language)
+    wide = with_parts(find(game), order, offered_parts(find(game)))
+    *first, _ = assembly(find(game), wide).pages
+    for page in first:
+        lines = [t for t, _ in texts(page.scene.nodes) if t.size > 2.9]
+        assert lines[-1].content.rstrip()[-1] in ".:!?)", lines[-1].content

@@ -11,11 +11,17 @@ from pnp.press.boxes.box_fill import depth
 from pnp.press.boxes.box_fill import layers as lying
 from pnp.press.boxes.box_sheets import closed_size, held, room
 from pnp.press.boxes.folding_picture import RIGHT, Space, folded_outlines, motions
-from pnp.press.boxes.inner_size import HEADROOM, PLAY, Inside
+from pnp.press.boxes.inner_size import Inside
 from pnp.press.boxes.net import Net, Panel
 from pnp.press.paper import EXTRAS, Extra, Order, Stock, paper
 from pnp.scene.nodes import Box, Point
 from tests.papers import laid_flat
+
+PLAY = 2.0
+"""So much is free beside what lies in a box, in millimetres."""
+
+HEADROOM = 1.0
+"""So much is free above what lies in a box, in millimetres."""
 
 CARD = 0.3
 

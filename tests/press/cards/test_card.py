@@ -95,6 +95,7 @@ def test_a_card_says_who_starts_and_how_hard_it_is(texts: Callable[..., Any]) ->
         assert f"{rating.facts['par']}turni" in said
 
 
+@pytest.mark.proof
 def test_the_boards_of_a_kit_go_from_the_easiest_to_the_hardest() -> None:
     game = find("cancelletto")
     assert game.solver.solve

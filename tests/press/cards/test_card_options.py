@@ -19,11 +19,16 @@ from pnp.protocol.entries import RatedSetup
 from pnp.render import png
 from pnp.scene.document import Page
 from pnp.scene.nodes import Scene
-from pnp.scene.qr_code import MODULE, QUIET
 from pnp.scene.theme import load
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
 from tests.cards import assert_safe
 from tests.pages import figures, lines, said
+
+QUIET = 4
+"""So many squares around a code are free."""
+
+MODULE = 0.5
+"""The squares of a code for telephones, in millimetres."""
 
 DAY = datetime.date(2026, 12, 24)
 

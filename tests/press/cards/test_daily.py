@@ -20,10 +20,13 @@ from pnp.protocol.almanac import FIRST
 from pnp.render import pdf
 from pnp.scene.document import Duplex
 from pnp.scene.theme import load
-from pnp.scene.tokens import SMALL
+from pnp.scene.tokens import PT
 from pnp.words.catalogue import catalogue
 from tests.cards import daily
 from tests.pages import said, texts
+
+SMALL = 6.5 * PT
+"""The size of what is told least, in millimetres."""
 
 CODES = r"[A-Z]{3}[-A-Z0-9]+((, | … )[A-Z]{3}[-A-Z0-9]+)*"
 

@@ -18,6 +18,7 @@ from pnp.scene.nodes import Path, Scene
 from pnp.scene.tokens import PT
 from pnp.words.catalogue import LANGUAGES, Catalogue, Language, catalogue
 from tests.cards import assert_safe
+from tests.lanes import slow
 from tests.pages import figures, in_role, leaves, lines, said, texts
 
 GAME = find("gridblock")
@@ -132,9 +133,7 @@ MANY_LINES = (340, 332, 339, 346, 327, 1000)
 """Places of entries with long solutions, December's of 2026 first."""
 
 
-@pytest.mark.parametrize(
-    "places", [MANY_LINES, pytest.param(range(1827), marks=pytest.mark.slow)]
-)
+@pytest.mark.parametrize("places", [MANY_LINES, *slow([range(1827)])])
 def test_a_card_with_long_lines_still_says_what_is_proven(
     places: Sequence[int],
 ) -> None:

@@ -9,9 +9,11 @@ from pnp.games import find, legend_of
 from pnp.press.cards.puzzle_card import puzzle_card
 from pnp.scene.nodes import Scene
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
+from tests.lanes import slow
 from tests.pages import words_in
 
-SEEDS = range(40)
+FEW, MANY = range(10, 16), range(40)
+"""Seeds of puzzles, of which some end by a reply."""
 
 
 def said(side: Scene | None) -> str:
@@ -34,12 +36,13 @@ def ends_by_a_reply(puzzle: Puzzle[Any]) -> bool:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seeds", [FEW, *slow([MANY])], ids=len)
 def test_a_win_by_having_no_move_is_told(
-    language: Language, claustro_table: object
+    language: Language, seeds: range, claustro_table: object
 ) -> None:
     game, words = find("claustro"), catalogue("claustro", language)
     told = 0
-    for seed in SEEDS:
+    for seed in seeds:
         wish = Wish(seed, moves=2)
         puzzle = made("claustro", wish)
         colour = ("white", "black")[puzzle.position.turn]
@@ -48,7 +51,7 @@ def test_a_win_by_having_no_move_is_told(
         back = said(puzzle_card(game, wish, puzzle, words).back)
         assert any(end in back for end in ends) == ends_by_a_reply(puzzle)
         told += ends_by_a_reply(puzzle)
-    assert 0 < told < len(SEEDS)
+    assert 0 < told < len(seeds)
 
 
 def test_what_is_drawn_is_not_explained(claustro_table: object) -> None:

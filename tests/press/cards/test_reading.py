@@ -16,11 +16,13 @@ from pnp.scene.document import Document, Page
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Scene, Text
 from pnp.scene.theme import THEMES
-from pnp.scene.tokens import HAIR
 from pnp.words.catalogue import LANGUAGES, Language
 from tests.pages import placed
 from tests.press.cards.test_daily import DAYS
 from tests.press.test_least_sizes import printed, signs
+
+HAIR = 0.15
+"""No line of a home printer is thinner, in millimetres."""
 
 LEAST = 8.0
 """The smallest letters, in points."""

@@ -18,6 +18,7 @@ from pnp.protocol.entries import RatedSetup
 from pnp.scene.nodes import Point
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
 from tests.cards import assert_safe, of_days
+from tests.lanes import slow
 from tests.pages import figures, said, texts
 
 GAME = find("cancelletto")
@@ -129,9 +130,8 @@ FEWEST = {"en": "turns are the fewest", "it": "turni sono il minimo"}
     "days",
     [
         FULL,
-        pytest.param(
-            [datetime.date(2026, 1, 5) + datetime.timedelta(n) for n in range(1827)],
-            marks=pytest.mark.slow,
+        *slow(
+            [[datetime.date(2026, 1, 5) + datetime.timedelta(n) for n in range(1827)]]
         ),
     ],
 )

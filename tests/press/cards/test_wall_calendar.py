@@ -25,6 +25,7 @@ from pnp.scene.nodes import Box, Path, Text
 from pnp.scene.qr_code import qr
 from pnp.scene.theme import load
 from pnp.words.catalogue import LANGUAGES, Catalogue, Language, catalogue
+from tests.lanes import mostly_slow
 from tests.pages import figures, placed
 
 MONTHS = [(2026, 2), (2026, 12), (2027, 1), (2027, 2), (2027, 5)]
@@ -90,12 +91,10 @@ def shapes() -> dict[str, tuple[int, int]]:
 
 @pytest.mark.parametrize(
     "shape",
-    [
-        each
-        if each.startswith("31") or each == "28 days from 0"
-        else pytest.param(each, marks=pytest.mark.slow)
-        for each in shapes()
-    ],
+    mostly_slow(
+        shapes(),
+        *(each for each in shapes() if each[:2] == "31" or each == "28 days from 0"),
+    ),
 )
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES)

@@ -124,6 +124,7 @@ def unnamed(folder: Path, slip: Slip) -> str:
     return "" if named and lines == said else f"{slip.file}: {slip.what}: {said}"
 
 
+@pytest.mark.proof
 def test_slips_are_told_with_their_file(folder: Path) -> None:
     some = all_slips()[::SHARE]
     assert not [said for slip in some if (said := unnamed(folder, slip))]

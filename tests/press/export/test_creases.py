@@ -26,6 +26,7 @@ from pnp.scene.flattened import leaves, placed_shape
 from pnp.scene.flattened import shapes as on_layer
 from pnp.scene.nodes import Close, Group, Layer, Line, Move, Node, Path, Point, Scene
 from pnp.scene.theme import load
+from tests.lanes import mostly_slow
 from tests.pages import shapes
 from tests.papers import boxed, laid_flat
 
@@ -38,15 +39,7 @@ Stretch = tuple[Point, Point]
 
 every_game = pytest.mark.parametrize("game", GAMES)
 
-some_games = pytest.mark.parametrize(
-    "game",
-    [
-        each
-        if each in ("claustro", "tophats")
-        else pytest.param(each, marks=pytest.mark.slow)
-        for each in GAMES
-    ],
-)
+some_games = pytest.mark.parametrize("game", mostly_slow(GAMES, "claustro", "tophats"))
 """Where a file says what the drawings say, whichever they are."""
 
 

@@ -19,6 +19,7 @@ from pnp.scene.flattened import shapes
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box
 from pnp.words.catalogue import catalogue
+from tests.lanes import mostly_slow
 from tests.pages import texts, words_in
 
 Run = Callable[..., Any]
@@ -260,7 +261,7 @@ def test_backs_across_a_fold_are_for_pages_alone(pnp: Run, tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize(
-    ("size", "count"), [pytest.param("a4", 2, marks=pytest.mark.slow), ("letter", 4)]
+    ("size", "count"), mostly_slow([("a4", 2), ("letter", 4)], ("letter", 4))
 )
 def test_what_is_larger_than_the_mat_comes_in_pieces_that_make_it_up(
     size: PaperName, count: int

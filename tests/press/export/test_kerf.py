@@ -2,12 +2,14 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from pnp.cli import main
 from pnp.games import find
 from pnp.press.export.cutting_sheets import Laser, cutting_sheets
 from pnp.press.export.kerf import offset, widened
@@ -34,16 +36,27 @@ from tests.press.export.test_cutting_sheets import box, layers, points, sheets
 
 Run = Callable[..., Any]
 
+Cut = Callable[..., dict[str, list[Any]]]
+
 KERF, THICK = 0.2, 3.0
 
 PEN = Style(stroke="cut", width=0.15)
 
 
-def cut(run: Run, folder: Path, game: str, *words: str) -> dict[str, list[Any]]:
-    """The outlines of each sheet that is cut, as they are written."""
-    asked = ["kit", game, "--format", "svg", "-o", str(folder), "-q", *words]
-    assert run(*asked).status == 0
-    return {path.stem: list(layers(path)["cut"]) for path in sheets(folder)}
+@pytest.fixture(scope="module")
+def cut(tmp_path_factory: pytest.TempPathFactory) -> Cut:
+    """The outlines of each sheet that is cut, as they are written, once for all."""
+
+    @cache
+    def written(game: str, *words: str) -> dict[str, list[Any]]:
+        folder = tmp_path_factory.mktemp("cut")
+        asked = ["kit", game, "--format", "svg", "-o", str(folder), "-q", *words]
+        with pytest.raises(SystemExit) as ended:
+            main(asked)
+        assert not ended.value.code
+        return {path.stem: list(layers(path)["cut"]) for path in sheets(folder)}
+
+    return written
 
 
 def sizes(outlines: Sequence[Any]) -> Counter[tuple[float, float]]:
@@ -52,22 +65,21 @@ def sizes(outlines: Sequence[Any]) -> Counter[tuple[float, float]]:
 
 
 def test_a_disc_has_its_true_size_once_half_a_kerf_is_burned_off_around_it(
-    pnp: Run, tmp_path: Path
+    cut: Cut,
 ) -> None:
     words = "--with", "flat-pawns"
-    plain = cut(pnp, tmp_path / "plain", "claustro", *words)
-    burned = cut(pnp, tmp_path / "burned", "claustro", *words, "--kerf", "0.2")
+    plain = cut("claustro", *words)
+    burned = cut("claustro", *words, "--kerf", "0.2")
     (discs,) = (name for name in plain if "discs" in name and "back" not in name)
     assert sizes(plain[discs])[25.0, 25.0] == 8
     assert sizes(burned[discs])[25.2, 25.2] == 8
 
 
-def test_parts_that_share_a_cut_both_lose_half_of_its_kerf(
-    pnp: Run, tmp_path: Path
-) -> None:
+@pytest.mark.proof
+def test_parts_that_share_a_cut_both_lose_half_of_its_kerf(cut: Cut) -> None:
     """So cuts of a row lie a part and a kerf apart."""
     steps = Counter[float]()
-    for outlines in cut(pnp, tmp_path, "gridblock", "--kerf", "0.2").values():
+    for outlines in cut("gridblock", "--kerf", "0.2").values():
         lines = [b for b in map(box, outlines) if b[2] - b[0] < 0.01]
         uprights = sorted({round(left, 2) for left, *_ in lines})
         steps.update(round(b - a, 2) for a, b in pairwise(uprights))
@@ -85,8 +97,7 @@ def test_parts_that_share_a_cut_both_lose_half_of_its_kerf(
 )
 @pytest.mark.parametrize("kerf", [0.0, KERF])
 def test_what_stands_has_a_tab_and_a_foot_with_a_slot_as_large(
-    pnp: Run,
-    tmp_path: Path,
+    cut: Cut,
     game: str,
     sheet: str,
     face: tuple[float, float],
@@ -95,7 +106,7 @@ def test_what_stands_has_a_tab_and_a_foot_with_a_slot_as_large(
     kerf: float,
 ) -> None:
     words = ["--thickness", "3", *(["--kerf", f"{kerf}"] if kerf else [])]
-    found = cut(pnp, tmp_path, game, *words)
+    found = cut(game, *words)
     (outlines,) = (
         each
         for name, each in found.items()
@@ -110,10 +121,8 @@ def test_what_stands_has_a_tab_and_a_foot_with_a_slot_as_large(
     assert measured[uprights] == measured[feet] == measured[slots] == count
 
 
-def test_a_tab_is_as_wide_as_its_slot_once_both_are_cut(
-    pnp: Run, tmp_path: Path
-) -> None:
-    found = cut(pnp, tmp_path, "claustro", "--thickness", "3", "--kerf", "0.2")
+def test_a_tab_is_as_wide_as_its_slot_once_both_are_cut(cut: Cut) -> None:
+    found = cut("claustro", "--thickness", "3", "--kerf", "0.2")
     (outlines,) = (
         each
         for name, each in found.items()
@@ -173,6 +182,7 @@ def test_lasers_go_with_files_for_machines_alone(
     assert f"{option} goes with --format svg only" in ended.err
 
 
+@pytest.mark.proof
 def test_what_is_folded_is_said_to_be_no_board(pnp: Run, tmp_path: Path) -> None:
     words = "--format", "svg", "--thickness", "3", "-o", str(tmp_path)
     assert "of card and not of board: cap-red" in pnp("kit", "tophats", *words).err

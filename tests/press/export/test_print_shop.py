@@ -18,6 +18,7 @@ from pnp.press.sheets import print_runs
 from pnp.press.sheets.print_runs import chosen_parts
 from pnp.render import png
 from pnp.scene.theme import load
+from tests.lanes import slow
 
 Run = Callable[..., Any]
 
@@ -53,10 +54,7 @@ def test_every_part_is_listed_as_often_as_it_is_printed(shop: Path) -> None:
 
 @pytest.mark.parametrize(
     ("format", "game", "part"),
-    [
-        ("shop", "claustro", "flat-pawns"),
-        pytest.param("svg", "tophats", "flat-hats", marks=pytest.mark.slow),
-    ],
+    [("shop", "claustro", "flat-pawns"), *slow([("svg", "tophats", "flat-hats")])],
 )
 def test_one_set_is_made_for_shops_and_machines_and_others_where_they_are_asked_for(
     pnp: Run, tmp_path: Path, format: str, game: str, part: str
@@ -159,6 +157,7 @@ def test_an_option_goes_with_its_format_alone(
     assert "go" in answer.err.splitlines()[-1]
 
 
+@pytest.mark.proof
 def test_a_box_goes_to_a_shop_in_one_piece(pnp: Run, tmp_path: Path) -> None:
     """With its measures in the list, which is what a buyer opens first."""
     folder = tmp_path / "shop"

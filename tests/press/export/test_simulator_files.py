@@ -133,6 +133,7 @@ def test_the_tiles_lie_as_the_setup_says(gridblock: Path) -> None:
     }
 
 
+@pytest.mark.proof
 def test_no_two_objects_have_one_name_and_all_have_the_same_every_time(
     gridblock: Path, cancelletto: Path, tmp_path: Path
 ) -> None:

@@ -10,11 +10,14 @@ import pytest
 
 from pnp.core.setup import Setup
 from pnp.games import GAMES, find
-from pnp.press.export.tabletop_simulator import INCH, MOST, Saved, simulator_save
+from pnp.press.export.tabletop_simulator import INCH, Saved, simulator_save
 from pnp.press.paper import Order, paper
 from pnp.press.sheets.print_runs import usual
 from pnp.protocol.components import Component, Tabletop
 from pnp.words.catalogue import Language
+
+MOST = 4096
+"""No picture for a table has more dots a side."""
 
 URL = "https://example.org/"
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from pnp.boards.cell_positions import cells
-from pnp.boards.crop_box import LEAST, WIDTH
+from pnp.boards.crop_box import WIDTH
 from pnp.games import AnyGame, find
 from pnp.press.figures.annotated_game import moments_told, told_moment
 from pnp.press.rulebook.rule_pages import house_of
@@ -18,6 +18,9 @@ from pnp.typeset.figure import gallery_slabs
 from pnp.typeset.text_context import Illustration
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
 from tests.pages import leaves
+
+LEAST = 7.0
+"""Cells are no smaller in figures, in millimetres."""
 
 GAME = find("tophats")
 

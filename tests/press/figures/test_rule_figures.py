@@ -8,7 +8,7 @@ import pytest
 from pnp.base.errors import UserError
 from pnp.base.templates import read_table
 from pnp.boards.cell_positions import cells, ways
-from pnp.boards.crop_box import LEAST, WIDTH
+from pnp.boards.crop_box import WIDTH
 from pnp.games import find
 from pnp.press.figures.shown_moves import candidates
 from pnp.press.rulebook.prose import file, prose
@@ -19,6 +19,9 @@ from pnp.typeset.blocks import Rule, Run
 from pnp.typeset.text_context import Illustration, figure_label
 from pnp.words.catalogue import catalogue
 from tests.pages import texts
+
+LEAST = 7.0
+"""Cells are no smaller in figures, in millimetres."""
 
 BOOKS = ("cancelletto", "claustro", "gridblock", "tophats")
 """The games whose rules are set with figures beside them."""

@@ -1,5 +1,7 @@
 """What plans offer besides: it can be made, and the command prints the kit itself."""
 
+from itertools import product
+
 import pytest
 
 from pnp.games import GAMES, find
@@ -7,10 +9,19 @@ from pnp.press.boxes.box_sheets import document
 from pnp.press.kit.kit_command import kit_command, on_request
 from pnp.press.paper import EXTRAS, Order, PaperName, Stock, paper
 from pnp.press.sheets.print_runs import with_parts
+from tests.lanes import mostly_slow
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("size", ["a4", "letter", "a5", "common"])
+@pytest.mark.parametrize(
+    ("size", "game"),
+    mostly_slow(
+        product(("a4", "letter", "a5", "common"), GAMES),
+        ("a4", "cancelletto"),
+        ("letter", "claustro"),
+        ("a5", "tophats"),
+        ("common", "gridblock"),
+    ),
+)
 def test_a_plan_offers_what_its_paper_holds(game: str, size: PaperName) -> None:
     """A box or a wallet that is offered can be made; on A4 both are."""
     order = with_parts(find(game), Order(paper(size), duplex="fold"), ())

@@ -1,48 +1,47 @@
 """Plans: on how many pages they stand, what they leave out and what they offer."""
 
 import re
-from functools import cache
+from collections.abc import Sequence
+from itertools import product
 
 import pytest
 
 from pnp.games import GAMES, find
 from pnp.press.kit.cutting_time import Effort
 from pnp.press.kit.kit_command import offer, on_request
-from pnp.press.kit.kit_files import Stack, Stretch, playset
+from pnp.press.kit.kit_files import Stack, Stretch
 from pnp.press.kit.optional_pages import omission_lines
-from pnp.press.kit.print_plan import plan, stacks_with_plan
+from pnp.press.kit.print_plan import plan
 from pnp.press.paper import Order, PaperName, paper
 from pnp.press.sheets.print_runs import choices, offered_parts, substitutes, with_parts
 from pnp.scene.document import Document, Duplex, Page
 from pnp.scene.nodes import Box, Scene
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
+from tests.lanes import mostly_slow, slow
 from tests.pages import said
+from tests.papers import playing_set
 
 
-@cache
 def widest(
     game: str, size: PaperName, language: Language, duplex: Duplex = "long"
-) -> tuple[Stack, ...]:
+) -> Sequence[Stack]:
     """All that a game can be printed with."""
     known = find(game)
     order = with_parts(
         known, Order(paper(size), language, duplex), offered_parts(known)
     )
-    return tuple(stacks_with_plan(known, order, playset(known, order, "classic")))
+    return playing_set(game, order).stacks
 
 
-def plan_of(stacks: tuple[Stack, ...]) -> Document:
+def plan_of(stacks: Sequence[Stack]) -> Document:
     return stacks[0].stretches[0].document
 
 
-@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.slow), "it"])
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["it", *slow(["en"])])
 @pytest.mark.parametrize(
     ("size", "duplex"),
-    [
-        ("a4", "fold"),
-        pytest.param("letter", "fold", marks=pytest.mark.slow),
-        pytest.param("a4", "long", marks=pytest.mark.slow),
-    ],
+    [("a4", "fold"), *slow([("letter", "fold"), ("a4", "long")])],
 )
 def test_the_plan_of_all_that_there_is_of_top_hats_is_one_page(
     size: PaperName, duplex: Duplex, language: Language
@@ -50,24 +49,19 @@ def test_the_plan_of_all_that_there_is_of_top_hats_is_one_page(
     assert len(plan_of(widest("tophats", size, language, duplex)).pages) == 1
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(
-    "game",
-    [
-        each
-        if each in ("claustro", "tophats")
-        else pytest.param(each, marks=pytest.mark.slow)
-        for each in GAMES
-    ],
-)
+@pytest.mark.parametrize("language", ["it", *slow(["en"])])
+@pytest.mark.parametrize("game", mostly_slow(GAMES, "claustro", "tophats"))
 def test_what_can_be_left_out_is_said_once_and_ends_with_its_pages(
     game: str, language: Language
 ) -> None:
     known, words = find(game), catalogue(game, language)
-    order = with_parts(known, Order(paper("a4"), language), offered_parts(known))
-    told = list(omission_lines(known, order, widest(game, "a4", language), words))
-    ends = r"[^.] \(file\s\d,\sp\.\s[\d–, ]+( (or|o) [\d–, ]+)*\)\.$"
-    assert all(re.search(ends, each) for each in told)
+    order = Order(paper("a4"), language, "fold")
+    order = with_parts(known, order, offered_parts(known))
+    stacks = widest(game, "a4", language, "fold")
+    told = list(omission_lines(known, order, stacks, words))
+    pages = r"file\s\d,\sp\.\s[\d–, ]+( (or|o) [\d–, ]+)*"
+    ends = rf"[^.] \({pages}(; {pages})*\)\.$"
+    assert [each for each in told if not re.search(ends, each)] == []
     said = [(what, where[0]) for what, _, where in _parted(told)]
     assert len({*said}) == len(said)
 
@@ -76,13 +70,14 @@ def _parted(told: list[str]) -> list[tuple[str, str, str]]:
     return [each.partition(" (file\N{NO-BREAK SPACE}") for each in told]
 
 
+@pytest.mark.slow
 def test_flat_hats_of_all_sizes_are_left_out_together() -> None:
-    words, known = catalogue("tophats", "en"), find("tophats")
-    stacks = widest("tophats", "letter", "en", "fold")
-    order = Order(paper("letter"), duplex="fold")
+    words, known = catalogue("tophats", "it"), find("tophats")
+    stacks = widest("tophats", "a4", "it", "fold")
+    order = Order(paper("a4"), "it", "fold")
     order = with_parts(known, order, offered_parts(known))
     (told,) = (
-        each for each in omission_lines(known, order, stacks, words) if "flat" in each
+        each for each in omission_lines(known, order, stacks, words) if "piatti" in each
     )
     begun = 1
     pages = list[int]()
@@ -142,16 +137,18 @@ def _named(pages: str) -> set[int]:
     return {page for run in ends for page in range(run[0], run[-1] + 1)}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
-    ("game", "size", "duplex"),
-    [
-        ("claustro", "a4", "long"),
-        ("claustro", "a5", "long"),
-        ("claustro", "a5", "fold"),
-        ("cancelletto", "a4", "long"),
-        ("cancelletto", "a5", "fold"),
-    ],
+    ("game", "size", "duplex", "language"),
+    mostly_slow(
+        (
+            (game, size, duplex, language)
+            for game in ("claustro", "cancelletto")
+            for size, duplex in (("a4", "long"), ("a5", "long"), ("a5", "fold"))
+            for language in LANGUAGES
+        ),
+        ("claustro", "a5", "long", "it"),
+        ("cancelletto", "a4", "long", "en"),
+    ),
 )
 def test_one_of_two_sorts_is_left_out_with_the_pages_on_which_each_lies(
     game: str, size: PaperName, duplex: Duplex, language: Language
@@ -159,7 +156,7 @@ def test_one_of_two_sorts_is_left_out_with_the_pages_on_which_each_lies(
     """What is not needed at all is so with both."""
     known, words = find(game), catalogue(game, language)
     order = with_parts(known, Order(paper(size), language, duplex), choices(known))
-    stacks = tuple(stacks_with_plan(known, order, playset(known, order, "classic")))
+    stacks = playing_set(game, order).stacks
     told = {
         what: where.partition("p.\N{NO-BREAK SPACE}")[2].removesuffix(").")
         for what, _, where in _parted(list(omission_lines(known, order, stacks, words)))
@@ -178,8 +175,10 @@ def test_one_of_two_sorts_is_left_out_with_the_pages_on_which_each_lies(
             assert _named(told[words.text(key).removesuffix(".")]) == one | two
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("duplex", ["long", "fold"])
+@pytest.mark.parametrize(
+    ("duplex", "language"),
+    mostly_slow(product(("long", "fold"), LANGUAGES), ("fold", "it")),
+)
 def test_what_is_folded_over_asks_for_card_of_half_the_weight(
     duplex: Duplex, language: Language
 ) -> None:

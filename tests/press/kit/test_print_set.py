@@ -2,13 +2,12 @@
 
 import re
 from dataclasses import replace
-from functools import cache
 from html.parser import HTMLParser
 
 import pytest
 
 from pnp.games import GAMES, find
-from pnp.press.kit.contact_sheet import FINEST, miniature
+from pnp.press.kit.contact_sheet import miniature
 from pnp.press.kit.cutting_time import Effort, of_pages
 from pnp.press.kit.kit_files import label_stacks, playset
 from pnp.press.kit.parts_table import parts_list
@@ -37,13 +36,17 @@ from pnp.scene.shapes import rectangle
 from pnp.scene.theme import load
 from pnp.web.documents.index_page import description, render, shelf
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
+from tests.lanes import slow
 from tests.pages import in_role, placed, said, texts, words_in
+from tests.papers import playing_set
+
+FINEST = 0.03
+"""In a picture of a page no pen is finer, in millimetres: it would be lost."""
 
 
-@cache
 def made(game: str, language: Language = "en", *more: str) -> Printed:
     """A set with its plan, as it is built."""
-    return usual_set(find(game), order_of(game, language, *more), "classic")
+    return playing_set(game, order_of(game, language, *more))
 
 
 def order_of(game: str, language: Language = "en", *more: str) -> Order:
@@ -74,7 +77,7 @@ def test_a_plan_says_once_what_can_be_left_out_of_two_files() -> None:
     order = with_parts(
         find("claustro"), Order(paper("a4"), duplex="fold"), ["flat-pawns"]
     )
-    printed = usual_set(find("claustro"), order, "classic")
+    printed = playing_set("claustro", order)
     told = " ".join(
         words_in(printed.stacks[0].document(printed.words).pages[0].scene.nodes)
     )
@@ -227,10 +230,9 @@ def test_cuts_folds_and_joints_are_counted_from_the_parts() -> None:
     assert effort_of("claustro", "discs", "flat-pawns")[:2] == (8 + 4, 8)
 
 
-@cache
 def set_on(game: str, size: PaperName, duplex: Duplex) -> Printed:
     order = Order(paper(size), "en", duplex)
-    return usual_set(find(game), with_parts(find(game), order, ()), "classic")
+    return playing_set(game, with_parts(find(game), order, ()))
 
 
 def planned(printed: Printed) -> dict[str, dict[str, int]]:
@@ -287,7 +289,7 @@ def scored(part: Component) -> int:
     return len(list(shapes(part.front.nodes, "score")))
 
 
-@pytest.mark.parametrize("size", ["a4", pytest.param("a5", marks=pytest.mark.slow)])
+@pytest.mark.parametrize("size", ["a4", *slow(["a5"])])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_plan_counts_the_folds_of_its_parts_and_of_sheets_with_backs_on_them(
     game: str, size: PaperName
@@ -451,23 +453,19 @@ def test_a_plan_is_one_page_however_many_it_shows(
     game: str, language: Language, size: PaperName, duplex: Duplex
 ) -> None:
     order = with_parts(find(game), Order(paper(size), language, duplex), ())
-    plan, *_ = usual_set(find(game), order, "classic").stacks[0].stretches
+    plan, *_ = playing_set(game, order).stacks[0].stretches
     assert len(plan.document.pages) == 1
 
 
 @pytest.mark.parametrize(
     ("game", "duplex"),
-    [
-        ("claustro", "long"),
-        pytest.param("gridblock", "fold", marks=pytest.mark.slow),
-        pytest.param("cancelletto", "fold", marks=pytest.mark.slow),
-    ],
+    [("claustro", "long"), *slow([("gridblock", "fold"), ("cancelletto", "fold")])],
 )
 def test_a_plan_on_small_paper_shows_its_pages_smaller(
     game: str, duplex: Duplex
 ) -> None:
     order = with_parts(find(game), Order(paper("a5"), "it", duplex), ())
-    plan, *_ = usual_set(find(game), order, "classic").stacks[0].stretches
+    plan, *_ = playing_set(game, order).stacks[0].stretches
     assert len(plan.document.pages) == 2
 
 
@@ -485,14 +483,7 @@ def test_a_plan_names_pages_that_are_empty() -> None:
     assert words.count("empty") == 1
 
 
-@pytest.mark.parametrize(
-    "game",
-    [
-        pytest.param("claustro", marks=pytest.mark.slow),
-        pytest.param("gridblock", marks=pytest.mark.slow),
-        "cancelletto",
-    ],
-)
+@pytest.mark.parametrize("game", ["cancelletto", *slow(["claustro", "gridblock"])])
 def test_a_plan_of_all_that_there_is_is_one_page(game: str) -> None:
     plan, *_ = widest(game).stacks[0].stretches
     assert len(plan.document.pages) == 1
@@ -571,14 +562,13 @@ WIDEST = {
 """The labels that each game is printed on."""
 
 
-@cache
 def widest(game: str, size: PaperName = "letter", language: Language = "en") -> Printed:
     """A set with all that can be asked for."""
     known = find(game)
     order = Order(paper(size), language)
     order = with_parts(known, order, [*choices(known), "box", "wallet"])
     labels = label_sheet(WIDEST[game], paper("a4"))
-    return usual_set(known, order, "classic", labels)
+    return playing_set(game, order, "classic", labels)
 
 
 def test_what_can_be_left_out_is_on_the_pages_that_are_told() -> None:
@@ -614,15 +604,15 @@ def test_the_usual_set_is_told_to_be_all_that_one_needs(game: str) -> None:
     assert "counted in" not in told
 
 
+@pytest.mark.parametrize("size", ["letter", *slow(["common"])])
 @pytest.mark.parametrize(
-    "size", ["letter", pytest.param("common", marks=pytest.mark.slow)]
+    ("game", "language"), [("claustro", "it"), ("gridblock", "en")]
 )
-@pytest.mark.parametrize("game", ["claustro", "gridblock"])
 def test_no_column_of_a_plan_is_left_empty_before_its_last_page(
-    game: str, size: PaperName
+    game: str, language: Language, size: PaperName
 ) -> None:
     """Pictures come out smaller where they would be pushed into the next column."""
-    plan, *_ = widest(game, size).stacks[0].stretches
+    plan, *_ = widest(game, size, language).stacks[0].stretches
     *pages, _ = plan.document.pages
     for page in pages:
         lows = [at(text.anchor) for text, at in texts(page.scene.nodes)]
@@ -651,7 +641,7 @@ def test_the_small_pages_of_a_plan_are_its_own() -> None:
     [
         ("letter", "it", "grey"),
         ("common", "en", "classic"),
-        pytest.param("a5", "it", "low-ink", marks=pytest.mark.slow),
+        *slow([("a5", "it", "low-ink")]),
     ],
 )
 def test_what_else_there_is_is_named_in_words_and_by_a_command_for_the_same_kit(
@@ -659,7 +649,7 @@ def test_what_else_there_is_is_named_in_words_and_by_a_command_for_the_same_kit(
 ) -> None:
     game = find("cancelletto")
     order = with_parts(game, Order(paper(size), language, "none"), ())
-    printed = usual_set(game, order, theme)
+    printed = playing_set(game.name, order, theme)
     told = " ".join(plan_pages(printed))
     flat = printed.words.text("sheet-flat")
     assert f"{flat} (flat-pawns), " in told
@@ -704,14 +694,15 @@ def test_labels_are_listed_and_told_of_with_their_paper(
     assert f"{labels.file}: {named}; " in plan
 
 
+@pytest.mark.parametrize("size", ["letter", *slow(["common"])])
 @pytest.mark.parametrize(
-    "size", ["letter", pytest.param("common", marks=pytest.mark.slow)]
+    ("game", "language"),
+    [("cancelletto", "en"), ("tophats", "it"), *slow([("cancelletto", "it")])],
 )
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_sentence_of_an_assembly_goes_on_overleaf(
-    language: Language, size: PaperName
+    game: str, language: Language, size: PaperName
 ) -> None:
-    _, assembly, *_ = widest("cancelletto", size, language).stacks[0].stretches
+    _, assembly, *_ = widest(game, size, language).stacks[0].stretches
     pages = assembly.document.pages
     assert len(pages) > 1
     for page in pages:

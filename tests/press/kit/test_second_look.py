@@ -1,6 +1,6 @@
 """The second look on a plan: what it shows, how it is asked for, and its ink."""
 
-from functools import cache
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,7 +10,6 @@ from pnp.base.template_table import TemplateError
 from pnp.base.templates import read_table
 from pnp.games import GAMES, find
 from pnp.press.kit import print_plan
-from pnp.press.kit.kit_files import playset
 from pnp.press.kit.print_plan import stacks_with_plan
 from pnp.press.kit.second_look import second_look
 from pnp.press.paper import Order, PaperName, paper
@@ -23,23 +22,22 @@ from pnp.scene.shapes import square
 from pnp.scene.theme import THEMES, load
 from pnp.words.catalogue import Language
 from pnp.words.texts import languages
+from tests.lanes import slow
 from tests.pages import placed, said
+from tests.papers import playing_set
 
 
-@cache
-def plan_of(
-    game: str,
-    language: Language = "en",
-    theme: str = "classic",
-    size: PaperName = "a4",
-    *,
-    all_of_it: bool = False,
-) -> Document:
+def ordered(
+    game: str, language: Language, size: PaperName = "a4", *, all_of_it: bool = False
+) -> Order:
     known = find(game)
     names = offered_parts(known) if all_of_it else ()
-    order = with_parts(known, Order(paper(size), language), names)
-    stacks = stacks_with_plan(known, order, playset(known, order, theme), theme)
-    return stacks[0].stretches[0].document
+    return with_parts(known, Order(paper(size), language), names)
+
+
+def plan_of(game: str, language: Language = "en", theme: str = "classic") -> Document:
+    printed = playing_set(game, ordered(game, language), theme)
+    return printed.stacks[0].stretches[0].document
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -88,26 +86,35 @@ def test_what_a_kit_has_not_is_asked_for_with_its_name() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "size", "all_of_it"),
+    ("game", "language", "size", "all_of_it"),
     [
-        *((game, "a4", False) for game in GAMES),
-        ("cancelletto", "letter", False),
-        ("claustro", "a5", False),
-        ("claustro", "a4", True),
-        *(
-            pytest.param(game, size, True, marks=pytest.mark.slow)
+        ("cancelletto", "en", "a4", False),
+        ("claustro", "it", "a4", False),
+        ("claustro", "it", "a5", False),
+        ("tophats", "it", "a4", False),
+        ("gridblock", "en", "a4", False),
+        *slow([("cancelletto", "it", "letter", False)]),
+        *slow(
+            (game, "it", size, True)
             for game in GAMES
             for size in ("a4", "letter", "a5")
         ),
     ],
 )
 def test_a_plan_takes_no_more_pages_for_it(
-    game: str, size: PaperName, all_of_it: bool, monkeypatch: pytest.MonkeyPatch
+    game: str,
+    language: Language,
+    size: PaperName,
+    all_of_it: bool,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    count = len(plan_of(game, "it", size=size, all_of_it=all_of_it).pages)
+    order = ordered(game, language, size, all_of_it=all_of_it)
+    (first, *others) = playing_set(game, order).stacks
+    planned, *rest = first.stretches
     monkeypatch.setattr(print_plan, "second_look", lambda _: None)
-    without = plan_of.__wrapped__(game, "it", size=size, all_of_it=all_of_it)
-    assert count == len(without.pages)
+    bare = [replace(first, stretches=tuple(rest)), *others]
+    without = stacks_with_plan(find(game), order, bare)[0].stretches[0]
+    assert len(planned.document.pages) == len(without.document.pages)
 
 
 @pytest.mark.parametrize(

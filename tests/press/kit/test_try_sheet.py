@@ -15,10 +15,16 @@ from pnp.press.sheets.duplex import mirrored
 from pnp.scene.document import Document, Duplex, Page
 from pnp.scene.measure import bounds, union
 from pnp.scene.nodes import Box, Group, Line, Move, Path, Point, Text
-from pnp.scene.tokens import CAPTION, HAIR
+from pnp.scene.tokens import PT
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
 from tests.pages import leaves, said, texts
 from tests.press.test_least_sizes import SIGN, SIGNS, printed, signs
+
+CAPTION = 8 * PT
+"""No letter is smaller, in millimetres."""
+
+HAIR = 0.15
+"""No line of a home printer is thinner, in millimetres."""
 
 EACH = pytest.mark.parametrize("game", names())
 

@@ -19,6 +19,7 @@ from pnp.press.rulebook.rule_text import rule_blocks
 from pnp.scene.nodes import Point
 from pnp.typeset.blocks import Bullets, Heading, Note, Paragraph
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
+from tests.lanes import slow
 from tests.pages import lines, said
 from tests.papers import kit
 
@@ -70,10 +71,9 @@ def test_a_plain_kit_tells_of_no_variants(texts: Callable[..., Any]) -> None:
     ("name", "variant"),
     [
         ("cancelletto", "blue-starts"),
-        ("cancelletto", "win-after-removal"),
         ("gridblock", "even-values"),
-        ("gridblock", "shuffle"),
         ("tophats", "last-jump"),
+        *slow([("cancelletto", "win-after-removal"), ("gridblock", "shuffle")]),
     ],
 )
 def test_setup_cards_of_a_kit_are_dealt_with_its_variants(

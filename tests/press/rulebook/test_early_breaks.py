@@ -20,6 +20,7 @@ from pnp.press.rulebook.rule_sheet import rulesheet
 from pnp.scene.nodes import Node, Text
 from pnp.typeset import paragraph
 from pnp.words.catalogue import LANGUAGES, Language
+from tests.lanes import mostly_slow
 from tests.pages import texts
 
 MOST = 0.03
@@ -112,10 +113,7 @@ SOME = [("a4", "it", "claustro"), ("a5", "en", "gridblock")]
 
 @pytest.mark.parametrize(
     ("size", "language", "game"),
-    [
-        each if each in SOME else pytest.param(*each, marks=pytest.mark.slow)
-        for each in product(("a4", "a5"), LANGUAGES, GAMES)
-    ],
+    mostly_slow(product(("a4", "a5"), LANGUAGES, GAMES), *SOME),
 )
 def test_few_lines_break_early(size: str, language: Language, game: str) -> None:
     early, lines = shares(size, language, game)

@@ -15,6 +15,7 @@ from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Group, Point
 from pnp.scene.tokens import BODY, PT
 from pnp.words.catalogue import LANGUAGES, Language, catalogue, languages
+from tests.lanes import mostly_slow
 from tests.pages import in_role, said
 from tests.papers import rules
 from tests.references import assert_exact
@@ -23,11 +24,9 @@ SOME = [("cancelletto", "it"), ("tophats", "en")]
 
 EVERY = [(game, tag) for game in GAMES for tag in languages(game)]
 
-REST = [each for each in EVERY if each not in SOME]
-
 every_pamphlet = pytest.mark.parametrize(
     ("game", "language"),
-    [*SOME, *(pytest.param(*each, marks=pytest.mark.slow) for each in REST)],
+    mostly_slow(EVERY, *SOME),
 )
 
 

@@ -21,6 +21,7 @@ from pnp.scene.nodes import IDENTITY, Box, Group, Node, Transform
 from pnp.scene.tokens import BODY, LEADING
 from pnp.typeset.text_context import Illustration
 from pnp.words.catalogue import LANGUAGES, Language, catalogue, languages
+from tests.lanes import mostly_slow
 from tests.pages import said, texts
 from tests.papers import large_rules, rules_on
 
@@ -49,15 +50,7 @@ FIRST = {each[0]: each for each in reversed(VARIANTS) if each[0] == "claustro"}
 
 every = pytest.mark.parametrize(
     ("game", "language", "form", "variants"),
-    [
-        *EVERY,
-        *FIRST.values(),
-        *(
-            pytest.param(*each, marks=pytest.mark.slow)
-            for each in VARIANTS
-            if each not in FIRST.values()
-        ),
-    ],
+    mostly_slow([*EVERY, *VARIANTS], *EVERY, *FIRST.values()),
 )
 
 

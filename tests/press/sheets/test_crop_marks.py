@@ -33,6 +33,7 @@ from pnp.scene.nodes import (
 )
 from pnp.scene.tokens import HAIR
 from pnp.words.catalogue import LANGUAGES, Language
+from tests.lanes import mostly_slow
 from tests.pages import leaves, texts
 from tests.papers import boxed, kit, laid_flat
 
@@ -203,7 +204,16 @@ ROTA = [
 """All games on all papers, each in one way to get backs."""
 
 
-@pytest.mark.parametrize(("game", "size", "duplex"), ROTA)
+@pytest.mark.parametrize(
+    ("game", "size", "duplex"),
+    mostly_slow(
+        ROTA,
+        ("cancelletto", "a4", "long"),
+        ("claustro", "a5", "short"),
+        ("tophats", "a4", "fold"),
+        ("gridblock", "letter", "long"),
+    ),
+)
 def test_bars_and_marks_of_a_kit_are_clear_of_all_there_is(
     game: str, size: str, duplex: Duplex
 ) -> None:
@@ -221,9 +231,16 @@ def test_bars_and_marks_of_every_kit_are_clear_of_all_there_is(
         checked(game, Order(paper(size), language, duplex))
 
 
-@pytest.mark.parametrize("extra", EXTRAS)
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("size", ["a4", "letter", "tabloid", "200x280"])
+@pytest.mark.parametrize(
+    ("size", "game", "extra"),
+    mostly_slow(
+        product(("a4", "letter", "tabloid", "200x280"), GAMES, EXTRAS),
+        ("a4", "cancelletto", "box"),
+        ("letter", "claustro", "wallet"),
+        ("a4", "tophats", "wallet"),
+        ("letter", "gridblock", "box"),
+    ),
+)
 def test_bars_beside_a_box_are_clear_of_it(size: str, game: str, extra: Extra) -> None:
     try:
         order = laid_flat(game, Order(paper(size)))
@@ -325,7 +342,7 @@ def test_a_bar_keeps_off_the_backs_below_a_fold_too() -> None:
         assert crease - front.bottom == pytest.approx(back.top - crease)
 
 
-@pytest.mark.parametrize("size", ["a4", "letter"])
+@pytest.mark.parametrize("size", mostly_slow(["a4", "letter"], "letter"))
 def test_marks_keep_off_the_fold_between_fronts_and_backs(size: str) -> None:
     """Where fronts fill their half they are shorter for it."""
     page = kit("gridblock", Order(paper(size), "en", "fold"))
@@ -336,8 +353,14 @@ def test_marks_keep_off_the_fold_between_fronts_and_backs(size: str) -> None:
         assert nearest > OFF_FOLD - HAIR
 
 
-@pytest.mark.parametrize("duplex", WAYS)
-@pytest.mark.parametrize("size", ["a4", "letter", "tabloid", "common"])
+@pytest.mark.parametrize(
+    ("size", "duplex"),
+    mostly_slow(
+        product(("a4", "letter", "tabloid", "common"), WAYS),
+        ("letter", "long"),
+        ("a4", "fold"),
+    ),
+)
 def test_codes_at_the_foot_of_setup_cards_are_clear_of_marks_and_bars(
     size: str, duplex: Duplex
 ) -> None:
@@ -384,8 +407,18 @@ def test_the_checks_notice_marks_that_meet(
     assert bool(met([*inks, Ink("mark", over)], ())) == is_near
 
 
-@pytest.mark.parametrize("duplex", ["long", "short"])
-@pytest.mark.parametrize(("game", "size"), [("cancelletto", "a4"), ("gridblock", "a5")])
+@pytest.mark.parametrize(
+    ("game", "size", "duplex"),
+    mostly_slow(
+        (
+            (*each, duplex)
+            for each in (("cancelletto", "a4"), ("gridblock", "a5"))
+            for duplex in ("long", "short")
+        ),
+        ("cancelletto", "a4", "long"),
+        ("gridblock", "a5", "short"),
+    ),
+)
 def test_marks_of_a_back_lie_behind_those_of_its_front(
     game: str, size: str, duplex: Duplex
 ) -> None:

@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
 from io import BytesIO
-from itertools import chain, combinations
+from itertools import chain, combinations, product
 from typing import NamedTuple, get_args
 
 import pikepdf
@@ -31,6 +31,7 @@ from pnp.scene.theme import load
 from pnp.scene.tokens import PT
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
 from tests.cards import daily
+from tests.lanes import mostly_slow
 from tests.pages import text_of
 from tests.papers import kit
 
@@ -177,9 +178,17 @@ def check_backs(
     assert seen == list(range(count))
 
 
-@pytest.mark.parametrize("duplex", DUPLEXES)
-@pytest.mark.parametrize("size", ["a4", "letter", "a3", "tabloid", "a5", "common"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("game", "size", "duplex"),
+    mostly_slow(
+        product(GAMES, ("a4", "letter", "a3", "tabloid", "a5", "common"), DUPLEXES),
+        ("cancelletto", "a4", "long"),
+        ("claustro", "letter", "short"),
+        ("tophats", "a4", "fold"),
+        ("gridblock", "letter", "long"),
+        ("gridblock", "a5", "none"),
+    ),
+)
 def test_the_back_of_every_part_lies_under_its_front_however_it_is_printed(
     game: str, size: PaperName, duplex: Duplex
 ) -> None:
@@ -302,8 +311,10 @@ def test_cards_with_flaps_get_empty_backs_beside_cards_with_backs(
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("size", PAPERS)
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("language", "size"),
+    mostly_slow(product(LANGUAGES, PAPERS), ("en", "letter"), ("it", "a4")),
+)
 def test_real_cards_of_all_games_print_right_on_both_sides(
     language: Language, size: PaperName, claustro_table: object
 ) -> None:

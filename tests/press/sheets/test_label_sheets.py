@@ -24,7 +24,7 @@ from pnp.press.rulebook.prose import file
 from pnp.press.sheets.label_sheets import EXAMPLE, LabelSheet, label_sheet, label_sheets
 from pnp.press.sheets.labels import label_documents, label_scenes, labels, outlines
 from pnp.press.sheets.print_runs import SHEETS as STICKERS
-from pnp.press.sheets.print_runs import choices, chosen_parts, usual, with_parts
+from pnp.press.sheets.print_runs import choices, chosen_parts, usual
 from pnp.render import pdf
 from pnp.scene.document import single
 from pnp.scene.measure import bounds
@@ -390,7 +390,7 @@ def test_stickers_are_as_many_as_the_pieces_of_their_games() -> None:
 
 def test_stickers_to_cut_out_are_a_file_of_their_own_on_adhesive_paper() -> None:
     found = find("gridblock")
-    order = with_parts(found, Order(A4), ["stickers", "small-stickers"])
+    order = Order(A4, sheets=frozenset({"stickers", "small-stickers"}))
     *_, stack = playset(found, order, "classic")
     assert (stack.stock, stack.file) == ("labels", "gridblock_labels_a4_en.pdf")
     pages = [page for each in stack.stretches for page in each.document.pages]

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from io import BytesIO
-from itertools import combinations, groupby
+from itertools import combinations, groupby, product
 
 import pikepdf
 import pytest
@@ -51,10 +51,14 @@ from pnp.scene.nodes import (
 )
 from pnp.scene.shapes import line, rectangle
 from pnp.scene.theme import load
-from pnp.scene.tokens import HAIR, SAFE
+from pnp.scene.tokens import HAIR
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
+from tests.lanes import mostly_slow
 from tests.pages import layer, leaves, lines, strokes, texts
 from tests.papers import kit
+
+SAFE = 3.0
+"""What matters stays so far from every cut, in millimetres."""
 
 PAPERS: list[PaperName] = ["a4", "letter"]
 
@@ -481,7 +485,7 @@ def test_blocks_beside_and_below_each_other_begin_on_one_cut() -> None:
     assert movers.left == pytest.approx(cards.left)
 
 
-@pytest.mark.parametrize("size", [*SIZES, "200x280"])
+@pytest.mark.parametrize("size", mostly_slow([*SIZES, "200x280"], "letter", "common"))
 def test_rows_of_cubes_are_of_one_colour(size: str) -> None:
     """They are cut into strips, each of one colour, whatever lies beside them."""
     game = find("gridblock")
@@ -532,8 +536,16 @@ def test_a_caption_stands_above_each_block_of_stickers() -> None:
             assert not any(t.top < level < t.bottom and t.left < 60 for t in own)
 
 
-@pytest.mark.parametrize("size", [*SIZES, "200x280"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("game", "size"),
+    mostly_slow(
+        product(GAMES, (*SIZES, "200x280")),
+        ("cancelletto", "a4"),
+        ("claustro", "letter"),
+        ("tophats", "a4"),
+        ("gridblock", "letter"),
+    ),
+)
 def test_captions_stand_clear_of_the_marks_below_them(game: str, size: str) -> None:
     """Their letters with tails too."""
     found = list(sticker_parts(find(game), STICKERS))
@@ -628,8 +640,10 @@ def test_margins_are_narrow_where_that_saves_a_sheet() -> None:
     assert not any(each.paper.dense for each in usual)
 
 
-@pytest.mark.parametrize("duplex", ["fold", "long"])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("language", "duplex"),
+    mostly_slow(product(LANGUAGES, ("fold", "long")), ("en", "fold"), ("it", "long")),
+)
 def test_the_words_of_a_narrow_dense_sheet_stand_up_its_sides(
     language: Language, duplex: Duplex
 ) -> None:

@@ -12,6 +12,7 @@ from pnp.games import find
 from pnp.games.day import cards_of_days
 from pnp.web.site import pictures
 from pnp.web.site.entry import Shown, entry
+from pnp.web.site.kept_files import cached_files
 from pnp.web.site.pages import pages, sheet
 from pnp.web.site.site_config import Club
 from tests.chromium import launched, opened
@@ -30,7 +31,13 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         written |= dict(pictures.of_day(each, Shown.of(each)))
     for language in club.languages:
         written |= dict(
-            pages(club, language, [entry(each, language) for each in found])
+            pages(
+                club,
+                language,
+                [entry(each, language) for each in found],
+                (),
+                cached_files,
+            )
         )
     written["pnp.css"] = sheet([game])
     written["site.js"] = read_text("site/site.js").encode()
@@ -47,6 +54,7 @@ def browser() -> Iterator[Any]:
         yield browser
 
 
+@pytest.mark.proof
 def test_a_solution_is_stepped_through_and_shared_with_scripts(
     browser: Any, folder: Path
 ) -> None:
@@ -70,6 +78,7 @@ def test_a_solution_is_stepped_through_and_shared_with_scripts(
         assert page.is_disabled("#next")
 
 
+@pytest.mark.proof
 def test_what_is_shared_is_true(browser: Any, folder: Path) -> None:
     """It is not solved before one says so; what is opened afterwards does not count."""
     orders = {
@@ -87,6 +96,7 @@ def test_what_is_shared_is_true(browser: Any, folder: Path) -> None:
             assert page.is_disabled("#solved") == (said[:2] == "Ho")
 
 
+@pytest.mark.proof
 def test_without_scripts_nothing_is_shown_that_needs_them(
     browser: Any, folder: Path
 ) -> None:

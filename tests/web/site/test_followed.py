@@ -20,9 +20,11 @@ from pnp.press.paper import Order, paper
 from pnp.scene.document import Document
 from pnp.scene.qr_code import qr
 from pnp.web.site.downloads import month_puzzles, wall
+from pnp.web.site.kept_files import cached_files
 from pnp.web.site.site_config import Masthead
 from pnp.web.site.whole_site import days, site
 from pnp.words.catalogue import Language
+from tests.lanes import slow
 
 DAYS = ["2026-11-29", "2026-11-30", "2026-12-01"]
 """Of the site: a Sunday, the end of a month and the day after."""
@@ -37,7 +39,8 @@ def files() -> dict[str, bytes]:
     """A site of three days of a game, in both languages."""
     dates = [datetime.date.fromisoformat(day) for day in DAYS]
     found = list(cards_of_days(find("gridblock"), dates))
-    made = site(found, dates, ("en", "it"), Order(paper("a4")), Masthead(URL))
+    order = Order(paper("a4"))
+    made = site(found, dates, ("en", "it"), order, Masthead(URL), cached_files)
     return dict(made)
 
 
@@ -300,9 +303,7 @@ def test_a_wall_has_a_game_a_day_by_turns_from_month_to_month_too(
     assert all(one != other for one, other in pairwise(met))
 
 
-@pytest.mark.parametrize(
-    "languages", [pytest.param(("en",), marks=pytest.mark.slow), ("it",)]
-)
+@pytest.mark.parametrize("languages", [("it",), *slow([(("en",),)])])
 def test_a_code_on_a_printed_card_leads_to_a_page_of_its_site(
     languages: tuple[Language, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:

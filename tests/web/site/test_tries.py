@@ -4,6 +4,7 @@ import datetime
 import json
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -19,12 +20,18 @@ from pnp.protocol.entries import RatedSetup
 from pnp.web.site import pictures
 from pnp.web.site.collection import collection_files
 from pnp.web.site.entry import Entry, Shown, entry, small_of
+from pnp.web.site.kept_files import cached
 from pnp.web.site.pages import pages, sheet
 from pnp.web.site.site_config import Club
 from pnp.web.site.tries import other_orders, tries
-from pnp.web.site.wrong_tries import JUDGED, LETTERS
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
 from tests.chromium import launched, opened
+
+LETTERS = 8_000
+"""So many letters of reasons a page bears."""
+
+JUDGED = 150
+"""So many later tries are judged on a page."""
 
 DAY = datetime.date(2026, 12, 22)
 
@@ -51,6 +58,13 @@ def of_days() -> Iterator[Drawn]:
             yield Drawn(game, FIRST, known.held(known.entry(place)))
 
 
+@cache
+def known_of_collected() -> list[tuple[Drawn, Any]]:
+    """Those that can be tried, each with what its page knows of it in English."""
+    found = ((drawn, told(drawn)) for drawn in collected())
+    return [(drawn, known) for drawn, known in found if known]
+
+
 def told(drawn: Drawn, language: Language = "en") -> Any:
     """What the page of a puzzle knows of it; ``None`` where nothing can be tried."""
     shown = Shown.of(drawn).scene
@@ -68,19 +82,16 @@ def ends(touches: Any) -> Iterator[int]:
 
 
 def test_all_but_what_is_restored_can_be_tried_on_its_page() -> None:
-    kinds = {
-        drawn.held[1].kind: told(drawn) is not None
-        for drawn in collected()
-        if not isinstance(drawn.held, RatedSetup)
-    }
-    assert {kind for kind, can in kinds.items() if not can} == {"restore"}
-    assert len(kinds) > 10
+    every, tried = (
+        {each.held[1].kind for each in found if not isinstance(each.held, RatedSetup)}
+        for found in (collected(), (drawn for drawn, _ in known_of_collected()))
+    )
+    assert every - tried == {"restore"}
+    assert len(every) > 10
 
 
 def test_every_stage_has_a_right_move_and_leads_to_the_end() -> None:
-    for drawn in collected():
-        if not (known := told(drawn)):
-            continue
+    for _, known in known_of_collected():
         led = set[int]()
         for touches, onwards, _ in known["stages"]:
             found = {end for end in ends(touches) if end < 0}
@@ -93,26 +104,24 @@ def test_every_stage_has_a_right_move_and_leads_to_the_end() -> None:
 
 
 def test_the_one_move_of_a_puzzle_alone_is_right_at_first() -> None:
-    for drawn in collected():
-        if known := told(drawn):
-            _, onwards, is_only = known["stages"][0]
-            assert is_only == (len(onwards) == 1)
+    for _, known in known_of_collected():
+        _, onwards, is_only = known["stages"][0]
+        assert is_only == (len(onwards) == 1)
 
 
 def test_every_step_onwards_is_pictured() -> None:
-    for drawn in collected():
-        if known := told(drawn):
-            shown = Shown.of(drawn)
-            count = len(shown.plies) + len(other_orders(drawn))
-            led = {n for stage in known["stages"] for each in stage[1] for n in each[0]}
-            assert led == {*range(1, count + 1)}
+    for drawn, known in known_of_collected():
+        shown = Shown.of(drawn)
+        count = len(shown.plies) + len(other_orders(drawn))
+        led = {n for stage in known["stages"] for each in stage[1] for n in each[0]}
+        assert led == {*range(1, count + 1)}
 
 
 def test_steps_of_a_turn_come_in_any_order() -> None:
     """As in the studio: only the tile that is taken away comes last."""
     counts = [
-        len(told(drawn)["stages"])
-        for drawn in collected()
+        len(known["stages"])
+        for drawn, known in known_of_collected()
         if not isinstance(drawn.held, RatedSetup) and drawn.held[1].kind == "last-turns"
     ]
     assert max(counts) > 5
@@ -120,9 +129,7 @@ def test_steps_of_a_turn_come_in_any_order() -> None:
 
 def test_the_last_move_of_a_turn_is_right_only_when_the_others_are_made() -> None:
     seen = 0
-    for drawn in collected():
-        if not (known := told(drawn)):
-            continue
+    for drawn, known in known_of_collected():
         assert not isinstance(drawn.held, RatedSetup)
         puzzle, touch = drawn.held[1], drawn.game.drawing.touch
         assert touch
@@ -167,23 +174,22 @@ def test_places_are_shares_of_a_picture_and_round_on_one_that_is_not_square() ->
 
 def test_every_first_try_of_every_kind_is_right_or_told_its_reason() -> None:
     """None of these puzzles has so many that a page cannot bear them."""
-    for drawn in [*collected(), *of_days()]:
-        if known := told(drawn):
-            first, onwards, _ = known["stages"][0]
-            told_why = {end for end in ends(first) if end > 0}
-            assert {end for end in ends(first) if end <= 0} == {
-                -1 - place for place in range(len(onwards))
-            }
-            assert told_why == {*range(1, max(told_why, default=0) + 1)}
-            assert sum(map(len, known["why"])) <= LETTERS
+    of_a_day = filter(None, map(told, of_days()))
+    for known in (*(known for _, known in known_of_collected()), *of_a_day):
+        first, onwards, _ = known["stages"][0]
+        told_why = {end for end in ends(first) if end > 0}
+        assert {end for end in ends(first) if end <= 0} == {
+            -1 - place for place in range(len(onwards))
+        }
+        assert told_why == {*range(1, max(told_why, default=0) + 1)}
+        assert sum(map(len, known["why"])) <= LETTERS
 
 
 def test_later_tries_are_told_their_reasons_as_in_the_studio() -> None:
     """As many as a page judges; what does as well as the solution is marked so."""
     kinds, good = set[str](), set[str]()
-    for drawn in collected():
-        known = told(drawn)
-        if not known or len(known["stages"]) < 2:
+    for drawn, known in known_of_collected():
+        if len(known["stages"]) < 2:
             continue
         stages = [ends(stage[0]) for stage in known["stages"][1:]]
         later = [end for stage in stages for end in stage if end >= 0]
@@ -222,13 +228,13 @@ def folder(tmp_path_factory: pytest.TempPathFactory, found: list[Drawn]) -> Path
     days = [each for game in games for each in cards_of_days(game, [DAY])]
     for game in games:
         written |= dict(pictures.of_game(game))
-        written |= dict(collection_files(game, more))
+        written |= dict(collection_files(game, more, cached))
     for each in days:
         written |= dict(pictures.of_day(each, Shown.of(each)))
         written[small_of(DAY, each.game)] = pictures.of_month([each])
     for language in LANGUAGES:
         own = [entry(each, language) for each in days]
-        written |= dict(pages(club, language, own, more[language]))
+        written |= dict(pages(club, language, own, more[language], cached))
     written["pnp.css"] = sheet(games)
     written["site.js"] = read_text("site/site.js").encode()
     place = tmp_path_factory.mktemp("site")
@@ -316,6 +322,7 @@ def test_a_puzzle_is_solved_by_keys_alone(
         page.wait_for_function(SOLVED)
 
 
+@pytest.mark.proof
 def test_a_wrong_try_is_told_its_reason_and_stands_in_the_way_of_nothing(
     browser: Any, folder: Path, found: list[Drawn]
 ) -> None:
@@ -345,6 +352,7 @@ def test_a_wrong_try_is_told_its_reason_and_stands_in_the_way_of_nothing(
         page.keyboard.press("Escape")
 
 
+@pytest.mark.proof
 def test_a_touch_where_nothing_can_be_touched_is_answered(
     browser: Any, folder: Path, found: list[Drawn]
 ) -> None:
@@ -361,6 +369,7 @@ def test_a_touch_where_nothing_can_be_touched_is_answered(
             assert "nulla da scegliere" not in page.inner_text("#head")
 
 
+@pytest.mark.proof
 def test_an_address_counts_as_solved_only_where_it_was_solved(
     browser: Any, folder: Path, found: list[Drawn]
 ) -> None:
@@ -394,6 +403,7 @@ def test_what_was_solved_is_still_solved_when_one_comes_back(
         assert page.inner_text("#share").endswith("Not solved yet.")
 
 
+@pytest.mark.proof
 def test_what_was_solved_is_ticked_and_counted_where_it_is_listed(
     browser: Any, folder: Path
 ) -> None:
@@ -413,6 +423,7 @@ def test_what_was_solved_is_ticked_and_counted_where_it_is_listed(
         assert page.locator(".done:not(:empty)").count() == 0
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_a_reply_is_seen_to_move_where_motion_is_wanted_and_told_in_words(
     browser: Any, folder: Path, found: list[Drawn], motion: Any
@@ -437,6 +448,7 @@ def test_a_reply_is_seen_to_move_where_motion_is_wanted_and_told_in_words(
         assert page.locator(".layer").count() == 0
 
 
+@pytest.mark.proof
 def test_a_board_that_was_solved_says_so_when_one_comes_back(
     browser: Any, folder: Path, found: list[Drawn]
 ) -> None:
@@ -454,6 +466,7 @@ def test_a_board_that_was_solved_says_so_when_one_comes_back(
         assert page.inner_text("#solved") == "Say that I have solved it"
 
 
+@pytest.mark.proof
 def test_without_scripts_a_puzzle_s_page_has_nothing_to_press(
     browser: Any, folder: Path, found: list[Drawn]
 ) -> None:

@@ -160,6 +160,7 @@ def played_out(
         assert page.inner_text("#headline") == ENDS[game.game.name]
 
 
+@pytest.mark.proof
 def test_a_game_is_played_to_its_end_by_clicking(page: Any, address: str) -> None:
     game = whole("claustro")
     played_out(page, address, game, game.back(len(game.plies) - 2))
@@ -167,6 +168,7 @@ def test_a_game_is_played_to_its_end_by_clicking(page: Any, address: str) -> Non
     page.wait_for_selector(".spot")
 
 
+@pytest.mark.proof
 def test_a_game_against_a_player_of_ours_begins_in_two_clicks(
     page: Any, address: str
 ) -> None:
@@ -178,6 +180,7 @@ def test_a_game_against_a_player_of_ours_begins_in_two_clicks(
     assert page.locator(".spot.first").count() > 0
 
 
+@pytest.mark.proof
 def test_who_sits_down_in_the_midst_of_a_game_moves_at_once(
     page: Any, address: str
 ) -> None:
@@ -188,6 +191,7 @@ def test_who_sits_down_in_the_midst_of_a_game_moves_at_once(
     assert page.locator(".spot.first").count() > 0
 
 
+@pytest.mark.proof
 def test_solved_puzzles_are_counted_in_the_browser_and_lead_on(
     page: Any, address: str
 ) -> None:
@@ -209,6 +213,7 @@ def test_solved_puzzles_are_counted_in_the_browser_and_lead_on(
     assert page.inner_text("#tally") == tally
 
 
+@pytest.mark.proof
 def test_going_back_undoes_a_turn_and_not_a_touch(page: Any, address: str) -> None:
     page.goto(f"{address}en/{START}")
     for name in ("b1", "a2", "a3", "b3", "e4", "d4"):
@@ -239,6 +244,7 @@ def test_a_whole_game_is_played_by_clicks_and_by_keys(
     played_out(page, address, game, replace(game, moves=""), how, language)
 
 
+@pytest.mark.proof
 def test_a_click_on_a_square_out_of_reach_is_answered_in_italian(
     page: Any, address: str
 ) -> None:
@@ -259,6 +265,7 @@ def test_a_click_on_a_square_out_of_reach_is_answered_in_italian(
     assert "turned=on" in page.url
 
 
+@pytest.mark.proof
 def test_a_game_goes_on_by_keyboard_from_where_the_focus_was(
     page: Any, address: str
 ) -> None:
@@ -296,6 +303,7 @@ AWAY = """id => {
 """How far the focus is from a place, in pixels."""
 
 
+@pytest.mark.proof
 def test_marks_lie_over_what_they_mark(page: Any, address: str) -> None:
     """However high the cards below make the picture, and turned as well."""
     found = posed_puzzle(of_day(find("gridblock"), DAY))
@@ -318,6 +326,7 @@ def test_marks_lie_over_what_they_mark(page: Any, address: str) -> None:
             assert (across - left, down - top) == pytest.approx(there, abs=1)
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(
     ("name", "moves", "lies", "to"),
     [("tophats", 0, "R2", "e2"), ("gridblock", 5, "4", "b5")],
@@ -366,6 +375,7 @@ def is_of_mountain(move: object) -> bool:
     return str(move).startswith("5>")
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("wide", [1280, 390])
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_moves_of_three_stand_in_the_record_unbroken(
@@ -383,6 +393,7 @@ def test_moves_of_three_stand_in_the_record_unbroken(
 SIZES = [(1366, 768), (1280, 900), (1920, 1080), (390, 844)]
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("size", SIZES)
 def test_all_that_a_move_takes_is_seen_without_scrolling(
     page: Any, address: str, size: tuple[int, int]
@@ -401,6 +412,7 @@ def test_all_that_a_move_takes_is_seen_without_scrolling(
         assert page.locator(".board img").bounding_box()["width"] > min(520, wide) - 1
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("name", GAMES)
 def test_cells_are_36_pixels_wide_on_a_telephone_and_larger_if_one_likes(
     page: Any, address: str, name: str
@@ -437,6 +449,7 @@ def dragged(page: Any, start: str, end: str) -> None:
     page.mouse.up()
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("turned", ["", "&turned=on"])
 def test_a_piece_is_dragged_as_well_as_clicked(
     page: Any, address: str, turned: str
@@ -450,6 +463,7 @@ def test_a_piece_is_dragged_as_well_as_clicked(
     assert page.locator(".piece").count() == 0
 
 
+@pytest.mark.proof
 def test_a_piece_is_dragged_by_a_finger(browser: Any, address: str) -> None:
     with opened(browser, has_touch=True) as page:
         page.goto(f"{address}it/{START}")
@@ -462,6 +476,7 @@ def test_a_piece_is_dragged_by_a_finger(browser: Any, address: str) -> None:
         page.wait_for_url("**moves=b1-b2*")
 
 
+@pytest.mark.proof
 def test_what_is_moved_is_drawn_in_hand(page: Any, address: str) -> None:
     """A pawn; then the one that it captured, which is to be dropped."""
     moves = "moves=a3-a4+c5-c4+b1-b2+c4-c3"
@@ -484,6 +499,7 @@ COUNT = """new MutationObserver(() => {
 """Counts the pieces that are seen to move at once, at most."""
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(("motion", "count"), [("no-preference", 3), ("reduce", 0)])
 def test_what_a_player_of_ours_moves_is_seen_to_move(
     browser: Any, address: str, motion: str, count: int
@@ -499,6 +515,7 @@ def test_what_a_player_of_ours_moves_is_seen_to_move(
         assert page.locator(".piece").count() == 0
 
 
+@pytest.mark.proof
 def test_a_reply_in_a_puzzle_is_seen_to_move(browser: Any, address: str) -> None:
     found = posed_puzzle(of_day(find("claustro"), DAY))
     answer = found.puzzle.answer
@@ -513,6 +530,7 @@ def test_a_reply_in_a_puzzle_is_seen_to_move(browser: Any, address: str) -> None
         assert page.locator(".piece").count() == 0
 
 
+@pytest.mark.proof
 def test_the_head_leads_back_to_the_game_from_every_page(
     page: Any, address: str
 ) -> None:
@@ -538,6 +556,7 @@ def test_the_head_leads_back_to_the_game_from_every_page(
     assert "game=tophats" in page.url
 
 
+@pytest.mark.proof
 def test_a_touch_of_what_cannot_be_moved_is_answered(page: Any, address: str) -> None:
     page.goto(f"{address}en/{START}")
     page.mouse.click(*page.evaluate(MIDDLE, "e4"))
@@ -563,6 +582,7 @@ WAITED = [
 ]
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(("wide", "high"), [(390, 844), (1366, 768)])
 @pytest.mark.parametrize(("start", "touched", "who"), WAITED)
 def test_while_a_player_of_ours_thinks_no_button_moves(
@@ -594,6 +614,7 @@ def test_while_a_player_of_ours_thinks_no_button_moves(
     assert all(after[name] == high for name, _, high in before if name in after)
 
 
+@pytest.mark.proof
 def test_a_board_is_larger_beside_all_that_is_pressed(page: Any, address: str) -> None:
     """It is as high as the window, and no higher: nothing of it is scrolled to."""
     page.set_viewport_size({"width": 1366, "height": 768})
@@ -620,6 +641,7 @@ def test_a_board_is_larger_beside_all_that_is_pressed(page: Any, address: str) -
         assert 0 <= box["y"] < 768
 
 
+@pytest.mark.proof
 def test_after_a_move_from_the_list_the_board_is_in_sight(
     page: Any, address: str
 ) -> None:
@@ -636,6 +658,7 @@ def test_after_a_move_from_the_list_the_board_is_in_sight(
         assert -1 <= box["y"] < 400
 
 
+@pytest.mark.proof
 def test_who_resigns_by_keyboard_is_asked_first(page: Any, address: str) -> None:
     page.goto(f"{address}en/{START}&moves=b1-b2+e4-d4")
     page.focus("summary:has-text('End the game')")
@@ -649,6 +672,7 @@ def test_who_resigns_by_keyboard_is_asked_first(page: Any, address: str) -> None
     page.wait_for_selector("text=White resigns, Black wins")
 
 
+@pytest.mark.proof
 def test_values_go_on_until_they_are_unwanted(
     page: Any, address: str, claustro_table: object
 ) -> None:
@@ -664,6 +688,7 @@ def test_values_go_on_until_they_are_unwanted(
     assert page.locator(".val").count() == 0
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("wide", [390, 1366])
 def test_values_leave_what_they_judge_in_sight(
     page: Any, address: str, wide: int
@@ -677,6 +702,7 @@ def test_values_leave_what_they_judge_in_sight(
             assert box["y"] + box["height"] < spot["y"] + 0.3 * spot["height"]
 
 
+@pytest.mark.proof
 def test_a_record_begins_with_its_board_on_a_telephone(page: Any, address: str) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(f"{address}it/record?game=claustro&at=2")
@@ -688,6 +714,7 @@ def test_a_record_begins_with_its_board_on_a_telephone(page: Any, address: str) 
     assert text["x"] < board["x"]
 
 
+@pytest.mark.proof
 def test_what_is_said_of_a_turn_stands_below_its_steps_on_a_telephone(
     page: Any, address: str
 ) -> None:
@@ -704,6 +731,7 @@ def test_what_is_said_of_a_turn_stands_below_its_steps_on_a_telephone(
     assert parts == ["SECTION", "ASIDE", "SECTION"]
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("size", [(1366, 768), (390, 844)])
 def test_a_long_record_leaves_what_ends_the_game_where_it_is(
     browser: Any, address: str, size: tuple[int, int]
@@ -739,6 +767,7 @@ LAST_IS_SEEN = """() => {
 }"""
 
 
+@pytest.mark.proof
 def test_a_list_that_is_folded_stays_so(page: Any, address: str) -> None:
     page.goto(f"{address}en/{START}&moves=b1-b2")
     for is_open in (True, False):
@@ -750,6 +779,7 @@ def test_a_list_that_is_folded_stays_so(page: Any, address: str) -> None:
         page.click("#rc")
 
 
+@pytest.mark.proof
 def test_values_are_seen_on_paper_without_backgrounds(page: Any, address: str) -> None:
     """White figures stand on dark discs, which a printer is told to keep."""
     page.goto(f"{address}en/{START}&values=on")
@@ -759,6 +789,7 @@ def test_values_are_seen_on_paper_without_backgrounds(page: Any, address: str) -
         assert page.locator(which).first.evaluate(kept) == "exact"
 
 
+@pytest.mark.proof
 def test_another_language_goes_on_from_here(page: Any, address: str) -> None:
     page.goto(f"{address}it/{START}")
     touch(page, "b1")
@@ -833,6 +864,7 @@ def another(body: str) -> Iterator[int]:
             other.shutdown()
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("host", ["localhost", "127.0.0.1"])
 def test_another_page_loads_nothing_and_leads_here_only_by_a_click(
     browser: Any, address: str, host: str
@@ -875,6 +907,7 @@ def test_a_game_is_played_without_scripts(browser: Any, address: str) -> None:
         assert not page.is_visible(".keys")
 
 
+@pytest.mark.proof
 def test_a_puzzle_is_solved_after_a_wrong_try(page: Any, address: str) -> None:
     found = posed_puzzle(of_day(find("claustro"), DAY))
     answer: Answer | None = found.puzzle.answer

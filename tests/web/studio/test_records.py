@@ -14,13 +14,15 @@ from pnp.cli import main
 from pnp.core.chance import Chance
 from pnp.core.record import Ply
 from pnp.games import find
-from pnp.games.transcripts import LETTERS
 from pnp.press.figures.examples import example
 from pnp.web.studio import packed_query
 from pnp.web.studio.game_state import Origin, Table
 from pnp.web.studio.record_page import Judgement, Read, record_content
 from tests.web.studio.conftest import TOKEN
 from tests.web.studio.leaves import Leaf
+
+LETTERS = 12_000
+"""A record is no longer."""
 
 GAME = "game: Claustro\n1. A3–a4 c5→c4\n2. b1-b2 c4-c3 # too bold?\n3. b2xc3@a1!\n"
 

@@ -20,10 +20,8 @@ from pnp.web.studio.puzzle_page import of_day, posed_puzzle, table_of
 from pnp.web.studio.responses import Common, StaleError
 from pnp.web.studio.solver_panel import streamed
 from pnp.web.studio.worker_pool import (
-    LENGTH,
     PRINT,
     REPLY,
-    SHARE,
     SOLVE,
     Asker,
     BusyError,
@@ -35,6 +33,12 @@ from pnp.web.studio.worker_pool import (
 )
 from tests.web.studio.conftest import DAY, TOKEN, at_once
 from tests.web.studio.leaves import Leaf
+
+SHARE = 6
+"""So much long work one visitor may ask for at once."""
+
+LENGTH = 24
+"""So much all of them together."""
 
 
 async def _never() -> bool:

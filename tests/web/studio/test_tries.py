@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from itertools import islice
 from string import Formatter
@@ -33,6 +33,7 @@ from pnp.web.studio.puzzle_page import (
 )
 from pnp.words.catalogue import catalogue
 from pnp.workshop.because import BENCHES
+from tests.lanes import mostly_slow, slow
 
 Facts = Mapping[str, str]
 """What a sentence names, as it is read."""
@@ -499,17 +500,12 @@ LONG = {"ten-deals", "gate", "tile"}
 """What takes longest to make, and to judge."""
 
 
-@pytest.mark.parametrize(
-    ("name", "kind"),
-    [
-        pytest.param(*each, marks=[pytest.mark.slow] if each[1] in LONG else [])
-        for each in KINDS
-    ],
-)
-@pytest.mark.parametrize(
-    ("count", "moves"),
-    [(1, 12), pytest.param(50, 150, marks=pytest.mark.slow)],
-)
+def short(kinds: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+    return [each for each in kinds if each[1] not in LONG]
+
+
+@pytest.mark.parametrize(("name", "kind"), mostly_slow(KINDS, *short(KINDS)))
+@pytest.mark.parametrize(("count", "moves"), [(1, 12), *slow([(50, 150)])])
 def test_what_is_said_of_a_first_try_holds(
     name: str, kind: str, count: int, moves: int
 ) -> None:
@@ -552,20 +548,17 @@ def later_tries(found: Posed, most: int) -> Iterator[Try]:
         answer = following
 
 
-LONGER = {
+LONGER = [
     ("cancelletto", "last-turns"),
     *(("claustro", kind) for kind in ("win", "the-drop", "walk-in", "walled-in")),
     *(("tophats", kind) for kind in ("sure-win", "ten-deals")),
     *(("gridblock", kind) for kind in ("all-cards", "not-all", "where-to-start")),
-}
+]
 """The kinds of puzzles that are not solved by one move."""
 
 
-@pytest.mark.parametrize(("name", "kind"), sorted(LONGER))
-@pytest.mark.parametrize(
-    ("count", "moves"),
-    [(2, 12), pytest.param(30, 60, marks=pytest.mark.slow)],
-)
+@pytest.mark.parametrize(("name", "kind"), mostly_slow(LONGER, *short(LONGER)))
+@pytest.mark.parametrize(("count", "moves"), [(2, 12), *slow([(30, 60)])])
 def test_what_is_said_of_a_later_try_holds(
     name: str, kind: str, count: int, moves: int
 ) -> None:
@@ -624,6 +617,7 @@ def test_a_tile_that_loses_at_once_is_told_why() -> None:
             assert "both players lose." in note.why
 
 
+@pytest.mark.proof
 def test_a_step_that_keeps_the_pace_costs_no_turn() -> None:
     """It is not judged as if it were all of a turn."""
     code = "CANP1-E3-00003-A"

@@ -10,7 +10,6 @@ import pytest
 
 from pnp.boards.squares import Cell
 from pnp.core.event import Event
-from pnp.core.lesson import TRIES
 from pnp.core.puzzle import Puzzle, Wish
 from pnp.core.puzzle_code import PuzzleCode
 from pnp.games import find, kind_of, legend_of, puzzle_code
@@ -24,6 +23,9 @@ from pnp.press.captions.lesson_text import lesson_words, plain
 from pnp.press.captions.move_text import shown_plies, solution
 from pnp.protocol.entries import entry_of_puzzle, puzzle_of_entry
 from pnp.words.catalogue import LANGUAGES, catalogue
+
+TRIES = 3
+"""So many wrong tries are told."""
 
 GAME = find("cancelletto")
 

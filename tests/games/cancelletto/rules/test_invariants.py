@@ -9,6 +9,7 @@ from pnp.core.setup import Setup
 from pnp.games.cancelletto.rules.moves import Move, Placement, Removal, Step
 from pnp.games.cancelletto.rules.position import Position
 from pnp.games.cancelletto.rules.setup import EDITIONS, deal
+from tests.lanes import slow
 
 
 def follow(position: Position, move: Move, after: Position) -> None:
@@ -30,8 +31,8 @@ def follow(position: Position, move: Move, after: Position) -> None:
 
 def seeds(few: int, many: int) -> pytest.MarkDecorator:
     """Some games at once, the others where there is time."""
-    others = pytest.param(range(few, many), marks=pytest.mark.slow)
-    return pytest.mark.parametrize("seeds", [range(few), others], ids=len)
+    rows = [range(few), *slow([range(few, many)])]
+    return pytest.mark.parametrize("seeds", rows, ids=len)
 
 
 @seeds(150, 1_000)

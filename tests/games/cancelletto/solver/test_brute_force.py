@@ -20,6 +20,7 @@ from pnp.games.cancelletto.rules.moves import (
 from pnp.games.cancelletto.rules.position import Position
 from pnp.games.cancelletto.solver.fewest_turns import Solution, solve
 from pnp.games.cancelletto.solver.polish import polished_solution
+from tests.lanes import slow
 
 TOO_MANY = 6_000
 """Positions after which a board is given up."""
@@ -192,9 +193,7 @@ def in_the_middle(position: Position, chance: Chance) -> Position:
     return position
 
 
-@pytest.mark.parametrize(
-    "seeds", [range(12), pytest.param(range(12, 85), marks=pytest.mark.slow)], ids=len
-)
+@pytest.mark.parametrize("seeds", [range(12), *slow([range(12, 85)])], ids=len)
 def test_the_middle_of_a_turn_is_solved_as_playing_out_everything_solves_it(
     seeds: range,
 ) -> None:

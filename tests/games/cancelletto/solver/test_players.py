@@ -28,6 +28,7 @@ def won(ends: Iterable[Position]) -> list[bool]:
     return [bool(outcome and outcome.scores[0] > 0) for outcome in outcomes]
 
 
+@pytest.mark.slow
 def test_who_searches_wins_where_greed_loses() -> None:
     assert won(played(name, 1, 1_000) for name in ("search", "greedy")) == [True, False]
 

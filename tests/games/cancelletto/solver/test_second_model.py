@@ -30,6 +30,7 @@ def agrees(seed: int) -> bool:
     return Model(position, par).solvable() and not Model(position, par - 1).solvable()
 
 
+@pytest.mark.proof
 def test_a_second_model_finds_the_same_par() -> None:
     assert all(map(agrees, FEW))
 

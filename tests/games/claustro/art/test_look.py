@@ -37,10 +37,16 @@ from pnp.scene.nodes import (
     rotation,
 )
 from pnp.scene.theme import THEMES, inks, load
-from pnp.scene.tokens import EMPHASIS, GRID, HAIR, OUTLINE, SAFE
+from pnp.scene.tokens import EMPHASIS, GRID, OUTLINE
 from pnp.words.catalogue import catalogue
 from tests.pages import Leaf, leaves, placed, said, texts
 from tests.scene.test_theme import SIGHT, difference, luminance
+
+HAIR = 0.15
+"""No line of a home printer is thinner, in millimetres."""
+
+SAFE = 3.0
+"""What matters stays so far from every cut, in millimetres."""
 
 SIZES = ((60.0, 85.0), (70.0, 126.0), (92.0, 126.0), (148.0, 210.0), (215.9, 279.4))
 

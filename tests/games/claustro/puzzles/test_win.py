@@ -54,6 +54,7 @@ def forces(position: Position, moves: int) -> bool:
     return any(won(position.apply(move), moves) for move in position.legal())
 
 
+@pytest.mark.proof
 def test_a_plain_search_finds_the_same_only_move(found: Found) -> None:
     short = [one for one in found if one.moves == 2]
     longer = next(one for one in found if one.moves == 3)
@@ -126,6 +127,7 @@ def test_puzzles_are_there_for_both_colours(found: Found) -> None:
         assert one.task.facts == {"moves": one.moves}
 
 
+@pytest.mark.slow
 def test_the_obvious_does_not_solve_hard_puzzles(claustro_table: Table) -> None:
     for seed in range(1):
         for level in (4, 5):

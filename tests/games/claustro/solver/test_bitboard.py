@@ -18,9 +18,10 @@ from pnp.games.claustro.solver.bitboard import (
 )
 from pnp.games.claustro.solver.ranking import COLUMNS, ROWS, SETS, Ranker, placement
 from pnp.games.claustro.solver.tablebase_upkeep import sample
+from tests.lanes import slow
 
 
-@pytest.mark.parametrize("each", [500, pytest.param(7_000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("each", [500, *slow([7_000])])
 def test_the_twin_has_the_moves_of_the_rules_and_they_lead_where_they_should(
     each: int,
 ) -> None:

@@ -27,6 +27,7 @@ from pnp.games.claustro.solver.tablebase_build import (
     placement_weights,
 )
 from pnp.games.claustro.solver.tablebase_upkeep import follows, sample, verify
+from tests.lanes import slow
 
 RULES = tuple(CLOSED)
 
@@ -40,7 +41,7 @@ FACTS = loads(Path(__file__).with_name("facts.toml").read_text(encoding="utf-8")
 # --- the values
 
 
-@pytest.mark.parametrize("many", [2_000, pytest.param(20_000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("many", [1_000, *slow([20_000])])
 def test_values_follow_from_those_of_the_moves(
     claustro_table: Table, many: int
 ) -> None:
@@ -289,13 +290,17 @@ def test_a_table_is_built_once(place: Path) -> None:
 @pytest.mark.parametrize(
     "harm",
     [
-        lambda content: content[:-1],
-        lambda content: content[:100],
         lambda content: content[:-9] + b"!" + content[-8:],
-        lambda content: content.replace(b"home-drop", b"deviant"),
-        lambda content: b"a picture of a cat",
-        lambda content: b"",
         lambda content: content.replace(b"table 1", b"table 0"),
+        *slow(
+            [
+                lambda content: content[:-1],
+                lambda content: content[:100],
+                lambda content: content.replace(b"home-drop", b"deviant"),
+                lambda content: b"a picture of a cat",
+                lambda content: b"",
+            ]
+        ),
     ],
 )
 def test_a_file_that_is_no_whole_table_is_noticed_and_built_again(
@@ -340,6 +345,7 @@ build("home-drop", lambda done, doing: print(doing, flush=True))
 """
 
 
+@pytest.mark.proof
 def test_an_interrupted_build_stops_at_once_and_leaves_nothing(
     tmp_path: Path,
 ) -> None:
@@ -358,6 +364,7 @@ def test_an_interrupted_build_stops_at_once_and_leaves_nothing(
     assert not list(tmp_path.iterdir())
 
 
+@pytest.mark.proof
 def test_two_processes_may_build_at_once(place: Path) -> None:
     code = (
         "from pnp.games.claustro.solver import tablebase_build, tablebases\n"

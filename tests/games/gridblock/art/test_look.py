@@ -11,7 +11,7 @@ from pnp.boards.squares import Cell
 from pnp.games import find
 from pnp.games.gridblock.art.colours import cube
 from pnp.games.gridblock.art.components import pulled_parts
-from pnp.games.gridblock.art.front import SMALL, front, panels, side
+from pnp.games.gridblock.art.front import front, panels, side
 from pnp.games.gridblock.art.offer import LOOK
 from pnp.games.gridblock.art.ornament import edge
 from pnp.games.gridblock.art.plain import CUBE, board
@@ -40,10 +40,16 @@ from pnp.scene.nodes import (
     translation,
 )
 from pnp.scene.theme import THEMES, headings, inks, load
-from pnp.scene.tokens import GUTTER, MARGIN, SAFE
+from pnp.scene.tokens import GUTTER, MARGIN, PT
 from tests.pages import leaves, lines, placed
 from tests.papers import kit, rules
 from tests.scene.test_theme import luminance
+
+SMALL = 6 * PT
+"""No letter is smaller, in millimetres."""
+
+SAFE = 3.0
+"""What matters stays so far from every cut, in millimetres."""
 
 GAME = find("gridblock")
 

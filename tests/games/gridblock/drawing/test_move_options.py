@@ -10,7 +10,7 @@ from pnp.boards.squares import Cell
 from pnp.core.key_moment import KeyMoment
 from pnp.games import find
 from pnp.games.gridblock.art import plain
-from pnp.games.gridblock.art.plain import LEAST, WHOLE, part_about
+from pnp.games.gridblock.art.plain import WHOLE, part_about
 from pnp.games.gridblock.drawing.move_options import SEAL, choice
 from pnp.games.gridblock.drawing.view import UNIT, pieces
 from pnp.games.gridblock.drawing.ways import WIDE, heads, routes
@@ -25,6 +25,9 @@ from pnp.typeset.blocks import Gallery
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
 from tests.pages import groups, leaves, placed
 from tests.papers import rules
+
+LEAST = (4, 3)
+"""So many columns and rows are seen at least."""
 
 GAME = find("gridblock")
 

@@ -21,6 +21,7 @@ from pnp.press.cards.card_options import PLAIN
 from pnp.press.cards.puzzle_card import puzzle_card
 from pnp.protocol.entries import entry_of_puzzle, puzzle_of_entry
 from pnp.words.catalogue import LANGUAGES, catalogue
+from tests.lanes import slow
 from tests.pages import said
 
 GAME = find("gridblock")
@@ -50,9 +51,7 @@ def lead(position: Position) -> int:
     return min(leads) if owner(position.turn, 2) else max(leads)
 
 
-@pytest.mark.parametrize(
-    "seeds", [range(1), pytest.param(range(1, 40), marks=pytest.mark.slow)]
-)
+@pytest.mark.parametrize("seeds", [range(1), *slow([range(1, 40)])])
 def test_the_search_finds_what_the_plain_rules_find(seeds: range) -> None:
     for seed in seeds:
         position = last_turn(seed)

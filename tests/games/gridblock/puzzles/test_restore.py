@@ -40,15 +40,14 @@ from pnp.protocol.entries import entry_of_puzzle, puzzle_of_entry
 from pnp.web.studio.touch_board import picture_text
 from pnp.words.catalogue import LANGUAGES, catalogue
 from tests import boardreader
+from tests.lanes import slow
 from tests.pages import said, texts
 
 GAME: AnyGame = find("gridblock")
 
 GRID = "514326/25?614/626??1/1?5??3/??3152/135626 restore"
 
-seeds = pytest.mark.parametrize(
-    "seeds", [range(3), pytest.param(range(3, 120), marks=pytest.mark.slow)]
-)
+seeds = pytest.mark.parametrize("seeds", [range(3), *slow([range(3, 120)])])
 
 
 @cache

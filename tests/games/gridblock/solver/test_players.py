@@ -130,6 +130,7 @@ def test_there_is_no_advice_where_there_is_no_move() -> None:
         advice(Position.parse(MIDDLE.replace("r:136", "r:???")), "greedy", Chance(0))
 
 
+@pytest.mark.slow
 def test_each_style_beats_the_one_before() -> None:
     assert match("greedy", "random", 10).won >= 9
     assert match("search", "greedy", 20).won >= 17

@@ -24,6 +24,7 @@ from pnp.games.tophats.drawing.rule_pictures import folding
 from pnp.games.tophats.rules.hats import HEIGHT
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Line, Move, Node, Path, Point
+from tests.lanes import slow
 from tests.pages import layer
 
 every = pytest.mark.parametrize(
@@ -189,7 +190,7 @@ def _inside(at: Point, corners: tuple[Point, ...]) -> bool:
     return all(side > -slack for side in sides) or all(side < slack for side in sides)
 
 
-@every
+@pytest.mark.parametrize("shape", [LARGE, *slow([SMALL, GIANT])])
 def test_no_eye_sees_the_silk_of_a_hat_under_another(shape: FoldedHat) -> None:
     """A secret stays one: from every side, and at every height."""
     lower, upper = list(shape.panels()), list(shape.panels(shape.spacing))

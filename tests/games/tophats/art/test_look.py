@@ -21,10 +21,12 @@ from pnp.scene.document import Document, Page, single
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Circle, Group, Node, Path, Scene, Text, Transform
 from pnp.scene.theme import THEMES, load
-from pnp.scene.tokens import HAIR
 from pnp.words.catalogue import catalogue
 from tests.pages import groups, placed
 from tests.scene.test_theme import SIGHT, difference, luminance
+
+HAIR = 0.15
+"""No line of a home printer is thinner, in millimetres."""
 
 GAME = find("tophats")
 

@@ -16,17 +16,14 @@ from pnp.games.tophats.rules.hats import builder_hats
 from pnp.games.tophats.rules.position import HiddenHatError, Position
 from pnp.games.tophats.rules.setup import EDITIONS, deal
 from pnp.games.tophats.solver.deals import world
+from tests.lanes import slow
 
 VARIANTS = [(), ("last-jump",), ("neutral-unlimited", "placed"), ("quiet",)]
 
 few = pytest.mark.parametrize("seeds", [range(40)], ids=["few"])
 
 many = pytest.mark.parametrize(
-    "seeds",
-    [
-        pytest.param(range(40), id="few"),
-        pytest.param(range(40, 1040), id="many", marks=pytest.mark.slow),
-    ],
+    "seeds", [range(40), *slow([range(40, 1040)])], ids=["few", "many"]
 )
 
 players = pytest.mark.parametrize("players", [2, 3])
