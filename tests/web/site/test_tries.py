@@ -20,7 +20,7 @@ from pnp.protocol.entries import RatedSetup
 from pnp.web.site import pictures
 from pnp.web.site.collection import collection_files
 from pnp.web.site.entry import Entry, Shown, entry, small_of
-from pnp.web.site.kept_files import cached
+from pnp.web.site.kept_files import cached_files
 from pnp.web.site.pages import pages, sheet
 from pnp.web.site.site_config import Club
 from pnp.web.site.tries import other_orders, tries
@@ -228,13 +228,13 @@ def folder(tmp_path_factory: pytest.TempPathFactory, found: list[Drawn]) -> Path
     days = [each for game in games for each in cards_of_days(game, [DAY])]
     for game in games:
         written |= dict(pictures.of_game(game))
-        written |= dict(collection_files(game, more, cached))
+        written |= dict(collection_files(game, more, cached_files))
     for each in days:
         written |= dict(pictures.of_day(each, Shown.of(each)))
         written[small_of(DAY, each.game)] = pictures.of_month([each])
     for language in LANGUAGES:
         own = [entry(each, language) for each in days]
-        written |= dict(pages(club, language, own, more[language], cached))
+        written |= dict(pages(club, language, own, more[language], cached_files))
     written["pnp.css"] = sheet(games)
     written["site.js"] = read_text("site/site.js").encode()
     place = tmp_path_factory.mktemp("site")

@@ -20,6 +20,7 @@ from pnp.games.cancelletto.solver.difficulty import Difficulty, difficulty
 from pnp.games.cancelletto.solver.fewest_turns import Solution, solve
 from pnp.games.cancelletto.solver.graph import Network, Timetable, bound, bounds
 from pnp.games.cancelletto.solver.plan import _in_order
+from pnp.games.cancelletto.solver.polish import polished_solution
 from pnp.games.cancelletto.solver.sat_encoding import Problem
 from pnp.games.cancelletto.solver.sat_oracle import Oracle
 from pnp.solve.players import Effort
