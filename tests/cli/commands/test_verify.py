@@ -334,7 +334,9 @@ def test_a_lie_in_any_field_of_an_entry_is_found(
         assert "\n" not in str(fault.value)
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(
+    "kind", mostly_slow(KINDS, *(each for each in KINDS if each not in LONG))
+)
 def test_what_is_shipped_of_each_kind_is_as_it_says(
     claustro_table: object, made_once: None, kind: str
 ) -> None:

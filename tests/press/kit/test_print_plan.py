@@ -50,7 +50,7 @@ def test_the_plan_of_all_that_there_is_of_top_hats_is_one_page(
 
 
 @pytest.mark.parametrize("language", ["it", *slow(["en"])])
-@pytest.mark.parametrize("game", mostly_slow(GAMES, "claustro", "tophats"))
+@pytest.mark.parametrize("game", mostly_slow(GAMES, "claustro"))
 def test_what_can_be_left_out_is_said_once_and_ends_with_its_pages(
     game: str, language: Language
 ) -> None:
