@@ -386,19 +386,28 @@ def slug_in(
         fits = list(code_abbreviations(codes))
         lines.insert(0, next((t for t in fits if _width(t) <= wide), fits[-1]))
     nodes: list[Node] = []
-    y = room.bottom - DESCENT
+    # Where that is low a bar keeps within a column, and a flip stands beside its length.
+    tall = DESCENT + HOLE_LEADING * (len(lines) + bool(flip)) + DROP + TICK
+    is_low = tall > room.height
+    long = min(long, SHORT_BARS[0]) if is_low else long
+    checked = check if long == BAR else _length(long)
+    leading = FOOT_LEADING if is_low else HOLE_LEADING
+    # Half a millimetre more keeps it off the mark at the corner, too.
+    left = room.left + (0.5 if is_low else 0.0)
+    y = (hole if is_low else room).bottom - DESCENT
     for said in reversed(lines):
-        nodes.append(Text(said, Point(room.left, y), SMALL, ink="muted"))
-        y -= HOLE_LEADING
+        nodes.append(Text(said, Point(left, y), SMALL, ink="muted"))
+        y -= leading
     if flip:
-        nodes.append(Text(flip.words, Point(room.left + SIGN, y), SMALL))
+        beside = left + (_width(checked) + 2 * CLEAR if is_low else 0.0)
+        nodes.append(Text(flip.words, Point(beside + SIGN, y), SMALL))
         sign = flip_sign(Point(0, 0), level=flip.level)
-        at = translation(room.left + SIGN / 2, y - 0.75).after(scaling(0.5))
+        middle = y - (0.6 if is_low else 0.75)
+        at = translation(beside + SIGN / 2, middle).after(scaling(0.5))
         nodes.append(Group((sign,), at))
-        y -= HOLE_LEADING
+        y -= 0.0 if is_low else leading
     yield Group(tuple(nodes), layer="mark", role="artefact")
-    said = check if long == BAR else _length(long)
-    yield check_bar(room.left, y - DROP, said, long)
+    yield check_bar(left, y - DROP, checked, long)
 
 
 def _width(said: str) -> float:

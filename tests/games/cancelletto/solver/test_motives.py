@@ -83,7 +83,7 @@ CASES = {
             "xB3",
             "b8-b7 c3-d3 g6-g7 g8-f8 xC1,b9-b8 c2-c3 h7-h6 xA5,b7-b6",
         ),
-        "A3 is still needed: b7-b6 in turn 10.",
+        "A quickest win uses A3: b7-b6 in turn 10.",
     ),
     "a tile may go only later": (
         (GATED, "xA2", "xE5", "b10-a10 d10-e10 h4-h5 h6-h7 xA2"),
