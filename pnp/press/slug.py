@@ -386,7 +386,7 @@ def slug_in(
         fits = list(code_abbreviations(codes))
         lines.insert(0, next((t for t in fits if _width(t) <= wide), fits[-1]))
     nodes: list[Node] = []
-    # Where that is low a bar keeps within a column, and a flip stands beside its length.
+    # Where that is low a bar keeps within a column, a flip stands beside its length.
     tall = DESCENT + HOLE_LEADING * (len(lines) + bool(flip)) + DROP + TICK
     is_low = tall > room.height
     long = min(long, SHORT_BARS[0]) if is_low else long
