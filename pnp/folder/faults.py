@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from pnp.base.errors import UserError
 from pnp.folder.board_picture import art_names
+from pnp.folder.deal_faults import FEW, deal_faults
 from pnp.folder.figure_faults import figure_faults
 from pnp.folder.game_facts import fact_faults
 from pnp.folder.inks import of_art
@@ -49,7 +50,7 @@ def faults(source: Source) -> Sequence[Fault]:
     """All faults; those that follow from others are not looked for."""
     found = [*_rules(source), *_toml(source)]
     if not found:
-        found = [*_facts(source), *_words(source)]
+        found = [*_facts(source), *_words(source), *_dealt(source)]
     if not found:
         found = [*_played(source), *_texts(source)]
     if not found:
@@ -59,6 +60,11 @@ def faults(source: Source) -> Sequence[Fault]:
 
 def _rules(source: Source) -> Iterator[Fault]:
     for line, said in rules_faults(source):
+        yield Fault(RULES, line, said)
+
+
+def _dealt(source: Source) -> Iterator[Fault]:
+    for line, said in deal_faults(source, FEW):
         yield Fault(RULES, line, said)
 
 

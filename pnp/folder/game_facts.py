@@ -62,6 +62,9 @@ class GameFacts:
     """When a position comes up for so many times the game is drawn; 0 for never."""
     quiet: int = 0
     """After so many turns in which no piece comes or goes it is drawn; 0 for never."""
+    cards: int = 6
+    """So many setup cards come with the kit, where starts are dealt: those of the first
+    seeds."""
     puzzles: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     """The kinds of puzzles that it has, and how many moves they take."""
 
@@ -127,6 +130,7 @@ _NUMBERS: Mapping[str, tuple[float, float]] = {
     "repetition": (0, 99),
     "quiet": (0, 9999),
     "count": (0, 100),
+    "cards": (0, 60),
     "size": (60, 400),
 }
 

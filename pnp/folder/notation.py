@@ -40,7 +40,7 @@ def _told(value: Any) -> str:
 
 def read(text: str, source: Source) -> Any:
     """The position written so; raises ``NotationError`` that says where it fails."""
-    words, start = text.split(), source.position()
+    words, start = text.split(), source.model
     if len(words) != len(source.fields):
         example = quoted(written(start, source))
         said = Reason("{} is not a position such as {}", quoted(text), example)

@@ -152,11 +152,13 @@ def position_class(source: Source) -> type[Position]:
 def shown(table: Mapping[str, str], source: Source) -> Position:
     """The position of a figure: that which it writes, or the start, after some moves.
 
+    A start that is dealt is that of seed 0.
+
     Raises ``UserError`` for what cannot be read or played.
     """
     kind = position_class(source)
     where = table.get("position", "")
-    position = kind.parse(where) if where else kind(source.position())
+    position = kind.parse(where) if where else kind(source.start())
     for text in table.get("after", "").split():
         position = position.apply(position.read(text))
     return position

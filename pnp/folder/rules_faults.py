@@ -70,7 +70,8 @@ def _position_faults(made: Any, source: Source) -> Faults:
     if "turn" not in fields:
         yield line, "Position has no turn: write turn: int = 0"
     for name, each in fields.items():
-        if each.default is each.default_factory is dataclasses.MISSING:
+        has_none = each.default is each.default_factory is dataclasses.MISSING
+        if has_none and not source.is_dealt:
             yield line, f"Position.{name} has no default, so there is no start"
     if getattr(source.rules, "VARIANTS", ()) and "variants" not in fields:
         fault = "variants: frozenset[str] = frozenset()"
@@ -85,7 +86,11 @@ def _class_line(source: Source) -> int:
 def _start_faults(source: Source) -> Faults:
     line = _class_line(source)
     try:
-        start = source.position()
+        start = source.start()
+        if not isinstance(start, source.position):
+            made = type(start).__name__
+            yield _method_line(source, "deal"), f"deal() gives a {made}, not a Position"
+            return
         held = [f.name for f in dataclasses.fields(start)]
         layouts = [n for n in held if isinstance(getattr(start, n), Layout)]
         if len(layouts) != 1:
@@ -112,7 +117,7 @@ def playing_faults(source: Source, games: int = 1, length: int = PLAYED) -> Faul
     """What goes wrong in games by chance."""
     for seed in range(games):
         try:
-            yield from _game_faults(source, Chance(seed), length)
+            yield from _game_faults(source, seed, length)
         except Exception as error:
             yield _line(error, source), _told(error)
 
@@ -126,7 +131,7 @@ def endless_faults(source: Source, length: int = 400) -> Faults:
     if source.facts.is_drawn_by_length:
         return
     for seed in range(ENDLESS):
-        state, chance = source.position(), Chance(seed)
+        state, chance = source.start(seed), Chance(seed)
         for _ in range(length):
             if state.outcome():
                 return
@@ -135,8 +140,8 @@ def endless_faults(source: Source, length: int = 400) -> Faults:
     yield 1, f"{fault}: write repetition = 3 in game.toml"
 
 
-def _game_faults(source: Source, chance: Chance, length: int) -> Faults:
-    state = source.position()
+def _game_faults(source: Source, seed: int, length: int) -> Faults:
+    state, chance = source.start(seed), Chance(seed)
     for _ in range(length):
         hash(state)
         where = notation.written(state, source)

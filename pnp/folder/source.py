@@ -13,11 +13,15 @@ from types import ModuleType
 from typing import Any
 
 from pnp.boards import Board, Layout
+from pnp.core.chance import Chance
 from pnp.folder.game_facts import GameFacts, game_facts
 from pnp.folder.rules_text import RulesText
 
 RULES = "rules.py"
 """The file that makes a folder a game."""
+
+DEAL = "deal"
+"""The function of the rules that deals a start by chance, if there is one."""
 
 FIRST = "en"
 
@@ -60,6 +64,17 @@ class Source:
         """The class of the designer's positions."""
         return self.rules.Position
 
+    @property
+    def is_dealt(self) -> bool:
+        """Whether chance has a say in how a game begins."""
+        return hasattr(self.rules, DEAL)
+
+    def start(self, seed: int = 0) -> Any:
+        """The start that a seed deals; without a deal there is one for all."""
+        if not self.is_dealt:
+            return self.position()
+        return getattr(self.rules, DEAL)(Chance(seed))
+
     @cached_property
     def variants(self) -> tuple[str, ...]:
         """The variants that the rules know."""
@@ -85,9 +100,13 @@ class Source:
     @cached_property
     def layout(self) -> str:
         """The field that says what stands where."""
-        start = self.position()
-        held = (each.name for each in dataclasses.fields(start))
-        return next(name for name in held if isinstance(getattr(start, name), Layout))
+        held = (each.name for each in dataclasses.fields(self.model))
+        return next(n for n in held if isinstance(getattr(self.model, n), Layout))
+
+    @cached_property
+    def model(self) -> Any:
+        """The start by which others are read: what their fields hold is alike."""
+        return self.start()
 
     # --- what is written beside the rules
 

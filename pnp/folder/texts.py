@@ -9,7 +9,9 @@ from pnp.base.errors import IllegalMoveError
 from pnp.base.templates import read_text
 from pnp.core.chance import Chance
 from pnp.core.record import Record
+from pnp.core.setup import Setup
 from pnp.folder import inks
+from pnp.folder.game_rules import edition
 from pnp.folder.position import Position, position_class, shown
 from pnp.folder.source import FIRST as ENGLISH
 from pnp.folder.source import Source
@@ -58,6 +60,8 @@ def _texts(source: Source) -> Iterator[tuple[str, Callable[[], str]]]:
     yield "figures.toml", partial(_shown, source)
     yield "illegal.toml", partial(_twins, source)
     yield "box.toml", lambda: '[part-board]\nway = "paper"\n'
+    if source.is_dealt and source.facts.cards:
+        yield "boards.toml", partial(_boards, source)
     for theme in THEMES:
         yield f"themes/{theme}.toml", partial(_theme, source, theme)
     yield "almanac.toml", lambda: f"common = {COMMON}\n"
@@ -142,7 +146,7 @@ def _twin(source: Source, table: Mapping[str, str]) -> Mapping[str, str]:
 
 def _examples(source: Source) -> str:
     """A game from the start, and those that figures show to their end."""
-    start = position_class(source)(source.position())
+    start = position_class(source)(source.start())
     found = [_record(FIRST, start, _begun(start))]
     for name, table in source.figures.items():
         if "game" in table:
@@ -173,6 +177,14 @@ def _record(name: str, position: Position, turns: Sequence[str]) -> str:
         result=outcome.scores if outcome else None,
     )
     return f'[{name}]\nrecord = """\n{record}\n"""\n'
+
+
+def _boards(source: Source) -> str:
+    """The setups of its cards."""
+    codes = edition(source)
+    seeds = range(source.facts.cards)
+    listed = (f'"{Setup(codes, seed=seed).code}"' for seed in seeds)
+    return f"codes = [{', '.join(listed)}]\n"
 
 
 def _theme(source: Source, theme: str) -> str:

@@ -36,6 +36,7 @@ def words(source: Source, language: str) -> Words:
         **dict(_variants(source, language)),
         **dict(_ends(source, named, language)),
         **dict(_tasks(source, named)),
+        **dict(_deals(source, named)),
         **dict(_figures(source, language)),
         **own,
     }
@@ -108,6 +109,13 @@ def _tasks(source: Source, named: Words) -> Iterator[tuple[str, str]]:
             for number, seat in enumerate(source.facts.seats):
                 told = said.replace("{seat}", named[f"seat-{seat.name}"])
                 yield f"{key.removeprefix(OPEN)}-{number}", told
+
+
+def _deals(source: Source, named: Words) -> Iterator[tuple[str, str]]:
+    """Who begins, on a card that shows a start."""
+    for seat in source.facts.seats if source.is_dealt else ():
+        said = named["of-starts"].format(seat=named[f"seat-{seat.name}"])
+        yield f"{seat.name}-starts", said
 
 
 def _figures(source: Source, language: str) -> Iterator[tuple[str, str]]:

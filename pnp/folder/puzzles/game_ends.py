@@ -1,6 +1,7 @@
 """How games go to their end, in which puzzles are looked for, and who looks."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import replace
 from typing import Any, NamedTuple, Self
 
 from pnp.base.errors import Reason, UserError
@@ -8,7 +9,10 @@ from pnp.core.chance import Chance
 from pnp.core.event import Event
 from pnp.core.puzzle import Claim, Legend, Puzzle, Wish
 from pnp.core.record import Record, plies
-from pnp.folder.position import Position
+from pnp.core.setup import SEEDS, Setup
+from pnp.folder.game_rules import edition, rules
+from pnp.folder.position import Position, position_class
+from pnp.folder.source import Source
 from pnp.solve.players import Skill, greedy
 from pnp.solve.puzzle_search import first_puzzle
 
@@ -32,22 +36,26 @@ PATIENCE = 150
 
 
 class Played(NamedTuple):
-    """A position and the moves that lead to it from the start."""
+    """A position and the game that leads to it."""
 
     position: Position
-    moves: tuple[str, ...] = ()
+    record: Record
 
     def then(self, move: Any) -> Self:
         """The position after one move more."""
+        turns = (*self.record.turns, str(move))
         after = self.position.apply(move)
-        return type(self)(after, (*self.moves, str(move)))
+        return type(self)(after, replace(self.record, turns=turns))
 
-    @property
-    def record(self) -> Record:
-        """The same as a game, from the usual start."""
-        kind = type(self.position)
-        start = kind(kind.source.position())
-        return Record(kind.source.name, position=str(start), turns=self.moves)
+
+def begun(source: Source, chance: Chance) -> Played:
+    """The start of a game; chance draws a setup where starts are dealt."""
+    if not source.is_dealt:
+        start = position_class(source)(source.start())
+        return Played(start, Record(source.name, position=str(start)))
+    setup = Setup(edition(source), seed=chance.below(SEEDS))
+    start = position_class(source)(source.start(setup.seed))
+    return Played(start, Record(source.name, setup=setup.code))
 
 
 Maker = Callable[[Played, int], Puzzle[Position] | None]
@@ -65,9 +73,9 @@ def first_at_an_end(
     if not lengths:
         raise UserError(Reason("{} has no puzzle so hard or so easy", kind.source.name))
     moves = wish.moves or lengths[chance.below(len(lengths))]
-    start = Played(kind(kind.source.position()))
 
     def deal(chance: Chance) -> Iterator[Puzzle[Position] | None]:
+        start = begun(kind.source, chance)
         return (make(played, moves) for played in ends(start, chance))
 
     return first_puzzle(deal, PATIENCE, wish, chance)
@@ -92,7 +100,7 @@ def ends(start: Played, chance: Chance) -> Iterator[Played]:
 
 def reached(puzzle: Puzzle[Position]) -> Claim:
     """That the game of a puzzle leads to it."""
-    start = type(puzzle.position).parse(str(puzzle.game.position))
+    start = rules(puzzle.position.source).start(puzzle.game)
     made = plies(start, puzzle.game.turns)
     found = made[-1].after if made else start
     return Claim("position", str(puzzle.position), str(found))
