@@ -14,7 +14,7 @@ from pnp.core.record import Ply, plies
 from pnp.press.figures.position_picture import Eyes, Framing, picture
 from pnp.render import Rendering
 from pnp.scene.document import Document, check_dots, check_width
-from pnp.scene.motifs import painted
+from pnp.scene.motifs import use_art
 from pnp.scene.theme import USUAL, Theme, load
 from pnp.words.catalogue import Language, catalogue
 
@@ -45,14 +45,14 @@ class Drawing:
     @property
     def svg(self) -> str:
         """The picture as SVG, with the letters it needs."""
-        return self._encoded("svg").decode()
+        return self._file("svg").decode()
 
     @property
     def png(self) -> bytes:
         """The picture in dots."""
-        return self._encoded("png")
+        return self._file("png")
 
-    def _encoded(self, form: str) -> bytes:
+    def _file(self, form: str) -> bytes:
         path, rendering = Path(f"drawing.{form}"), Rendering(dpi=self.dpi)
         (content,) = render.encode(self.document, path, self.theme, rendering)
         return content
@@ -104,15 +104,15 @@ def draw(
     game = games.of(position)
     made = plies(position, moves)
     after = made[-1].after if made else position
-    framing = Framing(language, _eyes(game, position, viewer), size, turned)
-    with painted(worn.art):
+    framing = Framing(language, _viewer(game, position, viewer), size, turned)
+    with use_art(worn.art):
         document = picture(game, after, made, framing)
     if dpi is not None:
         check_dots(document.pages[0], dpi)
     return Drawing(document, worn, game.name, dpi)
 
 
-def _eyes(game: games.AnyGame, position: Any, viewer: Player | str | None) -> Eyes:
+def _viewer(game: games.AnyGame, position: Any, viewer: Player | str | None) -> Eyes:
     match viewer:
         case None | "all":
             return viewer

@@ -96,14 +96,14 @@ def names(font: Any) -> dict[int, str]:
 
 @pytest.mark.parametrize("face", DISPLAYS)
 def test_outlines_of_a_face_bear_no_name_that_it_reserves(face: Display) -> None:
-    glyphs, _ = display_faces._read(face)
+    glyphs, _ = display_faces._glyphs_of_face(face)
     for name in reserved(glyphs.font):
         assert not {*name.lower().split()} & {*face.split("-")}
     assert names(glyphs.font)[0] in display_faces._kept_letters(face)["notice"]
 
 
 def test_a_reserved_name_would_be_noticed() -> None:
-    glyphs, _ = display_faces._read("parterre")
+    glyphs, _ = display_faces._glyphs_of_face("parterre")
     assert reserved(glyphs.font) == ["Playfair Display"]
 
 

@@ -72,10 +72,10 @@ def template(name: str) -> Traversable:
     """Where a template is: a user's own, in our tree, or in that of its game."""
     if (own := beside()) and (own / name).exists():
         return own / name
-    return _shipped(name)
+    return _shipped_file(name)
 
 
-def _shipped(name: str) -> Traversable:
+def _shipped_file(name: str) -> Traversable:
     folder, _, rest = name.partition("/")
     if not is_ours(folder):
         for game, tree in brought():
@@ -97,7 +97,7 @@ def is_there(name: str) -> bool:
 def template_files(folder: str) -> list[str]:
     """The names of the files in and below a folder of the templates, in order."""
     own = beside()
-    trees = [_shipped(folder), *([own / folder] if own else ())]
+    trees = [_shipped_file(folder), *([own / folder] if own else ())]
     return sorted({name for tree in trees if tree.is_dir() for name in _below(tree)})
 
 
@@ -121,12 +121,12 @@ def folders() -> list[str]:
     return list(dict.fromkeys((*own_folders(), *(game for game, _ in brought()))))
 
 
-def added() -> Iterator[str]:
+def added_templates() -> Iterator[str]:
     """The templates that a user's own folder has beside ours."""
     if own := beside():
         for folder in filter(lambda each: (own / each).is_dir(), folders()):
             names = sorted(f"{folder}/{name}" for name in _below(own / folder))
-            yield from (name for name in names if not _shipped(name).is_file())
+            yield from (name for name in names if not _shipped_file(name).is_file())
 
 
 def holding(text: str) -> Iterator[str]:

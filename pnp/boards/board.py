@@ -85,11 +85,11 @@ class Board:
     @cached_property
     def _rays(self) -> Mapping[str, Mapping[str, tuple[str, ...]]]:
         return {
-            cell: {way: tuple(self._followed(cell, way)) for way in ways}
+            cell: {way: tuple(self._cells_along(cell, way)) for way in ways}
             for cell, ways in self.ways.items()
         }
 
-    def _followed(self, cell: str, way: str) -> Iterator[str]:
+    def _cells_along(self, cell: str, way: str) -> Iterator[str]:
         while after := self.ways[cell].get(way):
             yield after
             cell = after
@@ -101,10 +101,12 @@ class Board:
         >>> len(Squares(3, 3).symmetries), len(Hexes(rhomb=3).symmetries)
         (8, 4)
         """
-        cells = {_rounded(spot): cell for cell, spot in self.at.items()}
+        cells = {_rounded_spot(spot): cell for cell, spot in self.at.items()}
         found = []
         for turn in self._turns():
-            image = {c: cells.get(_rounded(turn(spot))) for c, spot in self.at.items()}
+            image = {
+                c: cells.get(_rounded_spot(turn(spot))) for c, spot in self.at.items()
+            }
             if all(image.values()):
                 found.append({cell: str(to) for cell, to in image.items()})
         return tuple(found)
@@ -142,7 +144,7 @@ def _turn(middle: Spot, share: float, sign: int) -> Callable[[Spot], Spot]:
     return turned
 
 
-def _rounded(spot: Spot) -> tuple[float, float]:
+def _rounded_spot(spot: Spot) -> tuple[float, float]:
     return round(spot.x, 4) + 0.0, round(spot.y, 4) + 0.0
 
 
@@ -170,7 +172,7 @@ def Squares(  # noqa: N802 - a game says what its board is, not how it is made
 ) -> Board:
     """Squares in files a, b, ... and ranks 1, 2, ...; diagonal ways only if asked."""
     gone = frozenset(holes)
-    grid = (Cell(x, y) for x in _counted(files) for y in _counted(ranks))
+    grid = (Cell(x, y) for x in _range_of(files) for y in _range_of(ranks))
     cells = [cell for cell in grid if str(cell) not in gone]
     at = {str(cell): Spot(*cell) for cell in cells}
     outline = {
@@ -188,7 +190,7 @@ def Hexes(  # noqa: N802
 
     Ranks lie level, each half a cell to the right of the one below it.
     """
-    side = _counted(rhomb or 2 * rings + 1)
+    side = _range_of(rhomb or 2 * rings + 1)
     if rhomb:
         found = [Cell(x, y) for x in side for y in side]
     elif rings:
@@ -250,7 +252,7 @@ def _cell(name: str) -> Cell:
         raise ValueError(f"{name!r} is no name of a cell such as 'a1'") from None
 
 
-def _counted(count: int) -> range:
+def _range_of(count: int) -> range:
     if not 1 <= count <= MOST:
         raise ValueError(f"{count} is not a number of files or ranks from 1 to {MOST}")
     return range(count)

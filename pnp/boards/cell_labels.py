@@ -1,4 +1,4 @@
-"""Chips: the names of cells on white, set over a figure where they hide nothing."""
+"""Labels: the names of cells on white, set over a figure where they hide nothing."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -57,7 +57,7 @@ _OWN = 0.3
 
 
 @dataclass(frozen=True)
-class Chips:
+class CellLabels:
     """The cells to be named in a figure, and what there is besides."""
 
     names: Mapping[str, Point]
@@ -91,7 +91,7 @@ class Chips:
                 yield Point(x - cell.x, y - cell.y)
 
 
-def chips(asked: Chips, taken: Iterable[Box]) -> Iterator[Node]:
+def label_nodes(asked: CellLabels, taken: Iterable[Box]) -> Iterator[Node]:
     """The names, off the arrows, off the pieces, off what is taken, within the room.
 
     What is taken several times counts as much more. Cells out of sight are named at the
@@ -107,7 +107,7 @@ def chips(asked: Chips, taken: Iterable[Box]) -> Iterator[Node]:
         if not known or any(box.overlaps(known.box) for box in others):
             found[name] = _place(asked, name, [*boxes, *others])
     for name in asked.names:
-        yield from _chip(name, found[name])
+        yield from _label(name, found[name])
 
 
 class _Place(NamedTuple):
@@ -123,18 +123,18 @@ class _Place(NamedTuple):
     """What other names leave free: they had better hide a piece than each other."""
 
 
-def _place(asked: Chips, name: str, boxes: Sequence[Box]) -> _Place:
+def _place(asked: CellLabels, name: str, boxes: Sequence[Box]) -> _Place:
     """Where a name stands best among some boxes."""
     cell = asked.names[name]
     letters = bounds([_name(name, Point(0, 0))]) or asked.room
     x, y = middle(letters)
-    chip = letters.grown(_AROUND).moved(-x, -y)
+    label = letters.grown(_AROUND).moved(-x, -y)
     if asked.room.grown(_BEYOND).holds(Box(*cell, *cell)):
         towards = Point(0, 0)
-        box = _best(asked, cell, chip, boxes)
+        box = _best(asked, cell, label, boxes)
     else:
         towards = way(asked.room, cell)
-        box = _at_edge(asked, cell, chip, towards, boxes)
+        box = _at_edge(asked, cell, label, towards, boxes)
     return _Place(box, letters, cell, towards, tuple(_clearances(box, asked.unit)))
 
 
@@ -146,18 +146,18 @@ def _clearances(box: Box, unit: float) -> Iterator[Box]:
     yield clear._replace(top=clear.top - more, bottom=clear.bottom + more)
 
 
-def _best(asked: Chips, cell: Point, chip: Box, boxes: Sequence[Box]) -> Box:
+def _best(asked: CellLabels, cell: Point, label: Box, boxes: Sequence[Box]) -> Box:
     """The place where a name stands least badly, the first of equals.
 
     What a place costs by itself is known at once: most are given up for that.
     """
-    near = _about(asked, cell, chip, boxes)
+    near = _about(asked, cell, label, boxes)
     own = [(round(x, 6), round(y, 6)) for x, y in asked.others(cell)]
-    found, least = within(chip.moved(*cell), asked.room), inf
-    for alone, (x, y) in _places(chip, tuple(sorted(own)), asked.unit):
+    found, least = within(label.moved(*cell), asked.room), inf
+    for alone, (x, y) in _places(label, tuple(sorted(own)), asked.unit):
         if alone >= least:
             break
-        box = chip.moved(cell.x + x, cell.y + y)
+        box = label.moved(cell.x + x, cell.y + y)
         if asked.room.holds(box):
             cost = alone + _cost(near, cell, box, least - alone)
             if cost < least - 1e-9:
@@ -178,10 +178,10 @@ class _Near(NamedTuple):
     """What it could be taken for the name of."""
 
 
-def _about(asked: Chips, cell: Point, chip: Box, boxes: Iterable[Box]) -> _Near:
+def _about(asked: CellLabels, cell: Point, label: Box, boxes: Iterable[Box]) -> _Near:
     middle, unit = Box(*cell, *cell), asked.unit
     about = middle.grown(_REACH * unit)
-    far = middle.grown(_LEVELS[-1] * unit + max(chip.width, chip.height))
+    far = middle.grown(_LEVELS[-1] * unit + max(label.width, label.height))
     return _Near(
         [box for box in boxes if box.overlaps(about)],
         [_Piece.of(box) for box in asked.pieces if box.overlaps(about)],
@@ -199,7 +199,7 @@ def _about(asked: Chips, cell: Point, chip: Box, boxes: Iterable[Box]) -> _Near:
 
 @lru_cache(1 << 10)
 def _places(
-    chip: Box, others: tuple[tuple[float, float], ...], unit: float
+    label: Box, others: tuple[tuple[float, float], ...], unit: float
 ) -> Sequence[tuple[float, Point]]:
     """Where a name may stand, from the middle of its cell, nowhere nearer to another.
 
@@ -207,7 +207,12 @@ def _places(
     """
     sides = [(x, y, hypot(x, y)) for x, y in others if hypot(x, y) > 0.1 * unit]
     parted = [
-        (x / far, y / far, far / 2, (chip.width * abs(x) + chip.height * abs(y)) / far)
+        (
+            x / far,
+            y / far,
+            far / 2,
+            (label.width * abs(x) + label.height * abs(y)) / far,
+        )
         for x, y, far in sides
     ]
     found = []
@@ -232,7 +237,7 @@ def _signed_levels(unit: float) -> Iterator[float]:
 
 
 def _at_edge(
-    asked: Chips, cell: Point, chip: Box, way: Point, boxes: Sequence[Box]
+    asked: CellLabels, cell: Point, label: Box, way: Point, boxes: Sequence[Box]
 ) -> Box:
     """Where the name of a cell out of sight stands, with a tip that points to it."""
     pieces = [*map(_Piece.of, asked.pieces)]
@@ -242,7 +247,7 @@ def _at_edge(
         alone, box = place
         return alone + _hit(near, box, inf)
 
-    return min(places(asked.room, cell, chip, way), key=cost)[1]
+    return min(places(asked.room, cell, label, way), key=cost)[1]
 
 
 def _cost(near: _Near, cell: Point, box: Box, most: float) -> float:
@@ -296,7 +301,7 @@ def _astray(strangers: Iterable[Point], cell: Point, box: Box) -> float:
     return _DOUBT * max(0.0, _NEARLY - away / own) if own else 0.0
 
 
-def _chip(name: str, at: _Place) -> Iterator[Node]:
+def _label(name: str, at: _Place) -> Iterator[Node]:
     """A name on white, with a tip at the side of a cell out of sight."""
     box, letters, cell, way, _ = at
     yield rounded_box(box, _ROUNDING, Style(fill="ground"))
@@ -420,7 +425,7 @@ def way(room: Box, cell: Point) -> Point:
 
 
 def places(
-    room: Box, cell: Point, chip: Box, way: Point
+    room: Box, cell: Point, label: Box, way: Point
 ) -> Iterator[tuple[float, Box]]:
     """Where the name of a cell out of sight may stand, and what that costs.
 
@@ -428,8 +433,8 @@ def places(
     """
     x, y = way
     whole = Box(
-        chip.left + min(0, x) * POINT, chip.top + min(0, y) * POINT,
-        chip.right + max(0, x) * POINT, chip.bottom + max(0, y) * POINT,
+        label.left + min(0, x) * POINT, label.top + min(0, y) * POINT,
+        label.right + max(0, x) * POINT, label.bottom + max(0, y) * POINT,
     )  # fmt: skip
     for aside in sorted(range(-_ASIDE, _ASIDE + 1), key=abs):
         at = Point(cell.x + aside * abs(y), cell.y + aside * abs(x))

@@ -264,7 +264,7 @@ class _Cost(NamedTuple):
             return cost
         scale = self.scale
         label = Box(box.right - LABEL.x * scale, box.bottom - LABEL.y * scale, *box[2:])
-        cost += _HIDDEN * self.view.pieces.met(label).bit_count()
+        cost += _HIDDEN * self.view.pieces.in_box(label).bit_count()
         if cost >= below:
             return cost
         cells = self.view.cells
@@ -281,7 +281,7 @@ class _Cost(NamedTuple):
         best = inf
         for place, corner in enumerate(corners(Box(*(n / scale for n in box)))):
             sign = Box(*(n * scale for n in Box(*corner, *corner).grown(VERDICT)))
-            best = min(best, min(1, self.view.pieces.met(sign)) + 0.005 * place)
+            best = min(best, min(1, self.view.pieces.in_box(sign)) + 0.005 * place)
             if best < 1:
                 break
         return best
@@ -314,7 +314,7 @@ class _Boxes(NamedTuple):
         spilt = begun[bisect_left(firsts, start + close)] | (self.all & ~ended[right])
         return met, spilt
 
-    def met(self, box: Box) -> int:
+    def in_box(self, box: Box) -> int:
         """Those of which something lies in a box."""
         left, top, right, bottom = box
         return self.along(0, left, right)[0] & self.along(1, top, bottom)[0]

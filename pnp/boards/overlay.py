@@ -6,7 +6,13 @@ from itertools import pairwise
 from math import fsum, hypot, inf
 from typing import Literal
 
-from pnp.boards.cell_labels import CLEAR, Chips, chips, hidden_share, line_overlap
+from pnp.boards.cell_labels import (
+    CLEAR,
+    CellLabels,
+    hidden_share,
+    label_nodes,
+    line_overlap,
+)
 from pnp.boards.diagram import LETTER
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Circle, Ink, Node, Point, Style, Text
@@ -97,11 +103,11 @@ def overlaid(
     lines = [leg for way in overlay.ways for leg in pairwise(way)]
     room = area.grown(-_EDGE)
     starts = [way[0] for way in overlay.ways if len(way) > 1]
-    names = Chips(
+    names = CellLabels(
         overlay.names, room, standing, lines, starts,
         overlay.walls, signs, overlay.cells, overlay.unit,
     )  # fmt: skip
-    yield from chips(names, hard)
+    yield from label_nodes(names, hard)
     for number, at in numbers:
         yield from disc(str(number), at, overlay.accent)
     yield _frame(area, ink, legal=legal)
@@ -130,7 +136,7 @@ def _corner(
     """
     reach = overlay.unit / 2 + VERDICT
 
-    def hidden(middle: Point) -> float:
+    def occlusion(middle: Point) -> float:
         sign = Box(*middle, *middle).grown(VERDICT)
         close = sign.grown(CLEAR)
         crosses = _CROSSED * sum(close.overlaps(box) for box in crossed)
@@ -143,7 +149,7 @@ def _corner(
         hit = any(sign.overlaps(box) for box in standing)
         return crosses + hit + over / 2 + near / 4 + aboard / 8
 
-    return min(corners(area), key=hidden)
+    return min(corners(area), key=occlusion)
 
 
 def disc(number: str, middle: Point, ink: Ink, radius: float = DISC) -> Iterator[Node]:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from pnp.base.errors import PATH, UserError, quoted
 from pnp.base.foreign_files import ReadError
 from pnp.base.foreign_files import read_file as content_of
-from pnp.cli.manifest import NAME, SUMS, Entry, Manifest, own_sum, read
+from pnp.cli.manifest import NAME, SUMS, Entry, Manifest, own_sum, read_manifest
 from pnp.cli.output_files import is_known
 from pnp.cli.output_folder import FRONT
 from pnp.press.attachments import codes
@@ -37,11 +37,11 @@ class Audited(NamedTuple):
     """What other commands of pnp wrote since, beside these or in their place."""
 
 
-def audited(path: Path) -> Audited:
+def audit_manifest(path: Path) -> Audited:
     """What a manifest holds; raises ``ChangedError`` with all its faults."""
-    manifest = read(path)
+    manifest = read_manifest(path)
     changed = [name for name in manifest.files if not manifest.is_whole(name)]
-    added = list(_added(manifest))
+    added = list(_unlisted_files(manifest))
     ours = [name for name in (*changed, *added) if _is_ours(manifest.folder / name)]
     if faults := list(_faults(manifest, added, frozenset(ours))):
         first, *more = faults
@@ -50,9 +50,9 @@ def audited(path: Path) -> Audited:
     return Audited(len(manifest.files) - len(changed), ours)
 
 
-def _added(manifest: Manifest) -> Iterator[str]:
+def _unlisted_files(manifest: Manifest) -> Iterator[str]:
     """What lies there and is not listed."""
-    listed = {*manifest.files, *_summed(manifest)}
+    listed = {*manifest.files, *_sums_by_file(manifest)}
     return (name for name in _there(manifest.folder) if name not in listed)
 
 
@@ -85,7 +85,7 @@ def _topmost(folder: Path) -> Iterator[Path]:
 
 def _is_manifest(path: Path) -> bool:
     try:
-        return "pnp" in read(path).said
+        return "pnp" in read_manifest(path).said
     except UserError:
         return False
 
@@ -183,7 +183,7 @@ def _of_sums(manifest: Manifest) -> Iterator[str]:
         if FRONT in manifest.files and not manifest.is_of_site:
             yield f"{quoted(SUMS)} is missing"
         return
-    sums = _summed(manifest)
+    sums = _sums_by_file(manifest)
     for name in sums.keys() - manifest.files.keys() - {NAME}:
         yield f"{quoted(name, PATH)} was taken out of the manifest: {SUMS} lists it"
     for name, entry in manifest.files.items():
@@ -193,7 +193,7 @@ def _of_sums(manifest: Manifest) -> Iterator[str]:
         yield f"{quoted(NAME)} has another sum in {SUMS}, or none"
 
 
-def _summed(manifest: Manifest) -> Mapping[str, str]:
+def _sums_by_file(manifest: Manifest) -> Mapping[str, str]:
     """The sums beside a manifest by their files; none if there is no such list."""
     try:
         lines = (manifest.folder / SUMS).read_text(encoding="utf-8").splitlines()

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 import click
 
 from pnp.base.errors import UserError, quoted
-from pnp.cli.plugin_faults import spared, whole
+from pnp.cli.plugin_faults import report_faults, whole
 from pnp.cli.progress import progress
 from pnp.games import GAMES, AnyGame
 from pnp.games.day import CARDS, Drawn, cards_of_days, has_card
@@ -23,7 +23,7 @@ Days = Sequence[datetime.date]
 def with_days(games: Iterable[AnyGame]) -> Iterator[AnyGame]:
     """Those of some games that have a card of the day."""
     for game in games:
-        with spared(game):
+        with report_faults(game):
             if game.has_days:
                 yield game
 
@@ -48,7 +48,7 @@ def drawn_for(
     games: Sequence[AnyGame], dates: Days, kind: str | None = None
 ) -> list[Drawn]:
     """What the cards of some days hold, day by day."""
-    return _drawn([(game, dates) for game in games], kind)
+    return _day_contents([(game, dates) for game in games], kind)
 
 
 def drawn_by_turns(
@@ -58,10 +58,12 @@ def drawn_by_turns(
     turns: list[list[datetime.date]] = [[] for _ in games]
     for day in dates:
         turns[day.toordinal() % len(games)].append(day)
-    return _drawn(list(zip(games, turns, strict=True)), kind)
+    return _day_contents(list(zip(games, turns, strict=True)), kind)
 
 
-def _drawn(wanted: Sequence[tuple[AnyGame, Days]], kind: str | None) -> list[Drawn]:
+def _day_contents(
+    wanted: Sequence[tuple[AnyGame, Days]], kind: str | None
+) -> list[Drawn]:
 
     days = {game.name: dates for game, dates in wanted}
 
@@ -73,7 +75,7 @@ def _drawn(wanted: Sequence[tuple[AnyGame, Days]], kind: str | None) -> list[Dra
     return sorted(whole(games, work), key=lambda each: each.day)
 
 
-def printed(
+def waiting_cards(
     found: Sequence[Drawn], language: Language, style: Style | None = None
 ) -> list[tuple[Drawn, Waiting]]:
     """The cards that hold what was drawn, each beside it.

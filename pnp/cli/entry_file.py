@@ -28,12 +28,12 @@ class Mined:
             if error.missing:
                 return []
             raise
-        entries = [self._read(number, line) for number, line in enumerate(lines, 1)]
+        entries = [self._entry(number, line) for number, line in enumerate(lines, 1)]
         if not (half.startswith(BEGINNING) or BEGINNING.startswith(half)):
             raise self._fault(len(lines) + 1, half)
         return entries
 
-    def _read(self, number: int, line: bytes) -> Entry:
+    def _entry(self, number: int, line: bytes) -> Entry:
         """An entry; one that is none is the user's to mend."""
         try:
             entry = from_json(line.decode())
@@ -51,14 +51,14 @@ class Mined:
         name = quoted(self.path, PATH)
         return UserError(f"{name} line {number}: {said} is no entry")
 
-    def extended(self, entries: Iterator[Entry]) -> Iterator[Entry]:
+    def append_entries(self, entries: Iterator[Entry]) -> Iterator[Entry]:
         """The entries, each written to the end of the file before it is passed on."""
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             with self.path.open("ab") as file:
                 file.truncate(self._whole())
                 for entry in entries:
-                    file.write(written(entry).encode())
+                    file.write(entry_line(entry).encode())
                     file.flush()
                     yield entry
         except OSError as error:
@@ -70,6 +70,6 @@ class Mined:
         return self.path.read_bytes().rfind(b"\n") + 1
 
 
-def written(entry: Entry) -> str:
+def entry_line(entry: Entry) -> str:
     """The line of an entry."""
     return json.dumps(entry, separators=(",", ":"), ensure_ascii=False) + "\n"

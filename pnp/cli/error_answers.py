@@ -29,7 +29,7 @@ class ExplainedError(UserError):
         """Other mistakes of the same input, a line each."""
 
 
-def explained(
+def explained_error(
     error: UserError,
     game: AnyGame | None,
     where: str = "",

@@ -7,7 +7,7 @@ import click
 from click.core import ParameterSource
 
 from pnp.cli.print_settings import PAPER
-from pnp.cli.settings import chosen
+from pnp.cli.settings import setting_in_force
 from pnp.cli.verbosity import tell, verbosity
 
 
@@ -48,7 +48,7 @@ def _paper_note() -> None:
     context = click.get_current_context()
     if context.get_parameter_source("paper") != ParameterSource.DEFAULT:
         return
-    paper, why = chosen(PAPER)
+    paper, why = setting_in_force(PAPER)
     if context.params["paper"].name != paper:
         return
     usual = PAPER.usual

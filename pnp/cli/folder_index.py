@@ -7,7 +7,7 @@ from pathlib import PurePosixPath
 from pnp.cli.manifest import Entry
 from pnp.cli.output_files import File
 from pnp.cli.output_folder import FRONT, Holdings
-from pnp.cli.plugin_faults import spared
+from pnp.cli.plugin_faults import report_faults
 from pnp.games import AnyGame, find, names
 from pnp.press.kit.print_set import Printed, usual_set
 from pnp.press.paper import Order, paper
@@ -88,12 +88,12 @@ def _anew(
     # What the last command made comes before what is left from others.
     asked.sort(key=lambda each: each is not options)
     found = None
-    with spared(game):
-        found = description(_printed(game, language, asked[0]), pictured=pictured)
+    with report_faults(game):
+        found = description(_print_set(game, language, asked[0]), pictured=pictured)
     return found
 
 
-def _printed(game: AnyGame, language: str, options: Options) -> Printed:
+def _print_set(game: AnyGame, language: str, options: Options) -> Printed:
 
     duplex = options.get("duplex", "long")
     variants = tuple(options.get("variant", "").split())

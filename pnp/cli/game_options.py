@@ -60,7 +60,7 @@ def in_processes(what: str) -> Callable[[F], F]:
     )
 
 
-def checked(game: AnyGame, variants: tuple[str, ...]) -> tuple[str, ...]:
+def checked_variants(game: AnyGame, variants: tuple[str, ...]) -> tuple[str, ...]:
     """The variants, or a usage error that offers those of the game."""
     try:
         return game.rules.edition.checked(variants)

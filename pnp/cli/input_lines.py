@@ -13,7 +13,7 @@ from pnp.base.errors import PATH, UserError, quoted
 from pnp.base.foreign_files import read_file
 from pnp.cli.answers import answer as fault
 from pnp.cli.answers import say
-from pnp.cli.error_answers import explained
+from pnp.cli.error_answers import explained_error
 from pnp.games import transcripts
 from pnp.games.transcripts import LETTERS, Transcript
 from pnp.words.catalogue import Language
@@ -33,13 +33,13 @@ def answer_lines(answer: Callable[[str], object], jobs: int = 1) -> None:
     What raises ``UserError`` refuses its line alone. With several jobs the answer must
     be one that can be sent to other processes.
     """
-    respond = partial(_answered, answer)
+    respond = partial(_line_answer, answer)
     said = map(_say, map(respond, lines())) if jobs == 1 else _spread(respond, jobs)
     if sum(not well for well in said):
         sys.exit(1)
 
 
-def _answered(answer: Callable[[str], object], line: bytes) -> Answer:
+def _line_answer(answer: Callable[[str], object], line: bytes) -> Answer:
     try:
         return True, answer(_text(line))
     except UserError as error:
@@ -119,10 +119,10 @@ def contents(file: str) -> str:
         return found.decode()
 
 
-def transcribed(text: str, file: str, language: Language) -> Transcript:
+def transcript_of(text: str, file: str, language: Language) -> Transcript:
     """The game in a text, written strictly or as people do; faults are explained."""
     where = f"{file}: " if len(file) <= PATH else f"{quoted(file, PATH)}: "
     try:
         return transcripts.transcript_of_text(text)
     except transcripts.UnreadError as error:
-        raise explained(error, error.game, where, language) from None
+        raise explained_error(error, error.game, where, language) from None

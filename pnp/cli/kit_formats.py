@@ -17,7 +17,7 @@ from pnp.cli.file_report import print_if_verbose, print_summary
 from pnp.cli.folder_index import with_front
 from pnp.cli.manifest import options
 from pnp.cli.output_files import File
-from pnp.cli.output_folder import held, home_of
+from pnp.cli.output_folder import folder_holdings, home_of
 from pnp.cli.param_types import Address, Measure, Number
 from pnp.cli.progress import progress
 from pnp.cli.verbosity import tell
@@ -212,8 +212,8 @@ def write_form(
     look_for(*LIBRARIES[form.format], *(["ezdxf"] if form.dxf else []))
     own = _own_folder(game, form, place.folder)
     home = home_of(place.folder, own)
-    here = held(home, [str(own) if home == place.folder else "."])
-    items = made(game, order, theme, form, place.folder / own)
+    here = folder_holdings(home, [str(own) if home == place.folder else "."])
+    items = kit_in_form(game, order, theme, form, place.folder / own)
     doing = f"making files in {place.folder}"
     with needed_libraries(), closing(progress(items, None, doing)) as counted:
         kept = [
@@ -253,7 +253,9 @@ def _own_folder(game: AnyGame, form: Form, target: Path) -> Path:
     return Path(game.name) if target.name == name else Path(game.name, name)
 
 
-def made(game: AnyGame, order: Order, theme: Theme, form: Form, folder: Path) -> Files:
+def kit_in_form(
+    game: AnyGame, order: Order, theme: Theme, form: Form, folder: Path
+) -> Files:
     """The files of a kit in a form, made one after another."""
     match form.format:
         case "svg":
@@ -314,7 +316,7 @@ def _for_shops(game: AnyGame, order: Order, theme: Theme, form: Form) -> Files:
         picture = png.bled(side.scene, theme, size, dots.dpi, cut)
         codes = (side.code,) if side.code else ()
         said = f"{title}: {side.title}"
-        yield Item(Path(side.name), png.encoded(picture, dots.dpi), said, codes)
+        yield Item(Path(side.name), png.png_file(picture, dots.dpi), said, codes)
     what = f"{title}: {words.text('parts-list')}"
     yield Item(Path("parts.csv"), print_shop.as_csv(listed, dots), what)
     as_json = print_shop.as_json(game, order, listed, dots)
@@ -340,9 +342,9 @@ def _for_tables(
             png.bled(scene, theme, dots.size(scene), dots.dpi, picture.cut)
             for scene in picture.scenes
         ]
-        sheet = png.tiled(drawn, picture.columns, picture.rows)
+        sheet = png.grid_of_pictures(drawn, picture.columns, picture.rows)
         said = f"{title}: {picture.title}"
-        yield Item(Path(picture.name), png.encoded(sheet, round(dots.dpi)), said)
+        yield Item(Path(picture.name), png.png_file(sheet, round(dots.dpi)), said)
     saved_object = Path(f"{game.name}_{setup.code}.json")
     said = f"{title}: Tabletop Simulator"
     yield Item(saved_object, table.objects, said, (setup.code,))

@@ -7,7 +7,7 @@ import click
 
 from pnp.cli.param_types import Named
 from pnp.cli.settings import LANG, default
-from pnp.words.catalogue import languages, spoken
+from pnp.words.catalogue import checked_language, languages
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -17,7 +17,7 @@ def _in_language(what: str) -> Callable[[F], F]:
         "--lang",
         "language",
         metavar="|".join(languages()),
-        type=Named("language", spoken, languages),
+        type=Named("language", checked_language, languages),
         default=default(LANG),
         show_default="en",
         help=f"The language of {what}.",
@@ -25,7 +25,7 @@ def _in_language(what: str) -> Callable[[F], F]:
 
 
 def _one(tag: str) -> str | None:
-    return None if tag == "all" else spoken(tag)
+    return None if tag == "all" else checked_language(tag)
 
 
 def _or_all() -> Sequence[str]:

@@ -60,7 +60,7 @@ class Manifest(NamedTuple):
             return False
         return bool(sha256(content).hexdigest() == self.files[name]["sha256"])
 
-    def kept(self) -> Iterator[tuple[str, Entry]]:
+    def unchanged_files(self) -> Iterator[tuple[str, Entry]]:
         """The files that are as they were made, each with what it was made from."""
         how = {key: self.said[key] for key in OWN if key in self.said}
         for name, entry in self.files.items():
@@ -120,7 +120,7 @@ def is_manifest(name: str) -> bool:
     return Path(name).suffix == ".json" or is_folder(name)
 
 
-def read(path: Path) -> Manifest:
+def read_manifest(path: Path) -> Manifest:
     """The manifest of a file; raises ``UserError`` if it is none of ours."""
     try:
         said = from_json(content_of(path))
@@ -160,10 +160,12 @@ def options(without: frozenset[str] = frozenset()) -> Mapping[str, str]:
 
     But for some that change nothing there.
     """
-    return dict(_said(click.get_current_context(), UNSAID | without))
+    return dict(_option_values(click.get_current_context(), UNSAID | without))
 
 
-def _said(context: click.Context, without: frozenset[str]) -> Iterator[tuple[str, str]]:
+def _option_values(
+    context: click.Context, without: frozenset[str]
+) -> Iterator[tuple[str, str]]:
     for option in context.command.params:
         name = max(option.opts, key=len).removeprefix("--")
         value = context.params.get(option.name or "")

@@ -66,7 +66,7 @@ class Press(NamedTuple):
 def press(theme: Theme, jobs: int) -> Iterator[Press]:
     """Renders in a theme; the bytes are the same for any number of jobs."""
     if jobs == 1:
-        yield Press(partial(rendered, theme), partial)
+        yield Press(partial(rendered_files, theme), partial)
         return
     # Processes that come of this one have loaded what it has.
     render.load_exporters()
@@ -86,7 +86,7 @@ def _unheard() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def rendered(
+def rendered_files(
     theme: Theme, documents: Iterable[tuple[str, Document]], target: Path
 ) -> Iterator[File]:
     """Documents rendered one by one."""
@@ -189,7 +189,7 @@ def may_replace(path: Path, content: bytes) -> bool:
 
 def is_known(content: bytes) -> bool:
     """Whether pnp wrote these bytes here, to whichever file."""
-    return _sum(content) in _known()
+    return _sum(content) in _known_sums()
 
 
 def write_all(contents: Mapping[Path, bytes]) -> list[Path]:
@@ -215,10 +215,10 @@ def _note(contents: Iterable[bytes]) -> None:
     with suppress(UserError):
         cache.add(KNOWN, new)
         if cache.size(KNOWN) > MOST:
-            cache.write(KNOWN, _known()[-MOST // 2 :])
+            cache.write(KNOWN, _known_sums()[-MOST // 2 :])
 
 
-def _known() -> bytes:
+def _known_sums() -> bytes:
     with suppress(UserError):
         return cache.read_cached(KNOWN) or b""
     return b""

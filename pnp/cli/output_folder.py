@@ -14,7 +14,7 @@ from pathlib import Path, PurePosixPath
 from pnp.base import files
 from pnp.base.errors import UserError
 from pnp.base.foreign_files import is_file, is_folder, is_there
-from pnp.cli.manifest import NAME, SUMS, Entry, Manifest, manifest_of, read
+from pnp.cli.manifest import NAME, SUMS, Entry, Manifest, manifest_of, read_manifest
 from pnp.cli.output_files import File, Written, foreign, may_replace, write_known
 from pnp.press.file_names import kind
 
@@ -41,9 +41,9 @@ class Holdings:
     def check(self, made: Mapping[Path, bytes]) -> None:
         """Raise ``UserError`` if a file would take the place of a foreign one."""
         for path, content in made.items():
-            self.checked(path, content)
+            self.checked_file(path, content)
 
-    def checked(self, path: Path, content: bytes) -> tuple[Path, bytes]:
+    def checked_file(self, path: Path, content: bytes) -> tuple[Path, bytes]:
         """A file that takes the place of no foreign one; else ``UserError``."""
         if not self._may_write(path, content):
             raise foreign(path)
@@ -54,7 +54,7 @@ class Holdings:
         listed = path in self.lists or name in self.entries
         return listed or may_replace(path, content) or _is_sums(path)
 
-    def gone(self, made: Iterable[str]) -> Sequence[str]:
+    def replaced_files(self, made: Iterable[str]) -> Sequence[str]:
         """What is replaced by files for another paper, or for another flip."""
         names = set(made)
         kinds = set(map(_kind, names))
@@ -65,7 +65,7 @@ class Holdings:
     def after(self, made: Sequence[File]) -> Mapping[str, Entry]:
         """What will lie here once some files are written."""
         listed = {self.name(file): said_of(file) for file in made}
-        gone = set(self.gone(listed))
+        gone = set(self.replaced_files(listed))
         kept = {name: each for name, each in self.entries.items() if name not in gone}
         return {**kept, **listed}
 
@@ -88,7 +88,7 @@ class Holdings:
             whole[self.home / SUMS] = _sums(listed, manifest)
         whole[self.home / NAME] = manifest
         self.check(whole)
-        gone = [self.home / name for name in self.gone(map(self.name, made))]
+        gone = [self.home / name for name in self.replaced_files(map(self.name, made))]
         write_known(whole)
         for path in (*gone, *(self.lists - {self.home / NAME})):
             with suppress(OSError):
@@ -116,7 +116,9 @@ def written_of(file: File) -> Written:
     return Written(file.path, digest, file.pages, file.title, file.codes)
 
 
-def held(home: Path, below: Iterable[str] = (), fixed: Iterable[str] = ()) -> Holdings:
+def folder_holdings(
+    home: Path, below: Iterable[str] = (), fixed: Iterable[str] = ()
+) -> Holdings:
     """What a folder holds, and folders below whose files will be listed with it.
 
     Raises ``UserError`` before any work where the folder, its manifest or another file
@@ -132,13 +134,14 @@ def held(home: Path, below: Iterable[str] = (), fixed: Iterable[str] = ()) -> Ho
             ours.add(path)
             inside = path.parent.relative_to(home)
             entries |= {
-                (inside / name).as_posix(): each for name, each in manifest.kept()
+                (inside / name).as_posix(): each
+                for name, each in manifest.unchanged_files()
             }
         elif path == home / NAME and is_there(path):
             raise foreign(path)
     found = Holdings(home, entries, frozenset(ours))
     for name in fixed:
-        found.checked(home / name, b"")
+        found.checked_file(home / name, b"")
     return found
 
 
@@ -154,12 +157,12 @@ def held_by_site(home: Path) -> Holdings:
             raise foreign(home / FRONT)
         return Holdings(home, {})
     try:
-        manifest = read(path)
+        manifest = read_manifest(path)
     except UserError:
         raise foreign(path) from None
     if not manifest.is_of_site or "pnp" not in manifest.said:
         raise foreign(path)
-    entries = dict(manifest.kept())
+    entries = dict(manifest.unchanged_files())
     for name in manifest.files.keys() - entries.keys():
         if is_there(home / name):
             raise foreign(home / name)
@@ -184,7 +187,7 @@ def _below(home: Path, folders: Iterable[str]) -> Iterator[Path]:
 def _ours(path: Path) -> Manifest | None:
     """A manifest of files that were made to be printed, if it is one."""
     try:
-        manifest = read(path)
+        manifest = read_manifest(path)
     except UserError:
         return None
     return None if manifest.is_of_site or "pnp" not in manifest.said else manifest

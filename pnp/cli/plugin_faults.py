@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from pnp.base.errors import quoted
 from pnp.cli.verbosity import tell
-from pnp.games import GAMES, AnyGame, faults, find, package, unasked
+from pnp.games import GAMES, AnyGame, faults, find, games_by_default, package
 from pnp.words.catalogue import Language, languages
 
 T = TypeVar("T")
@@ -18,7 +18,11 @@ def every_game(language: Language | None = None) -> Sequence[AnyGame]:
     Why plugins are left out, a line on stderr says.
     """
     tell_faults()
-    return [find(name) for name in unasked() if language in (None, *languages(name))]
+    return [
+        find(name)
+        for name in games_by_default()
+        if language in (None, *languages(name))
+    ]
 
 
 def tell_faults() -> None:
@@ -39,13 +43,13 @@ def whole(
             yield from work(game)
             continue
         found: list[T] = []
-        with spared(game):
+        with report_faults(game):
             found = list(work(game))
         yield from found
 
 
 @contextmanager
-def spared(game: AnyGame) -> Iterator[None]:
+def report_faults(game: AnyGame) -> Iterator[None]:
     """Work on one game of many: if that of a plugin fails, the others go on."""
     try:
         yield

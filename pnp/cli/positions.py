@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from pnp.base.errors import IllegalMoveError, UserError, quoted
-from pnp.cli.error_answers import explained
+from pnp.cli.error_answers import explained_error
 from pnp.cli.progress import Deadline, waiting
 from pnp.core.chance import Chance
 from pnp.core.free_notation import understood_move
@@ -39,11 +39,11 @@ def position_of(
     """
     try:
         if code := CODE.fullmatch(text):
-            of_code = _set if code[1] else _dealt
+            of_code = _puzzle_position if code[1] else _dealt
             return of_code(game, text, tuple(variants))
         return game.rules.parse(text, variants)
     except UserError as error:
-        raise explained(error, game, language=language) from None
+        raise explained_error(error, game, language=language) from None
 
 
 def _dealt(game: AnyGame, code: str, variants: tuple[str, ...]) -> Any:
@@ -56,22 +56,22 @@ def _dealt(game: AnyGame, code: str, variants: tuple[str, ...]) -> Any:
     return game.rules.deal(start)
 
 
-def _set(game: AnyGame, code: str, variants: tuple[str, ...]) -> Any:
+def _puzzle_position(game: AnyGame, code: str, variants: tuple[str, ...]) -> Any:
     """Where a puzzle is set, which has no variants."""
     if variants:
         raise UserError(f"{quoted(code)} has no variant: leave out --variant")
-    return printed(code, game)[-1].position
+    return puzzle_of_code(code, game)[-1].position
 
 
 def playable(game: AnyGame, text: str, variants: Iterable[str]) -> Any:
     """The same, unless its moves depend on what is not known."""
     position = position_of(game, text, variants)
     if fault := game.rules.waiting(position):
-        raise explained(fault, game)
+        raise explained_error(fault, game)
     return position
 
 
-def played(
+def plies_of_moves(
     game: AnyGame,
     start: Any,
     moves: tuple[str, ...],
@@ -92,14 +92,14 @@ def played(
                 )
             move, count = understood_move(position, words)
         except UserError as error:
-            raise explained(error, game, where, language) from None
+            raise explained_error(error, game, where, language) from None
         words = words[count:]
         plies.append(Ply(position, move, position.apply(move)))
         position = plies[-1].after
     return tuple(plies)
 
 
-def reached(game: AnyGame, before: Any, text: str, after: Any) -> Ply[Any]:
+def ply_between(game: AnyGame, before: Any, text: str, after: Any) -> Ply[Any]:
     """The ply that led to a position, in some deal of what is hidden before it."""
     words = text.split(" ")
     for deal in _deals(game, before):
@@ -117,7 +117,7 @@ def _deals(game: AnyGame, position: Any) -> Iterator[Any]:
     yield from (game.solver.world(position, Chance(n)) for n in range(DEALS))
 
 
-def printed(
+def puzzle_of_code(
     code: str, game: AnyGame | None = None, seconds: float | None = None
 ) -> tuple[AnyGame, Wish, Puzzle[Any]]:
     """The puzzle of a code: that of the almanac if it is there, else made again."""
@@ -132,7 +132,7 @@ def printed(
     return own, read.wish, found
 
 
-def known(game: AnyGame, wish: Wish) -> Puzzle[Any] | None:
+def almanac_puzzle(game: AnyGame, wish: Wish) -> Puzzle[Any] | None:
     """The puzzle of a wish that says its length, if the almanac has it."""
     edition = game.puzzles.edition
     if not edition or not game.almanac or wish.moves is None:

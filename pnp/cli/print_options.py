@@ -16,7 +16,7 @@ from pnp.cli.game_options import in_processes
 from pnp.cli.param_types import Named
 from pnp.cli.settings import OUTPUT, default
 from pnp.press.paper import SIZES, paper
-from pnp.scene.motifs import painted
+from pnp.scene.motifs import use_art
 from pnp.scene.theme import THEMES, load
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -36,7 +36,7 @@ class ThemeName(click.ParamType[Any]):
         except ChoiceError as error:
             self.fail(str(error), param, ctx)
         if ctx and theme.art:
-            ctx.with_resource(painted(theme.art))
+            ctx.with_resource(use_art(theme.art))
         return theme
 
     def shell_complete(
@@ -52,7 +52,7 @@ def _common(context: click.Context, _: click.Parameter, said: bool) -> None:
         context.params["paper"] = paper("common")
 
 
-def _wanted(context: click.Context, _: click.Parameter, said: Any) -> Any:
+def _chosen_paper(context: click.Context, _: click.Parameter, said: Any) -> Any:
     """The paper, if it is not the common one already."""
     common = context.params.get("paper")
     if common and context.get_parameter_source("paper") is ParameterSource.COMMANDLINE:
@@ -68,7 +68,7 @@ def _of_paper(command: F) -> F:
         type=Named("paper", paper, lambda: tuple(SIZES)),
         default=default(settings.PAPER),
         show_default="a4",
-        callback=_wanted,
+        callback=_chosen_paper,
         help="The paper to print on, or its width and height in mm.",
     )
     common = click.option(

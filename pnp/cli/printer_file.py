@@ -24,19 +24,19 @@ NAME = r"[A-Za-z0-9][A-Za-z0-9_-]{0,39}"
 # --- the file
 
 
-def _known() -> Path:
+def _printers_path() -> Path:
     """The file of printers; it may not exist yet."""
     return folders.config_folder() / "printers.toml"
 
 
 def names() -> list[str]:
     """The printers that are kept."""
-    return list(stored())
+    return list(stored_printers())
 
 
 def find(name: str) -> Printer:
     """The printer called so."""
-    known = stored()
+    known = stored_printers()
     if name not in known:
         if not known:
             raise UserError(
@@ -47,18 +47,18 @@ def find(name: str) -> Printer:
     return known[name]
 
 
-def stored() -> Mapping[str, Printer]:
+def stored_printers() -> Mapping[str, Printer]:
     """What the file says; raises ``UserError`` where it says what it may not."""
     try:
-        tables = from_toml(text_of(_known()))
+        tables = from_toml(text_of(_printers_path()))
     except tomllib.TOMLDecodeError as error:
-        raise UserError(f"{place_of(_known())}: not TOML: {error}") from None
-    return {name: _read(name, table) for name, table in tables.items()}
+        raise UserError(f"{place_of(_printers_path())}: not TOML: {error}") from None
+    return {name: _printer_of_table(name, table) for name, table in tables.items()}
 
 
-def _read(name: str, table: object) -> Printer:
+def _printer_of_table(name: str, table: object) -> Printer:
 
-    where = f"{place_of(_known())}: {quoted(name)}"
+    where = f"{place_of(_printers_path())}: {quoted(name)}"
     if not isinstance(table, dict):
         raise UserError(f"{where} is {quoted(table)}, not a table")
     for key, value in table.items():
@@ -75,17 +75,17 @@ def _read(name: str, table: object) -> Printer:
 # --- printing
 
 
-def fitted(files: Files, printer: Printer | None) -> Files:
+def fitted_files(files: Files, printer: Printer | None) -> Files:
     """What goes to a printer, moved and scaled as this needs it."""
     if printer is None:
         return files
-    return warned(
+    return files_with_warnings(
         (name, document if name.endswith(".svg") else fit(document, printer))
         for name, document in files
     )
 
 
-def warned(files: Files) -> Files:
+def files_with_warnings(files: Files) -> Files:
     """The same, with a warning for each file whose ink may be left out."""
     for name, document in files:
         if not name.endswith(".svg") and (found := beyond(document)):

@@ -29,7 +29,7 @@ class Deadline:
     begun: float = field(default_factory=monotonic)
 
     @property
-    def left(self) -> float | None:
+    def seconds_left(self) -> float | None:
         """The seconds that are left."""
         if self.seconds is None:
             return None
@@ -37,7 +37,7 @@ class Deadline:
 
     def check(self) -> None:
         """Raise ``UserError`` once the time is over."""
-        if self.left == 0:
+        if self.seconds_left == 0:
             raise UserError(f"no {self.sought} found in {self.seconds:g} s")
 
 
@@ -49,7 +49,7 @@ def progress(
     Who takes some only closes it, so that the count goes.
     """
     if not is_watched():
-        with announced(what):
+        with announce(what):
             yield from items
         return
     with bar(what, count) as show:
@@ -65,12 +65,12 @@ def waiting(what: str) -> Iterator[None]:
         with bar(what, None):
             yield
     else:
-        with announced(what):
+        with announce(what):
             yield
 
 
 @contextmanager
-def announced(what: str) -> Iterator[None]:
+def announce(what: str) -> Iterator[None]:
     """Says what takes its time, once and not at once, where there is no terminal."""
     if is_watched() or verbosity() == "quiet":
         yield
@@ -89,7 +89,7 @@ def announced(what: str) -> Iterator[None]:
 def table_progress(title: str) -> Iterator[Progress]:
     """A line on the terminal that says what long work is doing, and goes again."""
     if not is_watched():
-        with announced(f"{title}: working on its table"):
+        with announce(f"{title}: working on its table"):
             yield lambda *_: None
         return
     with bar(title, 1) as show:

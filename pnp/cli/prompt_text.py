@@ -35,7 +35,9 @@ def result(game: AnyGame, outcome: Outcome | None, language: Language) -> str:
     return words.text("result", scores=scores, **facts)
 
 
-def unended(game: AnyGame, plies: Sequence[Ply[Any]], language: Language) -> str | None:
+def turn_ending(
+    game: AnyGame, plies: Sequence[Ply[Any]], language: Language
+) -> str | None:
     """What ends the turn of the last ply; ``None`` if that ended it, or the game."""
     rules = game.rules
     if not plies or rules.ends_turn(plies[-1].move) or rules.adjudicate(tuple(plies)):
@@ -60,7 +62,7 @@ def ending(game: AnyGame, plies: Sequence[Ply[Any]], language: Language) -> str 
     return catalogue(game.name, language).tell(event)
 
 
-def judged(outcome: Outcome | None) -> Mapping[str, object] | None:
+def outcome_json(outcome: Outcome | None) -> Mapping[str, object] | None:
     """An end as JSON."""
     if not outcome:
         return None

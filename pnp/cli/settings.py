@@ -15,7 +15,7 @@ from pnp.base import files
 from pnp.base.errors import PATH, ChoiceError, UserError, quoted
 from pnp.base.foreign_files import ReadError, from_toml, read_file
 from pnp.cli.verbosity import tell
-from pnp.words.catalogue import languages, spoken
+from pnp.words.catalogue import checked_language, languages
 
 WARNED = "pnp.warned"
 """What the context of a command calls what it was warned of."""
@@ -60,7 +60,7 @@ def _folder(value: str) -> object:
     return value
 
 
-LANG = Setting("lang", "en", spoken, languages)
+LANG = Setting("lang", "en", checked_language, languages)
 
 OUTPUT = Setting("output", "output", _folder)
 
@@ -83,12 +83,12 @@ def place_of(file: Path) -> str:
     return path if len(path) <= PATH else quoted(path, PATH)
 
 
-def chosen(setting: Setting) -> Chosen:
+def setting_in_force(setting: Setting) -> Chosen:
     """What holds for a setting; what this version does not know is told and passed."""
     name, said = setting.name, os.environ.get(setting.variable)
     if said and _is_known(setting, said, setting.variable, "unset it"):
         return Chosen(said, setting.variable)
-    kept, where = stored().get(name), f"{place_of(file())}: {name}"
+    kept, where = stored_settings().get(name), f"{place_of(file())}: {name}"
     cure = f"'pnp config {name} --unset' forgets it"
     if kept is not None and _is_known(setting, kept, where, cure):
         return Chosen(str(kept), str(file()))
@@ -121,10 +121,10 @@ def _warn(text: str) -> None:
 
 def default(setting: Setting) -> Callable[[], str]:
     """The same as the default of an option, asked for when the option is not given."""
-    return lambda: chosen(setting).value
+    return lambda: setting_in_force(setting).value
 
 
-def checked(setting: Setting, value: str, where: str) -> str:
+def checked_value(setting: Setting, value: str, where: str) -> str:
     """The value, if it can be; a fault is told with where it was found."""
     try:
         setting.check(value)
@@ -141,7 +141,7 @@ def file() -> Path:
     return files.config_folder() / "config.toml"
 
 
-def stored() -> Mapping[str, object]:
+def stored_settings() -> Mapping[str, object]:
     """What the file says of settings; what else it says is told of."""
     try:
         table = _table()

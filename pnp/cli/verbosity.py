@@ -10,7 +10,7 @@ import click
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-VOICE = "pnp.voice"
+VERBOSITY = "pnp.verbosity"
 """What the context of a command calls how much is said."""
 
 PLAIN = {"dumb", "unknown"}
@@ -32,7 +32,7 @@ def is_watched() -> bool:
 def verbosity() -> object:
     """What the command was told of saying ``quiet`` or ``verbose``, if anything."""
     context = click.get_current_context(silent=True)
-    return context.meta.get(VOICE) if context else None
+    return context.meta.get(VERBOSITY) if context else None
 
 
 def verbosity_options(command: F) -> F:
@@ -46,7 +46,7 @@ def _flag(short: str, name: str, help: str) -> Callable[[F], F]:
 
     def note(context: click.Context, _: click.Parameter, given: bool) -> None:
         if given:
-            context.meta[VOICE] = name
+            context.meta[VERBOSITY] = name
 
     return click.option(
         short, f"--{name}", is_flag=True, expose_value=False, callback=note, help=help

@@ -18,11 +18,11 @@ FEW, MANY = 4, 200
 ANEW = """
 import sys
 from pathlib import Path
-from pnp.folder.notation import written
+from pnp.folder.notation import position_text
 from pnp.folder.source import Source
 source = Source(Path(sys.argv[1]))
 for seed in range(int(sys.argv[2])):
-    print(written(source.start(seed), source))
+    print(position_text(source.start(seed), source))
 """
 """Deals in a process of its own."""
 
@@ -45,10 +45,10 @@ def _faults(source: Source, seed: int) -> Iterator[str]:
     if strange := sorted({*start_letters(start, source)} - {*source.letters}):
         yield f"puts a piece {strange[0]!r} on the board, which is not among PIECES"
         return
-    if start.turn not in range(len(source.owned)):
+    if start.turn not in range(len(source.letters_by_seat)):
         yield f"gives the turn to seat {start.turn}; there are 0 and 1"
     elif start.outcome():
-        where = notation.written(start, source)
+        where = notation.position_text(start, source)
         yield f"deals '{where}', where the game is over: deal again"
 
 
@@ -61,7 +61,7 @@ def restless_faults(source: Source) -> Faults:
     """That another process deals otherwise, as it orders sets and hashes otherwise."""
     if not source.is_dealt:
         return
-    here = [notation.written(source.start(seed), source) for seed in range(FEW)]
+    here = [notation.position_text(source.start(seed), source) for seed in range(FEW)]
     for number in ("1", "2"):
         there = subprocess.run(
             [sys.executable, "-c", ANEW, str(source.path), str(FEW)],

@@ -3,11 +3,11 @@
 from functools import partial
 from typing import Any
 
-from pnp.folder.events import called
-from pnp.folder.hit_areas import TouchedCells, asked_event, begun, paths, reached
+from pnp.folder.events import notation_event
+from pnp.folder.hit_areas import TouchedCells, asked_event, begun, cells_in_reach, paths
 from pnp.folder.solution import brief, solved, tried
 from pnp.folder.source import Source
-from pnp.folder.view import empty_board, offered, refusal, view
+from pnp.folder.view import empty_board, move_offer, refusal, view
 from pnp.protocol.drawing import Drawing
 
 
@@ -17,13 +17,13 @@ def drawing(source: Source) -> Drawing[Any]:
         view=view,
         pictures={"board": partial(empty_board, source)},
         refusal=refusal,
-        called=called,
-        offer=offered,
+        called=notation_event,
+        offer=move_offer,
         touch=TouchedCells(source),
         asked=asked_event,
         paths=paths,
         begun=begun,
-        reached=reached,
+        reached=cells_in_reach,
         solved=solved,
         brief=brief,
         tried=tried,

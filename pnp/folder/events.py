@@ -28,7 +28,7 @@ def change(ply: Ply[Any]) -> Change:
     whoever made the ply.
     """
     before, after = dict(ply.before.layout.on), dict(ply.after.layout.on)
-    mine = ply.before.source.owned[ply.before.turn]
+    mine = ply.before.source.letters_by_seat[ply.before.turn]
     gone = [cell for cell in before if before[cell] != after.get(cell)]
     come = [cell for cell in after if after[cell] != before.get(cell)]
     moved = []
@@ -49,13 +49,13 @@ def seat(position: Any, number: int) -> Event:
 
 def events(turn: Plies) -> list[Event]:
     """What each ply of a turn did, and how the game ended by it."""
-    found = [_done(ply) for ply in turn]
+    found = [_event_of_ply(ply) for ply in turn]
     if turn and (outcome := turn[-1].after.outcome()):
         found.append(ending(outcome))
     return found
 
 
-def _done(ply: Ply[Any]) -> Event:
+def _event_of_ply(ply: Ply[Any]) -> Event:
     facts: dict[str, object] = {"seat": seat(ply.before, ply.before.turn)}
     if str(ply.move) in ply.before.source.said_words:
         return Event(f"word-{ply.move}", facts)
@@ -84,11 +84,11 @@ def ending(outcome: Outcome) -> Event:
     return Event(f"won-{outcome.scores.index(1)}-{outcome.reason}")
 
 
-def called(position: Position, text: str) -> Event:
+def notation_event(position: Position, text: str) -> Event:
     """A move by its notation as captions write it."""
     if text in position.source.said_words:
         return Event(f"word-{text}-called")
-    move = position.tried(text)
+    move = position.move_as_written(text)
     moved = [(move.origin, move.target)] if move.origin else []
     placed = [move.placed] if move.placed else []
     what, facts = _kind(moved, placed, move.taken)

@@ -26,7 +26,7 @@ class Fault(NamedTuple):
     line: int
     said: str
 
-    def told(self, name: str) -> str:
+    def line_in(self, name: str) -> str:
         """As a line, in a folder of some name."""
         return f"{name}/{self.file}:{self.line}: {self.said}"
 
@@ -43,16 +43,16 @@ class FolderError(UserError):
 def check(source: Source) -> None:
     """Raises ``FolderError`` where anything is wrong."""
     if found := faults(source):
-        raise FolderError(source.name, [each.told(source.name) for each in found])
+        raise FolderError(source.name, [each.line_in(source.name) for each in found])
 
 
 def faults(source: Source) -> Sequence[Fault]:
     """All faults; those that follow from others are not looked for."""
     found = [*_rules(source), *_toml(source)]
     if not found:
-        found = [*_facts(source), *_words(source), *_dealt(source)]
+        found = [*_facts(source), *_words(source), *_deals(source)]
     if not found:
-        found = [*_played(source), *_texts(source)]
+        found = [*_faults_in_play(source), *_texts(source)]
     if not found:
         found = [*_figures(source), *_art(source)]
     return list(dict.fromkeys(found))
@@ -63,12 +63,12 @@ def _rules(source: Source) -> Iterator[Fault]:
         yield Fault(RULES, line, said)
 
 
-def _dealt(source: Source) -> Iterator[Fault]:
+def _deals(source: Source) -> Iterator[Fault]:
     for line, said in deal_faults(source, FEW):
         yield Fault(RULES, line, said)
 
 
-def _played(source: Source) -> Iterator[Fault]:
+def _faults_in_play(source: Source) -> Iterator[Fault]:
     for line, said in playing_faults(source):
         yield Fault(RULES, line, said)
 
@@ -84,7 +84,7 @@ def _toml(source: Source) -> Iterator[Fault]:
 
 def _facts(source: Source) -> Iterator[Fault]:
     text = source.text("game.toml")
-    for key, said in fact_faults(source.said, source.owned):
+    for key, said in fact_faults(source.game_table, source.letters_by_seat):
         yield Fault("game.toml", line_of(text, key), said)
 
 
@@ -112,7 +112,7 @@ def _texts(source: Source) -> Iterator[Fault]:
         file = f"rules.{language}.md"
         if not text.title:
             yield Fault(file, 1, "begin with '# ' and what the game is called")
-        for number, name in text.cited:
+        for number, name in text.figure_names:
             if name not in (*source.figures, START, BOARD):
                 yield Fault(file, number, f"no figure '{name}' in figures.toml")
         for name, variant in text.marks:

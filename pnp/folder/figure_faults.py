@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from pnp.base.errors import IllegalMoveError, UserError
-from pnp.folder.position import Position, shown
+from pnp.folder.position import Position, figure_position
 from pnp.folder.source import Source
 
 KEYS = ("position", "after", "moves", "illegal", "because", "legal", "game")
@@ -31,7 +31,7 @@ def _figure_faults(
     table: Mapping[str, Any], source: Source
 ) -> Iterator[tuple[str, str]]:
     try:
-        position = shown(table, source)
+        position = figure_position(table, source)
     except UserError as error:
         yield "after" if "after" in table else "position", str(error)
         return

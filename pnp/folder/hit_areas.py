@@ -31,12 +31,12 @@ class TouchedCells:
 
     def clicks(self, legal: Sequence[Any]) -> Mapping[Clicks, Any]:
         """The cells of each move."""
-        return {_touched(str(move)): move for move in legal}
+        return {_cells_of_move(str(move)): move for move in legal}
 
     def move_of_clicks(self, position: Position, picked: Clicks) -> str | None:
         """The move that touches mean, legal or not, as far as they mean one."""
         for move in map(str, position.legal()):
-            if _touched(move) == picked:
+            if _cells_of_move(move) == picked:
                 return move
         match picked:
             case (cell,) if not position.layout[cell] or not _ways(position):
@@ -52,7 +52,7 @@ class TouchedCells:
         return Event(f"word-{name}-called")
 
 
-def reached(position: Position, cell: str) -> Sequence[str]:
+def cells_in_reach(position: Position, cell: str) -> Sequence[str]:
     """Where a piece would go from a cell: beside it, or behind that where all jump."""
     board = position.layout.board
     if any(target in board.near(origin) for origin, target in _ways(position)):
@@ -86,7 +86,7 @@ def _only_takes(move: object) -> bool:
 
 def paths(position: Position, move: object) -> Sequence[Clicks]:
     """That of a piece that moves; what is taken follows the cell it moves to."""
-    origin, *others = _touched(str(move))
+    origin, *others = _cells_of_move(str(move))
     return [(origin, others[0])] if others and position.layout[origin] else []
 
 
@@ -100,6 +100,6 @@ def begun(position: Position, picked: Clicks, left: Sequence[Any]) -> Position:
     return type(position)(replace(after, **{position.source.layout: placed}))
 
 
-def _touched(move: str) -> Clicks:
+def _cells_of_move(move: str) -> Clicks:
     """The cells that a move names; a word is touched itself."""
     return tuple(CELL.findall(move)) or (move,)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from pnp.folder.game_facts import Seat
 from pnp.folder.source import Source
 from pnp.scene.nodes import Ink
-from pnp.scene.theme import greyed
+from pnp.scene.theme import grey_of
 
 COMMON = ("white", "black")
 """The seats whose inks all games share."""
@@ -67,8 +67,8 @@ def colours(source: Source, theme: str) -> Mapping[Ink, str]:
 
 def _colours(source: Source, theme: str) -> Iterator[tuple[Ink, str]]:
     facts, is_grey = source.facts, theme == "grey"
-    yield source.name, greyed(facts.colour) if is_grey else facts.colour
-    tint = greyed(facts.tint) if is_grey else facts.tint
+    yield source.name, grey_of(facts.colour) if is_grey else facts.colour
+    tint = grey_of(facts.tint) if is_grey else facts.tint
     tint = "#ffffff" if theme == "low-ink" else tint
     yield f"{source.name}-tint", tint
     yield f"{source.name}-spine", tint

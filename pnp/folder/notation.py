@@ -19,30 +19,32 @@ NOTHING = "-"
 """An empty text among the fields of a position."""
 
 
-def written(state: Any, source: Source) -> str:
+def position_text(state: Any, source: Source) -> str:
     """A position by its fields."""
     values = ((name, getattr(state, name)) for name in source.fields)
     return " ".join(
-        source.owned[value][0].lower() if name == "turn" else _told(value)
+        source.letters_by_seat[value][0].lower()
+        if name == "turn"
+        else _value_text(value)
         for name, value in values
     )
 
 
-def _told(value: Any) -> str:
+def _value_text(value: Any) -> str:
     match value:
         case bool():
             return "yes" if value else "no"
         case tuple():
-            return ",".join(map(_told, value)) or NOTHING
+            return ",".join(map(_value_text, value)) or NOTHING
         case _:
             return str(value) or NOTHING
 
 
-def read(text: str, source: Source) -> Any:
+def position_of_text(text: str, source: Source) -> Any:
     """The position written so; raises ``NotationError`` that says where it fails."""
     words, start = text.split(), source.model
     if len(words) != len(source.fields):
-        example = quoted(written(start, source))
+        example = quoted(position_text(start, source))
         said = Reason("{} is not a position such as {}", quoted(text), example)
         raise NotationError(said, _first(source))
     try:
@@ -60,7 +62,7 @@ def read(text: str, source: Source) -> Any:
 
 
 def _turn(word: str, source: Source) -> int:
-    turns = [letters[0].lower() for letters in source.owned]
+    turns = [letters[0].lower() for letters in source.letters_by_seat]
     if word not in turns:
         raise ValueError(f"{word!r} is nobody's turn; choose from {', '.join(turns)}")
     return turns.index(word)
@@ -123,7 +125,7 @@ def tried_move(
     for each in legal:
         if isinstance(each, Move) and CELL.sub("#", each.text) == shape and cells:
             return _alike(each, text, cells)
-    return _usual(text, source.owned[turn][0])
+    return _usual(text, source.letters_by_seat[turn][0])
 
 
 def _is_move(text: str, source: Source) -> bool:

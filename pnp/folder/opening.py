@@ -11,7 +11,7 @@ from pnp.base.errors import PATH, UserError, quoted
 from pnp.base.plugins import Brought
 from pnp.folder.faults import check
 from pnp.folder.game import game
-from pnp.folder.source import RULES, Source, opened
+from pnp.folder.source import RULES, Source, source_of
 from pnp.folder.template_tree import TemplateTree
 from pnp.folder.texts import templates
 from pnp.protocol.game import Game
@@ -63,11 +63,11 @@ def known() -> Mapping[str, Path]:
 
 def folder_game(name: str) -> Game[Any, Any]:
     """The game of a folder that is known; raises ``FolderError`` with its faults."""
-    return _checked(opened(known()[name]))
+    return _checked_game(source_of(known()[name]))
 
 
 @cache
-def _checked(source: Source) -> Game[Any, Any]:
+def _checked_game(source: Source) -> Game[Any, Any]:
     """The game, which for those that are shipped was checked before."""
     if source.path not in classics().values():
         check(source)
@@ -81,4 +81,4 @@ def brought() -> Iterator[Brought]:
 
 
 def _templates(path: Path) -> TemplateTree:
-    return templates(opened(path))
+    return templates(source_of(path))

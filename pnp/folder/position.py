@@ -10,7 +10,7 @@ from pnp.base.errors import IllegalMoveError, Reason
 from pnp.boards import Layout, Move
 from pnp.core.position import OpenPair, Outcome, illegal_move_error, notational
 from pnp.folder import notation
-from pnp.folder.source import FIRST, Source, opened
+from pnp.folder.source import FIRST, Source, source_of
 from pnp.folder.words import clause_names
 
 
@@ -70,9 +70,9 @@ class Position(OpenPair):
         written = text.strip().lower()
         if written in self._moves:
             return self._moves[written]
-        raise self._refusal(self.tried(written))
+        raise self._refusal(self.move_as_written(written))
 
-    def tried(self, text: str) -> Move:
+    def move_as_written(self, text: str) -> Move:
         """A move as it is written, whether legal or not."""
         return notation.tried_move(
             text, self.layout, self.turn, self._legal, self.source
@@ -88,7 +88,7 @@ class Position(OpenPair):
         clauses = self.source.clauses
         if outcome := self.outcome():
             return illegal_move_error(str(move), "the game is over", outcome.clause, ())
-        said = self.barred(move) if isinstance(move, Move) else None
+        said = self.board_refusal(move) if isinstance(move, Move) else None
         broken = self.broken(move)
         named = clause_names(self.source, FIRST)[broken]
         why = said or Reason("the rule '{}' forbids it", named)
@@ -102,9 +102,9 @@ class Position(OpenPair):
             named if named in self.source.clauses else next(iter(self.source.clauses))
         )
 
-    def barred(self, move: Move) -> Reason | None:
+    def board_refusal(self, move: Move) -> Reason | None:
         """What the board alone says against a move, whatever the rules."""
-        layout, mine = self.layout, self.source.owned[self.turn]
+        layout, mine = self.layout, self.source.letters_by_seat[self.turn]
         legal = [each for each in self._legal if isinstance(each, Move)]
         if move.origin and not layout[move.origin]:
             return Reason("{} is empty", move.origin)
@@ -125,17 +125,21 @@ class Position(OpenPair):
         return None
 
     def __str__(self) -> str:
-        return notation.written(self.state, self.source)
+        return notation.position_text(self.state, self.source)
 
     @classmethod
     def parse(cls, text: str, variants: Iterable[str] = ()) -> Self:
         """The position written so."""
-        state = notation.read(text, cls.source)
+        state = notation.position_of_text(text, cls.source)
         chosen = frozenset(variants)
         return cls(replace(state, variants=chosen) if chosen else state)
 
     def __reduce__(self) -> Any:
-        return _restored, (self.source.path, str(self), tuple(sorted(self.variants)))
+        return _position_from_text, (
+            self.source.path,
+            str(self),
+            tuple(sorted(self.variants)),
+        )
 
 
 _CLASSES: dict[Source, type[Position]] = {}
@@ -149,7 +153,7 @@ def position_class(source: Source) -> type[Position]:
     return _CLASSES[source]
 
 
-def shown(table: Mapping[str, str], source: Source) -> Position:
+def figure_position(table: Mapping[str, str], source: Source) -> Position:
     """The position of a figure: that which it writes, or the start, after some moves.
 
     A start that is dealt is that of seed 0.
@@ -164,6 +168,6 @@ def shown(table: Mapping[str, str], source: Source) -> Position:
     return position
 
 
-def _restored(path: Path, text: str, variants: tuple[str, ...]) -> Position:
+def _position_from_text(path: Path, text: str, variants: tuple[str, ...]) -> Position:
     """The position that another process had."""
-    return position_class(opened(path)).parse(text, variants)
+    return position_class(source_of(path)).parse(text, variants)

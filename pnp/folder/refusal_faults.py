@@ -20,7 +20,7 @@ class Tried(NamedTuple):
     faults: tuple[str, ...]
 
 
-def tried(source: Source) -> Tried:
+def illegal_tries(source: Source) -> Tried:
     """Illegal moves tried in games by chance; the first that each fault befell."""
     count, found = 0, dict[str, str]()
     for seed in range(GAMES):
@@ -58,8 +58,8 @@ def _texts(position: Position) -> Iterator[str]:
 def _fault(position: Position, text: str) -> str:
     """What is wrong with the refusal of a move: nothing, or what was raised or said."""
     try:
-        move: Any = position.tried(text)
-        if position.barred(move):
+        move: Any = position.move_as_written(text)
+        if position.board_refusal(move):
             return ""
         breaks = getattr(position.state, "breaks", None)
         named = breaks(move) if breaks else next(iter(position.source.clauses))

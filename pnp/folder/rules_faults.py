@@ -32,7 +32,7 @@ def rules_faults(source: Source) -> Faults:
         module = source.rules
     # Whatever goes wrong in a designer's module is the designer's to mend.
     except Exception as error:
-        yield _line(error, source), _told(error)
+        yield _line(error, source), _error_text(error)
         return
     yield from _board_faults(module)
     found = list(_position_faults(getattr(module, "Position", None), source))
@@ -110,7 +110,7 @@ def _start_faults(source: Source) -> Faults:
                 )
                 yield line, fault
     except Exception as error:
-        yield _line(error, source), _told(error)
+        yield _line(error, source), _error_text(error)
 
 
 def playing_faults(source: Source, games: int = 1, length: int = PLAYED) -> Faults:
@@ -119,7 +119,7 @@ def playing_faults(source: Source, games: int = 1, length: int = PLAYED) -> Faul
         try:
             yield from _game_faults(source, seed, length)
         except Exception as error:
-            yield _line(error, source), _told(error)
+            yield _line(error, source), _error_text(error)
 
 
 ENDLESS = 20
@@ -144,8 +144,8 @@ def _game_faults(source: Source, seed: int, length: int) -> Faults:
     state, chance = source.start(seed), Chance(seed)
     for _ in range(length):
         hash(state)
-        where = notation.written(state, source)
-        if notation.read(where, source) != _without_variants(state):
+        where = notation.position_text(state, source)
+        if notation.position_of_text(where, source) != _without_variants(state):
             yield _class_line(source), f"'{where}' is read as another position"
             return
         if end := state.outcome():
@@ -175,7 +175,7 @@ def _game_faults(source: Source, seed: int, length: int) -> Faults:
             line = _method_line(source, "apply")
             yield line, "apply() leaves the turn where it was: write turn=1 - self.turn"
             return
-        if after.turn not in range(len(source.owned)):
+        if after.turn not in range(len(source.letters_by_seat)):
             line = _method_line(source, "apply")
             yield (
                 line,
@@ -222,7 +222,7 @@ def _line(error: BaseException, source: Source) -> int:
     return line
 
 
-def _told(error: BaseException) -> str:
+def _error_text(error: BaseException) -> str:
     if isinstance(error, SyntaxError):
         return f"it is no Python: {error.msg}"
     said = " ".join(str(error).split())

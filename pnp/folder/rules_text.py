@@ -40,7 +40,7 @@ class RulesText:
         """The paragraph with which the body begins, below its heading."""
         first = re.sub(r"\A# .*\n", "", self.body).strip()
         (block, *_) = re.split(r"\n\s*\n", first)
-        return "" if block.startswith(("#", "!", "-", "*")) else _said(block)
+        return "" if block.startswith(("#", "!", "-", "*")) else _plain_line(block)
 
     def said_below(self, heading: str) -> tuple[str, ...]:
         """The paragraphs of a part that begin with what is bold, without emphasis."""
@@ -48,7 +48,7 @@ class RulesText:
         own = re.split(r"^# ", "".join(part), flags=re.M)[0]
         blocks = re.split(r"\n\s*\n|\n(?=\s*(?:[-*]|\d+\.) )", own)
         lead = re.compile(r"\s*(?:[-*] |\d+\. )?\*\*")
-        return tuple(_said(each) for each in blocks if lead.match(each))
+        return tuple(_plain_line(each) for each in blocks if lead.match(each))
 
     @property
     def _below(self) -> str:
@@ -70,7 +70,7 @@ class RulesText:
         """What each of them says."""
         found: dict[tuple[str, str], list[str]] = {}
         for block in re.split(r"\n\s*\n|\n(?=\s*(?:[-*>]|\d+\.) )", self.body):
-            said = _said(block)
+            said = _plain_line(block)
             for mark in MARK.findall(block):
                 found.setdefault(mark, []).append(said)
         return {mark: " ".join(said) for mark, said in found.items()}
@@ -88,7 +88,7 @@ class RulesText:
         return {name: caption for caption, name in FIGURE.findall(self.text)}
 
     @property
-    def cited(self) -> Iterator[tuple[int, str]]:
+    def figure_names(self) -> Iterator[tuple[int, str]]:
         """The names of all figures, each after the number of its line."""
         for number, line in enumerate(self.text.splitlines(), start=1):
             yield from ((number, name) for _, name in FIGURE.findall(line))
@@ -109,7 +109,7 @@ def _with_figures(block: str, usual: Mapping[str, str]) -> str:
     return f"![]({','.join(usual.get(name, name) for name in names)})"
 
 
-def _said(block: str) -> str:
+def _plain_line(block: str) -> str:
     """A paragraph as a line, without its marks."""
     return _plain(MARK.sub("", " ".join(block.split())))
 

@@ -17,7 +17,7 @@ from pnp.core.event import Event
 from pnp.core.record import Ply, plies
 from pnp.folder.events import Change, change
 from pnp.folder.position import Position
-from pnp.folder.view import UNIT, board_picture, marked
+from pnp.folder.view import UNIT, board_picture, marked_position
 from pnp.protocol.drawing import Solved
 from pnp.scene.nodes import Circle, Node, Point, Scene, Style
 from pnp.scene.shapes import cross
@@ -35,15 +35,15 @@ def solved(
     position: Position, line: Sequence[Ply[Any]], larger: float = 1.0
 ) -> tuple[Solved, ...]:
     """The moves of a line on the board that it begins with."""
-    return (Solved(marked(position, tuple(_line(position, line, larger)))),)
+    return (Solved(marked_position(position, tuple(_line(position, line, larger)))),)
 
 
 def brief(
     position: Position, line: Sequence[Ply[Any]], larger: float = 1.0
 ) -> tuple[Solved, ...]:
     """The first move alone."""
-    nodes = _done(position, change(line[0]), OWN, min(larger, 1.9))
-    return (Solved(marked(position, tuple(nodes))),)
+    nodes = _marks_of_change(position, change(line[0]), OWN, min(larger, 1.9))
+    return (Solved(marked_position(position, tuple(nodes))),)
 
 
 def tried(position: Position, said: Event) -> Scene | None:
@@ -51,8 +51,8 @@ def tried(position: Position, said: Event) -> Scene | None:
     line = plies(position, [str(said.facts[key]) for key in ("move", "reply")])
     nodes: list[Node] = []
     for ply, pen in zip(line, (OWN, WRONG), strict=True):
-        nodes += _done(position, change(ply), pen, 1.0)
-    return marked(position, tuple(nodes))
+        nodes += _marks_of_change(position, change(ply), pen, 1.0)
+    return marked_position(position, tuple(nodes))
 
 
 def _line(
@@ -62,9 +62,9 @@ def _line(
     own = [ply for ply in line if ply.before.turn == position.turn]
     for ply in line:
         if ply not in own:
-            yield from _done(position, change(ply), REPLY, larger)
+            yield from _marks_of_change(position, change(ply), REPLY, larger)
     for ply in own:
-        yield from _done(position, change(ply), OWN, larger)
+        yield from _marks_of_change(position, change(ply), OWN, larger)
     board = board_picture(position.source)
     held = [board.at(cell) for cell, _ in position.layout.on]
     for number, ply in enumerate(own, 1):
@@ -84,7 +84,9 @@ def _number_place(
     return board.at(cells[0])
 
 
-def _done(position: Position, made: Change, pen: Pen, larger: float) -> Iterator[Node]:
+def _marks_of_change(
+    position: Position, made: Change, pen: Pen, larger: float
+) -> Iterator[Node]:
     """What a move does, with a pen."""
     board = board_picture(position.source)
     style = pen.style(larger)

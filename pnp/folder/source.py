@@ -81,14 +81,14 @@ class Source:
         return tuple(getattr(self.rules, "VARIANTS", ()))
 
     @cached_property
-    def owned(self) -> tuple[str, ...]:
+    def letters_by_seat(self) -> tuple[str, ...]:
         """The letters of each seat's pieces, in turn order."""
         return tuple(getattr(self.rules, "PIECES", "WB"))
 
     @cached_property
     def letters(self) -> str:
         """Those of all pieces."""
-        return "".join(self.owned)
+        return "".join(self.letters_by_seat)
 
     @cached_property
     def fields(self) -> tuple[str, ...]:
@@ -116,14 +116,14 @@ class Source:
         return path.read_text(encoding="utf-8") if path.is_file() else ""
 
     @cached_property
-    def said(self) -> Mapping[str, Any]:
+    def game_table(self) -> Mapping[str, Any]:
         """The table of ``game.toml``."""
         return tomllib.loads(self.text("game.toml"))
 
     @cached_property
     def facts(self) -> GameFacts:
         """What it says, and what is usual."""
-        return game_facts(self.said, self.name, self.owned)
+        return game_facts(self.game_table, self.name, self.letters_by_seat)
 
     @cached_property
     def prose(self) -> Mapping[str, RulesText]:
@@ -134,7 +134,7 @@ class Source:
         }
         return dict(sorted(found.items(), key=lambda each: (each[0] != FIRST, each[0])))
 
-    def spoken(self, language: str) -> RulesText | None:
+    def text_in(self, language: str) -> RulesText | None:
         """The rules in a language, else in that in which they were written first."""
         return self.prose.get(language) or next(iter(self.prose.values()), None)
 
@@ -184,7 +184,7 @@ class Source:
 _OPENED: dict[Path, Source] = {}
 
 
-def opened(path: Path) -> Source:
+def source_of(path: Path) -> Source:
     """The folder at a place, one for ever: its rules make classes when they are read.
 
     So it is no cache, which may be emptied when a drawing changes.
@@ -197,9 +197,9 @@ def _clause_names(node: ast.AST) -> Iterator[tuple[str, int]]:
     if isinstance(node, ast.FunctionDef) and node.name == "breaks":
         for each in ast.walk(node):
             if isinstance(each, ast.Return) and each.value:
-                yield from ((n, each.lineno) for n in _returned(each.value))
+                yield from ((n, each.lineno) for n in _texts_of_expression(each.value))
     if _calls(node, "wins", "draw") and isinstance(node, ast.Call) and node.args:
-        yield from ((name, node.lineno) for name in _returned(node.args[-1]))
+        yield from ((name, node.lineno) for name in _texts_of_expression(node.args[-1]))
 
 
 def _calls(node: ast.AST, *names: str) -> bool:
@@ -210,14 +210,14 @@ def _calls(node: ast.AST, *names: str) -> bool:
     )
 
 
-def _returned(value: ast.expr) -> Iterator[str]:
+def _texts_of_expression(value: ast.expr) -> Iterator[str]:
     """The texts that an expression may come to, as far as it says."""
     match value:
         case ast.IfExp():
-            yield from _returned(value.body)
-            yield from _returned(value.orelse)
+            yield from _texts_of_expression(value.body)
+            yield from _texts_of_expression(value.orelse)
         case ast.Subscript(value=ast.Tuple(elts=choices)):
             for each in choices:
-                yield from _returned(each)
+                yield from _texts_of_expression(each)
         case ast.Constant(value=str(said)) if said:
             yield said

@@ -12,7 +12,7 @@ from pnp.core.record import Record
 from pnp.core.setup import Setup
 from pnp.folder import inks
 from pnp.folder.game_rules import edition
-from pnp.folder.position import Position, position_class, shown
+from pnp.folder.position import Position, figure_position, position_class
 from pnp.folder.source import FIRST as ENGLISH
 from pnp.folder.source import Source
 from pnp.folder.template_tree import TemplateTree
@@ -57,7 +57,7 @@ def _texts(source: Source) -> Iterator[tuple[str, Callable[[], str]]]:
         if language in source.prose:
             yield f"rules.{language}.md", partial(_rules, source, language)
     yield "examples.toml", partial(_examples, source)
-    yield "figures.toml", partial(_shown, source)
+    yield "figures.toml", partial(_figures_toml, source)
     yield "illegal.toml", partial(_twins, source)
     yield "box.toml", lambda: '[part-board]\nway = "paper"\n'
     if source.is_dealt and source.facts.cards:
@@ -112,9 +112,10 @@ def _rules(source: Source, language: str) -> str:
     return source.prose[language].sheet({START: start})
 
 
-def _shown(source: Source) -> str:
+def _figures_toml(source: Source) -> str:
     return "\n".join(
-        f"[{name}]\n" + _table({"position": str(shown(t, source)), "moves": t["moves"]})
+        f"[{name}]\n"
+        + _table({"position": str(figure_position(t, source)), "moves": t["moves"]})
         for name, t in source.figures.items()
         if "moves" in t
     )
@@ -130,7 +131,7 @@ def _twins(source: Source) -> str:
 
 def _twin(source: Source, table: Mapping[str, str]) -> Mapping[str, str]:
     """An illegal move beside a legal one, with the reason that the engine gives."""
-    position, reason = shown(table, source), ""
+    position, reason = figure_position(table, source), ""
     try:
         position.read(table["illegal"])
     except IllegalMoveError as error:
@@ -151,7 +152,7 @@ def _examples(source: Source) -> str:
     for name, table in source.figures.items():
         if "game" in table:
             turns = table["game"].split()
-            found.append(_record(name, shown(table, source), turns))
+            found.append(_record(name, figure_position(table, source), turns))
     return "\n".join(found)
 
 

@@ -39,22 +39,22 @@ def board_picture(source: Source) -> BoardPicture:
 def view(position: Position, last: Sequence[Ply[Any]] = ()) -> Scene:
     """A position, marked with what the last turn did."""
     board = board_picture(position.source)
-    return marked(position, _done(board, last))
+    return marked_position(position, _marks_of_plies(board, last))
 
 
-def offered(position: Position, plies: Sequence[Ply[Any]]) -> Scene:
+def move_offer(position: Position, plies: Sequence[Ply[Any]]) -> Scene:
     """Moves that a position offers, all drawn at once in it."""
     board = board_picture(position.source)
     changes = [change(ply) for ply in plies]
     ways = dict.fromkeys(way for each in changes for way in each.moved)
     placed = dict.fromkeys(cell for each in changes for cell in each.placed)
     gone = dict.fromkeys(cell for each in changes for cell in each.gone)
-    return marked(position, _offered(board, ways, placed, gone))
+    return marked_position(position, _marks_of_offer(board, ways, placed, gone))
 
 
 def refusal(position: Position, text: str) -> Scene:
     """A move that is not legal, tried in a position and crossed out."""
-    board, move = board_picture(position.source), position.tried(text)
+    board, move = board_picture(position.source), position.move_as_written(text)
 
     def marks() -> Iterator[Node]:
         where = (*move.taken, *filter(None, (move.target, move.placed)))
@@ -65,7 +65,7 @@ def refusal(position: Position, text: str) -> Scene:
         for cell in where[:1]:
             yield from illegal_cross(board.at(cell), UNIT * 0.22)
 
-    return marked(position, marks())
+    return marked_position(position, marks())
 
 
 def empty_board(source: Source) -> Scene:
@@ -81,7 +81,7 @@ def place(board: BoardPicture, cell: str) -> Point:
     return Point(x + MARGIN, y + MARGIN)
 
 
-def _done(board: BoardPicture, plies: Sequence[Ply[Any]]) -> Iterator[Node]:
+def _marks_of_plies(board: BoardPicture, plies: Sequence[Ply[Any]]) -> Iterator[Node]:
     for ply in plies:
         made = change(ply)
         for origin, target in made.moved:
@@ -92,7 +92,7 @@ def _done(board: BoardPicture, plies: Sequence[Ply[Any]]) -> Iterator[Node]:
             yield cross(board.at(cell), UNIT * 0.16, PEN)
 
 
-def _offered(
+def _marks_of_offer(
     board: BoardPicture,
     ways: Iterable[tuple[str, str]],
     placed: Iterable[str],
@@ -120,7 +120,7 @@ def _way(
     yield arrow(drawn, PEN, head=2.3, start=start)
 
 
-def marked(position: Position, marks: Iterable[Node]) -> Scene:
+def marked_position(position: Position, marks: Iterable[Node]) -> Scene:
     """A position with marks upon it."""
     board = board_picture(position.source)
     pieces = (

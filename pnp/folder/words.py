@@ -45,7 +45,7 @@ def words(source: Source, language: str) -> Words:
 
 def title(source: Source, language: str) -> str:
     """What the game is called."""
-    text = source.spoken(language)
+    text = source.text_in(language)
     return (text and text.title) or source.name.replace("-", " ").title()
 
 
@@ -65,7 +65,7 @@ def _seats(source: Source, usual: Words) -> Iterator[tuple[str, str]]:
 
 def _cover(source: Source, usual: Words, language: str) -> Iterator[tuple[str, str]]:
     """Title, tagline, credits and for whom it is."""
-    facts, text = source.facts, source.spoken(language)
+    facts, text = source.facts, source.text_in(language)
     called = title(source, language)
     yield "title", called
     yield "tagline", (text and text.tagline) or usual["of-tagline"]
@@ -85,7 +85,7 @@ def _cover(source: Source, usual: Words, language: str) -> Iterator[tuple[str, s
 
 def _variants(source: Source, language: str) -> Iterator[tuple[str, str]]:
     """What variants are called: as the rules call them, or by their names."""
-    text = source.spoken(language)
+    text = source.text_in(language)
     leads = text.leads if text else {}
     for name in source.variants:
         yield f"variant-{name}", leads.get(name) or name.replace("-", " ").capitalize()
@@ -120,7 +120,7 @@ def _deals(source: Source, named: Words) -> Iterator[tuple[str, str]]:
 
 def _figures(source: Source, language: str) -> Iterator[tuple[str, str]]:
     """What figures are said to show; a twin without caption quotes its clause."""
-    text, clauses = source.spoken(language), clause_texts(source, language)
+    text, clauses = source.text_in(language), clause_texts(source, language)
     captions = text.captions if text else {}
     for name, table in source.figures.items():
         said = captions.get(name, "")
@@ -133,7 +133,7 @@ def _figures(source: Source, language: str) -> Iterator[tuple[str, str]]:
 
 def clause_texts(source: Source, language: str) -> Mapping[tuple[str, str], str]:
     """What each clause says, and each variant that changes it."""
-    text, usual = source.spoken(language), usual_words(language)
+    text, usual = source.text_in(language), usual_words(language)
     marked = text.clauses if text else {}
     found = {
         (name, ""): marked.get((name, "")) or _unwritten(source, name, usual)
@@ -145,7 +145,7 @@ def clause_texts(source: Source, language: str) -> Mapping[tuple[str, str], str]
 
 def clause_names(source: Source, language: str) -> Words:
     """What each clause is called where it forbids a move: as its text begins."""
-    text = source.spoken(language)
+    text = source.text_in(language)
     told = text.clauses if text else {}
     return {
         name: first_sentence(told.get((name, ""), name)).rstrip(".")

@@ -126,7 +126,7 @@ def names() -> tuple[str, ...]:
     return tuple(dict.fromkeys((*GAMES, *known(), *_plugged_names())))
 
 
-def unasked() -> tuple[str, ...]:
+def games_by_default() -> tuple[str, ...]:
     """Those of which all is made if none is named: ours and those of plugins."""
     return (*GAMES, *_plugged_names())
 

@@ -73,7 +73,7 @@ def _guarded_game(game: Game[Any, Any], package: str) -> Game[Any, Any]:
     """The game; a room that cannot be loaded is a line when it is asked for."""
 
     def guarded(name: str, load: Callable[[], Room]) -> Callable[[], Room]:
-        def loaded() -> Room:
+        def load_room() -> Room:
             try:
                 return load()
             except Exception as error:
@@ -81,7 +81,7 @@ def _guarded_game(game: Game[Any, Any], package: str) -> Game[Any, Any]:
                 where = f"the {name} of the game {quoted(game.name)} of {package}"
                 raise UserError(f"{where} cannot be loaded: {said}") from None
 
-        return loaded
+        return load_room
 
     puzzles = game._puzzles and guarded("puzzles", game._puzzles)
     misread = game._misreadings and guarded("misreadings", game._misreadings)

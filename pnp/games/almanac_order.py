@@ -105,7 +105,7 @@ class Turns:
         self._waiting: dict[tuple[int, str], deque[Entry]] | None = None
         self._last = {USUAL: 0}
 
-    def taken(
+    def take(
         self, number: int, wanted: Wanted, lying: Lying, long: Long
     ) -> Entry | None:
         """An entry of the kind that was longest not seen; none on usual days.
@@ -163,12 +163,12 @@ def in_order(
     for number in count():
         wanted = Wanted.of(number)
         lying = [stocks[level].ready for level in wanted.levels]
-        other = turns.taken(number, wanted, lying, longest) if turns else None
+        other = turns.take(number, wanted, lying, longest) if turns else None
         if not other:
             if not (stock := _nearest(stocks, wanted)):
                 return
             spared = bool(turns and turns.spares(number, wanted))
-            other = stock.taken(wanted, longest, last, spared=spared)
+            other = stock.take(wanted, longest, last, spared=spared)
         last = other
         yield last
 
@@ -176,7 +176,7 @@ def in_order(
 def _nearest(stocks: Mapping[int, "Stock"], wanted: Wanted) -> "Stock | None":
     """The entries of the level wanted, or of the nearest of which there are any."""
     near = sorted(stocks, key=lambda level: _off(level, wanted.levels))
-    return next((stocks[level] for level in near if stocks[level].filled()), None)
+    return next((stocks[level] for level in near if stocks[level].refill()), None)
 
 
 def _off(level: int, wanted: Sequence[int]) -> tuple[int, int]:
@@ -190,12 +190,12 @@ class Stock(NamedTuple):
     mined: Iterator[Entry]
     ready: list[Entry]
 
-    def filled(self) -> bool:
+    def refill(self) -> bool:
         """Whether there is one, when enough lie ready if there are any."""
         self.ready.extend(islice(self.mined, max(0, READY - len(self.ready))))
         return bool(self.ready)
 
-    def taken(
+    def take(
         self, wanted: Wanted, longest: Long, last: Entry | None, *, spared: bool = False
     ) -> Entry:
         """The first that is as long as wanted and not like the last, or nearly so.

@@ -45,7 +45,7 @@ class Vein:
             raise UserError(f"{self.game} has no kinds of puzzles, but rated setups")
         if self.is_of_setups:
             return
-        if puzzles.edition and not self.asked(puzzles.edition):
+        if puzzles.edition and not self.kinds_and_moves(puzzles.edition):
             kind = f" of the kind {self.kind}" if self.kind else ""
             raise UserError(f"no puzzle of {self.game}{kind} has level {self.level}")
 
@@ -54,7 +54,7 @@ class Vein:
         """Whether it yields setups: where no kind is named, and they are rated."""
         return bool(find(self.game).puzzles.boards and not self.kind)
 
-    def asked(self, edition: PuzzleEdition) -> Sequence[tuple[Kind, int]]:
+    def kinds_and_moves(self, edition: PuzzleEdition) -> Sequence[tuple[Kind, int]]:
         """Of which kind its puzzles are and how long, seed after seed in turn."""
         if self.kind:
             kinds = [edition.kind(self.kind)]
@@ -70,7 +70,7 @@ class Vein:
 
     def code(self, edition: PuzzleEdition, seed: int) -> PuzzleCode:
         """That of what a seed yields."""
-        asked = self.asked(edition)
+        asked = self.kinds_and_moves(edition)
         return PuzzleCode(edition, *asked[seed % len(asked)], seed, self.level)
 
 
@@ -96,7 +96,7 @@ class Lode:
         """The entries of a level, no two alike."""
         return self._new(chain(self._common(level), self._own(level)))
 
-    def named(self) -> Iterator[Entry]:
+    def entries_by_kind(self) -> Iterator[Entry]:
         """So many of each kind that has a share of the almanac of its own."""
         shares = plan(self.game.name).kinds
         veins = (
@@ -189,7 +189,7 @@ def _kinds(vein: Vein) -> Collection[str]:
     edition = find(vein.game).puzzles.edition
     if vein.is_of_setups or not edition:
         return {"setup"}
-    return {kind.name for kind, _ in vein.asked(edition)}
+    return {kind.name for kind, _ in vein.kinds_and_moves(edition)}
 
 
 def seed_of(game: AnyGame, entry: Entry) -> int:

@@ -297,7 +297,7 @@ class Transcript(NamedTuple):
         """Whether a player resigned before the end."""
         return self.early is not None and self.early.kind == "resigns"
 
-    def written(self) -> str:
+    def record_text(self) -> str:
         r"""The record in its strict form, with what was remarked as comments.
 
         >>> record = Record("claustro", "CLA1-20-00000-F", turns=("b1-b2", "e4-d4"))

@@ -56,13 +56,13 @@ class Almanac:
 
     def entry(self, place: int) -> Entry:
         """The entry at a place; raises ``UserError`` for a line that is none."""
-        return self._read(ALMANAC, self.lines, place)
+        return self._entry_at(ALMANAC, self.lines, place)
 
     def collected(self, place: int) -> Entry:
         """The same of those that belong to no day."""
-        return self._read(COLLECTION, self.more, place)
+        return self._entry_at(COLLECTION, self.more, place)
 
-    def _read(self, file: str, lines: Sequence[str], place: int) -> Entry:
+    def _entry_at(self, file: str, lines: Sequence[str], place: int) -> Entry:
         try:
             entry: Entry = json.loads(lines[place])
         except ValueError:

@@ -37,10 +37,10 @@ def loaded_rooms(package: str) -> Iterator[Callable[[], Any]]:
         "rules.misreadings": "misreadings"
     }
     for place, name in places.items():
-        yield partial(_loaded, f"{package}.{place}", name.upper())
+        yield partial(_load, f"{package}.{place}", name.upper())
 
 
-def _loaded(module: str, name: str) -> Any:
+def _load(module: str, name: str) -> Any:
     return getattr(import_module(module), name)
 
 

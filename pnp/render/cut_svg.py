@@ -83,20 +83,22 @@ def _shapes(
                 whole = at.after(inner)
                 window = clip
                 if own:
-                    window = _clipped(shape_of(own.segments, whole, own.style), clip)
+                    window = _shape_within(
+                        shape_of(own.segments, whole, own.style), clip
+                    )
                 yield from _shapes(children, whole, window, theme)
             case Text():
                 if theme.colour(node.ink) and node.content:
                     yield from _shapes((text_outline(node),), at, clip, theme)
             case Path() | Circle():
-                yield from _within(_told(_path(node), theme), at, clip)
+                yield from _within(_path_in_theme(_path(node), theme), at, clip)
 
 
 def _path(node: Path | Circle) -> Path:
     return round_path(node) if isinstance(node, Circle) else node
 
 
-def _told(path: Path, theme: Theme) -> Path:
+def _path_in_theme(path: Path, theme: Theme) -> Path:
     """The path without inks that the theme leaves out."""
     style = path.style
     fill = style.fill if theme.colour(style.fill) else None
@@ -119,14 +121,14 @@ def _within(path: Path, at: Transform, clip: Any) -> Iterator[Path]:
         return
     if style.fill:
         ground = shape_of(whole.segments, IDENTITY, style)
-        yield from _drawn(_clipped(ground, clip), Style(fill=style.fill))
+        yield from _outline_path(_shape_within(ground, clip), Style(fill=style.fill))
     if style.stroke:
         dash = tuple(part * at.scale for part in pen.dash)
         band = band_of(whole.segments, replace(pen, dash=dash))
-        yield from _drawn(_clipped(band, clip), Style(fill=style.stroke))
+        yield from _outline_path(_shape_within(band, clip), Style(fill=style.stroke))
 
 
-def _clipped(shape: Any, clip: Any) -> Any:
+def _shape_within(shape: Any, clip: Any) -> Any:
     """What of a shape lies within a window."""
     if clip is None:
         return shape
@@ -143,7 +145,7 @@ def _holds(clip: Any, box: Box) -> bool:
     return window.holds(box, 1e-3)
 
 
-def _drawn(shape: Any, style: Style) -> Iterator[Path]:
+def _outline_path(shape: Any, style: Style) -> Iterator[Path]:
     """An outline as a path, if there is anything of it."""
     segments = tuple(segments_of(shape))
     if segments:

@@ -20,11 +20,11 @@ def render(reading: Reading) -> bytes:
     """The reading as a file, byte for byte the same every time."""
     title = f"{reading.title}: {reading.what}"
     blocks = (
-        _underlined(title.upper(), "="),
-        *(_wrapped(fact) for fact in reading.facts),
+        _underlined_heading(title.upper(), "="),
+        *(_wrapped_lines(fact) for fact in reading.facts),
         *_Writer(reading.labels.picture).blocks(reading.elements),
         "-" * WIDTH,
-        *(_wrapped(credit) for credit in reading.credits),
+        *(_wrapped_lines(credit) for credit in reading.credits),
     )
     return ("\n\n".join(blocks) + "\n").encode()
 
@@ -43,9 +43,9 @@ class _Writer:
     def block(self, element: Element) -> str:
         match element.role:
             case "heading-1" | "heading-2" as level:
-                return _underlined(element_text(element), _LINES[level])
+                return _underlined_heading(element_text(element), _LINES[level])
             case "list":
-                return self.listed(element)
+                return self.list_text(element)
             case "table":
                 return self.table(element)
             case "note":
@@ -53,7 +53,7 @@ class _Writer:
             case "figure":
                 return self.figure(element)
             case _:
-                return _wrapped(element_text(element), self.width)
+                return _wrapped_lines(element_text(element), self.width)
 
     def inset(self, elements: Sequence[Element], margin: str) -> str:
         inner = _Writer(self.picture, self.width - len(margin))
@@ -67,17 +67,17 @@ class _Writer:
         inner = _Writer(self.picture, self.width - 4)
         maps = [each for each in _elements(element) if each.role == "table"]
         captions = [each for each in _elements(element) if each.role != "table"]
-        told = [*map(inner.table, maps)] if maps else [*inner.told(element)]
-        told += [_wrapped(element_text(each), inner.width) for each in captions]
+        told = [*map(inner.table, maps)] if maps else [*inner.picture_text(element)]
+        told += [_wrapped_lines(element_text(each), inner.width) for each in captions]
         return indent("\n".join(told), "    ")
 
-    def told(self, figure: Element) -> Iterator[str]:
+    def picture_text(self, figure: Element) -> Iterator[str]:
         """What a picture shows, in words."""
         scenes = (child for child in figure.children if isinstance(child, Scene))
         if shown := " ".join(map(scene_alt_text, scenes)):
-            yield _wrapped(f"[{self.picture.format(alt=shown)}]", self.width)
+            yield _wrapped_lines(f"[{self.picture.format(alt=shown)}]", self.width)
 
-    def listed(self, element: Element) -> str:
+    def list_text(self, element: Element) -> str:
         items = _elements(element)
         loose = any(len(item.children) > 1 for item in items)
         return ("\n\n" if loose else "\n").join(map(self.item, items))
@@ -99,7 +99,7 @@ class _Writer:
         if sum(widths) + len(_GAP) * (len(widths) - 1) > self.width:
             return self.told_rows(rows)
         head, *below = (
-            _GAP.join(map(_aligned, row, widths, aligns)).rstrip() for row in rows
+            _GAP.join(map(_aligned_cell, row, widths, aligns)).rstrip() for row in rows
         )
         rule = _GAP.join("-" * width for width in widths)
         return "\n".join((head, rule, *below))
@@ -111,14 +111,14 @@ class _Writer:
 
     def told_row(self, head: Sequence[str], row: Sequence[str]) -> str:
         cells = (f"{name}: {cell}" for name, cell in zip(head, row, strict=True))
-        return _wrapped(f"- {'; '.join(cells)}", self.width, "  ")
+        return _wrapped_lines(f"- {'; '.join(cells)}", self.width, "  ")
 
 
 def _elements(element: Element) -> Sequence[Element]:
     return [child for child in element.children if isinstance(child, Element)]
 
 
-def _aligned(cell: str, width: int, align: Align) -> str:
+def _aligned_cell(cell: str, width: int, align: Align) -> str:
     match align:
         case "start":
             return cell.ljust(width)
@@ -128,12 +128,12 @@ def _aligned(cell: str, width: int, align: Align) -> str:
             return cell.rjust(width)
 
 
-def _underlined(text: str, stroke: str) -> str:
-    longest = max(map(len, _wrapped(text).split("\n")))
-    return f"{_wrapped(text)}\n{stroke * longest}"
+def _underlined_heading(text: str, stroke: str) -> str:
+    longest = max(map(len, _wrapped_lines(text).split("\n")))
+    return f"{_wrapped_lines(text)}\n{stroke * longest}"
 
 
-def _wrapped(text: str, width: int = WIDTH, hanging: str = "") -> str:
+def _wrapped_lines(text: str, width: int = WIDTH, hanging: str = "") -> str:
     """The text in lines; no word is divided, and no space that holds breaks."""
     lines = wrap(
         text,

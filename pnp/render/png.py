@@ -23,7 +23,7 @@ def render(page: Page, theme: Theme, dpi: float = DPI) -> bytes:
     """
     check_dots(page, dpi)
     raster = image(pdf.render(Document((page,), ""), theme), dpi)
-    return encoded(raster, dpi)
+    return png_file(raster, dpi)
 
 
 def icon(page: Page, theme: Theme, dpi: float) -> bytes:
@@ -33,7 +33,7 @@ def icon(page: Page, theme: Theme, dpi: float) -> bytes:
     return buffer.getvalue()
 
 
-def encoded(picture: Picture, dpi: float = DPI) -> bytes:
+def png_file(picture: Picture, dpi: float = DPI) -> bytes:
     """A picture as a file."""
     buffer = BytesIO()
     picture.save(buffer, "PNG", dpi=(dpi, dpi), optimize=True)
@@ -104,7 +104,7 @@ def _drawn_out(picture: Picture, inked: Box, dots: float) -> Picture:
     return drawn
 
 
-def tiled(pictures: Sequence[Picture], columns: int, rows: int) -> Picture:
+def grid_of_pictures(pictures: Sequence[Picture], columns: int, rows: int) -> Picture:
     """Pictures of one size as a sheet, row by row."""
     wide, high = pictures[0].size
     sheet = Image.new("RGB", (columns * wide, rows * high), "white")

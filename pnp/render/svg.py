@@ -40,7 +40,7 @@ Fonts = Mapping[typeface.Cut, tuple[str, bytes]]
 """For each face in use the name of its class, and the glyphs that are embedded."""
 
 
-def embedded(nodes: Iterable[Node]) -> Fonts:
+def embedded_fonts(nodes: Iterable[Node]) -> Fonts:
     """The fonts that the texts of a page need, each with its glyphs in use."""
     used: dict[typeface.Cut, set[str]] = {}
     for text in _texts(nodes):
@@ -49,7 +49,7 @@ def embedded(nodes: Iterable[Node]) -> Fonts:
         face: typeface.subset(face, "".join(sorted(used[face])))
         for face in sorted(used)
     }
-    return {face: (named("font", font), font) for face, font in fonts.items()}
+    return {face: (name_by_content("font", font), font) for face, font in fonts.items()}
 
 
 def rules(fonts: Fonts) -> str:
@@ -69,7 +69,7 @@ def _font_rules(face: typeface.Cut, name: str, font: bytes) -> str:
     )
 
 
-def named(what: str, content: bytes) -> str:
+def name_by_content(what: str, content: bytes) -> str:
     """A name that only equal contents share."""
     return f"{what}-{sha256(content).hexdigest()[:12]}"
 
@@ -93,7 +93,7 @@ def render(
     Text is live, with the glyphs it needs embedded, or outlined for cutting machines
     and programs that know no embedded fonts.
     """
-    fonts = {} if outline_text else embedded(page.scene.nodes)
+    fonts = {} if outline_text else embedded_fonts(page.scene.nodes)
     drawing = _drawing(page, theme, language, fonts, outline_text, set())
     if fonts:
         drawing.defs.add(drawing.style(rules(fonts)))
@@ -112,7 +112,7 @@ class Together(NamedTuple):
 
 def together(pages: Sequence[Page], theme: Theme, language: str = "en") -> Together:
     """Pages for one page of the web."""
-    fonts = embedded(node for page in pages for node in page.scene.nodes)
+    fonts = embedded_fonts(node for page in pages for node in page.scene.nodes)
     known, before, drawings = (
         set[str](),
         svgwrite.Drawing(size=(0, 0), debug=False),
@@ -136,7 +136,7 @@ _ONE = (
 """Of the groups of a drawing the last shows, or that of which the address asks."""
 
 
-def stepped(scenes: Sequence[Scene], theme: Theme) -> bytes:
+def stepped_picture(scenes: Sequence[Scene], theme: Theme) -> bytes:
     """Scenes of one size in one picture, which shows the last of them.
 
     Or that whose number is its fragment: ``#s0`` is the first. Text is outlined.
@@ -209,8 +209,8 @@ class Writer:
                     yield self.drawing.path(outline(segments), **look)
             case Circle(centre, radius, style):
                 if look := self.look(style):
-                    at = _rounded(centre.x), _rounded(centre.y)
-                    yield self.drawing.circle(at, _rounded(radius), **look)
+                    at = _rounded_length(centre.x), _rounded_length(centre.y)
+                    yield self.drawing.circle(at, _rounded_length(radius), **look)
             case Text():
                 yield from self.text(node)
             case Group(once=True):
@@ -236,7 +236,7 @@ class Writer:
         before, self.scale = self.scale, self.scale * group.transform.scale
         element = self.group(replace(group, transform=IDENTITY, once=False))
         self.scale = before
-        name = named("motif", element.tostring().encode())
+        name = name_by_content("motif", element.tostring().encode())
         element["id"] = name
         self.define(name, element)
         return name
@@ -269,20 +269,20 @@ class Writer:
         yield self.drawing.text(
             text.content,
             insert=(
-                _rounded(text.anchor.x + share[text.align]),
-                _rounded(text.anchor.y),
+                _rounded_length(text.anchor.x + share[text.align]),
+                _rounded_length(text.anchor.y),
             ),
             class_=self.fonts[typeface.face_cut(text.face)][0],
-            font_size=_rounded(text.size),
+            font_size=_rounded_length(text.size),
             font_weight=typeface.WEIGHTS[text.face],
-            textLength=_rounded(length - before - after),
+            textLength=_rounded_length(length - before - after),
             fill=colour,
             **extra,
         )
 
     def group(self, group: Group) -> Any:
         """A group with all that is in it."""
-        element = self.opened(group)
+        element = self.group_element(group)
         before, self.scale = self.scale, self.scale * group.transform.scale
         for child in group.children:
             for drawn in self.elements(child):
@@ -290,7 +290,7 @@ class Writer:
         self.scale = before
         return element
 
-    def opened(self, group: Group) -> Any:
+    def group_element(self, group: Group) -> Any:
         """A group with its transform, clip, layer and alternative text alone."""
         element = self.drawing.g()
         if group.transform != IDENTITY:
@@ -303,7 +303,7 @@ class Writer:
             element["class"] = group.layer
         if group.alt:
             element["role"] = "img"
-            element["aria-label"] = _told(group)
+            element["aria-label"] = _alt_text(group)
         if group.role == "artefact":
             element["aria-hidden"] = "true"
         return element
@@ -311,7 +311,7 @@ class Writer:
     def clip(self, path: Path) -> str:
         """The id of a clip path, made when it is first met."""
         shape = outline(path.segments)
-        name = named("clip", shape.encode())
+        name = name_by_content("clip", shape.encode())
         if name not in self.known:
             clip = self.drawing.clipPath(id=name)
             clip.add(self.drawing.path(shape))
@@ -325,7 +325,10 @@ class Writer:
             return {}
         look: dict[str, object] = {"fill": fill or "none"}
         if stroke:
-            look |= {"stroke": stroke, "stroke-width": _rounded(style.pen(self.scale))}
+            look |= {
+                "stroke": stroke,
+                "stroke-width": _rounded_length(style.pen(self.scale)),
+            }
             if style.dash:
                 look["stroke-dasharray"] = " ".join(map(_number, style.dash))
             if style.cap != "butt":
@@ -371,7 +374,7 @@ def _number(value: float, digits: int = 3) -> str:
     return "0" if text in ("-0", "") else text
 
 
-def _rounded(length: float) -> float:
+def _rounded_length(length: float) -> float:
     return round(length, 3) + 0.0
 
 
@@ -385,13 +388,15 @@ def _free(text: Text) -> tuple[float, float]:
 def _shifts(text: Text) -> list[float]:
     """How far each letter is moved for kerning, up to the last one that is."""
     pairs = pairwise(text.content)
-    kerns = [_rounded(typeface.apart(a, b, text.face) * text.size) for a, b in pairs]
+    kerns = [
+        _rounded_length(typeface.apart(a, b, text.face) * text.size) for a, b in pairs
+    ]
     while kerns and not kerns[-1]:
         kerns.pop()
     return [0.0, *kerns] if kerns else []
 
 
-def _told(group: Group) -> str:
+def _alt_text(group: Group) -> str:
     if isinstance(group.alt, str):
         return group.alt
     raise TypeError("alternative text must be told before it is drawn")

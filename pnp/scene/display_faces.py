@@ -97,14 +97,14 @@ def _kept_letters(face: Display) -> Any:
 
 def font_letter(letter: str, face: Display) -> Letter:
     """A letter as the font has it."""
-    glyphs, named = _read(face)
+    glyphs, named = _glyphs_of_face(face)
     name = named[ord(letter)]
     return Letter(float(glyphs[name].width), contours(glyphs, name))
 
 
 @cache
 @needed_libraries()
-def _read(face: Display) -> tuple[Any, dict[int, str]]:
+def _glyphs_of_face(face: Display) -> tuple[Any, dict[int, str]]:
     """The glyphs of a face, and their names by character."""
     from fontTools.ttLib import TTFont
 

@@ -2,7 +2,7 @@
 
 ``claustro/wordmark`` is ``templates/claustro/art/wordmark.svg``, in millimetres about
 the origin of its own coordinates, its inks those of themes. A theme of the user's own
-may have a folder with other files of these names (``painted``).
+may have a folder with other files of these names (``use_art``).
 """
 
 import sys
@@ -63,11 +63,11 @@ def motif(
     way to the second: ``red`` to ``blue`` and so ``red-line`` to ``blue-line``. Where
     ``pen`` is two widths, lines of the first are drawn in the second.
     """
-    return _made(_OWN.get(), name, factor, ink, pen)
+    return _motif_nodes(_OWN.get(), name, factor, ink, pen)
 
 
 @lru_cache(1 << 12)
-def _made(
+def _motif_nodes(
     own: FilePath | None,
     name: str,
     factor: float,
@@ -75,11 +75,11 @@ def _made(
     pen: tuple[float, float] | None = None,
 ) -> Nodes:
     if pen and pen[0] != pen[1]:
-        return tuple(_redrawn(_made(own, name, factor, ink), *pen))
+        return tuple(_redrawn(_motif_nodes(own, name, factor, ink), *pen))
     if ink and ink[0] != ink[1]:
-        return tuple(reinked(_made(own, name, factor), *ink))
+        return tuple(nodes_in_ink(_motif_nodes(own, name, factor), *ink))
     if factor != 1.0:
-        return resized(_made(own, name, 1.0), factor)
+        return resized(_motif_nodes(own, name, 1.0), factor)
     game, _, file = name.partition("/")
     path = own and own / game / f"{file}.svg"
     if path and path.is_file():
@@ -92,7 +92,7 @@ def _made(
 
 
 @contextmanager
-def painted(own: FilePath | None) -> Iterator[None]:
+def use_art(own: FilePath | None) -> Iterator[None]:
     """Draws with the files of a folder, where it has some, for a while."""
     if own == _OWN.get():
         yield
@@ -111,14 +111,14 @@ def _forget() -> None:
     modules = [each for name, each in sys.modules.items() if name.startswith("pnp.")]
     for module in modules:
         for found in vars(module).values():
-            if hasattr(found, "cache_clear") and found is not _made:
+            if hasattr(found, "cache_clear") and found is not _motif_nodes:
                 found.cache_clear()
 
 
 # --- the same drawing in another size or ink
 
 
-def reinked(nodes: Iterable[Node], old: Ink, new: Ink) -> Iterator[Node]:
+def nodes_in_ink(nodes: Iterable[Node], old: Ink, new: Ink) -> Iterator[Node]:
     """The nodes with another ink, and with those that are called after it."""
 
     def other(ink: Ink | None) -> Ink | None:
@@ -167,9 +167,9 @@ def _resized_node(node: Node, factor: float) -> Node:
     match node:
         case Path(segments, style):
             scaled = tuple(_scaled_segment(segment, factor) for segment in segments)
-            return Path(scaled, _respaced(style, factor))
+            return Path(scaled, _scaled_dashes(style, factor))
         case Circle(centre, radius, style):
-            return Circle(grown(centre), radius * factor, _respaced(style, factor))
+            return Circle(grown(centre), radius * factor, _scaled_dashes(style, factor))
         case Text(anchor=anchor, size=size):
             return replace(node, anchor=grown(anchor), size=size * factor)
         case Group(children, transform, clip):
@@ -187,7 +187,7 @@ def _resized_node(node: Node, factor: float) -> Node:
             )
 
 
-def _respaced(style: Style, factor: float) -> Style:
+def _scaled_dashes(style: Style, factor: float) -> Style:
     """Dashes so much longer, so that as many of them go round."""
     if not style.dash:
         return style

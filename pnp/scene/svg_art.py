@@ -99,12 +99,12 @@ class Drawing:
 
 def drawing(text: str, inks: Mapping[str, Ink]) -> Drawing:
     """The drawing in a file; raises ``ArtError`` for the first thing it cannot take."""
-    root = _parsed(text)
+    root = _root_element(text)
     sizes = _numbers(root.get("viewBox"))
     if root.name != "svg" or len(sizes) != 4 or min(sizes[2:]) <= 0:
         raise ArtError(root.line, 'write viewBox="0 0 WIDTH HEIGHT" in <svg>')
     left, top, width, height = sizes
-    read = _Reader(inks, dict(_identified(root)))
+    read = _Reader(inks, dict(_elements_by_id(root)))
     usual = Style(fill=inks["text"])
     nodes = tuple(read.nodes(root, read.pen(root, usual)))
     return Drawing(nodes, Box(left, top, left + width, top + height))
@@ -123,7 +123,7 @@ class _Element:
         return self.attributes.get(key, usual)
 
 
-def _parsed(text: str) -> _Element:
+def _root_element(text: str) -> _Element:
     """The root of a file; elements of other names than those of SVG are left out."""
     parser = expat.ParserCreate(namespace_separator=" ")
     open_ = [_Element("", 1, {})]
@@ -150,11 +150,11 @@ def _parsed(text: str) -> _Element:
     return found[0] if found else _Element("", 1, {})
 
 
-def _identified(element: _Element) -> Iterator[tuple[str, _Element]]:
+def _elements_by_id(element: _Element) -> Iterator[tuple[str, _Element]]:
     if name := element.get("id"):
         yield name, element
     for each in element.children:
-        yield from _identified(each)
+        yield from _elements_by_id(each)
 
 
 @dataclass(slots=True)
@@ -174,24 +174,24 @@ class _Reader:
         for each in parent.children:
             if each.name in _SILENT:
                 continue
-            said = _declared(each)
+            said = _style_declarations(each)
             if said.get("display") == "none":
                 continue
             self._add(each, 1)
             own = self.pen(each, pen, said)
-            yield from self._placed(each, own, said)
+            yield from self._placed_nodes(each, own, said)
 
     def _add(self, each: _Element, count: int) -> None:
         self.count += count
         if self.count > _MOST:
             raise ArtError(each.line, f"there are more than {_MOST} shapes")
 
-    def _placed(
+    def _placed_nodes(
         self, each: _Element, pen: Style, said: Mapping[str, str]
     ) -> Iterator[Node]:
         """What an element draws, moved and clipped."""
         try:
-            drawn = self._drawn(each, pen)
+            drawn = self._node_of_element(each, pen)
             at = _transform(each)
         except (KeyError, ValueError, IndexError) as error:
             if isinstance(error, ArtError):
@@ -209,7 +209,7 @@ class _Reader:
         else:
             yield drawn
 
-    def _drawn(self, each: _Element, pen: Style) -> Node:
+    def _node_of_element(self, each: _Element, pen: Style) -> Node:
         if each.name in ("g", "a", "svg", "switch"):
             return Group(tuple(self.nodes(each, pen)))
         if each.name == "use":
@@ -254,14 +254,16 @@ class _Reader:
             raise ArtError(each.line, fault)
         (shape,) = found.children
         drawn = _shape(shape, Style())
-        rule = _declared(shape).get("clip-rule") or shape.get("clip-rule")
+        rule = _style_declarations(shape).get("clip-rule") or shape.get("clip-rule")
         if isinstance(drawn, Circle):
             drawn = round_path(drawn)
         if not isinstance(drawn, Path):
             raise ArtError(shape.line, f"the clip '{name}' is not one path")
         at = _transform(found).after(_transform(shape))
         evenodd = Style(rule="evenodd") if rule == "evenodd" else Style()
-        return Path(tuple(_moved(segment, at) for segment in drawn.segments), evenodd)
+        return Path(
+            tuple(_moved_segment(segment, at) for segment in drawn.segments), evenodd
+        )
 
     def pen(
         self, each: _Element, outer: Style, said: Mapping[str, str] | None = None
@@ -269,7 +271,7 @@ class _Reader:
         """How an element is painted: its style, its ``ink-NAME`` and ``line-NAME``."""
         if not each.attributes:
             return outer
-        said = _declared(each) if said is None else said
+        said = _style_declarations(each) if said is None else said
         marks = each.get("class")
         named = dict(re.findall(r"\b(ink|line)-([\w-]+)", marks)) if marks else {}
         for name in named.values():
@@ -331,7 +333,7 @@ class _Reader:
         raise ArtError(each.line, f"'{said}' is no colour such as #1f4e79")
 
 
-def _declared(each: _Element) -> dict[str, str]:
+def _style_declarations(each: _Element) -> dict[str, str]:
     """What its style says."""
     style = each.get("style")
     if not style:
@@ -350,7 +352,7 @@ def _millimetres(text: str) -> float:
     return found
 
 
-def _moved(segment: Segment, at: Transform) -> Segment:
+def _moved_segment(segment: Segment, at: Transform) -> Segment:
     match segment:
         case Move(to):
             return Move(at(to))
@@ -455,12 +457,12 @@ def _segments(text: str) -> Iterator[Segment]:
                 )
                 yield Line(now)
             case "C" | "S":
-                out = points[0] if kind == "C" else _mirrored(bend, now)
+                out = points[0] if kind == "C" else _mirror_point(bend, now)
                 into, now = points[-2:]
                 yield Curve(out, into, now)
                 bend = into
             case "Q" | "T":
-                bend = points[0] if kind == "Q" else _mirrored(bend, now)
+                bend = points[0] if kind == "Q" else _mirror_point(bend, now)
                 now = points[-1]
                 yield Curve(_third(before, bend), _third(now, bend), now)
             case "A":
@@ -477,7 +479,7 @@ def _segments(text: str) -> Iterator[Segment]:
             bend = now
 
 
-def _mirrored(bend: Point, now: Point) -> Point:
+def _mirror_point(bend: Point, now: Point) -> Point:
     return Point(2 * now.x - bend.x, 2 * now.y - bend.y)
 
 
@@ -509,4 +511,4 @@ def _arc(start: Point, said: list[float], end: Point) -> Iterator[Segment]:
     sweep = (last - first) % 360 if is_clockwise else -((first - last) % 360)
     back = rotation(turn).after(Transform(a=wide, d=high))
     for curve in arc(middle, radius, first, sweep):
-        yield _moved(curve, back)
+        yield _moved_segment(curve, back)

@@ -64,11 +64,11 @@ class Theme:
         A colour that a drawing has instead of an ink stays, or becomes its grey.
         """
         if ink and ink.startswith("#"):
-            return ink if self.base in COLOURFUL else greyed(ink)
-        colour = self._stated(ink) if ink else "none"
+            return ink if self.base in COLOURFUL else grey_of(ink)
+        colour = self._stated_colour(ink) if ink else "none"
         return None if colour == "none" else colour
 
-    def _stated(self, ink: str) -> str:
+    def _stated_colour(self, ink: str) -> str:
         return self.inks.get(ink) or self._own(ink)
 
     def _own(self, ink: str) -> str:
@@ -85,24 +85,24 @@ class Theme:
         """A colour of heads, which may be made of that of the game's titles."""
         if colour not in (TITLE, PALE):
             return colour
-        title = self._stated(game)
-        return paled(title) if colour == PALE else title
+        title = self._stated_colour(game)
+        return pale_tint(title) if colour == PALE else title
 
 
-def greyed(colour: str) -> str:
+def grey_of(colour: str) -> str:
     """The grey that is as light as a colour.
 
-    >>> greyed("#ffffff"), greyed("#b8432f")
+    >>> grey_of("#ffffff"), grey_of("#b8432f")
     ('#ffffff', '#646464')
     """
     red, green, blue = (int(colour[place : place + 2], 16) for place in (1, 3, 5))
     return f"#{f'{round(0.3 * red + 0.59 * green + 0.11 * blue):02x}' * 3}"
 
 
-def paled(colour: str) -> str:
+def pale_tint(colour: str) -> str:
     """A colour as it is on a ground that is only tinged with it.
 
-    >>> paled("#000000"), paled("none")
+    >>> pale_tint("#000000"), pale_tint("none")
     ('#e8e8e8', 'none')
     """
     if colour == "none":
@@ -115,14 +115,14 @@ _WORN: ContextVar[Mapping[str, str] | None] = ContextVar("_WORN", default=None)
 
 
 @contextmanager
-def worn(theme: Theme) -> Iterator[None]:
+def use_theme(theme: Theme) -> Iterator[None]:
     """Draws with the art of a theme, and prints all of ours with its own inks.
 
     For what is made in several themes at once, as the pages of a site are.
     """
     token = _WORN.set(theme.own)
     try:
-        with motifs.painted(theme.art):
+        with motifs.use_art(theme.art):
             yield
     finally:
         _WORN.reset(token)

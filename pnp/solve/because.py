@@ -42,7 +42,7 @@ class Reason(NamedTuple):
     """What refutes the worse move, the reply first; nothing where nobody replies."""
 
     @property
-    def said(self) -> Event:
+    def event(self) -> Event:
         """The reason as it is told."""
         return Event(f"why-{self.motive}", self.facts)
 
@@ -63,7 +63,7 @@ def because(
 
 def said_of(reasons: Iterable[Reason]) -> list[Event]:
     """Some reasons as they are told."""
-    return [reason.said for reason in reasons]
+    return [reason.event for reason in reasons]
 
 
 def _first(

@@ -27,7 +27,7 @@ class Worth(NamedTuple):
     winner: Player | None = None
     plies: int = 0
 
-    def told(self, player: Player) -> str:
+    def result_for(self, player: Player) -> str:
         """As a solver says it of a player: ``win``, ``loss`` or ``draw``."""
         if self.winner is None:
             return "draw"
@@ -48,7 +48,7 @@ class Analysis:
         return self.found.get(str(position), Worth())
 
 
-def analysed(start: Any, seconds: float | None = None) -> Analysis | None:
+def analysis_of(start: Any, seconds: float | None = None) -> Analysis | None:
     """The analysis of a position; ``None`` where too much can still come of it.
 
     That is more than ``MOST`` positions, or, if a time is given, more than it allows.
@@ -117,11 +117,11 @@ def answer(position: Any, effort: Effort) -> Mapping[str, Any]:
     player = position.player
     if outcome := position.outcome():
         winner = next((p for p, score in enumerate(outcome.scores) if score > 0), None)
-        told = Worth(winner).told(player)
+        told = Worth(winner).result_for(player)
         return {"value": told, "distance": 0, "best": [], "clause": outcome.clause}
-    if analysis := analysed(position, effort.seconds):
+    if analysis := analysis_of(position, effort.seconds):
         return _whole(position, analysis)
-    return _forced(position, effort.depth or DEPTH)
+    return _forced_result(position, effort.depth or DEPTH)
 
 
 def _whole(position: Any, analysis: Analysis) -> Mapping[str, Any]:
@@ -129,7 +129,7 @@ def _whole(position: Any, analysis: Analysis) -> Mapping[str, Any]:
     after = {str(move): analysis.of(position.apply(move)) for move in position.legal()}
     best = (own.winner, max(own.plies - 1, 0))
     return {
-        "value": own.told(player),
+        "value": own.result_for(player),
         "distance": own.plies if own.winner is not None else None,
         "best": [move for move, worth in after.items() if worth == best],
         "moves": {move: _short(worth, player) for move, worth in after.items()},
@@ -139,11 +139,11 @@ def _whole(position: Any, analysis: Analysis) -> Mapping[str, Any]:
 
 def _short(worth: Worth, player: Player) -> str:
     """Such as ``W3`` for a win whose end comes three plies later, ``D`` for a draw."""
-    told = worth.told(player)[0].upper()
+    told = worth.result_for(player)[0].upper()
     return f"{told}{worth.plies + 1}" if worth.winner is not None else told
 
 
-def _forced(position: Any, depth: int) -> Mapping[str, Any]:
+def _forced_result(position: Any, depth: int) -> Mapping[str, Any]:
     """A win that is forced within so many plies, or the other's, if there is one."""
     player, moves = position.player, (depth + 1) // 2
     own, other = ForcedWins(player), ForcedWins(1 - player)

@@ -12,11 +12,11 @@ from pnp.words import refusal_texts
 from pnp.words.texts import (
     Clause,
     Language,
+    checked_language,
     clauses,
     common_languages,
     languages,
     messages,
-    spoken,
     words_file,
 )
 
@@ -26,8 +26,8 @@ __all__ = [
     "Clause",
     "Language",
     "catalogue",
+    "checked_language",
     "languages",
-    "spoken",
 ]
 
 LANGUAGES: tuple[Language, ...] = common_languages()
@@ -45,9 +45,9 @@ class Catalogue:
 
     def text(self, key: str, **facts: object) -> str:
         """A message filled with facts: numbers, names, events, or tuples of these."""
-        return self._filled(key, facts) if facts else _bare(self, key)
+        return self._filled_message(key, facts) if facts else _bare(self, key)
 
-    def _filled(self, key: str, facts: Mapping[str, object]) -> str:
+    def _filled_message(self, key: str, facts: Mapping[str, object]) -> str:
         told = {name: self.told(fact) for name, fact in facts.items()}
         message = self.message(key)
         try:
@@ -70,7 +70,7 @@ class Catalogue:
     def tell(self, event: Event) -> str:
         """One event as a sentence."""
         key, facts = event.key, event.facts
-        return self._filled(key, facts) if facts else _bare(self, key)
+        return self._filled_message(key, facts) if facts else _bare(self, key)
 
     def caption(self, events: Iterable[Event]) -> str:
         """Events as running text."""
@@ -138,7 +138,7 @@ class Catalogue:
             return fact
         # Names of the board are named tuples; only a plain tuple is a list.
         if type(fact) is tuple:
-            return self._listed([self.told(each) for each in fact])
+            return self._list_text([self.told(each) for each in fact])
         if isinstance(fact, tuple):
             return _name(fact)
         if isinstance(fact, Event):
@@ -147,7 +147,7 @@ class Catalogue:
             return self.number(fact)
         return _name(fact)
 
-    def _listed(self, parts: list[str]) -> str:
+    def _list_text(self, parts: list[str]) -> str:
         *rest, last = parts
         if not rest:
             return last
@@ -164,7 +164,7 @@ def _name(fact: Hashable) -> str:
 @lru_cache(1 << 12)
 def _bare(words: Catalogue, key: str) -> str:
     """A message into which no facts go, as most that come again and again."""
-    return words._filled(key, {})
+    return words._filled_message(key, {})
 
 
 @cache
@@ -178,6 +178,6 @@ def _refusals(game: str, language: Language) -> Mapping[str, str]:
 @cache
 def catalogue(game: str, language: Language) -> Catalogue:
     """The catalogue of a game: its own messages beside those common to all."""
-    spoken(language, game)
+    checked_language(language, game)
     found = {**messages("common", language), **messages(game, language)}
     return Catalogue(game, language, found, clauses(game, language))

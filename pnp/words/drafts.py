@@ -10,7 +10,7 @@ from json import dumps
 from typing import NamedTuple
 
 from pnp.base.errors import UserError, quoted
-from pnp.base.templates import added, read_text, template_files
+from pnp.base.templates import added_templates, read_text, template_files
 from pnp.words import refusal_texts
 from pnp.words.texts import FIRST, Language, languages
 
@@ -56,14 +56,14 @@ def drafts(folder: str, language: Language) -> Mapping[str, str]:
         if f".{FIRST}." in file
     }
     texts = {name: read_text(original) for name, original in found.items()}
-    refused = "".join(_refused(folder, language))
+    refused = "".join(_refusal_patterns(folder, language))
     return {
         **texts,
         **({refusal_texts.file(folder, language): refused} if refused else {}),
     }
 
 
-def _refused(folder: str, language: Language) -> Iterator[str]:
+def _refusal_patterns(folder: str, language: Language) -> Iterator[str]:
     """What engines refuse, in their words, if another language has words for it."""
     if language == FIRST:  # engines speak it
         return
@@ -82,7 +82,7 @@ def all_progress() -> Iterator[tuple[str, Progress]]:
 
     A line that is the same in both languages counts as left.
     """
-    for name in added():
+    for name in added_templates():
         folder, _, file = name.partition("/")
         _, *tag, _ = file.split(".")
         draft = drafts(folder, tag[0]).get(name) if len(tag) == 1 else None

@@ -66,7 +66,7 @@ def common_languages() -> tuple[Language, ...]:
     return languages(*own)
 
 
-def spoken(language: Language, *games: str) -> Language:
+def checked_language(language: Language, *games: str) -> Language:
     """The language, or ``ChoiceError`` if there are no templates in it."""
     offered = languages(*games)
     if language not in offered:
@@ -110,7 +110,9 @@ def clauses(game: str, language: Language) -> Mapping[str, Clause]:
 
 def typesetting(language: Language) -> Typesetting:
     """How lines of a language are set, from the words common to all."""
-    found = section(words_file("common", spoken(language))).section(_TYPESETTING)
+    found = section(words_file("common", checked_language(language))).section(
+        _TYPESETTING
+    )
     found.only(("quotes", "hyphenation"))
     quotes = found.text("quotes")
     if len(quotes) != 4:

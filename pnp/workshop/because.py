@@ -27,7 +27,7 @@ from pnp.games.gridblock.rules.setup import EDITIONS, deal
 from pnp.games.gridblock.solver import motives as gridblock
 from pnp.games.gridblock.solver.answer import Hands
 from pnp.games.gridblock.solver.answer import best as best_hand
-from pnp.games.gridblock.solver.bitboard import Twin
+from pnp.games.gridblock.solver.bitboard import Bitboard
 from pnp.games.tophats.rules.setup import EDITIONS as TOPHATS
 from pnp.games.tophats.rules.setup import deal as stacked
 from pnp.games.tophats.solver import motives as tophats
@@ -70,7 +70,7 @@ def _claustro(seed: int) -> Iterator[claustro.Case]:
 def _claustro_holds(case: claustro.Case) -> bool:
     """A win within a few moves against every defence, a longer one by the table."""
     known = table(())
-    kept, given = (known.value(at) for at in (case.chosen, case.after))
+    kept, given = (known.value(at) for at in (case.after_better, case.after))
     if given.kind != "win":
         return kept.kind == "loss"
     moves = ((given.distance or 0) + 1) // 2
@@ -111,7 +111,7 @@ def _gridblock_holds(case: gridblock.Case) -> bool:
     for move in case.line:
         alone = position.symbol(move.target) == move.card
         placed += alone and not position.is_gridblocked(move.target)
-    rest = Hands(Twin.of(position)).best(case.left, PLACE[case.move.target])
+    rest = Hands(Bitboard.of(position)).best(case.cards_left, PLACE[case.move.target])
     is_best = placed == best_hand(position).cubes
     return is_best and placed > rest.cubes + bool(position.places(case.move))
 
@@ -138,17 +138,17 @@ def _tophats(seed: int) -> Iterator[tophats.Case]:
 
 def _tophats_holds(case: tophats.Case) -> bool:
     """The win played out by the rules alone, against every defence."""
-    return _forced(case.after, case.moves, 1 - case.player)
+    return _wins_by_force(case.after, case.moves, 1 - case.player)
 
 
-def _forced(position: Any, moves: int, winner: int) -> bool:
+def _wins_by_force(position: Any, moves: int, winner: int) -> bool:
     """Whether a player wins by the rules alone, in so many own moves."""
     if outcome := position.outcome():
         return bool(outcome.scores[winner] > 0)
     after = map(position.apply, position.legal())
     if position.turn != winner:
-        return all(_forced(then, moves, winner) for then in after)
-    return moves > 0 and any(_forced(then, moves - 1, winner) for then in after)
+        return all(_wins_by_force(then, moves, winner) for then in after)
+    return moves > 0 and any(_wins_by_force(then, moves - 1, winner) for then in after)
 
 
 # --- Cancelletto
@@ -180,7 +180,7 @@ def _traps(position: Board, best: Removal) -> Iterator[cancelletto.Case]:
 
 def _cancelletto_holds(case: cancelletto.Case) -> bool:
     """The better plan won by the rules, and sooner than the solver does otherwise."""
-    position = case.chosen
+    position = case.after_better
     for move in " ".join(case.plan).split():
         position = position.apply(position.read(move))
     outcome, worse = position.outcome(), solve(case.without, time=SECONDS)
@@ -196,7 +196,9 @@ BENCHES = {
 }
 
 
-def tried(game: str, count: int, seed: int) -> Iterator[tuple[Any, tuple[Any, ...]]]:
+def cases_with_reasons(
+    game: str, count: int, seed: int
+) -> Iterator[tuple[Any, tuple[Any, ...]]]:
     """So many natural moves that are worse, each with the reasons that are found."""
     for case in islice(BENCHES[game].cases(seed), count):
         yield case, case.reasons
@@ -206,7 +208,7 @@ def main(game: str, count: int, seed: int) -> None:
     """Print what is found."""
     told: Counter[str] = Counter()
     explained = confirmed = 0
-    for case, reasons in tried(game, count, seed):
+    for case, reasons in cases_with_reasons(game, count, seed):
         told.update(reason.motive for reason in reasons)
         explained += bool(reasons)
         confirmed += bool(reasons) and BENCHES[game].confirms(case)

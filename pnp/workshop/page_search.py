@@ -141,7 +141,7 @@ class Search:
         found = (
             close
             for order in (LATER if self.room.facing else LATER[:1])
-            for close, _ in self.tried(Closeness(printed=printed, order=order))
+            for close, _ in self.layouts(Closeness(printed=printed, order=order))
         )
         return self.fullest(sorted(found, key=self.price))
 
@@ -156,11 +156,11 @@ class Search:
             for close in [each for each in ways if each.order == order][:TRIED]
         ]
         tried = first if self.room.facing else ways[:1]
-        return min((self.loosened(close) for close in tried), key=self.price)
+        return min((self.with_looser_figures(close) for close in tried), key=self.price)
 
     def price(self, close: Closeness) -> tuple[bool, int, float]:
         """What it costs to set all so: no room for whose it is, pages, then faults."""
-        way = self.laid(close)
+        way = self.layout(close)
         crowded = way.left[-1] < self.room.credits
         return crowded, way.count, faults(way) + close.price
 
@@ -170,23 +170,23 @@ class Search:
         for tight, small in product(TIGHTS if ruled else TIGHTS[:1], SMALLS):
             yield usual._replace(tight=tight, small=small)
 
-    def tried(self, usual: Closeness) -> Iterator[tuple[Closeness, Laid]]:
+    def layouts(self, usual: Closeness) -> Iterator[tuple[Closeness, Laid]]:
         """The ways laid out, with a smaller picture where that comes on its page so."""
         for close in self.ways(usual):
-            way = self.laid(close)
+            way = self.layout(close)
             yield close, way
             smaller = [tight for tight in SMALLEST if tight > close.tight]
             if way.is_set_up_overleaf and self._is_overleaf(close, SMALLEST[-1]):
                 continue  # no picture is small enough
             for tight in smaller if self.is_over(way) else ():
                 low = close.with_figures((PICTURE,), tight)
-                way = self.laid(low)
+                way = self.layout(low)
                 if not self.is_over(way):
                     yield low, way
                     break
 
     def _is_overleaf(self, close: Closeness, tight: int) -> bool:
-        return self.laid(close.with_figures((PICTURE,), tight)).is_set_up_overleaf
+        return self.layout(close.with_figures((PICTURE,), tight)).is_set_up_overleaf
 
     def is_over(self, way: Laid) -> bool:
         """Whether the page of the title is bare, or there are too many pages.
@@ -198,23 +198,23 @@ class Search:
         over = bare or way.is_set_up_overleaf
         return over or (way.count, crowded) > (self.most, False)
 
-    def laid(self, close: Closeness) -> Laid:
+    def layout(self, close: Closeness) -> Laid:
         """The rules laid out, with no figure beside a rule drawn."""
         house = self.rules.house(close)
         bare = replace(house, crops=house.blanks or house.crops)
         return self.rules.laid(self.room, bare, close)
 
-    def loosened(self, close: Closeness) -> Closeness:
+    def with_looser_figures(self, close: Closeness) -> Closeness:
         """The same with all that is looser for which its page has room."""
         close = self._begun(self._drawn_up(close))
-        way = self.laid(close)
+        way = self.layout(close)
         free = least(way)
         for figures in together(way, self.room):
             now = min(map(close.at, figures))
             for tight in reversed([t for t in LARGER if t < now]):
                 looser = close.with_figures(figures, tight)
                 try:
-                    found = self.laid(looser)
+                    found = self.layout(looser)
                 except TemplateError:  # the text beside it has no room for a word
                     continue
                 if found.torn <= way.torn and is_better(found, way):
@@ -223,19 +223,19 @@ class Search:
                     close = looser
                 elif not self.room.facing:
                     break
-        return self._enlarged(close, way)
+        return self._with_larger_pictures(close, way)
 
     def _drawn_up(self, close: Closeness) -> Closeness:
         """The same with lower figures where these fill the page before them.
 
         A first picture is smaller where its list stands below it then.
         """
-        way = self.laid(close)
+        way = self.layout(close)
         for page in range(1, way.count):
             figures = next_figures(way, page)
             for tight in (t for t in LOWER if figures and t > close.at(figures[0])):
                 lower = close.with_figures(figures, tight)
-                found = self.laid(lower)
+                found = self.layout(lower)
                 if is_better(found, way):
                     close, way = lower, found
                     break
@@ -243,16 +243,16 @@ class Search:
 
     def _begun(self, close: Closeness) -> Closeness:
         """The same with pages that leave what they end with to a next, emptier one."""
-        way = self.laid(close)
+        way = self.layout(close)
         for page in range(way.count - 1):
             for name in way.starts(page):
                 other = close._replace(begins=(*close.begins, name))
-                found = self.laid(other)
+                found = self.layout(other)
                 if is_better(found, way):
                     close, way = other, found
         return close
 
-    def _enlarged(self, close: Closeness, way: Laid) -> Closeness:
+    def _with_larger_pictures(self, close: Closeness, way: Laid) -> Closeness:
         """The same with all pictures larger for which there is room.
 
         That is where their page has it, or where pages are then filled better.
@@ -268,7 +268,7 @@ class Search:
         for references, sizes in (*told, *charted, *scores):
             for small in (n for n in sizes if n < close.small or n < 0):
                 larger = (*close.larger, *((name, small) for name in references))
-                found = self.laid(close._replace(larger=larger))
+                found = self.layout(close._replace(larger=larger))
                 if is_as_good(found, way) and found.left[-1] >= free:
                     close, way = close._replace(larger=larger), found
                     break
@@ -283,7 +283,7 @@ def usual_setting(rules: RulePages, room: Callable[[float], Frames]) -> PageSett
     """
     for scale, printed in ((1.0, 1.0), (SMALLER, SMALLER), (SMALLER, SMALLER * LESS)):
         search = Search(rules, room(scale), PAGES)
-        *_, (_, way) = search.tried(Closeness(printed=printed))
+        *_, (_, way) = search.layouts(Closeness(printed=printed))
         if not search.is_over(way):
             return PageSetting(scale, search.best(printed))
     return PageSetting(1.0, Search(rules, room(1.0)).best(1.0))
@@ -319,7 +319,7 @@ def _all_ways(
     """The ways at all scales."""
     for scale in SCALES:
         search = Search(rules, room(scale))
-        for close, way in search.tried(Closeness(printed=scale, order=order)):
+        for close, way in search.layouts(Closeness(printed=scale, order=order)):
             price = (
                 way.empty
                 + TORN * way.torn
@@ -347,7 +347,7 @@ def bound_setting(rules: RulePages, order: Order) -> PageSetting:
         key=lambda way: _cost(text_pages(rules, order, way)),
     )
     room = bound_room(order.paper, scale, side)
-    return PageSetting(scale, Search(rules, room).loosened(close), side)
+    return PageSetting(scale, Search(rules, room).with_looser_figures(close), side)
 
 
 def _cost(pages: Sequence[Scene]) -> tuple[int, float]:
@@ -399,7 +399,9 @@ HEAD = """\
 """
 
 
-def written(game: str, found: Mapping[tuple[str, str, str], PageSetting]) -> str:
+def setting_template(
+    game: str, found: Mapping[tuple[str, str, str], PageSetting]
+) -> str:
     """The template of what was found for a game, by language, edition and paper."""
     tables = [HEAD]
     for language in dict.fromkeys(language for language, *_ in found):
@@ -442,13 +444,17 @@ def main() -> int:
     with ProcessPoolExecutor(asked.jobs) as pool:
         for game in asked.games:
             places = [*product(languages(game), get_args(Edition), SIZES)]
-            each = pool.map(partial(_found, game), places)
+            each = pool.map(partial(_setting_or_none, game), places)
             found = {place: one for place, one in zip(places, each, strict=True) if one}
-            Path(str(template(file(game)))).write_text(written(game, found), "utf-8")
+            Path(str(template(file(game)))).write_text(
+                setting_template(game, found), "utf-8"
+            )
     return 0
 
 
-def _found(game: str, place: tuple[Language, Edition, str]) -> PageSetting | None:
+def _setting_or_none(
+    game: str, place: tuple[Language, Edition, str]
+) -> PageSetting | None:
     """What is found for a place, unless its paper is too small."""
     language, edition, name = place
     try:

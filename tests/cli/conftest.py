@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pnp.cli.entry_file import written
+from pnp.cli.entry_file import entry_line
 from pnp.games import lessons
 from pnp.games import verification as module
 from pnp.games.cancelletto.puzzles import rated_board
@@ -20,7 +20,7 @@ def made_once() -> Iterator[None]:
     made, taught = cache(module._made_entry), dict[str, Entry]()
 
     def completed(game: Any, entry: Entry) -> Entry:
-        key = written(entry)
+        key = entry_line(entry)
         if key not in taught:
             taught[key] = lessons.complete_entry(game, entry)
         return taught[key]

@@ -139,9 +139,9 @@ def _marked(line: str) -> Any:
 def _listed_little(folder: Path) -> None:
     """A build of one file."""
     from pnp.cli.output_files import File
-    from pnp.cli.output_folder import held
+    from pnp.cli.output_folder import folder_holdings
 
-    held(folder / "output").write(
+    folder_holdings(folder / "output").write(
         [File(folder / "output" / "a.png", b"", 1, "A", ())], {}
     )
 

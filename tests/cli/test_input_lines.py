@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from pnp.cli.input_lines import _answered, _spread
+from pnp.cli.input_lines import _line_answer, _spread
 
 PNP = f"{sys.executable} -m pnp"
 
@@ -100,7 +100,7 @@ def test_no_more_is_read_than_is_soon_answered(
 
     monkeypatch.setattr("pnp.cli.input_lines.AHEAD", 2)
     monkeypatch.setattr("pnp.cli.input_lines.lines", lines)
-    answers = _spread(partial(_answered, str.upper), jobs=2)
+    answers = _spread(partial(_line_answer, str.upper), jobs=2)
     assert next(answers)
     assert len(read) < 10
     del answers

@@ -13,7 +13,7 @@ import pytest
 from pnp.base.version import __version__
 from pnp.cli.manifest import manifest_of, own_sum
 from pnp.cli.output_files import File
-from pnp.cli.output_folder import held
+from pnp.cli.output_folder import folder_holdings
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ def test_a_manifest_says_what_was_made_from_which_wishes_by_which_versions(
         codes = ("CLA1-20-00007-1",) if name == "a.png" else ()
         path = tmp_path / name
         made.append(File(path, name.encode(), 1, f"What {name} is", codes))
-    *_, written = held(tmp_path).write(made, {"paper": "a4", "lang": "it"})
+    *_, written = folder_holdings(tmp_path).write(made, {"paper": "a4", "lang": "it"})
     said = json.loads(written.path.read_text(encoding="utf-8"))
     assert said["pnp"] == __version__
     assert said["libraries"]["reportlab"] == version("reportlab")

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from pnp.base.templates import templates
-from pnp.cli.entry_file import written
+from pnp.cli.entry_file import entry_line
 from pnp.games import puzzle_code, setup
 from pnp.games.mining import Vein, entry_of_code, entry_of_seed
 from pnp.games.transcripts import LETTERS
@@ -218,7 +218,7 @@ def entry(code: str) -> Any:
 def test_a_mined_line_with_something_else_in_one_place_is_told_in_a_line(
     pnp: Any, home: Path, made_once: None, code: str
 ) -> None:
-    true = json.loads(written(entry(code)))
+    true = json.loads(entry_line(entry(code)))
     lies = [lie for lie in replaced(true) if lie != true]
     for lie in random.Random(1).sample(lies, 20):
         Path("claims.jsonl").write_text(json.dumps(lie) + "\n")

@@ -12,7 +12,7 @@ from pnp.base.errors import LINE, UserError
 from pnp.cli import main
 from pnp.core.setup import Setup
 from pnp.games import GAMES, find
-from pnp.games.claustro.solver.retrograde import compiled
+from pnp.games.claustro.solver.retrograde import jit
 from pnp.words.catalogue import catalogue
 
 CLAUSTRO = "#..B./WBW../...../..B.B/.WW.# w"
@@ -206,7 +206,7 @@ def test_a_compiler_that_cannot_be_loaded_is_named(
     monkeypatch.delitem(sys.modules, "numba", raising=False)
     monkeypatch.setattr(sys, "meta_path", [Finder(), *sys.meta_path])
     with pytest.raises(UserError, match="^cannot load numba: "):
-        compiled(abs)
+        jit(abs)
 
 
 INTERRUPTED = """

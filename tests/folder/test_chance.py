@@ -16,7 +16,7 @@ from pnp.folder.new_game import new_game
 from pnp.folder.opening import add
 from pnp.games import AnyGame, find
 from pnp.press.cards.setup_card import setups
-from pnp.web.studio.game_routes import opened
+from pnp.web.studio.game_routes import table_of_form
 
 DEAL = '''
 
@@ -160,11 +160,11 @@ def test_a_puzzle_is_reached_from_the_start_that_chance_draws(
 def test_the_studio_deals_anew_and_knows_the_setup_of_a_day(dealt: Dealt) -> None:
     game = find(add(dealt()))
     own = [("game", "scatter")]
-    tables = [opened(own, AnyGame.of_day) for _ in range(9)]
+    tables = [table_of_form(own, AnyGame.of_day) for _ in range(9)]
     assert len({table.origin.setup for table in tables}) > 1
     for table in tables:
         assert table.start == game.start(code=table.origin.setup)
-    day = opened([*own, ("from", "2026-12-24")], AnyGame.of_day)
+    day = table_of_form([*own, ("from", "2026-12-24")], AnyGame.of_day)
     assert day.origin.setup == game.of_day(date(2026, 12, 24)).code
 
 

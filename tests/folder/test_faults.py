@@ -13,7 +13,7 @@ from tests.folder.conftest import Changed
 
 def told(folder: Path) -> list[str]:
     source = Source(folder)
-    return [each.told(source.name) for each in faults(source)]
+    return [each.line_in(source.name) for each in faults(source)]
 
 
 @pytest.mark.parametrize("game", ["mills", "konane", "hex"])

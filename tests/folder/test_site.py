@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from pnp.folder.opening import classics
-from pnp.web.site.kept_files import cached
+from pnp.web.site.kept_files import cached_files
 from tests.folder.conftest import Changed
 
 
@@ -93,7 +93,7 @@ def test_who_edits_a_folder_has_its_site_made_anew(changed: Changed) -> None:
         with (folder / "rules.py").open("a") as file:
             file.write(text)
         kept_files._stamp.cache_clear()
-        cached("own", (), make)
+        cached_files("own", (), make)
     assert len(made) == 2
 
 

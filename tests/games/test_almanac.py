@@ -144,7 +144,7 @@ def test_nothing_is_solved_for_a_card(
 
 def slice_of(game: AnyGame, days: int) -> list[Entry]:
     lode = Lode(game, mined_entries)
-    turns = Turns(lode.named, lode.long())
+    turns = Turns(lode.entries_by_kind, lode.long())
     ordered = islice(in_order(lode.of_level, longest(game), turns), days)
     return [complete_entry(game, entry) for entry in ordered]
 

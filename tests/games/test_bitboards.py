@@ -14,17 +14,17 @@ from pnp.games.cancelletto.solver.fewest_turns import solve
 from pnp.games.claustro.rules.position import Position as Claustro
 from pnp.games.claustro.solver.answer import ordered_moves, written_move
 from pnp.games.claustro.solver.bitboard import CLOSED, drop_rule
-from pnp.games.claustro.solver.bitboard import Twin as Pawns
+from pnp.games.claustro.solver.bitboard import Bitboard as Pawns
 from pnp.games.claustro.solver.bitboard import moves as pawn_moves
 from pnp.games.claustro.solver.tablebases import table
 from pnp.games.gridblock.puzzles.duel import State, duel_position
 from pnp.games.gridblock.rules.board import PLACE
 from pnp.games.gridblock.rules.position import Position as Gridblock
 from pnp.games.gridblock.rules.restoration import DOWN, MARK
+from pnp.games.gridblock.solver.bitboard import Bitboard as Grid
 from pnp.games.gridblock.solver.bitboard import Stop
-from pnp.games.gridblock.solver.bitboard import Twin as Grid
 from pnp.games.tophats.rules.position import Position as TopHats
-from pnp.games.tophats.solver.bitboard import Twin as Stacks
+from pnp.games.tophats.solver.bitboard import Bitboard as Stacks
 from pnp.games.tophats.solver.bitboard import effect
 from pnp.solve.known_variants import StrangeVariantError
 from pnp.testing.playouts import combinations
@@ -74,8 +74,8 @@ def clash(variants: tuple[str, ...]) -> set[str]:
 def claustro_agrees(position: Claustro) -> None:
     if position.winner is not None:
         return
-    twin, turn = Pawns.of(position), position.turn
-    found = list(pawn_moves(twin, CLOSED[drop_rule(position.variants)]))
+    bitboard, turn = Pawns.of(position), position.turn
+    found = list(pawn_moves(bitboard, CLOSED[drop_rule(position.variants)]))
     if position.outcome():
         # Whoever has no move has won, and so has no legal one.
         assert not found
@@ -90,12 +90,12 @@ def claustro_agrees(position: Claustro) -> None:
 
 
 def tophats_agrees(position: TopHats) -> None:
-    twin = Stacks.of(position)
-    assert twin.outcome() == position.outcome()
+    bitboard = Stacks.of(position)
+    assert bitboard.outcome() == position.outcome()
     effects = {effect(position, move): move for move in position.legal()}
-    assert set(twin.legal()) == set(effects)
+    assert set(bitboard.legal()) == set(effects)
     for each, move in effects.items():
-        assert twin.apply(each) == Stacks.of(position.apply(move))
+        assert bitboard.apply(each) == Stacks.of(position.apply(move))
 
 
 def gridblock_agrees(position: Gridblock) -> None:

@@ -16,7 +16,7 @@ from pnp.core.record import plies
 from pnp.games import GAMES, find
 from pnp.games.cancelletto.solver.second_model import Model
 from pnp.games.claustro.solver.answer import written_move
-from pnp.games.claustro.solver.bitboard import CLOSED, Twin, TwinMove, moves
+from pnp.games.claustro.solver.bitboard import CLOSED, Bitboard, PackedMove, moves
 from pnp.games.gridblock.puzzles import duel
 from pnp.games.gridblock.puzzles.shared import line_search
 from pnp.games.tophats.puzzles.most_hats import most
@@ -36,18 +36,18 @@ class Forward:
     """Wins of Claustro in so many moves, looked for from the position on."""
 
     def __init__(self) -> None:
-        self._known: dict[tuple[Twin, int], bool] = {}
+        self._known: dict[tuple[Bitboard, int], bool] = {}
 
-    def wins(self, twin: Twin, count: int) -> bool:
+    def wins(self, bitboard: Bitboard, count: int) -> bool:
         """Whether the player to move wins with so many moves (CLA-6, CLA-7)."""
-        if (twin, count) not in self._known:
-            found = likely(twin)
-            self._known[twin, count] = not found or (
+        if (bitboard, count) not in self._known:
+            found = likely(bitboard)
+            self._known[bitboard, count] = not found or (
                 count > 0 and any(self.holds(move, count) for move in found)
             )
-        return self._known[twin, count]
+        return self._known[bitboard, count]
 
-    def holds(self, move: TwinMove, count: int) -> bool:
+    def holds(self, move: PackedMove, count: int) -> bool:
         """Whether a move wins with so many, itself counted, whatever the reply."""
         if move.after is None:
             return True
@@ -58,19 +58,19 @@ class Forward:
         )
 
 
-def likely(twin: Twin) -> list[TwinMove]:
+def likely(bitboard: Bitboard) -> list[PackedMove]:
     """The moves: those into the goal first, then captures, then the foremost."""
 
-    def rank(move: TwinMove) -> tuple[bool, bool, int]:
+    def rank(move: PackedMove) -> tuple[bool, bool, int]:
         return move.after is not None, not move.capture, -move.target
 
-    return sorted(moves(twin, CLOSED["default"]), key=rank)
+    return sorted(moves(bitboard, CLOSED["default"]), key=rank)
 
 
 def reprove_claustro(puzzle: Puzzle[Any]) -> None:
     """The move wins in time; of shorter wins, no other does."""
     position, forward = puzzle.position, Forward()
-    written = {written_move(m, position.turn): m for m in likely(Twin.of(position))}
+    written = {written_move(m, position.turn): m for m in likely(Bitboard.of(position))}
     key = puzzle.answer.move
     assert forward.holds(written.pop(key), puzzle.moves)
     assert not any(forward.holds(move, puzzle.moves - 1) for move in written.values())
@@ -81,12 +81,16 @@ def reprove_claustro(puzzle: Puzzle[Any]) -> None:
 def reprove_tophats(puzzle: Puzzle[Any]) -> None:
     """The move does it in every deal, and no other does."""
     met = met_again(puzzle)
-    assert str(met.seen) == str(puzzle.position)
+    assert str(met.seen_position) == str(puzzle.position)
     if puzzle.moves == 1:
         assert most(met.truth) == [puzzle.answer.move]
         return
-    held = list(worlds(met.seen))
-    winning = [str(m) for m in met.seen.legal() if wins_by_rules(held, m, puzzle.moves)]
+    held = list(worlds(met.seen_position))
+    winning = [
+        str(m)
+        for m in met.seen_position.legal()
+        if wins_by_rules(held, m, puzzle.moves)
+    ]
     assert winning == [puzzle.answer.move]
 
 

@@ -220,7 +220,7 @@ def test_players_may_agree_on_a_draw_before_the_end(end: str) -> None:
     assert found.early.kind == "agreed"
     assert not found.is_given_up
     assert found.record.result is None
-    assert "# " in found.written().splitlines()[-2]
+    assert "# " in found.record_text().splitlines()[-2]
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,7 @@ def test_the_letters_that_are_kept_are_those_of_the_font(
 
 def from_font(face: Display) -> str:
     """The file of a face, with a line for each letter."""
-    glyphs, _ = display_faces._read(face)
+    glyphs, _ = display_faces._glyphs_of_face(face)
     drawn = ((letter, display_faces.font_letter(letter, face)) for letter in KEPT[face])
     lines = (
         f"{json.dumps(letter)}: {json.dumps(each, separators=(',', ':'))}"
@@ -46,7 +46,7 @@ def from_font(face: Display) -> str:
 
 def test_the_name_of_no_game_opens_a_font(monkeypatch: pytest.MonkeyPatch) -> None:
     """It would take as long as twenty cards."""
-    monkeypatch.setattr(display_faces, "_read", None)
+    monkeypatch.setattr(display_faces, "_glyphs_of_face", None)
     display_faces._letter.cache_clear()
     looks = [look for name in names() if (look := find(name).art.look)]
     drawn = [look.wordmark(31.7, "text") for look in looks]

@@ -8,7 +8,7 @@ import pytest
 from pnp.games import GAMES, find
 from pnp.scene import motifs
 from pnp.scene.measure import bounds
-from pnp.scene.motifs import motif, painted
+from pnp.scene.motifs import motif, use_art
 from pnp.scene.nodes import Circle, Point, Style
 from pnp.scene.theme import Theme, load
 from tests.pages import leaves
@@ -82,7 +82,7 @@ def test_drawings_of_ones_own_are_drawn_for_a_while(tmp_path: FilePath) -> None:
         '<svg viewBox="0 0 9 9"><circle r="2" fill="#ff0000"/></svg>'
     )
     before = motif("claustro/stone")
-    with painted(tmp_path):
+    with use_art(tmp_path):
         red = Style("#ff0000")
         assert motif("claustro/stone", 2.0) == (Circle(Point(0, 0), 4, red),)
         assert motif("claustro/tile") == motif("claustro/tile")
@@ -91,7 +91,7 @@ def test_drawings_of_ones_own_are_drawn_for_a_while(tmp_path: FilePath) -> None:
 
 def test_games_of_folders_are_the_same_whatever_is_drawn(tmp_path: FilePath) -> None:
     start = find("hex").start()
-    with painted(tmp_path):
+    with use_art(tmp_path):
         assert find("hex").start() == start
         assert find("hex").rules.parse(str(start)) == start
     assert find("hex").rules.parse(str(start)) == start

@@ -20,7 +20,7 @@ from pnp.games.claustro.rules.position import Position as Cloister
 from pnp.games.claustro.solver.difficulty import of_drop
 from pnp.games.claustro.solver.difficulty import rating as of_move
 from pnp.games.gridblock.rules.board import PLACE
-from pnp.games.gridblock.solver.bitboard import Twin
+from pnp.games.gridblock.solver.bitboard import Bitboard
 from pnp.games.gridblock.solver.difficulty import Sight
 from pnp.games.tophats.puzzles.cross_check import Danger
 from pnp.games.tophats.puzzles.safe_move import is_safe
@@ -135,7 +135,7 @@ def test_who_plays_cards_from_a_start_is_the_likelier_to_place_all_the_better() 
     (held,) = task.hand.later
     begun = task.apply(task.read(puzzle.answer.move))
     assert begun.mover
-    sight = Sight(Twin.of(begun))
+    sight = Sight(Bitboard.of(begun))
     likely = [sight.placing_all(held, PLACE[begun.mover], more) for more in range(4)]
     assert likely[-1] == 1.0
     chance, placed = Chance(0), 0

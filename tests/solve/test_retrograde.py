@@ -13,7 +13,7 @@ from pnp.games import find
 from pnp.solve import retrograde
 from pnp.solve.forced_win import ForcedWins
 from pnp.solve.players import UNLIMITED, Effort
-from pnp.solve.retrograde import Analysis, Worth, analysed, answer
+from pnp.solve.retrograde import Analysis, Worth, analysis_of, answer
 from tests.classics.test_known_facts import of_size, wins
 
 KONANE = "WB..WB/.W..B./W..B../....BW/....W./B.BWBW w"
@@ -92,7 +92,7 @@ def test_walks_in_a_ring_are_worth_what_looking_again_and_again_finds(
 ) -> None:
     known = by_rounds(ring, steps)
     for walk in all_walks(ring, steps):
-        analysis = analysed(walk)
+        analysis = analysis_of(walk)
         assert analysis is not None
         assert analysis.of(walk) == known.get(str(walk), Worth())
 
@@ -135,9 +135,9 @@ def test_hex_of_nine_cells_and_konane_of_sixteen_are_won_as_a_plain_search_says(
 ):
     no_swap = frozenset(["no-swap"])
     hexes = of_size("hex", 3).Position(variants=no_swap)
-    assert analysed(Seen(hexes)) is not None
+    assert analysis_of(Seen(hexes)) is not None
     for start in (hexes, of_size("konane", 4).Position()):
-        analysis = analysed(Seen(start))
+        analysis = analysis_of(Seen(start))
         assert analysis is not None
         for move in start.legal():
             after = start.apply(move)
@@ -148,7 +148,7 @@ def test_hex_of_nine_cells_and_konane_of_sixteen_are_won_as_a_plain_search_says(
 @cache
 def late() -> tuple[Any, Analysis]:
     start = find("konane").rules.parse(KONANE)
-    analysis = analysed(start)
+    analysis = analysis_of(start)
     assert analysis is not None
     return start, analysis
 
@@ -195,9 +195,9 @@ def test_where_too_much_can_come_only_what_is_forced_soon_is_told(
 ) -> None:
     start, _ = late()
     monkeypatch.setattr(retrograde, "MOST", 100)
-    assert analysed(start) is None
+    assert analysis_of(start) is None
     assert answer(start, UNLIMITED) == {"value": "unknown", "depth": 3, "best": []}
     told = answer(start, Effort(depth=6))
     assert (told["value"], told["distance"]) == ("win", 5)
-    assert analysed(start, seconds=600) is not None
-    assert analysed(start, seconds=-1) is None
+    assert analysis_of(start, seconds=600) is not None
+    assert analysis_of(start, seconds=-1) is None

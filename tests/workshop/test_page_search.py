@@ -22,7 +22,7 @@ from pnp.press.rulebook.pamphlet import small_room
 from pnp.press.rulebook.rule_pages import RulePages
 from pnp.press.rulebook.rule_sheet import PAGES, room_at
 from pnp.words.catalogue import Language, catalogue, languages
-from pnp.workshop.page_search import setting_of, written
+from pnp.workshop.page_search import setting_of, setting_template
 
 A4 = paper("a4")
 
@@ -54,7 +54,9 @@ def test_every_edition_has_a_setting_on_usual_paper(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_written_is_read_again(game: str) -> None:
-    assert written(game, all_settings(game)) == read_text(f"{game}/setting.toml")
+    assert setting_template(game, all_settings(game)) == read_text(
+        f"{game}/setting.toml"
+    )
 
 
 def assert_found_again(game: str, order: Order, edition: Edition) -> None:
@@ -62,7 +64,9 @@ def assert_found_again(game: str, order: Order, edition: Edition) -> None:
     place = (order.language, edition, order.paper.name)
     assert known
     found = setting_of(game, order, edition)
-    assert written(game, {place: known}) == written(game, {place: found})
+    assert setting_template(game, {place: known}) == setting_template(
+        game, {place: found}
+    )
 
 
 def test_a_search_finds_what_is_kept() -> None:

@@ -17,7 +17,7 @@ def random_games(game: AnyGame, games: int) -> Iterator[str]:
     chance, plies = Chance(0), 0
     begun = clock()
     for seed in range(games):
-        plies += _played(game, seed, chance)
+        plies += _random_game_length(game, seed, chance)
     spent = since(begun)
     copies = spent / plies / _copying(game)
     yield (
@@ -26,7 +26,7 @@ def random_games(game: AnyGame, games: int) -> Iterator[str]:
     )
 
 
-def _played(game: AnyGame, seed: int, chance: Chance) -> int:
+def _random_game_length(game: AnyGame, seed: int, chance: Chance) -> int:
     """How many plies a random game takes, or is left after."""
     position = game.rules.deal(Setup(game.rules.edition, seed=seed))
     for ply in range(LONGEST):

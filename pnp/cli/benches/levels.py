@@ -37,7 +37,7 @@ def counts(entries: Sequence[Entry]) -> Sequence[int]:
 
 def agreement(game: AnyGame, entries: Sequence[Entry]) -> str | None:
     """How well the ratings agree with who is not on the panel, if one tries them."""
-    tried = [_found(game, entry) for entry in entries]
+    tried = [_cross_check(game, entry) for entry in entries]
     success = [each for each in tried if each is not None]
     if len(success) < len(entries):
         return None
@@ -49,7 +49,7 @@ def _rating(entry: Entry) -> int:
     return int(entry["failing" if entry["kind"] == "setup" else "rating"])
 
 
-def _found(game: AnyGame, entry: Entry) -> float | None:
+def _cross_check(game: AnyGame, entry: Entry) -> float | None:
     """How often who is not on the panel solves an entry, where there is such a one."""
     if entry["kind"] == "setup":
         held, boards = setup_of_entry(entry, game.rules), game.puzzles.boards

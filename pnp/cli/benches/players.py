@@ -25,7 +25,7 @@ def report(game: AnyGame, games: int) -> Iterator[str]:
     players = game.solver.players
     for weaker, stronger in pairwise(players):
         rivals = players[stronger], players[weaker]
-        found = [_played(game, seed, rivals) for seed in range(games)]
+        found = [_score_and_slowest(game, seed, rivals) for seed in range(games)]
         won, slowest = sum(own for own, _ in found), max(most for _, most in found)
         low, high = (100 * share for share in wilson(won, games))
         yield (
@@ -34,7 +34,7 @@ def report(game: AnyGame, games: int) -> Iterator[str]:
         )
 
 
-def _played(
+def _score_and_slowest(
     game: AnyGame, seed: int, rivals: Sequence[Adviser[Any, Any]]
 ) -> tuple[float, float]:
     """What of a game the first of two has won, and its slowest move in seconds."""

@@ -42,17 +42,17 @@ def report() -> Iterator[str]:
     """What kits, everything, the rules in all forms and the cards of a day take."""
     for game in names():
         kit = ("kit", game, "--lang=en", "--paper=a4", "--output=.")
-        yield f"the kit of {game} takes {_told([kit])}"
+        yield f"the kit of {game} takes {_seconds_line([kit])}"
     build = ("build", *DAY, "--output=.")
-    yield f"everything takes {_told([build])}"
+    yield f"everything takes {_seconds_line([build])}"
     begun = perf_counter()
-    spent([(*build, f"--jobs={JOBS}")])
+    processor_seconds([(*build, f"--jobs={JOBS}")])
     yield f"the same by {JOBS} processes is there after {perf_counter() - begun:.1f} s"
     books = [(game, tag) for game in names() for tag in languages(game)]
     forms = [_rules(*book, *form) for book, form in product(books, FORMS)]
-    yield f"{len(books)} rulebooks in {len(FORMS)} forms take {_told(forms)}"
+    yield f"{len(books)} rulebooks in {len(FORMS)} forms take {_seconds_line(forms)}"
     cards = ("daily", *DAY, "--lang=en", "--output=cards.pdf")
-    yield f"the cards of a day take {_told([cards])}"
+    yield f"the cards of a day take {_seconds_line([cards])}"
     for game, tag in books:
         yield f"{YEAR} cards of {game} in {tag} take {_of_year(game, tag)}"
 
@@ -75,11 +75,11 @@ def _rules(game: str, language: str, form: str, suffix: str) -> Words:
     return ("rules", game, f"--lang={language}", form, f"--output=rules{suffix}")
 
 
-def _told(commands: Sequence[Words]) -> str:
-    return f"{spent(commands):.1f} s of a processor"
+def _seconds_line(commands: Sequence[Words]) -> str:
+    return f"{processor_seconds(commands):.1f} s of a processor"
 
 
-def spent(commands: Sequence[Words]) -> float:
+def processor_seconds(commands: Sequence[Words]) -> float:
     """The seconds of a processor that commands take, one after another."""
     return cost(commands).seconds
 

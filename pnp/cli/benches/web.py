@@ -47,22 +47,22 @@ def report(rounds: int) -> Iterator[str]:
     """How long the studio lets people wait, and what a site of so many days takes."""
     yield from _studio(rounds)
     yield from _site(rounds)
-    yield _kept()
+    yield _rebuilding_line()
 
 
 def _studio(rounds: int) -> Iterator[str]:
-    with _served() as (begun, port):
+    with _running_studio() as (begun, port):
         line = HTTPConnection(HERE, port)
-        _fetched(line, "/en/")
+        _fetch(line, "/en/")
         first = perf_counter() - begun
         yield (
             f"first page {1000 * first:.0f} ms after the call, "
-            f"{first / _called():.1f} times as long as that alone takes"
+            f"{first / _start_seconds():.1f} times as long as that alone takes"
         )
         yield f"first page again in {median(_waits(line, ['/en/'] * 5)):.0f} ms"
         for name in names():
             tables = [_table(name, seed) for seed in range(rounds + 1)]
-            addresses = [_found(line, f"/en/{table.plain}") for table in tables]
+            addresses = [_final_address(line, f"/en/{table.plain}") for table in tables]
             shown = median(_waits(line, addresses)[1:])
             bare = median(_drawings(tables)[1:])
             yield (
@@ -73,7 +73,7 @@ def _studio(rounds: int) -> Iterator[str]:
 
 
 @contextmanager
-def _served() -> Iterator[tuple[float, int]]:
+def _running_studio() -> Iterator[tuple[float, int]]:
     """A studio as it is run: when it was called, and its port."""
     studio, begun = [*PNP, "studio", "--port", "0", "--no-browser"], perf_counter()
     with Popen(studio, stdout=PIPE, stderr=DEVNULL, text=True) as serving:
@@ -84,7 +84,7 @@ def _served() -> Iterator[tuple[float, int]]:
             serving.kill()
 
 
-def _called() -> float:
+def _start_seconds() -> float:
     """How many seconds a command takes that does nothing."""
     begun = perf_counter()
     run([*PNP, "--version"], stdout=DEVNULL, check=True)
@@ -97,16 +97,16 @@ def _table(name: str, seed: int) -> Table:
     table = Table(Origin(name, setup.code), eyes="all")
     for _ in range(PLIES):
         if moves := table.now.legal():
-            table = table.played(moves[chance.below(len(moves))])
+            table = table.with_move(moves[chance.below(len(moves))])
     return table
 
 
-def _fetched(line: HTTPConnection, address: str) -> None:
+def _fetch(line: HTTPConnection, address: str) -> None:
     line.request("GET", address, headers={"hx-request": "true"})
     line.getresponse().read()
 
 
-def _found(line: HTTPConnection, address: str) -> str:
+def _final_address(line: HTTPConnection, address: str) -> str:
     """Where an address leads: to itself, or to where its setup is sealed."""
     line.request("GET", address)
     answer = line.getresponse()
@@ -119,7 +119,7 @@ def _waits(line: HTTPConnection, addresses: Iterable[str]) -> Sequence[float]:
     found = []
     for address in addresses:
         begun = perf_counter()
-        _fetched(line, address)
+        _fetch(line, address)
         found.append(1000 * (perf_counter() - begun))
     return found
 
@@ -162,11 +162,12 @@ def _of_day(day: datetime.date) -> Iterator[Drawn]:
     return (each for game in games for each in cards_of_days(game, [day]))
 
 
-def _kept() -> str:
+def _rebuilding_line() -> str:
     """What of its first time a site takes again, of the same days and a day on."""
     with TemporaryDirectory() as folder:
         first, again, later = (
-            _made(folder, day) for day in (DAY, DAY, DAY + datetime.timedelta(days=1))
+            _site_seconds(folder, day)
+            for day in (DAY, DAY, DAY + datetime.timedelta(days=1))
         )
     return (
         f"a site again takes {again / first:.2f} of the CPU of its first time, "
@@ -174,7 +175,7 @@ def _kept() -> str:
     )
 
 
-def _made(folder: str, day: datetime.date) -> float:
+def _site_seconds(folder: str, day: datetime.date) -> float:
     """How many seconds of CPU a site of three days takes in a folder."""
     command = (*PNP, "site", f"{folder}/site", "--from", f"{day}", "--days", "3")
     begun = times().children_user

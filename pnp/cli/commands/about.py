@@ -22,13 +22,13 @@ def about(whole: bool, as_json: bool) -> None:
     if whole:
         click.echo_via_pager(licences.texts())
     elif as_json:
-        say(_told())
+        say(_versions_and_licences())
     else:
         for row in _rows():
             click.echo(row)
 
 
-def _told() -> Mapping[str, object]:
+def _versions_and_licences() -> Mapping[str, object]:
     return {
         "pnp": __version__,
         "python": platform.python_version(),
@@ -39,7 +39,7 @@ def _told() -> Mapping[str, object]:
         "libraries": [
             {
                 "name": each.name,
-                "version": _installed(each.name),
+                "version": _installed_version(each.name),
                 "licence": each.licence,
             }
             for each in licences.libraries()
@@ -55,12 +55,12 @@ def _rows() -> Iterator[str]:
         yield f"{each.name:24}  {each.licence:26}  {each.use}"
     yield "\ninstalled beside it"
     for each in licences.libraries():
-        found = _installed(each.name) or MISSING
+        found = _installed_version(each.name) or MISSING
         yield f"{each.name:24}  {found:12}  {each.licence}"
     yield "\n'pnp about --licences' shows the licences of what is brought along"
 
 
-def _installed(name: str) -> str | None:
+def _installed_version(name: str) -> str | None:
     try:
         return version(name)
     except PackageNotFoundError:

@@ -4,12 +4,12 @@ import click
 
 from pnp.base.errors import ChoiceError, IllegalMoveError
 from pnp.cli.answers import JSON, say
-from pnp.cli.game_options import GAME, VARIANT, checked
+from pnp.cli.game_options import GAME, VARIANT, checked_variants
 from pnp.cli.game_param import of_game
 from pnp.cli.param_types import Number
 from pnp.cli.positions import playable
 from pnp.cli.progress import prepare
-from pnp.cli.settings import LANG, chosen
+from pnp.cli.settings import LANG, setting_in_force
 from pnp.core.chance import Chance
 from pnp.games import AnyGame
 from pnp.press.captions.typed_move import as_typed
@@ -71,7 +71,7 @@ def advise(
     if name not in (players := game.solver.players):
         fault = str(ChoiceError(f"{game.name} player", name, players))
         raise click.BadParameter(fault, param_hint="--player")
-    rules = checked(game, variants)
+    rules = checked_variants(game, variants)
     start = playable(game, position, rules)
     if outcome := start.outcome():
         raise IllegalMoveError(f"the game is over in '{start}'", outcome.clause)
@@ -82,5 +82,5 @@ def advise(
         spent = None if name in THRIFTY else budget
         say({"move": str(move), "player": name, "budget": spent})
     else:
-        words = catalogue(game.name, chosen(LANG).value)
+        words = catalogue(game.name, setting_in_force(LANG).value)
         click.echo(as_typed(str(move), words))

@@ -10,7 +10,7 @@ import click
 
 from pnp.base.files import file_lock
 from pnp.cli.commands.mine import FILE, digging, entries_of
-from pnp.cli.entry_file import Mined, written
+from pnp.cli.entry_file import Mined, entry_line
 from pnp.cli.game_options import GAME, SEARCH_JOBS
 from pnp.cli.output_files import write_bytes
 from pnp.cli.param_types import Number
@@ -46,17 +46,20 @@ def almanac(
     not last, of those that pnp mine --level does. More days begin with the same lines.
     """
     with ExitStack() as locks:
-        lode = Lode(game, partial(_kept, game, pool, jobs, locks))
+        lode = Lode(game, partial(_pool_entries, game, pool, jobs, locks))
         ordered = islice(
-            in_order(lode.of_level, longest(game), Turns(lode.named, lode.long())), days
+            in_order(
+                lode.of_level, longest(game), Turns(lode.entries_by_kind, lode.long())
+            ),
+            days,
         )
         taught = (complete_entry(game, each) for each in ordered)
-        lines = [written(each) for each in progress(taught, days, "choosing days")]
+        lines = [entry_line(each) for each in progress(taught, days, "choosing days")]
     write_bytes(target, "".join(lines).encode())
     click.echo(target)
 
 
-def _kept(
+def _pool_entries(
     game: AnyGame, pool: Path | None, jobs: int, locks: ExitStack, vein: Vein
 ) -> Iterator[Entry]:
     """What a folder keeps of a vein, then what is mined beyond it."""
@@ -67,4 +70,4 @@ def _kept(
     file = Mined(pool / f"{name}.jsonl")
     locks.enter_context(file_lock(file.path))
     found = entries_of(file, vein)
-    return chain(found, file.extended(mined_entries(vein, found, dig)))
+    return chain(found, file.append_entries(mined_entries(vein, found, dig)))

@@ -42,7 +42,7 @@ def bench(what: str | None, boards: int, as_json: bool) -> None:
 
     With print it is told what printing takes from a cold start.
     """
-    for name, line in _measured(what, boards):
+    for name, line in _bench_lines(what, boards):
         if as_json:
             say({"bench": name, "measured": line})
         else:
@@ -54,7 +54,7 @@ def _names() -> list[str]:
     return [*names(), PLAYERS, PRESS, PRINT, PUZZLES, WEB]
 
 
-def _measured(what: str | None, boards: int) -> Iterator[tuple[str, str]]:
+def _bench_lines(what: str | None, boards: int) -> Iterator[tuple[str, str]]:
     """What was measured, line by line, each with what it is about."""
     if what not in (None, *_names()):
         raise click.BadParameter(str(ChoiceError("bench", str(what), _names())))

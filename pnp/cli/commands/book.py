@@ -17,10 +17,10 @@ from pnp.cli.game_param import GameName
 from pnp.cli.language_options import LANGUAGE
 from pnp.cli.output_files import write
 from pnp.cli.param_types import Address, Day, Number
-from pnp.cli.plugin_faults import every_game, spared, whole
+from pnp.cli.plugin_faults import every_game, report_faults, whole
 from pnp.cli.print_options import PAPER, THEME, file
 from pnp.cli.progress import progress, waiting
-from pnp.cli.settings import OUTPUT, chosen
+from pnp.cli.settings import OUTPUT, setting_in_force
 from pnp.cli.verbosity import verbosity_options
 from pnp.games import AnyGame
 from pnp.press.books.book import Binding, Book, covers, documents, references
@@ -160,7 +160,7 @@ def book(
         raise click.UsageError("--url needs --qr and --date")
     wanted = Choice(count or COUNT, level, seed or 0, kind)
     dates = days_from(day, days or 1) if day else []
-    of = of_kind(_told(games, language), kind)
+    of = of_kind(_games_of_book(games, language), kind)
     counts = _shares(len(of), total) if total else [wanted.most] * len(of)
     wishes = {
         game: wanted._replace(most=most) for game, most in zip(of, counts, strict=True)
@@ -179,7 +179,7 @@ def book(
         what = games[0].name if len(games) == 1 else "pnp"
         form = "book-cover" if cover else "booklet" if booklet else "book"
         name = f"{stem(what, form, order, theme.name)}.pdf"
-        path = target or Path(chosen(OUTPUT).value) / name
+        path = target or Path(setting_in_force(OUTPUT).value) / name
         made = [(path, covers(bound))] if cover else _documents(bound, path)
         files = write(made, theme)
     if as_json:
@@ -195,7 +195,7 @@ def book(
         remark(f"{len(entries)} puzzles: {shares}")
 
 
-def _told(games: Sequence[AnyGame], language: Language) -> list[AnyGame]:
+def _games_of_book(games: Sequence[AnyGame], language: Language) -> list[AnyGame]:
     """The games, each once, or all that speak a language and have what to solve."""
     for game in games:
         if not has_puzzles(game):
@@ -206,7 +206,7 @@ def _told(games: Sequence[AnyGame], language: Language) -> list[AnyGame]:
 
 def _with_puzzles(language: Language) -> Iterator[AnyGame]:
     for game in every_game(language):
-        with spared(game):
+        with report_faults(game):
             if has_puzzles(game):
                 yield game
 

@@ -11,31 +11,31 @@ import click
 
 from pnp.base.templates import still
 from pnp.cli.answers import JSON, say
-from pnp.cli.day_cards import drawn_for, printed, with_days
+from pnp.cli.day_cards import drawn_for, waiting_cards, with_days
 from pnp.cli.file_report import print_if_verbose, print_summary
 from pnp.cli.folder_index import with_front
 from pnp.cli.game_param import GameName
 from pnp.cli.language_options import EACH
 from pnp.cli.manifest import SUMS, options
-from pnp.cli.output_files import File, Press, press, rendered
-from pnp.cli.output_folder import FRONT, Holdings, held
+from pnp.cli.output_files import File, Press, press, rendered_files
+from pnp.cli.output_folder import FRONT, Holdings, folder_holdings
 from pnp.cli.param_types import Day
-from pnp.cli.plugin_faults import every_game, spared
+from pnp.cli.plugin_faults import every_game, report_faults
 from pnp.cli.print_options import DUPLEX, JOBS, PAPER, THEME, folder
-from pnp.cli.printer_file import PRINTER, Files, fitted
+from pnp.cli.printer_file import PRINTER, Files, fitted_files
 from pnp.cli.progress import waiting
-from pnp.cli.settings import LANG, chosen
+from pnp.cli.settings import LANG, setting_in_force
 from pnp.cli.verbosity import verbosity_options
 from pnp.games import AnyGame, find, names
 from pnp.press.kit import print_set
 from pnp.press.paper import Order, Paper
 from pnp.press.sheets.printer import Printer
-from pnp.scene.motifs import painted
+from pnp.scene.motifs import use_art
 from pnp.scene.theme import Theme
 from pnp.web.documents.index_page import Told, description
 from pnp.words.catalogue import languages
 from pnp.words.texts import FIRST
-from pnp.words.texts import spoken as checked_language
+from pnp.words.texts import checked_language as checked_language
 
 
 @click.command(epilog="Example: pnp build claustro --lang it --date 2026-12-24")
@@ -69,27 +69,27 @@ def build(
     What to open first is index.html.
     """
     first = day or datetime.date.today()
-    order = Order(paper, chosen(LANG).value, duplex)
+    order = Order(paper, setting_in_force(LANG).value, duplex)
     games, found = list(dict.fromkeys(asked)) or every_game(spoken), []
     for game in games:
         checked_language(spoken or FIRST, game.name)
-    place = held(target, [each.name for each in games], (FRONT, SUMS))
+    place = folder_holdings(target, [each.name for each in games], (FRONT, SUMS))
     kept: list[File] = []
     usual = Task("", (), order, theme, printer, target)
     with press(theme, jobs) as working:
         sets = begun(games, usual, spoken, working)
         drawn = drawn_for(list(with_days(_with_kept(games, place))), [first])
         sides = {
-            language: [card for _, card in printed(drawn, language)]
+            language: [card for _, card in waiting_cards(drawn, language)]
             for language in languages(*{each.game.name for each in drawn})
             if drawn and spoken in (None, language)
         }
-        of_day = partial(finished, usual)
+        of_day = partial(rendered_task, usual)
         own_cards = print_set.cards(drawn, sides, first, order, theme.name)
         all_cards = [working.begin(of_day, [each]) for each in own_cards]
         for game, own in sets:
-            with spared(game):
-                files, told = _finished(own, target)
+            with report_faults(game):
+                files, told = _files_and_descriptions(own, target)
                 kept += files
                 found += [(game, each) for each in told]
         kept += [file for each in all_cards for file in each().files]
@@ -118,7 +118,9 @@ def _with_kept(games: Sequence[AnyGame], place: Holdings) -> Sequence[AnyGame]:
     return [find(name) for name in names() if name in asked | there]
 
 
-def _finished(own: "Sequence[Work]", target: Path) -> tuple[list[File], list[Told]]:
+def _files_and_descriptions(
+    own: "Sequence[Work]", target: Path
+) -> tuple[list[File], list[Told]]:
     """The files of a game, and what is said of its sets."""
     with waiting(f"making files in {target}"):
         found = [each for done in own for each in done()]
@@ -161,7 +163,7 @@ def begun(
     """
     tongues: dict[AnyGame, tuple[str, ...]] = {}
     for game in games:
-        with spared(game):
+        with report_faults(game):
             tongues[game] = (spoken,) if spoken else tuple(languages(game.name))
     # Languages share what is drawn, which pays unless processes would be idle.
     apart = working.jobs > len(tongues)
@@ -169,31 +171,31 @@ def begun(
     for game, all_ in tongues.items():
         lots = [(each,) for each in all_] if apart else [all_]
         tasks = (usual._replace(game=game.name, languages=lot) for lot in lots)
-        sets[game] = [working.begin(made, task) for task in tasks]
+        sets[game] = [working.begin(files_of_task, task) for task in tasks]
     return [
-        (game, [working.begin(made, usual._replace(game=game.name)), *own])
+        (game, [working.begin(files_of_task, usual._replace(game=game.name)), *own])
         for game, own in sets.items()
     ]
 
 
-def made(task: Task) -> Sequence[Made]:
+def files_of_task(task: Task) -> Sequence[Made]:
     """All the files of a task."""
     game = find(task.game)
-    with still(), painted(task.theme.art):
+    with still(), use_art(task.theme.art):
         if not task.languages:
-            return [finished(task, print_set.parts(game))]
-        return [_set(game, task, language) for language in task.languages]
+            return [rendered_task(task, print_set.parts(game))]
+        return [_set_in_language(game, task, language) for language in task.languages]
 
 
-def _set(game: AnyGame, task: Task, language: str) -> Made:
+def _set_in_language(game: AnyGame, task: Task, language: str) -> Made:
 
     (whole,) = print_set.sets(game, task.order, task.theme.name, language)
     first = language == task.languages[0]
-    made = finished(task, chain(whole.tried, whole.files))
+    made = rendered_task(task, chain(whole.tried, whole.files))
     return made._replace(told=description(whole, pictured=first))
 
 
-def finished(task: Task, documents: Files) -> Made:
+def rendered_task(task: Task, documents: Files) -> Made:
     """Documents as the files of a task."""
-    fitting = fitted(documents, task.printer)
-    return Made(tuple(rendered(task.theme, fitting, task.target)))
+    fitting = fitted_files(documents, task.printer)
+    return Made(tuple(rendered_files(task.theme, fitting, task.target)))

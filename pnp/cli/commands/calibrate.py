@@ -9,7 +9,7 @@ from pnp.cli.file_report import print_paths
 from pnp.cli.language_options import LANGUAGE
 from pnp.cli.output_files import write
 from pnp.cli.print_options import FLIPPED, PAPER, file
-from pnp.cli.settings import OUTPUT, chosen
+from pnp.cli.settings import OUTPUT, setting_in_force
 from pnp.cli.verbosity import verbosity_options
 from pnp.press.paper import Order, Paper
 from pnp.press.sheets import calibration
@@ -28,6 +28,6 @@ def calibrate(
 ) -> None:
     """Print a target that shows how far backs fall off, and how true sizes are."""
     document = calibration.target(Order(paper, language, duplex))
-    path = target or Path(chosen(OUTPUT).value) / "calibration.pdf"
+    path = target or Path(setting_in_force(OUTPUT).value) / "calibration.pdf"
     made = write([(path, document)], load("full"))
     print_paths(each.path for each in made)

@@ -6,9 +6,9 @@ import click
 
 from pnp.cli.answers import JSON, say
 from pnp.cli.completion import files
-from pnp.cli.input_lines import contents, transcribed
+from pnp.cli.input_lines import contents, transcript_of
 from pnp.cli.language_options import TONGUE
-from pnp.cli.prompt_text import ending, judged, result
+from pnp.cli.prompt_text import ending, outcome_json, result
 from pnp.games import AnyGame, find
 from pnp.games.transcripts import Transcript
 from pnp.words.catalogue import Language, catalogue
@@ -27,13 +27,13 @@ def check(file: str, strictly: bool, language: Language, as_json: bool) -> None:
     Games may be written as people do: with numbered turns, several in a line, with
     capitals, dashes, arrows or squares alone, and with 1-0 or "Black resigns" below.
     """
-    found = transcribed(contents(file), file, "en" if as_json else language)
+    found = transcript_of(contents(file), file, "en" if as_json else language)
     record, played = found.record, found.played
     game = find(record.game)
     if strictly:
         if as_json:
             raise click.UsageError("--write and --json exclude each other")
-        click.echo(found.written())
+        click.echo(found.record_text())
         return
     if as_json:
         say(_judgement(found, game))
@@ -61,6 +61,6 @@ def _judgement(found: Transcript, game: AnyGame) -> Mapping[str, object]:
         "setup": record.setup,
         "turns": len(played.turns),
         "position": str(end),
-        "outcome": judged(played.outcome),
+        "outcome": outcome_json(played.outcome),
         "resigned": found.is_given_up,
     }

@@ -10,7 +10,7 @@ from pnp.cli.game_options import GAME
 from pnp.cli.progress import waiting
 from pnp.folder import deal_faults, refusal_faults, rules_faults
 from pnp.folder.opening import known
-from pnp.folder.source import RULES, opened
+from pnp.folder.source import RULES, source_of
 from pnp.games import AnyGame
 
 LONG = 300
@@ -50,8 +50,8 @@ def _of_folder(game: AnyGame) -> tuple[int, list[str]]:
     """How many illegal moves were tried in the game of a folder, and its faults."""
     if game.name not in known():
         return 0, []
-    source = opened(known()[game.name])
-    count, refused = refusal_faults.tried(source)
+    source = source_of(known()[game.name])
+    count, refused = refusal_faults.illegal_tries(source)
 
     def lines() -> Iterator[str]:
         for line, fault in (

@@ -46,11 +46,11 @@ def config(name: str | None, value: str | None, unset: bool) -> None:
     try:
         found = setting_of(name)
         if value is not None:
-            settings.checked(found, value, name)
+            settings.checked_value(found, value, name)
     except UserError as error:
         raise click.UsageError(str(error)) from None
     if value is None and not unset:
-        click.echo(settings.chosen(found).value)
+        click.echo(settings.setting_in_force(found).value)
         return
     settings.store(name, value and found.keep(value))
     said = "forgotten" if value is None else value
@@ -61,7 +61,7 @@ def config(name: str | None, value: str | None, unset: bool) -> None:
 
 def _show() -> None:
     """What holds for each setting, and who says so."""
-    rows = [(name, *settings.chosen(each)) for name, each in SETTINGS.items()]
+    rows = [(name, *settings.setting_in_force(each)) for name, each in SETTINGS.items()]
     if sys.stdout.isatty():
         table(("setting", "value", "from"), rows)
         return

@@ -18,7 +18,7 @@ from pnp.cli.day_cards import (
     drawn_by_turns,
     drawn_for,
     of_kind,
-    printed,
+    waiting_cards,
     with_days,
 )
 from pnp.cli.file_report import print_paths, remark
@@ -29,8 +29,8 @@ from pnp.cli.output_files import Written, write
 from pnp.cli.param_types import Address, Day, Month, Number
 from pnp.cli.plugin_faults import every_game
 from pnp.cli.print_options import DUPLEX, PAPER, THEME, file
-from pnp.cli.printer_file import PRINTER, fitted
-from pnp.cli.settings import OUTPUT, chosen
+from pnp.cli.printer_file import PRINTER, fitted_files
+from pnp.cli.settings import OUTPUT, setting_in_force
 from pnp.cli.verbosity import verbosity_options
 from pnp.games import AnyGame
 from pnp.games.day import Drawn, check_days
@@ -189,7 +189,7 @@ def daily(
     wanted = of_kind(asked, kind)
     style = Style(SIZES[size], solutions, url)
     draw = drawn_by_turns if period.has_calendar else drawn_for
-    pairs = printed(draw(wanted, period.days, kind), language, style)
+    pairs = waiting_cards(draw(wanted, period.days, kind), language, style)
     if not pairs:
         raise UserError("no card could be made")
     last = [day - WEEK for day in period.days] if week and solutions != "none" else []
@@ -198,7 +198,7 @@ def daily(
     what = wanted[0].name if len(wanted) == 1 else "pnp"
     name = stem(what, f"daily_{period.name}", order, theme.name)
     suffix = ".png" if size == "square" else ".pdf"
-    path = target or Path(chosen(OUTPUT).value) / f"{name}{suffix}"
+    path = target or Path(setting_in_force(OUTPUT).value) / f"{name}{suffix}"
     make = _squares if size == "square" else _singles if form == "shop" else _sheets
     if week:
         held = [each for each, _ in pairs]
@@ -208,7 +208,7 @@ def daily(
     if period.has_calendar:
         wall = path.with_stem(f"{path.stem}_calendar")
         made.append((wall, _calendar([each for each, _ in pairs], order, url)))
-    files = _written(made, theme, printer)
+    files = _write_files(made, theme, printer)
     if as_json:
         written = [each.answer for each in files]
         for each, _ in pairs:
@@ -307,12 +307,12 @@ def _calendar(found: Sequence[Drawn], order: Order, url: str) -> Document:
     return wall_calendar.calendar_of(made, order)
 
 
-def _written(
+def _write_files(
     made: Sequence[tuple[Path, Document]],
     theme: Theme,
     printer: Printer | None,
 ) -> list[Written]:
     """The files, as the printer needs them."""
-    moved = fitted([(str(path), document) for path, document in made], printer)
+    moved = fitted_files([(str(path), document) for path, document in made], printer)
     documents = [(Path(path), document) for path, document in moved]
     return write(documents, theme, Rendering(dpi=DOTS))

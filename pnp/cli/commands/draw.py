@@ -8,12 +8,12 @@ import click
 from pnp import render
 from pnp.base.errors import UserError
 from pnp.cli.answers import JSON, say
-from pnp.cli.game_options import GAME, MOVES, VARIANT, checked
+from pnp.cli.game_options import GAME, MOVES, VARIANT, checked_variants
 from pnp.cli.game_param import of_game
 from pnp.cli.language_options import LANGUAGE
 from pnp.cli.output_files import write
 from pnp.cli.param_types import Measure, Number
-from pnp.cli.positions import played, position_of, reached
+from pnp.cli.positions import plies_of_moves, ply_between, position_of
 from pnp.cli.print_options import THEME
 from pnp.core.record import Ply
 from pnp.games import AnyGame
@@ -104,8 +104,8 @@ def draw(
 
     With -o - the drawing goes to standard output.
     """
-    name = _named(target, form, as_json)
-    chosen = checked(game, variants)
+    name = _name_with_format(target, form, as_json)
+    chosen = checked_variants(game, variants)
     start = position_of(game, position, chosen)
     eyes = None if viewer is None else _viewer(game, start, viewer)
     after = None if end is None else position_of(game, end, chosen)
@@ -125,7 +125,7 @@ def draw(
         click.echo(target)
 
 
-def _named(target: Path, form: Format | None, as_json: bool) -> Path:
+def _name_with_format(target: Path, form: Format | None, as_json: bool) -> Path:
     """The name that tells the format, even on standard output."""
     if target != STDOUT:
         if form:
@@ -151,12 +151,12 @@ def _plies(
 ) -> tuple[Ply[Any], ...]:
     """The plies of the moves, the last of which led to where one says."""
     if end is None:
-        return played(game, start, moves)
+        return plies_of_moves(game, start, moves)
     if not moves:
         raise click.UsageError("--to goes with a MOVE")
-    first = played(game, start, moves[:-1])
+    first = plies_of_moves(game, start, moves[:-1])
     before = first[-1].after if first else start
-    return (*first, reached(game, before, moves[-1], end))
+    return (*first, ply_between(game, before, moves[-1], end))
 
 
 def _check_dots(document: Document, name: Path, rendering: Rendering) -> None:

@@ -18,17 +18,17 @@ from pnp.cli.file_report import (
     remark,
 )
 from pnp.cli.folder_index import with_front
-from pnp.cli.game_options import GAME, VARIANT, checked
+from pnp.cli.game_options import GAME, VARIANT, checked_variants
 from pnp.cli.game_param import of_game
 from pnp.cli.kit_formats import Form, Place, with_forms, write_form
 from pnp.cli.language_options import LANGUAGE
 from pnp.cli.manifest import options
 from pnp.cli.output_files import File, press
-from pnp.cli.output_folder import held, home_of
+from pnp.cli.output_folder import folder_holdings, home_of
 from pnp.cli.param_types import Measure, Number
-from pnp.cli.plugin_faults import spared
+from pnp.cli.plugin_faults import report_faults
 from pnp.cli.print_options import DUPLEX, JOBS, PAPER, THEME, folder
-from pnp.cli.printer_file import PRINTER, fitted, warned
+from pnp.cli.printer_file import PRINTER, files_with_warnings, fitted_files
 from pnp.cli.progress import progress
 from pnp.cli.verbosity import tell, verbosity_options
 from pnp.games import AnyGame, find, names
@@ -53,7 +53,7 @@ THICKEST = 3.0
 """And greyboard at most so many."""
 
 
-def _offered(game: AnyGame) -> "tuple[str, ...]":
+def _part_names(game: AnyGame) -> "tuple[str, ...]":
 
     return offered_parts(game)
 
@@ -62,8 +62,8 @@ def _parts() -> Iterator[tuple[str, str]]:
     """Each game and all that its kit can be printed with besides."""
     for name in names():
         game = find(name)
-        with spared(game):
-            yield name, ", ".join(_offered(game))
+        with report_faults(game):
+            yield name, ", ".join(_part_names(game))
 
 
 class WithParts(click.Command):
@@ -111,7 +111,7 @@ WITH = click.option(
     "extras",
     metavar="PART",
     multiple=True,
-    shell_complete=of_game(_offered),
+    shell_complete=of_game(_part_names),
     help="Add what is no part of the usual set: a box for all parts, a wallet for the "
     "largest stack of what lies flat, and what the game has besides, such as "
     "big-board, see below; may be repeated.",
@@ -166,7 +166,7 @@ SLEEVES = click.option(
 )
 
 
-def ordered(game: AnyGame, order: Order, names: "tuple[str, ...]") -> Order:
+def order_with_parts(game: AnyGame, order: Order, names: "tuple[str, ...]") -> Order:
     """The order for the usual set and some more, or a usage error with the choices."""
     try:
         return with_parts(game, order, names)
@@ -269,10 +269,10 @@ def kit(
     The first page says what is printed on what. With a variant, cards and setups are
     those of the variant.
     """
-    printed = checked(game, variants)
+    printed = checked_variants(game, variants)
     measured = stock(extras, card, greyboard, sleeves=sleeves)
     wanted = Order(paper, language, duplex, printed, stock=measured)
-    order = ordered(game, wanted, extras)
+    order = order_with_parts(game, wanted, extras)
     check_sleeves(game, order)
     instead = Instead(is_tried, lost, count)
     instead.check(form, {"with": extras, "labels": labels, "variant": variants})
@@ -285,13 +285,13 @@ def kit(
         _check_backs(game, order)
     sheet = None if labels is None else _label_sheet(game, labels, paper)
     home = home_of(target, Path(game.name))
-    place = held(home, [game.name if home == target else "."])
+    place = folder_holdings(home, [game.name if home == target else "."])
     files = instead.files(game, order, theme) or kit_files(
         game, order, theme.name, sheet
     )
-    fitting = fitted(warned(files) if sheet else files, printer)
+    fitting = fitted_files(files_with_warnings(files) if sheet else files, printer)
     with press(theme, jobs) as working:
-        kept = _gathered(working.render(fitting, target), target)
+        kept = _all_files(working.render(fitting, target), target)
     asked = [each.path for each in kept] if instead.option else []
     if place.has_front:
         kept = with_front(place, kept, options(), theme)
@@ -337,7 +337,7 @@ class Instead(NamedTuple):
         """The files, if it is asked for."""
         try:
             if self.is_tried:
-                return iter([_tried(game, order, theme)])
+                return iter([_try_sheet(game, order, theme)])
             if self.lost:
                 count = self.each or 1
                 return iter([*lost_parts(game, self.lost, count, order, theme.name)])
@@ -347,7 +347,7 @@ class Instead(NamedTuple):
         return None
 
 
-def _tried(game: AnyGame, order: Order, theme: Theme) -> tuple[str, Document]:
+def _try_sheet(game: AnyGame, order: Order, theme: Theme) -> tuple[str, Document]:
     """The try sheet, which has a back of its own or none."""
     if order.duplex == "fold":
         fault = "--try does not go with --duplex fold: choose from long, short, none"
@@ -380,7 +380,7 @@ def _label_sheet(game: AnyGame, text: str, paper: Paper) -> LabelSheet:
     return sheet
 
 
-def _gathered(files: Iterable[File], target: Path) -> list[File]:
+def _all_files(files: Iterable[File], target: Path) -> list[File]:
     """Files as they are made; none is written before all are there."""
     with closing(progress(files, None, f"making files in {target}")) as counted:
         return list(counted)

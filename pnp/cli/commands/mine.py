@@ -79,7 +79,7 @@ def mine(
         new = mined_entries(vein, found, dig, taken_by_others(vein))
         more = islice(new, max(0, count - len(found)))
         what = f"mining {game.name}"
-        for _ in progress(file.extended(more), count - len(found), what):
+        for _ in progress(file.append_entries(more), count - len(found), what):
             pass
     click.echo(target)
 

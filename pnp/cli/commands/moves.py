@@ -5,10 +5,10 @@ from collections.abc import Iterable
 import click
 
 from pnp.cli.answers import JSON, say
-from pnp.cli.game_options import GAME, POSITION, VARIANT, checked
+from pnp.cli.game_options import GAME, POSITION, VARIANT, checked_variants
 from pnp.cli.input_lines import answer_lines
 from pnp.cli.positions import playable
-from pnp.cli.settings import LANG, chosen
+from pnp.cli.settings import LANG, setting_in_force
 from pnp.games import AnyGame
 from pnp.press.captions.typed_move import as_typed
 from pnp.words.catalogue import catalogue
@@ -29,7 +29,7 @@ def moves(
     With - positions are read from standard input, and each gives one JSON list. Moves
     stand as records have them there; listed, as players type them.
     """
-    rules = checked(game, variants)
+    rules = checked_variants(game, variants)
     if position == "-":
         answer_lines(lambda line: _legal(game, line, rules))
         return
@@ -37,7 +37,7 @@ def moves(
     if as_json:
         say(found)
         return
-    words = catalogue(game.name, chosen(LANG).value)
+    words = catalogue(game.name, setting_in_force(LANG).value)
     click.echo("\n".join(as_typed(move, words) for move in found), nl=bool(found))
 
 

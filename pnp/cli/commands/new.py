@@ -9,7 +9,7 @@ import click
 from pnp.base import templates
 from pnp.base.errors import PATH, UserError, quoted
 from pnp.base.foreign_files import is_there
-from pnp.cli.game_options import GAME, SEED, VARIANT, checked
+from pnp.cli.game_options import GAME, SEED, VARIANT, checked_variants
 from pnp.cli.game_param import GameName
 from pnp.cli.language_options import LANGUAGE
 from pnp.cli.output_files import write_bytes
@@ -102,7 +102,9 @@ def record(
     if code:
         setup = setup_of(code, game)
     else:
-        setup = Setup(edition, players or 0, checked(game, variants), seed or 0)
+        setup = Setup(
+            edition, players or 0, checked_variants(game, variants), seed or 0
+        )
     start = game.rules.deal(setup)
     words = catalogue(game.name, language)
     hints = [words.text("record-hint")] if "record-hint" in words.messages else []

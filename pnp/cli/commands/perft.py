@@ -7,8 +7,8 @@ from typing import Any
 import click
 
 from pnp.cli.answers import JSON, say
-from pnp.cli.error_answers import explained
-from pnp.cli.game_options import GAME, VARIANT, checked
+from pnp.cli.error_answers import explained_error
+from pnp.cli.game_options import GAME, VARIANT, checked_variants
 from pnp.cli.param_types import Number
 from pnp.cli.positions import playable
 from pnp.cli.progress import progress
@@ -56,10 +56,10 @@ def perft(
 
     What was counted before an interrupt is told.
     """
-    start = playable(game, position, checked(game, variants))
-    ways = _counted(start, depth)
+    start = playable(game, position, checked_variants(game, variants))
+    ways = _count_ways(start, depth)
     if not ways and (fault := game.rules.waiting(_line(start, depth))):
-        raise explained(fault, game)
+        raise explained_error(fault, game)
     if as_json:
         say({"position": str(start), "depth": depth, "count": ways})
     else:
@@ -73,7 +73,7 @@ def _why_none(start: Any, depth: int) -> str:
     return f"every game ends in fewer than {depth} moves"
 
 
-def _counted(start: Any, depth: int) -> int:
+def _count_ways(start: Any, depth: int) -> int:
     """The ways from a start, counted beginning by beginning."""
     begun, left = [start], depth
     while left > 1 and 0 < len(begun) < BEGINNINGS:

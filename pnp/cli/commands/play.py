@@ -3,10 +3,10 @@
 import click
 
 from pnp.cli.answers import JSON, say
-from pnp.cli.game_options import GAME, MOVES, VARIANT, checked
+from pnp.cli.game_options import GAME, MOVES, VARIANT, checked_variants
 from pnp.cli.language_options import TONGUE
-from pnp.cli.positions import played, position_of
-from pnp.cli.prompt_text import ending, judged, result, unended
+from pnp.cli.positions import plies_of_moves, position_of
+from pnp.cli.prompt_text import ending, outcome_json, result, turn_ending
 from pnp.games import AnyGame
 from pnp.words.catalogue import Language
 
@@ -31,17 +31,17 @@ def play(
 ) -> None:
     """Play MOVEs from POSITION and show where they lead."""
     tongue = "en" if as_json else language
-    start = position_of(game, position, checked(game, variants), tongue)
-    plies = played(game, start, moves, tongue)
+    start = position_of(game, position, checked_variants(game, variants), tongue)
+    plies = plies_of_moves(game, start, moves, tongue)
     end = plies[-1].after if plies else start
     outcome = game.rules.adjudicate(plies) if plies else start.outcome()
     if as_json:
-        say({"position": str(end), "outcome": judged(outcome)})
+        say({"position": str(end), "outcome": outcome_json(outcome)})
         return
     click.echo(end)
     if outcome:
         click.echo(result(game, outcome, language))
     if told := ending(game, plies, language):
         click.echo(told)
-    if missing := unended(game, plies, language):
+    if missing := turn_ending(game, plies, language):
         click.echo(missing, err=True)

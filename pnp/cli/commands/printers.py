@@ -10,7 +10,7 @@ from pnp.base import files
 from pnp.base.errors import UserError, quoted
 from pnp.cli.answers import JSON, say
 from pnp.cli.completion import offering
-from pnp.cli.printer_file import NAME, _known, find, names, stored
+from pnp.cli.printer_file import NAME, _printers_path, find, names, stored_printers
 from pnp.press.sheets.printer import Printer
 
 
@@ -23,7 +23,7 @@ def printers() -> None:
 @JSON
 def list_(as_json: bool) -> None:
     """List the printers and how they miss."""
-    known = stored()
+    known = stored_printers()
     for name, printer in known.items():
         _tell(name, printer, as_json)
     if not known and not as_json:
@@ -61,7 +61,7 @@ def set_(name: str, **found: float | None) -> None:
         choices = ", ".join(f"--{key}" for key in found)
         fault = f"nothing is said of {name}: give at least one of {choices}"
         raise click.UsageError(fault)
-    known = stored()
+    known = stored_printers()
     before = asdict(known.get(name, Printer()))
     try:
         printer = Printer(**{**before, **said})
@@ -76,7 +76,9 @@ def set_(name: str, **found: float | None) -> None:
 def remove(name: str) -> None:
     """Forget the printer NAME."""
     find(name)
-    _store({each: printer for each, printer in stored().items() if each != name})
+    _store(
+        {each: printer for each, printer in stored_printers().items() if each != name}
+    )
     click.echo(f"{name}  forgotten")
 
 
@@ -86,7 +88,7 @@ def _store(known: Mapping[str, Printer]) -> None:
         + "".join(f"{key} = {float(value)!r}\n" for key, value in asdict(each).items())
         for name, each in known.items()
     )
-    files.write({_known(): "\n".join(tables).encode()})
+    files.write({_printers_path(): "\n".join(tables).encode()})
 
 
 def _tell(name: str, printer: Printer, as_json: bool) -> None:

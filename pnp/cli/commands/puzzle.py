@@ -12,7 +12,7 @@ from pnp.cli.game_options import KIND, LEVEL, TIME
 from pnp.cli.game_param import GameName
 from pnp.cli.language_options import TONGUE
 from pnp.cli.param_types import Number
-from pnp.cli.positions import known, looked_for, printed
+from pnp.cli.positions import almanac_puzzle, looked_for, puzzle_of_code
 from pnp.cli.prompt_text import columns
 from pnp.core.puzzle import LEVELS, Puzzle, Wish
 from pnp.games import AnyGame, legend_of
@@ -61,12 +61,12 @@ def puzzle(
         for name in ("seed", "level", "moves", "kind"):
             if context.get_parameter_source(name) is ParameterSource.COMMANDLINE:
                 raise click.UsageError(f"--code says all: leave out --{name}")
-        game, wish, found = printed(code, game, seconds)
+        game, wish, found = puzzle_of_code(code, game, seconds)
     elif game is None:
         raise click.UsageError("Missing argument 'GAME'; or give a --code")
     else:
         wish = game.wish(**wished)
-        found = known(game, wish) or looked_for(game, wish, seconds)
+        found = almanac_puzzle(game, wish) or looked_for(game, wish, seconds)
     words = catalogue(game.name, "en" if as_json else language)
     if as_json:
         say(puzzle_card(game, wish, found, words))
@@ -105,10 +105,10 @@ def _facts(
         yield "", legend
     if reached := [*filter(None, [found.game.setup]), *found.game.turns]:
         yield words.text("told-reached"), " ".join(reached)
-    yield from _taught(told, words)
+    yield from _lesson_lines(told, words)
 
 
-def _taught(told: Taught, words: Catalogue) -> Iterator[tuple[str, object]]:
+def _lesson_lines(told: Taught, words: Catalogue) -> Iterator[tuple[str, object]]:
     """What the solution teaches, each with its name."""
     for number, refutation in enumerate(told.refutations):
         yield "" if number else words.text("told-why-not"), plain(refutation)

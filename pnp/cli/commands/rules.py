@@ -11,12 +11,12 @@ import click
 from pnp.base.templates import still
 from pnp.cli.answers import JSON, say
 from pnp.cli.file_report import print_paths, remark_on_booklet
-from pnp.cli.game_options import VARIANT, checked
+from pnp.cli.game_options import VARIANT, checked_variants
 from pnp.cli.game_param import GameName
 from pnp.cli.language_options import LANGUAGE
 from pnp.cli.output_files import Written, write, write_bytes
 from pnp.cli.print_options import PAPER, THEME, file, in_format
-from pnp.cli.settings import OUTPUT, chosen
+from pnp.cli.settings import OUTPUT, setting_in_force
 from pnp.cli.terminal import table
 from pnp.cli.verbosity import verbosity_options
 from pnp.games import AnyGame
@@ -111,7 +111,7 @@ def rules(
         given = "--variant" if variants else "--coverage" if coverage else "--cover"
         raise click.UsageError(f"{given} is of one game: name one")
     game = games[0]
-    order = Order(paper, language, variants=checked(game, variants))
+    order = Order(paper, language, variants=checked_variants(game, variants))
     if variants and (cover or coverage):
         raise click.UsageError("--variant changes neither a cover nor the coverage")
     if coverage:
@@ -160,7 +160,7 @@ def rulebook(
             check_rules(game.name, order.language)
     what = games[0].name if len(games) == 1 else "pnp"
     name = f"{stem(what, _NAMES[form], order, theme.name)}.pdf"
-    path = target or Path(chosen(OUTPUT).value) / name
+    path = target or Path(setting_in_force(OUTPUT).value) / name
     in_format(path, FORMATS)
     if path.suffix.lower() not in READ:
         return write([(path, _of_all(games, order, form))], theme)
@@ -171,7 +171,9 @@ def rulebook(
     if len(games) > 1:
         fault = f"a {path.suffix} holds the rules of one game"
         raise click.UsageError(f"{fault}: write a .pdf, .svg or .png")
-    return [write_bytes(path, _read(games[0], order, theme, path.suffix.lower()))]
+    return [
+        write_bytes(path, _reading_file(games[0], order, theme, path.suffix.lower()))
+    ]
 
 
 _NAMES: dict[Form, str] = {
@@ -207,7 +209,7 @@ def _document(game: AnyGame, order: Order, form: Form) -> Document:
             return large_print(game, order)
 
 
-def _read(game: AnyGame, order: Order, theme: Theme, suffix: str) -> bytes:
+def _reading_file(game: AnyGame, order: Order, theme: Theme, suffix: str) -> bytes:
 
     seen = suffix != ".txt"
     reading = rules_reading(game, order.language, order.variants, seen=seen)

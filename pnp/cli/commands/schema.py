@@ -45,17 +45,17 @@ def schema_of(name: str) -> Shape:
     """The schema of one of them, whole in itself."""
     shapes = _shapes()
     shape, shared = shapes[name], shapes["$defs"]
-    said = {key: shared[key] for key in sorted(set(_named(shape, shared)))}
+    said = {key: shared[key] for key in sorted(set(_names_referred_to(shape, shared)))}
     title = "a mistake" if name == "error" else f"pnp {name} --json"
     whole = {"$schema": DRAFT, "title": title, **shape}
     return {**whole, "$defs": said} if said else whole
 
 
-def _named(shape: Shape, shared: Shape) -> Iterator[str]:
+def _names_referred_to(shape: Shape, shared: Shape) -> Iterator[str]:
     """What a shape refers to, and what that refers to."""
     for name in re.findall(r'"#/\$defs/([a-z-]+)"', json.dumps(shape)):
         yield name
-        yield from _named(shared[name], shared)
+        yield from _names_referred_to(shared[name], shared)
 
 
 def _shapes() -> Shape:

@@ -12,7 +12,7 @@ import click
 from pnp.base.errors import UserError, quoted
 from pnp.cli.answers import JSON, say
 from pnp.cli.file_report import print_paths
-from pnp.cli.game_options import GAME, SEED, TIME, VARIANT, checked
+from pnp.cli.game_options import GAME, SEED, TIME, VARIANT, checked_variants
 from pnp.cli.game_param import of_game
 from pnp.cli.language_options import TONGUE
 from pnp.cli.output_files import write
@@ -60,10 +60,10 @@ class Wanted:
         with closing(progress(setups, len(seeds), looking)) as counted:
             for setup in counted:
                 dealt = game.rules.deal(setup)
-                fits = starts.fits(dealt, self.par, self.level, deadline.left)
+                fits = starts.fits(dealt, self.par, self.level, deadline.seconds_left)
                 deadline.check()
                 if fits:
-                    return setup, solve(dealt, Effort(deadline.left))
+                    return setup, solve(dealt, Effort(deadline.seconds_left))
         raise UserError(
             f"none of {len(seeds)} setups from seed {start.seed} on is like that"
         )
@@ -147,7 +147,9 @@ def setup(
         raise click.UsageError("--count goes with --seed only")
     if seconds is not None and not wanted:
         raise click.UsageError("--time goes with --solvable, --par and --level only")
-    first = _setup(game, seed, code, day, players or 0, checked(game, variants))
+    first = _setup(
+        game, seed, code, day, players or 0, checked_variants(game, variants)
+    )
     wish = Wanted(par, level, seconds) if wanted else None
     if target:
         setups = [dealt for dealt, _ in _dealt(game, first, wish, count or 1)]
@@ -157,7 +159,7 @@ def setup(
         return
     for dealt, proven in _dealt(game, first, wish, count or 1):
         start = game.rules.deal(dealt)
-        counted = _measured(game, start) if measures else {}
+        counted = _start_measures(game, start) if measures else {}
         if as_json:
             more = {"measures": counted} if measures else {}
             say({**_answer(dealt, start), **proven, **more})
@@ -216,7 +218,7 @@ def _tell(
     columns([*facts.items(), *counted.items()])
 
 
-def _measured(game: AnyGame, start: Any) -> Mapping[str, float]:
+def _start_measures(game: AnyGame, start: Any) -> Mapping[str, float]:
     """What can be counted of a start, to two places."""
     if game.solver.measures is None:
         raise click.UsageError(f"{game.name} has no measures")

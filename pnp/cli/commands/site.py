@@ -26,14 +26,14 @@ from pnp.cli.progress import progress
 from pnp.cli.verbosity import verbosity, verbosity_options
 from pnp.games import AnyGame
 from pnp.press.paper import Order, Paper
-from pnp.scene.theme import THEMES, USUAL, Theme, load, worn
-from pnp.web.site.kept_files import afresh, cached
+from pnp.scene.theme import THEMES, USUAL, Theme, load, use_theme
+from pnp.web.site.kept_files import afresh, cached_files
 from pnp.web.site.site_config import Masthead
 from pnp.web.site.whole_site import days as dated
 from pnp.web.site.whole_site import reach
 from pnp.web.site.whole_site import site as made
+from pnp.words.catalogue import checked_language as checked
 from pnp.words.catalogue import languages
-from pnp.words.catalogue import spoken as checked
 
 
 @click.command(epilog="Example: pnp site club --from 2026-12-01 --days 3")
@@ -96,7 +96,7 @@ def site(
         remark("without --url there are no QR codes: they would lead nowhere")
     try:
         dates = dated(first or datetime.date.today(), days)
-        dates = [*_kept(place, dates[0]), *dates]
+        dates = [*_days_before(place, dates[0]), *dates]
         reached = reach(dates)
     except OverflowError:
         raise click.UsageError(f"{days} days from {first} go beyond time") from None
@@ -108,8 +108,8 @@ def site(
     tongues = (checked(spoken, *shown),) if spoken else languages(*shown)
     masthead = Masthead(url, title) if title else Masthead(url)
     # What is kept between sites shows our own drawings.
-    keeper = afresh if own else cached
-    click.get_current_context().with_resource(worn(own or load(USUAL)))
+    keeper = afresh if own else cached_files
+    click.get_current_context().with_resource(use_theme(own or load(USUAL)))
     making = made(found, dates, tongues, Order(paper), masthead, keeper, named)
     count = 0
 
@@ -119,7 +119,7 @@ def site(
         for name, content in files:
             count += 1
             whole = _with_kept(content, place) if name == MANIFEST else content
-            path, whole = place.checked(target / name, whole)
+            path, whole = place.checked_file(target / name, whole)
             if not _is_there(path, whole):
                 yield path, whole
 
@@ -136,7 +136,7 @@ def site(
         )
 
 
-def _kept(place: Holdings, first: datetime.date) -> list[datetime.date]:
+def _days_before(place: Holdings, first: datetime.date) -> list[datetime.date]:
     """The days before a first one that a site has."""
     found = set[datetime.date]()
     for name in place.entries:

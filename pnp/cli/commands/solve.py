@@ -9,13 +9,20 @@ import click
 
 from pnp.base.errors import UserError
 from pnp.cli.answers import JSON, say
-from pnp.cli.error_answers import explained
-from pnp.cli.game_options import GAME, POSITION, TIME, VARIANT, checked, in_processes
+from pnp.cli.error_answers import explained_error
+from pnp.cli.game_options import (
+    GAME,
+    POSITION,
+    TIME,
+    VARIANT,
+    checked_variants,
+    in_processes,
+)
 from pnp.cli.input_lines import answer_lines
 from pnp.cli.param_types import Number
 from pnp.cli.positions import position_of
 from pnp.cli.progress import prepare
-from pnp.cli.settings import LANG, chosen
+from pnp.cli.settings import LANG, setting_in_force
 from pnp.cli.terminal import table
 from pnp.games import AnyGame, find
 from pnp.press.captions.typed_move import as_typed
@@ -59,10 +66,10 @@ def solve(
     if depth and game.solver.depth is None:
         raise click.UsageError(f"{game.name} is solved to the end, without --depth")
     effort = Effort(seconds, depth)
-    chosen = checked(game, variants)
+    chosen = checked_variants(game, variants)
     known = chosen if position == "-" else position_of(game, position, chosen).variants
     prepare(game, tuple(known))
-    solved = partial(_solved, game.name, chosen, effort)
+    solved = partial(_answer_to, game.name, chosen, effort)
     if position == "-":
         answer_lines(solved, jobs)
     elif as_json:
@@ -71,7 +78,9 @@ def solve(
         _tell(solved(position), partial(_readable, game))
 
 
-def _solved(name: str, variants: tuple[str, ...], effort: Effort, text: str) -> Answer:
+def _answer_to(
+    name: str, variants: tuple[str, ...], effort: Effort, text: str
+) -> Answer:
     """The answer for one position; runs in a process of its own too."""
     game = find(name)
     if game.solver.solve is None:
@@ -80,12 +89,12 @@ def _solved(name: str, variants: tuple[str, ...], effort: Effort, text: str) -> 
     try:
         return game.solver.solve(start, effort)
     except UserError as error:
-        raise explained(error, game) from None
+        raise explained_error(error, game) from None
 
 
 def _readable(game: AnyGame, moves: str) -> str:
     """Moves as players type them."""
-    return as_typed(moves, catalogue(game.name, chosen(LANG).value))
+    return as_typed(moves, catalogue(game.name, setting_in_force(LANG).value))
 
 
 def _tell(answer: Answer, readable: Callable[[str], str]) -> None:
@@ -112,14 +121,14 @@ def _facts(answer: Answer) -> Iterator[tuple[str, str]]:
     """All but the plan, with its name; moves stand by what they are worth."""
     for name, value in answer.items():
         if isinstance(value, Mapping):
-            yield from ((name, line) for line in _grouped(value))
+            yield from ((name, line) for line in _lines_by_worth(value))
         elif isinstance(value, list) and name != "plan" and value:
             yield name, " ".join(value)
         elif value is not None and not isinstance(value, list):
             yield name.replace("_", " "), str(value)
 
 
-def _grouped(moves: Mapping[str, str]) -> Iterator[str]:
+def _lines_by_worth(moves: Mapping[str, str]) -> Iterator[str]:
     """The moves by what they are worth, best first."""
     for worth in sorted(set(moves.values()), key=_rank):
         those = (move for move, each in moves.items() if each == worth)

@@ -7,7 +7,7 @@ import click
 
 from pnp.cli.game_param import GameName
 from pnp.cli.param_types import Number
-from pnp.cli.settings import LANG, chosen
+from pnp.cli.settings import LANG, setting_in_force
 from pnp.games import AnyGame
 
 
@@ -32,7 +32,7 @@ def studio(game: AnyGame | None, port: int, no_browser: bool) -> None:
 
     with listening(port) as (here, address):
         if game:
-            language = chosen(LANG).value
+            language = setting_in_force(LANG).value
             address = f"{address.rstrip('/')}/{language}/play?game={game.name}"
         click.echo(address)
         click.echo("Ctrl-C ends it.", err=True)

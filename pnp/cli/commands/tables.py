@@ -41,9 +41,9 @@ def build(game: AnyGame | None, as_json: bool) -> None:
             return _Done(each, f"{state} already")
         with table_progress(each.title) as show:
             each.tables.build(each.name, show)
-        return _Done(each, _told(each.state))
+        return _Done(each, _state_line(each.state))
 
-    _tell(_done(game, act), as_json)
+    _tell(_results_by_table(game, act), as_json)
 
 
 @tables.command("list", epilog="Example: pnp tables list --json")
@@ -51,7 +51,7 @@ def build(game: AnyGame | None, as_json: bool) -> None:
 @JSON
 def list_(game: AnyGame | None, as_json: bool) -> None:
     """List the tables and what they say."""
-    found = _done(game, lambda each: _Done(each, _told(each.state)))
+    found = _results_by_table(game, lambda each: _Done(each, _state_line(each.state)))
     if as_json or not sys.stdout.isatty():
         _tell(found, as_json)
         return
@@ -74,7 +74,7 @@ def verify(game: AnyGame | None, as_json: bool) -> None:
         said = f"checksum and {count} values are right" if count else "absent"
         return _Done(each, said, {"verified": count})
 
-    _tell(_done(game, act), as_json)
+    _tell(_results_by_table(game, act), as_json)
 
 
 @tables.command(epilog="Example: pnp tables clear claustro")
@@ -88,7 +88,7 @@ def clear(game: AnyGame | None, as_json: bool) -> None:
         said = each.state.state if size is None else f"removed, {_megabytes(size)}"
         return _Done(each, said, {"removed": size or 0})
 
-    _tell(_done(game, act), as_json)
+    _tell(_results_by_table(game, act), as_json)
     if size := cache.remove_code():
         if as_json:
             say({"compiled_code": {"removed": size}})
@@ -132,7 +132,9 @@ class _Done(NamedTuple):
         return {**told, "facts": facts, **self.counted}
 
 
-def _done(game: AnyGame | None, act: Callable[[_Table], _Done]) -> Iterator[_Done]:
+def _results_by_table(
+    game: AnyGame | None, act: Callable[[_Table], _Done]
+) -> Iterator[_Done]:
     """What an act does with each table of the game that was named, or of all games."""
     if game and not game.solver.tables:
         raise click.UsageError(f"{game.name} has no tables")
@@ -153,7 +155,7 @@ def _tell(done: Iterable[_Done], as_json: bool) -> None:
             click.echo(f"{each.table.title}: {each.said}")
 
 
-def _told(state: TableState) -> str:
+def _state_line(state: TableState) -> str:
     """A state in a line."""
     if state.state == "absent":
         return "absent"

@@ -66,7 +66,7 @@ def tactics(
     of its bounds holds 99 of 100 samples as large as that which was drawn for it, so of
     smaller ones more fall outside.
     """
-    found = dict(_found(game, names, seed, sample))
+    found = dict(_findings(game, names, seed, sample))
     if target:
         content = "\n".join(finding_toml(name, each) for name, each in found.items())
         write_bytes(target, content.encode())
@@ -78,7 +78,7 @@ def tactics(
             _tell(game, name, each, language)
 
 
-def _found(
+def _findings(
     game: AnyGame, names: tuple[str, ...], seed: int | None, sample: int | None
 ) -> Iterator[tuple[str, Finding]]:
     """What is known, or what is found anew where a seed or a size is said."""

@@ -9,7 +9,7 @@ import click
 from pnp.base.errors import PATH, UserError, quoted
 from pnp.base.foreign_files import is_folder, is_there
 from pnp.cli.answers import JSON, say
-from pnp.cli.audit import audited, manifests
+from pnp.cli.audit import audit_manifest, manifests
 from pnp.cli.entry_file import Mined
 from pnp.cli.manifest import is_manifest
 from pnp.cli.progress import progress
@@ -43,7 +43,7 @@ def _compare(claimed: str, *, as_json: bool) -> None:
     """The files of a folder beside the lists of them."""
     path = Path(claimed)
     for each in manifests(path) if is_folder(claimed) else [path]:
-        count, more = audited(each)
+        count, more = audit_manifest(each)
         if as_json:
             by = f"the sums of {count} files"
             said = {"code": each.as_posix(), "proven": True, "by": by}

@@ -12,13 +12,13 @@ from pnp.base.errors import quoted
 from pnp.cli.answers import JSON, say
 from pnp.cli.completion import files
 from pnp.cli.file_report import print_paths, remark_on_booklet
-from pnp.cli.input_lines import contents, transcribed
+from pnp.cli.input_lines import contents, transcript_of
 from pnp.cli.language_options import LANGUAGE
 from pnp.cli.output_files import write, write_bytes
 from pnp.cli.param_types import Number
 from pnp.cli.print_options import PAPER, THEME, file, in_format
 from pnp.cli.progress import progress
-from pnp.cli.settings import OUTPUT, chosen
+from pnp.cli.settings import OUTPUT, setting_in_force
 from pnp.cli.verbosity import verbosity_options
 from pnp.core.event import Event
 from pnp.games import AnyGame, find
@@ -105,7 +105,7 @@ def walkthrough(
     """
     if sum((bool(step), plies is not None, key_moments)) > 1:
         raise click.UsageError("choose one of --every, --plies and --key-moments")
-    found = transcribed(contents(record), record, "en" if as_json else language)
+    found = transcript_of(contents(record), record, "en" if as_json else language)
     game = find(found.record.game)
     turns = len(found.played.turns)
     spans = every(turns, step or 1) if plies is None else picked(turns, plies)
@@ -116,7 +116,7 @@ def walkthrough(
     order = Order(paper, language)
     what = "walkthrough-booklet" if booklet else "walkthrough"
     name = f"{stem(game.name, what, order, theme.name)}.pdf"
-    path = target or Path(chosen(OUTPUT).value) / name
+    path = target or Path(setting_in_force(OUTPUT).value) / name
     in_format(path, FORMATS)
     if path.suffix.lower() in (".html", ".htm"):
         if booklet:

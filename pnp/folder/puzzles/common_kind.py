@@ -20,7 +20,7 @@ from pnp.folder.puzzles.game_ends import (
     first_at_an_end,
     key,
     legend,
-    reached,
+    position_claim,
     task,
 )
 from pnp.folder.puzzles.hint import hint
@@ -69,7 +69,7 @@ class CommonKind:
 
     def prove(self, puzzle: Puzzle[Position]) -> Claims:
         """That it is reached, that its move alone is right, and all that it says."""
-        yield reached(puzzle)
+        yield position_claim(puzzle)
         found = [str(move) for move in self.right(puzzle.position, puzzle.moves)]
         yield Claim(self.claim, [puzzle.answer.move], found)
         played = Played(puzzle.position, puzzle.game)
@@ -94,7 +94,7 @@ class CommonKind:
         return self.refuted(puzzle, next(m for m in legal if str(m) == tried))
 
 
-def posed(
+def puzzle_of_kind(
     asked: tuple[str, str],
     played: Played,
     moves: int,

@@ -98,7 +98,7 @@ def ends(start: Played, chance: Chance) -> Iterator[Played]:
                 yield each
 
 
-def reached(puzzle: Puzzle[Position]) -> Claim:
+def position_claim(puzzle: Puzzle[Position]) -> Claim:
     """That the game of a puzzle leads to it."""
     start = rules(puzzle.position.source).start(puzzle.game)
     made = plies(start, puzzle.game.turns)

@@ -6,7 +6,7 @@ from typing import Any
 from pnp.core.puzzle import Answer, Puzzle
 from pnp.folder.position import Position
 from pnp.folder.puzzles import panel
-from pnp.folder.puzzles.common_kind import CommonKind, posed
+from pnp.folder.puzzles.common_kind import CommonKind, puzzle_of_kind
 from pnp.folder.puzzles.game_ends import Played
 from pnp.folder.puzzles.only_move import holding, losing, single_holding
 from pnp.solve.forced_win import ForcedWins
@@ -24,7 +24,7 @@ def make(played: Played, moves: int) -> Puzzle[Position] | None:
         return None
     choices = [panel.choice(position, move)]
     asked = NAME, f"{NAME}-in"
-    return posed(asked, played, moves, Answer(move), choices)
+    return puzzle_of_kind(asked, played, moves, Answer(move), choices)
 
 
 def _longest(position: Position, moves: int) -> Sequence[Any]:

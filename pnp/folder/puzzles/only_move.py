@@ -7,7 +7,7 @@ from pnp.core.event import Event
 from pnp.core.puzzle import Answer, Puzzle
 from pnp.folder.position import Position
 from pnp.folder.puzzles import panel
-from pnp.folder.puzzles.common_kind import CommonKind, posed
+from pnp.folder.puzzles.common_kind import CommonKind, puzzle_of_kind
 from pnp.folder.puzzles.game_ends import Played
 from pnp.solve.forced_win import ForcedWins
 
@@ -26,7 +26,7 @@ def make(played: Played, moves: int) -> Puzzle[Position] | None:
         return None
     asked = "only-move-at-once" if moves == 1 else "only-move-in"
     choices = [panel.choice(played.position, move)]
-    return posed((NAME, asked), played, moves, Answer(move), choices)
+    return puzzle_of_kind((NAME, asked), played, moves, Answer(move), choices)
 
 
 def single_holding(position: Position, moves: int) -> str | None:

@@ -26,23 +26,23 @@ class Seen(NamedTuple):
 
 
 @lru_cache(1 << 8)
-def seen(position: Position) -> Sequence[Seen]:
+def panel_views(position: Position) -> Sequence[Seen]:
     """The same of every legal move, in their order."""
     own, other = ForcedWins(position.turn), ForcedWins(1 - position.turn)
-    return tuple(_seen(position.apply(m), own, other) for m in position.legal())
+    return tuple(_panel_view(position.apply(m), own, other) for m in position.legal())
 
 
-def _seen(after: Position, own: ForcedWins, other: ForcedWins) -> Seen:
+def _panel_view(after: Position, own: ForcedWins, other: ForcedWins) -> Seen:
     won, lost = own.within(after, 0), other.within(after, 1)
     at_once = WON * won
     replied = at_once or -WON * lost
     three = replied or WON * own.within(after, 1)
-    return Seen(at_once + _gained(after, own.player), at_once, replied, three)
+    return Seen(at_once + _piece_lead(after, own.player), at_once, replied, three)
 
 
-def _gained(position: Position, seat: int) -> int:
+def _piece_lead(position: Position, seat: int) -> int:
     """By how many pieces a seat has more than the other."""
-    owned = position.source.owned
+    owned = position.source.letters_by_seat
     mine, theirs = (
         sum(position.layout.held.count(letter) for letter in owned[each])
         for each in (seat, 1 - seat)
@@ -53,7 +53,7 @@ def _gained(position: Position, seat: int) -> int:
 def choice(position: Position, right: str) -> Choice:
     """The moment at which a move is to be found."""
     places = [n for n, move in enumerate(position.legal()) if str(move) == right]
-    return Choice(places, tuple(zip(*seen(position), strict=True)))
+    return Choice(places, tuple(zip(*panel_views(position), strict=True)))
 
 
 def tempting(position: Position, right: str) -> Sequence[Any]:
@@ -64,7 +64,7 @@ def tempting(position: Position, right: str) -> Sequence[Any]:
 
 def _best_of_each(position: Position) -> Iterator[Any]:
     legal = position.legal()
-    for worth in zip(*seen(position), strict=True):
+    for worth in zip(*panel_views(position), strict=True):
         best = max(worth)
         chosen = [m for m, each in zip(legal, worth, strict=True) if each == best]
         if len(chosen) < len(legal):

@@ -9,7 +9,7 @@ from pnp.core.puzzle_code import Judgement
 from pnp.core.record import Ply, plies
 from pnp.folder.position import Position
 from pnp.folder.puzzles import panel
-from pnp.folder.puzzles.common_kind import CommonKind, posed
+from pnp.folder.puzzles.common_kind import CommonKind, puzzle_of_kind
 from pnp.folder.puzzles.game_ends import Played
 from pnp.solve.forced_win import ForcedWins
 
@@ -27,14 +27,14 @@ def make(played: Played, moves: int) -> Puzzle[Position] | None:
     main = plies(position, [ply[0] for ply in next(answer.lines())])
     own = [ply for ply in main if ply.before.turn == position.turn]
     choices = [panel.choice(ply.before, str(ply.move)) for ply in own]
-    return posed((NAME, "win-in"), played, moves, answer, choices)
+    return puzzle_of_kind((NAME, "win-in"), played, moves, answer, choices)
 
 
 def _winning(position: Position, moves: int) -> Sequence[Any]:
     return ForcedWins(position.turn).winning(position, moves)
 
 
-def _refuted(puzzle: Puzzle[Position], move: Any) -> Event | None:
+def _refutation(puzzle: Puzzle[Position], move: Any) -> Event | None:
     """A reply after which the win is not forced in time."""
     return _slip(puzzle.position, move, puzzle.moves)
 
@@ -49,7 +49,7 @@ def _slip(position: Position, move: Any, moves: int) -> Event | None:
     return None
 
 
-def _judged(
+def _later_judgement(
     puzzle: Puzzle[Position], plies: Sequence[Ply[Position]]
 ) -> Judgement | None:
     """The same of a later move, in as many moves as are left.
@@ -69,6 +69,6 @@ KIND = CommonKind(
     "winning moves",
     make,
     _winning,
-    _refuted,
-    _judged,
+    _refutation,
+    _later_judgement,
 )

@@ -52,7 +52,7 @@ def is_leaf(group: Group) -> bool:
     return True
 
 
-def parted(nodes: Sequence[Node]) -> tuple[Sequence[Node], Sequence[Node]]:
+def heard_and_artefacts(nodes: Sequence[Node]) -> tuple[Sequence[Node], Sequence[Node]]:
     """What is heard, and the artefacts among it: what is tagged may hold none."""
     unheard = [
         each for each in nodes if isinstance(each, Group) and each.role == "artefact"

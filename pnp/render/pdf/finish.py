@@ -31,7 +31,7 @@ PACKED: Final = 5
 """How hard files are compressed: 6 takes half as long again for a twentieth less."""
 
 
-def finished(
+def file_of_sheets(
     fonts: bytes,
     document: Document,
     sheets: Sequence[Sheet],
@@ -66,7 +66,7 @@ def _lay(
     (lender,) = pdf.pages
     spell(lender.Resources.Font.values())
     resources = pdf.make_indirect(
-        pikepdf.Dictionary(Font=lender.Resources.Font, XObject=_drawn(pdf, forms))
+        pikepdf.Dictionary(Font=lender.Resources.Font, XObject=_motif_forms(pdf, forms))
     )
     del pdf.pages[0]
     for page, made in zip(document.pages, sheets, strict=True):
@@ -81,7 +81,7 @@ def _lay(
         pdf.pages.append(pikepdf.Page(pdf.make_indirect(sheet)))
 
 
-def _drawn(pdf: pikepdf.Pdf, forms: Mapping[str, Form]) -> pikepdf.Dictionary:
+def _motif_forms(pdf: pikepdf.Pdf, forms: Mapping[str, Form]) -> pikepdf.Dictionary:
     """The motifs, each of which knows those within it."""
     made = pikepdf.Dictionary()
     for name, form in forms.items():
@@ -102,7 +102,7 @@ def _finish(pdf: pikepdf.Pdf, document: Document, sheets: Sequence[Sheet]) -> No
     _intend(pdf)
     _list(pdf, document)
     _layer(pdf, sheets, messages("common", document.language))
-    tag(pdf, sheets, _annotated(pdf, document, sheets))
+    tag(pdf, sheets, _link_annotations(pdf, document, sheets))
     for name, content in document.attachments.items():
         pdf.attachments[name] = pikepdf.AttachedFileSpec(
             pdf,
@@ -180,7 +180,7 @@ def _mark(root: list[pikepdf.OutlineItem], document: Document) -> None:
             (root[-1].children if level > 1 and root else root).append(item)
 
 
-def _annotated(
+def _link_annotations(
     pdf: pikepdf.Pdf, document: Document, sheets: Sequence[Sheet]
 ) -> list[list[Any]]:
     """Let words lead to their headings: the annotations of each page, in reading order.
@@ -300,10 +300,10 @@ def spell(fonts: Iterable[Any]) -> None:
     """Let fonts say of their letters only what these mean."""
     for font in fonts:
         if "/ToUnicode" in font:
-            font.ToUnicode.write(_meant(font.ToUnicode.read_bytes()))
+            font.ToUnicode.write(_map_of_letters(font.ToUnicode.read_bytes()))
 
 
-def _meant(spelling: bytes) -> bytes:
+def _map_of_letters(spelling: bytes) -> bytes:
     """A map of codes to letters without the codes that mean none."""
     before = spelling.index(b"\n", spelling.index(b"endcodespacerange"))
     after = spelling.index(b"endcmap")

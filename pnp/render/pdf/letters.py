@@ -36,7 +36,7 @@ class Letters:
     firsts: dict[Face, str] = field(default_factory=dict)
     """What the first subset of each font is called."""
 
-    def shown(self, content: str, face: Face) -> Sequence[tuple[str, str]]:
+    def strings_by_font(self, content: str, face: Face) -> Sequence[tuple[str, str]]:
         """A text by its fonts: letters in brackets, with what is kerned in between.
 
         Every subset has a space, which is never kerned.
@@ -69,7 +69,7 @@ class Letters:
         for name, written in self._runs(content, face):
             letters = _LETTER.findall(written)
             end = begun + len(letters)
-            yield name, _kerned(letters, content[begun : end + 1], face)
+            yield name, _kerned_letters(letters, content[begun : end + 1], face)
             begun = end
 
     def _runs(self, content: str, face: Face) -> list[tuple[str, str]]:
@@ -80,23 +80,23 @@ class Letters:
         return _RUN.findall(text.getCode())
 
 
-def _kerned(written: Sequence[str], letters: str, face: Face) -> str:
+def _kerned_letters(written: Sequence[str], letters: str, face: Face) -> str:
     """Letters as written, with brackets around what moves those after it."""
     kerns = [*map(typeface.kern, letters, letters[1:], repeat(face)), 0.0]
     sides = map(typeface.side, letters, repeat(face))
     found, moved = list[str](), 0.0
     for letter, side, apart in zip(written, sides, kerns, strict=False):
         if moved + side:
-            found.append(_moved(moved + side))
+            found.append(_kern_offset(moved + side))
         found.append(letter)
         moved = side + apart
     if moved:
-        found.append(_moved(moved))
+        found.append(_kern_offset(moved))
     return "".join(found)
 
 
 @cache
-def _moved(apart: float) -> str:
+def _kern_offset(apart: float) -> str:
     """How far a letter is moved, as it is written between letters."""
     return f") {decimal(-1000 * apart)} ("
 

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import NamedTuple
 from zlib import Z_BEST_SPEED, compress
 
-from pnp.render.pdf.accessibility import is_leaf, kind, parted
+from pnp.render.pdf.accessibility import heard_and_artefacts, is_leaf, kind
 from pnp.render.pdf.letters import whole
 from pnp.render.pdf.operators import decimal, matrix, outline, rgb
 from pnp.render.pdf.structure import TAGS, Element, Sheet
@@ -87,31 +87,31 @@ class Ink:
         self.colours = dict[str, str]()
         """What sets the colour of text."""
 
-    def written(self, node: Node, scale: float) -> Written:
+    def operators(self, node: Node, scale: float) -> Written:
         """A node drawn so much larger."""
         match node:
             case Path(segments, style):
-                return self.painted(segments, style, scale)
+                return self.path_operators(segments, style, scale)
             case Circle():
-                return self.painted(round_path(node).segments, node.style, scale)
+                return self.path_operators(round_path(node).segments, node.style, scale)
             case Text():
                 return self.text(node)
             case Group():
                 return self.motif(node, scale)
 
-    def painted(
+    def path_operators(
         self, segments: tuple[Segment, ...], style: Style, scale: float
     ) -> Written:
         """An outline with what sets colours and pen before it."""
         wanted = style, scale
         known = self.pens.get(wanted)
         if not known:
-            known = "\n".join(self.set(style, scale)), self.painter(style)
+            known = "\n".join(self.style_operators(style, scale)), self.painter(style)
             self.pens[wanted] = known
         before, paint = known
         return (before, f"{outline(segments)} {paint}") if paint else NOTHING
 
-    def set(self, style: Style, scale: float) -> Iterator[str]:
+    def style_operators(self, style: Style, scale: float) -> Iterator[str]:
         """What sets colours and pen."""
         if fill := self.theme.colour(style.fill):
             yield f"{rgb(fill)} rg"
@@ -136,7 +136,7 @@ class Ink:
         if not colour or not text.content:
             return NOTHING
         size = decimal(text.size)
-        at = f"{decimal(_left(text))} {decimal(text.anchor.y)}"
+        at = f"{decimal(_start_of_line(text))} {decimal(text.anchor.y)}"
         runs = self.runs(text.content, text.face)
         shown = " ".join([f"{font} {size} Tf [{run}] TJ" for font, run in runs])
         line = whole(text, f"BT 1 0 0 -1 {at} Tm {shown} ET")
@@ -176,10 +176,10 @@ class Ink:
         drawn = replace(group, transform=IDENTITY, once=False)
         pen = _Pen(self, Sheet(), scale, marked=True)
         pen.inside(drawn, pen.sheet.root)
-        return Form(_taken(drawn.children, drawn.clip), "\n".join(pen.lines))
+        return Form(_motif_box(drawn.children, drawn.clip), "\n".join(pen.lines))
 
 
-def drawn(page: Page, ink: Ink) -> Sheet:
+def sheet_of_page(page: Page, ink: Ink) -> Sheet:
     """A page as it is drawn and heard."""
     unit, height, sheet = 1 / PT, page.scene.height / PT, Sheet()
     pen = _Pen(ink, sheet)
@@ -218,10 +218,12 @@ class _Pen:
                 self.draw(run, parent)
             elif heard_as == "link":
                 for node in run:
-                    self.mark(self.owned("Link", parent), (node,), parent)
+                    self.mark(
+                        self.begin_marked_content("Link", parent), (node,), parent
+                    )
             elif heard_as == "words":
                 words = "Span" if parent.tag == "P" else "P"
-                self.mark(self.owned(words, parent), run, parent)
+                self.mark(self.begin_marked_content(words, parent), run, parent)
             else:
                 self.mark(_ARTEFACT, run, parent)
 
@@ -233,7 +235,7 @@ class _Pen:
         self.marked = False
         self.write("EMC")
 
-    def owned(self, tag: str, parent: Element, alt: str = "") -> str:
+    def begin_marked_content(self, tag: str, parent: Element, alt: str = "") -> str:
         """What begins the marked content of a new element."""
         marks = self.sheet.marks
         element = Element(tag, alt, len(marks))
@@ -246,7 +248,7 @@ class _Pen:
             if isinstance(node, Group) and not node.once:
                 self.group(node, parent)
                 continue
-            before, drawn = self.ink.written(node, self.scale)
+            before, drawn = self.ink.operators(node, self.scale)
             if before and before != self.set:
                 self.write(before)
                 self.set = before
@@ -274,19 +276,19 @@ class _Pen:
             parent.children.append(element)
             self.inside(group, element)
             return
-        heard, unheard = parted(group.children)
-        before = self.opened(group)
+        heard, unheard = heard_and_artefacts(group.children)
+        before = self.open_group(group)
         if unheard:
             self.mark(_ARTEFACT, unheard, parent)
-        self.mark(self.owned(tag, parent, alt), heard, parent)
-        self.closed(before)
+        self.mark(self.begin_marked_content(tag, parent, alt), heard, parent)
+        self.close_group(before)
 
     def inside(self, group: Group, parent: Element) -> None:
-        before = self.opened(group)
+        before = self.open_group(group)
         self.among(group.children, parent)
-        self.closed(before)
+        self.close_group(before)
 
-    def opened(self, group: Group) -> float | None:
+    def open_group(self, group: Group) -> float | None:
         """Begins what is moved or clipped; the scale that was, if it is either."""
         transform, clip = group.transform, group.clip
         is_moved = transform is not IDENTITY and transform != IDENTITY
@@ -301,7 +303,7 @@ class _Pen:
             self.write(f"{outline(clip.segments)} W n")
         return before
 
-    def closed(self, before: float | None) -> None:
+    def close_group(self, before: float | None) -> None:
         """Ends it."""
         if before is not None:
             self.scale = before
@@ -309,13 +311,13 @@ class _Pen:
             self.set = ""
 
 
-def _taken(children: tuple[Node, ...], clip: Path | None) -> Box:
+def _motif_box(children: tuple[Node, ...], clip: Path | None) -> Box:
     """The room of a motif."""
     box = (reach([Group(children, clip=clip)]) or Box(0, 0, 0, 0)).grown(1)
     return Box(*(round(edge, 4) for edge in box))
 
 
-def _left(text: Text) -> float:
+def _start_of_line(text: Text) -> float:
     """Where a line begins."""
     if text.align == "start":
         return text.anchor.x

@@ -39,7 +39,7 @@ def _header(size: int) -> bytes:
     """A profile of ICC version 4.3 for screens, of the first of January 2026."""
     made = pack(">6H", 2026, 1, 1, 0, 0, 0)
     kind = pack(">I4sI4s4s4s", size, b"\0" * 4, 0x04300000, b"mntr", b"RGB ", b"XYZ ")
-    light = _fixed(WHITE)
+    light = _fixed_point(WHITE)
     rest = pack(">4s4sI4s4sQI", b"acsp", b"\0" * 4, 0, b"\0" * 4, b"\0" * 4, 0, 0)
     return (kind + made + rest + light).ljust(128, b"\0")
 
@@ -52,13 +52,13 @@ def _text(text: str) -> bytes:
 
 
 def _colour(parts: Iterable[float]) -> bytes:
-    return b"XYZ \0\0\0\0" + _fixed(parts)
+    return b"XYZ \0\0\0\0" + _fixed_point(parts)
 
 
 def _curve() -> bytes:
-    return pack(">4s4xHH", b"para", 3, 0) + _fixed(CURVE)
+    return pack(">4s4xHH", b"para", 3, 0) + _fixed_point(CURVE)
 
 
-def _fixed(parts: Iterable[float]) -> bytes:
+def _fixed_point(parts: Iterable[float]) -> bytes:
     """Numbers in sixteen bits and sixteen more behind the point."""
     return b"".join(pack(">i", round(part * 65536)) for part in parts)

@@ -45,14 +45,14 @@ class Sheet:
     """What draws it, packed: of long files it would fill the memory."""
 
 
-def settled(element: Element) -> Element:
+def element_for_readers(element: Element) -> Element:
     """The element as readers of PDF want it.
 
     A figure owns its drawing, an item has a body, the first row of a table its heads.
     """
     if not element.children and element.tag != "LI":
         return element
-    kids = [settled(child) for child in element.children]
+    kids = [element_for_readers(child) for child in element.children]
     match element.tag:
         case "Figure" if not element.alt:
             return _figure(element, kids)

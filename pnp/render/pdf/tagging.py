@@ -7,7 +7,7 @@ from typing import Any
 
 import pikepdf
 
-from pnp.render.pdf.structure import Element, Sheet, settled
+from pnp.render.pdf.structure import Element, Sheet, element_for_readers
 
 
 def tag(
@@ -16,13 +16,16 @@ def tag(
     """Write the structure tree, so that a reader hears the pages in order."""
     root = pdf.make_indirect(pikepdf.Dictionary(Type=pikepdf.Name.StructTreeRoot))
     tree = _Tree(pdf, root)
-    whole = tree.made("Document", root)
+    whole = tree.new_element("Document", root)
     parents: list[Any] = []
     kids: list[Any] = []
     for number, (page, sheet) in enumerate(zip(pdf.pages, sheets, strict=True)):
         owners: dict[int, Any] = {}
         place = _Place(page.obj, owners, iter(notes[number]))
-        kids += [tree.element(settled(e), whole, place) for e in sheet.root.children]
+        kids += [
+            tree.element(element_for_readers(e), whole, place)
+            for e in sheet.root.children
+        ]
         page.StructParents = number
         page.Tabs = pikepdf.Name.S
         row = pikepdf.Array([owners[mark] for mark in sorted(owners)])
@@ -64,11 +67,11 @@ class _Tree:
     links: list[Any] = field(default_factory=list)
     """The elements that own an annotation, as the last of what they hold."""
 
-    def made(self, tag: str, parent: Any) -> Any:
+    def new_element(self, tag: str, parent: Any) -> Any:
         made = pikepdf.Dictionary({"/S": _kind(tag), "/P": parent})
         return self.pdf.make_indirect(made)
 
-    def marked(self, tag: str, parent: Any, place: _Place, mark: int) -> Any:
+    def marked_element(self, tag: str, parent: Any, place: _Place, mark: int) -> Any:
         """An element that owns marked content."""
         made = pikepdf.Dictionary(
             {"/S": _kind(tag), "/P": parent, "/K": mark, "/Pg": place.page}
@@ -79,9 +82,9 @@ class _Tree:
     def element(self, element: Element, parent: Any, place: _Place) -> Any:
         mark = element.mark
         if mark is None:
-            made, kids = self.made(element.tag, parent), list[Any]()
+            made, kids = self.new_element(element.tag, parent), list[Any]()
         else:
-            made, kids = self.marked(element.tag, parent, place, mark), [mark]
+            made, kids = self.marked_element(element.tag, parent, place, mark), [mark]
         if element.alt or element.tag in ("TH", "Note"):
             self.describe(element, made)
         if element.children:

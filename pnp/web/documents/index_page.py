@@ -18,7 +18,7 @@ from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Group, Scene, Style
 from pnp.scene.shapes import rectangle
 from pnp.scene.theme import Theme
-from pnp.web.documents.web_page import encoded
+from pnp.web.documents.web_page import standalone_page
 from pnp.words.catalogue import Catalogue, catalogue
 
 
@@ -124,7 +124,7 @@ def shelf(found: Sequence[tuple[AnyGame, Told]], cards: Sequence[str] = ()) -> S
         _opening(each, cards, tried=each.text("try") in names[each.language])
         for each in words.values()
     )
-    return Shelf(openings, tuple(_shown(*each) for each in games.items()))
+    return Shelf(openings, tuple(_game_section(*each) for each in games.items()))
 
 
 def description(printed: Printed, *, pictured: bool = True) -> Told:
@@ -160,7 +160,7 @@ def _opening(words: Catalogue, cards: Sequence[str], *, tried: bool) -> Opening:
     return Opening(words.language, tongue, words.text("shelf-title"), lead, links)
 
 
-def _shown(game: AnyGame, said: Sequence[Told]) -> Shown:
+def _game_section(game: AnyGame, said: Sequence[Told]) -> Shown:
     look = game.art.look
     banner = _banner(look, game.name) if look else None
     return Shown(game.name, banner, tuple(said))
@@ -250,7 +250,7 @@ def render(shelf: Shelf, theme: Theme) -> bytes:
     drawn = inline_svg([Page(scene) for scene in scenes], theme)
     pictures = dict(zip(map(id, scenes), drawn.drawings, strict=True))
     first = shelf.openings[0]
-    return encoded(
+    return standalone_page(
         "build.html",
         language=first.language,
         title=first.title,

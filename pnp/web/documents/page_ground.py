@@ -15,31 +15,33 @@ LIGHT = "#b9b1a4"
 """Letters in the dark."""
 
 
-def grounded(
+def picture_on_page(
     scene: Scene, colours: Theme, language: str = "en", *, outline_text: bool = False
 ) -> bytes:
     """A board as a picture on the ground of a page."""
-    page = Page(_lettered(scene))
+    page = Page(_scene_in_page_ink(scene))
     picture = svg.render(page, colours, language, outline_text=outline_text)
     return _dark(picture, colours)
 
 
 def grounded_steps(scenes: Iterable[Scene], colours: Theme) -> bytes:
-    """The like of several in one picture, as ``svg.stepped`` shows them."""
-    return _dark(svg.stepped([*map(_lettered, scenes)], colours), colours)
+    """The like of several in one picture, as ``svg.stepped_picture`` shows them."""
+    return _dark(
+        svg.stepped_picture([*map(_scene_in_page_ink, scenes)], colours), colours
+    )
 
 
-def _lettered(scene: Scene) -> Scene:
-    return replace(scene, nodes=tuple(_reinked(scene.nodes)))
+def _scene_in_page_ink(scene: Scene) -> Scene:
+    return replace(scene, nodes=tuple(_nodes_in_page_ink(scene.nodes)))
 
 
-def _reinked(nodes: Iterable[Node]) -> Iterator[Node]:
+def _nodes_in_page_ink(nodes: Iterable[Node]) -> Iterator[Node]:
     for node in nodes:
         match node:
             case Text(ink="text"):
                 yield replace(node, ink=LETTERS)
             case Group():
-                yield replace(node, children=tuple(_reinked(node.children)))
+                yield replace(node, children=tuple(_nodes_in_page_ink(node.children)))
             case _:
                 yield node
 

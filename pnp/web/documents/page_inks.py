@@ -26,7 +26,7 @@ from pnp.scene.nodes import (
     Text,
     Transform,
 )
-from pnp.scene.theme import Theme, greyed
+from pnp.scene.theme import Theme, grey_of
 
 LETTERS, TITLE = "page-letters", "page-title"
 """The inks of letters on the ground of a page, and of its titles."""
@@ -56,7 +56,7 @@ def is_dark(scene: Scene, colours: Theme) -> bool:
     found = (
         colours.colour(ink) for node, _, _ in leaves(scene.nodes) for ink in _inks(node)
     )
-    return all(int(greyed(each)[1:3], 16) < DARK for each in found if each)
+    return all(int(grey_of(each)[1:3], 16) < DARK for each in found if each)
 
 
 def _inks(node: Path | Circle | Text) -> Sequence[str | None]:
@@ -102,14 +102,14 @@ class _Ground:
                     inner = tuple(self.lit(children, place, (*clips, *own)))
                     yield node if node.once else replace(node, children=inner)
                 case Text():
-                    yield self.written(node, at)
+                    yield self.text_in_page_ink(node, at)
                 case _:
                     if node.style.fill not in (None, "none"):
                         shape, box = placed_shape(node, at), reach([node], at)
                         self.painted.extend([_Area(shape, box, clips)] if box else [])
                     yield node
 
-    def written(self, text: Text, at: Transform) -> Text:
+    def text_in_page_ink(self, text: Text, at: Transform) -> Text:
         """Letters in the ink of the page, if they lie on nothing."""
         if text.ink not in LIT or not (box := bounds([text], at)):
             return text

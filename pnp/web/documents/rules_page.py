@@ -13,7 +13,7 @@ from pnp.scene.reflowable import Element, Reading, Words, element_text, tied
 from pnp.scene.theme import Theme
 from pnp.scene.typeface import Face
 from pnp.web.documents.page_inks import TITLE, is_dark, of_page, on_page
-from pnp.web.documents.web_page import encoded, stepping
+from pnp.web.documents.web_page import standalone_page, stepping
 from pnp.words.no_break import with_hard_spaces
 
 _TAGS: Mapping[Role, str] = {
@@ -118,7 +118,7 @@ def render(reading: Reading, theme: Theme, letters: str = "") -> bytes:
     pages = [Page(on_page(scene)) for scene in scenes]
     drawn = inline_svg(pages, of_page(theme), reading.language)
     pictures = iter(drawn.drawings)
-    return encoded(
+    return standalone_page(
         "rulebook.html",
         letters,
         language=reading.language,
@@ -155,12 +155,12 @@ def _scenes(elements: Iterable[Element]) -> Iterator[Scene]:
                     yield child
                 case Words(sign=sign):
                     if sign:
-                        yield Scene(2 * _REACH, 2 * _REACH, (_centred(sign),))
+                        yield Scene(2 * _REACH, 2 * _REACH, (_sign_in_middle(sign),))
                 case Element():
                     yield from _scenes([child])
 
 
-def _centred(sign: Node) -> Group:
+def _sign_in_middle(sign: Node) -> Group:
     return Group((sign,), translation(_REACH, _REACH))
 
 
@@ -193,13 +193,13 @@ class _Builder:
             case "table":
                 return Block("table", [self.row(each) for each in _elements(element)])
             case "note" if element.folded:
-                return Block("folded", self.folded(element))
+                return Block("folded", self.folding_note(element))
             case "note":
                 return Block("note", list(self.blocks(_elements(element))))
             case role:
                 return Block(role, self.inner(element), element.name)
 
-    def folded(self, element: Element) -> list[Part]:
+    def folding_note(self, element: Element) -> list[Part]:
         """A note of which one sees how it begins, until all of it is asked for."""
         first, *rest = _elements(element)
         lead, *said = first.children

@@ -12,7 +12,7 @@ from pnp.scene.nodes import Scene
 from pnp.scene.theme import Theme
 from pnp.typeset.blocks import Runs
 from pnp.web.documents.page_inks import of_page, on_page
-from pnp.web.documents.web_page import encoded, stepping
+from pnp.web.documents.web_page import standalone_page, stepping
 from pnp.words.catalogue import catalogue
 
 _NUMBER = 5
@@ -81,7 +81,7 @@ def render(serial: Serial, theme: Theme) -> bytes:
     """
     pages = [Page(on_page(step.scene)) for step in serial.steps]
     drawn = inline_svg(pages, of_page(theme), serial.language)
-    return encoded(
+    return standalone_page(
         "walkthrough.html",
         language=serial.language,
         title=serial.title,

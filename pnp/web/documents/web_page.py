@@ -15,7 +15,7 @@ from pnp.web.page_templates import markup
 _FACES: tuple[Face, ...] = ("regular", "bold")
 
 
-def encoded(template: str, letters: str = "", **context: Any) -> bytes:
+def standalone_page(template: str, letters: str = "", **context: Any) -> bytes:
     """A template as a file that needs nothing from the network.
 
     ``letters`` is where the fonts of a site are; else those in use are in the page.

@@ -153,8 +153,8 @@ def _kit(game: AnyGame, order: Order) -> Mapping[str, bytes]:
             small = png.image(content, DPI, page)
             picture = f"img/print/{stack.file.removesuffix('.pdf')}-{page + 1}.png"
             shown.append(Small(picture, *small.size, stretch.label(each.words)))
-            contents[picture] = png.encoded(small, DPI)
-        found.append(_printed(game, stack, each.words, shown))
+            contents[picture] = png.png_file(small, DPI)
+        found.append(_printed_stack(game, stack, each.words, shown))
         contents[found[-1].path] = content
     path = f"print/{game.name}/{game.name}_{order.language}.zip"
     count = sum(stack.sheets for stack in each.stacks)
@@ -217,7 +217,7 @@ def parts_text(game: AnyGame, words: Catalogue, order: Order) -> str:
     return "; ".join(f"{n}{HARD}{name[:1].lower()}{name[1:]}" for n, name in named)
 
 
-def _printed(
+def _printed_stack(
     game: AnyGame, stack: Stack, words: Catalogue, shown: Sequence[Small]
 ) -> Printed:
     stock = words.text(f"stock-{stack.stock}")
@@ -230,11 +230,13 @@ def _printed(
     return Printed(stack.held(words), "; ".join(how), path, pages, shown)
 
 
-def finished(last: datetime.date) -> datetime.date | None:
+def last_whole_month(last: datetime.date) -> datetime.date | None:
     """The first day of the last month that is over when a day is; none in year 1.
 
-    >>> finished(datetime.date(2027, 1, 30)), finished(datetime.date(2027, 1, 31))
-    (datetime.date(2026, 12, 1), datetime.date(2027, 1, 1))
+    >>> last_whole_month(datetime.date(2027, 1, 30))
+    datetime.date(2026, 12, 1)
+    >>> last_whole_month(datetime.date(2027, 1, 31))
+    datetime.date(2027, 1, 1)
     """
     is_over = last.day == monthrange(last.year, last.month)[1]
     year, month = divmod(12 * last.year + last.month - (1 if is_over else 2), 12)
@@ -255,12 +257,12 @@ class Bound(NamedTuple):
         return f"pnp book --date {self.month} --days {count}"
 
 
-def bound(found: Sequence[Drawn], last: datetime.date) -> Bound | None:
+def month_puzzles(found: Sequence[Drawn], last: datetime.date) -> Bound | None:
     """The puzzles of the last month that is over, as no day changes them any more.
 
     None where a game has no other puzzle to show how.
     """
-    month = finished(last)
+    month = last_whole_month(last)
     those = (each for each in found if each.day.replace(day=1) == month)
     kept = (of_day(each) for each in those if has_puzzles(each.game))
     entries = arranged_entries(kept, "game")

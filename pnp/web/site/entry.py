@@ -20,7 +20,7 @@ from pnp.protocol.entries import RatedSetup
 from pnp.scene.measure import fitted_drawing
 from pnp.scene.nodes import Box, Scene
 from pnp.scene.reflowable import scene_alt_text
-from pnp.web.site.tries import reordered
+from pnp.web.site.tries import other_orders
 from pnp.words.catalogue import Catalogue, Language, catalogue
 from pnp.words.no_break import HARD
 
@@ -252,7 +252,7 @@ def picture(drawn: Drawn) -> Scene:
     return untold(game.drawing.view, held[1].position)
 
 
-def solved(drawn: Drawn, shown: Shown) -> Sequence[Scene]:
+def solution_scenes(drawn: Drawn, shown: Shown) -> Sequence[Scene]:
     """The solution move by move, also in other orders; then on one board.
 
     There as far as nobody answers.
@@ -261,7 +261,7 @@ def solved(drawn: Drawn, shown: Shown) -> Sequence[Scene]:
         return ()
     drawing, puzzle = drawn.game.drawing, drawn.held[1]
     plies = tuple(shown_plies(drawn.game, puzzle))
-    made = (*shown.plies, *reordered(drawn))
+    made = (*shown.plies, *other_orders(drawn))
     steps = (drawing.view(ply.after, (ply,)) for ply in made)
     last = untold(drawing.view, plies[-1].after, plies)
     if solved_on := drawing.solved:
@@ -286,7 +286,7 @@ def _puzzle(drawn: Drawn, plies: Sequence[Ply[Any]], words: Catalogue) -> Told:
         "",
         _sort(code.kind.name if code else "", words),
         lesson.theme,
-        _graded(puzzle.level, words),
+        _level_text(puzzle.level, words),
         puzzle.level,
         code.code if code else "",
         f"{puzzle_command(game, wish, puzzle)} --lang {words.language}",
@@ -324,11 +324,11 @@ def _sort(kind: str, words: Catalogue) -> str:
     return words.text(key) if key in words.messages else ""
 
 
-def _graded(level: int, words: Catalogue) -> str:
+def _level_text(level: int, words: Catalogue) -> str:
     return words.text("difficulty", level=level, most=LEVELS).rstrip(".")
 
 
-def _ungraded(rating: Event, words: Catalogue) -> Event:
+def _rating_without_level(rating: Event, words: Catalogue) -> Event:
     """What is known of a board beside how hard it is, which is said apart."""
     key = f"ungraded-{rating.key}"
     return Event(key, rating.facts) if key in words.messages else rating
@@ -341,9 +341,12 @@ def _setup(drawn: Drawn, words: Catalogue) -> Told:
     setup = held.setup
     start = game.rules.deal(setup)
     plan = game.drawing.planned(start, held.plan)
-    known = [_ungraded(each, words) if held.level else each for each in held.rating]
+    known = [
+        _rating_without_level(each, words) if held.level else each
+        for each in held.rating
+    ]
     rating = words.caption(known)
-    graded = _graded(held.level, words) if held.level else rating
+    graded = _level_text(held.level, words) if held.level else rating
     task, how = words.text(f"{game.rules.seats[start.turn]}-starts"), rating
     if plan and "site-board" in words.messages:
         how = f"{task}. {rating}"

@@ -42,14 +42,14 @@ def afresh(name: str, made_of: object, make: Callable[[], Contents]) -> Contents
     return make()
 
 
-def cached(name: str, made_of: object, make: Callable[[], Contents]) -> Contents:
+def cached_files(name: str, made_of: object, make: Callable[[], Contents]) -> Contents:
     """Files that are made once, until pnp, its libraries or their input change.
 
     Under each name the latest are kept, so the cache grows with days alone.
     """
     place = f"site-{name}.zip"
     key = sha256(f"{_stamp()} {made_of!r}".encode()).hexdigest().encode()
-    if (found := _unpacked(place, key)) is not None:
+    if (found := _files_of_archive(place, key)) is not None:
         return found
     contents = make()
     # Where nothing can be kept all is made the next time.
@@ -58,7 +58,7 @@ def cached(name: str, made_of: object, make: Callable[[], Contents]) -> Contents
     return contents
 
 
-def _unpacked(place: str, key: bytes) -> Contents | None:
+def _files_of_archive(place: str, key: bytes) -> Contents | None:
     try:
         with ZipFile(BytesIO(folder.read_cached(place) or b"")) as packed:
             if packed.read(_KEY) != key:

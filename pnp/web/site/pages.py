@@ -20,7 +20,7 @@ from pnp.web.site.downloads import (
     book_of,
     card_of_day,
     cards_of,
-    finished,
+    last_whole_month,
     wall_of,
 )
 from pnp.web.site.entry import Entry, Title
@@ -198,7 +198,7 @@ class _Writer:
             **self.over(),
             description=self.words.text("site-proven"),
             entry=those[0],
-            **self.dated(day),
+            **self.date_words(day),
         )
 
     def over(self) -> Mapping[str, Any]:
@@ -223,7 +223,7 @@ class _Writer:
                 "",
                 entries=those,
                 entry=those[0],
-                description=" ".join(self.described(each) for each in those),
+                description=" ".join(self.game_and_task(each) for each in those),
                 date=self.words.date(day),
                 shelf=Month(self.month(day), archive_of(day)),
                 around=[
@@ -233,7 +233,7 @@ class _Writer:
                 ],
             )
 
-    def described(self, each: Entry) -> str:
+    def game_and_task(self, each: Entry) -> str:
         """A game and a day in a line."""
         return f"{each.game.title}: {each.told.task}"
 
@@ -266,7 +266,7 @@ class _Writer:
         """A month with its last boards."""
         own = [each for each in self.found if _first(each.day) == month.first]
         keys = f"{own[0].day:%Y-%m}-"
-        held = self.held(own)
+        held = self.entry_counts(own)
         return Shelf(month.name, month.page, held, "", own[-4:], keys, len(own))
 
     def sorts(self, game: Title) -> Shelf:
@@ -278,14 +278,14 @@ class _Writer:
         return Shelf(
             game.title,
             collection_of(game.name),
-            self.held(own),
+            self.entry_counts(own),
             game.name,
             shown,
             f"{label}-",
             len(own),
         )
 
-    def held(self, own: Sequence[Entry]) -> str:
+    def entry_counts(self, own: Sequence[Entry]) -> str:
         """How many puzzles and setups there are, and how hard."""
         setups = sum(isinstance(each.drawn.held, RatedSetup) for each in own)
         counts = {"site-puzzles": len(own) - setups, "site-setups": setups}
@@ -349,7 +349,7 @@ class _Writer:
             eye=eye,
             shelf=shelf,
             here_name=name,
-            description=f"{self.described(each)} {each.told.graded}.",
+            description=f"{self.game_and_task(each)} {each.told.graded}.",
             tries=self.tries(each),
             rules=self.rules(each.game),
         )
@@ -408,7 +408,7 @@ class _Writer:
             at=at,
             filters=[("", archive_of(month)), *self.filters(days)],
             more=self.collections(),
-            **self.dated(month),
+            **self.date_words(month),
         )
 
     def filters(self, days: Sequence[Day]) -> Sequence[tuple[str, str]]:
@@ -428,7 +428,7 @@ class _Writer:
         if scene := table_scene(game):
             picture, height = table(game), round(TABLE * scene.height / scene.width)
         kit = self.club.printed.get((game.name, self.language), Kit((), ""))
-        files = [(each, self.counted(each.pages)) for each in kit.files]
+        files = [(each, self.page_count(each.pages)) for each in kit.files]
         return self.page(
             "game.html",
             f"{game.name}.html",
@@ -466,7 +466,7 @@ class _Writer:
         names = dict.fromkeys(each.game.name for each in self.more)
         return {name: collection_of(name) for name in names}
 
-    def counted(self, count: int) -> str:
+    def page_count(self, count: int) -> str:
         """So many pages."""
         return self.words.text("site-page" if count == 1 else "site-pages", count=count)
 
@@ -474,7 +474,7 @@ class _Writer:
         """The months of the archive, of a game or of all."""
         own = _of(self.found, game) if game else self.found
         name = game.name if game else ""
-        over = finished(self.found[-1].day) if self.found else None
+        over = last_whole_month(self.found[-1].day) if self.found else None
         for first in dict.fromkeys(_first(each.day) for each in own):
             cards = cards_of(first, self.language) if over and first <= over else ""
             yield Month(self.month(first), self.archive_of(first, name), first, cards)
@@ -484,7 +484,7 @@ class _Writer:
         name = self.words.message("months").split()[day.month - 1]
         return self.words.text("site-month", month=name, year=str(day.year))
 
-    def dated(self, day: datetime.date) -> Mapping[str, str]:
+    def date_words(self, day: datetime.date) -> Mapping[str, str]:
         """What pages say of their day."""
         return {
             "date": self.words.date(day),

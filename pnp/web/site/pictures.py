@@ -17,8 +17,8 @@ from pnp.scene.document import Document, Page
 from pnp.scene.measure import bounds, fitted_drawing
 from pnp.scene.nodes import Box, Group, Node, Scene, translation
 from pnp.scene.theme import load
-from pnp.web.documents.page_ground import grounded, grounded_steps
-from pnp.web.site.entry import Shown, sign_of, solved, stem
+from pnp.web.documents.page_ground import grounded_steps, picture_on_page
+from pnp.web.site.entry import Shown, sign_of, solution_scenes, stem
 from pnp.words.catalogue import catalogue
 from pnp.words.texts import FIRST
 
@@ -47,9 +47,9 @@ Files = Iterator[tuple[str, bytes]]
 def of_house() -> Files:
     """The wordmark of the house, the icon of its pages, the fonts and their licence."""
     icon = house_mark.icon(16, "text", "ground")
-    yield ICON, _drawn(icon, "classic")
+    yield ICON, _themed_svg(icon, "classic")
     yield FAVICON, png.icon(Page(icon), load("classic"), DOTS * 25.4 / icon.width)
-    yield "img/house.svg", _drawn(house_mark.wordmark(44, "text"), "classic")
+    yield "img/house.svg", _themed_svg(house_mark.wordmark(44, "text"), "classic")
     for name in ("regular", "bold"):
         face: typeface.Face = "regular" if name == "regular" else "bold"
         for kind, wanted in (("", LETTERS + SIGNS), ("-more", MORE)):
@@ -66,17 +66,17 @@ def of_game(game: AnyGame) -> Files:
     if look := game.art.look:
         yield (
             f"img/{game.name}-wordmark.svg",
-            _drawn(look.wordmark(WORDMARK, game.name), "full"),
+            _themed_svg(look.wordmark(WORDMARK, game.name), "full"),
         )
-        yield f"img/{game.name}-band.svg", _drawn(band(look), "full")
-        yield box(game), _drawn(look.front(*BOX, _blurb(game)), "full")
+        yield f"img/{game.name}-band.svg", _themed_svg(band(look), "full")
+        yield box(game), _themed_svg(look.front(*BOX, _blurb(game)), "full")
     if scene := table_scene(game):
-        yield table(game), _drawn(scene, "full")
+        yield table(game), _themed_svg(scene, "full")
     if sign := game.drawing.sign:
         for player in range(len(game.rules.seats)):
             drawn = Group((sign(player),), translation(SIGN / 2, SIGN / 2))
             picture = Scene(SIGN, SIGN, (drawn,))
-            yield sign_of(game, player), _drawn(picture, "classic")
+            yield sign_of(game, player), _themed_svg(picture, "classic")
 
 
 SIGN = 2.3
@@ -111,7 +111,7 @@ def of_day(each: Drawn, shown: Shown, name: str = "") -> Files:
     """What is asked and what is answered on a day, or under another name."""
     name = name or stem(each)
     yield f"{name}.svg", _board(shown.scene)
-    if scenes := solved(each, shown):
+    if scenes := solution_scenes(each, shown):
         steps = [silent(scene) for scene in scenes]
         yield f"{name}-solved.svg", grounded_steps(steps, load("classic"))
 
@@ -146,19 +146,19 @@ INKS = 64
 """So many colours it has at most."""
 
 
-def shared(scene: Scene) -> bytes:
+def preview_picture(scene: Scene) -> bytes:
     """A board as pages show it that link to its own: a small PNG."""
     page = Document((Page(silent(scene)),), "")
     picture = png.image(pdf.render(page, load("classic")), WIDE * 25.4 / scene.width)
-    return png.encoded(picture.quantize(INKS))
+    return png.png_file(picture.quantize(INKS))
 
 
 def _board(scene: Scene) -> bytes:
     """A board on the ground of a page."""
-    return grounded(silent(scene), load("classic"), outline_text=True)
+    return picture_on_page(silent(scene), load("classic"), outline_text=True)
 
 
-def _drawn(scene: Scene, theme: str) -> bytes:
+def _themed_svg(scene: Scene, theme: str) -> bytes:
     return svg.render(Page(silent(scene)), load(theme), outline_text=True)
 
 

@@ -72,7 +72,9 @@ def tries(drawn: Drawn, size: tuple[float, float], words: Catalogue) -> str:
     good = [why.index(each.why) + 1 for each in later if each.is_as_good and each.why]
     stages = list(_stages(game, puzzle, ends, words))
     names = dict.fromkeys(name for each in stages for name in _names(each.touches))
-    moved = dict.fromkeys(name for each in stages for name in _moved(each.onwards))
+    moved = dict.fromkeys(
+        name for each in stages for name in _reply_places(each.onwards)
+    )
     spots = touch.spots()
     places = {n: _place(spots[n], *size) for n in names | moved if n in spots}
     called = {
@@ -101,7 +103,7 @@ def _place(spot: Spot, width: float, height: float) -> Sequence[float]:
     return [round(100 * share, 2) for share in shares]
 
 
-def reordered(drawn: Drawn) -> Sequence[Ply[Any]]:
+def other_orders(drawn: Drawn) -> Sequence[Ply[Any]]:
     """Right moves in another order than that of the solution, each as it is reached."""
     if not (puzzle := _followed_puzzle(drawn)):
         return ()
@@ -153,12 +155,15 @@ def _turns(game: AnyGame, puzzle: Puzzle[Any]) -> Iterator[_Turn]:
     plies = puzzle_plies(game, puzzle, [each for both in texts for each in both])
     count, last = 0, len(texts) - 1
     for number, (move, reply) in enumerate(texts):
-        own, replied = list(_taken(plies, move)), list(_taken(plies, reply))
+        own, replied = (
+            list(_plies_of_text(plies, move)),
+            list(_plies_of_text(plies, reply)),
+        )
         yield _Turn(own, replied, count, is_last=number == last)
         count += len(own) + len(replied)
 
 
-def _taken(plies: Iterator[Ply[Any]], text: str) -> Iterator[Ply[Any]]:
+def _plies_of_text(plies: Iterator[Ply[Any]], text: str) -> Iterator[Ply[Any]]:
     """The first of some plies, as many as a text has words for."""
     left = len(text.split())
     while left > 0:
@@ -325,7 +330,7 @@ def _names(touches: Touches) -> Iterator[str]:
                 yield from _names(further)
 
 
-def _moved(onwards: Sequence[Onwards]) -> Iterator[str]:
+def _reply_places(onwards: Sequence[Onwards]) -> Iterator[str]:
     for each in onwards:
         for paths in each.replies:
             for path in paths:

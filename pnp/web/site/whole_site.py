@@ -28,11 +28,11 @@ from pnp.web.site.downloads import (
     Kit,
     book,
     book_of,
-    bound,
     card_of_day,
     cards_of,
-    finished,
     kits,
+    last_whole_month,
+    month_puzzles,
     wall,
     wall_of,
 )
@@ -64,7 +64,7 @@ def site(
     shown = [each for each in found if each.day in told_of]
     url, title = masthead
     address = url and f"{url.rstrip('/')}/"
-    printed = bound(found, dates[-1])
+    printed = month_puzzles(found, dates[-1])
     made: dict[tuple[str, Language], Kit] = {}
     games = list(dict.fromkeys((*named, *(each.game for each in shown))))
     club = Club(games, languages, address, made, printed, title)
@@ -115,7 +115,7 @@ def _files(
         yield from collection_files(game, more, keeper)
     # Cards know the addresses of a site whose first language is the first of all.
     here = club.url.rstrip("/") if languages[0] == LANGUAGES[0] else ""
-    over = finished(shown[-1].day)
+    over = last_whole_month(shown[-1].day)
     for month, those in groupby(shown, lambda each: each.day.replace(day=1)):
         of_month = list(those)
         yield from _days(of_month, told, bool(club.url), keeper)
@@ -167,7 +167,7 @@ def _day(each: Drawn, shown: Shown, is_shared: bool) -> Contents:
     """Pictures of a day; where a site has an address, one for those who link to it."""
     made = dict(pictures.of_day(each, shown))
     if is_shared:
-        made[f"{stem(each)}.png"] = pictures.shared(shown.scene)
+        made[f"{stem(each)}.png"] = pictures.preview_picture(shown.scene)
     return made
 
 
@@ -276,6 +276,6 @@ def reach(dates: Sequence[datetime.date]) -> list[datetime.date]:
     With them comes that of its book.
     """
     shown = {day.replace(day=1) for day in dates}
-    months = sorted(filter(None, {*shown, finished(dates[-1])}))
+    months = sorted(filter(None, {*shown, last_whole_month(dates[-1])}))
     counted = ((each, monthrange(each.year, each.month)[1]) for each in months)
     return [day for first, count in counted for day in days(first, count)]

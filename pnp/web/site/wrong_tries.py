@@ -44,11 +44,11 @@ def reasons(
     ranks = {name: rank for rank, name in enumerate(named)}
     found, engine, said = dict[str, str](), 0, dict[str, None]()
     for move in sorted(moves, key=lambda each: _rank(str(each), ranks)):
-        why = told(game, puzzle, str(move), words)
+        why = first_move_reason(game, puzzle, str(move), words)
         if not why and engine < JUDGED:
             before = puzzle.position
             ply = Ply(before, move, before.apply(move))
-            why, engine = judged(game, ply, words), engine + 1
+            why, engine = engine_reason(game, ply, words), engine + 1
         why = why or _of_others(game, puzzle, words)
         if why in said or sum(map(len, (*said, why))) <= LETTERS:
             said[why] = None
@@ -70,7 +70,7 @@ def later_reasons(
     said = dict.fromkeys(known)
     found = list[Stray]()
     for plies in islice(tries, JUDGED):
-        stray = strayed(game, puzzle, plies, words)
+        stray = stray_of(game, puzzle, plies, words)
         if stray.why not in said and sum(map(len, (*said, stray.why))) > LETTERS:
             stray = Stray("", stray.is_as_good)
         elif stray.why:
@@ -83,17 +83,19 @@ def _rank(move: str, ranks: Mapping[str, int]) -> int:
     return min(ranks.get(name, len(ranks)) for name in (move, briefly(move)))
 
 
-def told(game: AnyGame, puzzle: Puzzle[Any], move: str, words: Catalogue) -> str:
+def first_move_reason(
+    game: AnyGame, puzzle: Puzzle[Any], move: str, words: Catalogue
+) -> str:
     """What its kind says of a first move, or its lesson where it names it.
 
     What a lesson says may lean on what stands before it, so the kind goes first.
     """
-    said = _said(game, puzzle, move)
+    said = _refutation(game, puzzle, move)
     return on_paper(words.tell(said), words) if said else ""
 
 
 @lru_cache(KEPT)
-def _said(game: AnyGame, puzzle: Puzzle[Any], move: str) -> Event | None:
+def _refutation(game: AnyGame, puzzle: Puzzle[Any], move: str) -> Event | None:
     if own := kind_of(game, puzzle).refute(puzzle, move):
         return own
     known = {move, briefly(move)}
@@ -106,13 +108,13 @@ def _lesson(game: AnyGame, puzzle: Puzzle[Any]) -> Sequence[Any]:
     return lesson.refutations if lesson else ()
 
 
-def strayed(
+def stray_of(
     game: AnyGame, puzzle: Puzzle[Any], plies: Sequence[Ply[Any]], words: Catalogue
 ) -> Stray:
     """What comes of the last of some moves: as its kind says, or else the engine."""
     if found := kind_of(game, puzzle).judge(puzzle, plies):
         return Stray(on_paper(words.tell(found.said), words), found.is_as_good)
-    return Stray(judged(game, plies[-1], words), is_as_good=False)
+    return Stray(engine_reason(game, plies[-1], words), is_as_good=False)
 
 
 def _of_others(game: AnyGame, puzzle: Puzzle[Any], words: Catalogue) -> str:
@@ -121,7 +123,7 @@ def _of_others(game: AnyGame, puzzle: Puzzle[Any], words: Catalogue) -> str:
     return on_paper(words.caption(rest[:1]), words)
 
 
-def judged(game: AnyGame, ply: Ply[Any], words: Catalogue) -> str:
+def engine_reason(game: AnyGame, ply: Ply[Any], words: Catalogue) -> str:
     """What the engine says of a wrong move, without what would be right."""
     verdict = [each for each in _verdict(game, ply) if _is_told(each, words)]
     if ply.after.outcome():
@@ -131,11 +133,11 @@ def judged(game: AnyGame, ply: Ply[Any], words: Catalogue) -> str:
     said = [on_paper(words.tell(each), words) for each in verdict]
     replied = any("{reply}" in words.message(each.key) for each in verdict)
     if not replied and (reply := _reply(game, ply)):
-        said.append(answered(*reply, words))
+        said.append(reply_text(*reply, words))
     return " ".join(said)
 
 
-def answered(seat: str, reply: Any, words: Catalogue) -> str:
+def reply_text(seat: str, reply: Any, words: Catalogue) -> str:
     """What a seat replies."""
     key = f"studio-{seat}"
     player = words.text(key) if key in words.messages else seat.capitalize()

@@ -29,8 +29,15 @@ from pnp.web.studio.print_routes import Printing
 from pnp.web.studio.puzzle_routes import Puzzling
 from pnp.web.studio.record_routes import Reading
 from pnp.web.studio.refusal_messages import Refusal, refusal
-from pnp.web.studio.request_limits import LED, Guards
-from pnp.web.studio.responses import Common, StaleError, is_part, page, said, spoken
+from pnp.web.studio.request_limits import LED, RequestLimits
+from pnp.web.studio.responses import (
+    Common,
+    StaleError,
+    is_part,
+    language_of,
+    page,
+    query_of,
+)
 from pnp.web.studio.rules_routes import Ruling
 from pnp.web.studio.tongues import speaker, tongue, tongues
 from pnp.web.studio.worker_pool import BusyError, Processes, Searches, cool, warm
@@ -60,15 +67,15 @@ def studio(
     return Starlette(
         routes=[
             Route("/", _front),
-            *(Route(f"{home}{LED}", _led) for home in homes),
+            *(Route(f"{home}{LED}", _confirmation_page) for home in homes),
             *own,
             Route("/{path:path}", common.page(_file)),
         ],
-        middleware=[Middleware(Guards)],
+        middleware=[Middleware(RequestLimits)],
         exception_handlers={
             StaleError: _stale,
             BusyError: _busy,
-            ClientDisconnect: _gone,
+            ClientDisconnect: _empty_response,
             UserError: _mistaken,
             HTTPException: _nowhere,
         },
@@ -93,23 +100,23 @@ def _file(request: Request) -> Response:
 def _nowhere(request: Request, error: Exception) -> Response:
     """An address at which nothing is, or of which something else is asked."""
     status = error.status_code if isinstance(error, HTTPException) else 500
-    language = spoken(request)
+    language = language_of(request)
     words = catalogue(speaker(language), language)
     found = Refusal(words.text("studio-nowhere"), words.text("studio-nowhere-why"))
     return _faulty(request, found, None, status)
 
 
-def _led(request: Request) -> Response:
+def _confirmation_page(request: Request) -> Response:
     """What is asked for by another page is shown if its reader says so.
 
     The host is known, so that no path leads to another.
     """
     path, query = (request.scope[key].decode() for key in ("raw_path", "query_string"))
     to = f"http://{request.headers['host']}{path}{'?' if query else ''}{query}"
-    return page(page_views.page("studio-led.html", spoken(request), "", (), to=to))
+    return page(page_views.page("studio-led.html", language_of(request), "", (), to=to))
 
 
-def _gone(request: Request, error: Exception) -> Response:
+def _empty_response(request: Request, error: Exception) -> Response:
     """Nobody reads it: who asked went away within what was sent."""
     return Response(status_code=400)
 
@@ -125,7 +132,7 @@ def _stale(request: Request, error: Exception) -> Response:
     if asked not in AGAIN or is_part(request):
         return _mistaken(request, error)
     place, more = AGAIN[asked]
-    kept = [each for each in said(request) if each[0] not in ("token", more)]
+    kept = [each for each in query_of(request) if each[0] not in ("token", more)]
     query = [*kept, *([(more, "on")] if more else [])]
     return RedirectResponse(f"{place}?{urlencode(query)}", 303)
 
@@ -133,8 +140,8 @@ def _stale(request: Request, error: Exception) -> Response:
 def _mistaken(request: Request, error: Exception, status: int = 400) -> Response:
     """A mistake in an address or a form, on a page of its own."""
     known = error if isinstance(error, UserError) else UserError(str(error))
-    language = spoken(request)
-    game = _concerned(dict(said(request)).get("game", ""), known)
+    language = language_of(request)
+    game = _game_of_error(dict(query_of(request)).get("game", ""), known)
     if game and language not in languages(game.name):
         game = None
     found = refusal(game or find(speaker(language)), known, language)
@@ -144,15 +151,15 @@ def _mistaken(request: Request, error: Exception, status: int = 400) -> Response
 def _faulty(
     request: Request, found: Refusal, game: AnyGame | None, status: int
 ) -> Response:
-    language = spoken(request)
-    command = _meant(said(request), language)
+    language = language_of(request)
+    command = _prompt_command(query_of(request), language)
     text = page_views.page(
         "studio-fault.html", language, "", (), game, refusal=found, command=command
     )
     return page(text, status)
 
 
-def _meant(told: Query, language: Language) -> str:
+def _prompt_command(told: Query, language: Language) -> str:
     """What says the fault of a position or its moves at the prompt, or the studio."""
     asked = dict(told)
     name, at = asked.get("game"), asked.get("setup") or asked.get("position")
@@ -164,7 +171,7 @@ def _meant(told: Query, language: Language) -> str:
     return join(["pnp", "moves", name, at, *chosen])
 
 
-def _concerned(name: str, error: UserError) -> AnyGame | None:
+def _game_of_error(name: str, error: UserError) -> AnyGame | None:
     """The game that an address names, or whose rule is broken."""
     if name in names():
         return find(name)

@@ -24,7 +24,7 @@ def can_begin(touch: Touch, position: Any, name: str) -> bool:
     return any(ways)
 
 
-def barred(table: Table, name: str, language: Language) -> Refusal | None:
+def refusal_of_place(table: Table, name: str, language: Language) -> Refusal | None:
     """Why no move begins with a place; ``None`` for what is no such place.
 
     What is next to it is tried, and told is what forbids that, and what else can be
@@ -33,12 +33,12 @@ def barred(table: Table, name: str, language: Language) -> Refusal | None:
     touch, words = table.game.drawing.touch, words_at(table, language)
     if not touch or name not in touch.spots() or not visibility.legal(table):
         return None
-    position = visibility.seen(table, table.now)
+    position = visibility.visible_position(table, table.now)
     for others in _neighbours(table, touch, position, name):
         ways = [touch.move_of_clicks(position, (name, each)) for each in others]
         if known := [fault for way in ways if way and (fault := _fault(position, way))]:
             place = place_called(touch, name, words)
-            told = _told(
+            told = _joint_refusal(
                 [refusal(table.game, f, language, place) for f in known], words
             )
             if buttons := ", ".join(_buttons(table, position, words)):
@@ -98,7 +98,7 @@ def _fault(position: Any, text: str) -> IllegalMoveError | None:
     return None
 
 
-def _told(refusals: Sequence[Refusal], words: Catalogue) -> Refusal:
+def _joint_refusal(refusals: Sequence[Refusal], words: Catalogue) -> Refusal:
     """All different reasons as one, up to some, in the order of their rules."""
     ranks = {name: rank for rank, name in enumerate(words.clauses)}
     told = sorted(refusals, key=lambda each: ranks.get(each.clause, 0))

@@ -10,7 +10,7 @@ from pnp.games import AnyGame, find, names
 from pnp.protocol.entries import RatedSetup
 from pnp.scene.theme import THEMES
 from pnp.web.studio import early_end, visibility
-from pnp.web.studio.barred_places import barred
+from pnp.web.studio.barred_places import refusal_of_place
 from pnp.web.studio.game_state import (
     AGREED,
     ALL,
@@ -20,8 +20,14 @@ from pnp.web.studio.game_state import (
     YOU,
     Table,
 )
-from pnp.web.studio.move_history import Written, ended, ending_rule, undone, written
-from pnp.web.studio.refusal_messages import Refusal, Rule, tried
+from pnp.web.studio.move_history import (
+    Written,
+    ending_rule,
+    ending_text,
+    move_history,
+    undone,
+)
+from pnp.web.studio.refusal_messages import Refusal, Rule, move_or_refusal
 from pnp.web.studio.shell_commands import Asked, commands
 from pnp.web.studio.tongues import words_at
 from pnp.web.studio.touch_board import Board, beside, board
@@ -111,22 +117,22 @@ class Played:
     """Whether that is asked for."""
 
 
-def shown(
+def page_content(
     table: Table, asked: Asked, language: Language, refused: Refusal | None = None
 ) -> Played | Table:
     """What the page of a table shows; the table itself after a move that was typed."""
     words = words_at(table, language)
     if asked.tried:
-        found = tried(table.game, _asked_of(table), asked.tried, language)
+        found = move_or_refusal(table.game, _asked_of(table), asked.tried, language)
         if not isinstance(found, Refusal):
-            return table.played(found)
+            return table.with_move(found)
         refused = found
     elif asked.missed:
-        refused = refused or barred(table, asked.missed, language)
+        refused = refused or refusal_of_place(table, asked.missed, language)
     if asked.offers and early_end.is_taken(table):
         return replace(table, early=AGREED)
     worth = worths(table) if "values" in table.looks else {}
-    before, over = undone(table), _ended(table, words)
+    before, over = undone(table), _ending_text(table, words)
     secret = table.has_secrets
     missed = bool(asked.missed and not refused)
     shown_board = board(table, language, asked.picked, worth, missed=missed)
@@ -138,10 +144,10 @@ def shown(
         table,
         shown_board,
         refused,
-        written(table, words),
+        move_history(table, words),
         before.address() if before else "",
         _values(table, words),
-        tuple(_eyes(table, words)),
+        tuple(_viewers(table, words)),
         _handing(table, words),
         _thinking(table, words),
         _leaving(table, words, asked),
@@ -149,9 +155,9 @@ def shown(
         tuple(sits(table, words)) if table.seated else (),
         over,
         ending_rule(table.game, table.outcome, words) if over else None,
-        _won(table, words),
+        _result_text(table, words),
         _score(table, words),
-        "" if table.hides else _rated(table, words),
+        "" if table.hides else _rating_text(table, words),
         tuple(_again(table, words)) if table.is_over else (),
         secret and table.is_open,
         secret and visibility.looking(table) != ALL,
@@ -163,7 +169,7 @@ def shown(
 
 def _asked_of(table: Table) -> Any:
     """The position of which a move is asked: what the eyes that look may know."""
-    return visibility.seen(table, table.now)
+    return visibility.visible_position(table, table.now)
 
 
 def has_values(table: Table) -> bool:
@@ -179,7 +185,7 @@ def _can_solve(table: Table) -> bool:
         return False
     if not table.adviser and not visibility.legal(table):
         return False
-    return solver.depth is None or bool(visibility.seen(table, now) == now)
+    return solver.depth is None or bool(visibility.visible_position(table, now) == now)
 
 
 def worths(table: Table) -> Mapping[str, str]:
@@ -198,7 +204,7 @@ def _values(table: Table, words: Catalogue) -> Option | None:
     return Option("values", label, "values" in table.looks, address)
 
 
-def named(seat: str, words: Catalogue) -> str:
+def seat_name(seat: str, words: Catalogue) -> str:
     """A seat as its player is called."""
     key = f"studio-{seat}"
     return words.text(key) if key in words.messages else seat.capitalize()
@@ -208,7 +214,7 @@ def sits(table: Table, words: Catalogue) -> Iterator[Option]:
     """Who plays what, by all the seats of each."""
     for player, seat in enumerate(table.players):
         own = (
-            named(each, words)
+            seat_name(each, words)
             for each, owner in zip(table.game.rules.seats, table.owners, strict=False)
             if owner == player
         )
@@ -217,11 +223,11 @@ def sits(table: Table, words: Catalogue) -> Iterator[Option]:
         yield Option(seat, f"{' + '.join(own)}: {who}", moves)
 
 
-def _eyes(table: Table, words: Catalogue) -> Iterator[Option]:
+def _viewers(table: Table, words: Catalogue) -> Iterator[Option]:
     if not table.has_secrets:
         return
     looking = visibility.looking(table)
-    labels = {seat: named(seat, words) for seat in table.players}
+    labels = {seat: seat_name(seat, words) for seat in table.players}
     labels[NOBODY] = words.text("studio-eyes-nobody")
     labels[ALL] = words.text("studio-eyes-all")
     for seat, label in labels.items():
@@ -240,15 +246,15 @@ def _handing(table: Table, words: Catalogue) -> Option | None:
         return None
     seat = table.mover
     address = replace(table, eyes=seat).address()
-    said = words.text("studio-hand-over", player=named(seat, words))
-    return Option(words.text("studio-look", player=named(seat, words)), said, False,
+    said = words.text("studio-hand-over", player=seat_name(seat, words))
+    return Option(words.text("studio-look", player=seat_name(seat, words)), said, False,
                   address)  # fmt: skip
 
 
 def _thinking(table: Table, words: Catalogue) -> Thinking | None:
     if not (name := table.adviser):
         return None
-    player = named(table.mover, words)
+    player = seat_name(table.mover, words)
     who = {"player": player, "name": adviser(name, words)}
     said, thinks = (
         words.text(f"studio-{key}", **who) for key in ("thinking", "thinks")
@@ -278,9 +284,9 @@ def _leaving(table: Table, words: Catalogue, asked: Asked) -> Leaving:
     other = next(each for each in table.players if each != seat)
     if other in table.seated:
         key = "studio-too-early" if early_end.is_too_early(table) else "studio-declined"
-        said = words.text(key, player=named(other, words))
+        said = words.text(key, player=seat_name(other, words))
         return Leaving(options, said)
-    said = words.text("studio-offered", player=named(seat, words))
+    said = words.text("studio-offered", player=seat_name(seat, words))
     taken = replace(table, early=AGREED).address()
     answers = [
         Option("take", words.text("studio-take-draw"), True, taken),
@@ -299,22 +305,22 @@ def adviser(name: str, words: Catalogue) -> str:
     return words.text(key) if key in words.messages else name
 
 
-def _ended(table: Table, words: Catalogue) -> str:
+def _ending_text(table: Table, words: Catalogue) -> str:
     if table.early:
         return early_text(table.early, table.players, words)
     outcome = table.outcome
     if not outcome or not table.moves:
         return ""
-    return ended(table.game, outcome, table.plies, words).removesuffix(".")
+    return ending_text(table.game, outcome, table.plies, words).removesuffix(".")
 
 
-def _won(table: Table, words: Catalogue) -> str:
+def _result_text(table: Table, words: Catalogue) -> str:
     """Whether you have won, or who took the draw that you offered."""
     if not table.you or not table.is_over:
         return ""
     if table.early == AGREED:
         other = next(each for each in table.players if each != table.you)
-        return words.text("studio-accepted", player=named(other, words))
+        return words.text("studio-accepted", player=seat_name(other, words))
     key = {1: "studio-won", -1: "studio-lost"}.get(_score_of(table, table.you))
     return words.text(key) if key else ""
 
@@ -335,7 +341,7 @@ def early_text(early: str, players: Sequence[str], words: Catalogue) -> str:
     if who not in players:
         return words.text("draw-agreed" if early == AGREED else "resigned").capitalize()
     winner = next(each for each in players if each != who)
-    said = {"player": named(who, words), "winner": named(winner, words)}
+    said = {"player": seat_name(who, words), "winner": seat_name(winner, words)}
     return words.text("studio-resigned", **said)
 
 
@@ -351,7 +357,7 @@ def _score(table: Table, words: Catalogue) -> Score | None:
     )
 
 
-def _rated(table: Table, words: Catalogue) -> str:
+def _rating_text(table: Table, words: Catalogue) -> str:
     almanac, code = table.game.almanac, table.origin.setup
     entry = almanac.find(code) if almanac and code else None
     held = almanac.held(entry) if almanac and entry else None
@@ -382,7 +388,7 @@ def seats(table: Table, words: Catalogue) -> Sequence[Seat]:
     return [
         Seat(
             seat,
-            named(seat, words),
+            seat_name(seat, words),
             [
                 Option(
                     name,

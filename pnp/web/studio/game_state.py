@@ -20,7 +20,7 @@ from pnp.core.record import Ply, Record
 from pnp.games import AnyGame, find, names
 from pnp.games import setup as read_setup
 from pnp.scene.theme import THEMES, USUAL
-from pnp.web.studio.seal import opened, sealed
+from pnp.web.studio.seal import code_of_seal, seal_of_code
 
 Query = Sequence[tuple[str, str]]
 """What an address says behind its question mark, in order."""
@@ -102,9 +102,9 @@ class Table:
     @property
     def query(self) -> Query:
         """The table as an address says it."""
-        return tuple(self._said())
+        return tuple(self._query_items())
 
-    def _said(self) -> Iterator[tuple[str, str]]:
+    def _query_items(self) -> Iterator[tuple[str, str]]:
         game, setup, position, variants = self.origin
         if self.puzzle:
             yield "code", self.puzzle
@@ -114,7 +114,7 @@ class Table:
         if setup and not self.puzzle:
             # Whoever may resign has not done so yet: what it would show stays sealed.
             is_sealed = self.hides and not self.outcome
-            yield ("sealed", sealed(setup)) if is_sealed else ("setup", setup)
+            yield ("sealed", seal_of_code(setup)) if is_sealed else ("setup", setup)
         if position:
             yield "position", position
             yield from (("variant", variant) for variant in variants)
@@ -155,7 +155,7 @@ class Table:
     @property
     def plies(self) -> Plies:
         """The moves as they were played."""
-        return _played(self.origin, self.moves)
+        return _legal_plies(self.origin, self.moves)
 
     @property
     def now(self) -> Any:
@@ -224,13 +224,13 @@ class Table:
         return not self.here
 
     @property
-    def faced(self) -> "Table":
+    def turned_to_you(self) -> "Table":
         """The same, its board turned where you sit at its far side."""
         is_far = self.game.drawing.is_faced and self.you == self.players[-1]
         return replace(self, looks=self.looks | {"turned"}) if is_far else self
 
     @property
-    def led(self) -> "Table":
+    def with_you_first(self) -> "Table":
         """The same where you begin, if all win together and you are the only one."""
         if not self.game.rules.is_shared or self.you in ("", self.mover):
             return self
@@ -243,7 +243,7 @@ class Table:
         own = {seat: who for seat, who in seated.items() if who != YOU}
         return replace(self, seated=own)
 
-    def played(self, move: object) -> "Table":
+    def with_move(self, move: object) -> "Table":
         """The table after one more move."""
         return replace(self, moves=f"{self.moves} {move}".strip(), early="")
 
@@ -263,7 +263,7 @@ class Table:
         return [tuple(turn) for turn in turns if turn]
 
     @property
-    def written(self) -> str:
+    def record_text(self) -> str:
         """The record as a text, with how the players ended the game if they did."""
         return "\n".join(filter(None, (str(self.record), self.early)))
 
@@ -323,7 +323,7 @@ def _origin(said: Query) -> Origin:
     game = find(told["game"])
     setup, position = told.get("setup") or None, told.get("position") or None
     if seal := told.get("sealed"):
-        setup = opened(seal)
+        setup = code_of_seal(seal)
     if bool(setup) == bool(position):
         raise UserError("one of 'setup' and 'position' says where the game starts")
     variants = [text for name, text in said if name == "variant"] if position else ()
@@ -344,7 +344,7 @@ def _outcome(start: Any) -> Outcome | None:
 
 
 @lru_cache(256)
-def _played(origin: Origin, moves: str) -> Plies:
+def _legal_plies(origin: Origin, moves: str) -> Plies:
     """The plies of some moves; raises ``UserError`` for the first that is not legal."""
     rules, start = find(origin.game).rules, _start(origin)
     plies: Plies = ()

@@ -27,7 +27,7 @@ from pnp.web.documents import rules_page, story_page
 from pnp.web.documents.story_page import serial
 from pnp.web.studio import puzzle_page, rules_reading
 from pnp.web.studio.game_state import Origin, Table
-from pnp.web.studio.puzzle_page import Note, posed, table_of
+from pnp.web.studio.puzzle_page import Note, posed_puzzle, table_of
 from pnp.web.studio.record_page import Judgement, Judgements
 from pnp.web.studio.worker_pool import PRINT, REPLY, SOLVE, Rank, Work
 from pnp.words.catalogue import Language, catalogue
@@ -36,7 +36,7 @@ BUDGET = 1000
 """So many tries a player who searches may spend, as at the prompt."""
 
 
-def advised(origin: Origin, moves: str, player: str) -> str:
+def moves_of_adviser(origin: Origin, moves: str, player: str) -> str:
     """The moves and those that one of our players makes, until its turn is over."""
     table = Table(origin, moves)
     adviser = table.game.solver.players[player]
@@ -44,7 +44,7 @@ def advised(origin: Origin, moves: str, player: str) -> str:
     while True:
         position = table.now
         move = adviser(position, BUDGET, Chance(len(table.plies)))
-        table = table.played(move)
+        table = table.with_move(move)
         if table.outcome or ends_turn(table.plies[-1].move) or table.mover != mover:
             return table.moves
 
@@ -54,7 +54,7 @@ def of_day(name: str, day: datetime.date, variants: tuple[str, ...]) -> Setup:
     return find(name).of_day(day, variants)
 
 
-def noted(
+def note_on_moves(
     code: str,
     puzzle: Puzzle[Any],
     moves: str,
@@ -62,15 +62,15 @@ def noted(
     language: Language,
 ) -> Note | Table | None:
     """What is said of moves that were tried on a puzzle."""
-    found = posed(code, puzzle)
-    return puzzle_page.noted(table_of(found, moves, looks), found, language)
+    found = posed_puzzle(code, puzzle)
+    return puzzle_page.note_on_last_move(table_of(found, moves, looks), found, language)
 
 
 LIMIT = 50.0
 """So many seconds a solver may take."""
 
 
-def solved(origin: Origin, text: str) -> Mapping[str, Any]:
+def proven_answer(origin: Origin, text: str) -> Mapping[str, Any]:
     """What is proven of a position of a game, as far as it is known."""
     game = find(origin.game)
     start = Table(origin).start
@@ -78,7 +78,7 @@ def solved(origin: Origin, text: str) -> Mapping[str, Any]:
     return game.solver.answer(position, LIMIT)
 
 
-def made(code: str) -> Puzzle[Any]:
+def puzzle_found_again(code: str) -> Puzzle[Any]:
     """The puzzle of a code that no almanac holds, found and proven again."""
     game, read = puzzle_code(code)
     if not game.puzzles.kinds:
@@ -89,7 +89,7 @@ def made(code: str) -> Puzzle[Any]:
     return found
 
 
-def judged(text: str, language: Language) -> Judgements:
+def turn_judgements(text: str, language: Language) -> Judgements:
     """What a solver says of the turns of a record, of which it says anything."""
     found = transcript_of_text(text)
     game = find(found.record.game)
@@ -108,7 +108,9 @@ def judged(text: str, language: Language) -> Judgements:
     }
 
 
-def told(text: str, language: Language, form: str, theme: str, judge: bool) -> bytes:
+def walkthrough_file(
+    text: str, language: Language, form: str, theme: str, judge: bool
+) -> bytes:
     """The walkthrough of a record, as the command makes it."""
     found = transcript_of_text(text)
     game = find(found.record.game)
@@ -188,20 +190,20 @@ def kit(wanted: Wanted) -> Mapping[str, Sheets]:
     for path, document in _files(wanted):
         (content,) = render.encode(document, Path(path), theme)
         count = len(document.pages) if path.endswith(".pdf") else 0
-        small = [png.encoded(png.image(content, DPI, n), DPI) for n in range(count)]
+        small = [png.png_file(png.image(content, DPI, n), DPI) for n in range(count)]
         title = document.title.partition(": ")[2] or document.title
         made[path] = Sheets(path, title, content, small)
     return made
 
 
 RANKS: Mapping[Work, Rank] = {
-    advised: REPLY,
-    noted: REPLY,
+    moves_of_adviser: REPLY,
+    note_on_moves: REPLY,
     of_day: REPLY,
-    solved: SOLVE,
-    made: SOLVE,
-    judged: SOLVE,
-    told: PRINT,
+    proven_answer: SOLVE,
+    puzzle_found_again: SOLVE,
+    turn_judgements: SOLVE,
+    walkthrough_file: PRINT,
     rules: REPLY,
     rules_to_print: PRINT,
     drawings: PRINT,

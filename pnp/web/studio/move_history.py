@@ -28,7 +28,7 @@ class Written(NamedTuple):
     columns: int
 
 
-def written(table: Table, words: Catalogue) -> Written:
+def move_history(table: Table, words: Catalogue) -> Written:
     """What was played on a table: moves, and what they brought to light, all know."""
     return Written(tuple(_turns(table, words)), columns(table.turns, len(table.owners)))
 
@@ -48,7 +48,7 @@ def _turns(table: Table, words: Catalogue) -> Iterator[Turn]:
         yield Turn(place, moves, said, table.back(count).address())
 
 
-def ended(game: AnyGame, outcome: Outcome, last: Plies, words: Catalogue) -> str:
+def ending_text(game: AnyGame, outcome: Outcome, last: Plies, words: Catalogue) -> str:
     """How a game ended by its last ply."""
     if last and last[-1].after.outcome():
         *_, event = game.rules.events(last[-1:])

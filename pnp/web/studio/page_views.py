@@ -86,7 +86,7 @@ def _titles(language: Language) -> Sequence[Title]:
     return [Title.of(find(each.value), language) for each in choices(language, "")]
 
 
-def played(
+def table_page(
     shown: Played,
     language: Language,
     token: str,
@@ -104,7 +104,7 @@ def played(
         "asked": table.query,
         "kept": [("game", table.game.name), *table.seated.items(), *_theme(table)],
         "query": urlencode(list(table.query)),
-        "record": f"record?{urlencode(_recorded(table, day, words))}",
+        "record": f"record?{urlencode(_record_query(table, day, words))}",
         "start": "" if shown.secret else table.origin.setup or table.origin.position,
         "themes": themes(table, words),
         "token": token,
@@ -112,7 +112,7 @@ def played(
         "around": other_side(table),
         "larger": other_size(table),
         "rules": rules(table),
-        "how": written(table.game, words),
+        "how": typing_hint(table.game, words),
         "aim": aim(words),
         "key": words.messages.get("studio-key", ""),
         "counts": counts(table),
@@ -129,10 +129,10 @@ def played(
 def record(table: Table, day: datetime.date, words: Catalogue) -> str:
     """The record of a table, with who played and when it is written down."""
     who = ", ".join(each.label for each in sits(table, words))
-    return f"# {who}, {words.date(day)}\n{table.written}"
+    return f"# {who}, {words.date(day)}\n{table.record_text}"
 
 
-def _recorded(table: Table, day: datetime.date, words: Catalogue) -> Query:
+def _record_query(table: Table, day: datetime.date, words: Catalogue) -> Query:
     """The record as an address says it, and who sits there when it is played on."""
     return [*packed_query.query(record(table, day, words)), *table.seated.items()]
 
@@ -141,7 +141,7 @@ def _theme(table: Table) -> Query:
     return [each for each in table.query if each[0] == "theme"]
 
 
-def written(game: AnyGame, words: Catalogue) -> str:
+def typing_hint(game: AnyGame, words: Catalogue) -> str:
     """How moves are typed, where they are not shown so."""
     return words.text("record-hint") if game.drawing.spelled else ""
 
@@ -166,7 +166,7 @@ def other_size(table: Table) -> str:
     return table.seen_otherwise("large").address()
 
 
-def puzzled(shown: Tried, language: Language, *, swapped: bool) -> str:
+def try_page(shown: Tried, language: Language, *, swapped: bool) -> str:
     """The page of a puzzle, or of it what changes."""
     game = shown.posed.game
     words = catalogue(game.name, language)
@@ -176,7 +176,7 @@ def puzzled(shown: Tried, language: Language, *, swapped: bool) -> str:
         "around": other_side(shown.table),
         "larger": other_size(shown.table),
         "rules": rules(shown.table),
-        "puzzled": _puzzled(language),
+        "puzzled": _games_with_puzzles(language),
     }
     if swapped:
         return markup("studio-try.html", words, **context)
@@ -201,14 +201,14 @@ def sought(
         "is_of_day": is_of_day,
         "levels": list(levels(game, code, code.level)),
         "kinds": list(kinds(game, code, words)),
-        "puzzled": _puzzled(language),
+        "puzzled": _games_with_puzzles(language),
         "command": f"pnp puzzle --code {code.code} --lang {language}",
         "token": token,
     }
     return page("studio-seek.html", language, "puzzle", said, game, **context)
 
 
-def printed(
+def kit_page(
     asked: Wanted,
     made: Mapping[str, Sheets] | None,
     said: Query,
@@ -234,7 +234,7 @@ def printed(
         "print",
         said,
         game,
-        chosen=print_page.chosen(asked, words),
+        chosen=print_page.print_choices(asked, words),
         options=print_page.parts(game, asked),
         command=print_page.command(asked),
         **context,
@@ -269,7 +269,7 @@ WATCHED = "search"
 def home(language: Language, tables: Mapping[str, Table]) -> str:
     """The first page, with the table of the day of each game."""
     seats = {name: _seats(table, language) for name, table in tables.items()}
-    puzzled = {each.name for each in _puzzled(language)}
+    puzzled = {each.name for each in _games_with_puzzles(language)}
     return page("studio-home.html", language, "", (), seats=seats, puzzled=puzzled)
 
 
@@ -300,7 +300,7 @@ def _new(table: Table, seated: Mapping[str, str]) -> str:
     return f"new?{urlencode({'game': table.game.name, **seated})}"
 
 
-def _puzzled(language: Language) -> Sequence[Title]:
+def _games_with_puzzles(language: Language) -> Sequence[Title]:
     """The games that have puzzles."""
     return [each for each in _titles(language) if _has_puzzles(each.name)]
 
@@ -313,7 +313,7 @@ def _has_puzzles(name: str) -> bool:
 def file(path: str) -> bytes | None:
     """A file that pages need, by its path; ``None`` where there is none."""
     if path in OURS:
-        return sent(read_text(f"site/{path}")).encode()
+        return without_comments(read_text(f"site/{path}")).encode()
     if path == "pnp.css":
         return sheet([find(name) for name in names()])
     if path.startswith("places/"):
@@ -322,10 +322,10 @@ def file(path: str) -> bytes | None:
     return _of_house().get(path) or _of_game(path)
 
 
-def sent(text: str) -> str:
+def without_comments(text: str) -> str:
     r"""A script or a style sheet without what is for those who read it.
 
-    >>> sent("// Each.\n  then();\n")
+    >>> without_comments("// Each.\n  then();\n")
     'then();\n'
     """
     lines = (line.strip() for line in text.splitlines())

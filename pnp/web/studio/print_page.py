@@ -53,7 +53,7 @@ class Shelf:
         return f"{self.path.removesuffix('.pdf')}{DRAWN}"
 
 
-def wanted(said: Query, language: Language) -> Wanted:
+def wanted_kit(said: Query, language: Language) -> Wanted:
     """The kit that an address says; raises ``UserError`` for one that cannot be."""
     told = dict(said)
     game = find(told.get("game", "") or "claustro")
@@ -87,7 +87,7 @@ def command(asked: Wanted) -> str:
     return join([*words, *(f"--with={part}" for part in asked.parts)])
 
 
-def chosen(asked: Wanted, words: Catalogue) -> Sequence[Choice]:
+def print_choices(asked: Wanted, words: Catalogue) -> Sequence[Choice]:
     """All that can be chosen but parts, and what is."""
     papers = [Option(n, p.title, n == asked.paper) for n, p in SIZES.items()]
     sides = [
@@ -114,12 +114,12 @@ def parts(game: AnyGame, asked: Wanted) -> Sequence[Option]:
         for name in offered_parts(game)
     }
     return [
-        Option(name, _headed(", ".join(said)), name in asked.parts)
+        Option(name, _with_capital(", ".join(said)), name in asked.parts)
         for name, said in named.items()
     ]
 
 
-def _headed(name: str) -> str:
+def _with_capital(name: str) -> str:
     return f"{name[:1].upper()}{name[1:]}"
 
 

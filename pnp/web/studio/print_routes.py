@@ -12,8 +12,8 @@ from pnp.base.errors import ChoiceError
 from pnp.web.site.archives import archive
 from pnp.web.studio import page_views
 from pnp.web.studio.jobs import Sheets, Wanted, drawings, kit
-from pnp.web.studio.print_page import DRAWN, query, wanted
-from pnp.web.studio.responses import FRESH, Common, is_part, page, said, spoken
+from pnp.web.studio.print_page import DRAWN, query, wanted_kit
+from pnp.web.studio.responses import FRESH, Common, is_part, language_of, page, query_of
 
 Kit = Mapping[str, Sheets]
 
@@ -34,19 +34,19 @@ class Printing:
 
     def print(self, request: Request) -> Response:
         """What there is to choose; its sheets come afterwards."""
-        asked = wanted(said(request), spoken(request))
-        return self._shown(asked, None, True)
+        asked = wanted_kit(query_of(request), language_of(request))
+        return self._kit_response(asked, None, True)
 
     async def sheets(self, request: Request) -> Response:
         """The pages of a kit in small."""
-        asked = wanted(said(request), spoken(request))
+        asked = wanted_kit(query_of(request), language_of(request))
         made = await self._made(request, asked)
         whole = not is_part(request)
-        return await self.common.drawn(self._shown, asked, made, whole)
+        return await self.common.drawn(self._kit_response, asked, made, whole)
 
     async def file(self, request: Request) -> Response:
         """One of its files, or all of them together."""
-        asked = wanted(said(request), spoken(request))
+        asked = wanted_kit(query_of(request), language_of(request))
         name = request.path_params["name"]
         if name.endswith(DRAWN):
             return await self._drawn(request, asked, name.removesuffix(DRAWN))
@@ -62,18 +62,18 @@ class Printing:
 
     async def _drawn(self, request: Request, asked: Wanted, name: str) -> Response:
         """The pages of a file as drawings."""
-        client = self.common.client(said(request))
+        client = self.common.client(query_of(request))
         made = await self.common.found(request, client, drawings, asked, f"{name}.pdf")
         return _download(await run_in_threadpool(archive, made), "application/zip")
 
     async def _made(self, request: Request, asked: Wanted) -> Kit:
-        client = self.common.client(said(request))
+        client = self.common.client(query_of(request))
         made: Kit = await self.common.found(request, client, kit, asked)
         return made
 
-    def _shown(self, asked: Wanted, made: Kit | None, whole: bool) -> Response:
+    def _kit_response(self, asked: Wanted, made: Kit | None, whole: bool) -> Response:
         token = self.common.token
-        return page(page_views.printed(asked, made, query(asked), token, whole=whole))
+        return page(page_views.kit_page(asked, made, query(asked), token, whole=whole))
 
 
 def _download(content: bytes, kind: str) -> Response:

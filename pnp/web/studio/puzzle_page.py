@@ -18,9 +18,15 @@ from pnp.protocol.almanac import Almanac
 from pnp.protocol.entries import RatedSetup
 from pnp.web.site.entry import Entry, entry
 from pnp.web.site.tries import next_moves
-from pnp.web.site.wrong_tries import Stray, answered, judged, strayed, told
+from pnp.web.site.wrong_tries import (
+    Stray,
+    engine_reason,
+    first_move_reason,
+    reply_text,
+    stray_of,
+)
 from pnp.web.studio import refusal_messages, visibility
-from pnp.web.studio.barred_places import barred
+from pnp.web.studio.barred_places import refusal_of_place
 from pnp.web.studio.game_page import Option
 from pnp.web.studio.game_state import ALL, Origin, Table
 from pnp.web.studio.refusal_messages import Refusal
@@ -82,8 +88,8 @@ def of_day(game: AnyGame, day: datetime.date) -> str:
     if not has_almanac(game):
         edition = _edition(game)
         kind = edition.kinds[day.toordinal() % len(edition.kinds)]
-        return _made(edition, kind, day.toordinal(), None)
-    known = _known(game)
+        return _puzzle_code(edition, kind, day.toordinal(), None)
+    known = _puzzle_almanac(game)
     first = known.place(day)
     entries = (known.entry((first + n) % len(known)) for n in range(len(known)))
     return next(str(entry["code"]) for entry in entries if entry["kind"] != "setup")
@@ -91,7 +97,7 @@ def of_day(game: AnyGame, day: datetime.date) -> str:
 
 def another(game: AnyGame, after: str, level: int | None, kind: str) -> str:
     """The code of the next puzzle in the almanac that is so hard and of a kind."""
-    known = _known(game)
+    known = _puzzle_almanac(game)
     quotation = f'"code":"{after}"'
     at = next((n for n, line in enumerate(known.lines) if quotation in line), -1)
     for step in range(1, len(known) + 1):
@@ -107,17 +113,19 @@ def onward(game: AnyGame, after: PuzzleCode, level: int | None, name: str) -> st
     """The code of the next puzzle that is so hard and of a kind, yet to be made."""
     edition = _edition(game)
     kind = edition.kind(name) if name else after.kind
-    kept = after.level if after.level in _offered(kind) else None
-    return _made(edition, kind, after.seed + 1, level or kept)
+    kept = after.level if after.level in _levels_of_kind(kind) else None
+    return _puzzle_code(edition, kind, after.seed + 1, level or kept)
 
 
-def _made(edition: PuzzleEdition, kind: Kind, seed: int, level: int | None) -> str:
+def _puzzle_code(
+    edition: PuzzleEdition, kind: Kind, seed: int, level: int | None
+) -> str:
     wish = edition.wish(kind.name, seed % SEEDS, level)
     moves = wish.moves or min(kind.levels)
     return PuzzleCode(edition, kind, moves, wish.seed, level).code
 
 
-def _offered(kind: Kind) -> set[int]:
+def _levels_of_kind(kind: Kind) -> set[int]:
     """The levels that puzzles of a kind may have."""
     return {level for levels in kind.levels.values() for level in levels}
 
@@ -151,14 +159,14 @@ def _edition(game: AnyGame) -> PuzzleEdition:
     return edition
 
 
-def _known(game: AnyGame) -> Almanac:
+def _puzzle_almanac(game: AnyGame) -> Almanac:
     known = game.almanac
     if not known or not known.has_puzzles:
         raise UserError(Reason("{} has no puzzles", game.name))
     return known
 
 
-def posed(code: str, made: Puzzle[Any] | None = None) -> Posed:
+def posed_puzzle(code: str, made: Puzzle[Any] | None = None) -> Posed:
     """The puzzle of a code, as made or in the almanac: nothing is searched for."""
     game, read = puzzle_code(code)
     if made:
@@ -175,7 +183,9 @@ def posed(code: str, made: Puzzle[Any] | None = None) -> Posed:
     return Posed(game, read.code, *held)
 
 
-def noted(table: Table, found: Posed, language: Language) -> Note | Table | None:
+def note_on_last_move(
+    table: Table, found: Posed, language: Language
+) -> Note | Table | None:
     """What is said of the last move; a table where more follows."""
     words = words_at(table, language)
     moves = [str(ply.move) for ply in table.plies]
@@ -183,7 +193,7 @@ def noted(table: Table, found: Posed, language: Language) -> Note | Table | None
         return _judged_whole(found, table, moves, words)
     where = _along(found.puzzle.answer, moves)
     if where.reply:
-        return table.played(where.reply)
+        return table.with_move(where.reply)
     return _note(found, table, where, words)
 
 
@@ -191,12 +201,12 @@ Noting = Callable[[Table, Posed, Language], Note | Table | None]
 """Who says something of a try."""
 
 
-def tried(
+def try_content(
     table: Table,
     found: Posed,
     picked: tuple[str, ...],
     language: Language,
-    noting: Noting = noted,
+    noting: Noting = note_on_last_move,
     *,
     missed: bool = False,
 ) -> Tried | Table:
@@ -231,7 +241,7 @@ def tried(
         shown,
         note,
         None,
-        tuple(_laid(table, words)) if _in_any_order(found) else (),
+        tuple(_move_options(table, words)) if _in_any_order(found) else (),
         f"puzzle?{urlencode([*_onward(found, read)])}",
         tuple(levels(found.game, read, found.puzzle.level)),
         tuple(kinds(found.game, read, words)),
@@ -253,18 +263,18 @@ def _touched_again(shown: Board, before: Board, back: str) -> Board:
     return replace(shown, spots=spots, beside=before.beside, elsewhere=back)
 
 
-def refused(shown: Tried, text: str, language: Language) -> Tried:
+def with_refusal(shown: Tried, text: str, language: Language) -> Tried:
     """The same with why a move that was touched is not legal."""
     table = shown.table
-    fault = refusal_messages.tried(
-        table.game, visibility.seen(table, table.now), text, language
+    fault = refusal_messages.move_or_refusal(
+        table.game, visibility.visible_position(table, table.now), text, language
     )
     return replace(shown, refusal=fault) if isinstance(fault, Refusal) else shown
 
 
-def missed(shown: Tried, place: str, language: Language) -> Tried:
+def with_barred_place(shown: Tried, place: str, language: Language) -> Tried:
     """The same with why no move begins where it was touched, if a rule says so."""
-    fault = barred(shown.table, place, language)
+    fault = refusal_of_place(shown.table, place, language)
     if not fault:
         return shown
     return replace(shown, refusal=fault, board=replace(shown.board, missed=""))
@@ -377,7 +387,7 @@ def _judged_whole(
     return Note(count, words.text("studio-filled-why"), False)
 
 
-def _laid(table: Table, words: Catalogue) -> Iterator[Option]:
+def _move_options(table: Table, words: Catalogue) -> Iterator[Option]:
     moves = table.moves.split()
     for place, move in enumerate(moves):
         rest = replace(table, moves=" ".join((*moves[:place], *moves[place + 1 :])))
@@ -405,7 +415,7 @@ def _note(found: Posed, table: Table, where: _Where, words: Catalogue) -> Note |
         said = " ".join(filter(None, [why, end]))
         return Note(head, said, not is_as_good, back, True)
     who = _answerer(table)
-    answer = answered(who, str(table.plies[-1].move), words) if who else ""
+    answer = reply_text(who, str(table.plies[-1].move), words) if who else ""
     if where.is_over:
         return Note(words.text("studio-solved"), answer, False, is_over=True)
     return Note(words.text("studio-right"), answer, False) if table.moves else None
@@ -415,15 +425,15 @@ def _why(found: Posed, table: Table, where: _Where, words: Catalogue) -> Stray:
     """What is known of a try, or what the engine says."""
     game, puzzle = found.game, found.puzzle
     if not where.is_first:
-        return strayed(game, puzzle, table.plies, words)
-    said = told(game, puzzle, where.wrong, words)
-    return Stray(said or judged(game, table.plies[-1], words), is_as_good=False)
+        return stray_of(game, puzzle, table.plies, words)
+    said = first_move_reason(game, puzzle, where.wrong, words)
+    return Stray(said or engine_reason(game, table.plies[-1], words), is_as_good=False)
 
 
 def levels(game: AnyGame, code: PuzzleCode, own: int | None) -> Iterator[Option]:
     """How hard another may be."""
     held = holds(game, code.kind.name)
-    offered = range(1, LEVELS + 1) if held else _offered(code.kind)
+    offered = range(1, LEVELS + 1) if held else _levels_of_kind(code.kind)
     for level in sorted(offered):
         yield Option(str(level), str(level), level == own)
 

@@ -23,17 +23,17 @@ from pnp.web.studio.puzzle_page import (
     has_puzzles,
     holds,
     is_held,
-    missed,
-    noted,
+    note_on_last_move,
     of_day,
     onward,
-    posed,
-    refused,
+    posed_puzzle,
     table_of,
-    tried,
+    try_content,
+    with_barred_place,
+    with_refusal,
 )
 from pnp.web.studio.refusal_messages import refusal
-from pnp.web.studio.responses import FRESH, Common, is_part, page, said, spoken
+from pnp.web.studio.responses import FRESH, Common, is_part, language_of, page, query_of
 from pnp.web.studio.solver_panel import streamed
 from pnp.words.catalogue import Language, catalogue
 
@@ -57,7 +57,7 @@ class Puzzling:
 
     def puzzle(self, request: Request) -> Response:
         """A puzzle with what was tried; another one where no code says which."""
-        told = dict(said(request))
+        told = dict(query_of(request))
         game = find(told.get("game") or "claustro")
         code = told.get("code", "")
         if not code and not has_puzzles(game):
@@ -70,42 +70,49 @@ class Puzzling:
             if holds(game, kind):
                 return _to(another(game, read.code, level, kind))
             return _to(onward(game, read, level, kind))
-        made = self.common.kept(jobs.made, read.code)
+        made = self.common.recent_result(jobs.puzzle_found_again, read.code)
         if not made and not is_held(game, read):
             trial = _trial(told, read.code)
-            token, language = self.common.token, spoken(request)
+            token, language = self.common.token, language_of(request)
             is_of_day = read.code == of_day(game, self.common.day())
             asked = game, read, trial, token, language
             return page(page_views.sought(*asked, is_of_day=is_of_day))
-        found = posed(code, made)
+        found = posed_puzzle(code, made)
         picked = tuple(told.get("pick", "").split())
         table = table_of(found, told.get("moves", ""), looks(told))
-        shown = tried(
-            table, found, picked, spoken(request), self._noted, missed="miss" in told
+        shown = try_content(
+            table,
+            found,
+            picked,
+            language_of(request),
+            self._note_on_try,
+            missed="miss" in told,
         )
         if not isinstance(shown, Tried):
             return RedirectResponse(shown.address(), 303)
         if text := told.get("try"):
-            shown = refused(shown, text, spoken(request))
+            shown = with_refusal(shown, text, language_of(request))
         elif place := told.get("miss"):
-            shown = missed(shown, place, spoken(request))
+            shown = with_barred_place(shown, place, language_of(request))
         swapped = is_part(request)
-        return page(page_views.puzzled(shown, spoken(request), swapped=swapped))
+        return page(page_views.try_page(shown, language_of(request), swapped=swapped))
 
-    def _noted(
+    def _note_on_try(
         self, table: Table, found: Posed, language: Language
     ) -> Note | Table | None:
         """What is said of a try; boards are never judged while a page is drawn."""
         if not table.moves or has_values(table):
-            return noted(table, found, language)
+            return note_on_last_move(table, found, language)
         asked = (found.code, found.puzzle, table.moves, table.looks, language)
-        said: Note | Table = self.common.needed(jobs.noted, *asked)
+        said: Note | Table = self.common.required_result(jobs.note_on_moves, *asked)
         return said
 
     async def seek(self, request: Request) -> Response:
         """To the puzzle of a code that no almanac holds, once it is made."""
         client, trial = self._sought(request)
-        await self.common.found(request, client, jobs.made, dict(trial)["code"])
+        await self.common.found(
+            request, client, jobs.puzzle_found_again, dict(trial)["code"]
+        )
         return RedirectResponse(_address(trial), 303)
 
     async def seeking(self, request: Request) -> Response:
@@ -116,16 +123,16 @@ class Puzzling:
 
     def _sought(self, request: Request) -> tuple[str, Query]:
         """Who asks, and for which puzzle."""
-        told, client = dict(said(request)), self.common.client(said(request))
+        told, client = dict(query_of(request)), self.common.client(query_of(request))
         return client, _trial(told, puzzle_code(told.get("code", ""))[1].code)
 
     async def _told(self, request: Request, client: str, trial: Query) -> str:
         """Where the puzzle is now, or why there is none."""
         code = dict(trial)["code"]
         game, _ = puzzle_code(code)
-        words = catalogue(game.name, spoken(request))
+        words = catalogue(game.name, language_of(request))
         try:
-            await self.common.found(request, client, jobs.made, code)
+            await self.common.found(request, client, jobs.puzzle_found_again, code)
         except UserError as error:
             fault = refusal(game, error, words.language)
             return markup("studio-refusal.html", words, refusal=fault)

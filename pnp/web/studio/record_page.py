@@ -15,9 +15,9 @@ from pnp.press.captions.alt_text import silent
 from pnp.press.captions.move_text import on_paper
 from pnp.press.figures.turn_figures import Moments
 from pnp.web.studio.game_state import Origin, Table
-from pnp.web.studio.move_history import columns, ended, ending_rule
+from pnp.web.studio.move_history import columns, ending_rule, ending_text
 from pnp.web.studio.refusal_messages import Refusal, Rule, lines, refusal
-from pnp.web.studio.touch_board import embedded, spoken
+from pnp.web.studio.touch_board import picture_address, picture_text
 from pnp.words.catalogue import Catalogue, Language, catalogue
 
 
@@ -81,7 +81,7 @@ class Read:
     can_judge: bool
 
 
-def read(
+def record_content(
     text: str,
     at: int | str | None,
     language: Language,
@@ -97,10 +97,10 @@ def read(
     except UnreadError as error:
         found = refusal(error.game or find("claustro"), error, language)
         return found._replace(lines=tuple(lines(text_within_limit(text), error)))
-    return _opened(transcript, at, language, judged, seated or {})
+    return _content_after(transcript, at, language, judged, seated or {})
 
 
-def _opened(
+def _content_after(
     found: Transcript,
     at: int | str | None,
     language: Language,
@@ -114,7 +114,7 @@ def _opened(
     wanted = next(iter(mistakes), None) if at == TURNED else at
     number = max(0, min(wanted, last)) if isinstance(wanted, int) else last
     is_mistake = number in mistakes
-    turned = _turned(number, judged)
+    turned = _next_mistake(number, judged)
     onward = number - is_mistake
     is_over = onward == last and bool(outcome or found.early)
     moments = Moments(game, words)
@@ -125,8 +125,8 @@ def _opened(
         number,
         tuple(_steps(found, judged, words)),
         columns(played.turns, len(game.rules.owners(played.start.players))),
-        embedded(silent(scene), "classic"),
-        spoken(scene, words),
+        picture_address(silent(scene), "classic"),
+        picture_text(scene, words),
         "".join(run.text for run in moment.caption),
         found.remarks.get(number, "") if number else "",
         found.remarks.get(0, ""),
@@ -135,11 +135,11 @@ def _opened(
         bool(turned) and judged[turned].is_slip,
         _result(found, words),
         ending_rule(game, outcome, words),
-        found.written(),
+        found.record_text(),
         onward,
         ""
         if is_over
-        else replace(_table(found, onward), seated=seated).faced.address(),
+        else replace(_table(found, onward), seated=seated).turned_to_you.address(),
         game.solver.verdict is not None,
     )
 
@@ -150,7 +150,7 @@ def _mistakes(judged: Judgements) -> Sequence[int]:
     return sorted(known, key=lambda n: (judged[n].is_slip, n))
 
 
-def _turned(number: int, judged: Judgements) -> int:
+def _next_mistake(number: int, judged: Judgements) -> int:
     """The mistake to look at after a turn; 0 if there is none, or no more."""
     mistakes = _mistakes(judged)
     if number in mistakes:
@@ -180,7 +180,7 @@ def _result(found: Transcript, words: Catalogue) -> str:
     if outcome is None:
         return f"{turns}, {words.text('unfinished')}."
     last = found.played.turns[-1] if count else ()
-    return f"{turns}. {ended(find(found.record.game), outcome, last, words)}"
+    return f"{turns}. {ending_text(find(found.record.game), outcome, last, words)}"
 
 
 def with_line(text: str, at: int, line: str, words: Catalogue) -> str:
@@ -195,7 +195,7 @@ def with_line(text: str, at: int, line: str, words: Catalogue) -> str:
     moves = " ".join(str(ply.move) for ply in plies)
     other = words.text("studio-or", moves=moves)
     remark = " ".join(filter(None, (found.remarks.get(number, ""), other)))
-    return found._replace(remarks={**found.remarks, number: remark}).written()
+    return found._replace(remarks={**found.remarks, number: remark}).record_text()
 
 
 def _table(found: Transcript, count: int) -> Table:

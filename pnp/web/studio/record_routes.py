@@ -21,10 +21,18 @@ from pnp.scene.theme import THEMES, USUAL
 from pnp.web.page_templates import markup
 from pnp.web.studio import packed_query, page_views
 from pnp.web.studio.game_state import Query
-from pnp.web.studio.jobs import judged, told
-from pnp.web.studio.record_page import TURNED, Judgements, read, with_line
+from pnp.web.studio.jobs import turn_judgements, walkthrough_file
+from pnp.web.studio.record_page import TURNED, Judgements, record_content, with_line
 from pnp.web.studio.refusal_messages import Refusal, refusal
-from pnp.web.studio.responses import FRESH, Common, StaleError, form, page, said, spoken
+from pnp.web.studio.responses import (
+    FRESH,
+    Common,
+    StaleError,
+    form,
+    language_of,
+    page,
+    query_of,
+)
 from pnp.web.studio.solver_panel import streamed
 from pnp.web.studio.tongues import speaker
 from pnp.words.catalogue import Language, catalogue
@@ -45,7 +53,7 @@ class Reading:
             Route(f"{home}record", self.common.page(self.record)),
             Route(f"{home}record", self.pasted, methods=["POST"]),
             Route(f"{home}kept", self.kept, methods=["POST"]),
-            Route(f"{home}game.txt", self.common.page(self.saved)),
+            Route(f"{home}game.txt", self.common.page(self.record_file)),
             Route(f"{home}judge", self.judge),
             Route(f"{home}judging", self.judging),
             Route(f"{home}walkthrough", self.walkthrough, methods=["POST"]),
@@ -53,11 +61,13 @@ class Reading:
 
     def record(self, request: Request) -> Response:
         """A record open at a turn, be it a worked example; with what is known of it."""
-        asked, language = _asked(said(request)), spoken(request)
+        asked, language = _wanted_record(query_of(request)), language_of(request)
         known: Judgements | None = None
         if asked.is_judged:
-            known = self.common.kept(judged, asked.text, language)
-        found = read(asked.text, asked.at, language, known or {}, asked.seated)
+            known = self.common.recent_result(turn_judgements, asked.text, language)
+        found = record_content(
+            asked.text, asked.at, language, known or {}, asked.seated
+        )
         fault = found if isinstance(found, Refusal) else None
         game = None if isinstance(found, Refusal) else found.game
         shown: dict[str, Any] = {
@@ -66,7 +76,7 @@ class Reading:
             "text": asked.text,
             "judged": known is not None,
             "wanted": asked.is_judged,
-            "again": "again" in dict(said(request)),
+            "again": "again" in dict(query_of(request)),
             "query": urlencode(asked.base),
             "here_now": urlencode(asked.query),
             "commands": asked.commands(language),
@@ -79,13 +89,13 @@ class Reading:
 
     async def pasted(self, request: Request) -> Response:
         """To the address of a record that a form sends."""
-        asked = _asked(await form(request))
+        asked = _wanted_record(await form(request))
         return RedirectResponse(asked.address, 303)
 
     async def kept(self, request: Request) -> Response:
         """To a record with moves that were tried from one of its turns."""
-        asked, told = _asked(pairs := await form(request)), dict(pairs)
-        language = spoken(request)
+        asked, told = _wanted_record(pairs := await form(request)), dict(pairs)
+        language = language_of(request)
         words = catalogue(speaker(language), language)
         at = asked.at if isinstance(asked.at, int) else 0
         text = with_line(asked.text, at, told.get("line", ""), words)
@@ -93,27 +103,27 @@ class Reading:
         kept = replace(asked, text=text, base=base)
         return RedirectResponse(kept.address, 303)
 
-    def saved(self, request: Request) -> Response:
+    def record_file(self, request: Request) -> Response:
         """A record as a file, to go on with at the prompt."""
         named = {"content-disposition": 'attachment; filename="game.txt"'}
-        text = _asked(said(request)).text
+        text = _wanted_record(query_of(request)).text
         return Response(text, media_type="text/plain", headers={**FRESH, **named})
 
     async def judge(self, request: Request) -> Response:
         """To a record with what a solver says of its turns, once that is known."""
-        asked = await self._judged(request, self.common.client(said(request)))
+        asked = await self._judged(request, self.common.client(query_of(request)))
         return RedirectResponse(asked.address, 303)
 
     async def judging(self, request: Request) -> Response:
         """The same as a stream, which ends the search when its page goes."""
-        client = self.common.client(said(request))
+        client = self.common.client(query_of(request))
         searching = asyncio.create_task(self._told(request, client))
         stream = streamed(searching)
         return StreamingResponse(stream, 200, FRESH, "text/event-stream")
 
     async def _told(self, request: Request, client: str) -> str:
         """Where the record is now, or why nothing is said of it."""
-        language = spoken(request)
+        language = language_of(request)
         words = catalogue(speaker(language), language)
         try:
             asked = await self._judged(request, client)
@@ -123,8 +133,10 @@ class Reading:
         return markup("studio-found.html", words, address=asked.address)
 
     async def _judged(self, request: Request, client: str) -> "_Asked":
-        asked = _asked(said(request))
-        await self.common.found(request, client, judged, asked.text, spoken(request))
+        asked = _wanted_record(query_of(request))
+        await self.common.found(
+            request, client, turn_judgements, asked.text, language_of(request)
+        )
         return replace(asked, is_judged=True)
 
     async def walkthrough(self, request: Request) -> Response:
@@ -133,16 +145,25 @@ class Reading:
         try:
             client = self.common.client(pairs)
         except StaleError:
-            return RedirectResponse(f"{_asked(pairs).address}&again=on#take", 303)
+            return RedirectResponse(
+                f"{_wanted_record(pairs).address}&again=on#take", 303
+            )
         sent = dict(pairs)
         kind, theme = sent.get("form", "pdf"), sent.get("theme", USUAL)
         if kind not in FORMS:
             raise ChoiceError("form", kind, FORMS)
         if theme not in THEMES:
             raise ChoiceError("theme", theme, THEMES)
-        text, language = text_within_limit(sent.get("text", "")), spoken(request)
+        text, language = text_within_limit(sent.get("text", "")), language_of(request)
         content = await self.common.found(
-            request, client, told, text, language, kind, theme, "judge" in sent
+            request,
+            client,
+            walkthrough_file,
+            text,
+            language,
+            kind,
+            theme,
+            "judge" in sent,
         )
         named = {"content-disposition": f'attachment; filename="walkthrough.{kind}"'}
         return Response(content, media_type=FORMS[kind], headers={**FRESH, **named})
@@ -179,7 +200,7 @@ class _Asked:
         return [join([*words, "-o", "game.pdf"]), *([join(turn)] if has_turn else [])]
 
 
-def _asked(told: Query) -> _Asked:
+def _wanted_record(told: Query) -> _Asked:
     """What an address or a form asks for: a worked example if it says no record."""
     said = dict(told)
     at = said.get("at", "")

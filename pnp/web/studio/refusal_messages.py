@@ -60,13 +60,13 @@ def refusal(
 ) -> Refusal:
     """A mistake as it is told."""
     words = catalogue(game.name, language)
-    head = words.text("studio-refused", move=_shown(move, words)) if move else ""
+    head = words.text("studio-refused", move=_move_text(move, words)) if move else ""
     why = _sentence(as_typed(words.why(words.seen(error.why)), words))
     broken = rule(game, getattr(error, "clause", None) or "", words)
     return Refusal(head or _where(error, words), why, broken)
 
 
-def _shown(move: str, words: Catalogue) -> str:
+def _move_text(move: str, words: Catalogue) -> str:
     """A move as it was meant: a step is one, be it too far for that."""
     is_step = fullmatch(r"[a-z]\d+-[a-z]\d+", move)
     return with_arrows(move) if is_step else on_paper(move, words)
@@ -108,7 +108,9 @@ def _faulty(number: int, line: str, place: int | None) -> Line:
     return Line(number, line[:start], line[start:end], line[end:])
 
 
-def tried(game: AnyGame, position: Any, text: str, language: Language) -> object:
+def move_or_refusal(
+    game: AnyGame, position: Any, text: str, language: Language
+) -> object:
     """The legal move that is meant, or why there is none."""
     typed = text.split() or [""]
     try:

@@ -1,4 +1,4 @@
-"""Guards: nobody asks but pages of the studio, and nobody asks for too much."""
+"""Request limits: who may ask the studio, and for how much."""
 
 import re
 from collections.abc import Iterable
@@ -40,7 +40,7 @@ class TooMuch(Exception):  # noqa: N818 - no error of the program
     """More is sent along than anybody needs."""
 
 
-class Guards:
+class RequestLimits:
     """Lets only what is small and from here come to an application."""
 
     def __init__(self, app: ASGIApp) -> None:
@@ -51,17 +51,17 @@ class Guards:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        headers = dict(_decoded(scope["headers"]))
-        if refused := _refused(scope, headers):
-            await refused(scope, receive, _guarded(send))
+        headers = dict(_header_texts(scope["headers"]))
+        if refused := _refusal_response(scope, headers):
+            await refused(scope, receive, _with_headers(send))
             return
         if _is_foreign(headers):
             scope = {**scope, "path": f"/{tongue(_first(scope))}/{LED}"}
         try:
-            await self.app(scope, _limited(receive), _guarded(send))
+            await self.app(scope, _with_limit(receive), _with_headers(send))
         except TooMuch:
             answer = _answer(scope, "too much is sent along", 413)
-            await answer(scope, receive, _guarded(send))
+            await answer(scope, receive, _with_headers(send))
 
 
 def is_token(known: str, given: str) -> bool:
@@ -69,7 +69,7 @@ def is_token(known: str, given: str) -> bool:
     return compare_digest(known.encode(), given.encode())
 
 
-def _refused(scope: Scope, headers: dict[str, str]) -> Response | None:
+def _refusal_response(scope: Scope, headers: dict[str, str]) -> Response | None:
     if any(map(PROXIED.fullmatch, headers)):
         fault = "a proxy passes this on: publish the site ('pnp site'), not the studio"
         return _answer(scope, fault, 403)
@@ -111,12 +111,12 @@ def _is_led(scope: Scope, headers: dict[str, str]) -> bool:
     return scope["method"] == "GET" and how == ("navigate", "document")
 
 
-def _decoded(headers: Iterable[tuple[bytes, bytes]]) -> Iterable[tuple[str, str]]:
+def _header_texts(headers: Iterable[tuple[bytes, bytes]]) -> Iterable[tuple[str, str]]:
     for name, value in headers:
         yield name.decode("latin-1").lower(), value.decode("latin-1")
 
 
-def _limited(receive: Receive) -> Receive:
+def _with_limit(receive: Receive) -> Receive:
     """What is sent along, as far as it is not too much."""
     left = BODY
 
@@ -131,7 +131,7 @@ def _limited(receive: Receive) -> Receive:
     return received
 
 
-def _guarded(send: Send) -> Send:
+def _with_headers(send: Send) -> Send:
     """Answers with what keeps a browser from doing more than it should.
 
     An answer may state itself what it needs.

@@ -83,11 +83,11 @@ class Common:
                 self.known.popitem(last=False)
         return self.known[asked]
 
-    def kept(self, work: Work, *arguments: Hashable) -> Any:
+    def recent_result(self, work: Work, *arguments: Hashable) -> Any:
         """What long work came to a short while ago; ``None`` if that is not known."""
         return self.known.get((work.__name__, *arguments))
 
-    def needed(self, work: Work, *arguments: Hashable) -> Any:
+    def required_result(self, work: Work, *arguments: Hashable) -> Any:
         """The same for a page that cannot do without; raises ``Needed``."""
         if (asked := (work.__name__, *arguments)) not in self.known:
             raise Needed(work, *arguments)
@@ -115,7 +115,7 @@ class Common:
         return answered
 
 
-def spoken(request: Request) -> Language:
+def language_of(request: Request) -> Language:
     """The language of an address; the first where there is none."""
     return tongue(request.url.path.split("/")[1])
 
@@ -125,7 +125,7 @@ def is_part(request: Request) -> bool:
     return request.headers.get("hx-request") == "true"
 
 
-def said(request: Request) -> Query:
+def query_of(request: Request) -> Query:
     """What an address says behind its question mark."""
     return request.query_params.multi_items()
 

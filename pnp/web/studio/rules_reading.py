@@ -50,11 +50,13 @@ def led_back(made: bytes, game: AnyGame, variants: Sequence[str], said: Query) -
         return made
     ways = {_table(game): back, address(game, variants): f"rules?{urlencode(said)}"}
     for language, (plain, own) in product(languages(game.name), ways.items()):
-        made = made.replace(_linked(language, plain), _linked(language, own))
+        made = made.replace(
+            _link_attribute(language, plain), _link_attribute(language, own)
+        )
     return made
 
 
-def _linked(language: Language, to: str) -> bytes:
+def _link_attribute(language: Language, to: str) -> bytes:
     return f'href="{escape(f"/{language}/{to}")}"'.encode()
 
 

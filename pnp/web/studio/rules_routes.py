@@ -11,7 +11,7 @@ from pnp.games import AnyGame, find
 from pnp.web.documents.web_page import stepping_hash
 from pnp.web.studio import jobs
 from pnp.web.studio.game_state import Query
-from pnp.web.studio.responses import FRESH, Common, said, spoken
+from pnp.web.studio.responses import FRESH, Common, language_of, query_of
 from pnp.web.studio.rules_reading import FORMS, led_back
 
 STILL = (
@@ -33,30 +33,32 @@ class Ruling:
         """Every address and who answers there."""
         return [
             Route(f"{home}rules", self.common.page(self.rules)),
-            Route(f"{home}rules/{{form}}.pdf", self.common.page(self.printed)),
+            Route(f"{home}rules/{{form}}.pdf", self.common.page(self.rules_file)),
         ]
 
     def rules(self, request: Request) -> Response:
         """The rules of a game as they are read on a screen, and all its clauses."""
-        game, variants = _asked(said(request))
-        made = self.common.needed(jobs.rules, game.name, variants, spoken(request))
-        made = led_back(made, game, variants, said(request))
+        game, variants = _game_and_variants(query_of(request))
+        made = self.common.required_result(
+            jobs.rules, game.name, variants, language_of(request)
+        )
+        made = led_back(made, game, variants, query_of(request))
         policy = STILL.format(script=stepping_hash())
         headers = {**FRESH, "content-security-policy": policy}
         return Response(made, 200, headers, "text/html")
 
-    def printed(self, request: Request) -> Response:
+    def rules_file(self, request: Request) -> Response:
         """The same on paper."""
-        game, variants = _asked(said(request))
+        game, variants = _game_and_variants(query_of(request))
         form = request.path_params["form"]
         if form not in FORMS:
             raise ChoiceError("form", form, FORMS)
-        asked = (game.name, variants, spoken(request), form)
-        made = self.common.needed(jobs.rules_to_print, *asked)
+        asked = (game.name, variants, language_of(request), form)
+        made = self.common.required_result(jobs.rules_to_print, *asked)
         return Response(made, 200, FRESH, "application/pdf")
 
 
-def _asked(query: Query) -> tuple[AnyGame, tuple[str, ...]]:
+def _game_and_variants(query: Query) -> tuple[AnyGame, tuple[str, ...]]:
     game = find(dict(query).get("game") or "claustro")
     chosen = [value for name, value in query if name == "variant"]
     return game, game.rules.edition.checked(chosen)

@@ -14,22 +14,23 @@ TAG = 9
 """So many bytes say that a seal is ours, and make each setup's own."""
 
 
-def sealed(code: str) -> str:
+def seal_of_code(code: str) -> str:
     """What stands for a code: the same as long as the studio runs.
 
-    >>> opened(sealed("TOP1-20-00000-6")), "TOP1" in sealed("TOP1-20-00000-6")
+    >>> seal = seal_of_code("TOP1-20-00000-6")
+    >>> code_of_seal(seal), "TOP1" in seal
     ('TOP1-20-00000-6', False)
     """
     plain = code.encode()
     tag = _sum(b"tag", plain)[:TAG]
-    return urlsafe_b64encode(tag + _mixed(tag, plain)).decode().rstrip("=")
+    return urlsafe_b64encode(tag + _ciphered_content(tag, plain)).decode().rstrip("=")
 
 
-def opened(seal: str) -> str:
+def code_of_seal(seal: str) -> str:
     """The code that was sealed; raises ``UserError`` for what this studio did not."""
     try:
         found = urlsafe_b64decode(seal + "=" * (-len(seal) % 4))
-        tag, plain = found[:TAG], _mixed(found[:TAG], found[TAG:])
+        tag, plain = found[:TAG], _ciphered_content(found[:TAG], found[TAG:])
         if hmac.compare_digest(_sum(b"tag", plain)[:TAG], tag):
             return plain.decode()
     except ValueError:
@@ -42,7 +43,7 @@ def _sum(what: bytes, content: bytes) -> bytes:
     return hmac.digest(KEY, what + content, sha256)
 
 
-def _mixed(tag: bytes, content: bytes) -> bytes:
+def _ciphered_content(tag: bytes, content: bytes) -> bytes:
     """Content mixed with what only the key and its tag make; twice is not at all."""
     stream = b"".join(
         _sum(b"mix", tag + bytes([block])) for block in range(len(content) // 32 + 1)

@@ -33,17 +33,17 @@ def commands(table: Table, asked: Asked, language: Language) -> Sequence[str]:
 
     They say no more than those may know whose eyes look.
     """
-    chosen, known = _variants(table), visibility.seen(table, table.now)
+    chosen, known = _variants(table), visibility.visible_position(table, table.now)
     hidden, awaits = _is_hidden(table), table.game.rules.waiting(known)
     # Nothing can be said of moves that depend on what is not known.
     found = [] if hidden and awaits else [_leading(table, language)]
     found += [drawing(table, language)]
     if "values" in table.looks:
-        found += [_written("solve", table, str(known), *chosen)]
+        found += [_game_command("solve", table, str(known), *chosen)]
     if (name := table.adviser) and not hidden:
         seed = str(len(table.plies))
         told = ["--player", name, "--seed", seed]
-        found += [_written("advise", table, str(known), *told, *chosen)]
+        found += [_game_command("advise", table, str(known), *told, *chosen)]
     return found
 
 
@@ -51,12 +51,16 @@ def _leading(table: Table, language: Language) -> str:
     """To the position, by its moves where these may be known."""
     chosen = _variants(table)
     if _is_hidden(table):
-        return _written("moves", table, str(visibility.seen(table, table.now)), *chosen)
+        return _game_command(
+            "moves", table, str(visibility.visible_position(table, table.now)), *chosen
+        )
     start = [table.origin.setup] if table.origin.setup else [str(table.start), *chosen]
     if not table.moves:
-        return _written("moves", table, *start)
+        return _game_command("moves", table, *start)
     moves = table.moves.split()
-    return _written("play", table, start[0], *moves, *start[1:], "--lang", language)
+    return _game_command(
+        "play", table, start[0], *moves, *start[1:], "--lang", language
+    )
 
 
 def drawing(table: Table, language: Language) -> str:
@@ -69,15 +73,23 @@ def drawing(table: Table, language: Language) -> str:
     if (setup := table.origin.setup) and not hidden and not before.moves:
         start = [setup, *moves]
     else:
-        start = [str(visibility.seen(table, before.now)), *moves, *_variants(table)]
+        start = [
+            str(visibility.visible_position(table, before.now)),
+            *moves,
+            *_variants(table),
+        ]
     theme = [] if table.theme == USUAL else ["--theme", table.theme]
     told = ["--lang", language, *theme, *_viewer(table)]
-    told += ["--to", str(visibility.seen(table, table.now))] if hidden and moves else []
+    told += (
+        ["--to", str(visibility.visible_position(table, table.now))]
+        if hidden and moves
+        else []
+    )
     told += ["--turned"] if "turned" in table.looks else []
-    return _written("draw", table, *start, *told, "-o", "board.svg")
+    return _game_command("draw", table, *start, *told, "-o", "board.svg")
 
 
-def _written(command: str, table: Table, *words: str) -> str:
+def _game_command(command: str, table: Table, *words: str) -> str:
     return join(["pnp", command, table.game.name, *words])
 
 

@@ -34,14 +34,14 @@ class Solved:
     """What says the same at the prompt."""
 
 
-def solved(
+def answer_in_words(
     table: Table, position: str, answer: Mapping[str, Any], words: Catalogue
 ) -> Solved:
     """The answer of a solver to a position in words."""
     moves = [str(move) for move in answer.get("best") or answer.get("line", ())]
     whole = "cubes" in answer
     best = [
-        Option(move, on_paper(move, words), False, table.played(move).address())
+        Option(move, on_paper(move, words), False, table.with_move(move).address())
         for move in (moves[:1] if whole else moves[:FEW])
     ]
     told = answer.get("plan", moves if whole else [])
@@ -50,26 +50,26 @@ def solved(
     variants = (f"--variant={name}" for name in table.start.variants)
     command = join(["pnp", "solve", table.game.name, position, *variants])
     more = not whole and len(moves) > FEW
-    return Solved(_said(answer, words), best, more, plan, command)
+    return Solved(_value_text(answer, words), best, more, plan, command)
 
 
-def _said(answer: Mapping[str, Any], words: Catalogue) -> str:
+def _value_text(answer: Mapping[str, Any], words: Catalogue) -> str:
     """What is proven, in a sentence."""
     if "clause" in answer:
         return words.text("studio-answer-over")
     if "cubes" in answer:
-        return _counted("cubes", answer["cubes"], words)
+        return _count_text("cubes", answer["cubes"], words)
     value = answer.get("status") or answer.get("value")
     if value == "win" and answer.get("par") is not None:
-        return _counted("par", answer["par"], words)
+        return _count_text("par", answer["par"], words)
     if value in ("win", "loss") and answer.get("distance"):
-        return _counted(value, (answer["distance"] + 1) // 2, words)
+        return _count_text(value, (answer["distance"] + 1) // 2, words)
     key = f"studio-answer-{value}"
     known = value not in ("win", "loss") and key in words.messages
     return words.text(key if known else "studio-answer-unknown")
 
 
-def _counted(name: str, count: int, words: Catalogue) -> str:
+def _count_text(name: str, count: int, words: Catalogue) -> str:
     """What so many moves, turns or cubes are said of: few have words of their own."""
     key = f"studio-answer-{name}"
     few = f"{key}-{('none', 'one')[count]}" if count < 2 else ""

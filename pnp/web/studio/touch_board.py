@@ -19,7 +19,7 @@ from pnp.scene.document import Page
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Group, Node, Point, Scene, Text, rotation, scaling
 from pnp.scene.theme import load
-from pnp.web.documents.page_ground import grounded
+from pnp.web.documents.page_ground import picture_on_page
 from pnp.web.studio import visibility
 from pnp.web.studio.barred_places import can_begin, place_called
 from pnp.web.studio.game_state import Plies, Table
@@ -65,15 +65,16 @@ def choice(game: AnyGame, legal: Sequence[Any], picked: Clicks) -> Choice:
     touch = game.drawing.touch
     ways = touch.clicks(legal) if touch else {}
     only = _only(ways, touch.spots() if touch else {})
-    left = _left(ways, picked or only)
+    left = _moves_begun(ways, picked or only)
     picked = (picked or only) if left else only
-    left = left or _left(ways, only)
+    left = left or _moves_begun(ways, only)
     at = len(picked)
     further = {way[at]: (*picked, way[at]) for way in left if len(way) > at}
     closing = {
         name: ways[way]
         for name, way in further.items()
-        if way in ways and not any(len(other) > len(way) for other in _left(left, way))
+        if way in ways
+        and not any(len(other) > len(way) for other in _moves_begun(left, way))
     }
     others = {
         way[0]: way[:1]
@@ -94,7 +95,7 @@ def _only(ways: Mapping[Clicks, Any], spots: Mapping[str, Place]) -> Clicks:
     return tuple(first) if len(first) == 1 and goes_on and not first & {*spots} else ()
 
 
-def _left(ways: Mapping[Clicks, Any], picked: Clicks) -> Mapping[Clicks, Any]:
+def _moves_begun(ways: Mapping[Clicks, Any], picked: Clicks) -> Mapping[Clicks, Any]:
     """Those that begin with what was touched."""
     return {way: move for way, move in ways.items() if way[: len(picked)] == picked}
 
@@ -174,26 +175,28 @@ def board(
     """
     words = words_at(table, language)
     found = choice(table.game, visibility.legal(table), picked)
-    scene = visibility.drawn(table, found.picked, found.moves)
+    scene = visibility.visible_board(table, found.picked, found.moves)
     hand = _Hand(table, words, found, worth or {})
     picture = silent(scene)
     if "turned" in table.looks:
         picture = replace(picture, nodes=tuple(map(_upright, picture.nodes)))
     return Board(
-        embedded(picture, table.theme),
+        picture_address(picture, table.theme),
         round(1000 * scene.height / scene.width),
-        spoken(scene, words),
+        picture_text(scene, words),
         headline(scene, words),
-        hand.asked(),
+        hand.question(),
         tuple(hand.on_board()),
         tuple(hand.beside()),
-        tuple(hand.written()),
+        tuple(hand.move_buttons()),
         len(found.moves),
         found.picked != found.only,
-        _joined(visibility.last_turn(table) if plies is None else plies, table.game),
-        _held(table, found),
+        _paths_of_moves(
+            visibility.last_turn(table) if plies is None else plies, table.game
+        ),
+        _paths_touched(table, found),
         hand.elsewhere(),
-        hand.missed() if missed else "",
+        hand.miss_text() if missed else "",
     )
 
 
@@ -203,7 +206,7 @@ def beside(table: Table, language: Language) -> Sequence[Spot]:
     return tuple(_Hand(table, words_at(table, language), found, {}).beside())
 
 
-def _joined(plies: Plies, game: AnyGame) -> Sequence[Clicks]:
+def _paths_of_moves(plies: Plies, game: AnyGame) -> Sequence[Clicks]:
     """Where things went in some moves; what moves again goes on."""
     found: list[Clicks] = []
     for ply in plies:
@@ -217,11 +220,11 @@ def _joined(plies: Plies, game: AnyGame) -> Sequence[Clicks]:
     return found
 
 
-def _held(table: Table, found: Choice) -> Sequence[Clicks]:
+def _paths_touched(table: Table, found: Choice) -> Sequence[Clicks]:
     """As far as the first move goes that is left, and as it was touched."""
     if not found.picked:
         return ()
-    position = visibility.seen(table, table.now)
+    position = visibility.visible_position(table, table.now)
     paths = table.game.drawing.paths(position, found.moves[0])
     own = [tuple(takewhile(found.picked.__contains__, path)) for path in paths]
     return [path for path in own if path]
@@ -229,10 +232,12 @@ def _held(table: Table, found: Choice) -> Sequence[Clicks]:
 
 def drawing(table: Table, language: Language, *, on_page: bool = False) -> bytes:
     """The board as a file of its own, told in a language, or as a page shows it."""
-    scene = told_scene(visibility.drawn(table), catalogue(table.game.name, language))
+    scene = told_scene(
+        visibility.visible_board(table), catalogue(table.game.name, language)
+    )
     colours = load(table.theme)
     if on_page:
-        return grounded(scene, colours, language)
+        return picture_on_page(scene, colours, language)
     return svg.render(Page(scene), colours, language)
 
 
@@ -249,7 +254,7 @@ def _upright(node: Node) -> Node:
             return node
 
 
-def embedded(scene: Scene, theme: str) -> str:
+def picture_address(scene: Scene, theme: str) -> str:
     """A picture as the address of an image holds it whole.
 
     It is larger than windows are: a page shows it as large as there is room for.
@@ -260,11 +265,11 @@ def embedded(scene: Scene, theme: str) -> str:
         height=LARGE * scene.height,
         nodes=(Group(scene.nodes, scaling(LARGE)),),
     )
-    picture = grounded(large, load(theme))
+    picture = picture_on_page(large, load(theme))
     return f"data:image/svg+xml;base64,{b64encode(picture).decode()}"
 
 
-def spoken(scene: Scene, words: Catalogue) -> str:
+def picture_text(scene: Scene, words: Catalogue) -> str:
     """What the picture shows, in words."""
     return words.caption(
         event
@@ -315,15 +320,15 @@ class _Hand:
     choice: Choice
     worth: Mapping[str, str]
 
-    def asked(self) -> str:
+    def question(self) -> str:
         """What is asked in the midst of a turn."""
         picked, further = self.choice.picked, self.choice.further
         if not self.choice.moves:
             return ""
-        position = visibility.seen(self.table, self.table.now)
+        position = visibility.visible_position(self.table, self.table.now)
         if event := self.table.game.drawing.asked(position, picked, further):
             return self.words.tell(event)
-        return self._said("studio-asked", picked[-1]) if picked else ""
+        return self._place_text("studio-asked", picked[-1]) if picked else ""
 
     def on_board(self) -> Iterator[Spot]:
         """What may be touched, but for what lies under a larger place to go on to."""
@@ -344,7 +349,7 @@ class _Hand:
         lying = self.table.game.drawing.lying
         if not lying or not self.choice.moves:
             return {}
-        return lying.lying(visibility.seen(self.table, self.table.now))
+        return lying.lying(visibility.visible_position(self.table, self.table.now))
 
     def _is_touched(self, name: str) -> bool:
         found = self.choice
@@ -359,12 +364,12 @@ class _Hand:
             if found.whole is not None and name == picked[-1]:
                 return self._stopping(found.whole, name)
             before = picked[: picked.index(name)]
-            label = self._said("studio-put-back", name)
+            label = self._place_text("studio-put-back", name)
             return Spot(name, label, self._to(before), "sel")
         if name in found.others:
-            label = self._said("studio-choose", name)
+            label = self._place_text("studio-choose", name)
             return Spot(name, label, self._to(found.others[name]), "other")
-        return self._refused(name)
+        return self._illegal_spot(name)
 
     def _further(self, name: str) -> Spot:
         found = self.choice
@@ -379,21 +384,23 @@ class _Hand:
                 spot = spot._replace(label=label, loses=True)
         else:
             key = "studio-go-on" if found.picked else "studio-choose"
-            spot = Spot(name, self._said(key, name), self._to(found.further[name]))
+            spot = Spot(
+                name, self._place_text(key, name), self._to(found.further[name])
+            )
         is_end = found.picked or name in found.closing
         kind = "may" if is_end else "first"
         return spot._replace(worth=worth, shown=shown, kind=kind)
 
     def _loses(self, move: Any) -> bool:
-        position = visibility.seen(self.table, self.table.now)
+        position = visibility.visible_position(self.table, self.table.now)
         return self.table.game.drawing.loses(position, move)
 
-    def _refused(self, name: str) -> Spot | None:
+    def _illegal_spot(self, name: str) -> Spot | None:
         """A place where nothing legal leads, if touches say a move at all."""
         touch, table = self.table.game.drawing.touch, self.table
         if not touch or not visibility.has_turn(table):
             return None
-        position = visibility.seen(table, table.now)
+        position = visibility.visible_position(table, table.now)
         picked, address = self.choice.picked, ""
         if text := touch.move_of_clicks(position, (*picked, name)):
             address = self._to(picked, **{"try": text})
@@ -405,7 +412,7 @@ class _Hand:
         """Where touching anything else leads, which says what may be touched."""
         return self._to(self.choice.picked, miss="on") if self.choice.moves else ""
 
-    def missed(self) -> str:
+    def miss_text(self) -> str:
         """What may be touched now."""
         has_more = any(True for _ in self.beside())
         return self.words.text(f"studio-missed{'-beside' if has_more else ''}")
@@ -424,7 +431,7 @@ class _Hand:
             if name in found.picked:
                 yield Spot(name, label, self._to(()), "sel")
             elif name in found.closing:
-                address = self.table.played(found.closing[name]).address()
+                address = self.table.with_move(found.closing[name]).address()
                 yield Spot(name, label, address)
             else:
                 way = found.further.get(name) or found.others[name]
@@ -432,25 +439,25 @@ class _Hand:
         if found.whole is not None:
             yield self._stopping(found.whole, "whole")
 
-    def written(self) -> Iterator[Spot]:
+    def move_buttons(self) -> Iterator[Spot]:
         for move in self.choice.moves[:MOST]:
-            worth, shown = _valued(self.worth.get(str(move), ""))
+            worth, shown = _signed_worth(self.worth.get(str(move), ""))
             spot = self._playing(move, str(move), "may")
             name = on_paper(str(move), self.words)
             yield spot._replace(label=name, worth=worth, shown=shown)
 
     def _stopping(self, move: Any, name: str) -> Spot:
         """Ends a move that could go on, where it has come to."""
-        label = self._said("studio-stop-on", self.choice.picked[-1])
+        label = self._place_text("studio-stop-on", self.choice.picked[-1])
         return self._playing(move, name, "whole")._replace(label=label)
 
     def _playing(self, move: Any, name: str, kind: str) -> Spot:
         label = self.words.text(
             "studio-play-move", move=on_paper(str(move), self.words)
         )
-        return Spot(name, label, self.table.played(move).address(), kind)
+        return Spot(name, label, self.table.with_move(move).address(), kind)
 
-    def _said(self, key: str, name: str) -> str:
+    def _place_text(self, key: str, name: str) -> str:
         return self.words.text(key, place=self._place(name))
 
     def _place(self, name: str) -> str:
@@ -470,7 +477,9 @@ class _Hand:
         touch = self.table.game.drawing.touch
         moves = touch.clicks(self.choice.moves) if touch else {}
         own = [str(m) for w, m in moves.items() if w[: len(way)] == way]
-        return _valued(max((self.worth.get(m, "") for m in own), key=_rank, default=""))
+        return _signed_worth(
+            max((self.worth.get(m, "") for m in own), key=_rank, default="")
+        )
 
 
 def _covers(place: Place, other: Place) -> bool:
@@ -489,7 +498,7 @@ def _rank(worth: str) -> tuple[int, int]:
     return "LCW".index(worth[0]), -distance if worth[0] == "W" else distance
 
 
-def _valued(worth: str) -> tuple[str, str]:
+def _signed_worth(worth: str) -> tuple[str, str]:
     """A worth in moves of one's own, with its sign."""
     if not worth:
         return "", ""

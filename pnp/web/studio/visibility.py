@@ -1,4 +1,4 @@
-"""Eyes: what of a table is shown, and who may move for themselves."""
+"""Visibility: what of a table is shown, and who may move for themselves."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -26,7 +26,7 @@ def looking(table: Table) -> str:
     return here[0] if len(here) == 1 and table.eyes != ASK else NOBODY
 
 
-def seen(table: Table, position: Any) -> Any:
+def visible_position(table: Table, position: Any) -> Any:
     """What those eyes see of a position of the table."""
     if (eyes := looking(table)) == ALL:
         return position
@@ -36,7 +36,12 @@ def seen(table: Table, position: Any) -> Any:
 def seen_plies(table: Table, plies: Plies) -> Plies:
     """What they see of some moves."""
     return tuple(
-        Ply(seen(table, ply.before), ply.move, seen(table, ply.after)) for ply in plies
+        Ply(
+            visible_position(table, ply.before),
+            ply.move,
+            visible_position(table, ply.after),
+        )
+        for ply in plies
     )
 
 
@@ -49,19 +54,21 @@ def has_turn(table: Table) -> bool:
 
 def legal(table: Table) -> Sequence[Any]:
     """The moves that whoever looks may make now."""
-    position = seen(table, table.now)
+    position = visible_position(table, table.now)
     if not has_turn(table) or table.game.rules.waiting(position):
         return ()
     moves: Sequence[Any] = position.legal()
     return moves
 
 
-def drawn(table: Table, picked: Clicks = (), moves: Sequence[Any] = ()) -> Scene:
+def visible_board(
+    table: Table, picked: Clicks = (), moves: Sequence[Any] = ()
+) -> Scene:
     """The board as those eyes see it, marked with what the last turn did.
 
     What was put on it already of some moves that are being chosen is seen as well.
     """
-    drawing, position = table.game.drawing, seen(table, table.now)
+    drawing, position = table.game.drawing, visible_position(table, table.now)
     if picked:
         position = drawing.begun(position, picked, moves)
     return drawing.view(position, last_turn(table))

@@ -150,7 +150,7 @@ def _search(ended: Event, niceness: int, work: Work, arguments: Any) -> Any:
     """What a process finds, which is over when this is."""
     ours, theirs = context().Pipe(duplex=False)
     process = context().Process(
-        target=_done, args=(theirs, niceness, work, arguments), daemon=True
+        target=_work_and_send, args=(theirs, niceness, work, arguments), daemon=True
     )
     try:
         process.start()
@@ -188,7 +188,7 @@ def context() -> "ForkServerContext | SpawnContext":
     return chosen
 
 
-def _done(
+def _work_and_send(
     to: "Connection", niceness: int, work: Work, arguments: tuple[Any, ...]
 ) -> None:
     """Does the work in its process and sends what it comes to; Ctrl-C ends others."""

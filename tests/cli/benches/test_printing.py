@@ -8,14 +8,14 @@ import pytest
 
 from pnp.cli.benches.engines import random_games
 from pnp.cli.benches.press import _subsets
-from pnp.cli.benches.printing import FORMS, cost, spent
+from pnp.cli.benches.printing import FORMS, cost, processor_seconds
 from pnp.games import AnyGame
 from pnp.games.cancelletto.solver.bench import bench
 from pnp.solve import stopwatch
 
 
 def test_a_command_is_timed_with_its_start_and_writes_nowhere() -> None:
-    assert 0.01 < spent([("games",)]) < 60
+    assert 0.01 < processor_seconds([("games",)]) < 60
 
 
 def test_rules_are_timed_in_all_forms() -> None:

@@ -90,7 +90,7 @@ def test_it_is_on_board_and_parts_and_cards_and_boxes_and_covers(
         return [RED in repr(scene) for scene in scenes]
 
     assert not any(inks())
-    with motifs.painted(load(str(repainted)).art):
+    with motifs.use_art(load(str(repainted)).art):
         assert all(inks())
     assert not any(inks())
 

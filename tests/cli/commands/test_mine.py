@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from pnp.base.files import file_lock
-from pnp.cli.entry_file import written
+from pnp.cli.entry_file import entry_line
 from pnp.games import find
 from pnp.games.likeness import key, shipped_keys
 from pnp.games.mining import Vein, mined_entries, seed_of
@@ -221,7 +221,7 @@ def test_a_setup_of_another_level_is_not_gone_on_with(pnp: Any, tmp_path: Path) 
     assert known
     entry = known.entry(0)
     file = tmp_path / "boards.jsonl"
-    file.write_text(written(entry), encoding="utf-8")
+    file.write_text(entry_line(entry), encoding="utf-8")
     words = ("cancelletto", "--count", "1", "-o", file)
     assert pnp("mine", *words, "--level", entry["level"]).status == 0
     answer = pnp("mine", *words, "--level", 1 + entry["level"] % 5)

@@ -11,7 +11,7 @@ import pytest
 from pnp.base.errors import UserError
 from pnp.base.templates import read_text
 from pnp.cli.commands.schema import schema_of
-from pnp.cli.entry_file import written
+from pnp.cli.entry_file import entry_line
 from pnp.core.event import Event
 from pnp.core.puzzle import Answer, Puzzle
 from pnp.core.record import Record
@@ -104,9 +104,9 @@ def test_a_lie_costs_exit_status_1(
 ) -> None:
     true = entry(code)
     file = tmp_path / "claims.jsonl"
-    file.write_text(written(true))
+    file.write_text(entry_line(true))
     assert pnp("verify", file).status == 0
-    file.write_text(written(true) + written({**true, name: lie(true[name])}))
+    file.write_text(entry_line(true) + entry_line({**true, name: lie(true[name])}))
     answer = pnp("verify", file)
     assert answer.status == 1
     (told,) = answer.err.splitlines()
@@ -133,7 +133,7 @@ def test_a_line_with_a_code_as_it_was_once_printed_is_proven(
     file = tmp_path / "old.jsonl"
     new = entry("GRBP1-A6N-00000-H")
     assert new["code"] == "GRBP1-A6Z-00000-Z"
-    file.write_text(written({**new, "code": "GRBP1-A6N-00000-H"}))
+    file.write_text(entry_line({**new, "code": "GRBP1-A6N-00000-H"}))
     answer = pnp("verify", file)
     assert (answer.status, answer.out.split(":")[0]) == (0, "GRBP1-A6N-00000-H")
 
@@ -200,7 +200,7 @@ def test_a_maker_that_asks_for_less_is_found_out(
     assert maker.puzzle_at(lie.position) is None
     said = entry_of_puzzle(code, lie.kind, lie)
     file = tmp_path / "claims.jsonl"
-    file.write_text(written(said))
+    file.write_text(entry_line(said))
     monkeypatch.setattr("pnp.games.verification._made_entry", lambda _: said)
     monkeypatch.setattr(maker, "puzzle_at", lambda _: lie)
     answer = pnp("verify", file)
@@ -305,7 +305,7 @@ def changed(value: Any) -> Any:
 
 
 def told(pnp: Any, file: Path, *entries: Entry) -> Any:
-    file.write_text("".join(map(written, entries)))
+    file.write_text("".join(map(entry_line, entries)))
     return pnp("verify", file)
 
 

@@ -19,7 +19,7 @@ from pnp.press.cards import card_front, wall_calendar
 from pnp.press.paper import Order, paper
 from pnp.scene.document import Document
 from pnp.scene.qr_code import qr
-from pnp.web.site.downloads import bound, wall
+from pnp.web.site.downloads import month_puzzles, wall
 from pnp.web.site.site_config import Masthead
 from pnp.web.site.whole_site import days, site
 from pnp.words.catalogue import Language
@@ -264,10 +264,10 @@ def test_the_book_of_a_site_has_the_last_month_that_is_over() -> None:
     november = days(datetime.date(2026, 11, 1), 30)
     found = list(cards_of_days(find("gridblock"), [*november, *days(DECEMBER, 31)]))
     for day in (30, 31):
-        made = bound(found, DECEMBER.replace(day=day))
+        made = month_puzzles(found, DECEMBER.replace(day=day))
         held = [each.day for each in made.entries] if made else []
         assert held == (november if day == 30 else days(DECEMBER, 31))
-    assert not bound(found, datetime.date(1, 1, 30))
+    assert not month_puzzles(found, datetime.date(1, 1, 30))
 
 
 DECEMBER = datetime.date(2026, 12, 1)

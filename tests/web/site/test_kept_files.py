@@ -8,7 +8,7 @@ import pytest
 from pnp.base import cache
 from pnp.web.site import kept_files
 from pnp.web.site.downloads import Kit, Printed, Small
-from pnp.web.site.kept_files import cached
+from pnp.web.site.kept_files import cached_files
 
 
 @pytest.fixture(autouse=True)
@@ -24,7 +24,7 @@ def made(content: str, made_of: object = "a4") -> tuple[bytes, bool]:
         asked.append(None)
         return {"print/x.pdf": content.encode()}
 
-    return cached("x", made_of, make)["print/x.pdf"], bool(asked)
+    return cached_files("x", made_of, make)["print/x.pdf"], bool(asked)
 
 
 def test_what_is_kept_is_not_made_again() -> None:
@@ -77,8 +77,8 @@ def test_a_folder_that_others_may_write_to_is_not_believed(tmp_path: Path) -> No
 
 
 def test_nothing_is_kept_as_well() -> None:
-    assert cached("none", (), dict) == {}
-    assert cached("none", (), lambda: {"x": b""}) == {}
+    assert cached_files("none", (), dict) == {}
+    assert cached_files("none", (), lambda: {"x": b""}) == {}
 
 
 def test_what_is_said_of_a_kit_is_kept_with_it() -> None:

@@ -21,7 +21,7 @@ from pnp.web.site.collection import collection_files
 from pnp.web.site.entry import Entry, Shown, entry, small_of
 from pnp.web.site.pages import pages, sheet
 from pnp.web.site.site_config import Club
-from pnp.web.site.tries import reordered, tries
+from pnp.web.site.tries import other_orders, tries
 from pnp.web.site.wrong_tries import JUDGED, LETTERS
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
 from tests.chromium import launched, opened
@@ -103,7 +103,7 @@ def test_every_step_onwards_is_pictured() -> None:
     for drawn in collected():
         if known := told(drawn):
             shown = Shown.of(drawn)
-            count = len(shown.plies) + len(reordered(drawn))
+            count = len(shown.plies) + len(other_orders(drawn))
             led = {n for stage in known["stages"] for each in stage[1] for n in each[0]}
             assert led == {*range(1, count + 1)}
 

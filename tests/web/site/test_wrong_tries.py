@@ -9,7 +9,13 @@ from pnp.press.captions.move_text import on_paper
 from pnp.web.site import wrong_tries
 from pnp.web.site.tries import wrong_tries as wrong_of
 from pnp.web.site.wrong_tries import reasons
-from pnp.web.studio.puzzle_page import Note, Posed, noted, posed, table_of
+from pnp.web.studio.puzzle_page import (
+    Note,
+    Posed,
+    note_on_last_move,
+    posed_puzzle,
+    table_of,
+)
 from pnp.words.catalogue import Catalogue, catalogue
 
 KINDS = {
@@ -27,12 +33,12 @@ def samples(name: str, kind: str) -> list[Posed]:
     entries = (*map(known.collected, range(len(known.more))),)
     days = map(known.entry, range(0, len(known), 7))
     mine = [each for each in (*entries, *days) if each["kind"] == kind]
-    return [posed(str(each["code"])) for each in mine[:2]]
+    return [posed_puzzle(str(each["code"])) for each in mine[:2]]
 
 
 def of_studio(found: Posed, move: Any, words: Catalogue) -> str:
     """What the studio says of a first move, without that it is another."""
-    note = noted(table_of(found, "").played(move), found, words.language)
+    note = note_on_last_move(table_of(found, "").with_move(move), found, words.language)
     assert isinstance(note, Note)
     assert note.is_wrong
     ends = map(words.text, ("studio-only-one", "studio-goes-on"))

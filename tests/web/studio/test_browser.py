@@ -25,9 +25,9 @@ from pnp.games import GAMES, find
 from pnp.press.figures.examples import example
 from pnp.web.studio import visibility
 from pnp.web.studio.game_state import Origin, Table
-from pnp.web.studio.jobs import told
-from pnp.web.studio.move_history import ended
-from pnp.web.studio.puzzle_page import of_day, posed
+from pnp.web.studio.jobs import walkthrough_file
+from pnp.web.studio.move_history import ending_text
+from pnp.web.studio.puzzle_page import of_day, posed_puzzle
 from pnp.web.studio.touch_board import choice
 from pnp.words.catalogue import catalogue
 from tests.chromium import launched, opened
@@ -114,7 +114,7 @@ def whole(name: str) -> Table:
     table = Table(Origin(name, setup.code), eyes="all")
     while not table.outcome:
         moves = table.now.legal()
-        table = table.played(moves[chance.below(len(moves))])
+        table = table.with_move(moves[chance.below(len(moves))])
     return table
 
 
@@ -148,13 +148,13 @@ def played_out(
     for ply in game.plies[len(table.plies) :]:
         for place in touches(table, ply.move):
             how(page, place)
-        table = table.played(ply.move)
+        table = table.with_move(ply.move)
         asked = dict(parse_qsl(urlsplit(page.url).query))
         assert asked["moves"] == table.moves
     assert page.locator(".spot").count() == 0
     outcome, words = game.outcome, catalogue(game.game.name, language)
     assert outcome
-    told = ended(game.game, outcome, game.plies, words)
+    told = ending_text(game.game, outcome, game.plies, words)
     assert page.inner_text("#headline") == told.removesuffix(".")
     if language == "it":
         assert page.inner_text("#headline") == ENDS[game.game.name]
@@ -192,7 +192,7 @@ def test_solved_puzzles_are_counted_in_the_browser_and_lead_on(
     page: Any, address: str
 ) -> None:
     code = of_day(find("claustro"), DAY)
-    answer: Answer | None = posed(code).puzzle.answer
+    answer: Answer | None = posed_puzzle(code).puzzle.answer
     page.goto(f"{address}en/puzzle?code={code}")
     assert not page.is_visible("#tally")
     while answer:
@@ -298,7 +298,7 @@ AWAY = """id => {
 
 def test_marks_lie_over_what_they_mark(page: Any, address: str) -> None:
     """However high the cards below make the picture, and turned as well."""
-    found = posed(of_day(find("gridblock"), DAY))
+    found = posed_puzzle(of_day(find("gridblock"), DAY))
     drawing = found.game.drawing
     assert drawing.touch
     assert drawing.lying
@@ -329,7 +329,7 @@ def test_what_lies_beside_a_board_is_touched_dragged_and_reached_by_arrows(
     table = Table(Origin(name, Setup(game.rules.edition, seed=3).code), eyes="all")
     for number in range(moves):
         legal = table.now.legal()
-        table = table.played(legal[number % len(legal)])
+        table = table.with_move(legal[number % len(legal)])
     assert game.drawing.touch
     move = game.drawing.touch.clicks(table.now.legal())[lies, to]
     after = f"**moves=*{str(move).replace('>', '%3E').replace('@', '%40')}*"
@@ -374,7 +374,7 @@ def test_moves_of_three_stand_in_the_record_unbroken(
     """The longest names of cards, in columns beside each other."""
     table = crowded(3)
     for _ in range(12):
-        table = table.played(max(table.now.legal(), key=is_of_mountain))
+        table = table.with_move(max(table.now.legal(), key=is_of_mountain))
     with opened(browser, viewport={"width": wide, "height": 1000}) as page:
         page.goto(f"{address}{language}/{table.plain}")
         assert {*page.locator(".rec .word").evaluate_all(LINES)} == {1}
@@ -500,7 +500,7 @@ def test_what_a_player_of_ours_moves_is_seen_to_move(
 
 
 def test_a_reply_in_a_puzzle_is_seen_to_move(browser: Any, address: str) -> None:
-    found = posed(of_day(find("claustro"), DAY))
+    found = posed_puzzle(of_day(find("claustro"), DAY))
     answer = found.puzzle.answer
     assert answer
     with opened(browser) as page:
@@ -715,7 +715,7 @@ def test_a_long_record_leaves_what_ends_the_game_where_it_is(
     with opened(browser, viewport={"width": wide, "height": high}) as page:
         for count in range(1, 31):
             moves = table.now.legal()
-            table = table.played(moves[chance.below(len(moves))])
+            table = table.with_move(moves[chance.below(len(moves))])
             if count not in (22, 30):
                 continue
             page.goto(f"{address}en/{table.plain}")
@@ -876,7 +876,7 @@ def test_a_game_is_played_without_scripts(browser: Any, address: str) -> None:
 
 
 def test_a_puzzle_is_solved_after_a_wrong_try(page: Any, address: str) -> None:
-    found = posed(of_day(find("claustro"), DAY))
+    found = posed_puzzle(of_day(find("claustro"), DAY))
     answer: Answer | None = found.puzzle.answer
     assert answer
     legal = map(str, found.puzzle.position.legal())
@@ -1043,7 +1043,7 @@ def test_a_board_keeps_its_box_whatever_is_in_hand(
 def test_a_walkthrough_opens_at_its_beginning(page: Any, tmp_path: Path) -> None:
     file = tmp_path / "walkthrough.html"
     text = str(example(find("gridblock"), "first"))
-    file.write_bytes(told(text, "it", "html", "classic", judge=False))
+    file.write_bytes(walkthrough_file(text, "it", "html", "classic", judge=False))
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(file.as_uri())
     assert page.is_disabled(".back")

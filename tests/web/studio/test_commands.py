@@ -17,7 +17,7 @@ from pnp.games import GAMES, AnyGame, find
 from pnp.press.figures.examples import example
 from pnp.scene.theme import THEMES
 from pnp.web.studio.game_state import ALL, NOBODY, Origin, Table
-from pnp.web.studio.puzzle_page import of_day, posed, table_of
+from pnp.web.studio.puzzle_page import of_day, posed_puzzle, table_of
 from pnp.web.studio.touch_board import drawing
 from tests.web.studio.conftest import DAY
 from tests.web.studio.leaves import Leaf
@@ -55,7 +55,7 @@ def tables(game: AnyGame) -> list[Table]:
             made = Table(Origin(game.name, setup.code), theme=theme, eyes=ALL)
             for _ in range(count % 4):
                 if legal := made.now.legal():
-                    made = made.played(legal[chance.below(len(legal))])
+                    made = made.with_move(legal[chance.below(len(legal))])
             found.append(made)
     return found
 
@@ -151,7 +151,7 @@ def test_a_puzzle_with_hidden_hats_is_drawn_as_tried(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    found = posed(of_day(find("tophats"), DAY))
+    found = posed_puzzle(of_day(find("tophats"), DAY))
     assert found.puzzle.truth
     bare = table_of(found, "")
     for move in bare.now.legal():

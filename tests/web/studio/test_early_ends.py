@@ -118,7 +118,7 @@ def test_nobody_is_asked_for_a_draw_by_a_game_that_all_win_or_lose(
     setup = Setup(find("cancelletto").rules.edition, seed=3)
     seats = Table(Origin("cancelletto", setup.code))
     assert not seats.early_ends
-    seats = seats.played(seats.now.legal()[0])
+    seats = seats.with_move(seats.now.legal()[0])
     assert seats.early_ends == ("resigned",)
     asked = leaf(client, offers(leaf(client, seats.address()))["asked"])
     assert "Given up" in leaf(client, offers(asked)["resign"]).text
@@ -127,7 +127,7 @@ def test_nobody_is_asked_for_a_draw_by_a_game_that_all_win_or_lose(
 def test_three_at_a_table_play_on() -> None:
     setup = Setup(find("gridblock").rules.edition, 3, seed=3)
     seats = Table(Origin("gridblock", setup.code), eyes="all")
-    assert not seats.played(seats.now.legal()[0]).early_ends
+    assert not seats.with_move(seats.now.legal()[0]).early_ends
 
 
 def test_an_end_that_a_game_cannot_have_is_refused() -> None:
@@ -143,14 +143,14 @@ def test_a_record_says_how_its_players_ended_it(
     setup = Setup(find(name).rules.edition, seed=3)
     seats = Table(Origin(name, setup.code), eyes="all")
     while not seats.record.turns:
-        seats = seats.played(seats.now.legal()[0])
+        seats = seats.with_move(seats.now.legal()[0])
     for early in seats.early_ends:
         ended = table([*seats.query, ("early", early)])
-        text = ended.written
+        text = ended.record_text
         found = transcript_of_text(text)
         assert str(found.record) == str(seats.record)
         assert found.is_given_up is ("resign" in early)
-        assert early in found.written()
+        assert early in found.record_text()
         file = tmp_path / "game.txt"
         file.write_text(text)
         assert pnp("check", file).out.rstrip().endswith(("given up", "draw agreed"))

@@ -28,7 +28,7 @@ from pnp.press.figures.examples import example
 from pnp.press.figures.illegal_moves import file
 from pnp.protocol.solver import Progress
 from pnp.web.studio import visibility
-from pnp.web.studio.game_page import Played, named, shown
+from pnp.web.studio.game_page import Played, page_content, seat_name
 from pnp.web.studio.game_routes import Playing
 from pnp.web.studio.game_state import Origin, Table, table
 from pnp.web.studio.responses import Common
@@ -156,14 +156,14 @@ def test_who_may_stop_or_go_on_is_told_in_words_what_stops(client: TestClient) -
             assert ("o si ferma" in page.asked) == (way in ways)
             told.add(way in ways)
         moves = table.now.legal()
-        table = table.played(moves[chance.below(len(moves))])
+        table = table.with_move(moves[chance.below(len(moves))])
 
 
 def test_a_card_is_ringed_where_it_can_be_played(client: TestClient) -> None:
     table = seats("gridblock")
     for number in range(5):
         moves = table.now.legal()
-        table = table.played(moves[number % len(moves)])
+        table = table.with_move(moves[number % len(moves)])
     page = leaf(client, table.plain, "it")
     lie = page.classed("lies")
     assert [each["id"] for each in lie] == ["s-1", "s-4", "s-6"]
@@ -327,9 +327,9 @@ def ended_steps(*, gate: bool) -> Table:
     now = Table(Origin("cancelletto", "CAN1-20-0007P-E"))
     legal = now.now.legal()
     if gate:
-        now = now.played(next(each for each in legal if isinstance(each, Placement)))
+        now = now.with_move(next(each for each in legal if isinstance(each, Placement)))
     while steps := [each for each in now.now.legal() if isinstance(each, Step)]:
-        now = now.played(steps[0])
+        now = now.with_move(steps[0])
     return now
 
 
@@ -352,7 +352,7 @@ def test_tiles_that_lose_at_once_are_told_from_others(client: TestClient) -> Non
     losing = {own["id"].removeprefix("s-") for own in page.classed("loses")}
     for own in page.classed("may"):
         name = own["id"].removeprefix("s-")
-        after = at.played(f"x{name}")
+        after = at.with_move(f"x{name}")
         is_lost = bool(after.outcome and after.outcome.clause == "CAN-10")
         assert is_lost == (name in losing)
         assert ("loses at once" in own["aria-label"]) == is_lost
@@ -657,7 +657,9 @@ def test_a_page_says_nothing_that_its_eyes_may_not_know(
 ) -> None:
     seen = []
     for position in (one, other):
-        told = shown(Table(Origin(name, None, position), eyes="red"), Asked(), "en")
+        told = page_content(
+            Table(Origin(name, None, position), eyes="red"), Asked(), "en"
+        )
         assert isinstance(told, Played)
         board = told.board
         labels = [(each.name, each.label) for each in (*board.spots, *board.moves)]
@@ -665,9 +667,9 @@ def test_a_page_says_nothing_that_its_eyes_may_not_know(
     assert seen[0] == seen[1]
     away = {"red": "greedy", "green": "greedy", "blue": "greedy"}
     both = [Table(Origin(name, None, text), "", away) for text in (one, other)]
-    assert visibility.seen(both[0], both[0].now) != visibility.seen(
-        both[1], both[1].now
-    )
+    assert visibility.visible_position(
+        both[0], both[0].now
+    ) != visibility.visible_position(both[1], both[1].now)
 
 
 def test_nobody_moves_for_others_unseen(client: TestClient) -> None:
@@ -728,7 +730,9 @@ def test_while_a_game_is_handed_over_nothing_tells_what_only_one_may_know(
     assert f"setup={tag}" not in start
     for _ in range(6):
         handed = client.get(f"/en/{seen.address()}").text
-        assert f"Look as {named(seen.mover, catalogue(name, 'en'))}" in unescape(handed)
+        assert f"Look as {seat_name(seen.mover, catalogue(name, 'en'))}" in unescape(
+            handed
+        )
         open_page = client.get(f"/en/{replace(seen, eyes=seen.mover).address()}").text
         for page in (handed, open_page):
             assert seen.origin.setup not in page
@@ -737,7 +741,7 @@ def test_while_a_game_is_handed_over_nothing_tells_what_only_one_may_know(
             assert fact not in unescape(handed), fact
         assert handed != open_page
         mover = replace(seen, eyes=seen.mover)
-        seen = mover.played(visibility.legal(mover)[0])
+        seen = mover.with_move(visibility.legal(mover)[0])
 
 
 def secrets_of(position: Any) -> list[str]:

@@ -12,8 +12,14 @@ from pnp.press.captions.lesson_text import lesson_words, plain
 from pnp.press.captions.move_text import on_paper
 from pnp.press.figures.annotated_game import briefly
 from pnp.web.studio import visibility
-from pnp.web.studio.jobs import made
-from pnp.web.studio.puzzle_page import Tried, of_day, posed, table_of, tried
+from pnp.web.studio.jobs import puzzle_found_again
+from pnp.web.studio.puzzle_page import (
+    Tried,
+    of_day,
+    posed_puzzle,
+    table_of,
+    try_content,
+)
 from pnp.web.studio.touch_board import places
 from pnp.words.catalogue import LANGUAGES, catalogue
 from tests.web.studio.conftest import DAY, TOKEN
@@ -52,18 +58,18 @@ def test_the_puzzles_of_other_games_are_a_link_away(
 @pytest.mark.parametrize("name", ["claustro", "tophats", "gridblock"])
 def test_a_puzzle_is_solved_by_its_answer(name: str) -> None:
     """The replies come by themselves; nothing says the answer before it is given."""
-    found = posed(of_day(find(name), DAY))
-    shown = tried(table_of(found, ""), found, (), "en")
+    found = posed_puzzle(of_day(find(name), DAY))
+    shown = try_content(table_of(found, ""), found, (), "en")
     assert isinstance(shown, Tried)
     assert shown.note is None
     assert shown.board.spots
     answer, moves = found.puzzle.answer, ""
     while True:
         moves = f"{moves} {answer.move}".strip()
-        shown = tried(table_of(found, moves), found, (), "en")
+        shown = try_content(table_of(found, moves), found, (), "en")
         if not isinstance(shown, Tried):
             moves = shown.moves
-            shown = tried(table_of(found, moves), found, (), "en")
+            shown = try_content(table_of(found, moves), found, (), "en")
         assert isinstance(shown, Tried)
         assert shown.note
         assert not shown.note.is_wrong
@@ -78,8 +84,8 @@ def test_a_puzzle_is_solved_by_its_answer(name: str) -> None:
 def test_a_reply_is_said_in_words_and_seen_to_move_after_what_was_tried(
     client: TestClient,
 ) -> None:
-    found = posed(of_day(find("claustro"), DAY))
-    answered = tried(table_of(found, found.puzzle.answer.move), found, (), "it")
+    found = posed_puzzle(of_day(find("claustro"), DAY))
+    answered = try_content(table_of(found, found.puzzle.answer.move), found, (), "it")
     assert not isinstance(answered, Tried)
     before, after = (
         client.get(f"/it/{table.address()}", headers={"hx-request": "true"}).text
@@ -109,15 +115,15 @@ def test_a_refusal_in_a_puzzle_leads_to_its_rule_and_counts_as_no_try(
 
 
 def test_a_wrong_try_is_told_why_but_not_what_would_be_right() -> None:
-    found = posed(CODE)
-    shown = tried(table_of(found, "b1xc2@d2"), found, (), "en")
+    found = posed_puzzle(CODE)
+    shown = try_content(table_of(found, "b1xc2@d2"), found, (), "en")
     assert isinstance(shown, Tried)
     assert shown.note
     why = "The pawn dropped on d2 is back in play at once: d2×e3@e5."
     assert why in shown.note.why
     assert "answers" not in shown.note.why
     for move in map(str, found.puzzle.position.legal()):
-        shown = tried(table_of(found, move), found, (), "en")
+        shown = try_content(table_of(found, move), found, (), "en")
         if isinstance(shown, Tried) and shown.note and shown.note.is_wrong:
             assert found.puzzle.answer.move not in shown.note.why
 
@@ -125,10 +131,10 @@ def test_a_wrong_try_is_told_why_but_not_what_would_be_right() -> None:
 def test_a_wrong_try_is_refuted_by_the_engine(
     client: TestClient, claustro_table: object
 ) -> None:
-    found = posed(of_day(find("claustro"), DAY))
+    found = posed_puzzle(of_day(find("claustro"), DAY))
     moves = [str(move) for move in found.puzzle.position.legal()]
     wrong = next(move for move in moves if move != found.puzzle.answer.move)
-    shown = tried(table_of(found, wrong), found, (), "it")
+    shown = try_content(table_of(found, wrong), found, (), "it")
     assert isinstance(shown, Tried)
     assert shown.note
     assert shown.note.is_wrong
@@ -139,12 +145,12 @@ def test_a_wrong_try_is_refuted_by_the_engine(
 
 
 def test_a_touch_after_a_wrong_try_takes_it_back_and_begins_the_next() -> None:
-    found = posed(CODE)
-    shown = tried(table_of(found, "b1xc2@d2"), found, (), "en")
+    found = posed_puzzle(CODE)
+    shown = try_content(table_of(found, "b1xc2@d2"), found, (), "en")
     assert isinstance(shown, Tried)
     assert shown.note
     assert shown.board.elsewhere == shown.note.back
-    fresh = tried(table_of(found, ""), found, (), "en")
+    fresh = try_content(table_of(found, ""), found, (), "en")
     assert isinstance(fresh, Tried)
     first = {spot.name: spot.address for spot in fresh.board.spots if spot.address}
     assert {spot.name: spot.address for spot in shown.board.spots} == first
@@ -153,13 +159,13 @@ def test_a_touch_after_a_wrong_try_takes_it_back_and_begins_the_next() -> None:
 
 
 def test_a_hint_is_offered_until_its_move_is_made() -> None:
-    found = posed(CODE)
+    found = posed_puzzle(CODE)
     right, wrong = found.puzzle.answer.move, "b1xc2@d2"
-    made = [tried(table_of(found, each), found, (), "en") for each in ("", wrong)]
+    made = [try_content(table_of(found, each), found, (), "en") for each in ("", wrong)]
     assert all(isinstance(shown, Tried) and shown.hint for shown in made)
-    then = tried(table_of(found, right), found, (), "en")
+    then = try_content(table_of(found, right), found, (), "en")
     assert not isinstance(then, Tried)
-    after = tried(then, found, (), "en")
+    after = try_content(then, found, (), "en")
     assert isinstance(after, Tried)
     assert not after.hint
 
@@ -169,7 +175,7 @@ def test_another_puzzle_is_chosen_by_level_and_kind(client: TestClient) -> None:
     for wish in ("level=5", "kind=most-hats"):
         answer = client.get(f"/en/puzzle?code={code}&{wish}", follow_redirects=False)
         assert answer.status_code == 303
-        other = posed(answer.headers["location"].partition("code=")[2])
+        other = posed_puzzle(answer.headers["location"].partition("code=")[2])
         assert other.code != code
         assert other.puzzle.level == 5 or "-M" in other.code
     assert client.get(f"/en/puzzle?code={code}&level=9").status_code == 400
@@ -198,7 +204,7 @@ def test_a_puzzle_that_no_almanac_holds_is_made(client: TestClient) -> None:
     assert there.headers["location"] == f"puzzle?code={trial}"
     wrong = leaf(client, f"puzzle?code={GATE}&moves=a4-a3")
     assert "This loses a turn" in wrong.text or wrong.classed("bad")
-    told = posed(GATE, made(GATE))
+    told = posed_puzzle(GATE, puzzle_found_again(GATE))
     assert told.puzzle.answer
     assert told.puzzle.answer.move not in wrong.classed("bad")[0]
 
@@ -206,13 +212,13 @@ def test_a_puzzle_that_no_almanac_holds_is_made(client: TestClient) -> None:
 def test_a_gate_takes_as_many_turns_as_on_its_card_and_is_named_with_its_sides() -> (
     None
 ):
-    found = posed(GATE, made(GATE))
+    found = posed_puzzle(GATE, puzzle_found_again(GATE))
     tempting = lesson_words(found.game, found.puzzle, catalogue("cancelletto", "it"))
     first = plain(tempting.refutations[0])
     pair = first.partition(":")[0]
     moves = map(str, found.puzzle.position.legal())
     wrong = next(move for move in moves if briefly(move) == pair)
-    shown = tried(table_of(found, wrong), found, (), "it")
+    shown = try_content(table_of(found, wrong), found, (), "it")
     assert isinstance(shown, Tried)
     assert shown.note
     (turns,) = re.findall(r"(\d+) turni", first)
@@ -238,10 +244,10 @@ GRID = "GRBP1-R6-00001-S"
 
 def test_a_grid_is_restored_tile_by_tile_in_any_order(client: TestClient) -> None:
     _, read = puzzle_code(GRID)
-    found = posed(read.code, made(read.code))
+    found = posed_puzzle(read.code, puzzle_found_again(read.code))
     line = [move for ply in found.puzzle.lines[0] for move in ply]
     for count in range(1, len(line) + 1):
-        shown = tried(table_of(found, " ".join(line[-count:])), found, (), "en")
+        shown = try_content(table_of(found, " ".join(line[-count:])), found, (), "en")
         assert isinstance(shown, Tried)
         assert shown.note
         assert not shown.note.is_wrong
@@ -252,12 +258,12 @@ def test_a_grid_is_restored_tile_by_tile_in_any_order(client: TestClient) -> Non
 
 def test_a_grid_is_judged_only_when_no_tile_is_left() -> None:
     """Until then a wrong tile is answered as a right one, and can be taken back."""
-    found = posed(GRID, made(GRID))
+    found = posed_puzzle(GRID, puzzle_found_again(GRID))
     line = [move for ply in found.puzzle.lines[0] for move in ply]
     wrong = next(m for m in map(str, found.puzzle.position.legal()) if m not in line)
     said = []
     for move in (line[0], wrong):
-        shown = tried(table_of(found, move), found, (), "it")
+        shown = try_content(table_of(found, move), found, (), "it")
         assert isinstance(shown, Tried)
         said.append(shown.note)
         (back,) = shown.laid
@@ -265,8 +271,8 @@ def test_a_grid_is_judged_only_when_no_tile_is_left() -> None:
     assert said[0] == said[1]
     table = table_of(found, wrong)
     while not table.outcome:
-        table = table.played(table.now.legal()[0])
-    shown = tried(table, found, (), "it")
+        table = table.with_move(table.now.legal()[0])
+    shown = try_content(table, found, (), "it")
     assert isinstance(shown, Tried)
     assert shown.note
     assert shown.note.is_wrong
@@ -301,7 +307,7 @@ def test_a_loss_by_the_next_move_is_told_as_such() -> None:
 def test_what_a_solved_grid_no_longer_shows_is_not_explained(
     client: TestClient,
 ) -> None:
-    found = posed(GRID, made(GRID))
+    found = posed_puzzle(GRID, puzzle_found_again(GRID))
     line = "+".join(move for ply in found.puzzle.lines[0] for move in ply)
     client.get(f"/en/seek?code={GRID}&token={TOKEN}")
     for moves, is_told in (("", True), (line, False)):
@@ -310,11 +316,11 @@ def test_what_a_solved_grid_no_longer_shows_is_not_explained(
 
 
 def test_a_tile_and_what_it_shows_are_touched_in_either_order() -> None:
-    found = posed(GRID, made(GRID))
+    found = posed_puzzle(GRID, puzzle_found_again(GRID))
     table = table_of(found, "")
     tile, symbol = found.puzzle.answer.move.split("=")
     for picked in ((tile,), (f"shows{symbol}",)):
-        shown = tried(table, found, picked, "en")
+        shown = try_content(table, found, picked, "en")
         assert isinstance(shown, Tried)
         spots = [*shown.board.spots, *shown.board.beside]
         leads = [spot for spot in spots if found.puzzle.answer.move in spot.address]
@@ -322,8 +328,8 @@ def test_a_tile_and_what_it_shows_are_touched_in_either_order() -> None:
 
 
 def test_what_can_be_tried_is_named_as_the_solution_names_it() -> None:
-    found = posed(GRID, made(GRID))
-    shown = tried(table_of(found, ""), found, (), "it")
+    found = posed_puzzle(GRID, puzzle_found_again(GRID))
+    shown = try_content(table_of(found, ""), found, (), "it")
     assert isinstance(shown, Tried)
     labels = [spot.label for spot in shown.board.moves]
     assert all(re.fullmatch(r"\w+\xa0[a-f][1-6]", label) for label in labels)
@@ -333,13 +339,13 @@ def test_what_can_be_tried_is_named_as_the_solution_names_it() -> None:
 
 @pytest.mark.parametrize("name", ["claustro", "tophats", "gridblock"])
 def test_a_place_where_nothing_may_go_says_why(client: TestClient, name: str) -> None:
-    found = posed(of_day(find(name), DAY))
-    shown = tried(table_of(found, ""), found, (), "it")
+    found = posed_puzzle(of_day(find(name), DAY))
+    shown = try_content(table_of(found, ""), found, (), "it")
     assert isinstance(shown, Tried)
     spots = shown.board.spots
     if not any(spot.kind == "no" for spot in spots):
         first = next(spot for spot in spots if spot.kind == "first")
-        shown = tried(table_of(found, ""), found, (first.name,), "it")
+        shown = try_content(table_of(found, ""), found, (first.name,), "it")
         assert isinstance(shown, Tried)
     spot = next(spot for spot in shown.board.spots if spot.kind == "no")
     address = spot.address or shown.table.address(miss=spot.name)
@@ -361,7 +367,10 @@ def test_a_place_lies_on_its_square_however_tall_the_picture_and_turned_around()
     game = find("gridblock")
     heights = {
         game.drawing.view(position, ()).height
-        for position in (game.start(), posed(GRID, made(GRID)).puzzle.position)
+        for position in (
+            game.start(),
+            posed_puzzle(GRID, puzzle_found_again(GRID)).puzzle.position,
+        )
     }
     assert len(heights) == 2
     rules = places(game)
@@ -372,8 +381,8 @@ def test_a_place_lies_on_its_square_however_tall_the_picture_and_turned_around()
 
 def test_all_hands_of_a_duel_lie_open() -> None:
     """A puzzle that hides nothing is seen whole, the cards of other colours too."""
-    found = posed(DUEL)
+    found = posed_puzzle(DUEL)
     table = table_of(found, "")
-    hands = visibility.seen(table, table.now).hands
+    hands = visibility.visible_position(table, table.now).hands
     assert [hand.cards for hand in hands] == [h.cards for h in table.now.hands]
     assert sum(len(hand.cards or ()) for hand in hands) > 4

@@ -18,7 +18,7 @@ from pnp.games.transcripts import LETTERS
 from pnp.press.figures.examples import example
 from pnp.web.studio import packed_query
 from pnp.web.studio.game_state import Origin, Table
-from pnp.web.studio.record_page import Judgement, Read, read
+from pnp.web.studio.record_page import Judgement, Read, record_content
 from tests.web.studio.conftest import TOKEN
 from tests.web.studio.leaves import Leaf
 
@@ -87,7 +87,7 @@ def test_steps_lead_no_further_than_the_game(client: TestClient) -> None:
 def test_a_game_is_played_on_from_the_turn_shown_unless_it_is_over() -> None:
     whole = str(example(find("claustro"), "first"))
     for text, at, moves in ((GAME, 2, 2), (whole, 3, 3), (whole, None, None)):
-        found = read(text, at, "en", {})
+        found = record_content(text, at, "en", {})
         assert isinstance(found, Read)
         told = dict(parse_qsl(found.table.partition("?")[2]))
         assert bool(told) == (moves is not None)
@@ -121,13 +121,13 @@ def test_a_turn_that_was_a_mistake_is_played_anew() -> None:
     text = str(example(find("claustro"), "first"))
     for at, wrong, onward in ((10, 10, 9), (9, 10, 9), (15, 15, 14), (0, 10, 0)):
         judged = {wrong: Judgement("A mistake.", True)}
-        found = read(text, at, "en", judged, {"black": "greedy"})
+        found = record_content(text, at, "en", judged, {"black": "greedy"})
         assert isinstance(found, Read)
         assert found.onward == onward
         told = dict(parse_qsl(found.table.partition("?")[2]))
         assert len(told.get("moves", "").split()) == onward
         assert told["black"] == "greedy"
-    turned = read(text, "turned", "en", {10: Judgement("A mistake.", True)})
+    turned = record_content(text, "turned", "en", {10: Judgement("A mistake.", True)})
     assert isinstance(turned, Read)
     assert turned.onward == 9
 
@@ -139,7 +139,7 @@ def test_where_it_turned_leads_from_mistake_to_mistake(
     wrong = Judgement("A mistake.", True)
     judged = {4: wrong, 6: Judgement("Fine.", False), 10: wrong}
     for at, onward in (("turned", 10), (None, 4), (0, 4), (6, 10), (10, 0), (12, 4)):
-        found = read(text, at, "en", judged)
+        found = record_content(text, at, "en", judged)
         assert isinstance(found, Read)
         assert found.turned == onward, at
     other = f"{text}# another record, of which nothing is known yet"
@@ -159,12 +159,12 @@ def test_where_it_turned_leads_to_what_decided_before_what_cost_something() -> N
     judged = {2: slip, 6: Judgement("A mistake.", True), 9: slip}
     ways = {"turned": 2, None: 6, 0: 6, 6: 2, 2: 9, 9: 0}
     for at, onward in ways.items():
-        found = read(text, at, "en", judged)
+        found = record_content(text, at, "en", judged)
         assert isinstance(found, Read)
         assert found.at == (6 if at == "turned" else at if at is not None else 15)
         assert (found.turned, found.slipped) == (onward, onward in (2, 9))
         assert [step.mark for step in found.turns if step.mark] == ["?!", "?", "?!"]
-    alone = read(text, "turned", "en", {2: slip, 9: slip})
+    alone = record_content(text, "turned", "en", {2: slip, 9: slip})
     assert isinstance(alone, Read)
     assert (alone.at, alone.turned, alone.slipped) == (2, 9, True)
 
@@ -177,8 +177,8 @@ def test_a_lost_game_together_turned_where_it_could_no_longer_be_won(
     adviser = table.game.solver.players["greedy"]
     while not table.outcome:
         chance = Chance(len(table.plies) + 2)
-        table = table.played(adviser(table.now, 1000, chance))
-    told = urlencode([*packed_query.query(table.written), ("judge", "on")])
+        table = table.with_move(adviser(table.now, 1000, chance))
+    told = urlencode([*packed_query.query(table.record_text), ("judge", "on")])
     client.get(f"/en/judge?{told}&token={TOKEN}")
     page = Leaf(client.get(f"/en/record?{told}&at=turned").text)
     assert "After turn 9 of 13" in page.text

@@ -10,9 +10,9 @@ from pnp.games import find, puzzle_code
 from pnp.press.figures.examples import example
 from pnp.web.studio import refusal_messages
 from pnp.web.studio.game_state import Origin, Table
-from pnp.web.studio.jobs import made
-from pnp.web.studio.puzzle_page import of_day, posed, table_of
-from pnp.web.studio.record_page import read
+from pnp.web.studio.jobs import puzzle_found_again
+from pnp.web.studio.puzzle_page import of_day, posed_puzzle, table_of
+from pnp.web.studio.record_page import record_content
 from pnp.web.studio.touch_board import board
 from pnp.words.catalogue import LANGUAGES, catalogue
 from tests.web.studio.conftest import DAY
@@ -28,7 +28,7 @@ GRID = "GRBP1-R6-00001-S"
 def told(
     text: str, language: str = "it", at: Table = PLAYED
 ) -> refusal_messages.Refusal:
-    found = refusal_messages.tried(at.game, at.now, text, language)
+    found = refusal_messages.move_or_refusal(at.game, at.now, text, language)
     assert isinstance(found, refusal_messages.Refusal)
     return found
 
@@ -87,7 +87,9 @@ def test_a_record_is_refused_by_what_is_seen_too() -> None:
     played = next(line for line in text.splitlines() if re.match(r"[1-6]>", line))
     card, target = played.split()[0].split(">")
     far = "f6" if target[0] < "d" else "a1"
-    found = read(text.replace(f"{card}>{target}", f"{card}>{far}", 1), None, "it", {})
+    found = record_content(
+        text.replace(f"{card}>{target}", f"{card}>{far}", 1), None, "it", {}
+    )
     assert isinstance(found, refusal_messages.Refusal)
     assert catalogue("gridblock", "it").text(f"card-{card}") in found.why
     assert "arta " + card not in found.why
@@ -95,7 +97,7 @@ def test_a_record_is_refused_by_what_is_seen_too() -> None:
 
 def test_what_a_tile_cannot_show_is_named_too() -> None:
     _, code = puzzle_code(GRID)
-    table = table_of(posed(code.code, made(code.code)), "")
+    table = table_of(posed_puzzle(code.code, puzzle_found_again(code.code)), "")
     down = [move.target for move in table.now.legal()]
     up = next(cell for cell in ("a1", "b2", "c3", "d4") if cell not in map(str, down))
     assert told(f"{up}=1", at=table).why == f"{up} è già scoperta."
@@ -121,7 +123,7 @@ def test_at_the_prompt_cards_keep_their_numbers() -> None:
 
 def test_what_is_chosen_beside_the_board_stays_in_its_place() -> None:
     _, code = puzzle_code(GRID)
-    restoring = table_of(posed(code.code, made(code.code)), "")
+    restoring = table_of(posed_puzzle(code.code, puzzle_found_again(code.code)), "")
     for table in (PLAYED, restoring):
         names = [spot.name for spot in board(table, "it").beside]
         assert names == sorted(names)
@@ -203,7 +205,7 @@ def test_an_empty_cell_of_a_game_from_a_folder_names_its_rule(
 
 
 def test_a_puzzle_says_too_why_no_move_begins_somewhere(client: TestClient) -> None:
-    found = posed(of_day(find("claustro"), DAY))
+    found = posed_puzzle(of_day(find("claustro"), DAY))
     table = table_of(found, "")
     spot = next(each for each in board(table, "en").spots if each.kind == "no")
     page = leaf(client, table.address(miss=spot.name))
@@ -288,7 +290,7 @@ def test_what_lies_under_a_tile_is_not_touched_while_tiles_are(
 def test_moves_of_a_table_are_named_so_too_and_it_says_how_they_are_typed(
     client: TestClient,
 ) -> None:
-    page = leaf(client, PLAYED.played("5>b4").address(), "it")
+    page = leaf(client, PLAYED.with_move("5>b4").address(), "it")
     assert "montagna\xa0b4" in page.text
     assert "5→b4" not in page.text
     assert "F>d5 gioca la foglia fino a d5: A anello, C croce, O onde" in page.text

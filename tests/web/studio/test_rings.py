@@ -44,7 +44,7 @@ def addresses(name: str) -> Iterator[str]:
         and game.drawing.touch
         and len(min(game.drawing.touch.clicks(table.now.legal()))) < 2
     ):
-        table = table.played(table.now.legal()[0])
+        table = table.with_move(table.now.legal()[0])
     for theme in THEMES:
         yield Table(table.origin, table.moves, eyes="all", theme=theme).plain
 

@@ -15,8 +15,8 @@ from pnp.games import find
 from pnp.web.studio import jobs
 from pnp.web.studio.app import studio
 from pnp.web.studio.game_state import Origin
-from pnp.web.studio.jobs import RANKS, advised, kit, solved
-from pnp.web.studio.puzzle_page import of_day, posed, table_of
+from pnp.web.studio.jobs import RANKS, kit, moves_of_adviser, proven_answer
+from pnp.web.studio.puzzle_page import of_day, posed_puzzle, table_of
 from pnp.web.studio.responses import Common, StaleError
 from pnp.web.studio.solver_panel import streamed
 from pnp.web.studio.worker_pool import (
@@ -140,7 +140,11 @@ def test_what_is_cancelled_while_it_waits_makes_room() -> None:
 
 
 def test_a_reply_waits_for_no_solver_and_a_solver_for_no_print() -> None:
-    assert (RANKS[advised], RANKS[solved], RANKS[kit]) == (REPLY, SOLVE, PRINT)
+    assert (RANKS[moves_of_adviser], RANKS[proven_answer], RANKS[kit]) == (
+        REPLY,
+        SOLVE,
+        PRINT,
+    )
     assert REPLY.niceness < SOLVE.niceness < PRINT.niceness
     assert min(REPLY.slots, SOLVE.slots) > 1
 
@@ -166,11 +170,11 @@ def test_boards_are_judged_in_their_turn_and_not_while_a_page_is_drawn() -> None
     made = client.get(f"/en/{day}&variant=blue-starts", follow_redirects=False)
     assert made.headers["location"].endswith("setup=CAN1-21-5MNK0-R")
     code = of_day(find("tophats"), DAY)
-    for move in table_of(posed(code), "").now.legal()[:3]:
+    for move in table_of(posed_puzzle(code), "").now.legal()[:3]:
         query = urlencode({"code": code, "moves": str(move)})
         client.get(f"/en/puzzle?{query}", headers=own)
     assert asked[0] == ("", REPLY, jobs.of_day)
-    assert set(asked[1:]) == {("same-origin", REPLY, jobs.noted)}
+    assert set(asked[1:]) == {("same-origin", REPLY, jobs.note_on_moves)}
 
 
 def test_every_page_is_a_client_of_its_own() -> None:
@@ -216,7 +220,7 @@ def test_searches_run_apart_and_end_when_nobody_waits() -> None:
 
     async def asked() -> None:
         searches = Processes(seconds=20)
-        moves = await searches(SOMEBODY, REPLY, advised, start, "", "greedy")
+        moves = await searches(SOMEBODY, REPLY, moves_of_adviser, start, "", "greedy")
         assert len(moves.split()) == 1
         with pytest.raises(UserError, match="nobody waits"):
             await searches(left, SOLVE, sleep, 60)
@@ -252,7 +256,7 @@ def test_a_reply_comes_while_solvers_are_at_work() -> None:
             asyncio.create_task(searches(SOMEBODY, SOLVE, sleep, 60))
             for _ in range(SHARE)
         ]
-        assert await searches(SOMEBODY, REPLY, advised, start, "", "greedy")
+        assert await searches(SOMEBODY, REPLY, moves_of_adviser, start, "", "greedy")
         assert not any(each.done() for each in solving)
         with pytest.raises(BusyError):
             await searches(SOMEBODY, SOLVE, sleep, 60)

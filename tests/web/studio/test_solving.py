@@ -10,7 +10,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from pnp.web.studio.game_state import Origin, Table
-from pnp.web.studio.solver_panel import solved
+from pnp.web.studio.solver_panel import answer_in_words
 from pnp.words.catalogue import LANGUAGES, catalogue
 from tests.web.studio.conftest import TOKEN
 from tests.web.studio.leaves import Leaf
@@ -46,7 +46,7 @@ def test_one_of_a_kind_is_told_in_the_singular(
     table = Table(Origin("claustro", "CLA1-20-00000-F"))
     for language, said in zip(LANGUAGES, (english, italian), strict=True):
         words = catalogue("claustro", language)
-        assert said in solved(table, str(table.now), answer, words).said
+        assert said in answer_in_words(table, str(table.now), answer, words).said
 
 
 def test_an_answer_says_the_command_that_solves_the_same(

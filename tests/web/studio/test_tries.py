@@ -23,8 +23,14 @@ from pnp.games.tophats.rules.position import Position as Stacks
 from pnp.games.tophats.solver import motives as tophats_motives
 from pnp.games.tophats.solver.deals import worlds
 from pnp.press.captions.move_text import on_paper, with_arrows
-from pnp.web.studio.jobs import made
-from pnp.web.studio.puzzle_page import Note, Posed, noted, posed, table_of
+from pnp.web.studio.jobs import puzzle_found_again
+from pnp.web.studio.puzzle_page import (
+    Note,
+    Posed,
+    note_on_last_move,
+    posed_puzzle,
+    table_of,
+)
 from pnp.words.catalogue import catalogue
 from pnp.workshop.because import BENCHES
 
@@ -56,13 +62,13 @@ def puzzles(name: str, kind: str) -> Iterator[Posed]:
     lines = game.almanac.lines if game.almanac else ()
     mine = [line for line in lines if f'"kind":"{kind}"' in line]
     for line in mine:
-        yield posed(json.loads(line)["code"])
+        yield posed_puzzle(json.loads(line)["code"])
     edition = game.puzzles.edition
     if not mine and edition:
         sort = edition.kind(kind)
         for seed in range(50):
             code = PuzzleCode(edition, sort, min(sort.levels), 7 * seed + 3, None).code
-            yield posed(code, made(code))
+            yield posed_puzzle(code, puzzle_found_again(code))
 
 
 def tries(found: Posed, most: int) -> Iterator[Try]:
@@ -73,8 +79,8 @@ def tries(found: Posed, most: int) -> Iterator[Try]:
     right = (answer.move, *answer.move.split()) if answer else ()
     step = -(-len(moves) // most)
     for move in [*moves[::step], *(each for each in moves if str(each) in right)]:
-        tried = start.played(move)
-        said = noted(tried, found, "en")
+        tried = start.with_move(move)
+        said = note_on_last_move(tried, found, "en")
         note = said if isinstance(said, Note) else Note("", "", is_wrong=False)
         yield Try(found, start.now, move, tried.now, note)
 
@@ -534,15 +540,15 @@ def later_tries(found: Posed, most: int) -> Iterator[Try]:
         while left:
             legal = at.now.legal() if at.moves else ()
             for move in legal[:: 1 + len(legal) // most]:
-                tried = at.played(move)
-                note = noted(tried, found, "en")
+                tried = at.with_move(move)
+                note = note_on_last_move(tried, found, "en")
                 if isinstance(note, Note) and (note.is_wrong or note.is_over):
                     yield Try(found, at.now, move, tried.now, note)
             text = left.pop(0)
-            at = at.played(next(m for m in at.now.legal() if str(m) == text))
+            at = at.with_move(next(m for m in at.now.legal() if str(m) == text))
         (replies, following), *_ = answer.defences or (((), None),)
         for text in replies[:1]:
-            at = at.played(next(m for m in at.now.legal() if str(m) == text))
+            at = at.with_move(next(m for m in at.now.legal() if str(m) == text))
         answer = following
 
 
@@ -579,10 +585,10 @@ def test_what_is_said_of_a_later_try_holds(
 
 
 def test_a_try_as_good_as_the_solution_is_called_so_and_can_be_taken_back() -> None:
-    found = posed("GRBP1-W5-00003-S")
+    found = posed_puzzle("GRBP1-W5-00003-S")
     at = table_of(found, "@c4")
     move = next(m for m in at.now.legal() if str(m) == "5>c3")
-    note = noted(at.played(move), found, "it")
+    note = note_on_last_move(at.with_move(move), found, "it")
     assert isinstance(note, Note)
     assert note.head.startswith("Anche questa")
     assert "Così si piazzano altrettanti cubetti." in note.why
@@ -590,12 +596,12 @@ def test_a_try_as_good_as_the_solution_is_called_so_and_can_be_taken_back() -> N
 
 
 def test_the_last_turn_is_made_in_any_order() -> None:
-    found = posed("CANP1-E2-00000-6")
+    found = posed_puzzle("CANP1-E2-00000-6")
     at = table_of(found, "f7-f8 h2-h1 h3-i3 i7-i8 xD2")
     for text, head in (("d7-c7", "Right."), ("a4-a3", "Solved.")):
         move = next(each for each in at.now.legal() if str(each) == text)
-        at = at.played(move)
-        note = noted(at, found, "en")
+        at = at.with_move(move)
+        note = note_on_last_move(at, found, "en")
         assert isinstance(note, Note)
         assert not note.is_wrong
         assert note.head.startswith(head)
@@ -603,7 +609,7 @@ def test_the_last_turn_is_made_in_any_order() -> None:
 
 def test_a_tile_that_loses_at_once_is_told_why() -> None:
     """Of the first move as of a later one: it may be taken, so it is ringed."""
-    found = posed("CANP1-E2-00000-6")
+    found = posed_puzzle("CANP1-E2-00000-6")
     for moves in ("", "f7-f8", "f7-f8 h2-h1 h3-i3 i7-i8"):
         at = table_of(found, moves)
         fatal = [
@@ -613,7 +619,7 @@ def test_a_tile_that_loses_at_once_is_told_why() -> None:
         ]
         assert fatal
         for move in fatal:
-            note = noted(at.played(move), found, "en")
+            note = note_on_last_move(at.with_move(move), found, "en")
             assert isinstance(note, Note)
             assert "both players lose." in note.why
 
@@ -621,7 +627,7 @@ def test_a_tile_that_loses_at_once_is_told_why() -> None:
 def test_a_step_that_keeps_the_pace_costs_no_turn() -> None:
     """It is not judged as if it were all of a turn."""
     code = "CANP1-E3-00003-A"
-    found = posed(code, made(code))
+    found = posed_puzzle(code, puzzle_found_again(code))
     told = {str(each.move): each for each in tries(found, 2000)}
     assert told["c1-c2"].note.is_wrong
     assert "costs" not in told["c1-c2"].note.why

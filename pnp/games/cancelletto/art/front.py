@@ -121,16 +121,16 @@ Fact = tuple[float, tuple[Node, ...]]
 
 def _facts(size: float, blurb: Blurb, ink: Ink) -> Iterator[Fact]:
     """What a buyer asks, from left to right about a level line: how wide, and drawn."""
-    persons = placed_group(_drawn("players", size, ink), size * 0.66)
+    persons = placed_group(_sign_nodes("players", size, ink), size * 0.66)
     yield _sign_fact(persons, _words(blurb.players, size * 1.6, size, ink))
     if blurb.minutes:
-        clock = placed_group(_drawn("clock", size, ink), size * 0.5)
+        clock = placed_group(_sign_nodes("clock", size, ink), size * 0.5)
         yield _sign_fact(clock, _words(f"{blurb.minutes} min", size * 1.28, size, ink))
     if blurb.age:
         words = _words(blurb.age, 0.0, size, ink)
         yield _end(words), (words,)
     half = size * 0.65
-    yield 2 * half, (placed_group(_drawn("together", size, ink), half),)
+    yield 2 * half, (placed_group(_sign_nodes("together", size, ink), half),)
 
 
 def _sign_fact(sign: Node, words: Text) -> Fact:
@@ -147,7 +147,7 @@ def _words(words: str, x: float, size: float, ink: Ink) -> Text:
     return Text(words, Point(x, size * 0.36), size * 0.98, "medium", "start", ink)
 
 
-def _drawn(name: str, size: float, ink: Ink) -> Nodes:
+def _sign_nodes(name: str, size: float, ink: Ink) -> Nodes:
     """A sign about a level line."""
     lines = (EMPHASIS, _weight(size * 0.1))
     return motif(f"cancelletto/{name}", size / 10, (SIGN, ink), lines)

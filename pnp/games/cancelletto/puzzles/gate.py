@@ -31,7 +31,7 @@ from pnp.games.cancelletto.rules.position import Position
 from pnp.games.cancelletto.solver import difficulty
 from pnp.games.cancelletto.solver.fewest_turns import solve
 from pnp.games.cancelletto.solver.graph import Pair
-from pnp.games.cancelletto.solver.polish import polished
+from pnp.games.cancelletto.solver.polish import polished_solution
 from pnp.games.cancelletto.solver.sat_encoding import Problem
 from pnp.games.cancelletto.solver.sat_oracle import Oracle, UndecidedError
 from pnp.games.cancelletto.solver.walkers import NUMBERS, Board, gates
@@ -62,7 +62,7 @@ def puzzle_at(position: Position) -> Puzzle[Position] | None:
         return None
     placement, turns = found
     after = position.apply(placement)
-    plan = polished(after, solve(after, rounds=1)).plan
+    plan = polished_solution(after, solve(after, rounds=1)).plan
     if len(plan) != turns:
         return None
     colour = COLOURS[position.turn]
@@ -161,7 +161,9 @@ class Look(NamedTuple):
     plans: int
     power: int = difficulty.POWER
 
-    def found(self, position: Position, placement: Placement, turns: int) -> float:
+    def chance_of_placement(
+        self, position: Position, placement: Placement, turns: int
+    ) -> float:
         """How likely they place the gate as they should.
 
         They do where a plan of theirs wins; else they take one of the gates with which
@@ -194,13 +196,15 @@ def _rank(position: Position, placement: Placement) -> tuple[int, int]:
 
 def _rating(position: Position, placement: Placement, turns: int) -> int:
     """How many of 1,000 players fail to place the gate as they should."""
-    solved = (look.found(position, placement, turns) for look in PANEL)
+    solved = (look.chance_of_placement(position, placement, turns) for look in PANEL)
     return failure_rating(1 / len(gates_by_ends(position)), tuple(solved))
 
 
 def cross_check_odds(puzzle: Puzzle[Position]) -> float:
     """How likely a solver finds it who is not on the panel."""
-    return OUTSIDER.found(puzzle.position, answer(puzzle), turns_of(puzzle))
+    return OUTSIDER.chance_of_placement(
+        puzzle.position, answer(puzzle), turns_of(puzzle)
+    )
 
 
 def answer(puzzle: Puzzle[Position]) -> Placement:

@@ -19,7 +19,7 @@ from pnp.games.cancelletto.rules.setup import deal
 from pnp.games.cancelletto.solver.answer import fully, rating_event
 from pnp.games.cancelletto.solver.difficulty import difficulty, rating, share
 from pnp.games.cancelletto.solver.fewest_turns import solve
-from pnp.games.cancelletto.solver.polish import polished
+from pnp.games.cancelletto.solver.polish import polished_solution
 from pnp.games.cancelletto.solver.walkers import Board
 from pnp.protocol.entries import RatedSetup
 from pnp.solve.difficulty import level
@@ -52,7 +52,7 @@ def rate(bare: RatedSetup, wanted: int | None = None) -> RatedSetup | None:
     hard = difficulty(start, solution, without)
     if not hard:
         return None
-    plan = polished(start, solution).plan
+    plan = polished_solution(start, solution).plan
     told = (rating_event(solution.par, hard),)
     return RatedSetup(bare.setup, told, plan, hard.level, hard.rating)
 

@@ -27,7 +27,7 @@ from pnp.games.cancelletto.rules.position import Position
 from pnp.games.cancelletto.solver import difficulty
 from pnp.games.cancelletto.solver.fewest_turns import solve
 from pnp.games.cancelletto.solver.graph import FAR
-from pnp.games.cancelletto.solver.polish import polished
+from pnp.games.cancelletto.solver.polish import polished_solution
 from pnp.games.cancelletto.solver.sat_encoding import Problem
 from pnp.games.cancelletto.solver.sat_oracle import UndecidedError
 from pnp.games.cancelletto.solver.walkers import Board
@@ -179,7 +179,7 @@ def _rated_puzzle(
 ) -> Puzzle[Position] | None:
     """The puzzle with its rating."""
     after = position.apply(Removal(tile))
-    plan = polished(after, solve(after, rounds=1)).plan
+    plan = polished_solution(after, solve(after, rounds=1)).plan
     if len(plan) != turns:
         return None
     facts = {"turns": turns, "plan": ", ".join(plan)}

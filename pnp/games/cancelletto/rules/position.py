@@ -114,7 +114,7 @@ class Position(OpenPair):
     def _steps(self) -> Iterator[Step]:
         for origin in sorted(self.pawns[self.turn] - self.moved):
             for target in sorted(self.adjacent(origin)):
-                if target not in self._occupied:
+                if target not in self._occupied_cells:
                     yield Step(origin, target)
 
     def _placements(self) -> Iterator[Placement]:
@@ -134,7 +134,7 @@ class Position(OpenPair):
         return map(Removal, tiles_left(self.ground))
 
     @cached_property
-    def _occupied(self) -> frozenset[Cell]:
+    def _occupied_cells(self) -> frozenset[Cell]:
         return self.pawns[0] | self.pawns[1]
 
     def apply(self, move: Move) -> Self:
@@ -209,7 +209,7 @@ class Position(OpenPair):
             return Reason("{} is walled", target), "CAN-5"
         if not self._is_next(origin, target):
             return Reason("{} is not next to {}", target, origin), "CAN-5"
-        if target in self._occupied:
+        if target in self._occupied_cells:
             return Reason("a pawn stands on {}", target), "CAN-5"
         return None
 

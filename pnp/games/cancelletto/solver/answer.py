@@ -12,7 +12,7 @@ from pnp.games.cancelletto.rules.position import Position
 from pnp.games.cancelletto.solver.difficulty import Difficulty, difficulty
 from pnp.games.cancelletto.solver.fewest_turns import Solution, solve
 from pnp.games.cancelletto.solver.graph import KNOWN
-from pnp.games.cancelletto.solver.polish import polished
+from pnp.games.cancelletto.solver.polish import polished_solution
 from pnp.games.cancelletto.solver.sat_encoding import COLOURED_TILES
 from pnp.solve.known_variants import familiar
 from pnp.solve.players import UNLIMITED, Effort
@@ -59,7 +59,7 @@ def answer(position: Position, effort: Effort = UNLIMITED) -> Mapping[str, Any]:
     judged = fully(position) if time is None else Judgement.of(position, time)
     solution, hard = judged.solution, judged.difficulty
     if _time_left(deadline) != 0:
-        solution = polished(position, solution, deadline)
+        solution = polished_solution(position, solution, deadline)
     return {
         "status": solution.status,
         "par": solution.par,
@@ -130,7 +130,7 @@ def rating_event(par: int | None, hard: Difficulty) -> Event:
 def best_plan(start: Position) -> tuple[str, ...]:
     """The turns of a win at par, polished; none if there is no win or none is known."""
     solution = unlimited_solution(start)
-    return polished(start, solution).plan if solution.par else ()
+    return polished_solution(start, solution).plan if solution.par else ()
 
 
 @lru_cache(REMEMBERED)

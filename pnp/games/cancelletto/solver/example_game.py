@@ -4,7 +4,7 @@ from pnp.core.record import Record
 from pnp.core.setup import Setup
 from pnp.games.cancelletto.rules.setup import EDITIONS, deal
 from pnp.games.cancelletto.solver.fewest_turns import solve
-from pnp.games.cancelletto.solver.polish import polished
+from pnp.games.cancelletto.solver.polish import polished_solution
 
 
 def example(seed: int) -> Record:
@@ -15,7 +15,7 @@ def example(seed: int) -> Record:
     while True:
         setup = Setup(EDITIONS[-1], seed=seed)
         start = deal(setup)
-        solution = polished(start, solve(start))
+        solution = polished_solution(start, solve(start))
         if solution.gate:
             return record(setup, solution.plan)
         seed += 1

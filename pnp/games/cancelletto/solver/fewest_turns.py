@@ -96,7 +96,7 @@ def _best_solution(
                 oracle = oracles[last]
                 try:
                     if rounds is None:
-                        course = _advised(oracle, problem, patience)
+                        course = _course_in_doubt(oracle, problem, patience)
                     else:
                         course = oracle.course(conflicts=patience)
                 except UndecidedError:
@@ -117,7 +117,7 @@ def _best_solution(
     return _solution("unknown", problem, lower, upper, best)
 
 
-def _advised(oracle: Oracle, problem: Problem, patience: int) -> Course | None:
+def _course_in_doubt(oracle: Oracle, problem: Problem, patience: int) -> Course | None:
     """The oracle's answer; if it is in doubt, others are asked whether there is one.
 
     A plan that it finds with patience goes before theirs, so that the plans of nearly

@@ -75,7 +75,7 @@ class Case:
         return self.before.apply(self.move)
 
     @cached_property
-    def chosen(self) -> Position:
+    def after_better(self) -> Position:
         """The board without the other tile."""
         return self.before.apply(self.better)
 
@@ -96,7 +96,7 @@ class Case:
 
     def moves(self) -> Iterator[tuple[int, Move]]:
         """The moves of the quickest win, each with the number of its turn."""
-        position = self.chosen
+        position = self.after_better
         for text in " ".join(self.plan).split():
             move = position.read(text)
             yield position.number, move
@@ -225,7 +225,7 @@ def no_way_longer(case: Case) -> Facts | None:
     """No pawn has a longer way to any square of its colour."""
     for player in BOTH:
         for home in case.before.coloured(player):
-            ways = [_walks(at, home) for at in (case.before, case.chosen)]
+            ways = [_walks(at, home) for at in (case.before, case.after_better)]
             if any(
                 len({way.get(p) for way in ways}) > 1 for p in case.before.pawns[player]
             ):

@@ -11,7 +11,7 @@ PATIENCE = 4_000
 """Conflicts after which a plan with fewer steps is no longer looked for."""
 
 
-def polished(
+def polished_solution(
     position: Position, solution: Solution, deadline: float | None = None
 ) -> Solution:
     """The solution with another plan of the same length: as few steps as were found.
@@ -64,6 +64,6 @@ def step_counts(encoding: Encoding) -> list[int]:
             goes = formula.variable()
             rests = encoding.walks.get((player, move + 1, cell, cell))
             formula.add(-stands, goes, *[rests] if rests else [])
-            counts = formula.counted(goes, counts, PAWNS)
-        total = formula.merged(total, counts)
+            counts = formula.counts_with(goes, counts, PAWNS)
+        total = formula.sum_of_counts(total, counts)
     return total

@@ -71,9 +71,9 @@ class Formula:
         for literal in literals:
             if len(counts) == most:
                 self.add(-literal, -counts[-1], *unless)
-            counts = self.counted(literal, counts, most)
+            counts = self.counts_with(literal, counts, most)
 
-    def counted(self, literal: int, counts: list[int], most: int) -> list[int]:
+    def counts_with(self, literal: int, counts: list[int], most: int) -> list[int]:
         """The counts after one more literal: the nth holds if n literals did."""
         longer = [self.variable() for _ in range(min(most, len(counts) + 1))]
         self.add(-literal, longer[0])
@@ -83,7 +83,7 @@ class Formula:
             self.add(-literal, -count, more)
         return longer
 
-    def merged(self, one: list[int], other: list[int]) -> list[int]:
+    def sum_of_counts(self, one: list[int], other: list[int]) -> list[int]:
         """The counts of two groups together: the nth holds if n literals did."""
         both = [self.variable() for _ in range(len(one) + len(other))]
         for i in range(len(one) + 1):
@@ -262,7 +262,7 @@ class Encoding:
         """No pawn rests before a step that it could have made instead of resting."""
         rest = self.walks.get((player, move - 1, origin, origin))
         if rest and (player, move - 1, origin, target) in self.walks:
-            taken = self._taken(player, move - 1, target, before=True)
+            taken = self._occupants(player, move - 1, target, before=True)
             self.formula.add(-rest, -way, *taken)
 
     def _pass_at_once(self, player: Player, move: int, origin: int, way: int) -> None:
@@ -274,7 +274,7 @@ class Encoding:
         for target in self.gate:
             entered = self.enters.get((player, move, target))
             if entered and (player, move - 1, target) in self.enters:
-                taken = self._taken(player, move - 1, target, before=True)
+                taken = self._occupants(player, move - 1, target, before=True)
                 self.formula.add(-rest, -way, -entered, -ready, *taken)
 
     def _stay_rather(
@@ -285,13 +285,13 @@ class Encoding:
         Pawns of a colour are alike, so they might as well have stayed.
         """
         if back := self.walks.get((player, move + 1, target, origin)):
-            taken = self._taken(player, move, origin, before=False)
+            taken = self._occupants(player, move, origin, before=False)
             self.formula.add(-way, -back, *taken)
         change = self.walks.get((player, move, target, origin))
         if change and origin < target:
             self.formula.forbid(way, change)
 
-    def _taken(
+    def _occupants(
         self, player: Player, move: int, cell: int, *, before: bool
     ) -> list[int]:
         """Who keeps a pawn from standing on a square from one move to the next.

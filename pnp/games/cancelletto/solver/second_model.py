@@ -51,7 +51,7 @@ class Model:
         """A variable for every combination."""
         return {key: self.model.new_bool_var("") for key in product(*ranges)}
 
-    def gone(self, tile: Tile, turn: int) -> Any:
+    def is_removed(self, tile: Tile, turn: int) -> Any:
         """One if the tile has been removed by the end of the turn."""
         return sum(self.removed[tile, t] for t in self.removals if t <= turn)
 
@@ -61,7 +61,7 @@ class Model:
         for turn in self.removals:
             self.model.add(sum(self.removed[tile, turn] for tile in self.plain) == 1)
         for tile in self.plain:
-            self.model.add(self.gone(tile, self.turns.stop) <= 1)
+            self.model.add(self.is_removed(tile, self.turns.stop) <= 1)
 
     def place_the_gate(self) -> None:
         """CAN-6, CAN-7: two tokens on outer sides of two squares, at one turn."""
@@ -80,7 +80,7 @@ class Model:
                 continue
             for turn in self.turns:
                 chosen = [self.placed[turn,], self.token[cell, way]]
-                gone = self.gone(beyond, turn - 1)
+                gone = self.is_removed(beyond, turn - 1)
                 self.model.add(gone == 1).only_enforce_if(chosen)
 
     def token_on(self, cell: Cell) -> Any:
@@ -100,7 +100,7 @@ class Model:
             both = self.stands[0, cell, turn] + self.stands[1, cell, turn]
             room = 1
             if Tile.of(cell) in self.plain:
-                room -= self.gone(Tile.of(cell), turn)
+                room -= self.is_removed(Tile.of(cell), turn)
             self.model.add(both <= room)
         for turn in self.turns:
             mover = (self.position.turn + turn - self.turns.start) % 2
@@ -132,7 +132,7 @@ class Model:
         for turn in self.turns[1:]:
             now = self.placed[turn,]
             for tile in self.plain:
-                kept = 1 - self.gone(tile, turn - 1)
+                kept = 1 - self.is_removed(tile, turn - 1)
                 self.model.add(there[tile,] == kept).only_enforce_if(now)
             for player, cell in pawn:
                 standing = self.stands[player, cell, turn - 1]

@@ -12,15 +12,15 @@ DRAWN = 10.0
 
 def sign(player: int, middle: Point, reach: float, ink: Ink) -> Group:
     """White's ring or Black's diamond, of equal weight to the eye."""
-    return _placed(f"sign-{COLOURS[player]}", middle, reach, ink)
+    return _motif_at(f"sign-{COLOURS[player]}", middle, reach, ink)
 
 
 def both(middle: Point, reach: float, ink: Ink) -> Group:
     """White's ring round Black's diamond: the game itself."""
-    return _placed("signs", middle, reach, ink)
+    return _motif_at("signs", middle, reach, ink)
 
 
-def _placed(name: str, middle: Point, reach: float, ink: Ink) -> Group:
+def _motif_at(name: str, middle: Point, reach: float, ink: Ink) -> Group:
     drawn = motif(f"claustro/{name}", reach / DRAWN, ("claustro", ink))
     return Group(drawn, translation(*middle))
 

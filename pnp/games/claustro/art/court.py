@@ -45,7 +45,9 @@ def court(unit: float) -> Group:
     """The board on its corner, without what runs round it."""
     flat = Group((*_squares(unit), *_joints(unit), *_stones(unit)), rotation(-45))
     doors = (
-        Group(_drawn(f"door-{name}", unit), _to(GOALS[player], unit, 180 * player))
+        Group(
+            _court_motif(f"door-{name}", unit), _to(GOALS[player], unit, 180 * player)
+        )
         for player, name in enumerate(COLOURS)
     )
     wells = (
@@ -60,13 +62,13 @@ DRAWN = 24.0
 """From the middle of a square to its corners in the files of doors and wells."""
 
 
-def _drawn(name: str, unit: float) -> tuple[Node, ...]:
+def _court_motif(name: str, unit: float) -> tuple[Node, ...]:
     return motif(f"claustro/{name}", unit * HALF / DRAWN)
 
 
 def well(unit: float) -> tuple[Node, ...]:
     """The well of the left corner, about the middle of its square."""
-    return _drawn("well", unit)
+    return _court_motif("well", unit)
 
 
 def _to(cell: Cell, unit: float, turn: float) -> Transform:

@@ -74,7 +74,7 @@ def _grid(unit: float) -> Iterator[Path]:
 
 def closed_corner(middle: Point, unit: float) -> Iterator[Node]:
     """A side corner, closed: a bed with a clipped tree, hatched both ways."""
-    yield _filled("bed", middle, unit)
+    yield _motif_at("bed", middle, unit)
 
 
 def goals(unit: float) -> Iterator[Node]:
@@ -85,7 +85,7 @@ def goals(unit: float) -> Iterator[Node]:
 
 def goal(player: int, middle: Point, unit: float) -> Group:
     """A door, upright for the player who walks to it."""
-    filled = _filled(f"goal-{COLOURS[player]}", middle, unit, 180 * player)
+    filled = _motif_at(f"goal-{COLOURS[player]}", middle, unit, 180 * player)
     ground, *door = filled.children
     # What stands on the ground is one thing, off which names are set.
     return replace(filled, children=(ground, Group(tuple(door))))
@@ -98,7 +98,7 @@ GROUND = 10.0
 """From its middle to its corners in the files of what fills it."""
 
 
-def _filled(name: str, middle: Point, unit: float, turn: float = 0) -> Group:
+def _motif_at(name: str, middle: Point, unit: float, turn: float = 0) -> Group:
     at = translation(*middle).after(rotation(turn))
     return Group(motif(f"claustro/{name}", unit * HALF / GROUND), at)
 

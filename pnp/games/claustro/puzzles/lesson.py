@@ -188,7 +188,7 @@ def why(puzzle: Puzzle[Position], refutation: Refutation) -> Event | None:
     # That a pawn is let in at once says the refutation itself.
     if not reasons or reasons[0].motive == "lets-in" or len(replies) > 1:
         return None
-    return reasons[0].said
+    return reasons[0].event
 
 
 def _share(balance: int, count: int) -> str:

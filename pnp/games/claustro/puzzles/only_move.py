@@ -10,7 +10,7 @@ from pnp.core.puzzle import Answer, Claim, Claims, Puzzle, same
 from pnp.core.puzzle_code import Kind
 from pnp.games.claustro.puzzles.cross_check import search_share
 from pnp.games.claustro.puzzles.lesson import Study, hint, why
-from pnp.games.claustro.puzzles.proof import POSITIONS, forces, reached
+from pnp.games.claustro.puzzles.proof import POSITIONS, forces, position_claim
 from pnp.games.claustro.puzzles.shared import (
     GAME,
     PATIENCE,
@@ -84,7 +84,7 @@ def proof_note(puzzle: Puzzle[Position]) -> str:
 def prove(puzzle: Puzzle[Position]) -> Claims:
     """That the first move does not lose, and that every other does."""
     position, known = puzzle.position, table(())
-    yield reached(puzzle)
+    yield position_claim(puzzle)
     worth = values(position, known)
     kept = [str(move) for move, each in worth.items() if each.kind != "loss"]
     yield Claim("moves that do not lose", [puzzle.answer.move], kept)

@@ -30,14 +30,14 @@ def prove(make: Maker, clause: str | None, puzzle: Puzzle[Position]) -> Claims:
     where the task promises it.
     """
     position, known = puzzle.position, table(())
-    yield reached(puzzle)
+    yield position_claim(puzzle)
     yield from _winning(puzzle, known)
     if clause:
         yield Claim("ends", {clause}, set(map(partial(_end, position), puzzle.lines)))
     yield from same(puzzle, make(Played(position), known))
 
 
-def reached(puzzle: Puzzle[Position]) -> Claim:
+def position_claim(puzzle: Puzzle[Position]) -> Claim:
     """That its game leads to it."""
     played = RULES.play(puzzle.game)
     found = played.after(len(played.turns))[0]

@@ -45,7 +45,7 @@ class Position(OpenPair):
     variants: frozenset[str] = frozenset()
 
     @cached_property
-    def _occupied(self) -> frozenset[Cell]:
+    def _occupied_cells(self) -> frozenset[Cell]:
         return self.pawns[0] | self.pawns[1]
 
     # --- CLA-3 to CLA-6: the moves
@@ -59,7 +59,7 @@ class Position(OpenPair):
     def _steps(self) -> Iterator[Step]:
         for origin in sorted(self.pawns[self.turn]):
             for target in sorted(ahead(origin, self.turn)):
-                if target not in self._occupied:
+                if target not in self._occupied_cells:
                     yield Step(origin, target)
 
     def _captures(self) -> Iterator[Capture]:
@@ -74,12 +74,12 @@ class Position(OpenPair):
     def _drops(self, origin: Cell) -> Iterator[Cell]:
         """The squares for a pawn taken from ``origin``, free by now (CLA-5)."""
         for cell in CELLS:
-            free = cell == origin or cell not in self._occupied
-            if free and cell not in self._closed:
+            free = cell == origin or cell not in self._occupied_cells
+            if free and cell not in self._closed_goals:
                 yield cell
 
     @cached_property
-    def _closed(self) -> frozenset[Cell]:
+    def _closed_goals(self) -> frozenset[Cell]:
         """The goals on which the player to move may drop no pawn, by the variants."""
         if "no-goal-drop" in self.variants:
             return frozenset(GOALS)
@@ -129,7 +129,7 @@ class Position(OpenPair):
             return Reason("{} shares no side with {}", target, origin), "CLA-3"
         if target not in ahead(origin, self.turn):
             return "pawns step towards their goal", "CLA-3"
-        if target in self._occupied:
+        if target in self._occupied_cells:
             return Reason("a pawn stands on {}", target), "CLA-3"
         return None
 
@@ -154,10 +154,10 @@ class Position(OpenPair):
             return "it does not say where the captured pawn is dropped", "CLA-5"
         if drop in CORNERS:
             return Reason("nothing may stand on {}, a closed corner", drop), "CLA-5"
-        if drop in self._closed:
+        if drop in self._closed_goals:
             kind = "no-goal-drop" if "no-goal-drop" in self.variants else "home-drop"
             return Reason("{} may not receive this drop ({})", drop, kind), "CLA-5"
-        if drop != move.origin and drop in self._occupied:
+        if drop != move.origin and drop in self._occupied_cells:
             return Reason("a pawn stands on {}", drop), "CLA-5"
         return None
 

@@ -59,7 +59,7 @@ class _Turn(NamedTuple):
         return cls(ply, worth, safe(worth), known)
 
     @property
-    def made(self) -> Value:
+    def value(self) -> Value:
         return self.worth[self.ply.move]
 
     @property
@@ -79,8 +79,8 @@ class _Turn(NamedTuple):
     @property
     def is_slow(self) -> bool:
         """Whether the move that was made wins, but another sooner."""
-        won = self.made.kind == "win"
-        return won and own_moves(self.worth[self.best]) < own_moves(self.made)
+        won = self.value.kind == "win"
+        return won and own_moves(self.worth[self.best]) < own_moves(self.value)
 
 
 def _moment(turn: _Turn, number: int) -> KeyMoment | None:
@@ -118,7 +118,7 @@ class _Why(NamedTuple):
     @property
     def fails(self) -> Sequence[Event]:
         """Why the move fails; where a drop is told, that others do not is no reason."""
-        return [each.said for each in self.reasons[:1] if each.motive != "wrong-drop"]
+        return [each.event for each in self.reasons[:1] if each.motive != "wrong-drop"]
 
     @property
     def works(self) -> Sequence[Event]:
@@ -147,8 +147,8 @@ def _why_drop(turn: _Turn, drops: Sequence[Move]) -> _Why:
 
 def _is_plain(turn: _Turn) -> bool:
     """Whether all is lost, the goal is next, or most moves are as good."""
-    at_goal = turn.made == Value("win", 1)
-    return turn.made.kind == "loss" or at_goal or turn.share > 1 - FEWEST
+    at_goal = turn.value == Value("win", 1)
+    return turn.value.kind == "loss" or at_goal or turn.share > 1 - FEWEST
 
 
 def _option(turn: _Turn, move: Move, why: _Why) -> Option:
@@ -204,8 +204,8 @@ def _of_moves(turn: _Turn, others: Sequence[Move], why: _Why) -> Iterator[Event]
     move, count = turn.ply.move, len(turn.worth)
     kept = len(turn.kept)
     if turn.is_mistake:
-        lost = turn.made.kind == "loss"
-        facts = {"move": move, "moves": own_moves(turn.made)}
+        lost = turn.value.kind == "loss"
+        facts = {"move": move, "moves": own_moves(turn.value)}
         yield Event("told-mistake" if lost else "told-open", facts)
         play = _what_to_play(turn)
         yield from (*why.fails, play, *([] if "square" in play.facts else why.works))

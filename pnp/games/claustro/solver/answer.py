@@ -9,8 +9,8 @@ from pnp.games.claustro.rules.position import Position
 from pnp.games.claustro.solver.bitboard import (
     CLOSED,
     SQUARES,
-    Twin,
-    TwinMove,
+    Bitboard,
+    PackedMove,
     cell_of,
     moves,
 )
@@ -27,7 +27,7 @@ ENDED = Value("loss", 0)
 class Valued(NamedTuple):
     """A move and what it is worth to whoever makes it, the move itself counted."""
 
-    move: TwinMove
+    move: PackedMove
     value: Value
 
 
@@ -43,10 +43,11 @@ def answer(position: Position, _: Effort = UNLIMITED) -> Answer:
         ended = {"best": [], "moves": {}, "line": [], "clause": outcome.clause}
         return {"value": "win" if won else "loss", "distance": 0, **ended}
     known = table(position.variants)
-    turn, twin = position.turn, Twin.of(position)
-    value = known.at(twin)
+    turn, bitboard = position.turn, Bitboard.of(position)
+    value = known.at(bitboard)
     worth = {
-        written_move(move, turn): each for move, each in valued_moves(known, twin, turn)
+        written_move(move, turn): each
+        for move, each in valued_moves(known, bitboard, turn)
     }
     return {
         "value": value.kind,
@@ -62,12 +63,12 @@ def best(position: Position) -> list[Move]:
     return [position.read(text) for text in answer(position)["best"]]
 
 
-def valued_moves(known: Table, twin: Twin, turn: int = 0) -> list[Valued]:
+def valued_moves(known: Table, bitboard: Bitboard, turn: int = 0) -> list[Valued]:
     """Every move with its value, in the order of the rules."""
     closed = CLOSED[known.rule]
     return [
         Valued(move, value_of_move(known.at(move.after) if move.after else ENDED))
-        for move in ordered_moves(list(moves(twin, closed)), turn)
+        for move in ordered_moves(list(moves(bitboard, closed)), turn)
     ]
 
 
@@ -84,33 +85,33 @@ def line(known: Table, position: Position) -> Iterator[str]:
 
     None for cyclic positions, which have no end to go to.
     """
-    twin, turn = Twin.of(position), position.turn
-    value = known.at(twin)
+    bitboard, turn = Bitboard.of(position), position.turn
+    value = known.at(bitboard)
     while value.distance:
-        move = _best(known, twin, turn, value)
+        move = _best(known, bitboard, turn, value)
         yield written_move(move, turn)
         if move.after is None:
             return
-        twin, turn = move.after, 1 - turn
-        value = known.at(twin)
+        bitboard, turn = move.after, 1 - turn
+        value = known.at(bitboard)
 
 
-def _best(known: Table, twin: Twin, turn: int, value: Value) -> TwinMove:
+def _best(known: Table, bitboard: Bitboard, turn: int, value: Value) -> PackedMove:
     """The first move that is worth what the position is."""
-    for move in ordered_moves(list(moves(twin, CLOSED[known.rule])), turn):
+    for move in ordered_moves(list(moves(bitboard, CLOSED[known.rule])), turn):
         if value_of_move(known.at(move.after) if move.after else ENDED) == value:
             return move
-    raise RuntimeError(f"no move of {twin} is worth {value}")
+    raise RuntimeError(f"no move of {bitboard} is worth {value}")
 
 
-def written_move(move: TwinMove, turn: int) -> str:
+def written_move(move: PackedMove, turn: int) -> str:
     """The notation of a move by White or Black."""
     names = NAMES[turn]
     text = names[move.origin] + ("x" if move.capture else "-") + names[move.target]
     return text if move.drop is None else f"{text}@{names[move.drop]}"
 
 
-def ordered_moves(found: list[TwinMove], turn: int) -> list[TwinMove]:
+def ordered_moves(found: list[PackedMove], turn: int) -> list[PackedMove]:
     """The moves in the order of the rules, which Black sees from behind."""
     if turn == 0:
         return found

@@ -50,7 +50,7 @@ KNOWN: Final = frozenset({"home-drop", "no-goal-drop", "third-occurrence"})
 """The variants this was written for; when a game is drawn is none of its business."""
 
 
-class Twin(NamedTuple):
+class Bitboard(NamedTuple):
     """Two sets of pawns that nobody has won with by CLA-6."""
 
     own: int
@@ -58,8 +58,8 @@ class Twin(NamedTuple):
     other: int
 
     @classmethod
-    def of(cls, position: Position) -> "Twin":
-        """The twin of a position; of a winner's only if no pawn is missing.
+    def of(cls, position: Position) -> "Bitboard":
+        """The bitboard of a position; of a winner's only if no pawn is missing.
 
         Raises ``StrangeVariantError`` for a variant that is not known here.
         """
@@ -70,7 +70,7 @@ class Twin(NamedTuple):
         return cls(_bits(own), _bits(other))
 
     def position(self, turn: int = 0, variants: Collection[str] = ()) -> Position:
-        """The position that this is the twin of, with White or Black to move."""
+        """The position that this is the bitboard of, with White or Black to move."""
         sets = [
             frozenset(cell_of(square, turn) for square in squares(pawns))
             for pawns in self
@@ -80,7 +80,7 @@ class Twin(NamedTuple):
         return Position(pawns, turn, variants=frozenset(variants))
 
 
-class TwinMove(NamedTuple):
+class PackedMove(NamedTuple):
     """A move of the player to move."""
 
     origin: int
@@ -88,7 +88,7 @@ class TwinMove(NamedTuple):
     drop: int | None
     """``None`` for a step, and for a capture into the goal."""
     capture: bool
-    after: Twin | None
+    after: Bitboard | None
     """As the other player sees it; ``None`` after a win by CLA-6."""
 
 
@@ -101,9 +101,9 @@ def drop_rule(variants: Collection[str]) -> str:
     return next((name for name in CLOSED if name in variants), "default")
 
 
-def moves(twin: Twin, closed: Collection[int]) -> Iterator[TwinMove]:
+def moves(bitboard: Bitboard, closed: Collection[int]) -> Iterator[PackedMove]:
     """The legal moves, in the order of the rules."""
-    own, other = twin
+    own, other = bitboard
     taken = own | other
     origins = squares(own)
     for origin in origins:
@@ -112,32 +112,32 @@ def moves(twin: Twin, closed: Collection[int]) -> Iterator[TwinMove]:
                 after = None
                 if target != GOAL:
                     after = from_across(own ^ 1 << origin ^ 1 << target, other)
-                yield TwinMove(origin, target, None, False, after)
+                yield PackedMove(origin, target, None, False, after)
     for origin in origins:
         for target in DIAGONAL[origin]:
             if other >> target & 1:
-                yield from _captures(twin, closed, origin, target)
+                yield from _captures(bitboard, closed, origin, target)
 
 
 def _captures(
-    twin: Twin, closed: Collection[int], origin: int, target: int
-) -> Iterator[TwinMove]:
+    bitboard: Bitboard, closed: Collection[int], origin: int, target: int
+) -> Iterator[PackedMove]:
     if target == GOAL:
-        yield TwinMove(origin, target, None, True, None)
+        yield PackedMove(origin, target, None, True, None)
         return
-    own = twin.own ^ 1 << origin ^ 1 << target
-    rest = twin.other ^ 1 << target
+    own = bitboard.own ^ 1 << origin ^ 1 << target
+    rest = bitboard.other ^ 1 << target
     turned_own, turned_rest = turned_bits(own), turned_bits(rest)
     taken = own | rest
     for drop in range(SQUARES):
         if not taken >> drop & 1 and drop not in closed:
-            after = Twin(turned_rest | 1 << (LAST - drop), turned_own)
-            yield TwinMove(origin, target, drop, True, after)
+            after = Bitboard(turned_rest | 1 << (LAST - drop), turned_own)
+            yield PackedMove(origin, target, drop, True, after)
 
 
-def from_across(own: int, other: int) -> Twin:
+def from_across(own: int, other: int) -> Bitboard:
     """What one player sees as own and other, as the other player sees it."""
-    return Twin(turned_bits(other), turned_bits(own))
+    return Bitboard(turned_bits(other), turned_bits(own))
 
 
 def squares(pawns: int) -> list[int]:

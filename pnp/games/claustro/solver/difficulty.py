@@ -21,8 +21,8 @@ from pnp.games.claustro.solver.bitboard import (
     FULL,
     GOAL,
     SQUARES,
-    Twin,
-    TwinMove,
+    Bitboard,
+    PackedMove,
     moves,
     squares,
 )
@@ -33,7 +33,7 @@ KNOWN = frozenset({"third-occurrence"})
 """The variants by which it chooses too: pawns may be dropped where they ever may."""
 
 Worths = Sequence[Sequence[int]]
-"""By player, what each makes of every move, in the order of the twin's moves."""
+"""By player, what each makes of every move, in the order of the bitboard's moves."""
 
 WON = 100
 """More than any race."""
@@ -48,9 +48,9 @@ LOOKS = ((1, 1), (1, 2), (1, inf), (2, 8))
 
 
 @lru_cache(1 << 10)
-def worths(twin: Twin) -> Worths:
+def worths(bitboard: Bitboard) -> Worths:
     """What the greedy player and those who look ahead make of every move."""
-    found = _moves(twin)
+    found = _moves(bitboard)
     return (
         [_greed(move) for move in found],
         *(_foresight(found, plies) for plies in PLIES),
@@ -66,10 +66,10 @@ def rated_puzzle(puzzle: Puzzle[Position]) -> Puzzle[Position]:
 
 def rating(position: Position, right: Collection[str]) -> int:
     """How many of 1,000 players fail to choose a right move."""
-    twin = _twin(position)
-    written = [written_move(move, position.turn) for move in _moves(twin)]
+    bitboard = _bitboard(position)
+    written = [written_move(move, position.turn) for move in _moves(bitboard)]
     places = [place for place, text in enumerate(written) if text in right]
-    return difficulty.rating([difficulty.Choice(places, worths(twin))])
+    return difficulty.rating([difficulty.Choice(places, worths(bitboard))])
 
 
 def of_drop(position: Position, right: str) -> int:
@@ -77,7 +77,7 @@ def of_drop(position: Position, right: str) -> int:
     capture, _, _ = right.partition("@")
     ways = {
         written: move
-        for move in _moves(_twin(position))
+        for move in _moves(_bitboard(position))
         if (written := written_move(move, position.turn)).startswith(f"{capture}@")
     }
     place = list(ways).index(right)
@@ -89,26 +89,26 @@ def of_drop(position: Position, right: str) -> int:
     return difficulty.failure_rating(1 / len(ways), found)
 
 
-def _twin(position: Position) -> Twin:
-    """The twin of a position in which pawns may be dropped on all squares."""
+def _bitboard(position: Position) -> Bitboard:
+    """The bitboard of a position in which pawns may be dropped on all squares."""
     familiar(position.variants, KNOWN)
-    return Twin.of(position)
+    return Bitboard.of(position)
 
 
-def _reply_values(drop: TwinMove, plies: int) -> Sequence[int]:
+def _reply_values(drop: PackedMove, plies: int) -> Sequence[int]:
     """What each reply leaves of a drop, followed to so many plies, itself counted."""
     replies = _moves(drop.after) if drop.after else ()
     return [-_ahead(each, plies - 1, -WON) for each in replies] or [-WON]
 
 
-def _greed(move: TwinMove) -> int:
+def _greed(move: PackedMove) -> int:
     """What a move gains at once."""
     if move.after is None:
         return WON
     return TAKEN * move.capture - DISTANCE[move.target]
 
 
-def _foresight(found: Sequence[TwinMove], plies: int) -> Sequence[int]:
+def _foresight(found: Sequence[PackedMove], plies: int) -> Sequence[int]:
     """What moves are worth so many plies later; worse ones are only known to be."""
     worth: list[int] = []
     for move in found:
@@ -117,7 +117,7 @@ def _foresight(found: Sequence[TwinMove], plies: int) -> Sequence[int]:
     return worth
 
 
-def _ahead(move: TwinMove, plies: int, least: int) -> int:
+def _ahead(move: PackedMove, plies: int, least: int) -> int:
     """What a move is worth to who makes it, so many plies later.
 
     What is worth less than the least is only known to be.
@@ -125,11 +125,11 @@ def _ahead(move: TwinMove, plies: int, least: int) -> int:
     return WON if move.after is None else -_best(move.after, plies, -WON, -least)
 
 
-def _best(twin: Twin, plies: int, low: int, high: int) -> int:
+def _best(bitboard: Bitboard, plies: int, low: int, high: int) -> int:
     """What a position is worth to who moves, cut off outside of two bounds."""
     if not plies:
-        return WON if _is_stuck(twin) else _race(twin)
-    found = _moves(twin)
+        return WON if _is_stuck(bitboard) else _race(bitboard)
+    found = _moves(bitboard)
     if not found:
         return WON
     for move in found:
@@ -139,25 +139,25 @@ def _best(twin: Twin, plies: int, low: int, high: int) -> int:
     return low
 
 
-def _race(twin: Twin) -> int:
+def _race(bitboard: Bitboard) -> int:
     """How much nearer to its goal the foremost pawn is than the other player's."""
-    return _steps(twin.other, OTHERS) - _steps(twin.own, OWN)
+    return _steps(bitboard.other, OTHERS) - _steps(bitboard.own, OWN)
 
 
 def _steps(pawns: int, nearer: Sequence[int]) -> int:
     return next(steps for steps, squares in enumerate(nearer, 1) if pawns & squares)
 
 
-def _is_stuck(twin: Twin) -> bool:
+def _is_stuck(bitboard: Bitboard) -> bool:
     """Whether who is to move has no move, and so has won (CLA-7)."""
-    own, other = twin
+    own, other = bitboard
     free = FULL & ~(own | other)
     return not any(free & STEPS[n] or other & TAKES[n] for n in squares(own))
 
 
 @lru_cache(1 << 16)
-def _moves(twin: Twin) -> Sequence[TwinMove]:
-    return tuple(moves(twin, CLOSED["default"]))
+def _moves(bitboard: Bitboard) -> Sequence[PackedMove]:
+    return tuple(moves(bitboard, CLOSED["default"]))
 
 
 STEPS, TAKES = (

@@ -63,7 +63,7 @@ class Case:
         return values(position, table(position.variants))
 
     @cached_property
-    def kept(self) -> list[Move]:
+    def saving_moves(self) -> list[Move]:
         """The moves that would do."""
         return safe(self.worth(self.before))
 
@@ -73,7 +73,7 @@ class Case:
         return self.before.apply(self.move)
 
     @cached_property
-    def chosen(self) -> Position:
+    def after_better(self) -> Position:
         """Where the better one leads."""
         return self.before.apply(self.better)
 
@@ -122,7 +122,7 @@ def _drop(move: Move) -> Cell | None:
     return move.drop if isinstance(move, Capture) else None
 
 
-def _taken(move: Move) -> Cell | None:
+def _captured_cell(move: Move) -> Cell | None:
     return move.target if isinstance(move, Capture) else None
 
 
@@ -146,7 +146,7 @@ def shuts_in(case: Case) -> Facts | None:
 
 def lets_in(case: Case) -> Facts | None:
     """The others reach their goal at once; after the better move they do not."""
-    is_in = _ending(case.after) and not _ending(case.chosen)
+    is_in = _ending(case.after) and not _ending(case.after_better)
     return {"reply": _ending(case.after)[0]} if is_in else None
 
 
@@ -159,8 +159,8 @@ def comes_back(case: Case) -> Facts | None:
 
 def spares(case: Case) -> Facts | None:
     """All that would do takes one pawn; it is spared, and makes the reply."""
-    taken = {_taken(move) for move in case.kept}
-    spared = taken == {case.reply.origin} and _taken(case.move) not in taken
+    taken = {_captured_cell(move) for move in case.saving_moves}
+    spared = taken == {case.reply.origin} and _captured_cell(case.move) not in taken
     return {"pawn": case.reply.origin} if spared else None
 
 
@@ -176,7 +176,7 @@ def vacates(case: Case) -> Facts | None:
 def hangs(case: Case) -> Facts | None:
     """Every reply that profits takes the pawn just moved."""
     cell = case.move.target
-    is_taken = case.every(lambda reply: _taken(reply) == cell)
+    is_taken = case.every(lambda reply: _captured_cell(reply) == cell)
     return {"cell": cell} if is_taken and not case.only_drops_differ else None
 
 
@@ -204,7 +204,7 @@ def wrong_drop(case: Case) -> Facts | None:
 
 def leaves(case: Case) -> Facts | None:
     """Every reply that profits takes one of two pawns at most."""
-    taken = {_taken(reply) for reply in case.replies}
+    taken = {_captured_cell(reply) for reply in case.replies}
     left = None not in taken and len(taken) <= 2 and not case.only_drops_differ
     return {"pawns": tuple(map(str, sorted(filter(None, taken))))} if left else None
 
@@ -217,7 +217,11 @@ def locks_in(case: Case) -> Facts | None:
 
 def only_captures(case: Case) -> Facts | None:
     """All that would do captures, and this does not."""
-    return {} if isinstance(case.move, Step) and all(map(_taken, case.kept)) else None
+    return (
+        {}
+        if isinstance(case.move, Step) and all(map(_captured_cell, case.saving_moves))
+        else None
+    )
 
 
 def free_hand(case: Case) -> Facts | None:
@@ -236,7 +240,7 @@ def wins_now(case: Case) -> Facts | None:
 
 def takes_attacker(case: Case) -> Facts | None:
     """It takes the pawn that would make the reply."""
-    taken = _taken(case.better)
+    taken = _captured_cell(case.better)
     is_it = taken == case.reply.origin != _drop(case.move)
     return {"pawn": taken} if is_it else None
 
@@ -253,29 +257,31 @@ def steps_away(case: Case) -> Facts | None:
     """The pawn that the reply would take has gone."""
     cell = case.better.origin
     facts = {"cell": cell, "end": case.better.target}
-    return facts if _taken(case.reply) == cell else None
+    return facts if _captured_cell(case.reply) == cell else None
 
 
 def locks(case: Case) -> Facts | None:
     """The captive is put on its own goal, from where it can only capture."""
     goal = GOALS[1 - case.before.turn]
-    near = diagonal(goal) & case.chosen.pawns[case.before.turn]
+    near = diagonal(goal) & case.after_better.pawns[case.before.turn]
     return {"goal": goal} if _drop(case.better) == goal and not near else None
 
 
 def threatens(case: Case) -> Facts | None:
     """It threatens to reach the goal with the next move."""
-    near = () if case.chosen.outcome() else _ending(_others_turn(case.chosen))
+    near = (
+        () if case.after_better.outcome() else _ending(_others_turn(case.after_better))
+    )
     return {"next": near[0]} if near else None
 
 
 def answers(case: Case) -> Facts | None:
     """The reply can still be made, but does not win any more; told by a capture."""
-    worth = {} if case.chosen.outcome() else case.worth(case.chosen)
+    worth = {} if case.after_better.outcome() else case.worth(case.after_better)
     if case.reply not in worth or worth[case.reply].kind == "win":
         return None
-    good = best(case.worth(case.chosen.apply(case.reply)))
-    good.sort(key=lambda move: _taken(move) != case.reply.target)
+    good = best(case.worth(case.after_better.apply(case.reply)))
+    good.sort(key=lambda move: _captured_cell(move) != case.reply.target)
     return {"answer": good[0]} if good else None
 
 

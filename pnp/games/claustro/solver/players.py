@@ -8,7 +8,7 @@ from pnp.games.claustro.rules.board import GOALS
 from pnp.games.claustro.rules.moves import Capture, Move, Step
 from pnp.games.claustro.rules.position import Position
 from pnp.games.claustro.solver.answer import valued_moves
-from pnp.games.claustro.solver.bitboard import Twin, TwinMove, cell_of
+from pnp.games.claustro.solver.bitboard import Bitboard, PackedMove, cell_of
 from pnp.games.claustro.solver.tablebase import Table, Value
 
 Values = Mapping[Move, Value]
@@ -22,11 +22,11 @@ def values(position: Position, table: Table) -> Values:
         return {}
     return {
         _move(move, turn): worth
-        for move, worth in valued_moves(table, Twin.of(position), turn)
+        for move, worth in valued_moves(table, Bitboard.of(position), turn)
     }
 
 
-def _move(move: TwinMove, turn: int) -> Move:
+def _move(move: PackedMove, turn: int) -> Move:
     origin, target = cell_of(move.origin, turn), cell_of(move.target, turn)
     if not move.capture:
         return Step(origin, target)

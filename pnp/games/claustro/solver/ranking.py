@@ -15,7 +15,7 @@ from pnp.games.claustro.rules.board import PAWNS
 from pnp.games.claustro.solver.bitboard import (
     MIRROR,
     SQUARES,
-    Twin,
+    Bitboard,
     mirrored_bits,
     squares,
 )
@@ -163,9 +163,9 @@ class Ranker:
         self._start = [row * COLUMNS for row in _row()]
         self._bits: dict[int, Numbers] = {}
 
-    def __call__(self, twin: Twin) -> int:
+    def __call__(self, bitboard: Bitboard) -> int:
         """The place of a placement, from 0 to ``ROWS * COLUMNS - 1``."""
-        own, other = twin
+        own, other = bitboard
         number = self._low[own & 4095] + self._high[own >> LOW]
         if number not in self._bits:
             self._bits[number] = [1 << place for place in _places(*_pairs()[number])]
@@ -177,12 +177,12 @@ class Ranker:
         return self._start[number] + self._near[left & 1023] + self._far[left >> NEAR]
 
 
-def placement(place: int) -> Twin:
+def placement(place: int) -> Bitboard:
     """The placement at a place."""
     tables = ranking()
     row, column = divmod(place, COLUMNS)
     free = tables.free[row]
-    return Twin(
+    return Bitboard(
         sum(1 << square for square in tables.own[row]),
         sum(1 << free[place] for place in tables.spread[column]),
     )

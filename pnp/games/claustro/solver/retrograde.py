@@ -5,7 +5,7 @@ won; one whose moves all lead to won ones is lost, which a counter of its other 
 tells. Placements with a win in one are a quarter of all, and so are never taken back:
 how many moves lead to them is counted when the counters are set.
 
-All functions take few tuples of arrays and are compiled (see ``compiled``).
+All functions take few tuples of arrays and are compiled (see ``jit``).
 """
 
 from collections.abc import Callable
@@ -21,7 +21,7 @@ from pnp.games.claustro.solver.ranking import ranking
 F = TypeVar("F", bound=Callable[..., object])
 
 
-def compiled(function: F) -> F:
+def jit(function: F) -> F:
     """The function as machine code, compiled when it is first called.
 
     Other threads run while it does. It must not make arrays, as none are counted.
@@ -178,7 +178,7 @@ class Undone(NamedTuple):
 # --- level 0, the wins of level 1, and the counters
 
 
-@compiled
+@jit
 def prepare(work: Work, span: Span) -> None:
     """Set the counters of some rows, and find what ends at once or in one."""
     for row in range(span.first, span.last):
@@ -201,7 +201,7 @@ def prepare(work: Work, span: Span) -> None:
                 work.field.distances[row, column] = DOUBTED if bad else OPEN
 
 
-@compiled
+@jit
 def _move_counts(board: Board, own: int, other: int) -> tuple[int, int, bool]:
     """How many moves there are, how many let the other win in one, if one wins."""
     empty = ~(own | other)
@@ -230,7 +230,7 @@ def _move_counts(board: Board, own: int, other: int) -> tuple[int, int, bool]:
     return moves, bad, False
 
 
-@compiled
+@jit
 def _wins(own: int, other: int) -> bool:
     """Whether the other player wins in one."""
     if own & A1:
@@ -238,7 +238,7 @@ def _wins(own: int, other: int) -> bool:
     return (other & A1) == 0 and (other & BY_STEP) != 0
 
 
-@compiled
+@jit
 def _winning(own: int, rest: int, drops: int) -> int:
     """How many drops of a captured pawn let the other player win in one."""
     if rest & A1:
@@ -248,7 +248,7 @@ def _winning(own: int, rest: int, drops: int) -> int:
     return _size(drops & (BY_CAPTURE if own & A1 else BY_STEP))
 
 
-@compiled
+@jit
 def _size(pawns: int) -> int:
     """How many there are; LLVM makes this loop one instruction."""
     size = 0
@@ -258,7 +258,7 @@ def _size(pawns: int) -> int:
     return size
 
 
-@compiled
+@jit
 def _square(bit: int) -> int:
     return _size(bit - 1)
 
@@ -266,7 +266,7 @@ def _square(bit: int) -> int:
 # --- the other levels
 
 
-@compiled
+@jit
 def doubt(work: Work, span: Span) -> None:
     """Tell level 1 at once: a doubted placement has moves that lose in two."""
     field = work.field
@@ -277,7 +277,7 @@ def doubt(work: Work, span: Span) -> None:
                 _settle(work, (row, column), 1, False)
 
 
-@compiled
+@jit
 def expand(work: Work, span: Span) -> None:
     """Tell the predecessors of a level's placements in some rows."""
     field = work.field
@@ -290,7 +290,7 @@ def expand(work: Work, span: Span) -> None:
                         _take_back(work, span, (row, column), lost)
 
 
-@compiled
+@jit
 def _take_back(work: Work, span: Span, place: tuple[int, int], lost: bool) -> None:
     """Take back each move of whoever is not to move, and who is own from here on."""
     ranking, board = work.ranking, work.board
@@ -329,12 +329,12 @@ def _take_back(work: Work, span: Span, place: tuple[int, int], lost: bool) -> No
                 _tell(work, span, row, Undone(number, others, 0, lost))
 
 
-@compiled
+@jit
 def _rank(ranking: Arrays, own: int) -> int:
     return int(ranking.low[own & 4095]) + int(ranking.high[own >> 12])
 
 
-@compiled
+@jit
 def _tell(work: Work, span: Span, row: int, undone: Undone) -> None:
     """Tell the placements that a move taken back leads to, and their mirror images.
 
@@ -354,7 +354,7 @@ def _tell(work: Work, span: Span, row: int, undone: Undone) -> None:
         _tell_each(work, span.level, undone, SETS + undone.number)
 
 
-@compiled
+@jit
 def _tell_each(work: Work, level: int, undone: Undone, number: int) -> None:
     ranking = work.ranking
     row = int(ranking.row[undone.number])
@@ -374,12 +374,12 @@ def _tell_each(work: Work, level: int, undone: Undone, number: int) -> None:
         _settle(work, (row, _column(ranking, others)), level, undone.lost)
 
 
-@compiled
+@jit
 def _column(ranking: Arrays, left: int) -> int:
     return int(ranking.near[left & 1023]) + int(ranking.far[left >> 10])
 
 
-@compiled
+@jit
 def _settle(work: Work, place: tuple[int, int], level: int, lost: bool) -> None:
     """Count a move from a placement to one that is lost or won, unless it is known."""
     row, column = place

@@ -12,8 +12,8 @@ from pnp.games.claustro.solver.answer import value_of_move
 from pnp.games.claustro.solver.bitboard import (
     HOME,
     SQUARES,
-    Twin,
-    TwinMove,
+    Bitboard,
+    PackedMove,
     cell_of,
     moves,
 )
@@ -58,11 +58,11 @@ def hand(seed: int, sample: int) -> Finding:
     """How the player to move fares with a capture at hand, and with none."""
     groups: dict[str, list[Value]] = {"with": [], "without": []}
     known = table(())
-    for twin in placements(seed, sample):
-        found = list(moves(twin, ()))
+    for bitboard in placements(seed, sample):
+        found = list(moves(bitboard, ()))
         if found:
             captures = any(move.capture for move in found)
-            groups["with" if captures else "without"].append(known.at(twin))
+            groups["with" if captures else "without"].append(known.at(bitboard))
     shown = Told.of(AT_HAND)
     shares = {f"{name}_lost": _results(each)["lost"] for name, each in groups.items()}
     return Finding(
@@ -78,8 +78,10 @@ def hand(seed: int, sample: int) -> Finding:
 def shut(seed: int, sample: int) -> Finding:
     """How the player to move fares with an opposing pawn shut in on its own goal."""
     known = table(())
-    found = (twin for twin in placements(seed, sample) if twin.other >> HOME & 1)
-    group = [known.at(twin) for twin in found]
+    found = (
+        bitboard for bitboard in placements(seed, sample) if bitboard.other >> HOME & 1
+    )
+    group = [known.at(bitboard) for bitboard in found]
     shown = Told.of(SHUT_IN)
     return Finding(
         seed=seed,
@@ -110,10 +112,10 @@ class Told(NamedTuple):
 
 def _elsewhere(code: str, known: Table) -> Mapping[str, int]:
     """On how many other squares the pawn that is shut in could be, and White lost."""
-    own, other = Twin.of(Position.parse(code))
+    own, other = Bitboard.of(Position.parse(code))
     free = [square for square in range(SQUARES) if not (own | other) >> square & 1]
-    moved = (Twin(own, other ^ 1 << HOME | 1 << square) for square in free)
-    lost = [known.at(twin).kind for twin in moved].count("loss")
+    moved = (Bitboard(own, other ^ 1 << HOME | 1 << square) for square in free)
+    lost = [known.at(bitboard).kind for bitboard in moved].count("loss")
     return {"squares": len(free), "losing": lost}
 
 
@@ -157,9 +159,9 @@ def _captures(seed: int, sample: int) -> Iterator[Mapping[int, int]]:
     One capture of each position that has any, so that none is drawn because of another.
     """
     known, chance = table(()), Chance(seed + 1)
-    for twin in placements(seed, sample):
-        found: dict[tuple[int, int], list[TwinMove]] = {}
-        for move in moves(twin, ()):
+    for bitboard in placements(seed, sample):
+        found: dict[tuple[int, int], list[PackedMove]] = {}
+        for move in moves(bitboard, ()):
             if move.drop is not None:
                 found.setdefault((move.origin, move.target), []).append(move)
         if found:
@@ -167,7 +169,7 @@ def _captures(seed: int, sample: int) -> Iterator[Mapping[int, int]]:
             yield drops(chosen, known)
 
 
-def drops(capture: Iterable[TwinMove], known: Table) -> Mapping[int, int]:
+def drops(capture: Iterable[PackedMove], known: Table) -> Mapping[int, int]:
     """The results of one capture by the square of its drop."""
     return {
         move.drop: RANK[value_of_move(known.at(move.after)).kind]
@@ -176,7 +178,7 @@ def drops(capture: Iterable[TwinMove], known: Table) -> Mapping[int, int]:
     }
 
 
-def placements(seed: int, sample: int) -> Iterator[Twin]:
+def placements(seed: int, sample: int) -> Iterator[Bitboard]:
     """Placements of the table, each as likely, as the player to move sees them."""
     chance = Chance(seed)
     for _ in range(sample):
@@ -185,7 +187,7 @@ def placements(seed: int, sample: int) -> Iterator[Twin]:
             square = chance.below(SQUARES)
             if square not in drawn:
                 drawn.append(square)
-        yield Twin(_bits(drawn[:PAWNS]), _bits(drawn[PAWNS:]))
+        yield Bitboard(_bits(drawn[:PAWNS]), _bits(drawn[PAWNS:]))
 
 
 def _bits(squares: Iterable[int]) -> int:

@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple, Self
 
 from pnp.base.errors import UserError
 from pnp.games.claustro.rules.position import Position
-from pnp.games.claustro.solver.bitboard import Twin
+from pnp.games.claustro.solver.bitboard import Bitboard
 from pnp.games.claustro.solver.ranking import COLUMNS, ROWS, Ranker
 
 
@@ -88,21 +88,21 @@ class Table:
         """The value of a position, ended or not."""
         if position.winner is not None:
             return Value("loss", 0)
-        return self.at(Twin.of(position))
+        return self.at(Bitboard.of(position))
 
     def values(self, positions: Iterable[Position]) -> list[Value]:
         """The values of many positions."""
         return list(map(self.value, positions))
 
-    def at(self, twin: Twin) -> Value:
+    def at(self, bitboard: Bitboard) -> Value:
         """The value of a placement."""
-        place = ranker()(twin)
+        place = ranker()(bitboard)
         odd = self.exceptions[place >> 3] >> (7 - (place & 7)) & 1
         return VALUES[odd][self.distances[place]]
 
     # --- as a file
 
-    def packed(self) -> bytes:
+    def content(self) -> bytes:
         """The table as the content of a file."""
         heading = {"rule": self.rule, "facts": self.facts.counts()}
         body = json.dumps(heading).encode() + b"\n" + _packed_bytes(self.distances, 4)
@@ -110,7 +110,7 @@ class Table:
         return f"{FORMAT} {sha256(body).hexdigest()}\n".encode() + body
 
     @classmethod
-    def unpacked(cls, content: bytes, rule: str) -> Self:
+    def from_content(cls, content: bytes, rule: str) -> Self:
         """The table in a file; raises ``TableError`` for anything else."""
         heading, packed = table_content(content, rule)
         size = ROWS * COLUMNS

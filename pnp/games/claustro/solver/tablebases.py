@@ -34,7 +34,7 @@ def build(rule: str, progress: Progress) -> Table:
 
     built = tablebase_build.build(rule, progress)
     try:
-        kept.write(filename(rule), built.packed())
+        kept.write(filename(rule), built.content())
     except WriteError as error:
         where = quoted(kept.folder(), PATH)
         notice(f"cannot keep the table in {where}: {error.reason}")
@@ -44,7 +44,7 @@ def build(rule: str, progress: Progress) -> Table:
 def load(rule: str) -> Table | None:
     """The shipped table or that in the cache; raises ``TableError`` for a bad one."""
     content = _content(rule)
-    return None if content is None else Table.unpacked(content, rule)
+    return None if content is None else Table.from_content(content, rule)
 
 
 def facts(rule: str) -> tuple[int, Facts] | None:

@@ -27,7 +27,7 @@ from pnp.games.gridblock.rules.hands import Hand
 from pnp.games.gridblock.rules.moves import Play, parse_move
 from pnp.games.gridblock.rules.position import Position
 from pnp.games.gridblock.solver.answer import Best, best
-from pnp.games.gridblock.solver.bitboard import Place, Twin
+from pnp.games.gridblock.solver.bitboard import Bitboard, Place
 from pnp.games.gridblock.solver.difficulty import rated_puzzle
 from pnp.games.gridblock.solver.line_counts import DIGIT, most, single
 from pnp.games.gridblock.solver.players import greedy
@@ -203,8 +203,8 @@ def _tasks(chance: Chance, cards: int, blocked: int) -> Iterator[Position]:
     places = chance.shuffled(range(len(CELLS)))
     closed = frozenset(places[:blocked])
     held = "".join(sorted(chance.shuffled(SYMBOLS)[:cards]))
-    twin = Twin(tiles, closed, frozenset(), frozenset())
-    suitable = single(twin, held)
+    bitboard = Bitboard(tiles, closed, frozenset(), frozenset())
+    suitable = single(bitboard, held)
     for place in places[blocked:]:
         if place in suitable:
             yield _task(tiles, closed, held, place)

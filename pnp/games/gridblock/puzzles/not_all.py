@@ -39,7 +39,7 @@ def pose(wish: Wish, chance: Chance) -> Puzzle[Position]:
     def on_grid(chance: Chance) -> Iterator[Puzzle[Position] | None]:
         """From where one line alone places the most, which is less than the cards."""
         ground = Ground.dealt(chance, wish.moves, BLOCKED)
-        places = chance.shuffled(single(ground.twin, ground.held))
+        places = chance.shuffled(single(ground.bitboard, ground.held))
         return (not_all(ground.alone(place)) for place in places)
 
     return first_puzzle(on_grid, PATIENCE, wish, chance)
@@ -47,7 +47,7 @@ def pose(wish: Wish, chance: Chance) -> Puzzle[Position]:
 
 def not_all_lesson(puzzle: Puzzle[Position]) -> Lesson:
     """The same where not all cards place; the hint says how many do."""
-    cubes = sum(Stage.of(puzzle).placed)
+    cubes = sum(Stage.of(puzzle).cubes_by_move)
     return replace(lesson(puzzle), hint=Event("hint-fewer", {"cubes": cubes}))
 
 

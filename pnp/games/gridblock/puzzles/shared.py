@@ -28,7 +28,7 @@ from pnp.games.gridblock.rules.position import Position
 from pnp.games.gridblock.rules.restoration import DOWN, Restoration
 from pnp.games.gridblock.solver.annotation import verdict
 from pnp.games.gridblock.solver.answer import Best
-from pnp.games.gridblock.solver.bitboard import Place, Twin
+from pnp.games.gridblock.solver.bitboard import Bitboard, Place
 from pnp.games.gridblock.solver.players import greedy
 
 PATIENCE = 500
@@ -60,9 +60,9 @@ class Ground(NamedTuple):
         return cls(tiles, closed, "".join(sorted(chance.shuffled(SYMBOLS)[:cards])))
 
     @property
-    def twin(self) -> Twin:
+    def bitboard(self) -> Bitboard:
         """The same as a mover meets it."""
-        return Twin(self.tiles, self.closed, frozenset(), frozenset())
+        return Bitboard(self.tiles, self.closed, frozenset(), frozenset())
 
     @property
     def cubes(self) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from pnp.core.puzzle import Puzzle
 from pnp.games.gridblock.rules.board import CELLS, CORNERS, PLACE, SIZE, values
 from pnp.games.gridblock.rules.moves import Play, parse_move
 from pnp.games.gridblock.rules.position import Position
-from pnp.games.gridblock.solver.bitboard import Twin
+from pnp.games.gridblock.solver.bitboard import Bitboard
 from pnp.games.gridblock.solver.line_counts import Counts, most, ways
 
 
@@ -28,7 +28,7 @@ class Stage(NamedTuple):
         moves = (parse_move(text) for ply in puzzle.lines[0] for text in ply)
         line = [move for move in moves if isinstance(move, Play)]
         cards = position.hand.cards
-        return cls(position, line, ways(Twin.of(position).free(), cards))
+        return cls(position, line, ways(Bitboard.of(position).free(), cards))
 
     def most(self, move: Play) -> int:
         """The most cubes after a first move, its own counted."""
@@ -37,17 +37,19 @@ class Stage(NamedTuple):
         return int(self.position.places(move)) + rest
 
     @property
-    def placed(self) -> Sequence[int]:
+    def cubes_by_move(self) -> Sequence[int]:
         """By the moves of the line, the cubes they place."""
-        twin = Twin.of(self.position)
-        return [int(twin.suits(move.card, PLACE[move.target])) for move in self.line]
+        bitboard = Bitboard.of(self.position)
+        return [
+            int(bitboard.suits(move.card, PLACE[move.target])) for move in self.line
+        ]
 
     @property
     def end(self) -> Event:
         """How the line ends."""
         reach = values(self.position.variants)
         facts = {
-            "cubes": sum(self.placed),
+            "cubes": sum(self.cubes_by_move),
             "cards": len(self.line),
             "steps": sum(reach[move.card] for move in self.line),
         }
@@ -73,7 +75,7 @@ def theme(stage: Stage) -> Event:
     differ = len({*reach}) > 1
     return first_that_holds(
         [
-            ("sacrifice", lambda: not stage.placed[0]),
+            ("sacrifice", lambda: not stage.cubes_by_move[0]),
             ("home-again", lambda: way[-1] == start),
             ("straight-line", lambda: 1 in (width, height)),
             ("along-the-rim", lambda: len(rim) == len(way)),

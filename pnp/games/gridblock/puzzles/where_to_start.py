@@ -29,7 +29,7 @@ from pnp.games.gridblock.rules.moves import Start
 from pnp.games.gridblock.rules.position import Position
 from pnp.games.gridblock.solver import difficulty
 from pnp.games.gridblock.solver.answer import best
-from pnp.games.gridblock.solver.bitboard import Twin
+from pnp.games.gridblock.solver.bitboard import Bitboard
 from pnp.games.gridblock.solver.line_counts import DIGIT, Counts, most, ways
 from pnp.solve.difficulty import rated_puzzle
 from pnp.solve.puzzle_search import first_puzzle
@@ -59,8 +59,8 @@ def where_to_start(task: Position) -> Puzzle[Position] | None:
     """The puzzle to find the only start from which all cards place cubes."""
     (held,) = task.hand.later
     starts = [start for start in task.legal() if isinstance(start, Start)]
-    twin = Twin.of(task)
-    counts = ways(twin, held)[held]
+    bitboard = Bitboard.of(task)
+    counts = ways(bitboard, held)[held]
     full = [start for start in starts if most(counts[PLACE[start.target]]) == len(held)]
     if len(full) != 1:
         return None
@@ -78,19 +78,19 @@ def where_to_start(task: Position) -> Puzzle[Position] | None:
         kind=NAME,
     )
     place = PLACE[full[0].target]
-    return rated_puzzle(found, difficulty.of_start(twin, held, place, len(starts)))
+    return rated_puzzle(found, difficulty.of_start(bitboard, held, place, len(starts)))
 
 
 def tempting(task: Position, key: str) -> Sequence[Start]:
     """The other starts from which a card places at once."""
     (held,) = task.hand.later
-    twin = Twin.of(task)
+    bitboard = Bitboard.of(task)
     return [
         start
         for start in task.legal()
         if isinstance(start, Start)
         and str(start) != key
-        and any(stop.placed for stop in twin.stops(held, PLACE[start.target]))
+        and any(stop.placed for stop in bitboard.stops(held, PLACE[start.target]))
     ]
 
 
@@ -122,7 +122,7 @@ def lesson(puzzle: Puzzle[Position]) -> Lesson:
     """What the solution of a puzzle teaches."""
     task = puzzle.position
     (held,) = task.hand.later
-    counts = ways(Twin.of(task), held)[held]
+    counts = ways(Bitboard.of(task), held)[held]
     stage = Stage.of(_puzzle_after_start(puzzle))
     last = Event("hint-start", {"target": stage.line[-1].target})
     tries = tuple(_refutations(task, puzzle.answer.move, counts))[:TRIES]
@@ -143,18 +143,18 @@ def _refutations(task: Position, key: str, counts: Counts) -> Iterator[Refutatio
     first = tempting(task, key)
     others = [each for each in task.legal() if str(each) != key and each not in first]
     for start in (*first, *others):
-        yield Refutation(str(start), _told(str(start), start.target, counts))
+        yield Refutation(str(start), _start_event(str(start), start.target, counts))
 
 
 def refute(puzzle: Puzzle[Position], tried: str) -> Event:
     """How many cubes are placed at most from a start."""
     task = puzzle.position
     (held,) = task.hand.later
-    counts = ways(Twin.of(task), held)[held]
-    return _told(tried, task.read(tried).target, counts)
+    counts = ways(Bitboard.of(task), held)[held]
+    return _start_event(tried, task.read(tried).target, counts)
 
 
-def _told(start: str, target: Cell, counts: Counts) -> Event:
+def _start_event(start: str, target: Cell, counts: Counts) -> Event:
     cubes = most(counts[PLACE[target]])
     return Event("try-start", {"move": start, "cubes": cubes})
 

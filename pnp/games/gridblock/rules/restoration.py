@@ -128,14 +128,14 @@ class Restoration:
 
     def read(self, text: str) -> Told:
         """The legal move written ``text``."""
-        if found := self._settled(text):
+        if found := self._tile_fault(text):
             raise illegal_move_error(text, *found, self.legal())
         move = parse_told(text)
         if fault := self.fault(move):
             raise illegal_move_error(text, *fault, self.legal())
         return move
 
-    def _settled(self, text: str) -> tuple[str, str] | None:
+    def _tile_fault(self, text: str) -> tuple[str, str] | None:
         """What is wrong with a tile alone of which nothing can be said any more."""
         if not (cell := parse_tile(text)):
             return None

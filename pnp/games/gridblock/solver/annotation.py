@@ -12,7 +12,7 @@ from pnp.games.gridblock.rules.moves import Move, Play
 from pnp.games.gridblock.rules.position import Position
 from pnp.games.gridblock.rules.restoration import Told
 from pnp.games.gridblock.solver.answer import Best, best, hands_on
-from pnp.games.gridblock.solver.bitboard import Place, Twin
+from pnp.games.gridblock.solver.bitboard import Bitboard, Place
 from pnp.games.gridblock.solver.even_grids import even_grids
 from pnp.games.gridblock.solver.motives import case, natural
 from pnp.solve.because import said_of
@@ -48,7 +48,7 @@ class _Hand:
     @cached_property
     def lines(self) -> int:
         """All orders of the cards and all stops, were nobody else to move."""
-        return _lines(Twin.of(self.before), self.before.hand.cards, _start(self))
+        return _lines(Bitboard.of(self.before), self.before.hand.cards, _start(self))
 
     @cached_property
     def natural(self) -> Move:
@@ -57,7 +57,7 @@ class _Hand:
     def cubes(self, move: Move) -> int:
         """The most that the hand places if it begins with a move."""
         left = self.before.hand.cards.replace(_card(move), "", 1)
-        rest = hands_on(Twin.of(self.before)).best(left, PLACE[move.target])
+        rest = hands_on(Bitboard.of(self.before)).best(left, PLACE[move.target])
         return int(self.before.places(move)) + rest.cubes
 
     @property
@@ -71,7 +71,7 @@ class _Hand:
         return is_symbol and not self.before.is_gridblocked(tile)
 
     @property
-    def placed(self) -> int:
+    def cubes_placed(self) -> int:
         """What it placed in the game, in which others moved too."""
         return sum(ply.before.places(ply.move) for ply in self.plies)
 
@@ -98,21 +98,21 @@ def _card(move: Move) -> str:
 
 
 @cache
-def _lines(twin: Twin, cards: str, place: Place) -> int:
+def _lines(bitboard: Bitboard, cards: str, place: Place) -> int:
     """How many lines there are from a tile on."""
     if not cards:
         return 1
-    stops = twin.stops(cards, place)
-    return sum(_lines(twin, cards.replace(s.card, ""), s.target) for s in stops)
+    stops = bitboard.stops(cards, place)
+    return sum(_lines(bitboard, cards.replace(s.card, ""), s.target) for s in stops)
 
 
 def _moment(hand: _Hand) -> KeyMoment | None:
     wasted = hand.most.cubes - hand.cubes(hand.natural)
     mistaken = any(verdict((ply,)) for ply in hand.plies)
-    if not mistaken and (not wasted or hand.placed < hand.most.cubes):
+    if not mistaken and (not wasted or hand.cubes_placed < hand.most.cubes):
         return None
     natural = (hand.before, hand.natural)
-    options = [Option(hand.plies, Mark("counts", hand.placed))]
+    options = [Option(hand.plies, Mark("counts", hand.cubes_placed))]
     if wasted:
         mark = Mark("counts", hand.cubes(hand.natural))
         ply = Ply(*natural, hand.before.apply(hand.natural))
@@ -138,7 +138,9 @@ def _moment_events(hand: _Hand, wasted: int, mistaken: bool) -> Iterator[Event]:
     yield Event(f"{key}{one}", counts)
     told = hand.natural if wasted else None
     if mistaken:
-        yield Event("told-mistake", {"placed": hand.placed, "cubes": hand.most.cubes})
+        yield Event(
+            "told-mistake", {"placed": hand.cubes_placed, "cubes": hand.most.cubes}
+        )
         # The first card that wasted some is explained, not also the natural one.
         first = next(ply for ply in hand.plies if verdict((ply,)))
         if first.move != told:
@@ -170,7 +172,7 @@ def verdict(plies: Sequence[Ply[Position]]) -> Sequence[Event]:
         return ()
     most = best(ply.before)
     left = ply.before.hand.cards.replace(ply.move.card, "", 1)
-    rest = hands_on(Twin.of(ply.before)).best(left, PLACE[ply.move.target]).cubes
+    rest = hands_on(Bitboard.of(ply.before)).best(left, PLACE[ply.move.target]).cubes
     lost = most.cubes - rest - int(ply.before.places(ply.move))
     if lost <= 0:
         return ()

@@ -8,7 +8,7 @@ from pnp.base.errors import RuleError
 from pnp.games.gridblock.rules.board import CELLS, PLACE
 from pnp.games.gridblock.rules.moves import Move, Play
 from pnp.games.gridblock.rules.position import Position
-from pnp.games.gridblock.solver.bitboard import Place, Stop, Twin
+from pnp.games.gridblock.solver.bitboard import Bitboard, Place, Stop
 from pnp.solve.players import UNLIMITED, Effort
 
 
@@ -40,7 +40,7 @@ def best(position: Position) -> Best:
     if position.mover is None:
         starts = position.legal()
         return Best(int(position.places(starts[0])), len(starts), starts[:1])
-    hands = hands_on(Twin.of(position))
+    hands = hands_on(Bitboard.of(position))
     found = hands.best(position.hand.cards, PLACE[position.mover])
     line = (Play(stop.card, CELLS[stop.target]) for stop in found.stops)
     return Best(found.cubes, found.lines, tuple(line))
@@ -55,16 +55,16 @@ class Found(NamedTuple):
 
 
 @lru_cache(1 << 5)
-def hands_on(twin: Twin) -> "Hands":
+def hands_on(bitboard: Bitboard) -> "Hands":
     """Hands on a grid, which may have been looked at before."""
-    return Hands(twin)
+    return Hands(bitboard)
 
 
 class Hands:
     """Hands played from any tile; what was found once is not searched again."""
 
-    def __init__(self, twin: Twin) -> None:
-        self._twin = twin
+    def __init__(self, bitboard: Bitboard) -> None:
+        self._bitboard = bitboard
         self._known: dict[tuple[str, Place], Found] = {}
 
     def best(self, cards: str, place: Place) -> Found:
@@ -73,13 +73,13 @@ class Hands:
             return Found(0, 1, ())
         key = cards, place
         if key not in self._known:
-            self._known[key] = self._searched(cards, place)
+            self._known[key] = self._search(cards, place)
         return self._known[key]
 
-    def _searched(self, cards: str, place: Place) -> Found:
+    def _search(self, cards: str, place: Place) -> Found:
         most, lines = -1, 0
         first: tuple[Stop, ...] = ()
-        for stop in self._twin.stops(cards, place):
+        for stop in self._bitboard.stops(cards, place):
             rest = self.best(cards.replace(stop.card, ""), stop.target)
             cubes = stop.placed + rest.cubes
             if cubes > most:

@@ -36,7 +36,7 @@ class Stop(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Twin:
+class Bitboard:
     """The grid as a mover meets it as long as nobody else moves.
 
     The cards of a hand differ, so a cube placed for one closes no tile for another.
@@ -50,8 +50,8 @@ class Twin:
     variants: frozenset[str]
 
     @classmethod
-    def of(cls, position: Position) -> "Twin":
-        """The twin for the seat to move.
+    def of(cls, position: Position) -> "Bitboard":
+        """The bitboard for the seat to move.
 
         Raises ``StrangeVariantError`` for a variant that is not known here.
         """
@@ -64,9 +64,9 @@ class Twin:
             variants & REACHING,
         )
 
-    def free(self) -> "Twin":
-        """The twin as it is when other movers are not looked at."""
-        return Twin(self.tiles, self.closed, frozenset(), self.variants)
+    def free(self) -> "Bitboard":
+        """The bitboard as it is when other movers are not looked at."""
+        return Bitboard(self.tiles, self.closed, frozenset(), self.variants)
 
     def stops(self, cards: str, place: Place) -> Iterator[Stop]:
         """Every way to play one of some cards."""

@@ -11,7 +11,7 @@ from pnp.core.puzzle import Puzzle
 from pnp.games.gridblock.rules.board import PLACE
 from pnp.games.gridblock.rules.moves import Move, Play
 from pnp.games.gridblock.rules.position import Position
-from pnp.games.gridblock.solver.bitboard import Place, Stop, Twin
+from pnp.games.gridblock.solver.bitboard import Bitboard, Place, Stop
 from pnp.solve import difficulty
 from pnp.solve.difficulty import THINKERS, Choice
 
@@ -27,12 +27,12 @@ def choices(task: Position, line: Sequence[Move]) -> Iterator[Choice]:
     """The moments at which the next move of a line is to be found."""
     if task.mover is None:
         raise ValueError(f"no mover stands in '{task}'")
-    sight = Sight(Twin.of(task))
+    sight = Sight(Bitboard.of(task))
     cards, place = task.hand.cards, PLACE[task.mover]
     for move in line:
         if not isinstance(move, Play):
             raise ValueError(f"'{move}' plays no card")
-        stops = list(sight.twin.stops(cards, place))
+        stops = list(sight.bitboard.stops(cards, place))
         right = [
             number
             for number, stop in enumerate(stops)
@@ -42,23 +42,25 @@ def choices(task: Position, line: Sequence[Move]) -> Iterator[Choice]:
         cards, place = cards.replace(move.card, ""), PLACE[move.target]
 
 
-def of_start(twin: Twin, cards: str, place: Place, starts: int) -> int:
+def of_start(bitboard: Bitboard, cards: str, place: Place, starts: int) -> int:
     """How many of 1,000 players fail to find a start and to place all cards from it.
 
     They play the cards once from each of so many tiles; who guesses chooses one.
     """
-    sight = Sight(twin)
+    sight = Sight(bitboard)
     found = [sight.placing_all(cards, place, more) for more in range(THINKERS)]
-    return difficulty.failure_rating(_guessing_all(twin, cards, place) / starts, found)
+    return difficulty.failure_rating(
+        _guessing_all(bitboard, cards, place) / starts, found
+    )
 
 
-def _guessing_all(twin: Twin, cards: str, place: Place) -> float:
+def _guessing_all(bitboard: Bitboard, cards: str, place: Place) -> float:
     """How likely cards played at random all place."""
     if not cards:
         return 1.0
-    stops = list(twin.stops(cards, place))
+    stops = list(bitboard.stops(cards, place))
     return fsum(
-        _guessing_all(twin, cards.replace(stop.card, ""), stop.target)
+        _guessing_all(bitboard, cards.replace(stop.card, ""), stop.target)
         for stop in stops
         if stop.placed
     ) / len(stops)
@@ -67,8 +69,8 @@ def _guessing_all(twin: Twin, cards: str, place: Place) -> float:
 class Sight:
     """How many cubes so many cards place, seen from any tile; remembered."""
 
-    def __init__(self, twin: Twin) -> None:
-        self.twin = twin
+    def __init__(self, bitboard: Bitboard) -> None:
+        self.bitboard = bitboard
         self._known: dict[tuple[str, Place, int], int] = {}
 
     def worths(self, stops: Sequence[Stop], cards: str) -> Sequence[Sequence[int]]:
@@ -91,7 +93,7 @@ class Sight:
         worth = {
             stop: stop.placed
             + self.most(cards.replace(stop.card, ""), stop.target, more)
-            for stop in self.twin.stops(cards, place)
+            for stop in self.bitboard.stops(cards, place)
         }
         best = [stop for stop, each in worth.items() if each == max(worth.values())]
         return fsum(
@@ -109,6 +111,6 @@ class Sight:
             self._known[key] = max(
                 stop.placed
                 + self.most(cards.replace(stop.card, ""), stop.target, sight - 1)
-                for stop in self.twin.stops(cards, place)
+                for stop in self.bitboard.stops(cards, place)
             )
         return self._known[key]

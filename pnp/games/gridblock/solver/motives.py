@@ -14,7 +14,7 @@ from pnp.games.gridblock.rules.board import CELLS, PLACE
 from pnp.games.gridblock.rules.moves import Move, Play
 from pnp.games.gridblock.rules.position import Position
 from pnp.games.gridblock.solver.answer import Hands, hands_on
-from pnp.games.gridblock.solver.bitboard import Place, Stop, Twin
+from pnp.games.gridblock.solver.bitboard import Bitboard, Place, Stop
 from pnp.games.gridblock.solver.players import advice
 from pnp.solve.because import Facts, Reason, because
 
@@ -33,7 +33,7 @@ def case(position: Position, move: Move) -> "Case | None":
     """The case of a move, if it is a card that wastes cubes of a known hand."""
     is_card = isinstance(move, Play) and position.hand.is_known and position.mover
     found = Case(position, move) if is_card and isinstance(move, Play) else None
-    return found if found and found.wasted else None
+    return found if found and found.cubes_wasted else None
 
 
 @dataclass(frozen=True)
@@ -49,19 +49,19 @@ class Case:
         return because(FAILS, WORKS, self)
 
     @cached_property
-    def twin(self) -> Twin:
+    def bitboard(self) -> Bitboard:
         """The grid, everybody else standing still."""
-        return Twin.of(self.before)
+        return Bitboard.of(self.before)
 
     @cached_property
     def best(self) -> Sequence[Line]:
         """The lines of the hand that place most."""
         cards = self.before.hand.cards
         start = PLACE[self.before.mover] if self.before.mover else 0
-        return _best_of(self.twin, cards, start)
+        return _best_of(self.bitboard, cards, start)
 
     @property
-    def left(self) -> str:
+    def cards_left(self) -> str:
         """The cards that are left after the move."""
         return self.before.hand.cards.replace(self.move.card, "", 1)
 
@@ -73,15 +73,15 @@ class Case:
     @cached_property
     def rest(self) -> frozenset[Placing]:
         """The cards that place a cube, in every way to play them."""
-        return _placings(self.twin, self.left, self.here)
+        return _placings(self.bitboard, self.cards_left, self.here)
 
     @property
     def places(self) -> bool:
         """Whether the card places a cube at once."""
-        return bool(self.twin.suits(self.move.card, self.here))
+        return bool(self.bitboard.suits(self.move.card, self.here))
 
     @property
-    def wasted(self) -> int:
+    def cubes_wasted(self) -> int:
         """The cubes that cannot be placed any more."""
         return _cubes(self.best[0]) - self.places - max(map(len, self.rest))
 
@@ -102,33 +102,33 @@ class Case:
 
 
 @lru_cache(1 << 4)
-def _best_of(twin: Twin, cards: str, place: Place) -> Sequence[Line]:
+def _best_of(bitboard: Bitboard, cards: str, place: Place) -> Sequence[Line]:
     """The same for every try of a hand."""
-    return list(_best(twin, hands_on(twin), cards, place))
+    return list(_best(bitboard, hands_on(bitboard), cards, place))
 
 
-def _best(twin: Twin, hands: Hands, cards: str, place: Place) -> Iterator[Line]:
+def _best(bitboard: Bitboard, hands: Hands, cards: str, place: Place) -> Iterator[Line]:
     """The ways to play some cards from a tile that place most."""
     if not cards:
         yield ()
         return
     most = hands.best(cards, place).cubes
-    for stop in twin.stops(cards, place):
+    for stop in bitboard.stops(cards, place):
         left = cards.replace(stop.card, "", 1)
         if stop.placed + hands.best(left, stop.target).cubes == most:
-            for rest in _best(twin, hands, left, stop.target):
+            for rest in _best(bitboard, hands, left, stop.target):
                 yield (stop, *rest)
 
 
 @lru_cache(1 << 14)
-def _placings(twin: Twin, cards: str, place: Place) -> frozenset[Placing]:
+def _placings(bitboard: Bitboard, cards: str, place: Place) -> frozenset[Placing]:
     """Which of some cards place a cube together, played from a tile in any way."""
     if not cards:
         return frozenset({frozenset()})
     return frozenset(
         rest | {stop.card} if stop.placed else rest
-        for stop in twin.stops(cards, place)
-        for rest in _placings(twin, cards.replace(stop.card, "", 1), stop.target)
+        for stop in bitboard.stops(cards, place)
+        for rest in _placings(bitboard, cards.replace(stop.card, "", 1), stop.target)
     )
 
 
@@ -150,11 +150,11 @@ def _name(card: str) -> Event:
 
 def full(case: Case) -> Facts | None:
     """A full tile stands in the way: were it open, nothing would be lost."""
-    for tile in sorted(case.twin.closed):
-        card = case.twin.tiles[tile]
-        free = replace(case.twin, closed=case.twin.closed - {tile})
-        if card in case.left:
-            rest = hands_on(free).best(case.left, case.here).cubes
+    for tile in sorted(case.bitboard.closed):
+        card = case.bitboard.tiles[tile]
+        free = replace(case.bitboard, closed=case.bitboard.closed - {tile})
+        if card in case.cards_left:
+            rest = hands_on(free).best(case.cards_left, case.here).cubes
             if case.places + rest >= _cubes(case.best[0]):
                 return {"full": CELLS[tile], "needed": _name(card)}
     return None
@@ -162,14 +162,14 @@ def full(case: Case) -> Facts | None:
 
 def stranded(case: Case) -> Facts | None:
     """No card that is left reaches its symbol next."""
-    stops = case.twin.stops(case.left, case.here)
-    is_cut = case.left and not any(stop.placed for stop in stops)
+    stops = case.bitboard.stops(case.cards_left, case.here)
+    is_cut = case.cards_left and not any(stop.placed for stop in stops)
     return {} if is_cut else None
 
 
 def out_of_reach(case: Case) -> Facts | None:
     """A card with which every best line places a cube cannot place one in any order."""
-    for card in filter(case.always_places, case.left):
+    for card in filter(case.always_places, case.cards_left):
         if not any(card in placed for placed in case.rest):
             return {"needed": _name(card)}
     return None
@@ -177,7 +177,7 @@ def out_of_reach(case: Case) -> Facts | None:
 
 def either_or(case: Case) -> Facts | None:
     """Two cards could place one each, but not both any more."""
-    for pair in combinations(filter(case.always_places, case.left), 2):
+    for pair in combinations(filter(case.always_places, case.cards_left), 2):
         if not any(placed.issuperset(pair) for placed in case.rest):
             return {"one": _name(pair[0]), "other": _name(pair[1])}
     return None
@@ -216,7 +216,7 @@ def waits(case: Case) -> Facts | None:
 def crossroads(case: Case) -> Facts | None:
     """From its first stop each of the two other cards reaches its symbol."""
     (first, *rest) = case.best[0]
-    stops = case.twin.stops("".join(stop.card for stop in rest), first.target)
+    stops = case.bitboard.stops("".join(stop.card for stop in rest), first.target)
     near = sorted({stop.card for stop in stops if stop.placed})
     if len(near) < 2:
         return None

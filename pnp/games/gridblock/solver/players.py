@@ -13,7 +13,7 @@ from pnp.games.gridblock.rules.board import CELLS, HAND, PLACE, ROUNDS, SYMBOLS
 from pnp.games.gridblock.rules.moves import Move, Play
 from pnp.games.gridblock.rules.position import Position
 from pnp.games.gridblock.rules.restoration import Restoration, Told
-from pnp.games.gridblock.solver.bitboard import Place, Twin, reaches
+from pnp.games.gridblock.solver.bitboard import Bitboard, Place, reaches
 from pnp.games.gridblock.solver.even_grids import deduction_steps
 from pnp.solve.players import Adviser
 
@@ -25,7 +25,7 @@ HANDS = tuple(map("".join, combinations(SYMBOLS, HAND)))
 
 
 @lru_cache(maxsize=200)
-def outlook(twin: Twin, rounds: int) -> Worth:
+def outlook(bitboard: Bitboard, rounds: int) -> Worth:
     """The cubes to be expected in so many rounds by a mover alone, from every tile.
 
     The grid stays as it is, and every hand is played at its best, what comes after it
@@ -33,27 +33,27 @@ def outlook(twin: Twin, rounds: int) -> Worth:
     """
     if rounds == 0:
         return (0.0,) * len(CELLS)
-    played = hands(twin, outlook(twin, rounds - 1))
+    played = hands(bitboard, outlook(bitboard, rounds - 1))
     return tuple(map(fmean, zip(*(played[hand] for hand in HANDS), strict=True)))
 
 
-def hands(twin: Twin, later: Worth) -> Mapping[str, Worth]:
+def hands(bitboard: Bitboard, later: Worth) -> Mapping[str, Worth]:
     """The worth of every hand of up to three cards, given what its end is worth."""
     worth: dict[str, Worth] = {"": later}
     for size in range(1, HAND + 1):
         for cards in map("".join, combinations(SYMBOLS, size)):
             each = [
-                _reachable_worth(twin, card, worth[cards.replace(card, "")])
+                _reachable_worth(bitboard, card, worth[cards.replace(card, "")])
                 for card in cards
             ]
             worth[cards] = tuple(map(max, *each)) if size > 1 else each[0]
     return worth
 
 
-def _reachable_worth(twin: Twin, card: str, after: Worth) -> Worth:
+def _reachable_worth(bitboard: Bitboard, card: str, after: Worth) -> Worth:
     """The most that can be reached with a card, if its targets are worth so much."""
-    stops = [worth + twin.suits(card, place) for place, worth in enumerate(after)]
-    return tuple(max(near(stops)) for near in _pickers(card, twin.variants))
+    stops = [worth + bitboard.suits(card, place) for place, worth in enumerate(after)]
+    return tuple(max(near(stops)) for near in _pickers(card, bitboard.variants))
 
 
 @lru_cache(maxsize=100)
@@ -102,16 +102,16 @@ def greedy(position: Position) -> Sequence[Move]:
     placing = [move for move in moves if position.places(move)]
     if placing or position.round == 0:
         return placing or moves
-    twin = Twin.of(position)
-    return [move for move in moves if _prepares(move, position, twin)] or moves
+    bitboard = Bitboard.of(position)
+    return [move for move in moves if _prepares(move, position, bitboard)] or moves
 
 
-def _prepares(move: Move, position: Position, twin: Twin) -> bool:
+def _prepares(move: Move, position: Position, bitboard: Bitboard) -> bool:
     """Whether a card that is left places from where a move goes."""
     if not isinstance(move, Play):
         return False
     left = position.hand.without(move.card).cards
-    return any(stop.placed for stop in twin.stops(left, PLACE[move.target]))
+    return any(stop.placed for stop in bitboard.stops(left, PLACE[move.target]))
 
 
 def search(position: Position) -> Sequence[Move]:
@@ -133,27 +133,27 @@ def _best_of_hand(position: Position, rounds: int) -> Sequence[Move]:
     moves = position.legal()
     if not moves:
         return moves
-    twin = Twin.of(position)
-    later = outlook(twin.free(), rounds)
-    worth = [_worth(move, position, twin, later) for move in moves]
+    bitboard = Bitboard.of(position)
+    later = outlook(bitboard.free(), rounds)
+    worth = [_worth(move, position, bitboard, later) for move in moves]
     best = max(worth)
     return [move for move, own in zip(moves, worth, strict=True) if own == best]
 
 
-def _worth(move: Move, position: Position, twin: Twin, later: Worth) -> float:
+def _worth(move: Move, position: Position, bitboard: Bitboard, later: Worth) -> float:
     left = position.hand.without(move.card).cards if isinstance(move, Play) else ""
     placed = position.places(move) * (1 + SOON * len(left))
-    return placed + _rest(twin, left, PLACE[move.target], later)
+    return placed + _rest(bitboard, left, PLACE[move.target], later)
 
 
-def _rest(twin: Twin, cards: str, place: Place, later: Worth) -> float:
+def _rest(bitboard: Bitboard, cards: str, place: Place, later: Worth) -> float:
     """The most that some cards are worth from a tile on, and the rounds after them."""
     if not cards:
         return later[place]
     return max(
         placed * (1 + SOON * (len(cards) - 1))
-        + _rest(twin, cards.replace(card, ""), target, later)
-        for card, target, placed in twin.stops(cards, place)
+        + _rest(bitboard, cards.replace(card, ""), target, later)
+        for card, target, placed in bitboard.stops(cards, place)
     )
 
 
@@ -167,14 +167,12 @@ STYLES: Mapping[str, Style] = {
 
 
 def _adviser(name: str) -> Adviser[Any, Any]:
-    def advised(
-        position: Position | Restoration, _: int, chance: Chance
-    ) -> Move | Told:
+    def choose(position: Position | Restoration, _: int, chance: Chance) -> Move | Told:
         if isinstance(position, Restoration):
             return _turned_over(position, chance)
         return advice(position, name, chance)
 
-    return advised
+    return choose
 
 
 ADVISERS: Mapping[str, Adviser[Any, Any]] = {

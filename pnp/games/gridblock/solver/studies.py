@@ -15,7 +15,7 @@ from pnp.games.gridblock.rules.scoring import outcome, tally
 from pnp.games.gridblock.rules.setup import EDITIONS, deal
 from pnp.games.gridblock.rules.walks import targets
 from pnp.games.gridblock.solver.answer import Hands
-from pnp.games.gridblock.solver.bitboard import Place, Stop, Twin, reaches
+from pnp.games.gridblock.solver.bitboard import Bitboard, Place, Stop, reaches
 from pnp.games.gridblock.solver.players import advice
 
 SEATS = {"two": 2, "three": 3, "four": 4}
@@ -53,7 +53,7 @@ def reach(_seed: int, _sample: int) -> Finding:
 class Start(NamedTuple):
     """An empty grid, where a mover stands on it, and the cards of a hand."""
 
-    twin: Twin
+    bitboard: Bitboard
     place: Place
     cards: str
 
@@ -62,13 +62,13 @@ def starts(seed: int, sample: int) -> Iterator[Start]:
     """Random setups with a random tile and a random hand."""
     chance = Chance(seed)
     for _ in range(sample):
-        twin = _grid(Setup(EDITIONS[-1], 2, seed=chance.below(SEEDS)))
+        bitboard = _grid(Setup(EDITIONS[-1], 2, seed=chance.below(SEEDS)))
         place = chance.below(len(CELLS))
-        yield Start(twin, place, _hand(chance))
+        yield Start(bitboard, place, _hand(chance))
 
 
-def _grid(setup: Setup) -> Twin:
-    return Twin(deal(setup).tiles, frozenset(), frozenset(), frozenset())
+def _grid(setup: Setup) -> Bitboard:
+    return Bitboard(deal(setup).tiles, frozenset(), frozenset(), frozenset())
 
 
 def _hand(chance: Chance) -> str:
@@ -82,9 +82,9 @@ def hand(seed: int, sample: int) -> Finding:
     of one hand are told apart.
     """
     best, rash, chance = Counter[int](), Counter[int](), Chance(seed + 1)
-    for twin, place, cards in starts(seed, sample):
-        best[Hands(twin).best(cards, place).cubes] += 1
-        rash[hasty(twin, cards, place, chance)] += 1
+    for bitboard, place, cards in starts(seed, sample):
+        best[Hands(bitboard).best(cards, place).cubes] += 1
+        rash[hasty(bitboard, cards, place, chance)] += 1
     shares = {
         "three": Share(best[3], sample),
         "two": Share(best[2], sample),
@@ -104,31 +104,32 @@ def hand(seed: int, sample: int) -> Finding:
     )
 
 
-def hasty(twin: Twin, cards: str, place: Place, chance: Chance) -> int:
+def hasty(bitboard: Bitboard, cards: str, place: Place, chance: Chance) -> int:
     """The cubes of a hand played card by card."""
     if not cards:
         return 0
-    stops: Sequence[Stop] = list(twin.stops(cards, place))
+    stops: Sequence[Stop] = list(bitboard.stops(cards, place))
     stops = [stop for stop in stops if stop.placed] or stops
     card, target, placed = stops[chance.below(len(stops))]
-    return placed + hasty(twin, cards.replace(card, ""), target, chance)
+    return placed + hasty(bitboard, cards.replace(card, ""), target, chance)
 
 
-def orders(twin: Twin, place: Place, cards: str) -> Mapping[str, int]:
+def orders(bitboard: Bitboard, place: Place, cards: str) -> Mapping[str, int]:
     """The most cubes that each order of some cards can place."""
     return {
-        found: _most(twin, found, place) for found in map("".join, permutations(cards))
+        found: _most(bitboard, found, place)
+        for found in map("".join, permutations(cards))
     }
 
 
-def _most(twin: Twin, cards: str, place: Place) -> int:
+def _most(bitboard: Bitboard, cards: str, place: Place) -> int:
     """The most cubes of some cards in their order."""
     if not cards:
         return 0
     card, rest = cards[0], cards[1:]
     return max(
-        twin.suits(card, target) + _most(twin, rest, target)
-        for target in reaches(twin.variants)[card][place]
+        bitboard.suits(card, target) + _most(bitboard, rest, target)
+        for target in reaches(bitboard.variants)[card][place]
     )
 
 

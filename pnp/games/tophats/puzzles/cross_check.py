@@ -11,12 +11,12 @@ from pnp.core.position import Outcome, Player
 from pnp.core.puzzle import Puzzle
 from pnp.games.tophats.rules.moves import Move
 from pnp.games.tophats.rules.position import Position
-from pnp.games.tophats.solver.bitboard import Effect, Twin, effect, numbers
+from pnp.games.tophats.solver.bitboard import Bitboard, Effect, effect, numbers
 from pnp.games.tophats.solver.deals import deals, value
 from pnp.games.tophats.solver.difficulty import Chains, Way, starts
 from pnp.solve.tree_search import Search, best, shares
 
-Meets = Callable[[Twin, Effect, Twin], bool]
+Meets = Callable[[Bitboard, Effect, Bitboard], bool]
 """Whether a move does what is demanded: before it, the move, and after it."""
 
 RESTARTS = 30.0
@@ -34,8 +34,8 @@ TRIES = 32
 def chain_found(puzzle: Puzzle[Position]) -> float:
     """How likely the chain is among those jumped at random."""
     seen, right = puzzle.position, _answer(puzzle)
-    twin, done = Twin.of(seen), effect(seen, right)
-    chains = Chains(twin)
+    bitboard, done = Bitboard.of(seen), effect(seen, right)
+    chains = Chains(bitboard)
 
     @cache
     def likely(way: Way) -> float:
@@ -43,7 +43,7 @@ def chain_found(puzzle: Puzzle[Position]) -> float:
         on = float(sum(map(likely, ways)))
         return (chains.ends(way, done) + on) / (1 + len(ways))
 
-    first = starts(twin)
+    first = starts(bitboard)
     missed = 1 - float(sum(map(likely, first))) / len(first)
     return 1 - float(missed**RESTARTS)
 
@@ -52,7 +52,7 @@ def chain_found(puzzle: Puzzle[Position]) -> float:
 class Trial:
     """A deal in which one move is made, and whether it does what is demanded."""
 
-    twin: Twin
+    bitboard: Bitboard
     kind: str
     meets: Meets
     asked: Player
@@ -61,23 +61,23 @@ class Trial:
     @property
     def player(self) -> Player:
         """Who moves."""
-        return self.twin.player
+        return self.bitboard.player
 
     def legal(self) -> Sequence[Effect]:
         """Every legal move; none once one is made."""
-        return self.twin.legal() if self.met is None else ()
+        return self.bitboard.legal() if self.met is None else ()
 
     def apply(self, move: Effect) -> "Trial":
         """The end of the trial."""
-        after = self.twin.apply(move)
-        return replace(self, twin=after, met=self.meets(self.twin, move, after))
+        after = self.bitboard.apply(move)
+        return replace(self, bitboard=after, met=self.meets(self.bitboard, move, after))
 
     def outcome(self) -> Outcome | None:
         """Won by who was asked, or lost, once a move is made."""
         if self.met is None:
             return None
         won = 1 if self.met else -1
-        players = range(len(self.twin.owned))
+        players = range(len(self.bitboard.owned))
         scores = (won if player == self.asked else -won for player in players)
         return Outcome(tuple(scores), self.kind, "")
 
@@ -88,7 +88,7 @@ def found_by_trial(kind: str, meets: Meets, puzzle: Puzzle[Position]) -> float:
     done, dealt = effect(seen, right), deals(seen)
     search: Search[Trial] = Search(
         lambda chance: Trial(dealt(chance), kind, meets, seen.turn),
-        lambda trial: (0.0,) * len(trial.twin.owned),
+        lambda trial: (0.0,) * len(trial.bitboard.owned),
         ITERATIONS,
     )
     hits: int = sum(best(search, Chance(n)) == done for n in range(TRIES))
@@ -102,7 +102,7 @@ class Danger:
     First a stack is chosen, then every landing; who chooses the last once more stops.
     """
 
-    twin: Twin
+    bitboard: Bitboard
     asked: Player
     moved: bool = False
     way: Way | None = None
@@ -111,17 +111,17 @@ class Danger:
     @property
     def player(self) -> Player:
         """Who moves, or has replied."""
-        return self.twin.player
+        return self.bitboard.player
 
     def legal(self) -> Sequence[Effect | Way]:
         """Every legal move, then every way to go on; none once a reply is made."""
         if self.safe is not None:
             return ()
         if not self.moved:
-            return self.twin.legal()
+            return self.bitboard.legal()
         if self.way:
-            return (self.way, *Chains(self.twin).on(self.way))
-        stacks, shrunk = self.twin.owned[self.player], self.twin.ground.shrunk
+            return (self.way, *Chains(self.bitboard).on(self.way))
+        stacks, shrunk = self.bitboard.owned[self.player], self.bitboard.ground.shrunk
         return [Way(cell, cell, 0, shrunk) for cell in numbers(stacks)]
 
     def apply(self, move: Effect | Way) -> "Danger":
@@ -129,23 +129,23 @@ class Danger:
         if isinstance(move, Way):
             ended = not self._harms(move) if move == self.way else None
             return replace(self, way=move, safe=ended)
-        after = self.twin.apply(move)
+        after = self.bitboard.apply(move)
         is_over = after.winner is not None or after.turn == self.asked
         return Danger(after, self.asked, moved=True, safe=False if is_over else None)
 
     def _harms(self, way: Way) -> bool:
         """Whether a reply is one that captures from who was asked."""
-        own, others = self.twin.owned[self.asked], sum(self.twin.owned)
-        others -= self.twin.owned[self.player]
+        own, others = self.bitboard.owned[self.asked], sum(self.bitboard.owned)
+        others -= self.bitboard.owned[self.player]
         done = (way.origin, way.cell, way.jumped & others)
-        harm = (move[:3] for move in self.twin.legal() if move.captured & own)
+        harm = (move[:3] for move in self.bitboard.legal() if move.captured & own)
         return bool(way.jumped & own) and done in harm
 
     def outcome(self) -> Outcome | None:
         """Won by who was asked if the move was safe, or lost, once a reply is made."""
         if self.safe is None:
             return None
-        players = range(len(self.twin.owned))
+        players = range(len(self.bitboard.owned))
         scores = (1 if (each == self.asked) == self.safe else -1 for each in players)
         return Outcome(tuple(scores), "safe", "")
 
@@ -156,7 +156,7 @@ def safety_heeded(puzzle: Puzzle[Position]) -> float:
     dealt = deals(seen)
     search: Search[Danger] = Search(
         lambda chance: Danger(dealt(chance), seen.turn),
-        lambda danger: (0.0,) * len(danger.twin.owned),
+        lambda danger: (0.0,) * len(danger.bitboard.owned),
         LONGER,
     )
     return _mean_share(search, effect(seen, right))

@@ -23,7 +23,7 @@ from pnp.games.tophats.rules.board import COLOURS
 from pnp.games.tophats.rules.moves import Move
 from pnp.games.tophats.rules.position import Position
 from pnp.games.tophats.solver import difficulty
-from pnp.games.tophats.solver.bitboard import Effect, Twin, effect, matching
+from pnp.games.tophats.solver.bitboard import Bitboard, Effect, effect, matching
 from pnp.games.tophats.solver.deals import count, worlds
 from pnp.games.tophats.solver.sure_wins import Belief, after, belief
 from pnp.solve.difficulty import rated_puzzle
@@ -40,7 +40,7 @@ class Demand:
     """In how many deals it is proven."""
     choices: int
     """The fewest legal moves."""
-    meets: Callable[[Twin, Effect, Twin], bool]
+    meets: Callable[[Bitboard, Effect, Bitboard], bool]
     """Whether a move does it: before it, the move, and what may be seen after it."""
     meets_by_rules: Callable[[Position, Move], bool]
     """The same, said once more in the words of the rules."""
@@ -56,18 +56,18 @@ class Demand:
     """How it ends."""
     odds: Callable[[Puzzle[Any]], float]
     """How often a solver who is not on the panel finds it."""
-    reply: Callable[[Position, Move, Twin], Mapping[str, object]] = lambda *_: {}
+    reply: Callable[[Position, Move, Bitboard], Mapping[str, object]] = lambda *_: {}
     """What becomes of a move that falls short."""
     is_hidden: Callable[[Position, Effect], bool] = lambda *_: True
     """Whether the answer takes thought."""
     in_a_deal: bool = False
     """Whether each deal alone says if a move does it, whoever replies."""
 
-    def promises(self, twin: Twin) -> bool:
+    def promises(self, bitboard: Bitboard) -> bool:
         """Whether a position may be a puzzle of it, as it truly is."""
-        legal = twin.legal()
+        legal = bitboard.legal()
         return len(legal) >= self.choices and any(
-            self.meets(twin, move, twin.apply(move)) for move in legal
+            self.meets(bitboard, move, bitboard.apply(move)) for move in legal
         )
 
     def failing(self, held: Belief, move: Effect) -> Sequence[Belief]:
@@ -88,7 +88,7 @@ class Demand:
 
 def demand_puzzle(demand: Demand, met: Met) -> Puzzle[Position] | None:
     """The puzzle to do what is demanded, if just one move does whatever is hidden."""
-    seen = met.seen
+    seen = met.seen_position
     if count(seen) not in demand.worlds:
         return None
     held = belief(seen)
@@ -123,14 +123,14 @@ def _unrated_puzzle(
         if each.captured or len(demand.failing(held, each)) < len(after(held, each))
     ]
     return Puzzle(
-        met.seen,
+        met.seen_position,
         Event(f"{COLOURS[met.truth.turn]}-{demand.task}"),
         1,
         1,
         Answer(str(move)),
         len(tempting),
         only=1,
-        key=str(met.seen),
+        key=str(met.seen_position),
         game=met.record,
         truth=met.truth,
         kind=demand.kind,
@@ -166,7 +166,7 @@ def prove(demand: Demand, puzzle: Puzzle[Position]) -> Claims:
     """All that a puzzle's card says, from the game that leads to it."""
     met = met_again(puzzle)
     again = demand_puzzle(demand, met)
-    yield from proven(puzzle, met, sure(met.seen, demand), again)
+    yield from proven(puzzle, met, sure(met.seen_position, demand), again)
 
 
 def sure(seen: Position, demand: Demand) -> list[str]:

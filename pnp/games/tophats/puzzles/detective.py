@@ -8,10 +8,10 @@ from pnp.games.tophats.puzzles.demands import Demand, demand_kind
 from pnp.games.tophats.rules.board import COLOURS, LETTERS, NUMBERS, bit, members
 from pnp.games.tophats.rules.moves import Move
 from pnp.games.tophats.rules.position import Position
-from pnp.games.tophats.solver.bitboard import Effect, Twin
+from pnp.games.tophats.solver.bitboard import Bitboard, Effect
 
 
-def frees(before: Twin, move: Effect, left: Twin) -> bool:
+def frees(before: Bitboard, move: Effect, left: Bitboard) -> bool:
     """Whether a hat of who has just moved came to light."""
     return bool(left.owned[before.turn] & move.captured)
 
@@ -24,7 +24,7 @@ def _is_covered(seen: Position, move: Effect) -> bool:
         for stack in seen.stacks
     )
     hats = move.captured.bit_count()
-    others = (each for each in Twin.of(seen).legal() if each != move)
+    others = (each for each in Bitboard.of(seen).legal() if each != move)
     return not shows and any(
         each.captured.bit_count() >= hats - 1 for each in others if each.captured
     )

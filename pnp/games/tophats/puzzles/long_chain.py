@@ -41,7 +41,9 @@ def long_chain(met: Met) -> Puzzle[Position] | None:
     move = met.truth.read(found.answer.move)
     if jumps(move) < JUMPS or met.truth.captured(move).bit_count() < CAUGHT:
         return None
-    return rated_puzzle(replace(found, kind=NAME), difficulty.of_chain(met.seen, move))
+    return rated_puzzle(
+        replace(found, kind=NAME), difficulty.of_chain(met.seen_position, move)
+    )
 
 
 def jumps(move: Move) -> int:

@@ -31,7 +31,7 @@ from pnp.games.tophats.rules.board import NUMBERS, members
 from pnp.games.tophats.rules.moves import Chain, Move, Shrink, parse_move
 from pnp.games.tophats.rules.position import Position
 from pnp.games.tophats.rules.walks import jumps_of
-from pnp.games.tophats.solver.bitboard import Twin
+from pnp.games.tophats.solver.bitboard import Bitboard
 
 # --- the greatest capture
 
@@ -104,7 +104,7 @@ MANY = 4
 def greatest(met: Met, moves: int) -> Puzzle[Position] | None:
     """The puzzle to capture as much as one can."""
     position = met.truth
-    best = _only(position, max(Twin.of(position).legal(), key=_hats))
+    best = _only(position, max(Bitboard.of(position).legal(), key=_hats))
     if not best:
         return None
     hats = [position.captured(move).bit_count() for move in position.legal()]
@@ -126,7 +126,7 @@ def _capture_level(position: Position, move: Move, near: int) -> int:
 
 
 def _promises(way: Way, _: int) -> bool:
-    return stands_out(way.twin, LEAST)
+    return stands_out(way.bitboard, LEAST)
 
 
 def capture_legend(puzzle: Puzzle[Position]) -> Legend:

@@ -8,11 +8,11 @@ from pnp.games.tophats.puzzles.demands import Demand, demand_kind
 from pnp.games.tophats.rules.board import COLOURS, bit, members
 from pnp.games.tophats.rules.moves import Move
 from pnp.games.tophats.rules.position import Position
-from pnp.games.tophats.solver.bitboard import Effect, Twin, effect, matching
+from pnp.games.tophats.solver.bitboard import Bitboard, Effect, effect, matching
 from pnp.games.tophats.solver.deals import worlds
 
 
-def is_safe(before: Twin, _: Effect, left: Twin) -> bool:
+def is_safe(before: Bitboard, _: Effect, left: Bitboard) -> bool:
     """Whether nothing of who has just moved can be captured next."""
     if left.winner is not None or left.turn == before.turn:
         return False
@@ -29,12 +29,12 @@ def _is_safe(deal: Position, move: Move) -> bool:
     return not any(after.captured(reply) & own for reply in after.legal())
 
 
-def _capture(seen: Position, move: Move, left: Twin) -> Mapping[str, object]:
+def _capture(seen: Position, move: Move, left: Bitboard) -> Mapping[str, object]:
     """A reply that captures, in a deal, and what it captures."""
     done = effect(seen, move)
     own = left.owned[seen.turn]
     reply = max(left.legal(), key=lambda each: (each.captured & own).bit_count())
-    deal = next(each for each in worlds(seen) if Twin.of(each).apply(done) == left)
+    deal = next(each for each in worlds(seen) if Bitboard.of(each).apply(done) == left)
     cells = tuple(members(reply.captured & own))
     return {"reply": str(matching(deal.apply(move), reply)), "cells": cells}
 

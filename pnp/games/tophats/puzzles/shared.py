@@ -32,7 +32,7 @@ from pnp.games.tophats.rules.position import Position
 from pnp.games.tophats.rules.setup import EDITIONS, deal
 from pnp.games.tophats.rules.walks import Jumps, Layout, jumps_of, may_end
 from pnp.games.tophats.solver import difficulty
-from pnp.games.tophats.solver.bitboard import Effect, Twin, effect, matching
+from pnp.games.tophats.solver.bitboard import Bitboard, Effect, effect, matching
 from pnp.games.tophats.solver.example_game import sensible
 from pnp.games.tophats.solver.forced_wins import GAME
 from pnp.games.tophats.solver.sure_wins import Belief, after, wins
@@ -79,7 +79,7 @@ class Met(NamedTuple):
     moves: tuple[Move, ...]
 
     @property
-    def seen(self) -> Position:
+    def seen_position(self) -> Position:
         """What the player to move sees."""
         return self.truth.seen_by(self.truth.turn)
 
@@ -121,14 +121,14 @@ def _graded_puzzle(
 ) -> Puzzle[Position]:
     """The puzzle that a position makes."""
     return Puzzle(
-        met.seen,
+        met.seen_position,
         Event(f"{COLOURS[met.truth.turn]}-{task}", {"moves": grade.moves}),
         grade.moves,
         grade.level,
         answer,
         grade.tempting,
         only=1,
-        key=str(met.seen),
+        key=str(met.seen_position),
         game=met.record,
         truth=met.truth,
         kind="most-hats" if grade.moves == 1 else "sure-win",
@@ -163,13 +163,13 @@ def first_rated(
         setup = Setup(EDITIONS[-1], 2, ("placed",), chance.below(SEEDS))
         way = Way.of(deal(setup))
         for _ in range(GAME):
-            if way.twin.winner is not None:
+            if way.bitboard.winner is not None:
                 return
             if promises(way, moves):
                 found = make(met_by_effects(setup, way.done), moves)
                 is_graded = found and wish.grade in (None, found.level)
                 yield rated_puzzle(found) if found and is_graded else None
-            way = way.then(sensible(way.twin, chance))
+            way = way.then(sensible(way.bitboard, chance))
 
     return first_puzzle(of_game, PATIENCE, wish, chance)
 
@@ -183,7 +183,7 @@ LONGEST = 45
 
 def first_named(
     make: Callable[[Met], Puzzle[Position] | None],
-    promises: Callable[[Twin], bool],
+    promises: Callable[[Bitboard], bool],
     wish: Wish,
     chance: Chance,
 ) -> Puzzle[Position]:
@@ -192,22 +192,22 @@ def first_named(
     def of_game(chance: Chance) -> Iterator[Puzzle[Position] | None]:
         players = PLAYERS[chance.below(len(PLAYERS))]
         setup = Setup(EDITIONS[-1], players, ("placed",), chance.below(SEEDS))
-        twin = Twin.of(deal(setup))
+        bitboard = Bitboard.of(deal(setup))
         done: tuple[Effect, ...] = ()
         for _ in range(LONGEST):
-            if twin.winner is not None:
+            if bitboard.winner is not None:
                 return
-            if done and promises(twin):
+            if done and promises(bitboard):
                 yield make(met_by_effects(setup, done))
-            done = (*done, sensible(twin, chance))
-            twin = twin.apply(done[-1])
+            done = (*done, sensible(bitboard, chance))
+            bitboard = bitboard.apply(done[-1])
 
     return first_puzzle(of_game, PATIENCE, wish, chance)
 
 
-def stands_out(twin: Twin, least: int) -> bool:
+def stands_out(bitboard: Bitboard, least: int) -> bool:
     """Whether one move captures more than all others, and so many hats at least."""
-    hats = sorted(map(_hats, twin.legal()), reverse=True)
+    hats = sorted(map(_hats, bitboard.legal()), reverse=True)
     return len(hats) > 1 and hats[0] >= least and hats[0] > hats[1]
 
 
@@ -255,7 +255,7 @@ def _quickest(truth: Position, held: Belief, moves: int) -> tuple[int, Answer | 
 def _then(truth: Position, held: Belief, move: Move) -> tuple[Position, Belief]:
     """The position after a move, and the deals that look like it."""
     left = truth.apply(move)
-    owned = Twin.of(left).owned
+    owned = Bitboard.of(left).owned
     groups = after(held, effect(truth, move))
     return left, next(group for group in groups if group[0].owned == owned)
 
@@ -275,7 +275,7 @@ def proven(
     again: Puzzle[Position] | None,
 ) -> Claims:
     """That a game leads to a puzzle, its answer, and all that is made of it again."""
-    yield Claim("position", str(puzzle.position), str(met.seen))
+    yield Claim("position", str(puzzle.position), str(met.seen_position))
     yield Claim("winning moves", [puzzle.answer.move], list(found))
     yield from same(puzzle, again)
 
@@ -315,7 +315,7 @@ def theme(puzzle: Puzzle[Position]) -> Event:
 class Way:
     """How far a game has come, and who built what still stands."""
 
-    twin: Twin
+    bitboard: Bitboard
     builders: Mapping[int, int]
     """By the number of a cell."""
     done: tuple[Effect, ...] = ()
@@ -324,21 +324,21 @@ class Way:
     def of(cls, position: Position) -> Self:
         """The beginning of a game."""
         stacks = position.stacks
-        return cls(Twin.of(position), {NUMBERS[s.cell]: s.builder for s in stacks})
+        return cls(Bitboard.of(position), {NUMBERS[s.cell]: s.builder for s in stacks})
 
     def then(self, move: Effect) -> Self:
         """The game after a move."""
-        twin, builders = self.twin.apply(move), dict(self.builders)
+        bitboard, builders = self.bitboard.apply(move), dict(self.builders)
         if move.origin >= 0:
             builders[move.target] = builders.pop(move.origin)
-        left = {cell: builders[cell] for cell in twin.stacks}
-        return type(self)(twin, left, (*self.done, move))
+        left = {cell: builders[cell] for cell in bitboard.stacks}
+        return type(self)(bitboard, left, (*self.done, move))
 
     def deals(self, viewer: int) -> int:
         """How many deals a viewer has to reckon with."""
         hidden = Counter(
             hat
-            for cell, hats in self.twin.stacks.items()
+            for cell, hats in self.bitboard.stacks.items()
             if self.builders[cell] != viewer
             for hat in hats[1:]
         )
@@ -487,7 +487,7 @@ def others(position: Position, move: Move) -> Iterator[Chain]:
 
 def _paths(layout: Layout, done: Jumps) -> Iterator[Jumps]:
     """Every way to jump on, nothing jumped twice."""
-    blocked = layout.blocked & ~(1 << done.path[0])
+    blocked = layout.obstacles & ~(1 << done.path[0])
     for landing, over in layout.field.jumps[done.path[-1]]:
         if blocked & ~done.jumped & over and not blocked >> landing & 1:
             further = Jumps((*done.path, landing), done.jumped | over, over)

@@ -31,7 +31,7 @@ from pnp.games.tophats.puzzles.shared import (
 from pnp.games.tophats.rules.events import ending
 from pnp.games.tophats.rules.moves import Move
 from pnp.games.tophats.rules.position import Position
-from pnp.games.tophats.solver.bitboard import Effect, Twin, effect, matching
+from pnp.games.tophats.solver.bitboard import Bitboard, Effect, effect, matching
 from pnp.games.tophats.solver.deals import count, worlds
 from pnp.games.tophats.solver.forced_wins import Attack, ends_soon
 from pnp.games.tophats.solver.sure_wins import (
@@ -79,7 +79,7 @@ def _refutation(hope: Hope, move: Move, *, is_first: bool) -> Refutation:
 
     What comes of that is said of the first move alone.
     """
-    lost = list(_lost(hope, move))
+    lost = list(_lost_deals(hope, move))
     group, reply = max(lost, key=lambda each: len(each[0]))
     saved = sum(len(group) for group, _ in lost)
     facts = {
@@ -92,7 +92,7 @@ def _refutation(hope: Hope, move: Move, *, is_first: bool) -> Refutation:
     return Refutation(str(move), Event(key if is_first else f"{key}-too", facts))
 
 
-def _lost(hope: Hope, move: Move) -> Iterator[tuple[Belief, Effect]]:
+def _lost_deals(hope: Hope, move: Move) -> Iterator[tuple[Belief, Effect]]:
     """The deals, as they are told apart after a move, in which a reply saves."""
     for group in after(hope.held, effect(hope.truth, move)):
         is_won = group[0].winner == hope.truth.turn
@@ -104,7 +104,7 @@ def refute(puzzle: Puzzle[Position], tried: str) -> Event | None:
     """The reply that saves after a move, if a reply is needed."""
     truth = puzzle.truth or puzzle.position
     hope, move = Hope(truth, belief(puzzle.position), puzzle.moves), truth.read(tried)
-    is_saved = any(True for _ in _lost(hope, move))
+    is_saved = any(True for _ in _lost_deals(hope, move))
     return _refutation(hope, move, is_first=True).said if is_saved else None
 
 
@@ -114,7 +114,7 @@ def judge(puzzle: Puzzle[Position], plies: Sequence[Ply[Position]]) -> Judgement
     solver = puzzle.position.turn
     *made, tried = plies
     for ply in made:
-        now = Twin.of(ply.after)
+        now = Bitboard.of(ply.after)
         groups = after(held, effect(ply.before, ply.move))
         held = next(group for group in groups if now in group)
         moves -= ply.before.turn == solver
@@ -124,7 +124,7 @@ def judge(puzzle: Puzzle[Position], plies: Sequence[Ply[Position]]) -> Judgement
     if moves < 2:
         return Judgement(Event("try-not-at-once"))
     hope = Hope(tried.before, held, moves)
-    if any(True for _ in _lost(hope, tried.move)):
+    if any(True for _ in _lost_deals(hope, tried.move)):
         return Judgement(_refutation(hope, tried.move, is_first=True).said)
     return Judgement(Event("try-as-sure"), is_as_good=True)
 
@@ -140,11 +140,11 @@ def _hats(move: Effect) -> int:
     return move.captured.bit_count()
 
 
-def _written_reply(hope: Hope, move: Move, world: Twin, reply: Effect) -> str:
+def _written_reply(hope: Hope, move: Move, world: Bitboard, reply: Effect) -> str:
     """A reply as it is written in one of the deals."""
     done = effect(hope.truth, move)
     deals = worlds(hope.truth.seen_by(hope.truth.turn))
-    found = next(deal for deal in deals if Twin.of(deal).apply(done) == world)
+    found = next(deal for deal in deals if Bitboard.of(deal).apply(done) == world)
     return str(matching(found.apply(move), reply))
 
 
@@ -169,7 +169,7 @@ def prove(puzzle: Puzzle[Position]) -> Claims:
     """That one move wins whatever is hidden, in the game that leads to it."""
     met = met_again(puzzle)
     made = certain(met, puzzle.moves)
-    found = _sure(met.seen, met.truth, puzzle.moves)
+    found = _sure(met.seen_position, met.truth, puzzle.moves)
     yield from proven(puzzle, met, found, made and rated_puzzle(made))
 
 
@@ -227,7 +227,7 @@ CHOICES = 15
 
 def certain(met: Met, moves: int) -> Puzzle[Position] | None:
     """The puzzle to win whatever is hidden, if just one move does."""
-    held = belief(met.seen)
+    held = belief(met.seen_position)
     winning = list(wins(held, moves))
     if len(winning) != 1 or always(held, winning[0], moves - 1):
         return None
@@ -242,24 +242,24 @@ def certain(met: Met, moves: int) -> Puzzle[Position] | None:
 
 def _grade(truth: Position, key: Effect, moves: int) -> Grade:
     """Harder where moves tempt, such as one that wins if one is lucky, or are many."""
-    twin = Twin.of(truth)
+    bitboard = Bitboard.of(truth)
     attack = Attack(truth.turn)
-    others = [move for move in twin.legal() if move != key]
-    lucky = [move for move in others if attack.holds(twin.apply(move), moves - 1)]
+    others = [move for move in bitboard.legal() if move != key]
+    lucky = [move for move in others if attack.holds(bitboard.apply(move), moves - 1)]
     tempting = {move for move in others if move.captured} | set(lucky)
     level = GRADES[moves][0] + bool(tempting) + (len(others) >= CHOICES)
     return Grade(moves, min(level, GRADES[moves][-1]), len(tempting))
 
 
 def _promises(way: Way, moves: int) -> bool:
-    is_hidden = ends_soon(way.twin) and way.deals(way.twin.turn) in WORLDS
-    return is_hidden and is_won(way.twin, moves)
+    is_hidden = ends_soon(way.bitboard) and way.deals(way.bitboard.turn) in WORLDS
+    return is_hidden and is_won(way.bitboard, moves)
 
 
-def is_won(twin: Twin, moves: int) -> bool:
+def is_won(bitboard: Bitboard, moves: int) -> bool:
     """Whether a position is won in so many moves and not in fewer, as it truly is."""
-    attack = Attack(twin.turn)
-    return not attack.wins(twin, moves - 1) and attack.wins(twin, moves)
+    attack = Attack(bitboard.turn)
+    return not attack.wins(bitboard, moves - 1) and attack.wins(bitboard, moves)
 
 
 def win_legend(puzzle: Puzzle[Position]) -> Legend:

@@ -41,8 +41,10 @@ from pnp.solve.puzzle_search import first_puzzle
 def prove(puzzle: Puzzle[Position]) -> Claims:
     """That one move wins, in so many deals as its card says."""
     met = met_again(puzzle)
-    yield Claim("deals", puzzle.task.facts["deals"], len(list(worlds(met.seen))))
-    found = _sure(met.seen, met.truth, puzzle.moves)
+    yield Claim(
+        "deals", puzzle.task.facts["deals"], len(list(worlds(met.seen_position)))
+    )
+    found = _sure(met.seen_position, met.truth, puzzle.moves)
     yield from proven(puzzle, met, found, puzzle_at(met))
 
 
@@ -76,20 +78,20 @@ def _of_game(chance: Chance) -> Iterator[Puzzle[Position] | None]:
     """
     setup = Setup(EDITIONS[-1], PLAYERS, ("placed",), chance.below(SEEDS))
     way = Way.of(deal(setup))
-    while len(way.done) < GAME and way.twin.winner is None:
-        twin = way.twin
+    while len(way.done) < GAME and way.bitboard.winner is None:
+        bitboard = way.bitboard
         if max(map(way.deals, range(PLAYERS))) < DEALS.start:
             return
-        others = len(twin.stacks) - twin.owned[twin.turn].bit_count()
-        fits = others in OPPOSING and way.deals(twin.turn) in DEALS
-        if fits and len(twin.legal()) >= CHOICES and is_won(twin, MOVES):
+        others = len(bitboard.stacks) - bitboard.owned[bitboard.turn].bit_count()
+        fits = others in OPPOSING and way.deals(bitboard.turn) in DEALS
+        if fits and len(bitboard.legal()) >= CHOICES and is_won(bitboard, MOVES):
             yield puzzle_at(met_by_effects(setup, way.done))
-        way = way.then(sensible(twin, chance))
+        way = way.then(sensible(bitboard, chance))
 
 
 def puzzle_at(met: Met) -> Puzzle[Position] | None:
     """The puzzle that a position makes, if just one move wins in all the deals."""
-    seen = met.seen
+    seen = met.seen_position
     deals = count(seen)
     others = sum(stack.owner != seen.turn for stack in seen.stacks)
     few = len(seen.legal()) < CHOICES

@@ -51,7 +51,7 @@ def written_hand(player: Player, hand: Hand) -> str:
     return ",".join(written_stack(hats, player) for hats in hand) or "-"
 
 
-def ordered(hats: Iterable[str]) -> str:
+def sorted_hats(hats: Iterable[str]) -> str:
     """Hats that lie in no order, as they are written."""
     return "".join(sorted(hats, key=LETTERS.index))
 
@@ -67,10 +67,10 @@ def builder_hats(builder: Player, players: int) -> str:
 
 def missing(hats: str, of: str) -> str:
     """Which of some hats are not among others, hidden ones left out of account."""
-    return ordered((Counter(of) - Counter(hats)).elements())
+    return sorted_hats((Counter(of) - Counter(hats)).elements())
 
 
-def masked(hats: str) -> str:
+def stack_from_above(hats: str) -> str:
     """A stack as it looks to whoever did not build it (TOP-4)."""
     return hats[0] + HIDDEN * (len(hats) - 1)
 

@@ -173,7 +173,7 @@ def _into_the_ring(position: Position, move: Move) -> bool:
     found = layout(position)
     if not isinstance(move, Step | Chain) or not bit(move.origin) & found.own:
         return False
-    if not bit(move.target) & found.field.respect or bit(move.target) & found.blocked:
+    if not bit(move.target) & found.field.respect or bit(move.target) & found.obstacles:
         return False
     if isinstance(move, Step):
         near = move.origin.distance(move.target) == 1
@@ -290,7 +290,7 @@ def _jumped_cells(position: Position, move: Move) -> Sequence[int] | None:
     jumps = jumps_of(move) if isinstance(move, Chain) else None
     if not jumps or not isinstance(move, Chain) or not bit(move.origin) & found.own:
         return None
-    left = found.blocked & ~bit(move.origin)
+    left = found.obstacles & ~bit(move.origin)
     landed = any(bit(cell) & (left | found.field.closed) for cell in move.path[1:])
     captured = jumps.jumped & found.others
     due = is_due(found, Reached(move, bit(move.origin), captured))
@@ -301,7 +301,7 @@ def _jumped_cells(position: Position, move: Move) -> Sequence[int] | None:
 
 def _empty(position: Position, move: Move, overs: Sequence[int]) -> list[int]:
     """Those of the jumped cells on which nothing stands."""
-    left = layout(position).blocked
+    left = layout(position).obstacles
     start = bit(move.origin) if isinstance(move, Chain) else 0
     return [over for over in overs if not over & left & ~start]
 
@@ -337,8 +337,8 @@ def _over_two(position: Position, move: Move) -> bool:
             over = bit(near) | bit(far)
             jumps = Jumps((), over, over)
             return (
-                over & found.blocked == over
-                and not bit(end) & (found.blocked | found.field.closed)
+                over & found.obstacles == over
+                and not bit(end) & (found.obstacles | found.field.closed)
                 and _ends(found, move, jumps)
             )
     return False

@@ -26,7 +26,7 @@ from pnp.games.tophats.rules.hats import (
     builder_hats,
     missing,
     of_builder,
-    ordered,
+    sorted_hats,
 )
 from pnp.games.tophats.rules.moves import Placing
 
@@ -218,8 +218,8 @@ def parse_aside(text: str, players: int) -> tuple[str, ...]:
             "TOP-8",
         )
     for hats in parts.groups():
-        if hats != "-" and hats != ordered(hats):
-            fault = Reason("captured hats are written {}", quoted(ordered(hats)))
+        if hats != "-" and hats != sorted_hats(hats):
+            fault = Reason("captured hats are written {}", quoted(sorted_hats(hats)))
             instead = Reason("not {}, in {}", quoted(hats), quoted(text))
             raise NotationError(Reason("{}, {}", fault, instead), "TOP-8")
     return tuple(hats.replace("-", "") for hats in parts.groups())

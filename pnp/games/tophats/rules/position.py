@@ -19,7 +19,13 @@ from pnp.games.tophats.rules.board import (
     Field,
     bit,
 )
-from pnp.games.tophats.rules.hats import Hand, Stack, masked, ordered, written_hand
+from pnp.games.tophats.rules.hats import (
+    Hand,
+    Stack,
+    sorted_hats,
+    stack_from_above,
+    written_hand,
+)
 from pnp.games.tophats.rules.moves import (
     Chain,
     Move,
@@ -87,11 +93,11 @@ class Position:
             stacks=tuple(
                 stack
                 if stack.builder == viewer
-                else stack._replace(hats=masked(stack.hats))
+                else stack._replace(hats=stack_from_above(stack.hats))
                 for stack in self.stacks
             ),
             hands=tuple(
-                hand if player == viewer else tuple(map(masked, hand))
+                hand if player == viewer else tuple(map(stack_from_above, hand))
                 for player, hand in enumerate(self.hands)
             ),
         )
@@ -165,16 +171,16 @@ class Position:
 
         Raises ``HiddenHatError`` where the move would show a hidden hat.
         """
-        move = self._settled(move, str(move))
+        move = self._legal_move(move, str(move))
         match move:
             case Placing():
-                return self._placed(move)
+                return self._with_stack(move)
             case Shrink(then):
                 return replace(self, shrunk=True)._after(then, self._captures[move])
             case Step() | Chain() | Pass():
                 return self._after(move, self._captures[move])
 
-    def _placed(self, move: Placing) -> Self:
+    def _with_stack(self, move: Placing) -> Self:
         hands = list(self.hands)
         hand = list(hands[move.player])
         stack = Stack(move.cell, hand.pop(move.number - 1), move.player)
@@ -183,11 +189,11 @@ class Position:
             self,
             stacks=tuple(sorted((*self.stacks, stack))),
             hands=tuple(hands) if any(hands) else (),
-        )._turned()
+        )._with_next_turn()
 
     def _after(self, move: Walk | Pass, captured: int) -> Self:
         if isinstance(move, Pass):
-            return self._turned()
+            return self._with_next_turn()
         aside = list(self.aside)
         stacks = []
         for stack in self.stacks:
@@ -196,12 +202,14 @@ class Position:
             elif not bit(stack.cell) & captured:
                 stacks.append(stack)
             else:
-                aside[stack.builder] = ordered(aside[stack.builder] + stack.hats[0])
+                aside[stack.builder] = sorted_hats(aside[stack.builder] + stack.hats[0])
                 stacks.extend(_uncovered_stack(stack, move))
         ordered_stacks = tuple(sorted(stacks))
-        return replace(self, stacks=ordered_stacks, aside=tuple(aside))._turned()
+        return replace(
+            self, stacks=ordered_stacks, aside=tuple(aside)
+        )._with_next_turn()
 
-    def _turned(self) -> Self:
+    def _with_next_turn(self) -> Self:
         """The same with the next player to move who has a stack (TOP-5, TOP-14)."""
         for ahead in range(1, self.players + 1):
             player = (self.turn + ahead) % self.players
@@ -306,9 +314,9 @@ class Position:
         Where all stacks in hand are alike, one is placed by its cell alone.
         """
         placing = short_placing(text, self.turn, self.hands) if self.hands else None
-        return self._settled(placing or parse_move(text), text)
+        return self._legal_move(placing or parse_move(text), text)
 
-    def _settled(self, move: Move, text: str) -> Move:
+    def _legal_move(self, move: Move, text: str) -> Move:
         """The legal move that a move is; raises ``IllegalMoveError``."""
         if move in self._captures:
             return move

@@ -72,7 +72,7 @@ def _chain_fault(layout: Layout, path: tuple[HexCell, ...]) -> Fault | None:
                 "{} is not two cells from {} in a line", landing, start
             ), "TOP-7"
         (cell,) = members(over)
-        if not over & left.blocked:
+        if not over & left.obstacles:
             return Reason("no stack to jump stands on {}", cell), "TOP-7"
         if over & jumped:
             return Reason("{} is jumped twice", cell), "TOP-7"
@@ -91,7 +91,7 @@ def _jumps(path: tuple[HexCell, ...]) -> Iterator[tuple[HexCell, HexCell, int]]:
 def _landing_fault(layout: Layout, cell: HexCell, clause: str) -> Fault | None:
     if bit(cell) & layout.field.closed:
         return Reason("{} is closed, for the field has shrunk", cell), "TOP-12"
-    if bit(cell) & layout.blocked:
+    if bit(cell) & layout.obstacles:
         if cell == CENTRE:
             return Reason("the neutral hat stands on {}", cell), "TOP-3"
         return Reason("a stack stands on {}", cell), clause

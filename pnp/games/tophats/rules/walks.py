@@ -26,7 +26,7 @@ class Layout(NamedTuple):
     """Whether only a capture by the last jump leads to the ring of respect (TOP-10)."""
 
     @property
-    def blocked(self) -> int:
+    def obstacles(self) -> int:
         """The cells where something stands."""
         return self.own | self.others | NEUTRAL
 
@@ -70,7 +70,7 @@ def reachable_moves(layout: Layout) -> Iterator[Reached]:
 
 def steps(layout: Layout, origin: int) -> Iterator[Reached]:
     """The steps of a stack; none ends in the ring of respect (TOP-6, TOP-10)."""
-    barred = layout.blocked | layout.field.respect
+    barred = layout.obstacles | layout.field.respect
     for target in layout.field.steps[origin]:
         if not barred >> target & 1:
             yield Reached(Step(CELLS[origin], CELLS[target]), 1 << origin, 0)
@@ -107,7 +107,7 @@ def paths(layout: Layout, origin: int) -> Iterator[Jumps]:
 
     They come by their number of landings, then alphabetically.
     """
-    blocked = layout.blocked & ~(1 << origin)
+    blocked = layout.obstacles & ~(1 << origin)
     counted = ~NEUTRAL if layout.neutral_unlimited else ~0
     jumps = layout.field.jumps
     met = {(origin, 0)}

@@ -13,10 +13,10 @@ from pnp.games.tophats.rules.events import player_event
 from pnp.games.tophats.rules.moves import Move, Shrink
 from pnp.games.tophats.rules.position import Position
 from pnp.games.tophats.solver.answer import solve
-from pnp.games.tophats.solver.bitboard import Effect, Twin, effect, matching
+from pnp.games.tophats.solver.bitboard import Bitboard, Effect, effect, matching
 from pnp.games.tophats.solver.deals import count, worlds
 from pnp.games.tophats.solver.forced_wins import Attack
-from pnp.games.tophats.solver.motives import natural, reasons, told
+from pnp.games.tophats.solver.motives import move_in_sentence, natural, reasons
 from pnp.solve.because import Reason, said_of
 from pnp.solve.players import Effort
 
@@ -62,8 +62,8 @@ class _Turn:
         return natural(self.ply.before)
 
     @cached_property
-    def truth(self) -> Twin:
-        return Twin.of(self.ply.before)
+    def truth(self) -> Bitboard:
+        return Bitboard.of(self.ply.before)
 
     @cached_property
     def worlds(self) -> Sequence[Position]:
@@ -71,21 +71,21 @@ class _Turn:
         return list(worlds(self.ply.before.seen_by(self.player)))
 
     @cached_property
-    def deals(self) -> Sequence[Twin]:
+    def deals(self) -> Sequence[Bitboard]:
         """The same, for searches."""
-        return [Twin.of(world) for world in self.worlds]
+        return [Bitboard.of(world) for world in self.worlds]
 
     @cached_property
     def attacks(self) -> tuple[Attack, Attack]:
         """Of the player to move, and of the other."""
         return Attack(self.player), Attack(1 - self.player)
 
-    def done(self, move: Move) -> Effect:
+    def effect_of(self, move: Move) -> Effect:
         return effect(self.ply.before, move)
 
     def mark(self, move: Move) -> Mark | None:
         """How a move comes out in every deal alike, if it wins or loses in each."""
-        done = self.done(move)
+        done = self.effect_of(move)
         marks: set[Mark] = set()
         for deal in self.deals:
             mark = self.outcome(deal.apply(done))
@@ -94,7 +94,7 @@ class _Turn:
             marks.add(mark)
         return max(marks, key=lambda mark: mark.number or 0)
 
-    def outcome(self, after: Twin) -> Mark | None:
+    def outcome(self, after: Bitboard) -> Mark | None:
         """Who wins by force, all hats known."""
         own, other = self.attacks
         for moves in range(WINS):
@@ -107,7 +107,7 @@ class _Turn:
 
     def lies(self, move: Move) -> Mark | None:
         """How a move comes out as the hats lie."""
-        return self.outcome(self.truth.apply(self.done(move)))
+        return self.outcome(self.truth.apply(self.effect_of(move)))
 
     def hats(self, move: Move) -> int:
         """How many hats a move captures."""
@@ -116,12 +116,12 @@ class _Turn:
     @cached_property
     def is_safe(self) -> bool:
         """Whether the other has no win in sight after the move made, in no deal."""
-        done, (_, other) = self.done(self.ply.move), self.attacks
+        done, (_, other) = self.effect_of(self.ply.move), self.attacks
         return not any(other.wins(deal.apply(done), LOSES) for deal in self.deals)
 
     def wins(self, move: Move, moves: int) -> int:
         """In how many deals a move wins in so many moves at most."""
-        done, (own, _) = self.done(move), self.attacks
+        done, (own, _) = self.effect_of(move), self.attacks
         return sum(own.holds(deal.apply(done), moves - 1) for deal in self.deals)
 
     @cached_property
@@ -211,7 +211,7 @@ def _options(
     Beside the one that is refuted stands the reply.
     """
     before = turn.ply.before
-    shown = {turn.done(move): (move, mark) for move, mark in marked.items()}
+    shown = {turn.effect_of(move): (move, mark) for move, mark in marked.items()}
     plies = [(Ply(before, m, before.apply(m)), mark) for m, mark in shown.values()]
     return tuple(Option((ply,), mark, _reply(ply, why)) for ply, mark in plies)
 
@@ -219,7 +219,7 @@ def _options(
 def _reply(ply: Ply[Position], why: Sequence[Reason]) -> Ply[Position] | None:
     """What refutes a move, if that is told."""
     for reason in why[:1]:
-        if reason.facts["move"] == told(ply.move):
+        if reason.facts["move"] == move_in_sentence(ply.move):
             (move,) = reason.line
             return Ply(ply.after, move, ply.after.apply(move))
     return None

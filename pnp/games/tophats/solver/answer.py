@@ -14,7 +14,7 @@ from pnp.base.errors import UserError
 from pnp.core.position import Player
 from pnp.games.tophats.rules.moves import Move
 from pnp.games.tophats.rules.position import Position
-from pnp.games.tophats.solver.bitboard import Effect, Twin, effect
+from pnp.games.tophats.solver.bitboard import Bitboard, Effect, effect
 from pnp.solve.players import Effort
 
 DEPTH = 6
@@ -55,7 +55,7 @@ class Search:
     deadline: float | None = None
     known: dict[tuple[object, ...], int] = field(default_factory=dict)
 
-    def value(self, position: Twin, depth: int) -> int:
+    def value(self, position: Bitboard, depth: int) -> int:
         """Whether the player wins or loses for sure within so many plies."""
         if (winner := position.winner) is not None:
             return WIN if winner == self.player else LOSS
@@ -63,10 +63,10 @@ class Search:
             return UNKNOWN
         key = (*position.key, depth)
         if key not in self.known:
-            self.known[key] = self._searched(position, depth)
+            self.known[key] = self._search(position, depth)
         return self.known[key]
 
-    def _searched(self, position: Twin, depth: int) -> int:
+    def _search(self, position: Bitboard, depth: int) -> int:
         if self.deadline is not None and monotonic() > self.deadline:
             raise OutOfTimeError
         sign = 1 if position.turn == self.player else -1
@@ -112,7 +112,7 @@ def solve(position: Position, effort: Effort) -> Solution:
         return Solution("unknown", None, position.legal(), 0)
     seconds, depth = effort.seconds, effort.depth or DEPTH
     deadline = None if seconds is None else monotonic() + seconds
-    search, root = Search(position.turn, deadline), Twin.of(position)
+    search, root = Search(position.turn, deadline), Bitboard.of(position)
     found = Solution("unknown", None, position.legal(), 0)
     try:
         for plies in range(1, depth + 1):
@@ -131,7 +131,7 @@ def _best(
     position: Position, search: Search, value: int, plies: int
 ) -> tuple[Move, ...]:
     """The moves that keep the value, and put off a loss as long as it goes."""
-    root = Twin.of(position)
+    root = Bitboard.of(position)
     left = plies - 2 if value == LOSS else plies - 1
     least = WIN if value == WIN else UNKNOWN
 

@@ -12,7 +12,7 @@ from pnp.games.tophats.rules.endings import adjudicate
 from pnp.games.tophats.rules.position import Position
 from pnp.games.tophats.rules.setup import EDITIONS, deal
 from pnp.games.tophats.solver.answer import WIN, Search
-from pnp.games.tophats.solver.bitboard import Twin
+from pnp.games.tophats.solver.bitboard import Bitboard
 from pnp.games.tophats.solver.example_game import sensible
 from pnp.games.tophats.solver.forced_wins import GAME, Attack, ends_soon
 from pnp.games.tophats.solver.players import advice
@@ -77,11 +77,11 @@ def _forced_win_time(count: int) -> str:
     """How long forced wins take to find with two values, against three."""
     late = list(islice(_late(), count))
     begun = clock()
-    won = [Attack(twin.turn).wins(twin, MOVES) for twin in late]
+    won = [Attack(bitboard.turn).wins(bitboard, MOVES) for bitboard in late]
     spent = since(begun)
     plies = 2 * MOVES - 1
     begun = clock()
-    found = [Search(twin.turn).value(twin, plies) == WIN for twin in late]
+    found = [Search(bitboard.turn).value(bitboard, plies) == WIN for bitboard in late]
     plain = since(begun)
     if won != found:
         raise RuntimeError("the searches differ")
@@ -92,17 +92,17 @@ def _forced_win_time(count: int) -> str:
     )
 
 
-def _late() -> Iterator[Twin]:
+def _late() -> Iterator[Bitboard]:
     """Positions of sensible games in which a puzzle is looked for."""
     for seed in range(SEEDS):
         chance = Chance(seed)
-        twin = Twin.of(deal(Setup(EDITIONS[-1], 2, ("placed",), seed)))
+        bitboard = Bitboard.of(deal(Setup(EDITIONS[-1], 2, ("placed",), seed)))
         for _ in range(GAME):
-            if twin.winner is not None:
+            if bitboard.winner is not None:
                 break
-            if ends_soon(twin):
-                yield twin
-            twin = twin.apply(sensible(twin, chance))
+            if ends_soon(bitboard):
+                yield bitboard
+            bitboard = bitboard.apply(sensible(bitboard, chance))
 
 
 def _game(board: int, players: tuple[str, str], variants: tuple[str, ...]) -> Tally:

@@ -49,7 +49,7 @@ class Ground(NamedTuple):
     last_jump: bool
 
 
-class Twin(NamedTuple):
+class Bitboard(NamedTuple):
     """A position as searches see it; never changed, though its parts could be."""
 
     stacks: dict[int, str]
@@ -66,7 +66,7 @@ class Twin(NamedTuple):
 
     @classmethod
     def of(cls, position: Position) -> Self:
-        """The twin of a position whose stacks all stand.
+        """The bitboard of a position whose stacks all stand.
 
         Raises ``StrangeVariantError`` for a variant that is not known here.
         """
@@ -79,8 +79,8 @@ class Twin(NamedTuple):
         )
         return cls(_by_cell(position.stacks), tuple(owned), position.turn, ground)
 
-    def filled(self, position: Position) -> Self:
-        """The twin with the hats of a position that looks the same from above."""
+    def with_hats(self, position: Position) -> Self:
+        """The bitboard with the hats of a position that looks the same from above."""
         return self._replace(stacks=_by_cell(position.stacks))
 
     @property
@@ -195,10 +195,10 @@ def moves(own: int, others: int, ground: Ground) -> tuple[Effect, ...]:
     return tuple(dutiful or capturing) or (PASS,)
 
 
-def ways(twin: Twin) -> tuple[Effect, ...]:
+def ways(bitboard: Bitboard) -> tuple[Effect, ...]:
     """What the player to move could do if there were no duties."""
-    others = _others(twin.owned, twin.turn)
-    return _ways(twin.owned[twin.turn], others, twin.ground)
+    others = _others(bitboard.owned, bitboard.turn)
+    return _ways(bitboard.owned[bitboard.turn], others, bitboard.ground)
 
 
 @lru_cache(maxsize=1 << 10)

@@ -14,7 +14,7 @@ from pnp.core.position import Player
 from pnp.games.tophats.rules.board import HIDDEN, NUMBERS
 from pnp.games.tophats.rules.hats import builder_hats, missing, of_builder
 from pnp.games.tophats.rules.position import Position
-from pnp.games.tophats.solver.bitboard import OWNERS, Effect, Twin
+from pnp.games.tophats.solver.bitboard import OWNERS, Bitboard, Effect
 
 
 def hidden_hats(position: Position, builder: Player) -> str:
@@ -94,9 +94,9 @@ EXCHANGES = 8
 """How many captures in a row are followed before a position is valued."""
 
 
-def deals(seen: Position) -> Callable[[Chance], Twin]:
+def deals(seen: Position) -> Callable[[Chance], Bitboard]:
     """Deals of the hidden hats, every one of them as likely."""
-    root = Twin.of(seen)
+    root = Bitboard.of(seen)
     pools = [hidden_hats(seen, builder) for builder in range(seen.players)]
     unknown = [
         (NUMBERS[stack.cell], stack.hats.rstrip(HIDDEN), stack.builder, len(stack.hats))
@@ -104,7 +104,7 @@ def deals(seen: Position) -> Callable[[Chance], Twin]:
         if HIDDEN in stack.hats
     ]
 
-    def deal(chance: Chance) -> Twin:
+    def deal(chance: Chance) -> Bitboard:
         if not unknown:
             return root
         rest = ["".join(chance.shuffled(pool)) for pool in pools]
@@ -118,7 +118,7 @@ def deals(seen: Position) -> Callable[[Chance], Twin]:
     return deal
 
 
-def value(position: Twin) -> Sequence[float]:
+def value(position: Bitboard) -> Sequence[float]:
     """How the players stand once all captures that must be made are made."""
     for _ in range(EXCHANGES):
         move = max(position.legal(), key=_hats)
@@ -135,7 +135,7 @@ def _hats(move: Effect) -> int:
     return move.captured.bit_count()
 
 
-def standing(position: Twin) -> Sequence[float]:
+def standing(position: Bitboard) -> Sequence[float]:
     """How the players stand: by their stacks, and less by own hats that are covered."""
     worth = [0.0] * len(position.owned)
     for hats in position.stacks.values():

@@ -16,7 +16,7 @@ from pnp.core.position import Player
 from pnp.games.tophats.rules.board import FULL, NEUTRAL, SHRUNK
 from pnp.games.tophats.rules.moves import Move
 from pnp.games.tophats.rules.position import Position
-from pnp.games.tophats.solver.bitboard import Effect, Twin, effect, numbers, ways
+from pnp.games.tophats.solver.bitboard import Bitboard, Effect, effect, numbers, ways
 from pnp.games.tophats.solver.sure_wins import Belief, belief
 from pnp.solve.difficulty import THINKERS, Choice, alone, failure_rating, rating
 
@@ -26,7 +26,7 @@ DEALS = 4
 REPLIES = (1, 2, 4, 8)
 """So many replies to each move they look at who ask if it holds against all."""
 
-Holding = Callable[[Twin, Player], float]
+Holding = Callable[[Bitboard, Player], float]
 """How likely what a player asks for holds against a reply by chance."""
 
 WON = 100
@@ -40,7 +40,7 @@ PLIES = (1, 2, 3)
 
 def of_move(seen: Position, right: Move) -> int:
     """How many of 1,000 players fail to choose the one right move of a position."""
-    moves = Twin.of(seen).legal()
+    moves = Bitboard.of(seen).legal()
     done = effect(seen, right)
     return rating([Choice([moves.index(done)], worths(seen, moves))])
 
@@ -77,7 +77,7 @@ def of_replies(seen: Position, right: Move, holding: Holding) -> int:
     return failure_rating(1 / len(moves), found)
 
 
-def harmless(left: Twin, player: Player) -> float:
+def harmless(left: Bitboard, player: Player) -> float:
     """How likely a reply by chance captures nothing from a player.
 
     A stack is looked at, and one of the ways it could go, whatever it must.
@@ -93,7 +93,7 @@ def harmless(left: Twin, player: Player) -> float:
     return fmean(shares)
 
 
-def winning(left: Twin, player: Player) -> float:
+def winning(left: Bitboard, player: Player) -> float:
     """How likely a player wins by the next move after a reply by chance."""
     if left.winner is not None:
         return float(left.winner == player)
@@ -122,15 +122,15 @@ def worths(seen: Position, moves: Sequence[Effect]) -> Sequence[Sequence[int]]:
     ]  # fmt: skip
 
 
-def _best(twin: Twin, plies: int, low: int, high: int) -> int:
+def _best(bitboard: Bitboard, plies: int, low: int, high: int) -> int:
     """What a position is worth to who moves, of two players, cut off at two bounds."""
-    if (winner := twin.winner) is not None:
-        return WON if winner == twin.turn else -WON
+    if (winner := bitboard.winner) is not None:
+        return WON if winner == bitboard.turn else -WON
     if not plies:
-        return _lead(twin)
-    for move in sorted(twin.legal(), key=_hats, reverse=True):
-        after = twin.apply(move)
-        if after.turn == twin.turn:
+        return _lead(bitboard)
+    for move in sorted(bitboard.legal(), key=_hats, reverse=True):
+        after = bitboard.apply(move)
+        if after.turn == bitboard.turn:
             low = max(low, _best(after, plies - 1, low, high))
         else:
             low = max(low, -_best(after, plies - 1, -high, -low))
@@ -139,10 +139,10 @@ def _best(twin: Twin, plies: int, low: int, high: int) -> int:
     return low
 
 
-def _lead(twin: Twin) -> int:
+def _lead(bitboard: Bitboard) -> int:
     """How many stacks more than the others the player to move has."""
-    own = twin.owned[twin.turn].bit_count()
-    return 2 * own - sum(cells.bit_count() for cells in twin.owned)
+    own = bitboard.owned[bitboard.turn].bit_count()
+    return 2 * own - sum(cells.bit_count() for cells in bitboard.owned)
 
 
 def _hats(move: Effect) -> int:
@@ -163,18 +163,18 @@ class Way(NamedTuple):
 
 def of_chain(seen: Position, right: Move) -> int:
     """How many of 1,000 players fail to find a chain, jump by jump."""
-    twin, done = Twin.of(seen), effect(seen, right)
-    chains, first = Chains(twin), starts(twin)
-    found = (chains.found(first, done, sight) for sight in range(THINKERS))
-    return failure_rating(1 / len(twin.legal()), tuple(found))
+    bitboard, done = Bitboard.of(seen), effect(seen, right)
+    chains, first = Chains(bitboard), starts(bitboard)
+    found = (chains.chance_of_chain(first, done, sight) for sight in range(THINKERS))
+    return failure_rating(1 / len(bitboard.legal()), tuple(found))
 
 
-def starts(twin: Twin) -> Sequence[Way]:
+def starts(bitboard: Bitboard) -> Sequence[Way]:
     """The stacks that can begin a chain that captures."""
-    shrunk = twin.ground.shrunk
+    shrunk = bitboard.ground.shrunk
     ways = (
         Way(move.origin, move.origin, 0, move.shrinks or shrunk)
-        for move in twin.legal()
+        for move in bitboard.legal()
         if move.captured
     )
     return tuple(dict.fromkeys(ways))
@@ -183,13 +183,13 @@ def starts(twin: Twin) -> Sequence[Way]:
 class Chains:
     """The chains of a position, jump by jump."""
 
-    def __init__(self, twin: Twin) -> None:
-        own = twin.owned[twin.turn]
-        self._others = sum(twin.owned) - own
-        self._shrunk = twin.ground.shrunk
-        self._stacks = sum(twin.owned) | NEUTRAL
+    def __init__(self, bitboard: Bitboard) -> None:
+        own = bitboard.owned[bitboard.turn]
+        self._others = sum(bitboard.owned) - own
+        self._shrunk = bitboard.ground.shrunk
+        self._stacks = sum(bitboard.owned) | NEUTRAL
 
-    def found(self, first: Sequence[Way], done: Effect, sight: int) -> float:
+    def chance_of_chain(self, first: Sequence[Way], done: Effect, sight: int) -> float:
         """How likely a player who sees so many jumps more makes a chain."""
 
         @cache

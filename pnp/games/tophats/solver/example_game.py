@@ -13,7 +13,7 @@ from pnp.games.tophats.rules.moves import Chain, Move, Pass, Placing, Shrink, St
 from pnp.games.tophats.rules.position import Position
 from pnp.games.tophats.rules.quiet_placings import quiet_placing
 from pnp.games.tophats.rules.setup import EDITIONS, deal
-from pnp.games.tophats.solver.bitboard import Effect, Twin, matching
+from pnp.games.tophats.solver.bitboard import Bitboard, Effect, matching
 
 PLAYERS = 2
 
@@ -41,7 +41,7 @@ def example(seed: int) -> Record:
         setup = Setup(EDITIONS[-1], PLAYERS, seed=chance.below(SEEDS))
         placed = _placing_plies(deal(setup), chance)
         for _ in range(TRIES):
-            line = _game(Twin.of(placed[-1].after), chance)
+            line = _game(Bitboard.of(placed[-1].after), chance)
             if line and _is_balanced(line):
                 plies = (*placed, *_readable_plies(placed[-1].after, line))
                 if coverage(placed[0].before, [plies]) >= SHOWN:
@@ -76,9 +76,9 @@ def _placing_plies(start: Position, chance: Chance) -> Plies:
     return tuple(plies)
 
 
-def _game(start: Twin, chance: Chance) -> list[tuple[Twin, Effect]]:
+def _game(start: Bitboard, chance: Chance) -> list[tuple[Bitboard, Effect]]:
     """Sensible moves to the end, with a shrunk field; none where there is no end."""
-    line: list[tuple[Twin, Effect]] = []
+    line: list[tuple[Bitboard, Effect]] = []
     position = start
     while position.winner is None:
         if len(line) == LONGEST - STACKS * PLAYERS:
@@ -88,7 +88,7 @@ def _game(start: Twin, chance: Chance) -> list[tuple[Twin, Effect]]:
     return line if position.ground.shrunk else []
 
 
-def sensible(position: Twin, chance: Chance) -> Effect:
+def sensible(position: Bitboard, chance: Chance) -> Effect:
     """A move that captures most: of two, the one after which less can be captured.
 
     The field is shrunk as soon as it may be.
@@ -100,7 +100,7 @@ def sensible(position: Twin, chance: Chance) -> Effect:
     return min(fit[:CONSIDERED], key=lambda move: _threat(position.apply(move)))
 
 
-def _threat(position: Twin) -> int:
+def _threat(position: Bitboard) -> int:
     return max(map(_hats, position.legal()), default=0)
 
 
@@ -109,7 +109,7 @@ def _hats(move: Effect) -> int:
     return move.captured.bit_count()
 
 
-def _is_balanced(line: list[tuple[Twin, Effect]]) -> bool:
+def _is_balanced(line: list[tuple[Bitboard, Effect]]) -> bool:
     won = [0] * PLAYERS
     for position, move in line:
         won[position.turn] += _hats(move)
@@ -117,7 +117,7 @@ def _is_balanced(line: list[tuple[Twin, Effect]]) -> bool:
 
 
 def _readable_plies(
-    start: Position, line: list[tuple[Twin, Effect]]
+    start: Position, line: list[tuple[Bitboard, Effect]]
 ) -> Iterator[Ply[Position]]:
     """The same moves by the readable rules."""
     position = start

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from pnp.core.position import Player
 from pnp.games.tophats.rules.board import LETTERS
-from pnp.games.tophats.solver.bitboard import Effect, Twin, numbers
+from pnp.games.tophats.solver.bitboard import Bitboard, Effect, numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class Attack:
     player: Player
     known: dict[tuple[object, ...], bool] = field(default_factory=dict)
 
-    def wins(self, position: Twin, moves: int) -> bool:
+    def wins(self, position: Bitboard, moves: int) -> bool:
         """Whether the player, to move, wins in so many moves at most."""
         if self._least(position) > moves:
             return False
@@ -32,7 +32,7 @@ class Attack:
             )
         return self.known[key]
 
-    def holds(self, position: Twin, moves: int) -> bool:
+    def holds(self, position: Bitboard, moves: int) -> bool:
         """Whether the player has won or does in so many moves, whatever the reply."""
         if not (least := self._least(position)):
             return True
@@ -41,7 +41,7 @@ class Attack:
             for reply in _captures_first(position.legal())
         )
 
-    def _least(self, position: Twin) -> int:
+    def _least(self, position: Bitboard) -> int:
         """The moves a win takes at least: a move takes one hat off a stack at most."""
         own = LETTERS[self.player]
         return max(
@@ -71,7 +71,7 @@ OTHERS = 3
 # --- the win whatever is hidden
 
 
-def ends_soon(twin: Twin) -> bool:
+def ends_soon(bitboard: Bitboard) -> bool:
     """Whether few stacks are left, and no more than one can capture in a move."""
-    others = len(twin.stacks) - twin.owned[twin.turn].bit_count()
-    return len(twin.stacks) <= STACKS and others <= OTHERS
+    others = len(bitboard.stacks) - bitboard.owned[bitboard.turn].bit_count()
+    return len(bitboard.stacks) <= STACKS and others <= OTHERS

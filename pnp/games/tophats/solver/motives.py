@@ -16,7 +16,7 @@ from pnp.games.tophats.rules.board import FULL, NUMBERS, SHRUNK, members
 from pnp.games.tophats.rules.events import player_event, walk_of
 from pnp.games.tophats.rules.moves import Chain, Move
 from pnp.games.tophats.rules.position import Position
-from pnp.games.tophats.solver.bitboard import Effect, Twin, effect, ways
+from pnp.games.tophats.solver.bitboard import Bitboard, Effect, effect, ways
 from pnp.games.tophats.solver.forced_wins import Attack
 from pnp.games.tophats.solver.players import captures, greedy, threat
 from pnp.solve.because import Facts, Reason, because
@@ -44,7 +44,7 @@ def case(position: Position, move: Move) -> "Case | None":
 
 def _loses(position: Position, move: Move, attack: Attack) -> int:
     """In how many moves the other player wins after one; 0: in none that is seen."""
-    after = Twin.of(position).apply(effect(position, move))
+    after = Bitboard.of(position).apply(effect(position, move))
     return next((n for n in range(1, LOSES + 1) if attack.wins(after, n)), 0)
 
 
@@ -84,7 +84,7 @@ class Case:
         return self.before.apply(self.move)
 
     @cached_property
-    def chosen(self) -> Position:
+    def after_better(self) -> Position:
         """Where the better one leads."""
         return self.before.apply(self.better)
 
@@ -95,12 +95,12 @@ class Case:
 
     def wins(self, position: Position, move: Move) -> bool:
         """Whether a move of the other player wins in so many moves, itself included."""
-        done = Twin.of(position).apply(effect(position, move))
+        done = Bitboard.of(position).apply(effect(position, move))
         return self.attack.holds(done, self.moves - 1)
 
     def saves(self, position: Position, done: Effect) -> bool:
         """Whether a move, allowed or not, keeps the other from winning then."""
-        return not self.attack.wins(Twin.of(position).apply(done), self.moves - 1)
+        return not self.attack.wins(Bitboard.of(position).apply(done), self.moves - 1)
 
     @cached_property
     def reply(self) -> Move:
@@ -125,9 +125,9 @@ class Case:
     @cached_property
     def answer(self) -> Move | None:
         """What saves from the reply after the better move, if it can be made."""
-        if self.reply not in self.chosen.legal():
+        if self.reply not in self.after_better.legal():
             return None
-        then = self.chosen.apply(self.reply)
+        then = self.after_better.apply(self.reply)
         safe = (move for move in then.legal() if self.saves(then, effect(then, move)))
         return max(safe, key=lambda move: captures(then, move), default=None)
 
@@ -135,17 +135,21 @@ class Case:
     def facts(self) -> Facts:
         """The two moves, the reply, and the players."""
         players = {"player": player_event(self.player)}
-        replied = {"reply": told(self.reply), **players}
-        return {"move": told(self.move), "better": told(self.better), **replied}
+        replied = {"reply": move_in_sentence(self.reply), **players}
+        return {
+            "move": move_in_sentence(self.move),
+            "better": move_in_sentence(self.better),
+            **replied,
+        }
 
 
-def told(move: Move) -> object:
+def move_in_sentence(move: Move) -> object:
     """A move as sentences have it: with the field shrunk, where that is first."""
     walk = walk_of(move)
     return Event("why-shrunk", {"move": walk}) if walk not in (None, move) else move
 
 
-def _taken(position: Position, move: Move) -> set[HexCell]:
+def _captured_cells(position: Position, move: Move) -> set[HexCell]:
     return set(members(position.captured(move)))
 
 
@@ -166,7 +170,7 @@ def _path(move: Move) -> tuple[HexCell, ...]:
 def uncovers(case: Case) -> Facts | None:
     """What a capture uncovers is the other's, and makes every winning reply."""
     found = {stack.cell for stack in case.after.stacks if stack.owner != case.player}
-    bared = found & _taken(case.before, case.move)
+    bared = found & _captured_cells(case.before, case.move)
     origins = {_path(reply)[:1] for reply in case.replies}
     (origin, *_) = _path(case.reply) or (None,)
     return {"cell": origin} if len(origins) == 1 and origin in bared else None
@@ -192,27 +196,31 @@ def ring_duty(case: Case) -> Facts | None:
     own = [stack.cell for stack in case.then.stacks if stack.owner == case.player]
     inside = [cell for cell in own if ring >> NUMBERS[cell] & 1]
     due = inside and origins <= {(cell,) for cell in inside}
-    return {"cell": inside[0]} if due and _spared(case, lambda done: True) else None
+    return (
+        {"cell": inside[0]}
+        if due and _saves_without_duty(case, lambda done: True)
+        else None
+    )
 
 
 def must_take(case: Case) -> Facts | None:
     """Who lost has to capture, and without that duty a move saves."""
     legal = case.then.legal()
     due = legal and all(map(case.then.captured, legal))
-    spared = due and _spared(case, lambda done: not done.captured)
-    return {"take": told(legal[0])} if spared else None
+    spared = due and _saves_without_duty(case, lambda done: not done.captured)
+    return {"take": move_in_sentence(legal[0])} if spared else None
 
 
-def _spared(case: Case, test: Callable[[Effect], bool]) -> bool:
+def _saves_without_duty(case: Case, test: Callable[[Effect], bool]) -> bool:
     """Whether a move of a kind would save after the reply, were no duty in its way."""
-    every = filter(test, ways(Twin.of(case.then)))
+    every = filter(test, ways(Bitboard.of(case.then)))
     return case.moves > 1 and any(case.saves(case.then, done) for done in every)
 
 
 def returns(case: Case) -> Facts | None:
     """Every winning reply takes from the stack that has just moved."""
     cell = (_path(case.move) or (None,))[-1]
-    taken = all(cell in _taken(case.after, reply) for reply in case.replies)
+    taken = all(cell in _captured_cells(case.after, reply) for reply in case.replies)
     return {"cell": cell} if taken else None
 
 
@@ -225,7 +233,7 @@ def ignores(case: Case) -> Facts | None:
 
 def leaves(case: Case) -> Facts | None:
     """Every winning reply takes from one and the same stack."""
-    taken = [_taken(case.after, reply) for reply in case.replies]
+    taken = [_captured_cells(case.after, reply) for reply in case.replies]
     common = sorted(set.intersection(*taken))
     return {"cell": common[0]} if common else None
 
@@ -247,43 +255,51 @@ def quiet(case: Case) -> Facts | None:
 def takes_attacker(case: Case) -> Facts | None:
     """It takes from the stack that would reply, which is the other's no more."""
     cell = (_path(case.reply) or (None,))[0]
-    lost = {stack.cell for stack in case.chosen.stacks if stack.owner != case.player}
-    is_it = cell in _taken(case.before, case.better) - lost
+    lost = {
+        stack.cell for stack in case.after_better.stacks if stack.owner != case.player
+    }
+    is_it = cell in _captured_cells(case.before, case.better) - lost
     return {"cell": cell} if is_it else None
 
 
 def forces(case: Case) -> Facts | None:
     """The other has to capture, and cannot reply so."""
-    legal = case.chosen.legal()
-    due = legal and all(map(case.chosen.captured, legal)) and case.reply not in legal
-    facts = {"take": told(legal[0])} if due else {}
+    legal = case.after_better.legal()
+    due = (
+        legal
+        and all(map(case.after_better.captured, legal))
+        and case.reply not in legal
+    )
+    facts = {"take": move_in_sentence(legal[0])} if due else {}
     return {**facts, "other": player_event(1 - case.player)} if due else None
 
 
 def in_the_way(case: Case) -> Facts | None:
     """Its stack stands where the reply would land."""
     cell = (_path(case.better) or (None,))[-1]
-    lands = cell in _path(case.reply)[1:] and case.reply not in case.chosen.legal()
+    lands = (
+        cell in _path(case.reply)[1:] and case.reply not in case.after_better.legal()
+    )
     return {"cell": cell} if lands else None
 
 
 def gone(case: Case) -> Facts | None:
     """The stack that would be taken is there no more."""
     (origin, *_, end) = _path(case.better) or (None, None)
-    was = origin in _taken(case.after, case.reply)
+    was = origin in _captured_cells(case.after, case.reply)
     return {"cell": origin, "end": end} if was else None
 
 
 def free_to(case: Case) -> Facts | None:
     """After the reply nothing has to be captured now, as it had otherwise."""
-    if not case.answer or case.chosen.apply(case.reply).captured(case.answer):
+    if not case.answer or case.after_better.apply(case.reply).captured(case.answer):
         return None
-    return {"answer": told(case.answer)} if must_take(case) else None
+    return {"answer": move_in_sentence(case.answer)} if must_take(case) else None
 
 
 def answers(case: Case) -> Facts | None:
     """The reply can still be made, but has an answer."""
-    return {"answer": told(case.answer)} if case.answer else None
+    return {"answer": move_in_sentence(case.answer)} if case.answer else None
 
 
 FAILS = (

@@ -9,7 +9,7 @@ from pnp.games.tophats.rules.board import bit
 from pnp.games.tophats.rules.moves import Move, Placing
 from pnp.games.tophats.rules.position import Position
 from pnp.games.tophats.solver.answer import solve
-from pnp.games.tophats.solver.bitboard import Ground, Twin, matching, moves
+from pnp.games.tophats.solver.bitboard import Bitboard, Ground, matching, moves
 from pnp.games.tophats.solver.deals import deals, value, world
 from pnp.solve.players import Effort
 from pnp.solve.tree_search import Search, best
@@ -97,13 +97,13 @@ def placing(seen: Position, chance: Chance) -> Placing:
 
 def _prospect(seen: Position, cell: HexCell) -> float:
     """What the player could capture less what others could, were all to move now."""
-    twin = Twin.of(seen)
-    owned = list(twin.owned)
+    bitboard = Bitboard.of(seen)
+    owned = list(bitboard.owned)
     owned[seen.turn] |= bit(cell)
     first = _first(seen)
     total = 0.0
     for player in range(seen.players):
-        hats = _most(owned, player, twin.ground) * (1 if player == first else LATER)
+        hats = _most(owned, player, bitboard.ground) * (1 if player == first else LATER)
         total += hats if player == seen.turn else -hats
     return total
 

@@ -12,7 +12,7 @@ from pnp.games.tophats.rules.board import CELLS, CENTRE
 from pnp.games.tophats.rules.hats import HATS, OWN, STACKS
 from pnp.games.tophats.rules.position import Position
 from pnp.games.tophats.rules.setup import EDITIONS, deal
-from pnp.games.tophats.solver.bitboard import Effect, Twin, numbers
+from pnp.games.tophats.solver.bitboard import Bitboard, Effect, numbers
 from pnp.games.tophats.solver.example_game import sensible
 
 COVERED = HATS - STACKS
@@ -58,7 +58,7 @@ def below(_seed: int, _sample: int) -> Finding:
 # --- games of sensible moves
 
 
-def moments(seed: int, sample: int) -> Iterator[tuple[Twin, int | None]]:
+def moments(seed: int, sample: int) -> Iterator[tuple[Bitboard, int | None]]:
     """A position of each of some games for two, and who won; stacks lie at random.
 
     Both players capture most, and look where least can be captured back.
@@ -69,14 +69,14 @@ def moments(seed: int, sample: int) -> Iterator[tuple[Twin, int | None]]:
         yield line[chance.below(len(line))], winner
 
 
-def _game(chance: Chance) -> tuple[Sequence[Twin], int | None]:
+def _game(chance: Chance) -> tuple[Sequence[Bitboard], int | None]:
     """The positions of a game in which somebody is to move, and its winner."""
     setup = Setup(EDITIONS[-1], 2, ("placed",), chance.below(SEEDS))
-    twin, line = Twin.of(deal(setup)), list[Twin]()
-    while twin.winner is None and len(line) < LONGEST:
-        line.append(twin)
-        twin = twin.apply(sensible(twin, chance))
-    return line, twin.winner
+    bitboard, line = Bitboard.of(deal(setup)), list[Bitboard]()
+    while bitboard.winner is None and len(line) < LONGEST:
+        line.append(bitboard)
+        bitboard = bitboard.apply(sensible(bitboard, chance))
+    return line, bitboard.winner
 
 
 def risk(seed: int, sample: int) -> Finding:
@@ -85,11 +85,11 @@ def risk(seed: int, sample: int) -> Finding:
     Of each position one stack a place, so that none is drawn because of another.
     """
     struck, stood, chance = Counter[str](), Counter[str](), Chance(seed + 1)
-    for twin, _ in moments(seed, sample):
+    for bitboard, _ in moments(seed, sample):
         within = 0
-        for move in twin.legal():
+        for move in bitboard.legal():
             within |= move.captured
-        cells = chance.shuffled(numbers(twin.owned[1 - twin.turn]))
+        cells = chance.shuffled(numbers(bitboard.owned[1 - bitboard.turn]))
         for place, cell in {PLACES[cell]: cell for cell in cells}.items():
             stood[place] += 1
             struck[place] += within >> cell & 1
@@ -104,12 +104,17 @@ def duty(seed: int, sample: int) -> Finding:
     after = shown.apply(due)
     answer = max(after.legal(), key=lambda move: after.captured(move).bit_count())
     forced = [
-        twin for twin, _ in moments(seed, sample) if any(map(_hats, twin.legal()))
+        bitboard
+        for bitboard, _ in moments(seed, sample)
+        if any(map(_hats, bitboard.legal()))
     ]
-    single = sum(len(twin.legal()) == 1 for twin in forced)
-    back = sum(all(_back(twin, move) for move in twin.legal()) for twin in forced)
+    single = sum(len(bitboard.legal()) == 1 for bitboard in forced)
+    back = sum(
+        all(_back(bitboard, move) for move in bitboard.legal()) for bitboard in forced
+    )
     dear = sum(
-        all(_back(twin, move) > _hats(move) for move in twin.legal()) for twin in forced
+        all(_back(bitboard, move) > _hats(move) for move in bitboard.legal())
+        for bitboard in forced
     )
     return Finding(
         seed=seed,
@@ -128,8 +133,8 @@ def duty(seed: int, sample: int) -> Finding:
 def lead(seed: int, sample: int) -> Finding:
     """How often who owns more stacks wins, most stacks standing still."""
     ahead, won = Counter[str](), Counter[str]()
-    for twin, winner in moments(seed, sample):
-        own, other = (cells.bit_count() for cells in twin.owned)
+    for bitboard, winner in moments(seed, sample):
+        own, other = (cells.bit_count() for cells in bitboard.owned)
         if winner is not None and own + other >= MANY and own != other:
             for name in ("ahead", f"by{min(abs(own - other), LEADS)}"):
                 ahead[name] += 1
@@ -143,9 +148,9 @@ def _hats(move: Effect) -> int:
     return move.captured.bit_count()
 
 
-def _back(twin: Twin, move: Effect) -> int:
+def _back(bitboard: Bitboard, move: Effect) -> int:
     """How many hats the other can capture after a move, as the hats lie."""
-    after = twin.apply(move)
+    after = bitboard.apply(move)
     return 0 if after.winner is not None else max(map(_hats, after.legal()))
 
 

@@ -7,16 +7,16 @@ move for all deals that still look alike; only what comes to light tells them ap
 from collections.abc import Iterator, Sequence
 
 from pnp.games.tophats.rules.position import Position
-from pnp.games.tophats.solver.bitboard import Effect, Twin
+from pnp.games.tophats.solver.bitboard import Bitboard, Effect
 from pnp.games.tophats.solver.deals import worlds
 
-Belief = Sequence[Twin]
+Belief = Sequence[Bitboard]
 """All deals that look alike, the same player to move in each."""
 
 
 def belief(seen: Position) -> Belief:
     """All that a position with hidden hats may be."""
-    return [Twin.of(world) for world in worlds(seen)]
+    return [Bitboard.of(world) for world in worlds(seen)]
 
 
 def wins(held: Belief, moves: int) -> Iterator[Effect]:
@@ -53,13 +53,13 @@ def saves(held: Belief, reply: Effect, player: int, moves: int) -> bool:
 
 def after(held: Belief, move: Effect) -> list[Belief]:
     """What may be seen after a move: the deals, parted by what comes to light."""
-    groups: dict[object, list[Twin]] = {}
-    for twin in held:
-        done = twin.apply(move)
+    groups: dict[object, list[Bitboard]] = {}
+    for bitboard in held:
+        done = bitboard.apply(move)
         groups.setdefault(_look(done), []).append(done)
     return list(groups.values())
 
 
-def _look(twin: Twin) -> tuple[object, ...]:
+def _look(bitboard: Bitboard) -> tuple[object, ...]:
     """What everybody sees; the heights follow from the moves made."""
-    return twin.owned, twin.turn
+    return bitboard.owned, bitboard.turn

@@ -19,7 +19,7 @@ from pnp.games.cancelletto.rules.moves import (
 )
 from pnp.games.cancelletto.rules.position import Position
 from pnp.games.cancelletto.solver.fewest_turns import Solution, solve
-from pnp.games.cancelletto.solver.polish import polished
+from pnp.games.cancelletto.solver.polish import polished_solution
 
 TOO_MANY = 6_000
 """Positions after which a board is given up."""
@@ -178,7 +178,7 @@ def kinds_of(position: Position, solution: Solution) -> Iterator[str]:
     if solution.par:
         yield f"{solution.par} turns"
         if position.gate == IN_HAND and solve(position, gate=False).par != solution.par:
-            early = "gate:" in polished(position, solution).plan[0]
+            early = "gate:" in polished_solution(position, solution).plan[0]
             yield "early gate needed" if early else "late gate found"
 
 

@@ -123,7 +123,7 @@ def test_a_motive_is_told_where_it_holds(
     words = catalogue("cancelletto", "en")
     case = case_of(*given)
     told = (*because(FAILS, (), case), *because(WORKS, (), case))
-    assert said in [words.tell(each.said) for each in told]
+    assert said in [words.tell(each.event) for each in told]
 
 
 def test_no_tile_looks_idle_that_bears_a_pawn_or_a_colour() -> None:

@@ -20,7 +20,7 @@ from pnp.games.cancelletto.solver.difficulty import Difficulty, difficulty
 from pnp.games.cancelletto.solver.fewest_turns import Solution, solve
 from pnp.games.cancelletto.solver.graph import Network, Timetable, bound, bounds
 from pnp.games.cancelletto.solver.plan import _in_order
-from pnp.games.cancelletto.solver.polish import polished
+from pnp.games.cancelletto.solver.polish import polished_solution
 from pnp.games.cancelletto.solver.sat_encoding import Problem
 from pnp.games.cancelletto.solver.sat_oracle import Oracle
 from pnp.solve.players import Effort
@@ -129,7 +129,7 @@ def coloured(position: Position, tile: Tile) -> bool:
 
 def test_a_late_gate_is_placed_in_the_turn_after_its_side_was_opened() -> None:
     position = dealt(38)
-    plan = polished(position, known(position)).plan
+    plan = polished_solution(position, known(position)).plan
     late = next(number for number, turn in enumerate(plan) if "gate" in turn)
     assert late > 0
     assert plan[late].startswith("gate:")
@@ -250,7 +250,7 @@ def test_the_rules_do_not_load_the_solver() -> None:
 def test_a_polished_plan_is_as_short_and_has_no_more_steps(seed: int) -> None:
     position = dealt(seed)
     solution = known(position)
-    better = polished(position, solution)
+    better = polished_solution(position, solution)
     assert replace(better, plan=(), gate=None) == replace(solution, plan=(), gate=None)
     assert len(better.plan) == len(solution.plan)
     assert steps(better) <= steps(solution)
@@ -266,7 +266,7 @@ def steps(solution: Solution) -> int:
 
 def test_a_polished_plan_without_the_gate_stays_without() -> None:
     position = dealt(2)
-    assert polished(position, known(position, gate=False)).gate is None
+    assert polished_solution(position, known(position, gate=False)).gate is None
 
 
 def test_difficulty_counts_gates_forced_steps_and_what_the_gate_gains() -> None:
@@ -308,7 +308,7 @@ def test_a_polished_plan_places_the_gate_at_once_where_that_wins() -> None:
         grade = difficulty(board, solution, known(board, gate=False))
         if grade and grade.gates:
             early += 1
-            assert polished(board, solution).plan[0].count("gate:") == 1
+            assert polished_solution(board, solution).plan[0].count("gate:") == 1
     assert early >= 5
 
 

@@ -9,7 +9,7 @@ from pnp.games.claustro.rules.position import Position
 from pnp.games.claustro.solver.answer import ordered_moves, written_move
 from pnp.games.claustro.solver.bitboard import (
     CLOSED,
-    Twin,
+    Bitboard,
     drop_rule,
     mirrored_bits,
     moves,
@@ -30,16 +30,16 @@ def test_the_twin_has_the_moves_of_the_rules_and_they_lead_where_they_should(
             assert twin_moves(position) == rule_moves(position), str(position)
 
 
-def rule_moves(position: Position) -> dict[str, Twin | None]:
+def rule_moves(position: Position) -> dict[str, Bitboard | None]:
     return {
-        str(move): None if after.winner is not None else Twin.of(after)
+        str(move): None if after.winner is not None else Bitboard.of(after)
         for move in position.legal()
         for after in [position.apply(move)]
     }
 
 
-def twin_moves(position: Position) -> dict[str, Twin | None]:
-    found = list(moves(Twin.of(position), CLOSED[drop_rule(position.variants)]))
+def twin_moves(position: Position) -> dict[str, Bitboard | None]:
+    found = list(moves(Bitboard.of(position), CLOSED[drop_rule(position.variants)]))
     return {
         written_move(move, position.turn): move.after
         for move in ordered_moves(found, position.turn)
@@ -53,8 +53,8 @@ def test_moves_come_in_the_order_of_the_rules() -> None:
 
 def test_a_position_comes_back_from_its_twin() -> None:
     for position in sample(1000, "home-drop"):
-        twin = Twin.of(position)
-        assert twin.position(position.turn, position.variants) == position
+        bitboard = Bitboard.of(position)
+        assert bitboard.position(position.turn, position.variants) == position
 
 
 def test_every_set_of_four_squares_has_a_row() -> None:
@@ -72,7 +72,7 @@ def test_a_placement_and_its_mirror_image_share_a_place() -> None:
     rank = Ranker()
     for place in range(0, ROWS * COLUMNS, 997):
         own, other = placement(place)
-        image = Twin(mirrored_bits(own), mirrored_bits(other))
+        image = Bitboard(mirrored_bits(own), mirrored_bits(other))
         assert rank(image) == place or image.own == own
 
 

@@ -96,4 +96,4 @@ def test_a_motive_is_told_where_it_holds(case: str, said: str) -> None:
     before = Position.parse(position)
     move, better = map(before.read, moves.split(", not "))
     words = catalogue("claustro", "en")
-    assert said in [words.tell(each.said) for each in reasons(before, move, better)]
+    assert said in [words.tell(each.event) for each in reasons(before, move, better)]

@@ -24,7 +24,7 @@ from pnp.games.gridblock.rules.hands import Hand
 from pnp.games.gridblock.rules.moves import Move
 from pnp.games.gridblock.rules.position import Position
 from pnp.games.gridblock.solver.answer import Best, best
-from pnp.games.gridblock.solver.bitboard import Twin
+from pnp.games.gridblock.solver.bitboard import Bitboard
 from pnp.games.gridblock.solver.line_counts import DIGIT, census
 from pnp.games.gridblock.solver.players import greedy
 
@@ -203,9 +203,9 @@ def test_a_search_that_finds_nothing_says_so(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_a_census_counts_the_lines_by_their_cubes() -> None:
     here = found(4).position
-    twin = Twin.of(here)
+    bitboard = Bitboard.of(here)
     held = here.hand.cards[:3]
-    for place, count in list(enumerate(census(twin, held)))[::5]:
+    for place, count in list(enumerate(census(bitboard, held)))[::5]:
         start = replace(here, movers=(CELLS[place],), hands=(Hand(held),))
         before = len("".join(here.cubes))
         cubes = Counter(on - before for on in lines_in_full(start))

@@ -37,7 +37,7 @@ from pnp.press.captions.move_text import shown_plies
 from pnp.press.cards.card_options import PLAIN
 from pnp.press.cards.puzzle_card import puzzle_card
 from pnp.protocol.entries import entry_of_puzzle, puzzle_of_entry
-from pnp.web.studio.touch_board import spoken
+from pnp.web.studio.touch_board import picture_text
 from pnp.words.catalogue import LANGUAGES, catalogue
 from tests import boardreader
 from tests.pages import said, texts
@@ -346,7 +346,7 @@ def test_its_solution_says_why_each_tile_follows(language: Any) -> None:
 
 def test_the_picture_is_told_to_who_cannot_see_it() -> None:
     words = catalogue("gridblock", "en")
-    text = spoken(GAME.drawing.view(GAME.rules.parse(GRID), ()), words)
+    text = picture_text(GAME.drawing.view(GAME.rules.parse(GRID), ()), words)
     assert "Row 4: seeds, cross, seeds, face down, face down and ring." in text
     assert "Face down: cross × 1, waves × 2, leaf × 4 and mountain × 1." in text
 

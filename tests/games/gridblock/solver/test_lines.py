@@ -13,7 +13,7 @@ from pnp.games.gridblock.rules.moves import Move, Play
 from pnp.games.gridblock.rules.position import VARIANTS, Position
 from pnp.games.gridblock.rules.setup import EDITIONS, deal
 from pnp.games.gridblock.solver.answer import answer, best
-from pnp.games.gridblock.solver.bitboard import Stop, Twin
+from pnp.games.gridblock.solver.bitboard import Bitboard, Stop
 
 GRID = "526532/613454/341361/125652/356341/421624"
 
@@ -76,12 +76,12 @@ def test_the_compact_twin_agrees_with_the_rules(variants: tuple[str, ...]) -> No
     for seed in range(4):
         for here in positions(seed, variants):
             assert here.mover
-            twin = Twin.of(here)
+            bitboard = Bitboard.of(here)
             stops = {
                 Stop(move_card(move), PLACE[move.target], int(here.places(move)))
                 for move in here.legal()
             }
-            assert set(twin.stops(here.hand.cards, PLACE[here.mover])) == stops
+            assert set(bitboard.stops(here.hand.cards, PLACE[here.mover])) == stops
 
 
 def test_the_answer_tells_cubes_lines_and_the_first_line() -> None:

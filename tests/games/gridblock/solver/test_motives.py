@@ -71,7 +71,7 @@ def test_a_motive_is_told_where_it_holds(played: str, said: str) -> None:
     found = case(before, before.read(move))
     assert found
     words = catalogue("gridblock", "en")
-    assert any(words.tell(each.said).startswith(said) for each in found.reasons)
+    assert any(words.tell(each.event).startswith(said) for each in found.reasons)
 
 
 def test_of_a_card_that_wastes_nothing_there_is_no_case() -> None:

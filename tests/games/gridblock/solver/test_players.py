@@ -16,7 +16,7 @@ from pnp.games.gridblock.rules.position import Position
 from pnp.games.gridblock.rules.setup import EDITIONS, deal
 from pnp.games.gridblock.solver.answer import best
 from pnp.games.gridblock.solver.bench import match, report
-from pnp.games.gridblock.solver.bitboard import Twin
+from pnp.games.gridblock.solver.bitboard import Bitboard
 from pnp.games.gridblock.solver.players import (
     HANDS,
     STYLES,
@@ -88,7 +88,7 @@ def test_strong_plays_a_best_line_in_the_last_round() -> None:
 
 def test_strong_ends_a_round_where_later_ones_promise_most() -> None:
     here = Position.parse(f"{GRID} - r:c3,y:f6,g:a1 3 2.3 r r:4,y:1,g:4")
-    worth = dict(zip(CELLS, outlook(Twin.of(here), 4), strict=True))
+    worth = dict(zip(CELLS, outlook(Bitboard.of(here), 4), strict=True))
     targets = [move.target for move in here.legal()]
     assert len({worth[target] for target in targets}) == 4
     assert [move.target for move in strong(here)] == [
@@ -98,7 +98,7 @@ def test_strong_ends_a_round_where_later_ones_promise_most() -> None:
 
 def test_an_outlook_of_one_round_is_the_mean_of_the_best_of_all_hands() -> None:
     here = Position.parse(MIDDLE.replace(" - ", " c4:yygg,d3:yygg "))
-    worth = outlook(Twin.of(here), 1)
+    worth = outlook(Bitboard.of(here), 1)
     for place in range(0, 36, 7):
         hands = [
             replace(here, movers=(CELLS[place], *here.movers[1:]), hands=held)
@@ -110,14 +110,14 @@ def test_an_outlook_of_one_round_is_the_mean_of_the_best_of_all_hands() -> None:
 
 
 def test_an_outlook_falls_with_tiles_that_are_gridblocked() -> None:
-    free = outlook(Twin.of(Position.parse(MIDDLE)), 3)
+    free = outlook(Bitboard.of(Position.parse(MIDDLE)), 3)
     text = MIDDLE.replace(" - ", " c4:yygg,d3:yygg ")
-    closed = outlook(Twin.of(Position.parse(text)), 3)
+    closed = outlook(Bitboard.of(Position.parse(text)), 3)
     assert sum(closed) < sum(free)
 
 
 def test_no_cubes_are_expected_once_no_rounds_are_left() -> None:
-    assert set(outlook(Twin.of(Position.parse(MIDDLE)), 0)) == {0.0}
+    assert set(outlook(Bitboard.of(Position.parse(MIDDLE)), 0)) == {0.0}
 
 
 def test_other_players_are_refused() -> None:

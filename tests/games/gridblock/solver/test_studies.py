@@ -15,10 +15,10 @@ from tests.pages import words_in
 
 
 def test_the_best_of_the_orders_is_the_best_of_the_hand() -> None:
-    for twin, place, cards in starts(3, 20):
-        found = orders(twin, place, cards)
+    for bitboard, place, cards in starts(3, 20):
+        found = orders(bitboard, place, cards)
         assert list(found) == ["".join(each) for each in permutations(cards)]
-        assert max(found.values()) == Hands(twin).best(cards, place).cubes
+        assert max(found.values()) == Hands(bitboard).best(cards, place).cubes
 
 
 def test_hands_are_three_different_cards() -> None:
@@ -33,9 +33,9 @@ def test_the_chart_and_the_study_call_places_alike() -> None:
 
 def test_a_hand_that_places_three_cubes_at_once_is_one_that_can() -> None:
     chance = Chance(5)
-    for twin, place, cards in starts(4, 40):
-        most = Hands(twin).best(cards, place).cubes
-        assert hasty(twin, cards, place, chance) <= most
+    for bitboard, place, cards in starts(4, 40):
+        most = Hands(bitboard).best(cards, place).cubes
+        assert hasty(bitboard, cards, place, chance) <= most
 
 
 def test_of_the_orders_that_are_shown_one_alone_places_the_most() -> None:

@@ -40,8 +40,8 @@ def test_one_move_alone_wins_in_each_of_ten_deals(found: Puzzle[Position]) -> No
 def test_the_right_move_holds_against_every_reply(found: Puzzle[Position]) -> None:
     assert found.truth
     right = effect(found.truth, found.truth.read(found.answer.move))
-    for twin in belief(found.position):
-        assert winning(twin.apply(right), twin.turn) == 1.0
+    for bitboard in belief(found.position):
+        assert winning(bitboard.apply(right), bitboard.turn) == 1.0
 
 
 def test_all_that_is_said_of_it_is_proven(found: Puzzle[Position]) -> None:

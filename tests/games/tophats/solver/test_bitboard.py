@@ -9,7 +9,7 @@ import pytest
 from pnp.core.setup import Setup
 from pnp.games.tophats.rules.position import Position
 from pnp.games.tophats.rules.setup import EDITIONS, deal
-from pnp.games.tophats.solver.bitboard import Twin, effect
+from pnp.games.tophats.solver.bitboard import Bitboard, effect
 
 VARIANTS = [(), ("neutral-unlimited",), ("last-jump",)]
 
@@ -48,23 +48,23 @@ def test_the_twin_agrees_with_the_rules_on_twenty_thousand_positions() -> None:
 
 
 def assert_agrees(position: Position) -> None:
-    twin = Twin.of(position)
+    bitboard = Bitboard.of(position)
     effects = {effect(position, move): move for move in position.legal()}
-    legal = twin.legal()
+    legal = bitboard.legal()
     assert len(set(legal)) == len(legal)
     assert set(legal) == set(effects)
     for each, move in effects.items():
-        assert twin.apply(each) == Twin.of(position.apply(move))
+        assert bitboard.apply(each) == Bitboard.of(position.apply(move))
 
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_the_twin_ends_when_the_rules_end(players: int) -> None:
     for position in met(players, ()):
-        assert Twin.of(position).outcome() == position.outcome()
+        assert Bitboard.of(position).outcome() == position.outcome()
 
 
 def test_moves_with_the_same_effect_are_one() -> None:
     position = Position.parse("b3:RRr,c4:RRr,c5:RRr,d4:RRr,h7:Yy full 2 R")
     written = [str(move) for move in position.legal()]
     assert {"b3-c3", "b3>d5"} < set(written)
-    assert len(Twin.of(position).legal()) <= len(written)
+    assert len(Bitboard.of(position).legal()) <= len(written)

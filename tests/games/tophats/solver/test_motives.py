@@ -85,7 +85,7 @@ def test_a_motive_is_told_where_it_holds(case: str, said: str) -> None:
     before = Position.parse(position)
     found = reasons([before], before.read(move), before.read(better), int(moves))
     words = catalogue("tophats", "en")
-    assert said in [words.tell(each.said) for each in found]
+    assert said in [words.tell(each.event) for each in found]
 
 
 def test_what_is_told_holds_however_the_hidden_hats_lie() -> None:

@@ -14,7 +14,7 @@ from pnp.games.tophats.rules.moves import Move
 from pnp.games.tophats.rules.position import Position
 from pnp.games.tophats.rules.setup import EDITIONS, deal
 from pnp.games.tophats.solver import players
-from pnp.games.tophats.solver.bitboard import Twin
+from pnp.games.tophats.solver.bitboard import Bitboard
 from pnp.games.tophats.solver.deals import deals, standing, value, world
 from pnp.games.tophats.solver.players import PLAYERS, advice, captures
 
@@ -100,21 +100,21 @@ def test_the_search_finds_a_win_at_once() -> None:
     assert str(advice(position, "search", 200, Chance(1))) == "e2>e4>e6>e8"
 
 
-def twin(text: str) -> Twin:
-    return Twin.of(Position.parse(text))
+def bitboard(text: str) -> Bitboard:
+    return Bitboard.of(Position.parse(text))
 
 
 def test_players_stand_by_their_stacks_and_covered_hats() -> None:
-    assert standing(twin("c4:RYr,e2:YRy full 2 R")) == [0, 0]
-    red, yellow = standing(twin("c4:RRr,e2:YRy full 2 R"))
+    assert standing(bitboard("c4:RYr,e2:YRy full 2 R")) == [0, 0]
+    red, yellow = standing(bitboard("c4:RRr,e2:YRy full 2 R"))
     assert red > 0 > yellow
 
 
 def test_a_position_is_valued_after_the_captures_that_must_be_made() -> None:
     position = Position.parse("c4:Yy,e2:Rr,e3:YRy full 2 R")
     after = position.apply(position.read("e2>e4"))
-    assert value(Twin.of(position)) == standing(Twin.of(after))
-    assert value(twin("e2:Rr,e3:YRy full 2 R")) == (1, -1)
+    assert value(Bitboard.of(position)) == standing(Bitboard.of(after))
+    assert value(bitboard("e2:Rr,e3:YRy full 2 R")) == (1, -1)
 
 
 def test_deals_agree_with_what_is_seen() -> None:
