@@ -12,10 +12,14 @@ COLOURS = {"W": "white", "B": "black", "R": "red", "G": "green", "Y": "yellow"}
 
 SIDES = ("bottom", "top", "left", "right")
 
+SPOT_ILLEGAL = "spot-illegal"
+"""The kind that asks for a rule, where the others ask for a win."""
+
 KINDS: Mapping[str, Mapping[int, Sequence[int]]] = {
     "win": {2: (2, 3, 4), 3: (3, 4, 5), 4: (3, 4, 5), 5: (4, 5)},
     "only-move": {1: (2, 3), 2: (3, 4), 3: (3, 4, 5)},
     "longest-defence": {2: (2, 3), 3: (3, 4)},
+    SPOT_ILLEGAL: {1: (2, 3)},
 }
 """The puzzles that any game can have: how many moves they may take, and how hard those
 are that can be asked for."""

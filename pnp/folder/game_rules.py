@@ -9,6 +9,7 @@ from pnp.core.position import Outcome
 from pnp.core.record import Ply
 from pnp.core.setup import Edition, Setup
 from pnp.folder import events
+from pnp.folder.lineup import lineup_class
 from pnp.folder.position import Position, position_class
 from pnp.folder.source import DRAWN, Source
 from pnp.protocol.rules import Rules
@@ -18,7 +19,7 @@ def rules(source: Source) -> Rules[Any, Any]:
     """Who plays."""
     return Rules(
         editions=(edition(source),),
-        positions=(position_class(source),),
+        positions=(position_class(source), lineup_class(source)),
         deal=partial(_deal, source),
         seats=tuple(seat.name for seat in source.facts.seats),
         events=events.events,

@@ -6,6 +6,7 @@ from math import dist
 from typing import Any
 
 from pnp.boards.diagram import LETTER, diagram, illegal_cross
+from pnp.core.event import Event
 from pnp.core.record import Ply
 from pnp.folder.board_picture import BoardPicture, piece
 from pnp.folder.events import change, situation
@@ -120,8 +121,10 @@ def _way(
     yield arrow(drawn, PEN, head=2.3, start=start)
 
 
-def marked_position(position: Position, marks: Iterable[Node]) -> Scene:
-    """A position with marks upon it."""
+def marked_position(
+    position: Position, marks: Iterable[Node], told: Iterable[Event] = ()
+) -> Scene:
+    """A position with marks upon it, and what is told of it and of them."""
     board = board_picture(position.source)
     pieces = (
         node for cell, each in position.layout.on for node in board.piece(each, cell)
@@ -130,7 +133,8 @@ def marked_position(position: Position, marks: Iterable[Node]) -> Scene:
     nodes = (*board.ground, *pieces, *marks, *hand)
     high = board.height + 2 * MARGIN + (HAND if hand else 0)
     size = board.width + 2 * MARGIN, high
-    return diagram(size, Point(MARGIN, MARGIN), nodes, situation(position))
+    said = (*situation(position), *told)
+    return diagram(size, Point(MARGIN, MARGIN), nodes, said)
 
 
 def _hand(position: Position, board: BoardPicture) -> Iterator[Node]:

@@ -37,6 +37,7 @@ def words(source: Source, language: str) -> Words:
         **dict(_ends(source, named, language)),
         **dict(_tasks(source, named)),
         **dict(_deals(source, named)),
+        **dict(_breaches(source, named, language)),
         **dict(_figures(source, language)),
         **own,
     }
@@ -109,6 +110,14 @@ def _tasks(source: Source, named: Words) -> Iterator[tuple[str, str]]:
             for number, seat in enumerate(source.facts.seats):
                 told = said.replace("{seat}", named[f"seat-{seat.name}"])
                 yield f"{key.removeprefix(OPEN)}-{number}", told
+
+
+def _breaches(source: Source, named: Words, language: str) -> Iterator[tuple[str, str]]:
+    """What is said of each clause that a move breaks."""
+    texts = clause_texts(source, language)
+    for name, code in source.clauses.items():
+        said = named["of-breaks"].format(code=code, clause=texts[name, ""])
+        yield f"breaks-{name}", said
 
 
 def _deals(source: Source, named: Words) -> Iterator[tuple[str, str]]:
