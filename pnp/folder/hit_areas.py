@@ -85,10 +85,14 @@ def _only_takes(move: object) -> bool:
     return isinstance(move, Move) and bool(move.taken) and not move.origin + move.placed
 
 
-def paths(position: Position, move: object) -> Sequence[Clicks]:
-    """That of a piece that moves; what is taken follows the cell it moves to."""
+def paths(position: Any, move: object) -> Sequence[Clicks]:
+    """That of a piece that moves; what is taken follows the cell it moves to.
+
+    In a lineup nothing moves.
+    """
     origin, *others = _cells_of_move(str(move))
-    return [(origin, others[0])] if others and position.layout[origin] else []
+    is_moved = bool(others) and not isinstance(position, Lineup)
+    return [(origin, others[0])] if is_moved and position.layout[origin] else []
 
 
 def begun(position: Any, picked: Clicks, left: Sequence[Any]) -> Any:

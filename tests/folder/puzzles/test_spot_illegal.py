@@ -224,6 +224,14 @@ def test_on_a_page_the_four_moves_are_touched_and_no_other(game: str) -> None:
     assert all(said.startswith("Allowed: ") for said in known["why"])
 
 
+@EACH
+def test_nothing_moves_where_a_move_is_named(game: str) -> None:
+    drawing, lineup = find(game).drawing, posed(game, 2).position
+    for move in lineup.legal():
+        assert drawing.paths(lineup, move) == []
+        assert drawing.begun(lineup, (move.target,), [move]) == lineup
+
+
 def ends_of(touches: Any) -> list[int]:
     if isinstance(touches, int):
         return [touches]
