@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from pnp.core.position import Outcome
+from pnp.core.position import Outcome, scores
 from pnp.core.record import Ply
 from pnp.core.setup import Edition, Setup
 from pnp.folder import events
@@ -31,7 +31,8 @@ def rules(source: Source) -> Rules[Any, Any]:
 
 def edition(source: Source) -> Edition:
     """What codes of its setups say."""
-    return Edition(source.name, source.facts.tag, 1, (2,), source.variants)
+    players = (len(source.letters_by_seat),)
+    return Edition(source.name, source.facts.tag, 1, players, source.variants)
 
 
 def _deal(source: Source, setup: Setup) -> Position:
@@ -49,7 +50,7 @@ def _adjudicate(source: Source, plies: Sequence[Ply[Any]]) -> Outcome | None:
     outcome: Outcome | None = plies[-1].after.outcome()
     if outcome or not _is_drawn(source, plies):
         return outcome
-    return Outcome((0, 0), DRAWN, source.clauses[DRAWN])
+    return Outcome(scores(None, plies[-1].after.players), DRAWN, source.clauses[DRAWN])
 
 
 def _is_drawn(source: Source, plies: Sequence[Ply[Any]]) -> bool:

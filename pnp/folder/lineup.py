@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Self
 
 from pnp.base.errors import NotationError, Reason, quoted
 from pnp.boards import Layout, Move
-from pnp.core.position import OpenPair, Outcome, illegal_move_error, notational
+from pnp.core.position import OpenSeats, Outcome, illegal_move_error, notational
 from pnp.folder.position import Position, position_class
 from pnp.folder.source import Source, source_of
 
@@ -21,7 +21,7 @@ ASKED, NAMED = " ? ", " ! "
 
 @notational
 @dataclass(frozen=True)
-class Lineup(OpenPair):
+class Lineup(OpenSeats):
     """Each game has a class of its own, which knows its ``source``."""
 
     before: Position
@@ -33,6 +33,11 @@ class Lineup(OpenPair):
     def turn(self) -> int:  # type: ignore[override]
         """The seat that would make the moves."""
         return self.before.turn
+
+    @property
+    def players(self) -> int:
+        """As many as play the game."""
+        return self.before.players
 
     @property
     def variants(self) -> frozenset[str]:
@@ -72,8 +77,9 @@ class Lineup(OpenPair):
             return None
         found = self.named in self.illegal
         clause = self.broken(self.named) if found else next(iter(self.source.clauses))
-        won = (1, -1) if found == (self.turn == 0) else (-1, 1)
-        return Outcome(won, "named", self.source.clauses[clause])
+        own = 1 if found else -1
+        won = [own if seat == self.turn else -own for seat in range(self.players)]
+        return Outcome(tuple(won), "named", self.source.clauses[clause])
 
     def read(self, text: str) -> Move:
         """The move of the lineup that is written so."""

@@ -27,6 +27,9 @@ HALO = Style(stroke="ground", width=EMPHASIS * 2)
 REACH = UNIT * 0.36
 """How far a piece reaches to where arrows end."""
 
+PAIR = 2
+"""So many stand farther apart below the board than others would."""
+
 HAND = 8.0
 """How high the row of the pieces in hand is."""
 
@@ -145,7 +148,10 @@ def _hand(position: Position, board: BoardPicture) -> Iterator[Node]:
     size, seats = 3.35, position.source.facts.seats
     y = board.height + HAND / 2 + 0.5
     for number, (count, seat) in enumerate(zip(counts, seats, strict=True)):
-        x = board.width * (0.25 + 0.42 * number)
+        share = 0.25 + 0.42 * number
+        if len(seats) > PAIR:
+            share = (number + 0.3) / len(seats)
+        x = board.width * share
         yield from piece(position.source, seat.letters[0], Point(x, y), UNIT * 0.65)
         base = Point(x + 3.4, y + size * LETTER)
         yield Text(f"× {count}", base, size, "medium", "start", "text")

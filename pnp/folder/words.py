@@ -69,7 +69,8 @@ def _cover(source: Source, usual: Words, language: str) -> Iterator[tuple[str, s
     facts, text = source.facts, source.text_in(language)
     called = title(source, language)
     yield "title", called
-    yield "tagline", (text and text.tagline) or usual["of-tagline"]
+    count = len(facts.seats)
+    yield "tagline", (text and text.tagline) or usual[f"of-tagline-{count}"]
     if text and text.idea:
         yield "site-idea", text.idea
     if text and (turn := text.said_below(usual["of-your-turn"])):
@@ -78,7 +79,8 @@ def _cover(source: Source, usual: Words, language: str) -> Iterator[tuple[str, s
     yield "credits", credit.format(title=called, by=facts.by)
     if facts.by:
         yield "site-designer", facts.by
-    players = usual["of-players"].format(minutes=facts.minutes, age=facts.age)
+    told = {"count": count, "minutes": facts.minutes, "age": facts.age}
+    players = usual["of-players"].format(**told)
     yield "for-whom", players
     yield "age", f"{facts.age}+"
     yield "minutes", str(facts.minutes)
