@@ -40,8 +40,11 @@ RING = UNIT * 0.4
 BENDS = (0.0, 0.16, -0.16, 0.3)
 """How much an arrow is bowed that would lie upon so many others."""
 
-SIDE = Point(UNIT * 0.36, -UNIT * 0.36)
-"""From the middle of a cell to the number of what is taken off it."""
+SIDE = UNIT * 0.36
+"""From the middle of a cell to the number of what is done on it, across and up."""
+
+CORNERS = ((1, 1), (1, -1), (-1, 1), (-1, -1))
+"""Where such numbers stand, one after another."""
 
 
 def view(position: Position | Lineup, last: Sequence[Ply[Any]] = ()) -> Scene:
@@ -103,7 +106,8 @@ def _move_marks(
         marks.append((pen is not REPLY, drawn))
         at = _number_place(board, move, bow, held, larger)
         held += [at] * 2
-        numbers.append(number_disc(number, at, pen.ink, larger))
+        for place in (at, *_corners(board, move, moves[: number - 1])):
+            numbers.append(number_disc(number, place, pen.ink, larger))
     for is_above in (False, True):
         yield from (node for side, nodes in marks if side == is_above for node in nodes)
     yield from numbers
@@ -145,6 +149,16 @@ def _marks_of_move(
             yield cross(board.at(cell), UNIT * 0.16, line)
 
 
+def _corners(
+    board: BoardPicture, move: Move, before: Sequence[Move]
+) -> Iterator[Point]:
+    """Beside what a move takes as it goes, where no move before it has its number."""
+    for cell in move.taken if move.origin or move.placed else ():
+        right, up = CORNERS[sum(cell in other.taken for other in before)]
+        x, y = board.at(cell)
+        yield Point(x + right * SIDE, y - up * SIDE)
+
+
 def _number_place(
     board: BoardPicture,
     move: Move,
@@ -157,5 +171,5 @@ def _number_place(
         return free_place(bow, held, larger)
     at = board.at(move.placed or move.taken[0])
     if not move.placed or any(dist(at, each) < UNIT * 0.2 for each in held):
-        return Point(at.x + SIDE.x, at.y + SIDE.y)
+        return Point(at.x + SIDE, at.y - SIDE)
     return at

@@ -177,7 +177,10 @@ def test_a_card_numbers_the_moves_and_tells_the_rule(game: str) -> None:
     own, puzzle, words = find(game), posed(game, 2), catalogue(game, "en")
     front = puzzle_front(own, puzzle, words, Issue(("", "")), "")
     drawn = [each for each, _ in texts(front.picture.nodes) if each.face == "bold"]
-    assert [each.content for each in drawn] == list("1234")
+    takes = [n for n, m in enumerate(puzzle.position.moves, 1) if "x" in m]
+    assert sorted(each.content for each in drawn) == sorted(
+        map(str, (*range(1, 5), *takes))
+    )
     number = puzzle.position.moves.index(puzzle.answer.move) + 1
     moves = [re.sub("x.*", "", m).replace("-", "→") for m in puzzle.position.moves]
     assert all(f"{n}: {m}" in front.help for n, m in enumerate(moves, 1))
@@ -185,6 +188,19 @@ def test_a_card_numbers_the_moves_and_tells_the_rule(game: str) -> None:
     said = ["".join(run.text for run in runs) for runs in back.said]
     assert said[0].startswith(f"{number}: {moves[number - 1]}")
     assert re.match(r"(MIL|KON)-\d: ", said[1])
+
+
+def test_what_is_taken_has_the_number_of_its_move_beside_it() -> None:
+    puzzle = posed("mills", 0)
+    takes = [n for n, m in enumerate(puzzle.position.moves, 1) if "x" in m]
+    assert takes
+    scene = find("mills").drawing.view(puzzle.position, ())
+    at: dict[int, list[object]] = {n: [] for n in takes}
+    for text, _ in texts(scene.nodes):
+        if text.face == "bold" and int(text.content) in at:
+            at[int(text.content)].append((round(text.anchor.x), round(text.anchor.y)))
+    assert all(len(places) == 2 for places in at.values())
+    assert len({place for places in at.values() for place in places}) == 2 * len(at)
 
 
 @EACH
