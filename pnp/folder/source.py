@@ -3,9 +3,10 @@
 import ast
 import dataclasses
 import importlib.util
+import inspect
 import sys
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -69,11 +70,19 @@ class Source:
         """Whether chance has a say in how a game begins."""
         return hasattr(self.rules, DEAL)
 
-    def start(self, seed: int = 0) -> Any:
-        """The start that a seed deals; without a deal there is one for all."""
-        if not self.is_dealt:
-            return self.position()
-        return getattr(self.rules, DEAL)(Chance(seed))
+    def start(self, seed: int = 0, variants: Iterable[str] = ()) -> Any:
+        """The start that a seed deals by some variants, of which a deal may know.
+
+        Without a deal there is one for all seeds.
+        """
+        chosen = frozenset(variants)
+        start = self._deal(Chance(seed), chosen) if self.is_dealt else self.position()
+        return dataclasses.replace(start, variants=chosen) if chosen else start
+
+    def _deal(self, chance: Chance, variants: frozenset[str]) -> Any:
+        deal = getattr(self.rules, DEAL)
+        knows_variants = len(inspect.signature(deal).parameters) > 1
+        return deal(chance, variants) if knows_variants else deal(chance)
 
     @cached_property
     def variants(self) -> tuple[str, ...]:
