@@ -143,14 +143,16 @@ _NUMBERS: Mapping[str, tuple[float, float]] = {
 
 _SEAT = ("name", "sign", "count")
 
-TABLES = ("seat", "board", "puzzles")
+_TILE = ("name", "colour", "count")
+
+TABLES = ("seat", "tile", "board", "puzzles")
 
 
 def fact_faults(
     said: Mapping[str, Any], owned: Sequence[str]
 ) -> Iterator[tuple[str, str]]:
     """What is wrong with a ``game.toml``: the key, and what to write there."""
-    known = {each.name for each in fields(GameFacts)} - {"seats"} | {"seat"}
+    known = {each.name for each in fields(GameFacts)} - {"seats"} | {"seat", "tile"}
     yield from _strange(said, known)
     for key, each in said.items():
         if key not in TABLES:
@@ -158,6 +160,7 @@ def fact_faults(
     yield from _board_faults(said.get("board", {}))
     yield from _puzzle_faults(said.get("puzzles", {}), len(owned))
     yield from _seat_faults(said.get("seat"), owned)
+    yield from _tile_faults(said.get("tile"))
 
 
 def _strange(table: Mapping[str, Any], known: "set[str] | Sequence[str]") -> Any:
@@ -207,6 +210,15 @@ def _puzzle_faults(table: object, seats: int) -> Iterator[tuple[str, str]]:
         if not isinstance(asked, list) or not asked or not set(asked) <= set(may):
             told = f"a list of moves from {min(may)} to {max(may)}"
             yield kind, f"{kind} is {asked!r}, not {told}"
+
+
+def _tile_faults(tables: object) -> Iterator[tuple[str, str]]:
+    """What stands in the tables of tiles; how many there are is judged elsewhere."""
+    for table in tables if isinstance(tables, list) else ():
+        if isinstance(table, dict):
+            yield from _strange(table, _TILE)
+            for key in table:
+                yield from _value_faults(key, table[key])
 
 
 def _seat_faults(tables: object, owned: Sequence[str]) -> Iterator[tuple[str, str]]:

@@ -24,6 +24,9 @@ RULES = "rules.py"
 DEAL = "deal"
 """The function of the rules that deals a start by chance, if there is one."""
 
+TILES = "tiles"
+"""The field of a position that says which tile lies on which cell."""
+
 FIRST = "en"
 
 DRAWN = "draw"
@@ -116,7 +119,13 @@ class Source:
     def layout(self) -> str:
         """The field that says what stands where."""
         held = (each.name for each in dataclasses.fields(self.model))
-        return next(n for n in held if isinstance(getattr(self.model, n), Layout))
+        layouts = (n for n in held if isinstance(getattr(self.model, n), Layout))
+        return next(name for name in layouts if name != TILES)
+
+    @cached_property
+    def tile_letters(self) -> str:
+        """The letters of all tiles; none where a board is whole."""
+        return "".join(getattr(self.rules, "TILES", ""))
 
     @cached_property
     def model(self) -> Any:
