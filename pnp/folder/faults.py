@@ -7,13 +7,15 @@ from typing import NamedTuple
 
 from pnp.base.errors import UserError
 from pnp.folder.board_picture import art_names
+from pnp.folder.deal_faults import FEW, deal_faults
 from pnp.folder.figure_faults import figure_faults
-from pnp.folder.game_facts import fact_faults
+from pnp.folder.game_facts import SPOT_ILLEGAL, fact_faults
 from pnp.folder.inks import of_art
 from pnp.folder.rules_faults import playing_faults, rules_faults
 from pnp.folder.rules_text import RulesText
 from pnp.folder.source import DRAWN, RULES, Source
 from pnp.folder.texts import BOARD, START
+from pnp.folder.tiles import table_faults
 from pnp.folder.words import own_words_faults
 from pnp.scene.svg_art import ArtError, drawing
 
@@ -49,7 +51,7 @@ def faults(source: Source) -> Sequence[Fault]:
     """All faults; those that follow from others are not looked for."""
     found = [*_rules(source), *_toml(source)]
     if not found:
-        found = [*_facts(source), *_words(source)]
+        found = [*_facts(source), *_words(source), *_deals(source)]
     if not found:
         found = [*_faults_in_play(source), *_texts(source)]
     if not found:
@@ -59,6 +61,11 @@ def faults(source: Source) -> Sequence[Fault]:
 
 def _rules(source: Source) -> Iterator[Fault]:
     for line, said in rules_faults(source):
+        yield Fault(RULES, line, said)
+
+
+def _deals(source: Source) -> Iterator[Fault]:
+    for line, said in deal_faults(source, FEW):
         yield Fault(RULES, line, said)
 
 
@@ -80,6 +87,18 @@ def _facts(source: Source) -> Iterator[Fault]:
     text = source.text("game.toml")
     for key, said in fact_faults(source.game_table, source.letters_by_seat):
         yield Fault("game.toml", line_of(text, key), said)
+
+    for key, said in table_faults(source.game_table.get("tile"), source.tile_letters):
+        yield Fault("game.toml", line_of(text, key), said)
+    if SPOT_ILLEGAL in source.game_table.get("puzzles", {}) and not _says_what_breaks(
+        source
+    ):
+        fault = f"{SPOT_ILLEGAL} asks what a move breaks: write breaks() in rules.py"
+        yield Fault("game.toml", line_of(text, SPOT_ILLEGAL), fault)
+
+
+def _says_what_breaks(source: Source) -> bool:
+    return hasattr(source.position, "breaks")
 
 
 def _words(source: Source) -> Iterator[Fault]:

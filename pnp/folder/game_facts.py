@@ -12,10 +12,17 @@ COLOURS = {"W": "white", "B": "black", "R": "red", "G": "green", "Y": "yellow"}
 
 SIDES = ("bottom", "top", "left", "right")
 
+SPOT_ILLEGAL = "spot-illegal"
+"""The kind that asks for a rule, where the others ask for a win."""
+
+PAIR = 2
+"""So many play where somebody can force a win."""
+
 KINDS: Mapping[str, Mapping[int, Sequence[int]]] = {
     "win": {2: (2, 3, 4), 3: (3, 4, 5), 4: (3, 4, 5), 5: (4, 5)},
     "only-move": {1: (2, 3), 2: (3, 4), 3: (3, 4, 5)},
     "longest-defence": {2: (2, 3), 3: (3, 4)},
+    SPOT_ILLEGAL: {1: (2, 3)},
 }
 """The puzzles that any game can have: how many moves they may take, and how hard those
 are that can be asked for."""
@@ -62,6 +69,9 @@ class GameFacts:
     """When a position comes up for so many times the game is drawn; 0 for never."""
     quiet: int = 0
     """After so many turns in which no piece comes or goes it is drawn; 0 for never."""
+    cards: int = 6
+    """So many setup cards come with the kit, where starts are dealt: those of the first
+    seeds."""
     puzzles: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     """The kinds of puzzles that it has, and how many moves they take."""
 
@@ -127,26 +137,30 @@ _NUMBERS: Mapping[str, tuple[float, float]] = {
     "repetition": (0, 99),
     "quiet": (0, 9999),
     "count": (0, 100),
+    "cards": (0, 60),
     "size": (60, 400),
 }
 
 _SEAT = ("name", "sign", "count")
 
-TABLES = ("seat", "board", "puzzles")
+_TILE = ("name", "colour", "count")
+
+TABLES = ("seat", "tile", "board", "puzzles")
 
 
 def fact_faults(
     said: Mapping[str, Any], owned: Sequence[str]
 ) -> Iterator[tuple[str, str]]:
     """What is wrong with a ``game.toml``: the key, and what to write there."""
-    known = {each.name for each in fields(GameFacts)} - {"seats"} | {"seat"}
+    known = {each.name for each in fields(GameFacts)} - {"seats"} | {"seat", "tile"}
     yield from _strange(said, known)
     for key, each in said.items():
         if key not in TABLES:
             yield from _value_faults(key, each)
     yield from _board_faults(said.get("board", {}))
-    yield from _puzzle_faults(said.get("puzzles", {}))
+    yield from _puzzle_faults(said.get("puzzles", {}), len(owned))
     yield from _seat_faults(said.get("seat"), owned)
+    yield from _tile_faults(said.get("tile"))
 
 
 def _strange(table: Mapping[str, Any], known: "set[str] | Sequence[str]") -> Any:
@@ -182,16 +196,29 @@ def _board_faults(table: object) -> Iterator[tuple[str, str]]:
     yield from _strange(sides if isinstance(sides, dict) else {"sides": 0}, SIDES)
 
 
-def _puzzle_faults(table: object) -> Iterator[tuple[str, str]]:
+def _puzzle_faults(table: object, seats: int) -> Iterator[tuple[str, str]]:
     if not isinstance(table, dict):
         yield "puzzles", "puzzles is not a table: write [puzzles] and its kinds below"
         return
     yield from _strange(table, list(KINDS))
     for kind in filter(KINDS.__contains__, table):
         may, asked = KINDS[kind], table[kind]
+        if seats > PAIR and kind != SPOT_ILLEGAL:
+            fault = f"{kind} is for games of two: leave it out; there is {SPOT_ILLEGAL}"
+            yield kind, fault
+            continue
         if not isinstance(asked, list) or not asked or not set(asked) <= set(may):
             told = f"a list of moves from {min(may)} to {max(may)}"
             yield kind, f"{kind} is {asked!r}, not {told}"
+
+
+def _tile_faults(tables: object) -> Iterator[tuple[str, str]]:
+    """What stands in the tables of tiles; how many there are is judged elsewhere."""
+    for table in tables if isinstance(tables, list) else ():
+        if isinstance(table, dict):
+            yield from _strange(table, _TILE)
+            for key in table:
+                yield from _value_faults(key, table[key])
 
 
 def _seat_faults(tables: object, owned: Sequence[str]) -> Iterator[tuple[str, str]]:

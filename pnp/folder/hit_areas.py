@@ -7,6 +7,7 @@ from typing import Any
 from pnp.boards import Move
 from pnp.core.event import Event
 from pnp.folder.events import seat
+from pnp.folder.lineup import Lineup
 from pnp.folder.notation import CELL
 from pnp.folder.position import Position
 from pnp.folder.source import Source
@@ -84,16 +85,25 @@ def _only_takes(move: object) -> bool:
     return isinstance(move, Move) and bool(move.taken) and not move.origin + move.placed
 
 
-def paths(position: Position, move: object) -> Sequence[Clicks]:
-    """That of a piece that moves; what is taken follows the cell it moves to."""
+def paths(position: Any, move: object) -> Sequence[Clicks]:
+    """That of a piece that moves; what is taken follows the cell it moves to.
+
+    In a lineup nothing moves.
+    """
     origin, *others = _cells_of_move(str(move))
-    return [(origin, others[0])] if others and position.layout[origin] else []
+    is_moved = bool(others) and not isinstance(position, Lineup)
+    return [(origin, others[0])] if is_moved and position.layout[origin] else []
 
 
-def begun(position: Position, picked: Clicks, left: Sequence[Any]) -> Position:
-    """The position with a piece that was placed, before it takes any."""
+def begun(position: Any, picked: Clicks, left: Sequence[Any]) -> Any:
+    """The position with a piece that was placed, before it takes any.
+
+    In a lineup moves are named, and not made.
+    """
     move = next(iter(left), None)
-    if not isinstance(move, Move) or move.placed not in picked:
+    if isinstance(position, Lineup) or not isinstance(move, Move):
+        return position
+    if move.placed not in picked:
         return position
     placed = position.layout.put({move.placed: move.piece})
     after = replace(position.apply(move).state, turn=position.turn)

@@ -7,7 +7,7 @@ from typing import Any
 
 from pnp.base.errors import NotationError, Reason, quoted
 from pnp.boards import Layout, Move
-from pnp.folder.source import Source
+from pnp.folder.source import TILES, Source
 
 CELL = re.compile(r"[a-z][1-9][0-9]?")
 
@@ -42,7 +42,7 @@ def _value_text(value: Any) -> str:
 
 def position_of_text(text: str, source: Source) -> Any:
     """The position written so; raises ``NotationError`` that says where it fails."""
-    words, start = text.split(), source.position()
+    words, start = text.split(), source.model
     if len(words) != len(source.fields):
         example = quoted(position_text(start, source))
         said = Reason("{} is not a position such as {}", quoted(text), example)
@@ -51,6 +51,8 @@ def position_of_text(text: str, source: Source) -> Any:
         found = {
             name: _turn(word, source)
             if name == "turn"
+            else Layout.parse(source.board, word, source.tile_letters)
+            if name == TILES
             else _value(getattr(start, name), word, source)
             for name, word in zip(source.fields, words, strict=True)
         }

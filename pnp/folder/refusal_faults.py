@@ -25,7 +25,7 @@ def illegal_tries(source: Source) -> Tried:
     count, found = 0, dict[str, str]()
     for seed in range(GAMES):
         chance = Chance(seed)
-        for position in _game(source, chance):
+        for position in _game(source, seed, chance):
             for text in chance.shuffled(list(_texts(position)))[:EACH]:
                 count += 1
                 if fault := _fault(position, text):
@@ -33,8 +33,8 @@ def illegal_tries(source: Source) -> Tried:
     return Tried(count, tuple(found.values()))
 
 
-def _game(source: Source, chance: Chance) -> Iterator[Position]:
-    position = position_class(source)(source.position())
+def _game(source: Source, seed: int, chance: Chance) -> Iterator[Position]:
+    position = position_class(source)(source.start(seed))
     for _ in range(LENGTH):
         if not (legal := position.legal()):
             return

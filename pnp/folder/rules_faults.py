@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from types import ModuleType
 from typing import Any
 
-from pnp.boards import Board, End, Layout
+from pnp.boards import Board, End, Layout, Squares
 from pnp.core.chance import Chance
 from pnp.folder import notation
-from pnp.folder.source import RULES, Source
+from pnp.folder.source import RULES, TILES, Source
 
 Faults = Iterator[tuple[int, str]]
 """Lines of the rules, and what to write there."""
@@ -18,6 +18,9 @@ METHODS = {
     "apply": "def apply(self, move: Move) -> Self",
     "outcome": "def outcome(self) -> End | None",
 }
+
+SEATS = (2, 3, 4)
+"""So many may play."""
 
 PLAYED = 60
 """So many turns of a game are played by chance before it is taken."""
@@ -35,6 +38,8 @@ def rules_faults(source: Source) -> Faults:
         yield _line(error, source), _error_text(error)
         return
     yield from _board_faults(module)
+    if isinstance(getattr(module, "BOARD", None), Board):
+        yield from _tile_faults(source)
     found = list(_position_faults(getattr(module, "Position", None), source))
     yield from found
     if not found:
@@ -45,12 +50,22 @@ def _board_faults(module: ModuleType) -> Faults:
     if not isinstance(getattr(module, "BOARD", None), Board):
         yield 1, "no board: write BOARD = Squares(8, 8), or Hexes or Points"
     pieces = getattr(module, "PIECES", "WB")
-    if not all(isinstance(each, str) and each for each in pieces) or len(pieces) != 2:
-        yield 1, 'PIECES are the letters of each seat\'s pieces: write PIECES = "WB"'
+    is_text = all(isinstance(each, str) and each for each in pieces)
+    if not is_text or len(pieces) not in SEATS:
+        told = 'PIECES are the letters of each seat\'s pieces: write PIECES = "WB"'
+        yield 1, f"{told}, or of three or four seats"
         return
     letters = "".join(pieces)
     if len(set(letters)) != len(letters) or not letters.isalpha():
         yield 1, f"PIECES = {pieces!r} are not letters that differ"
+
+
+def _tile_faults(source: Source) -> Faults:
+    letters, board = source.tile_letters, source.board
+    if letters and board.faces != Squares(1, 1).faces:
+        yield 1, "TILES lie side by side on squares: write BOARD = Squares(6, 6)"
+    if len(set(letters)) != len(letters) or (letters and not letters.isalpha()):
+        yield 1, f"TILES = {letters!r} are not letters that differ"
 
 
 def _position_faults(made: Any, source: Source) -> Faults:
@@ -70,8 +85,12 @@ def _position_faults(made: Any, source: Source) -> Faults:
     if "turn" not in fields:
         yield line, "Position has no turn: write turn: int = 0"
     for name, each in fields.items():
-        if each.default is each.default_factory is dataclasses.MISSING:
+        has_none = each.default is each.default_factory is dataclasses.MISSING
+        if has_none and not source.is_dealt:
             yield line, f"Position.{name} has no default, so there is no start"
+    if source.tile_letters and TILES not in fields:
+        fault = "tiles: Layout = Layout(BOARD)"
+        yield line, f"there are TILES, so Position has them: write {fault}"
     if getattr(source.rules, "VARIANTS", ()) and "variants" not in fields:
         fault = "variants: frozenset[str] = frozenset()"
         yield line, f"there are VARIANTS, so Position has them: write {fault}"
@@ -85,9 +104,15 @@ def _class_line(source: Source) -> int:
 def _start_faults(source: Source) -> Faults:
     line = _class_line(source)
     try:
-        start = source.position()
+        start = source.start()
+        if not isinstance(start, source.position):
+            made = type(start).__name__
+            yield _method_line(source, "deal"), f"deal() gives a {made}, not a Position"
+            return
         held = [f.name for f in dataclasses.fields(start)]
-        layouts = [n for n in held if isinstance(getattr(start, n), Layout)]
+        layouts = [
+            n for n in held if isinstance(getattr(start, n), Layout) and n != TILES
+        ]
         if len(layouts) != 1:
             count = "no" if not layouts else "more than one"
             yield (
@@ -112,7 +137,7 @@ def playing_faults(source: Source, games: int = 1, length: int = PLAYED) -> Faul
     """What goes wrong in games by chance."""
     for seed in range(games):
         try:
-            yield from _game_faults(source, Chance(seed), length)
+            yield from _game_faults(source, seed, length)
         except Exception as error:
             yield _line(error, source), _error_text(error)
 
@@ -126,7 +151,7 @@ def endless_faults(source: Source, length: int = 400) -> Faults:
     if source.facts.is_drawn_by_length:
         return
     for seed in range(ENDLESS):
-        state, chance = source.position(), Chance(seed)
+        state, chance = source.start(seed), Chance(seed)
         for _ in range(length):
             if state.outcome():
                 return
@@ -135,8 +160,8 @@ def endless_faults(source: Source, length: int = 400) -> Faults:
     yield 1, f"{fault}: write repetition = 3 in game.toml"
 
 
-def _game_faults(source: Source, chance: Chance, length: int) -> Faults:
-    state = source.position()
+def _game_faults(source: Source, seed: int, length: int) -> Faults:
+    state, chance = source.start(seed), Chance(seed)
     for _ in range(length):
         hash(state)
         where = notation.position_text(state, source)
@@ -168,13 +193,17 @@ def _game_faults(source: Source, chance: Chance, length: int) -> Faults:
             return
         if after.turn == state.turn:
             line = _method_line(source, "apply")
-            yield line, "apply() leaves the turn where it was: write turn=1 - self.turn"
+            passes = "1 - self.turn"
+            if (count := len(source.letters_by_seat)) > min(SEATS):
+                passes = f"(self.turn + 1) % {count}"
+            yield line, f"apply() leaves the turn where it was: write turn={passes}"
             return
         if after.turn not in range(len(source.letters_by_seat)):
             line = _method_line(source, "apply")
             yield (
                 line,
-                f"apply() gives the turn to seat {after.turn}; there are 0 and 1",
+                f"apply() gives the turn to seat {after.turn}; "
+                f"there are {source.seat_numbers}",
             )
             return
         state = after
@@ -191,9 +220,9 @@ def _end_faults(end: object, where: str, source: Source) -> Faults:
     if not isinstance(end, End):
         yield line, f"outcome() gives {end!r}: write wins(seat, clause), draw or None"
         return
-    if end.winner not in (None, 0, 1):
-        fault = f"outcome() gives the win to seat {end.winner}; there are 0 and 1"
-        yield line, fault
+    if end.winner not in (None, *range(len(source.letters_by_seat))):
+        there = f"there are {source.seat_numbers}"
+        yield line, f"outcome() gives the win to seat {end.winner}; {there}"
     if end.clause not in (*source.clauses, *source.named_clauses):
         choices = ", ".join(source.clauses)
         fault = f"'{where}' ends by '{end.clause}', which no paragraph is marked with"

@@ -3,9 +3,10 @@
 import ast
 import dataclasses
 import importlib.util
+import inspect
 import sys
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -13,11 +14,18 @@ from types import ModuleType
 from typing import Any
 
 from pnp.boards import Board, Layout
+from pnp.core.chance import Chance
 from pnp.folder.game_facts import GameFacts, game_facts
 from pnp.folder.rules_text import RulesText
 
 RULES = "rules.py"
 """The file that makes a folder a game."""
+
+DEAL = "deal"
+"""The function of the rules that deals a start by chance, if there is one."""
+
+TILES = "tiles"
+"""The field of a position that says which tile lies on which cell."""
 
 FIRST = "en"
 
@@ -60,6 +68,25 @@ class Source:
         """The class of the designer's positions."""
         return self.rules.Position
 
+    @property
+    def is_dealt(self) -> bool:
+        """Whether chance has a say in how a game begins."""
+        return hasattr(self.rules, DEAL)
+
+    def start(self, seed: int = 0, variants: Iterable[str] = ()) -> Any:
+        """The start that a seed deals by some variants, of which a deal may know.
+
+        Without a deal there is one for all seeds.
+        """
+        chosen = frozenset(variants)
+        start = self._deal(Chance(seed), chosen) if self.is_dealt else self.position()
+        return dataclasses.replace(start, variants=chosen) if chosen else start
+
+    def _deal(self, chance: Chance, variants: frozenset[str]) -> Any:
+        deal = getattr(self.rules, DEAL)
+        knows_variants = len(inspect.signature(deal).parameters) > 1
+        return deal(chance, variants) if knows_variants else deal(chance)
+
     @cached_property
     def variants(self) -> tuple[str, ...]:
         """The variants that the rules know."""
@@ -69,6 +96,12 @@ class Source:
     def letters_by_seat(self) -> tuple[str, ...]:
         """The letters of each seat's pieces, in turn order."""
         return tuple(getattr(self.rules, "PIECES", "WB"))
+
+    @property
+    def seat_numbers(self) -> str:
+        """Those of all seats, as faults list them."""
+        *before, last = map(str, range(len(self.letters_by_seat)))
+        return f"{', '.join(before)} and {last}"
 
     @cached_property
     def letters(self) -> str:
@@ -85,9 +118,19 @@ class Source:
     @cached_property
     def layout(self) -> str:
         """The field that says what stands where."""
-        start = self.position()
-        held = (each.name for each in dataclasses.fields(start))
-        return next(name for name in held if isinstance(getattr(start, name), Layout))
+        held = (each.name for each in dataclasses.fields(self.model))
+        layouts = (n for n in held if isinstance(getattr(self.model, n), Layout))
+        return next(name for name in layouts if name != TILES)
+
+    @cached_property
+    def tile_letters(self) -> str:
+        """The letters of all tiles; none where a board is whole."""
+        return "".join(getattr(self.rules, "TILES", ""))
+
+    @cached_property
+    def model(self) -> Any:
+        """The start by which others are read: what their fields hold is alike."""
+        return self.start()
 
     # --- what is written beside the rules
 

@@ -9,12 +9,14 @@ from pnp.base.errors import IllegalMoveError
 from pnp.base.templates import read_text
 from pnp.core.chance import Chance
 from pnp.core.record import Record
+from pnp.core.setup import Setup
 from pnp.folder import inks
+from pnp.folder.game_rules import edition
 from pnp.folder.position import Position, figure_position, position_class
 from pnp.folder.source import FIRST as ENGLISH
 from pnp.folder.source import Source
 from pnp.folder.template_tree import TemplateTree
-from pnp.folder.words import clause_names, clause_texts, words
+from pnp.folder.words import clause_names, clause_texts, usual_words, words
 from pnp.words.texts import languages
 
 START = "start"
@@ -48,7 +50,7 @@ def _texts(source: Source) -> Iterator[tuple[str, Callable[[], str]]]:
     for language in languages("folder"):
         yield f"words.{language}.toml", partial(_words, source, language)
         yield f"clauses.{language}.toml", partial(_clauses, source, language)
-        yield f"assembly.{language}.md", partial(_usual, f"assembly.{language}.md")
+        yield f"assembly.{language}.md", partial(_assembly, source, language)
         if language != "en":
             yield f"refusals.{language}.toml", partial(_refusals, source, language)
         yield f"try.{language}.md", partial(_usual, f"try.{language}.md")
@@ -57,16 +59,28 @@ def _texts(source: Source) -> Iterator[tuple[str, Callable[[], str]]]:
     yield "examples.toml", partial(_examples, source)
     yield "figures.toml", partial(_figures_toml, source)
     yield "illegal.toml", partial(_twins, source)
-    yield "box.toml", lambda: '[part-board]\nway = "paper"\n'
+    if not source.tile_letters:
+        yield "box.toml", lambda: '[part-board]\nway = "paper"\n'
+    if source.is_dealt and source.facts.cards:
+        yield "boards.toml", partial(_boards, source)
     for theme in THEMES:
         yield f"themes/{theme}.toml", partial(_theme, source, theme)
-    yield "almanac.toml", lambda: f"common = {COMMON}\n"
+    usual = f"common = {COMMON}\n"
+    yield "almanac.toml", lambda: source.text("almanac.toml") or usual
     if (source.path / ALMANAC).is_file():
         yield ALMANAC, partial(source.text, ALMANAC)
 
 
 def _usual(name: str) -> str:
     return read_text(f"folder/{name}")
+
+
+def _assembly(source: Source, language: str) -> str:
+    """How parts are cut: a board, or the tiles that it is made of."""
+    cut = usual_words(language)[
+        "of-cut-tiles" if source.tile_letters else "of-cut-board"
+    ]
+    return _usual(f"assembly.{language}.md").replace("{cut}", cut)
 
 
 def _refusals(source: Source, language: str) -> str:
@@ -143,7 +157,7 @@ def _twin(source: Source, table: Mapping[str, str]) -> Mapping[str, str]:
 
 def _examples(source: Source) -> str:
     """A game from the start, and those that figures show to their end."""
-    start = position_class(source)(source.position())
+    start = position_class(source)(source.start())
     found = [_record(FIRST, start, _begun(start))]
     for name, table in source.figures.items():
         if "game" in table:
@@ -174,6 +188,14 @@ def _record(name: str, position: Position, turns: Sequence[str]) -> str:
         result=outcome.scores if outcome else None,
     )
     return f'[{name}]\nrecord = """\n{record}\n"""\n'
+
+
+def _boards(source: Source) -> str:
+    """The setups of its cards."""
+    codes = edition(source)
+    seeds = range(source.facts.cards)
+    listed = (f'"{Setup(codes, seed=seed).code}"' for seed in seeds)
+    return f"codes = [{', '.join(listed)}]\n"
 
 
 def _theme(source: Source, theme: str) -> str:

@@ -8,6 +8,7 @@ from pnp.base.templates import read_table
 from pnp.folder.game_facts import KINDS
 from pnp.folder.rules_text import first_sentence
 from pnp.folder.source import DRAWN, Source
+from pnp.folder.tiles import tiles
 
 Words = Mapping[str, str]
 
@@ -36,6 +37,9 @@ def words(source: Source, language: str) -> Words:
         **dict(_variants(source, language)),
         **dict(_ends(source, named, language)),
         **dict(_tasks(source, named)),
+        **dict(_deals(source, named)),
+        **dict(_tiles(source, usual, own)),
+        **dict(_breaches(source, named, language)),
         **dict(_figures(source, language)),
         **own,
     }
@@ -67,7 +71,8 @@ def _cover(source: Source, usual: Words, language: str) -> Iterator[tuple[str, s
     facts, text = source.facts, source.text_in(language)
     called = title(source, language)
     yield "title", called
-    yield "tagline", (text and text.tagline) or usual["of-tagline"]
+    count = len(facts.seats)
+    yield "tagline", (text and text.tagline) or usual[f"of-tagline-{count}"]
     if text and text.idea:
         yield "site-idea", text.idea
     if text and (turn := text.said_below(usual["of-your-turn"])):
@@ -76,7 +81,8 @@ def _cover(source: Source, usual: Words, language: str) -> Iterator[tuple[str, s
     yield "credits", credit.format(title=called, by=facts.by)
     if facts.by:
         yield "site-designer", facts.by
-    players = usual["of-players"].format(minutes=facts.minutes, age=facts.age)
+    told = {"count": count, "minutes": facts.minutes, "age": facts.age}
+    players = usual["of-players"].format(**told)
     yield "for-whom", players
     yield "age", f"{facts.age}+"
     yield "minutes", str(facts.minutes)
@@ -108,6 +114,30 @@ def _tasks(source: Source, named: Words) -> Iterator[tuple[str, str]]:
             for number, seat in enumerate(source.facts.seats):
                 told = said.replace("{seat}", named[f"seat-{seat.name}"])
                 yield f"{key.removeprefix(OPEN)}-{number}", told
+
+
+def _breaches(source: Source, named: Words, language: str) -> Iterator[tuple[str, str]]:
+    """What is said of each clause that a move breaks."""
+    texts = clause_texts(source, language)
+    for name, code in source.clauses.items():
+        said = named["of-breaks"].format(code=code, clause=texts[name, ""])
+        yield f"breaks-{name}", said
+
+
+def _tiles(source: Source, usual: Words, own: Words) -> Iterator[tuple[str, str]]:
+    """What tiles are called, as parts and where they lie."""
+    for tile in tiles(source):
+        name = own.get(f"tile-{tile.name}") or tile.name.title()
+        yield f"tiles-{tile.name}", usual["of-tiles"].replace("{tile}", name)
+        yield f"part-tile-{tile.name}", usual["of-tile"].format(tile=name)
+        yield f"part-tile-{tile.name}-many", usual["of-many-tiles"].format(tile=name)
+
+
+def _deals(source: Source, named: Words) -> Iterator[tuple[str, str]]:
+    """Who begins, on a card that shows a start."""
+    for seat in source.facts.seats if source.is_dealt else ():
+        said = named["of-starts"].format(seat=named[f"seat-{seat.name}"])
+        yield f"{seat.name}-starts", said
 
 
 def _figures(source: Source, language: str) -> Iterator[tuple[str, str]]:

@@ -38,9 +38,9 @@ CASES = {
         "game.toml", ("minutes = 20", "minuets = 20"),
         "game.toml", ('sign = "diamond"', 'sign = "daimond"'),
         [
-            "game.toml:2: no key 'minuets'; choose from age, board, by, colour, "
-            "minutes, puzzles, quiet, repetition, seat, tag, tint",
-            "game.toml:20: no sign 'daimond'; choose from ring, diamond, square, plus",
+            "game.toml:2: no key 'minuets'; choose from age, board, by, cards, "
+            "colour, minutes, puzzles, quiet, repetition, seat, tag, tile, tint",
+            "game.toml:21: no sign 'daimond'; choose from ring, diamond, square, plus",
         ],
     ),
     "a field without a default": (

@@ -8,7 +8,7 @@ from pnp.base.libraries import look_for
 from pnp.cli.answers import JSON, say
 from pnp.cli.game_options import GAME
 from pnp.cli.progress import waiting
-from pnp.folder import refusal_faults, rules_faults
+from pnp.folder import deal_faults, refusal_faults, rules_faults
 from pnp.folder.opening import known
 from pnp.folder.source import RULES, source_of
 from pnp.games import AnyGame
@@ -24,7 +24,8 @@ def check_game(game: AnyGame, as_json: bool) -> None:
     """Check that GAME keeps what every game promises, and tell where it does not.
 
     Of a folder all is checked that any command would refuse, more games are played by
-    chance, and moves that are not legal are tried: each must break a clause.
+    chance, and moves that are not legal are tried: each must break a clause. A seed
+    must deal the same start each time, in another process too.
     """
     look_for("pytest")
     from pnp.testing.promises import promises
@@ -54,6 +55,8 @@ def _of_folder(game: AnyGame) -> tuple[int, list[str]]:
 
     def lines() -> Iterator[str]:
         for line, fault in (
+            *deal_faults.deal_faults(source, deal_faults.MANY),
+            *deal_faults.restless_faults(source),
             *rules_faults.playing_faults(source, 8, LONG),
             *rules_faults.endless_faults(source),
         ):

@@ -4,21 +4,28 @@ import datetime
 from collections.abc import Iterator, Mapping
 from contextlib import closing
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any
 
 import click
 
 from pnp.base.errors import UserError, quoted
 from pnp.cli.answers import JSON, say
+from pnp.cli.file_report import print_paths
 from pnp.cli.game_options import GAME, SEED, TIME, VARIANT, checked_variants
 from pnp.cli.game_param import of_game
 from pnp.cli.language_options import TONGUE
+from pnp.cli.output_files import write
 from pnp.cli.param_types import Day, Number
+from pnp.cli.print_options import PAPER, THEME, file
 from pnp.cli.progress import Deadline, progress
 from pnp.cli.prompt_text import columns
 from pnp.core.setup import SEEDS, Setup
 from pnp.games import AnyGame
 from pnp.games import setup as setup_of
+from pnp.press.cards.setup_card import cards_of
+from pnp.press.paper import Order, Paper
+from pnp.scene.theme import Theme
 from pnp.solve.players import Effort
 from pnp.words.catalogue import Language, catalogue
 
@@ -95,6 +102,9 @@ def _within(par: int | None, pars: range) -> None:
     is_flag=True,
     help="Tell what can be counted of it, as how even it is.",
 )
+@file(required=False)
+@PAPER
+@THEME
 @TONGUE
 @JSON
 def setup(
@@ -110,6 +120,9 @@ def setup(
     count: int | None,
     seconds: float | None,
     measures: bool,
+    target: Path | None,
+    paper: Paper,
+    theme: Theme,
     language: Language,
     as_json: bool,
 ) -> None:
@@ -117,8 +130,11 @@ def setup(
 
     Without a choice of your own it is the setup of seed 0. With --solvable, --par or
     --level it is the first from there on that fits, and its answers are shown. With
-    --count the next ones follow, a line for each, which --json makes one of JSON.
+    --count the next ones follow, a line for each, which --json makes one of JSON. With
+    -o their cards are printed.
     """
+    if target and (as_json or measures):
+        raise click.UsageError("-o prints cards: leave out --json and --measures")
     if sum(choice is not None for choice in (seed, code, day)) > 1:
         raise click.UsageError("choose only one of --seed, --code and --date")
     if code is not None and (players or variants):
@@ -135,6 +151,12 @@ def setup(
         game, seed, code, day, players or 0, checked_variants(game, variants)
     )
     wish = Wanted(par, level, seconds) if wanted else None
+    if target:
+        setups = [dealt for dealt, _ in _dealt(game, first, wish, count or 1)]
+        order = Order(paper, language)
+        made = write([(target, cards_of(game, setups, order))], theme)
+        print_paths(each.path for each in made)
+        return
     for dealt, proven in _dealt(game, first, wish, count or 1):
         start = game.rules.deal(dealt)
         counted = _start_measures(game, start) if measures else {}

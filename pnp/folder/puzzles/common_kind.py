@@ -72,7 +72,7 @@ class CommonKind:
         yield position_claim(puzzle)
         found = [str(move) for move in self.right(puzzle.position, puzzle.moves)]
         yield Claim(self.claim, [puzzle.answer.move], found)
-        played = Played(puzzle.position, puzzle.game.turns)
+        played = Played(puzzle.position, puzzle.game)
         yield from same(puzzle, self.make(played, puzzle.moves))
 
     def lesson(self, puzzle: Puzzle[Position]) -> Lesson:

@@ -1,14 +1,19 @@
 """How games go to their end, in which puzzles are looked for, and who looks."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import replace
 from typing import Any, NamedTuple, Self
 
 from pnp.base.errors import Reason, UserError
+from pnp.boards import Layout
 from pnp.core.chance import Chance
 from pnp.core.event import Event
 from pnp.core.puzzle import Claim, Legend, Puzzle, Wish
 from pnp.core.record import Record, plies
-from pnp.folder.position import Position
+from pnp.core.setup import SEEDS, Setup
+from pnp.folder.game_rules import edition, rules
+from pnp.folder.position import Position, position_class
+from pnp.folder.source import Source
 from pnp.solve.players import Skill, greedy
 from pnp.solve.puzzle_search import first_puzzle
 
@@ -32,22 +37,26 @@ PATIENCE = 150
 
 
 class Played(NamedTuple):
-    """A position and the moves that lead to it from the start."""
+    """A position and the game that leads to it."""
 
     position: Position
-    moves: tuple[str, ...] = ()
+    record: Record
 
     def then(self, move: Any) -> Self:
         """The position after one move more."""
+        turns = (*self.record.turns, str(move))
         after = self.position.apply(move)
-        return type(self)(after, (*self.moves, str(move)))
+        return type(self)(after, replace(self.record, turns=turns))
 
-    @property
-    def record(self) -> Record:
-        """The same as a game, from the usual start."""
-        kind = type(self.position)
-        start = kind(kind.source.position())
-        return Record(kind.source.name, position=str(start), turns=self.moves)
+
+def beginning(source: Source, chance: Chance) -> Played:
+    """The start of a game; chance draws a setup where starts are dealt."""
+    if not source.is_dealt:
+        start = position_class(source)(source.start())
+        return Played(start, Record(source.name, position=str(start)))
+    setup = Setup(edition(source), seed=chance.below(SEEDS))
+    start = position_class(source)(source.start(setup.seed))
+    return Played(start, Record(source.name, setup=setup.code))
 
 
 Maker = Callable[[Played, int], Puzzle[Position] | None]
@@ -65,34 +74,41 @@ def first_at_an_end(
     if not lengths:
         raise UserError(Reason("{} has no puzzle so hard or so easy", kind.source.name))
     moves = wish.moves or lengths[chance.below(len(lengths))]
-    start = Played(kind(kind.source.position()))
 
     def deal(chance: Chance) -> Iterator[Puzzle[Position] | None]:
+        start = beginning(kind.source, chance)
         return (make(played, moves) for played in ends(start, chance))
 
     return first_puzzle(deal, PATIENCE, wish, chance)
 
 
 def ends(start: Played, chance: Chance) -> Iterator[Played]:
-    """Positions near the end of one game, and beside its way, the last ones first.
-
-    Both players win if they can, and let nobody win with the next move.
-    """
-    line: list[Played] = [start]
-    skill: Skill[Any, Any] = Skill()
-    while not line[-1].position.outcome() and len(line) <= LONGEST:
-        here = line[-1]
-        line.append(here.then(greedy(skill, here.position, 0, chance)))
-    for here in reversed(line[-LAST - 1 : -1]):
+    """Positions near the end of one game, and beside its way, the last ones first."""
+    for here in reversed(_game(start, chance)[-LAST - 1 : -1]):
         aside = chance.shuffled(here.position.legal())[:BESIDE]
         for each in (here, *map(here.then, aside)):
             if len(each.position.legal()) >= CHOICES:
                 yield each
 
 
+def moments(start: Played, chance: Chance) -> Iterator[Played]:
+    """All positions of one game but the last, in any order."""
+    yield from chance.shuffled(_game(start, chance)[:-1])
+
+
+def _game(start: Played, chance: Chance) -> list[Played]:
+    """A game whose players win if they can, and let nobody win with the next move."""
+    line: list[Played] = [start]
+    skill: Skill[Any, Any] = Skill()
+    while not line[-1].position.outcome() and len(line) <= LONGEST:
+        here = line[-1]
+        line.append(here.then(greedy(skill, here.position, 0, chance)))
+    return line
+
+
 def position_claim(puzzle: Puzzle[Position]) -> Claim:
     """That the game of a puzzle leads to it."""
-    start = type(puzzle.position).parse(str(puzzle.game.position))
+    start = rules(puzzle.position.source).start(puzzle.game)
     made = plies(start, puzzle.game.turns)
     found = made[-1].after if made else start
     return Claim("position", str(puzzle.position), str(found))
@@ -100,11 +116,13 @@ def position_claim(puzzle: Puzzle[Position]) -> Claim:
 
 def key(position: Position) -> str:
     """The same for positions that are alike, the board turned or in a mirror."""
-    state, name = position.state, position.source.layout
-    layouts = (position.layout.mapped(i) for i in position.source.board.symmetries)
-    alike = min(map(str, layouts), default=str(position.layout))
-    rest = (getattr(state, each) for each in position.source.fields if each != name)
-    return " ".join((alike, *map(str, rest)))
+    state, source = position.state, position.source
+    values = [getattr(state, name) for name in source.fields]
+    turned = (
+        [each.mapped(image) if isinstance(each, Layout) else each for each in values]
+        for image in source.board.symmetries
+    )
+    return min(" ".join(map(str, each)) for each in turned)
 
 
 def task(name: str, position: Position, moves: int) -> Event:

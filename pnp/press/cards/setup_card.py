@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
+from pnp.base.errors import Reason, UserError
 from pnp.base.template_table import naming_file, section
 from pnp.core.record import plies
 from pnp.core.setup import Setup
@@ -203,13 +204,29 @@ def too_large(game: AnyGame, paper: Paper) -> bool:
 
 def boards(game: AnyGame, order: Order) -> Document:
     """The sheets of the setup cards of a kit."""
-    return cards(setup_cards(game, order), order, "setup-cards")
+    return cards_of(game, setups(game, order.variants), order)
+
+
+def cards_of(game: AnyGame, printed: Sequence[Setup], order: Order) -> Document:
+    """The sheets of the cards of some setups.
+
+    Raises ``UserError`` for those of a game that always begins alike.
+    """
+    if not game.rules.has_chance:
+        fault = "{} has no setup cards: nothing in it is left to chance"
+        raise UserError(Reason(fault, game.name))
+    return cards(_numbered_cards(game, printed, order), order, "setup-cards")
 
 
 def setup_cards(game: AnyGame, order: Order) -> Sequence[Card]:
     """The setup cards of a kit, from the easiest board to the hardest."""
+    return _numbered_cards(game, setups(game, order.variants), order)
+
+
+def _numbered_cards(
+    game: AnyGame, printed: Sequence[Setup], order: Order
+) -> Sequence[Card]:
     words = catalogue(game.name, order.language)
-    printed = setups(game, order.variants)
     return [
         setup_card(
             game,
