@@ -44,7 +44,9 @@ class TouchedCells:
             case (origin, target, *taken) if origin != target:
                 first = f"{origin}-{target}" if position.layout[origin] else origin
                 others = (target, *taken) if first == origin else taken
-                return "".join((first, *(f"x{cell}" for cell in others)))
+                free = position.layout.free if _goes_on(position) else ()
+                more = (f"-{c}" if c in free else f"x{c}" for c in others)
+                return "".join((first, *more))
         return None
 
     def choice_event(self, name: str) -> Event:
@@ -66,6 +68,11 @@ def _ways(position: Position) -> Sequence[tuple[str, str]]:
     return [(move.origin, move.target) for move in moves if move.origin]
 
 
+def _goes_on(position: Position) -> bool:
+    """Whether any piece may move on from where it lands."""
+    return any(isinstance(m, Move) and m.through for m in position.legal())
+
+
 def asked_event(
     position: Position, picked: Clicks, further: Collection[str]
 ) -> Event | None:
@@ -84,10 +91,9 @@ def _only_takes(move: object) -> bool:
     return isinstance(move, Move) and bool(move.taken) and not move.origin + move.placed
 
 
-def paths(position: Position, move: object) -> Sequence[Clicks]:
-    """That of a piece that moves; what is taken follows the cell it moves to."""
-    origin, *others = _cells_of_move(str(move))
-    return [(origin, others[0])] if others and position.layout[origin] else []
+def paths(_: Position, move: object) -> Sequence[Clicks]:
+    """That of a piece that moves, through where it lands."""
+    return [move.way] if isinstance(move, Move) and move.origin else []
 
 
 def begun(position: Position, picked: Clicks, left: Sequence[Any]) -> Position:

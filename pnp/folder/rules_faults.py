@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from types import ModuleType
 from typing import Any
 
-from pnp.boards import Board, End, Layout
+from pnp.boards import Board, End, Layout, Move
 from pnp.core.chance import Chance
 from pnp.folder import notation
 from pnp.folder.source import RULES, Source
@@ -164,6 +164,9 @@ def _game_faults(source: Source, seed: int, length: int) -> Faults:
             line = _method_line(source, "legal")
             yield line, f"two moves of '{where}' are both called '{twice[0]}'"
             return
+        for said in filter(None, map(_said_otherwise, moves)):
+            yield _method_line(source, "legal"), f"in '{where}' {said}"
+            return
         move = chance.shuffled(moves)[0]
         hash(move)
         after = state.apply(move)
@@ -183,6 +186,10 @@ def _game_faults(source: Source, seed: int, length: int) -> Faults:
             )
             return
         state = after
+
+
+def _said_otherwise(move: object) -> str:
+    return notation.read_otherwise(move) if isinstance(move, Move) else ""
 
 
 def _without_variants(state: Any) -> Any:
