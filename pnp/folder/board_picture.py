@@ -166,7 +166,7 @@ def board_names(board: Board, edge: Box) -> tuple[tuple[str, Spot], ...]:
     """
     cells = {Cell.parse(name): spot for name, spot in board.at.items()}
     leaning = "ne" in board.faces
-    feet, lefts, rights = {}, {}, {}
+    feet, lefts, rights = dict[str, Spot](), dict[str, Spot](), dict[str, Spot]()
     for cell, (x, y) in sorted(cells.items(), reverse=True):
         foot = Spot(x - 0.5, y - 0.87) if leaning else Spot(x, edge.top - OFF)
         feet[FILES[cell.column]] = foot

@@ -1,10 +1,13 @@
 """What is wrong with ``rules.py`` of a folder: what is missing, what fails in play."""
 
 import dataclasses
+import inspect
+import re
 from collections.abc import Iterator
 from types import ModuleType
 from typing import Any
 
+from pnp import boards
 from pnp.boards import Board, End, Layout, Move
 from pnp.core.chance import Chance
 from pnp.folder import notation
@@ -100,6 +103,11 @@ def _start_faults(source: Source) -> Faults:
                 f"Position has {count} layout: write men: Layout = Layout(BOARD)",
             )
             return
+        layout = getattr(start, layouts[0])
+        for cell, letter in () if source.is_dealt else layout.on:
+            if letter not in source.letters:
+                of = f"no letter of PIECES = {source.letters_by_seat!r}"
+                yield line, f"Position.{layouts[0]} has {letter!r} on {cell}: {of}"
         for name in held:
             try:
                 hash(getattr(start, name))
@@ -235,4 +243,17 @@ def _error_text(error: BaseException) -> str:
     said = " ".join(str(error).split())
     if isinstance(error, TypeError) and "unhashable" in said:
         return f"{said}: a frozen position holds tuples, such as tuple[int, int]"
+    if isinstance(error, TypeError) and (
+        called := re.match(r"(\w+)(?:\.__init__)?\(\) ", said)
+    ):
+        return f"{said}{_arguments(called[1])}"
     return f"{type(error).__name__}: {said}"
+
+
+def _arguments(name: str) -> str:
+    """What may stand in the brackets of a board, a layout or a move."""
+    made = getattr(boards, name, None) if name in boards.__all__ else None
+    if made is None:
+        return ""
+    allowed = inspect.signature(made).parameters.values()
+    return f": write {name}({', '.join(each.name for each in allowed)}), or some of it"

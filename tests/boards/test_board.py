@@ -76,8 +76,8 @@ def test_a_layout_is_a_value() -> None:
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("..", "the board has 1 rows, not 2"),
-        ("../...", "row 2 from the top has 3 cells, not 2"),
+        ("..", "1 row, not 2: from the top, write ../.. with"),
+        ("../...", "row 2 from the top has 3 cells, not 2: from"),
         ("../.X", "b1 is 'X'; choose from ., W, B"),
     ],
 )

@@ -71,6 +71,22 @@ CASES = {
         ["rules.py:44: two moves of '.../.../.../....../.../.../... w 9,9' are both "
          "called 'a1'"],
     ),
+    "a layout that is written in another order": (
+        "rules.py", ("men: Layout = Layout(BOARD)", "men: Layout = Layout(BOARD, 'W')"),
+        "", (),
+        ["rules.py:39: ValueError: 1 row, not 7: from the top, write "
+         ".../.../.../....../.../.../... with the pieces in it"],
+    ),
+    "a piece that nobody has": (
+        "rules.py", ("men: Layout = Layout(BOARD)",
+                     "men: Layout = Layout.of(BOARD, {'a1': 'Q'})"), "", (),
+        ["rules.py:36: Position.men has 'Q' on a1: no letter of PIECES = ('W', 'B')"],
+    ),
+    "an argument that a board has not": (
+        "rules.py", ("BOARD = Points(", "BOARD = Points(names='', lines="), "", (),
+        ["rules.py:9: Points() got an unexpected keyword argument 'names': "
+         "write Points(lines), or some of it"],
+    ),
     "no Python": (
         "rules.py", ("class Position:", "class Position"), "", (),
         ["rules.py:36: it is no Python: expected ':'"],
