@@ -3,7 +3,8 @@
 import dataclasses
 import inspect
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import product
 from types import ModuleType
 from typing import Any
 
@@ -121,11 +122,16 @@ def _start_faults(source: Source) -> Faults:
         yield _line(error, source), _error_text(error)
 
 
-def playing_faults(source: Source, games: int = 1, length: int = PLAYED) -> Faults:
-    """What goes wrong in games by chance."""
-    for seed in range(games):
+def playing_faults(
+    source: Source,
+    games: int = 1,
+    length: int = PLAYED,
+    variants: Sequence[str] = ("",),
+) -> Faults:
+    """What goes wrong in games by chance, with each variant or, for none, without."""
+    for variant, seed in product(variants, range(games)):
         try:
-            yield from _game_faults(source, seed, length)
+            yield from _game_faults(source, seed, length, variant)
         except Exception as error:
             yield _line(error, source), _error_text(error)
 
@@ -148,8 +154,10 @@ def endless_faults(source: Source, length: int = 400) -> Faults:
     yield 1, f"{fault}: write repetition = 3 in game.toml"
 
 
-def _game_faults(source: Source, seed: int, length: int) -> Faults:
+def _game_faults(source: Source, seed: int, length: int, variant: str) -> Faults:
     state, chance = source.start(seed), Chance(seed)
+    if variant:
+        state = dataclasses.replace(state, variants=frozenset([variant]))
     for _ in range(length):
         hash(state)
         where = notation.position_text(state, source)

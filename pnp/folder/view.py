@@ -68,6 +68,10 @@ def refusal(position: Position, text: str) -> Scene:
     return marked_position(position, marks())
 
 
+_SHARES = (0.5, 0.35, 0.25)
+"""How far from its end a move may be crossed out, as a share of its last leg."""
+
+
 def _crossed(board: BoardPicture, move: Move, position: Position) -> Iterator[Point]:
     """Where a move is crossed out: on its end, or off a piece that one is to see."""
     for cell in [c for c in (move.target, move.placed, *move.taken) if c][:1]:
@@ -75,8 +79,10 @@ def _crossed(board: BoardPicture, move: Move, position: Position) -> Iterator[Po
         if not position.layout[cell]:
             yield Point(x, y)
         elif move.origin:
-            before = board.at(move.way[-2])
-            yield Point((x + before.x) / 2, (y + before.y) / 2)
+            start = board.at(move.way[-2])
+            held = [board.at(each) for each, _ in position.layout.on]
+            leg = [along(Point(x, y), start, dist((x, y), start) * s) for s in _SHARES]
+            yield max(leg, key=lambda at: round(min(dist(at, p) for p in held), 3))
         else:
             yield Point(x + UNIT * 0.4, y - UNIT * 0.4)
 

@@ -125,7 +125,9 @@ def _figures(source: Source, language: str) -> Iterator[tuple[str, str]]:
     for name, table in source.figures.items():
         said = captions.get(name, "")
         if "illegal" in table:
-            broken = clauses.get((table.get("because", ""), ""), "")
+            because, variant = table.get("because", ""), table.get("variant", "")
+            usual = clauses.get((because, ""), "")
+            broken = clauses.get((because, variant), usual)
             yield f"illegal-{name}", said or first_sentence(broken) or name
         elif said:
             yield f"figure-{name}", said
@@ -139,18 +141,24 @@ def clause_texts(source: Source, language: str) -> Mapping[tuple[str, str], str]
         (name, ""): marked.get((name, "")) or _unwritten(source, name, usual)
         for name in source.clauses
     }
-    changed = {mark: said for mark, said in marked.items() if mark[1]}
+    leads = text.leads if text else {}
+    changed = {
+        mark: re.sub(rf"^{re.escape(leads.get(mark[1], ''))}[.,:] ", "", said)
+        for mark, said in marked.items()
+        if mark[1]
+    }
     return {**found, **changed}
 
 
-def clause_names(source: Source, language: str) -> Words:
-    """What each clause is called where it forbids a move: as its text begins."""
+def clause_names(source: Source, language: str) -> Mapping[tuple[str, str], str]:
+    """What each clause is called where it forbids a move: as its text begins.
+
+    So are the variants that change it.
+    """
     text = source.text_in(language)
     told = text.clauses if text else {}
-    return {
-        name: first_sentence(told.get((name, ""), name)).rstrip(".")
-        for name in source.clauses
-    }
+    marks = (*((name, "") for name in source.clauses), *told)
+    return {m: first_sentence(told.get(m, m[0])).rstrip(".") for m in marks}
 
 
 def _unwritten(source: Source, name: str, usual: Words) -> str:

@@ -57,7 +57,7 @@ def _of_folder(game: AnyGame) -> tuple[int, list[str]]:
         for line, fault in (
             *deal_faults.deal_faults(source, deal_faults.MANY),
             *deal_faults.restless_faults(source),
-            *rules_faults.playing_faults(source, 8, LONG),
+            *rules_faults.playing_faults(source, 8, LONG, ("", *source.variants)),
             *rules_faults.endless_faults(source),
         ):
             yield f"{game.name}/{RULES}:{line}: {fault}"
