@@ -115,15 +115,10 @@ class Position(Protocol[MoveT]):
     def __hash__(self) -> int: ...
 
 
-class OpenPair(Protocol):
-    """What positions have in common of two who each have a seat and hide nothing."""
+class OpenSeats(Protocol):
+    """What positions have in common of those who each have a seat and hide nothing."""
 
     turn: Player
-
-    @property
-    def players(self) -> int:
-        """Always two."""
-        return 2
 
     @property
     def player(self) -> Player:
@@ -133,6 +128,26 @@ class OpenPair(Protocol):
     def seen_by(self, viewer: Player | None) -> Self:
         """The position itself, as nothing is hidden."""
         return self
+
+
+class OpenPair(OpenSeats, Protocol):
+    """The same of two."""
+
+    @property
+    def players(self) -> int:
+        """Always two."""
+        return 2
+
+
+def scores(winner: Player | None, players: int) -> tuple[int, ...]:
+    """What an outcome says of each player if one wins, or nobody does.
+
+    >>> scores(1, 3), scores(None, 2)
+    ((-1, 1, -1), (0, 0))
+    """
+    if winner is None:
+        return (0,) * players
+    return tuple(1 if player == winner else -1 for player in range(players))
 
 
 def illegal_move_error(

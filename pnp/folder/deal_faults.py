@@ -46,7 +46,7 @@ def _faults(source: Source, seed: int) -> Iterator[str]:
         yield f"puts a piece {strange[0]!r} on the board, which is not among PIECES"
         return
     if start.turn not in range(len(source.letters_by_seat)):
-        yield f"gives the turn to seat {start.turn}; there are 0 and 1"
+        yield f"gives the turn to seat {start.turn}; there are {source.seat_numbers}"
     elif start.outcome():
         where = notation.position_text(start, source)
         yield f"deals '{where}', where the game is over: deal again"

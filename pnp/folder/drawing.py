@@ -5,9 +5,9 @@ from typing import Any
 
 from pnp.folder.events import notation_event
 from pnp.folder.hit_areas import TouchedCells, asked_event, begun, cells_in_reach, paths
-from pnp.folder.solution import brief, solved, tried
+from pnp.folder.lineup_view import brief, solved, tried, view
 from pnp.folder.source import Source
-from pnp.folder.view import empty_board, move_offer, refusal, view
+from pnp.folder.view import empty_board, move_offer, refusal
 from pnp.protocol.drawing import Drawing
 
 

@@ -7,6 +7,7 @@ from pnp.boards import Move
 from pnp.core.event import Event
 from pnp.core.position import Outcome
 from pnp.core.record import Ply
+from pnp.folder.lineup import Lineup
 from pnp.folder.position import Position
 
 Plies = Sequence[Ply[Any]]
@@ -54,7 +55,12 @@ def seat(position: Any, number: int) -> Event:
 
 
 def events(turn: Plies) -> list[Event]:
-    """What each ply of a turn did, and how the game ended by it."""
+    """What each ply of a turn did, and how the game ended by it.
+
+    Of a lineup whether the move that was named is legal, and what it breaks.
+    """
+    if turn and isinstance(turn[-1].before, Lineup):
+        return list(_verdict(turn[-1].before, str(turn[-1].move)))
     found = [_event_of_ply(ply) for ply in turn]
     if turn and (outcome := turn[-1].after.outcome()):
         found.append(ending(outcome))
@@ -99,6 +105,22 @@ def notation_event(position: Position, text: str) -> Event:
     placed = [move.placed] if move.placed else []
     what, facts = _kind(moved, placed, move.taken)
     return Event(f"{what}-called", facts)
+
+
+def lineup_situation(lineup: Lineup) -> Iterator[Event]:
+    """The moves of a lineup, each with its number."""
+    for number, text in enumerate(lineup.moves, 1):
+        move = notation_event(lineup.before, text)
+        yield Event("numbered-move", {"number": number, "move": move})
+
+
+def _verdict(lineup: Lineup, text: str) -> Iterator[Event]:
+    move = notation_event(lineup.before, text)
+    if text not in lineup.illegal:
+        yield Event("allowed", {"move": move})
+        return
+    yield Event("not-allowed", {"move": move})
+    yield Event(f"breaks-{lineup.broken(text)}")
 
 
 def situation(position: Position) -> Iterator[Event]:

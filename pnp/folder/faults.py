@@ -9,7 +9,7 @@ from pnp.base.errors import UserError
 from pnp.folder.board_picture import art_names
 from pnp.folder.deal_faults import FEW, deal_faults
 from pnp.folder.figure_faults import figure_faults
-from pnp.folder.game_facts import fact_faults
+from pnp.folder.game_facts import SPOT_ILLEGAL, fact_faults
 from pnp.folder.inks import of_art
 from pnp.folder.rules_faults import playing_faults, rules_faults
 from pnp.folder.rules_text import RulesText
@@ -86,6 +86,16 @@ def _facts(source: Source) -> Iterator[Fault]:
     text = source.text("game.toml")
     for key, said in fact_faults(source.game_table, source.letters_by_seat):
         yield Fault("game.toml", line_of(text, key), said)
+
+    if SPOT_ILLEGAL in source.game_table.get("puzzles", {}) and not _says_what_breaks(
+        source
+    ):
+        fault = f"{SPOT_ILLEGAL} asks what a move breaks: write breaks() in rules.py"
+        yield Fault("game.toml", line_of(text, SPOT_ILLEGAL), fault)
+
+
+def _says_what_breaks(source: Source) -> bool:
+    return hasattr(source.position, "breaks")
 
 
 def _words(source: Source) -> Iterator[Fault]:

@@ -12,10 +12,17 @@ COLOURS = {"W": "white", "B": "black", "R": "red", "G": "green", "Y": "yellow"}
 
 SIDES = ("bottom", "top", "left", "right")
 
+SPOT_ILLEGAL = "spot-illegal"
+"""The kind that asks for a rule, where the others ask for a win."""
+
+PAIR = 2
+"""So many play where somebody can force a win."""
+
 KINDS: Mapping[str, Mapping[int, Sequence[int]]] = {
     "win": {2: (2, 3, 4), 3: (3, 4, 5), 4: (3, 4, 5), 5: (4, 5)},
     "only-move": {1: (2, 3), 2: (3, 4), 3: (3, 4, 5)},
     "longest-defence": {2: (2, 3), 3: (3, 4)},
+    SPOT_ILLEGAL: {1: (2, 3)},
 }
 """The puzzles that any game can have: how many moves they may take, and how hard those
 are that can be asked for."""
@@ -149,7 +156,7 @@ def fact_faults(
         if key not in TABLES:
             yield from _value_faults(key, each)
     yield from _board_faults(said.get("board", {}))
-    yield from _puzzle_faults(said.get("puzzles", {}))
+    yield from _puzzle_faults(said.get("puzzles", {}), len(owned))
     yield from _seat_faults(said.get("seat"), owned)
 
 
@@ -186,13 +193,17 @@ def _board_faults(table: object) -> Iterator[tuple[str, str]]:
     yield from _strange(sides if isinstance(sides, dict) else {"sides": 0}, SIDES)
 
 
-def _puzzle_faults(table: object) -> Iterator[tuple[str, str]]:
+def _puzzle_faults(table: object, seats: int) -> Iterator[tuple[str, str]]:
     if not isinstance(table, dict):
         yield "puzzles", "puzzles is not a table: write [puzzles] and its kinds below"
         return
     yield from _strange(table, list(KINDS))
     for kind in filter(KINDS.__contains__, table):
         may, asked = KINDS[kind], table[kind]
+        if seats > PAIR and kind != SPOT_ILLEGAL:
+            fault = f"{kind} is for games of two: leave it out; there is {SPOT_ILLEGAL}"
+            yield kind, fault
+            continue
         if not isinstance(asked, list) or not asked or not set(asked) <= set(may):
             told = f"a list of moves from {min(may)} to {max(may)}"
             yield kind, f"{kind} is {asked!r}, not {told}"

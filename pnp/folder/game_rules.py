@@ -5,10 +5,11 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from pnp.core.position import Outcome
+from pnp.core.position import Outcome, scores
 from pnp.core.record import Ply
 from pnp.core.setup import Edition, Setup
 from pnp.folder import events
+from pnp.folder.lineup import lineup_class
 from pnp.folder.position import Position, position_class
 from pnp.folder.source import DRAWN, Source
 from pnp.protocol.rules import Rules
@@ -18,7 +19,7 @@ def rules(source: Source) -> Rules[Any, Any]:
     """Who plays."""
     return Rules(
         editions=(edition(source),),
-        positions=(position_class(source),),
+        positions=(position_class(source), lineup_class(source)),
         deal=partial(_deal, source),
         seats=tuple(seat.name for seat in source.facts.seats),
         events=events.events,
@@ -30,7 +31,8 @@ def rules(source: Source) -> Rules[Any, Any]:
 
 def edition(source: Source) -> Edition:
     """What codes of its setups say."""
-    return Edition(source.name, source.facts.tag, 1, (2,), source.variants)
+    players = (len(source.letters_by_seat),)
+    return Edition(source.name, source.facts.tag, 1, players, source.variants)
 
 
 def _deal(source: Source, setup: Setup) -> Position:
@@ -48,7 +50,7 @@ def _adjudicate(source: Source, plies: Sequence[Ply[Any]]) -> Outcome | None:
     outcome: Outcome | None = plies[-1].after.outcome()
     if outcome or not _is_drawn(source, plies):
         return outcome
-    return Outcome((0, 0), DRAWN, source.clauses[DRAWN])
+    return Outcome(scores(None, plies[-1].after.players), DRAWN, source.clauses[DRAWN])
 
 
 def _is_drawn(source: Source, plies: Sequence[Ply[Any]]) -> bool:

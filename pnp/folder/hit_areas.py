@@ -7,6 +7,7 @@ from typing import Any
 from pnp.boards import Move
 from pnp.core.event import Event
 from pnp.folder.events import seat
+from pnp.folder.lineup import Lineup
 from pnp.folder.notation import CELL
 from pnp.folder.position import Position
 from pnp.folder.source import Source
@@ -91,15 +92,22 @@ def _only_takes(move: object) -> bool:
     return isinstance(move, Move) and bool(move.taken) and not move.origin + move.placed
 
 
-def paths(_: Position, move: object) -> Sequence[Clicks]:
-    """That of a piece that moves, through where it lands."""
-    return [move.way] if isinstance(move, Move) and move.origin else []
+def paths(position: Any, move: object) -> Sequence[Clicks]:
+    """That of a piece that moves, through where it lands; in a lineup nothing moves."""
+    if isinstance(position, Lineup) or not isinstance(move, Move):
+        return []
+    return [move.way] if move.origin else []
 
 
-def begun(position: Position, picked: Clicks, left: Sequence[Any]) -> Position:
-    """The position with a piece that was placed, before it takes any."""
+def begun(position: Any, picked: Clicks, left: Sequence[Any]) -> Any:
+    """The position with a piece that was placed, before it takes any.
+
+    In a lineup moves are named, and not made.
+    """
     move = next(iter(left), None)
-    if not isinstance(move, Move) or move.placed not in picked:
+    if isinstance(position, Lineup) or not isinstance(move, Move):
+        return position
+    if move.placed not in picked:
         return position
     placed = position.layout.put({move.placed: move.piece})
     after = replace(position.apply(move).state, turn=position.turn)

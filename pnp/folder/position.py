@@ -8,7 +8,13 @@ from typing import Any, ClassVar, Self
 
 from pnp.base.errors import IllegalMoveError, Reason
 from pnp.boards import Layout, Move
-from pnp.core.position import OpenPair, Outcome, illegal_move_error, notational
+from pnp.core.position import (
+    OpenSeats,
+    Outcome,
+    illegal_move_error,
+    notational,
+    scores,
+)
 from pnp.folder import notation
 from pnp.folder.source import FIRST, Source, source_of
 from pnp.folder.words import clause_names
@@ -16,7 +22,7 @@ from pnp.folder.words import clause_names
 
 @notational
 @dataclass(frozen=True)
-class Position(OpenPair):
+class Position(OpenSeats):
     """What a designer's position says, with refusals that name a clause.
 
     Each game has a class of its own, which knows its ``source``.
@@ -30,6 +36,11 @@ class Position(OpenPair):
         """The seat to move."""
         turn: int = self.state.turn
         return turn
+
+    @property
+    def players(self) -> int:
+        """As many as have pieces."""
+        return len(self.source.letters_by_seat)
 
     @property
     def variants(self) -> frozenset[str]:
@@ -62,8 +73,8 @@ class Position(OpenPair):
     def _outcome(self) -> Outcome | None:
         if not (end := self.state.outcome()):
             return None
-        won = {None: (0, 0), 0: (1, -1), 1: (-1, 1)}
-        return Outcome(won[end.winner], end.clause, self.source.clauses[end.clause])
+        won = scores(end.winner, self.players)
+        return Outcome(won, end.clause, self.source.clauses[end.clause])
 
     def read(self, text: str) -> Hashable:
         """The legal move written so."""

@@ -23,6 +23,9 @@ METHODS = {
     "outcome": "def outcome(self) -> End | None",
 }
 
+SEATS = (2, 3, 4)
+"""So many may play."""
+
 PLAYED = 60
 """So many turns of a game are played by chance before it is taken."""
 
@@ -49,8 +52,10 @@ def _board_faults(module: ModuleType) -> Faults:
     if not isinstance(getattr(module, "BOARD", None), Board):
         yield 1, "no board: write BOARD = Squares(8, 8), or Hexes or Points"
     pieces = getattr(module, "PIECES", "WB")
-    if not all(isinstance(each, str) and each for each in pieces) or len(pieces) != 2:
-        yield 1, 'PIECES are the letters of each seat\'s pieces: write PIECES = "WB"'
+    is_text = all(isinstance(each, str) and each for each in pieces)
+    if not is_text or len(pieces) not in SEATS:
+        told = 'PIECES are the letters of each seat\'s pieces: write PIECES = "WB"'
+        yield 1, f"{told}, or of three or four seats"
         return
     letters = "".join(pieces)
     if len(set(letters)) != len(letters) or not letters.isalpha():
@@ -192,13 +197,17 @@ def _game_faults(source: Source, seed: int, length: int, variant: str) -> Faults
             return
         if after.turn == state.turn:
             line = _method_line(source, "apply")
-            yield line, "apply() leaves the turn where it was: write turn=1 - self.turn"
+            passes = "1 - self.turn"
+            if (count := len(source.letters_by_seat)) > min(SEATS):
+                passes = f"(self.turn + 1) % {count}"
+            yield line, f"apply() leaves the turn where it was: write turn={passes}"
             return
         if after.turn not in range(len(source.letters_by_seat)):
             line = _method_line(source, "apply")
             yield (
                 line,
-                f"apply() gives the turn to seat {after.turn}; there are 0 and 1",
+                f"apply() gives the turn to seat {after.turn}; "
+                f"there are {source.seat_numbers}",
             )
             return
         state = after
@@ -219,9 +228,9 @@ def _end_faults(end: object, where: str, source: Source) -> Faults:
     if not isinstance(end, End):
         yield line, f"outcome() gives {end!r}: write wins(seat, clause), draw or None"
         return
-    if end.winner not in (None, 0, 1):
-        fault = f"outcome() gives the win to seat {end.winner}; there are 0 and 1"
-        yield line, fault
+    if end.winner not in (None, *range(len(source.letters_by_seat))):
+        there = f"there are {source.seat_numbers}"
+        yield line, f"outcome() gives the win to seat {end.winner}; {there}"
     if end.clause not in (*source.clauses, *source.named_clauses):
         choices = ", ".join(source.clauses)
         fault = f"'{where}' ends by '{end.clause}', which no paragraph is marked with"

@@ -19,7 +19,12 @@ OPENING = 2
 
 
 def solver(rules: Rules[Any, Any]) -> Solver[Any, Any]:
-    """Players of any game, a game that two of them played, and what is proven."""
+    """Players of any game, a game that some of them played, and what is proven.
+
+    Of more than two nobody forces anything as long as the others do not agree.
+    """
+    if rules.edition.players != (2,):
+        return Solver(example=partial(example, rules))
     return Solver(example=partial(example, rules), solve=answer, depth=DEPTH)
 
 

@@ -85,6 +85,12 @@ class Source:
         """The letters of each seat's pieces, in turn order."""
         return tuple(getattr(self.rules, "PIECES", "WB"))
 
+    @property
+    def seat_numbers(self) -> str:
+        """Those of all seats, as faults list them."""
+        *before, last = map(str, range(len(self.letters_by_seat)))
+        return f"{', '.join(before)} and {last}"
+
     @cached_property
     def letters(self) -> str:
         """Those of all pieces."""

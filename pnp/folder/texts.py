@@ -64,7 +64,8 @@ def _texts(source: Source) -> Iterator[tuple[str, Callable[[], str]]]:
         yield "boards.toml", partial(_boards, source)
     for theme in THEMES:
         yield f"themes/{theme}.toml", partial(_theme, source, theme)
-    yield "almanac.toml", lambda: f"common = {COMMON}\n"
+    usual = f"common = {COMMON}\n"
+    yield "almanac.toml", lambda: source.text("almanac.toml") or usual
     if (source.path / ALMANAC).is_file():
         yield ALMANAC, partial(source.text, ALMANAC)
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from pnp.boards import Move
 from pnp.boards.diagram import LETTER, diagram, illegal_cross
+from pnp.core.event import Event
 from pnp.core.record import Ply
 from pnp.folder.board_picture import BoardPicture, piece
 from pnp.folder.events import change, situation
@@ -26,6 +27,9 @@ HALO = Style(stroke="ground", width=EMPHASIS * 2)
 
 REACH = UNIT * 0.36
 """How far a piece reaches to where arrows end."""
+
+PAIR = 2
+"""So many stand farther apart below the board than others would."""
 
 HAND = 8.0
 """How high the row of the pieces in hand is."""
@@ -142,8 +146,10 @@ def _way(
     yield arrow((first, *points[1:-1], tip), PEN, head=2.3, start=start)
 
 
-def marked_position(position: Position, marks: Iterable[Node]) -> Scene:
-    """A position with marks upon it."""
+def marked_position(
+    position: Position, marks: Iterable[Node], told: Iterable[Event] = ()
+) -> Scene:
+    """A position with marks upon it, and what is told of it and of them."""
     board = board_picture(position.source)
     pieces = (
         node for cell, each in position.layout.on for node in board.piece(each, cell)
@@ -152,7 +158,8 @@ def marked_position(position: Position, marks: Iterable[Node]) -> Scene:
     nodes = (*board.ground, *pieces, *marks, *hand)
     high = board.height + 2 * MARGIN + (HAND if hand else 0)
     size = board.width + 2 * MARGIN, high
-    return diagram(size, Point(MARGIN, MARGIN), nodes, situation(position))
+    said = (*situation(position), *told)
+    return diagram(size, Point(MARGIN, MARGIN), nodes, said)
 
 
 def _hand(position: Position, board: BoardPicture) -> Iterator[Node]:
@@ -163,7 +170,10 @@ def _hand(position: Position, board: BoardPicture) -> Iterator[Node]:
     size, seats = 3.35, position.source.facts.seats
     y = board.height + HAND / 2 + 0.5
     for number, (count, seat) in enumerate(zip(counts, seats, strict=True)):
-        x = board.width * (0.25 + 0.42 * number)
+        share = 0.25 + 0.42 * number
+        if len(seats) > PAIR:
+            share = (number + 0.3) / len(seats)
+        x = board.width * share
         yield from piece(position.source, seat.letters[0], Point(x, y), UNIT * 0.65)
         base = Point(x + 3.4, y + size * LETTER)
         yield Text(f"× {count}", base, size, "medium", "start", "text")

@@ -37,6 +37,7 @@ def words(source: Source, language: str) -> Words:
         **dict(_ends(source, named, language)),
         **dict(_tasks(source, named)),
         **dict(_deals(source, named)),
+        **dict(_breaches(source, named, language)),
         **dict(_figures(source, language)),
         **own,
     }
@@ -68,7 +69,8 @@ def _cover(source: Source, usual: Words, language: str) -> Iterator[tuple[str, s
     facts, text = source.facts, source.text_in(language)
     called = title(source, language)
     yield "title", called
-    yield "tagline", (text and text.tagline) or usual["of-tagline"]
+    count = len(facts.seats)
+    yield "tagline", (text and text.tagline) or usual[f"of-tagline-{count}"]
     if text and text.idea:
         yield "site-idea", text.idea
     if text and (turn := text.said_below(usual["of-your-turn"])):
@@ -77,7 +79,8 @@ def _cover(source: Source, usual: Words, language: str) -> Iterator[tuple[str, s
     yield "credits", credit.format(title=called, by=facts.by)
     if facts.by:
         yield "site-designer", facts.by
-    players = usual["of-players"].format(minutes=facts.minutes, age=facts.age)
+    told = {"count": count, "minutes": facts.minutes, "age": facts.age}
+    players = usual["of-players"].format(**told)
     yield "for-whom", players
     yield "age", f"{facts.age}+"
     yield "minutes", str(facts.minutes)
@@ -109,6 +112,14 @@ def _tasks(source: Source, named: Words) -> Iterator[tuple[str, str]]:
             for number, seat in enumerate(source.facts.seats):
                 told = said.replace("{seat}", named[f"seat-{seat.name}"])
                 yield f"{key.removeprefix(OPEN)}-{number}", told
+
+
+def _breaches(source: Source, named: Words, language: str) -> Iterator[tuple[str, str]]:
+    """What is said of each clause that a move breaks."""
+    texts = clause_texts(source, language)
+    for name, code in source.clauses.items():
+        said = named["of-breaks"].format(code=code, clause=texts[name, ""])
+        yield f"breaks-{name}", said
 
 
 def _deals(source: Source, named: Words) -> Iterator[tuple[str, str]]:

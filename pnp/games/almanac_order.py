@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pnp.core.puzzle import LEVELS
 from pnp.games import AnyGame
-from pnp.games.almanac_plan import plan
+from pnp.games.almanac_plan import MIXED, plan
 from pnp.protocol.entries import Entry
 
 WEEK: Sequence[Sequence[int]] = ((1,), (2,), (2, 3), (3,), (4,), (5,), (4, 5))
@@ -20,9 +20,6 @@ LONG = 12
 
 READY = 3
 """So many entries of a level lie ready before one is chosen."""
-
-MIXED = 364
-"""The first day on which kinds that are found by name take their turn."""
 
 USUAL = ""
 
@@ -99,32 +96,46 @@ class Turns:
         self,
         named: Callable[[], Iterable[Entry]],
         long: Sequence[Iterator[Entry]] = (),
+        mixed: int = MIXED,
     ) -> None:
         self._named = named
         self._long = long
+        self._mixed = mixed
         self._waiting: dict[tuple[int, str], deque[Entry]] | None = None
         self._last = {USUAL: 0}
 
     def take(
-        self, number: int, wanted: Wanted, lying: Lying, long: Long
+        self,
+        number: int,
+        wanted: Wanted,
+        lying: Lying,
+        long: Long,
+        nearest: Callable[[], int | None] = lambda: None,
     ) -> Entry | None:
         """An entry of the kind that was longest not seen; none on usual days.
 
-        Usual are all days of the first year, and Sundays that have no veins.
+        Usual are all days of the first year, and Sundays that have no veins. Where
+        kinds take turns from the first day on, those do that come as near to what is
+        wanted as any, the usual ones by their nearest level.
         """
-        if number < MIXED:
+        if number < self._mixed:
             return None
-        if wanted.is_long:
+        if wanted.is_long and (self._long or self._mixed):
             return self._sunday(number // len(WEEK), lying, long)
-        (level,), waiting = wanted.levels, self._all()
+        level, waiting, usual = wanted.levels[0], self._all(), wanted.levels[0]
+        if not self._mixed:
+            usual = nearest() or level
+            levels = [of for (of, _), left in waiting.items() if left]
+            level = min((usual, *levels), key=lambda of: _off(of, wanted.levels))
         ready = [kind for (of, kind), left in waiting.items() if of == level and left]
-        kind = min((USUAL, *ready), key=lambda each: self._last.get(each, 0))
+        ready = [USUAL, *ready] if usual == level else ready
+        kind = min(ready, key=lambda each: self._last.get(each, 0))
         self._last[kind] = number
         return waiting[level, kind].popleft() if kind != USUAL else None
 
     def spares(self, number: int, wanted: Wanted) -> bool:
         """Whether what is long is spared on a day for Sundays."""
-        is_rare = bool(self._long) and number >= MIXED
+        is_rare = bool(self._long) and number >= self._mixed
         return is_rare and wanted.levels[0] in WEEK[SUNDAY]
 
     def _sunday(self, week: int, lying: Lying, long: Long) -> Entry | None:
@@ -163,7 +174,12 @@ def in_order(
     for number in count():
         wanted = Wanted.of(number)
         lying = [stocks[level].ready for level in wanted.levels]
-        other = turns.take(number, wanted, lying, longest) if turns else None
+
+        def usual(wanted: Wanted = wanted) -> int | None:
+            near = _nearest(stocks, wanted)
+            return near.ready[0]["level"] if near else None
+
+        other = turns.take(number, wanted, lying, longest, usual) if turns else None
         if not other:
             if not (stock := _nearest(stocks, wanted)):
                 return

@@ -14,6 +14,10 @@ PLAN = "almanac.toml"
 """The file among a game's templates."""
 
 
+MIXED = 364
+"""The first day on which kinds that are found by name take their turn."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plan:
     """Entries that are mined before single levels are, and what takes turns."""
@@ -28,6 +32,9 @@ class Plan:
     where these are too rare among all."""
     kinds: Mapping[str, int] = field(default_factory=dict)
     """So many of a kind take turns with the usual ones."""
+    mixed: int = MIXED
+    """The first day on which they do. From 0 on those do that come nearest to the level
+    of a day, on Sundays too."""
 
 
 def plan(game: str) -> Plan:

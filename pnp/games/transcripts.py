@@ -302,7 +302,7 @@ class Transcript(NamedTuple):
 
         >>> record = Record("claustro", "CLA1-20-00000-F", turns=("b1-b2", "e4-d4"))
         >>> told = Transcript(record, None, {0: "At last", 2: "Early"}, marks={2: "?"})
-        >>> told.written().split("\n")[0], told.written().split("\n")[-2:]
+        >>> told.record_text().split("\n")[0], told.record_text().split("\n")[-2:]
         ('# At last', ['e4-d4 # ? Early', 'result *'])
         """
         *heads, end = str(replace(self.record, turns=())).split("\n")

@@ -9,7 +9,7 @@ from pnp.games import find
 from pnp.games.verification import of_entry
 from pnp.protocol.entries import Entry
 
-MINED = ("konane", "hex")
+MINED = ("konane", "hex", "mills")
 
 
 def entries(name: str) -> Sequence[Entry]:
@@ -34,6 +34,16 @@ def test_what_they_say_is_proven_anew(name: str) -> None:
     found = entries(name)
     for place in (0, len(found) // 2):
         assert of_entry(found[place], place + 1).code == found[place]["code"]
+
+
+def test_three_kinds_take_turns_in_those_of_mills() -> None:
+    """None is on more than four days of a week."""
+    kinds = [str(entry["kind"]) for entry in entries("mills")]
+    assert {*kinds} == {"only-move", "longest-defence", "spot-illegal"}
+    for monday in range(0, len(kinds), 7):
+        week = kinds[monday : monday + 7]
+        assert max(map(week.count, week)) <= 4, monday
+    assert min(map(kinds.count, {*kinds})) >= 14
 
 
 @pytest.mark.slow

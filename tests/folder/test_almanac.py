@@ -4,10 +4,15 @@ import datetime
 import json
 from collections.abc import Iterator
 from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pytest
 
 from pnp.folder.opening import add
 from pnp.games import find
 from pnp.games.almanac_order import in_order, longest
+from pnp.games.almanac_plan import Plan, plan
 from pnp.games.day import cards_of_days, code_of
 from pnp.games.mining import Lode, Vein, mined_entries
 from pnp.protocol.almanac import FIRST
@@ -36,3 +41,20 @@ def test_a_folder_s_almanac_says_what_its_days_hold(changed: Changed) -> None:
     own = find(add(str(folder)))
     days = [FIRST, FIRST + datetime.timedelta(days=400)]
     assert [code_of(each) for each in cards_of_days(own, days)] == [entry["code"]] * 2
+
+
+def test_a_folder_may_say_how_its_days_are_mined(changed: Changed) -> None:
+    folder = changed("konane", "own")
+    assert plan(add(str(folder))) == Plan(common=56)
+    other = changed("konane", "other", "game.toml", ("QQQ", "QQR"))
+    (other / "almanac.toml").write_text("common = 8\nmixed = 0\n")
+    assert plan(add(str(other))) == Plan(common=8, mixed=0)
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_a_month_of_all_kinds_hangs_on_the_wall(
+    pnp: Any, tmp_path: Path, language: str
+) -> None:
+    file = tmp_path / "wall.pdf"
+    asked = ("--month", "2026-01", "--lang", language, "-o", file)
+    assert pnp("daily", "mills", *asked).status == 0

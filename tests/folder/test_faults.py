@@ -40,7 +40,7 @@ CASES = {
         [
             "game.toml:2: no key 'minuets'; choose from age, board, by, cards, "
             "colour, minutes, puzzles, quiet, repetition, seat, tag, tint",
-            "game.toml:20: no sign 'daimond'; choose from ring, diamond, square, plus",
+            "game.toml:21: no sign 'daimond'; choose from ring, diamond, square, plus",
         ],
     ),
     "a field without a default": (

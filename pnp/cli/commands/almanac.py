@@ -18,6 +18,7 @@ from pnp.cli.progress import progress
 from pnp.cli.verbosity import verbosity_options
 from pnp.games import AnyGame
 from pnp.games.almanac_order import Turns, in_order, longest
+from pnp.games.almanac_plan import plan
 from pnp.games.lessons import complete_entry
 from pnp.games.mining import Lode, Vein, mined_entries
 from pnp.protocol.entries import Entry
@@ -49,7 +50,9 @@ def almanac(
         lode = Lode(game, partial(_pool_entries, game, pool, jobs, locks))
         ordered = islice(
             in_order(
-                lode.of_level, longest(game), Turns(lode.entries_by_kind, lode.long())
+                lode.of_level,
+                longest(game),
+                Turns(lode.entries_by_kind, lode.long(), plan(game.name).mixed),
             ),
             days,
         )

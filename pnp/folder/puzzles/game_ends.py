@@ -48,7 +48,7 @@ class Played(NamedTuple):
         return type(self)(after, replace(self.record, turns=turns))
 
 
-def begun(source: Source, chance: Chance) -> Played:
+def beginning(source: Source, chance: Chance) -> Played:
     """The start of a game; chance draws a setup where starts are dealt."""
     if not source.is_dealt:
         start = position_class(source)(source.start())
@@ -75,27 +75,34 @@ def first_at_an_end(
     moves = wish.moves or lengths[chance.below(len(lengths))]
 
     def deal(chance: Chance) -> Iterator[Puzzle[Position] | None]:
-        start = begun(kind.source, chance)
+        start = beginning(kind.source, chance)
         return (make(played, moves) for played in ends(start, chance))
 
     return first_puzzle(deal, PATIENCE, wish, chance)
 
 
 def ends(start: Played, chance: Chance) -> Iterator[Played]:
-    """Positions near the end of one game, and beside its way, the last ones first.
+    """Positions near the end of one game, and beside its way, the last ones first."""
+    for here in reversed(_game(start, chance)[-LAST - 1 : -1]):
+        aside = chance.shuffled(here.position.legal())[:BESIDE]
+        for each in (here, *map(here.then, aside)):
+            if len(each.position.legal()) >= CHOICES:
+                yield each
 
-    Both players win if they can, and let nobody win with the next move.
-    """
+
+def moments(start: Played, chance: Chance) -> Iterator[Played]:
+    """All positions of one game but the last, in any order."""
+    yield from chance.shuffled(_game(start, chance)[:-1])
+
+
+def _game(start: Played, chance: Chance) -> list[Played]:
+    """A game whose players win if they can, and let nobody win with the next move."""
     line: list[Played] = [start]
     skill: Skill[Any, Any] = Skill()
     while not line[-1].position.outcome() and len(line) <= LONGEST:
         here = line[-1]
         line.append(here.then(greedy(skill, here.position, 0, chance)))
-    for here in reversed(line[-LAST - 1 : -1]):
-        aside = chance.shuffled(here.position.legal())[:BESIDE]
-        for each in (here, *map(here.then, aside)):
-            if len(each.position.legal()) >= CHOICES:
-                yield each
+    return line
 
 
 def position_claim(puzzle: Puzzle[Position]) -> Claim:

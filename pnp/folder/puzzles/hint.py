@@ -8,12 +8,11 @@ from pnp.boards import Board, Move
 from pnp.core.event import Event
 from pnp.core.hint import Offer, leaving_a_choice
 from pnp.core.puzzle import Puzzle
-from pnp.folder.position import Position
 
 HALVES = ("left", "right"), ("lower", "upper")
 
 
-def hint(puzzle: Puzzle[Position]) -> Event | None:
+def hint(puzzle: Puzzle[Any]) -> Event | None:
     """What leaves a choice of moves, the answer among them."""
     position = puzzle.position
     answer: Any = position.read(puzzle.answer.move)

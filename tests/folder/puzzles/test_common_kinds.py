@@ -13,9 +13,14 @@ from pnp.core.puzzle import Puzzle
 from pnp.core.record import Ply, plies
 from pnp.folder.opening import add
 from pnp.folder.puzzles.game_ends import key
+from pnp.folder.words import usual_words
 from pnp.games.day import cards_of_days
-from pnp.press.cards.week_sheet import Week, week_sheets
+from pnp.press.cards.calendar_day import label
+from pnp.press.cards.card_front import FINE
+from pnp.press.cards.week_sheet import DAY, Week, week_sheets
 from pnp.press.paper import Order, paper
+from pnp.scene.typeface import width
+from pnp.words.catalogue import catalogue
 from tests.folder.conftest import Changed
 from tests.pages import words_in
 
@@ -177,7 +182,9 @@ def test_a_hint_leaves_a_choice() -> None:
 def test_a_folder_has_the_puzzles_that_it_asks_for(pnp: Any, changed: Changed) -> None:
     folder = changed("konane", "mine", "game.toml", ("win = [2, 3]\n", ""))
     assert "only-move" in pnp("puzzle", f"{folder}/", "--kind", "win").err
-    table = "win = [2, 3]\nonly-move = [1, 2]\nlongest-defence = [3]\n"
+    table = (
+        "win = [2, 3]\nonly-move = [1, 2]\nlongest-defence = [3]\nspot-illegal = [1]\n"
+    )
     none = changed("konane", "none", "game.toml", (table, ""))
     assert "no puzzles" in pnp("puzzle", f"{none}/").err
 
@@ -186,7 +193,10 @@ def test_a_folder_has_the_puzzles_that_it_asks_for(pnp: Any, changed: Changed) -
     ("table", "fault"),
     [
         ("win = [1]", "win is [1], not a list of moves from 2 to 5"),
-        ("mate = [2]", "no key 'mate'; choose from longest-defence, only-move, win"),
+        (
+            "mate = [2]",
+            "no key 'mate'; choose from longest-defence, only-move, spot-illegal, win",
+        ),
         ("win = []", "win is [], not a list of moves from 2 to 5"),
         ("win = 2", "win is 2, not a list of moves from 2 to 5"),
         ('win = ["x"]', "win is ['x'], not a list of moves from 2 to 5"),
@@ -243,3 +253,18 @@ def test_only_days_of_an_almanac_are_said_to_grow_harder(
     (page,) = week_sheets([week], Order(paper("a4"), "en")).pages
     said = words_in(page.scene.nodes)
     assert ("easy on Monday, hard on Saturday" in said) == grows
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_what_is_asked_in_short_fits_on_a_wall_and_in_a_week(language: str) -> None:
+    """Of every seat, on the longest day of a week, before the level."""
+    usual = usual_words(language)
+    seats = [said for key, said in usual.items() if key.startswith("seat-")]
+    words = catalogue("mills", language)
+    days = words.message("weekdays").title().split()
+    left = max(width(day, DAY, "bold") for day in days) + 2.4
+    asked = [said for key, said in usual.items() if key.startswith("of-month-")]
+    assert len(asked) == 5
+    for told in (each.format(seat=s, moves=5) for each in asked for s in seats):
+        assert label(told, words, 9.8).texts
+        assert left + width(told, FINE) <= 43.3, told

@@ -16,7 +16,7 @@ LOST = 12
 def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The work that is done, beside solving."""
     done = list[str]()
-    for name in ("polished", "difficulty"):
+    for name in ("polished_solution", "difficulty"):
         work = getattr(judgement, name)
 
         def counted(*arguments: Any, name: str = name, work: Any = work) -> Any:
@@ -63,4 +63,4 @@ def test_an_answer_polishes_once_what_wassolved_and_graded_before(
 ) -> None:
     assert fits(dealt(2), 10, 2)
     assert answer(dealt(2))["par"] == 10
-    assert asked == ["difficulty", "polished"]
+    assert asked == ["difficulty", "polished_solution"]

@@ -192,9 +192,9 @@ def test_a_won_position_needs_no_more_turns() -> None:
 def test_the_same_board_has_the_same_plan_whatever_the_hash_seed() -> None:
     code = (
         "from pnp.games.cancelletto.solver.bench import dealt\n"
-        "from pnp.games.cancelletto.solver.polish import polished\n"
+        "from pnp.games.cancelletto.solver.polish import polished_solution\n"
         "from pnp.games.cancelletto.solver.fewest_turns import solve\n"
-        "print([polished(dealt(s), solve(dealt(s))) for s in (5, 13)])\n"
+        "print([polished_solution(dealt(s), solve(dealt(s))) for s in (5, 13)])\n"
     )
     answers = {
         subprocess.run(
