@@ -7,6 +7,7 @@ from pnp.boards import Move
 from pnp.core.event import Event
 from pnp.core.position import Outcome
 from pnp.core.record import Ply
+from pnp.folder.game_facts import PLURAL
 from pnp.folder.lineup import Lineup
 from pnp.folder.position import Position
 
@@ -54,6 +55,11 @@ def seat(position: Any, number: int) -> Event:
     return Event(f"seat-{position.source.facts.seats[number].name}")
 
 
+def number_of(position: Any, number: int) -> str:
+    """How keys end that tell what several do."""
+    return PLURAL if position.source.facts.seats[number].plural else ""
+
+
 def events(turn: Plies) -> list[Event]:
     """What each ply of a turn did, and how the game ended by it.
 
@@ -68,12 +74,13 @@ def events(turn: Plies) -> list[Event]:
 
 
 def _event_of_ply(ply: Ply[Any]) -> Event:
-    facts: dict[str, object] = {"seat": seat(ply.before, ply.before.turn)}
+    turn = ply.before.turn
+    facts: dict[str, object] = {"seat": seat(ply.before, turn)}
     if str(ply.move) in ply.before.source.said_words:
         return Event(f"word-{ply.move}", facts)
     made = change(ply)
     what, more = _kind(made.moved[:1], made.placed[:1], made.gone)
-    return Event(what, {**facts, **more})
+    return Event(f"{what}{number_of(ply.before, turn)}", {**facts, **more})
 
 
 def _kind(

@@ -15,6 +15,9 @@ SIDES = ("bottom", "top", "left", "right")
 SPOT_ILLEGAL = "spot-illegal"
 """The kind that asks for a rule, where the others ask for a win."""
 
+PLURAL = "-plural"
+"""So end the keys of what is said of a seat whose name stands for several."""
+
 PAIR = 2
 """So many play where somebody can force a win."""
 
@@ -38,6 +41,8 @@ class Seat:
     sign: str
     count: int = 0
     """So many plain pieces are in the kit."""
+    plural: bool = False
+    """Whether its name stands for several: frogs go, where a heron goes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +105,7 @@ def game_facts(said: Mapping[str, Any], name: str, owned: Sequence[str]) -> Game
             letters,
             table.get("sign") or signs[number % len(signs)],
             table.get("count", 0),
+            table.get("plural", False),
         )
         for number, (table, letters) in enumerate(zip(tables, owned, strict=True))
     )
@@ -141,7 +147,7 @@ _NUMBERS: Mapping[str, tuple[float, float]] = {
     "size": (60, 400),
 }
 
-_SEAT = ("name", "sign", "count")
+_SEAT = ("name", "sign", "count", "plural")
 
 TABLES = ("seat", "board", "puzzles")
 
@@ -223,6 +229,8 @@ def _seat_faults(tables: object, owned: Sequence[str]) -> Iterator[tuple[str, st
         for key in ("name", "count"):
             if key in table:
                 yield from _value_faults(key, table[key])
+        if not isinstance(table.get("plural", False), bool):
+            yield "plural", f"plural is {table['plural']!r}, not true or false"
         sign = table.get("sign", "ring")
         if sign not in SIGNS:
             yield "sign", f"no sign {sign!r}; choose from {', '.join(SIGNS)}"

@@ -6,7 +6,7 @@ from typing import Any
 
 from pnp.boards import Move
 from pnp.core.event import Event
-from pnp.folder.events import seat
+from pnp.folder.events import number_of, seat
 from pnp.folder.lineup import Lineup
 from pnp.folder.notation import CELL
 from pnp.folder.position import Position
@@ -85,7 +85,8 @@ def asked_event(
         return Event("asked-taken") if takes else None
     if not all(map(_only_takes, position.legal())):
         return None
-    return Event("asked-takes", {"seat": seat(position, position.turn)})
+    asked, turn = "asked-takes", position.turn
+    return Event(f"{asked}{number_of(position, turn)}", {"seat": seat(position, turn)})
 
 
 def _only_takes(move: object) -> bool:

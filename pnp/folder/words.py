@@ -5,7 +5,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 
 from pnp.base.templates import read_table
-from pnp.folder.game_facts import KINDS
+from pnp.folder.game_facts import KINDS, PLURAL, Seat
 from pnp.folder.rules_text import first_sentence
 from pnp.folder.source import DRAWN, Source
 
@@ -13,6 +13,9 @@ Words = Mapping[str, str]
 
 OPEN = "of-"
 """So begin the usual words that are filled in for a game."""
+
+BY = "by"
+"""So a language calls who made the game, where it does so otherwise."""
 
 TASK = re.compile(f"{OPEN}(short-|month-)?({'|'.join(KINDS)})-(in|at-once)")
 """What a puzzle asks of whoever is to move."""
@@ -26,8 +29,8 @@ def usual_words(language: str) -> Words:
 def words(source: Source, language: str) -> Words:
     """All messages of a game in a language."""
     usual = usual_words(language)
-    seats = dict(_seats(source, usual))
     own = source.words(language)
+    seats = dict(_seats(source, usual, own))
     named = {**usual, **seats, **own}
     found = {
         **usual,
@@ -41,7 +44,8 @@ def words(source: Source, language: str) -> Words:
         **dict(_figures(source, language)),
         **own,
     }
-    return {key: said for key, said in found.items() if not key.startswith(OPEN)}
+    shown = (key for key in found if not key.startswith(OPEN) and key != BY)
+    return {key: found[key] for key in shown}
 
 
 def title(source: Source, language: str) -> str:
@@ -50,12 +54,12 @@ def title(source: Source, language: str) -> str:
     return (text and text.title) or source.name.replace("-", " ").title()
 
 
-def _seats(source: Source, usual: Words) -> Iterator[tuple[str, str]]:
-    """The names of seats that are no usual colours."""
+def _seats(source: Source, usual: Words, own: Words) -> Iterator[tuple[str, str]]:
+    """The names of seats that are no usual colours, and what is said of them."""
     for seat in source.facts.seats:
         if f"seat-{seat.name}" in usual:
             continue
-        name = seat.name.title()
+        name = own.get(f"seat-{seat.name}", seat.name.title())
         yield f"seat-{seat.name}", name
         yield f"turn-{seat.name}", usual["of-turn"].format(seat=name)
         pieces = usual["of-pieces"].replace("{seat}", name)
@@ -75,10 +79,11 @@ def _cover(source: Source, usual: Words, language: str) -> Iterator[tuple[str, s
         yield "site-idea", text.idea
     if text and (turn := text.said_below(usual["of-your-turn"])):
         yield "site-a-turn-is", "\n".join(turn)
-    credit = usual["of-author" if facts.by else "of-tradition"]
-    yield "credits", credit.format(title=called, by=facts.by)
-    if facts.by:
-        yield "site-designer", facts.by
+    by = source.words(language).get(BY, facts.by)
+    credit = usual["of-author" if by else "of-tradition"]
+    yield "credits", credit.format(title=called, by=by)
+    if by:
+        yield "site-designer", by
     told = {"count": count, "minutes": facts.minutes, "age": facts.age}
     players = usual["of-players"].format(**told)
     yield "for-whom", players
@@ -94,6 +99,11 @@ def _variants(source: Source, language: str) -> Iterator[tuple[str, str]]:
         yield f"variant-{name}", leads.get(name) or name.replace("-", " ").capitalize()
 
 
+def _of_seat(named: Words, key: str, seat: Seat) -> str:
+    """What is said of a seat, in the plural if its name is one."""
+    return named.get(f"{key}{PLURAL}" if seat.plural else key, named[key])
+
+
 def _ends(source: Source, named: Words, language: str) -> Iterator[tuple[str, str]]:
     """How a game ends, by each clause: who wins, and what the clause says."""
     texts = clause_texts(source, language)
@@ -101,17 +111,18 @@ def _ends(source: Source, named: Words, language: str) -> Iterator[tuple[str, st
         said = first_sentence(texts[name, ""])
         yield f"drawn-{name}", named["of-draw"].format(clause=said)
         for number, seat in enumerate(source.facts.seats):
-            won = named["of-win"].format(seat=named[f"seat-{seat.name}"], clause=said)
+            win = _of_seat(named, "of-win", seat)
+            won = win.format(seat=named[f"seat-{seat.name}"], clause=said)
             yield f"won-{number}-{name}", won
 
 
 def _tasks(source: Source, named: Words) -> Iterator[tuple[str, str]]:
     """What puzzles ask of each seat, and the same in short."""
-    for key, said in named.items():
-        if TASK.fullmatch(key):
-            for number, seat in enumerate(source.facts.seats):
-                told = said.replace("{seat}", named[f"seat-{seat.name}"])
-                yield f"{key.removeprefix(OPEN)}-{number}", told
+    for key in filter(TASK.fullmatch, named):
+        for number, seat in enumerate(source.facts.seats):
+            said = _of_seat(named, key, seat)
+            told = said.replace("{seat}", named[f"seat-{seat.name}"])
+            yield f"{key.removeprefix(OPEN)}-{number}", told
 
 
 def _breaches(source: Source, named: Words, language: str) -> Iterator[tuple[str, str]]:
@@ -125,7 +136,8 @@ def _breaches(source: Source, named: Words, language: str) -> Iterator[tuple[str
 def _deals(source: Source, named: Words) -> Iterator[tuple[str, str]]:
     """Who begins, on a card that shows a start."""
     for seat in source.facts.seats if source.is_dealt else ():
-        said = named["of-starts"].format(seat=named[f"seat-{seat.name}"])
+        starts = _of_seat(named, "of-starts", seat)
+        said = starts.format(seat=named[f"seat-{seat.name}"])
         yield f"{seat.name}-starts", said
 
 
