@@ -1,6 +1,7 @@
 """Which folders are games: those that are shipped, those that are named by a path."""
 
 import os
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache, partial
 from pathlib import Path
@@ -18,6 +19,9 @@ from pnp.protocol.game import Game
 
 PLACES = "PNP_GAMES"
 """Folders that are games beside, for this process and for those that it starts."""
+
+GIVEN = "PNP_GAMES_GIVEN"
+"""How those were named, as ``mills=./mills``, for whoever types their commands."""
 
 CLASSICS = ("mills", "konane", "hex")
 """The games of old that are shipped, in the order in which they are listed."""
@@ -40,7 +44,40 @@ def add(place: str) -> str:
         raise UserError(f"{quoted(place, PATH)} holds no game: it has no {RULES}")
     others = [each for each in places() if each.name != path.name]
     os.environ[PLACES] = os.pathsep.join(map(str, (*others, path)))
+    named = {**_given(), path.name: place}
+    os.environ[GIVEN] = os.pathsep.join(f"{name}={at}" for name, at in named.items())
     return path.name
+
+
+def _given() -> Mapping[str, str]:
+    pairs = (
+        each.partition("=") for each in os.environ.get(GIVEN, "").split(os.pathsep)
+    )
+    return {name: place for name, _, place in pairs if place}
+
+
+def given(name: str) -> str:
+    """The folder of a game as it was named, or nothing if none was.
+
+    A path from the root of a disk is none to print: the folder is named within its own.
+    """
+    if all(path.name != name for path in places()):
+        return ""
+    place = _given().get(name, "")
+    return place if place and not Path(place).is_absolute() else f"./{name}"
+
+
+def add_beside(text: str, folder: Path) -> None:
+    """Has the folder of a game that a text names known, if it lies in another folder.
+
+    A game stands on a line of its own, ``game mills`` or ``Mills``.
+    """
+    for line in text.splitlines():
+        name = line.strip().lower().removeprefix("game ").strip()
+        if re.fullmatch("[a-z][a-z0-9]*", name) and (folder / name / RULES).is_file():
+            if name not in known():
+                add(f"{folder.as_posix()}/{name}")
+            return
 
 
 def places() -> tuple[Path, ...]:

@@ -11,7 +11,7 @@ from pathlib import PurePosixPath
 from typing import NamedTuple
 
 from pnp.base.errors import UserError
-from pnp.games import AnyGame
+from pnp.games import AnyGame, typed
 from pnp.games.day import Drawn
 from pnp.press.books.book import Binding, Book, documents
 from pnp.press.books.selection import (
@@ -161,7 +161,7 @@ def _kit(game: AnyGame, order: Order) -> Mapping[str, bytes]:
     sheets = count_text("sheets", count, each.words)
     asked = f"--paper {order.paper.name} --lang {order.language}"
     parts = parts_text(game, each.words, each.order)
-    kit = Kit(found, path, sheets, f"pnp kit {game.name} {asked}", parts)
+    kit = Kit(found, path, sheets, f"pnp kit {typed(game.name)} {asked}", parts)
     return {**contents, _KIT: dumps(kit).encode()}
 
 
