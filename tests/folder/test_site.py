@@ -138,13 +138,17 @@ def test_a_site_looks_for_no_puzzle_of_other_days_than_its_own(
     assert (club / "print/book-2026-11-en.pdf").is_file()
 
 
-def test_the_book_of_a_month_has_the_games_that_have_all_its_days() -> None:
-    month = [date(2026, 11, n) for n in range(1, 31)]
-    konane, hexagons = find("konane"), find("hex")
-    found = [*cards_of_days(konane, month), *cards_of_days(hexagons, month[:2])]
+def test_the_book_of_a_month_has_the_games_that_have_all_its_days(
+    changed: Changed,
+) -> None:
+    folder, month = changed("konane", "slow"), date(2026, 11, 1)
+    (folder / "almanac.jsonl").unlink()
+    days = [month.replace(day=n) for n in range(1, 31)]
+    konane, slow = find("konane"), find(str(folder))
+    found = [*cards_of_days(konane, days), *cards_of_days(slow, days[:2])]
     bound = month_puzzles(found, date(2026, 12, 5))
     assert bound is not None
     assert {each.game.name for each in bound.entries} == {"konane"}
     assert bound.command == "pnp book konane --date 2026-11-01 --days 30"
-    assert len(by_turns(found, month[0])) == 30
-    assert len(by_turns(found[30:], month[0])) == 2
+    assert len(by_turns(found, month)) == 30
+    assert len(by_turns(found[30:], month)) == 2

@@ -286,11 +286,11 @@ def book(printed: Bound, order: Order) -> Document:
 
 
 def _of_whole_month(found: Sequence[Drawn], month: datetime.date) -> Sequence[Drawn]:
-    """The days of a month, of the games of which all of them were found."""
+    """Those of a month, of games with an almanac or of which all days were found."""
     own = [each for each in found if each.day.replace(day=1) == month]
     count = Counter(each.game.name for each in own)
     whole = monthrange(month.year, month.month)[1]
-    return [each for each in own if count[each.game.name] == whole]
+    return [e for e in own if e.game.almanac or count[e.game.name] == whole]
 
 
 def by_turns(found: Sequence[Drawn], month: datetime.date) -> Sequence[Drawn]:
