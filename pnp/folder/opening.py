@@ -2,7 +2,7 @@
 
 import os
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
 from pathlib import Path
 from typing import Any
@@ -10,7 +10,7 @@ from typing import Any
 import pnp.classics
 from pnp.base.errors import PATH, UserError, quoted
 from pnp.base.plugins import Brought
-from pnp.folder.faults import check
+from pnp.folder.faults import check, check_shown
 from pnp.folder.game import game
 from pnp.folder.source import RULES, Source, source_of
 from pnp.folder.template_tree import TemplateTree
@@ -117,5 +117,23 @@ def brought() -> Iterator[Brought]:
         yield name, partial(_templates, path)
 
 
+@cache
 def _templates(path: Path) -> TemplateTree:
-    return templates(source_of(path))
+    """Those of a folder, of which the figures are checked when any is asked for."""
+    source = source_of(path)
+    tree = templates(source)
+    if path in classics().values():
+        return tree
+
+    def checked(text: Callable[[], str]) -> str:
+        _check_shown(source)
+        return text()
+
+    shown = {n: partial(checked, t) for n, t in tree.texts.items() if SHOWN.match(n)}
+    return TemplateTree(source.name, {**tree.texts, **shown})
+
+
+SHOWN = re.compile(r"(figures|illegal|examples)\.toml|rules\.")
+"""The templates that have figures."""
+
+_check_shown = cache(check_shown)

@@ -146,6 +146,8 @@ def _figures(source: Source, language: str) -> Iterator[tuple[str, str]]:
     text, clauses = source.text_in(language), clause_texts(source, language)
     captions = text.captions if text else {}
     for name, table in source.figures.items():
+        if not isinstance(table, dict):
+            continue
         said = captions.get(name, "")
         if "illegal" in table:
             because, variant = table.get("because", ""), table.get("variant", "")

@@ -155,3 +155,28 @@ def test_all_faults_are_told_a_line_each(pnp: Any, changed: Changed) -> None:
     told = pnp("moves", str(folder), "x", "--json").value
     assert told["error"] == "broken has 3 faults:"
     assert len(told["more"]) == 3
+
+
+SLIPS = {
+    "a figure that is illegal": ("figures.toml", ("a7-b6", "a7-d7")),
+    "a figure that is no TOML": ("figures.toml", ("[leap]", "[leap")),
+    "a figure that is not there": ("rules.en.md", ("](two)", "](too)")),
+}
+
+
+@pytest.mark.parametrize("slip", SLIPS)
+def test_a_faulty_figure_keeps_nobody_from_playing_and_drawing(
+    pnp: Any, changed: Changed, tmp_path: Path, slip: str
+) -> None:
+    file, pair = SLIPS[slip]
+    folder = changed("mills", "slipped", file, pair)
+    code = pnp("setup", folder, "--json").value["code"]
+    for command in (("moves",), ("play", "a1"), ("perft", 1)):
+        name, *rest = command
+        assert pnp(name, folder, code, *rest).status == 0, name
+    drawn = pnp("draw", folder, code, "a1", "-o", tmp_path / "a1.svg")
+    assert drawn.status == 0
+    refused = pnp("rules", folder, "-o", tmp_path / "rules.pdf")
+    assert refused.status == 1
+    assert f"slipped/{file}:" in refused.err
+    assert pnp("check-game", folder).err == refused.err

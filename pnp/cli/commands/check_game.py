@@ -9,6 +9,7 @@ from pnp.cli.answers import JSON, say
 from pnp.cli.game_options import GAME
 from pnp.cli.progress import waiting
 from pnp.folder import deal_faults, refusal_faults, rules_faults
+from pnp.folder.faults import check_shown
 from pnp.folder.opening import known
 from pnp.folder.source import RULES, source_of
 from pnp.games import AnyGame
@@ -51,6 +52,7 @@ def _of_folder(game: AnyGame) -> tuple[int, list[str]]:
     if game.name not in known():
         return 0, []
     source = source_of(known()[game.name])
+    check_shown(source)
     count, refused = refusal_faults.illegal_tries(source)
 
     def lines() -> Iterator[str]:
