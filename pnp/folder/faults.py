@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -106,13 +107,12 @@ def _toml(source: Source, file: str) -> Iterator[Fault]:
 def _facts(source: Source) -> Iterator[Fault]:
     text = source.text(GAME)
     for key, said in fact_faults(source.game_table, source.letters_by_seat):
-        yield Fault(GAME, line_of(text, key), said)
-
+        yield Fault(GAME, _line_of_path(text, key), said)
     if SPOT_ILLEGAL in source.game_table.get("puzzles", {}) and not _says_what_breaks(
         source
     ):
         fault = f"{SPOT_ILLEGAL} asks what a move breaks: write breaks() in rules.py"
-        yield Fault(GAME, line_of(text, SPOT_ILLEGAL), fault)
+        yield Fault(GAME, _line_of_path(text, f"puzzles.{SPOT_ILLEGAL}"), fault)
 
 
 def _says_what_breaks(source: Source) -> bool:
@@ -203,6 +203,27 @@ def line_of(text: str, key: str, table: str = "") -> int:
         if found:
             return number
     return begun
+
+
+def _line_of_path(text: str, path: str) -> int:
+    r"""Where a key of a table stands, that of a list of tables by its number.
+
+    >>> _line_of_path("sign = 1\n[[seat]]\nsign = 2\n[[seat]]\nsign = 3", "seat.1.sign")
+    5
+    """
+    *table, key = path.split(".")
+    wanted, at, count = tuple(table), ("",) * 0, Counter[str]()
+    begun = 0
+    for number, row in enumerate(text.splitlines(), start=1):
+        if head := re.match(r"\s*(\[+)\s*([\w.-]+)", row):
+            name = head[2]
+            many = head[1] == "[["
+            at = (name, str(count[name])) if many else tuple(name.split("."))
+            count[name] += 1
+            begun = begun or number * (at == wanted)
+        elif at == wanted and re.match(rf"\s*\"?{re.escape(key)}\"?\s*[=.]", row):
+            return number
+    return begun or line_of(text, key)
 
 
 def _art_faults(source: Source) -> Iterator[tuple[str, int, str]]:

@@ -180,3 +180,31 @@ def test_a_faulty_figure_keeps_nobody_from_playing_and_drawing(
     assert refused.status == 1
     assert f"slipped/{file}:" in refused.err
     assert pnp("check-game", folder).err == refused.err
+
+
+FACTS = """\
+minutes = 20
+[board]
+size = 190
+count = 9
+[puzzles]
+win = [9]
+[[seat]]
+count = 9
+sign = "ring"
+[[seat]]
+name = "black"
+sign = "rign"
+count = "nine"
+"""
+
+
+def test_a_fault_of_a_table_is_told_with_the_line_in_that_table(
+    changed: Changed,
+) -> None:
+    folder = changed("mills", "tables")
+    (folder / "game.toml").write_text(FACTS)
+    lines = [each.split(":")[1:] for each in told(folder)]
+    assert [(int(line), said.split()[0]) for line, said, *_ in lines] == [
+        (4, "no"), (6, "win"), (13, "count"), (12, "no"),
+    ]  # fmt: skip
