@@ -71,7 +71,7 @@ STANDARD = {
     "codecs", "collections", "colorsys", "concurrent",
     "contextlib", "contextvars", "csv", "dataclasses", "datetime", "difflib",
     "errno", "fcntl", "functools", "gc", "hashlib", "heapq", "hmac", "html", "http",
-    "importlib", "io", "itertools", "json", "logging", "lzma", "math",
+    "importlib", "inspect", "io", "itertools", "json", "logging", "lzma", "math",
     "multiprocessing", "operator", "os", "pathlib", "pkgutil", "platform", "random",
     "re", "secrets", "shlex", "signal", "socket", "stat", "statistics", "string",
     "struct", "subprocess", "sys", "tempfile", "textwrap", "threading", "time",

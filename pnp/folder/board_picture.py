@@ -11,9 +11,10 @@ from pnp.boards.squares import FILES, Cell
 from pnp.folder.game_facts import Seat
 from pnp.folder.inks import ink, of_art
 from pnp.folder.source import Source
+from pnp.folder.tiles import tile_ink, tiles
 from pnp.protocol.declared_parts import SIGNS
-from pnp.scene.nodes import Box, Circle, Group, Node, Point, Style, translation
-from pnp.scene.shapes import line, polygon, rounded_box
+from pnp.scene.nodes import Box, Circle, Group, Node, Point, Style, Text, translation
+from pnp.scene.shapes import line, polygon, rectangle, rounded_box
 from pnp.scene.svg_art import Drawing, drawing
 from pnp.scene.tokens import GRID
 
@@ -22,6 +23,9 @@ NAME = 0.335
 
 OFF = 0.36
 """How far the middle of a name lies off the edge of the board, in cells."""
+
+LETTERING = 0.2
+"""The size of the letter of a tile, in cells."""
 
 DISC = 0.34
 """The radius of a piece, in cells."""
@@ -154,6 +158,13 @@ class BoardPicture:
         for name, spot in self.labels:
             yield edge_name(name, self.point(spot), NAME * self.unit)
 
+    def tile(self, letter: str, cell: str) -> Iterator[Node]:
+        """A tile where it lies, its letter in a corner unless a drawing shows it."""
+        half = self.unit / 2
+        x, y = self.at(cell)
+        box = Box(x - half, y - half, x + half, y + half)
+        yield from tile_nodes(self.source, letter, box)
+
     def piece(self, letter: str, cell: str) -> Iterator[Node]:
         """A piece where it stands."""
         yield from piece(self.source, letter, self.at(cell), self.unit)
@@ -210,6 +221,20 @@ def piece(source: Source, letter: str, middle: Point, unit: float) -> Iterator[N
     yield SIGNS[seat.sign](middle, unit, ink(source, seat, "sign"))
 
 
+def tile_nodes(source: Source, letter: str, box: Box) -> Iterator[Node]:
+    """The face of a tile in a box."""
+    tile = next(each for each in tiles(source) if each.letter == letter)
+    width = box.width
+    pen = Style(tile_ink(source, tile), "edge", max(GRID, width * 0.025))
+    yield rectangle(box, pen)
+    if found := art(source, f"tile-{tile.name}"):
+        yield Group((found.wide(width),), translation(box.left, box.top))
+        return
+    size = width * LETTERING
+    base = Point(box.left + width * 0.07, box.top + width * 0.05 + size * 0.72)
+    yield Text(letter, base, size, "bold")
+
+
 def owner(source: Source, letter: str) -> Seat:
     """The seat to which a piece of some letter belongs."""
     return next(seat for seat in source.facts.seats if letter in seat.letters)
@@ -224,7 +249,8 @@ def art_name(seat: Seat, letter: str) -> str:
 def art_names(source: Source) -> list[str]:
     """All that drawings of a game may be called."""
     pieces = (art_name(s, each) for s in source.facts.seats for each in s.letters)
-    return ["board", *pieces]
+    laid = (f"tile-{tile.name}" for tile in tiles(source))
+    return ["board", *pieces, *laid]
 
 
 @cache

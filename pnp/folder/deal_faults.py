@@ -3,7 +3,8 @@
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import product
 from typing import Any
 
 from pnp.folder import notation
@@ -31,15 +32,19 @@ def deal_faults(source: Source, seeds: int) -> Faults:
     """Starts that another time differ, that nobody reads, that end a game."""
     if not source.is_dealt:
         return
-    for seed in range(seeds):
-        for said in _faults(source, seed):
-            yield _line(source), f"deal() {said} (seed {seed})"
+    ways = [(), *((name,) for name in source.variants)]
+    for seed, variants in product(range(seeds), ways):
+        for said in _faults(source, seed, variants):
+            yield (
+                _line(source),
+                f"deal() {said} ({', '.join((f'seed {seed}', *variants))})",
+            )
             return
 
 
-def _faults(source: Source, seed: int) -> Iterator[str]:
-    start = source.start(seed)
-    if source.start(seed) != start:
+def _faults(source: Source, seed: int, variants: Sequence[str]) -> Iterator[str]:
+    start = source.start(seed, variants)
+    if source.start(seed, variants) != start:
         yield "deals otherwise the next time: draw from its chance alone"
         return
     if strange := sorted({*start_letters(start, source)} - {*source.letters}):

@@ -10,6 +10,8 @@ from pnp.core.record import Ply
 from pnp.folder.game_facts import PLURAL
 from pnp.folder.lineup import Lineup
 from pnp.folder.position import Position
+from pnp.folder.source import TILES
+from pnp.folder.tiles import tiles
 
 Plies = Sequence[Ply[Any]]
 
@@ -132,6 +134,9 @@ def _verdict(lineup: Lineup, text: str) -> Iterator[Event]:
 
 def situation(position: Position) -> Iterator[Event]:
     """A position told to those who cannot see it."""
+    for tile in tiles(position.source):
+        if cells := getattr(position.state, TILES).where(tile.letter):
+            yield Event(f"tiles-{tile.name}", {"cells": cells})
     for each in position.source.facts.seats:
         cells = [c for letter in each.letters for c in position.layout.where(letter)]
         if cells:

@@ -16,6 +16,7 @@ from pnp.folder.rules_faults import playing_faults, rules_faults
 from pnp.folder.rules_text import RulesText
 from pnp.folder.source import DRAWN, RULES, Source
 from pnp.folder.texts import BOARD, START
+from pnp.folder.tiles import table_faults
 from pnp.folder.words import own_words_faults
 from pnp.scene.svg_art import ArtError, drawing
 
@@ -108,6 +109,8 @@ def _facts(source: Source) -> Iterator[Fault]:
     text = source.text(GAME)
     for key, said in fact_faults(source.game_table, source.letters_by_seat):
         yield Fault(GAME, _line_of_path(text, key), said)
+    for key, said in table_faults(source.game_table.get("tile"), source.tile_letters):
+        yield Fault(GAME, line_of(text, key), said)
     if SPOT_ILLEGAL in source.game_table.get("puzzles", {}) and not _says_what_breaks(
         source
     ):

@@ -151,7 +151,9 @@ Faults = Iterator[tuple[str, str]]
 
 _SEAT = ("name", "sign", "count", "plural")
 
-TABLES = ("seat", "board", "puzzles")
+_TILE = ("name", "colour", "count")
+
+TABLES = ("seat", "tile", "board", "puzzles")
 
 
 def fact_faults(said: Mapping[str, Any], owned: Sequence[str]) -> Faults:
@@ -159,7 +161,7 @@ def fact_faults(said: Mapping[str, Any], owned: Sequence[str]) -> Faults:
 
     Keys of tables stand behind these, as ``board.size`` or ``seat.0.sign``.
     """
-    known = {each.name for each in fields(GameFacts)} - {"seats"} | {"seat"}
+    known = {each.name for each in fields(GameFacts)} - {"seats"} | {"seat", "tile"}
     yield from _strange(said, known)
     for key, each in said.items():
         if key not in TABLES:
@@ -167,6 +169,7 @@ def fact_faults(said: Mapping[str, Any], owned: Sequence[str]) -> Faults:
     yield from _within("board", _board_faults(said.get("board", {})))
     yield from _within("puzzles", _puzzle_faults(said.get("puzzles", {}), len(owned)))
     yield from _seat_faults(said.get("seat"), owned)
+    yield from _tile_faults(said.get("tile"))
 
 
 def _within(table: str, found: Faults) -> Faults:
@@ -220,6 +223,19 @@ def _puzzle_faults(table: object, seats: int) -> Faults:
         if not isinstance(asked, list) or not asked or not set(asked) <= set(may):
             told = f"a list of moves from {min(may)} to {max(may)}"
             yield kind, f"{kind} is {asked!r}, not {told}"
+
+
+def _tile_faults(tables: object) -> Faults:
+    """What stands in the tables of tiles; how many there are is judged elsewhere."""
+    for number, table in enumerate(tables if isinstance(tables, list) else ()):
+        if isinstance(table, dict):
+            yield from _within(f"tile.{number}", _faults_of_tile(table))
+
+
+def _faults_of_tile(table: Mapping[str, Any]) -> Faults:
+    yield from _strange(table, _TILE)
+    for key in table:
+        yield from _value_faults(key, table[key])
 
 
 def _seat_faults(tables: object, owned: Sequence[str]) -> Faults:

@@ -1,7 +1,6 @@
 """The rules of a folder's game: who deals, who judges, what its codes say."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -37,10 +36,7 @@ def edition(source: Source) -> Edition:
 
 def _deal(source: Source, setup: Setup) -> Position:
     """The start of a seed, by the variants of a setup."""
-    start, chosen = source.start(setup.seed), frozenset(setup.variants)
-    if chosen:
-        start = replace(start, variants=chosen)
-    return position_class(source)(start)
+    return position_class(source)(source.start(setup.seed, setup.variants))
 
 
 def _adjudicate(source: Source, plies: Sequence[Ply[Any]]) -> Outcome | None:

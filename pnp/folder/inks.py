@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from pnp.folder.game_facts import Seat
 from pnp.folder.source import Source
+from pnp.folder.tiles import tile_ink, tiles
 from pnp.scene.nodes import Ink
 from pnp.scene.theme import grey_of
 
@@ -57,7 +58,13 @@ def of_art(source: Source) -> Mapping[str, Ink]:
         for seat in source.facts.seats
         for part in PIECE
     }
-    return {**own, **seats, **{name: name for name in ("text", "ground", "edge")}}
+    laid = {f"tile-{tile.name}": tile_ink(source, tile) for tile in tiles(source)}
+    return {
+        **own,
+        **seats,
+        **laid,
+        **{name: name for name in ("text", "ground", "edge")},
+    }
 
 
 def colours(source: Source, theme: str) -> Mapping[Ink, str]:
@@ -72,6 +79,9 @@ def _colours(source: Source, theme: str) -> Iterator[tuple[Ink, str]]:
     tint = "#ffffff" if theme == "low-ink" else tint
     yield f"{source.name}-tint", tint
     yield f"{source.name}-spine", tint
+    for tile in tiles(source):
+        drawn = grey_of(tile.colour) if is_grey else tile.colour
+        yield tile_ink(source, tile), "#ffffff" if theme == "low-ink" else drawn
     paints = list(PAINTS.values())
     for number, seat in enumerate(facts.seats):
         if seat.name in COMMON:

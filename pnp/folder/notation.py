@@ -7,7 +7,7 @@ from typing import Any
 
 from pnp.base.errors import NotationError, Reason, quoted
 from pnp.boards import Layout, Move
-from pnp.folder.source import Source
+from pnp.folder.source import TILES, Source
 
 CELL = re.compile(r"[a-z][1-9][0-9]?")
 
@@ -49,6 +49,8 @@ def position_of_text(text: str, source: Source) -> Any:
         found = {
             name: _turn(word, source)
             if name == "turn"
+            else Layout.parse(source.board, word, source.tile_letters)
+            if name == TILES
             else _value(getattr(start, name), word, source)
             for name, word in zip(source.fields, words, strict=True)
         }

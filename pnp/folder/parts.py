@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
-from pnp.folder.board_picture import BoardPicture, art, art_name
+from pnp.folder.board_picture import BoardPicture, art, art_name, tile_nodes
 from pnp.folder.game_facts import Seat
 from pnp.folder.inks import ink
 from pnp.folder.source import Source
+from pnp.folder.tiles import tiles
 from pnp.protocol.components import Component
 from pnp.protocol.declared_parts import SIGNS, UNITS
 from pnp.scene.cut_parts import cut_out, round_cut_out
@@ -24,8 +25,21 @@ MIDDLE = Point(0, 0)
 
 def components(source: Source) -> tuple[Component, ...]:
     """All that is printed and cut."""
+    if source.tile_letters:
+        return (*_tiles(source), *_discs(source))
     board = Component("part-board", "board", "board", _board(source))
     return (board, *_discs(source))
+
+
+def _tiles(source: Source) -> Iterator[Component]:
+    """The tiles that make the board, each as wide as a cell."""
+    width = board_unit(source)
+    for tile in tiles(source):
+        if tile.count:
+            box, name = Box(0, 0, width, width), f"tile-{tile.name}"
+            drawn = tuple(tile_nodes(source, tile.letter, box))
+            face = cut_out(width, width, drawn, bleed=0)
+            yield Component(f"part-{name}", "tiles", name, face, None, tile.count)
 
 
 def board_unit(source: Source) -> float:

@@ -9,10 +9,10 @@ from types import ModuleType
 from typing import Any
 
 from pnp import boards
-from pnp.boards import Board, End, Layout, Move
+from pnp.boards import Board, End, Layout, Move, Squares
 from pnp.core.chance import Chance
 from pnp.folder import notation
-from pnp.folder.source import RULES, Source
+from pnp.folder.source import RULES, TILES, Source
 
 Faults = Iterator[tuple[int, str]]
 """Lines of the rules, and what to write there."""
@@ -42,6 +42,8 @@ def rules_faults(source: Source) -> Faults:
         yield _line(error, source), _error_text(error)
         return
     yield from _board_faults(module)
+    if isinstance(getattr(module, "BOARD", None), Board):
+        yield from _tile_faults(source)
     found = list(_position_faults(getattr(module, "Position", None), source))
     yield from found
     if not found:
@@ -60,6 +62,14 @@ def _board_faults(module: ModuleType) -> Faults:
     letters = "".join(pieces)
     if len(set(letters)) != len(letters) or not letters.isalpha():
         yield 1, f"PIECES = {pieces!r} are not letters that differ"
+
+
+def _tile_faults(source: Source) -> Faults:
+    letters, board = source.tile_letters, source.board
+    if letters and board.faces != Squares(1, 1).faces:
+        yield 1, "TILES lie side by side on squares: write BOARD = Squares(6, 6)"
+    if len(set(letters)) != len(letters) or (letters and not letters.isalpha()):
+        yield 1, f"TILES = {letters!r} are not letters that differ"
 
 
 def _position_faults(made: Any, source: Source) -> Faults:
@@ -82,6 +92,9 @@ def _position_faults(made: Any, source: Source) -> Faults:
         has_none = each.default is each.default_factory is dataclasses.MISSING
         if has_none and not source.is_dealt:
             yield line, f"Position.{name} has no default, so there is no start"
+    if source.tile_letters and TILES not in fields:
+        fault = "tiles: Layout = Layout(BOARD)"
+        yield line, f"there are TILES, so Position has them: write {fault}"
     if getattr(source.rules, "VARIANTS", ()) and "variants" not in fields:
         fault = "variants: frozenset[str] = frozenset()"
         yield line, f"there are VARIANTS, so Position has them: write {fault}"
@@ -101,7 +114,9 @@ def _start_faults(source: Source) -> Faults:
             yield _method_line(source, "deal"), f"deal() gives a {made}, not a Position"
             return
         held = [f.name for f in dataclasses.fields(start)]
-        layouts = [n for n in held if isinstance(getattr(start, n), Layout)]
+        layouts = [
+            n for n in held if isinstance(getattr(start, n), Layout) and n != TILES
+        ]
         if len(layouts) != 1:
             count = "no" if not layouts else "more than one"
             yield (

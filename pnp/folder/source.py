@@ -3,9 +3,10 @@
 import ast
 import dataclasses
 import importlib.util
+import inspect
 import sys
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
@@ -23,6 +24,9 @@ RULES = "rules.py"
 
 DEAL = "deal"
 """The function of the rules that deals a start by chance, if there is one."""
+
+TILES = "tiles"
+"""The field of a position that says which tile lies on which cell."""
 
 FIRST = "en"
 
@@ -70,11 +74,19 @@ class Source:
         """Whether chance has a say in how a game begins."""
         return hasattr(self.rules, DEAL)
 
-    def start(self, seed: int = 0) -> Any:
-        """The start that a seed deals; without a deal there is one for all."""
-        if not self.is_dealt:
-            return self.position()
-        return getattr(self.rules, DEAL)(Chance(seed))
+    def start(self, seed: int = 0, variants: Iterable[str] = ()) -> Any:
+        """The start that a seed deals by some variants, of which a deal may know.
+
+        Without a deal there is one for all seeds.
+        """
+        chosen = frozenset(variants)
+        start = self._deal(Chance(seed), chosen) if self.is_dealt else self.position()
+        return dataclasses.replace(start, variants=chosen) if chosen else start
+
+    def _deal(self, chance: Chance, variants: frozenset[str]) -> Any:
+        deal = getattr(self.rules, DEAL)
+        knows_variants = len(inspect.signature(deal).parameters) > 1
+        return deal(chance, variants) if knows_variants else deal(chance)
 
     @cached_property
     def variants(self) -> tuple[str, ...]:
@@ -108,7 +120,13 @@ class Source:
     def layout(self) -> str:
         """The field that says what stands where."""
         held = (each.name for each in dataclasses.fields(self.model))
-        return next(n for n in held if isinstance(getattr(self.model, n), Layout))
+        layouts = (n for n in held if isinstance(getattr(self.model, n), Layout))
+        return next(name for name in layouts if name != TILES)
+
+    @cached_property
+    def tile_letters(self) -> str:
+        """The letters of all tiles; none where a board is whole."""
+        return "".join(getattr(self.rules, "TILES", ""))
 
     @cached_property
     def model(self) -> Any:

@@ -16,7 +16,7 @@ from pnp.folder.position import Position, figure_position, position_class
 from pnp.folder.source import FIRST as ENGLISH
 from pnp.folder.source import Source
 from pnp.folder.template_tree import TemplateTree
-from pnp.folder.words import clause_names, clause_texts, words
+from pnp.folder.words import clause_names, clause_texts, usual_words, words
 from pnp.words.texts import languages
 
 START = "start"
@@ -50,7 +50,7 @@ def _texts(source: Source) -> Iterator[tuple[str, Callable[[], str]]]:
     for language in languages("folder"):
         yield f"words.{language}.toml", partial(_words, source, language)
         yield f"clauses.{language}.toml", partial(_clauses, source, language)
-        yield f"assembly.{language}.md", partial(_usual, f"assembly.{language}.md")
+        yield f"assembly.{language}.md", partial(_assembly, source, language)
         if language != "en":
             yield f"refusals.{language}.toml", partial(_refusals, source, language)
         yield f"try.{language}.md", partial(_usual, f"try.{language}.md")
@@ -59,7 +59,8 @@ def _texts(source: Source) -> Iterator[tuple[str, Callable[[], str]]]:
     yield "examples.toml", partial(_examples, source)
     yield "figures.toml", partial(_figures_toml, source)
     yield "illegal.toml", partial(_twins, source)
-    yield "box.toml", lambda: '[part-board]\nway = "paper"\n'
+    if not source.tile_letters:
+        yield "box.toml", lambda: '[part-board]\nway = "paper"\n'
     if source.is_dealt and source.facts.cards:
         yield "boards.toml", partial(_boards, source)
     for theme in THEMES:
@@ -72,6 +73,14 @@ def _texts(source: Source) -> Iterator[tuple[str, Callable[[], str]]]:
 
 def _usual(name: str) -> str:
     return read_text(f"folder/{name}")
+
+
+def _assembly(source: Source, language: str) -> str:
+    """How parts are cut: a board, or the tiles that it is made of."""
+    cut = usual_words(language)[
+        "of-cut-tiles" if source.tile_letters else "of-cut-board"
+    ]
+    return _usual(f"assembly.{language}.md").replace("{cut}", cut)
 
 
 def _refusals(source: Source, language: str) -> str:

@@ -12,7 +12,7 @@ from pnp.core.record import Ply
 from pnp.folder.board_picture import BoardPicture, piece
 from pnp.folder.events import change, situation
 from pnp.folder.position import Position
-from pnp.folder.source import Source
+from pnp.folder.source import TILES, Source
 from pnp.scene.nodes import Circle, Node, Point, Scene, Style, Text
 from pnp.scene.shapes import along, arrow, cross
 from pnp.scene.tokens import EMPHASIS
@@ -154,8 +154,12 @@ def marked_position(
     pieces = (
         node for cell, each in position.layout.on for node in board.piece(each, cell)
     )
+    laid = getattr(position.state, TILES, None)
+    ground = (
+        [n for cell, each in laid.on for n in board.tile(each, cell)] if laid else ()
+    )
     hand = tuple(_hand(position, board))
-    nodes = (*board.ground, *pieces, *marks, *hand)
+    nodes = (*board.ground, *ground, *pieces, *marks, *hand)
     high = board.height + 2 * MARGIN + (HAND if hand else 0)
     size = board.width + 2 * MARGIN, high
     said = (*situation(position), *told)

@@ -8,6 +8,7 @@ from pnp.base.templates import read_table
 from pnp.folder.game_facts import KINDS, PLURAL, Seat
 from pnp.folder.rules_text import first_sentence
 from pnp.folder.source import DRAWN, Source
+from pnp.folder.tiles import tiles
 
 Words = Mapping[str, str]
 
@@ -40,6 +41,7 @@ def words(source: Source, language: str) -> Words:
         **dict(_ends(source, named, language)),
         **dict(_tasks(source, named)),
         **dict(_deals(source, named)),
+        **dict(_tiles(source, usual, own)),
         **dict(_breaches(source, named, language)),
         **dict(_figures(source, language)),
         **own,
@@ -131,6 +133,15 @@ def _breaches(source: Source, named: Words, language: str) -> Iterator[tuple[str
     for name, code in source.clauses.items():
         said = named["of-breaks"].format(code=code, clause=texts[name, ""])
         yield f"breaks-{name}", said
+
+
+def _tiles(source: Source, usual: Words, own: Words) -> Iterator[tuple[str, str]]:
+    """What tiles are called, as parts and where they lie."""
+    for tile in tiles(source):
+        name = own.get(f"tile-{tile.name}") or tile.name.title()
+        yield f"tiles-{tile.name}", usual["of-tiles"].replace("{tile}", name)
+        yield f"part-tile-{tile.name}", usual["of-tile"].format(tile=name)
+        yield f"part-tile-{tile.name}-many", usual["of-many-tiles"].format(tile=name)
 
 
 def _deals(source: Source, named: Words) -> Iterator[tuple[str, str]]:

@@ -175,6 +175,28 @@ def test_a_game_by_chance_keeps_every_promise(pnp: Any, dealt: Dealt) -> None:
 
 RANDOM = "from typing import Self", "from random import random\nfrom typing import Self"
 
+
+def test_a_deal_may_know_the_variants_that_were_chosen(pnp: Any, dealt: Dealt) -> None:
+    folder = dealt(
+        ('PIECES = "WB"', 'PIECES = "WB"\n\nVARIANTS = ("crowded",)'),
+        (
+            "    turn: int = 0",
+            "    turn: int = 0\n    variants: frozenset[str] = frozenset()",
+        ),
+        (
+            "def deal(chance: Chance)",
+            "def deal(chance: Chance, variants: frozenset[str])",
+        ),
+        ('zip(cells, "WBWB")', 'zip(cells, "WBWB"[: 2 + 2 * len(variants)])'),
+    )
+    few, many = (
+        pnp("setup", folder, *more, "--json").value["position"]
+        for more in ((), ("--variant", "crowded"))
+    )
+    assert (few.count("W"), many.count("W")) == (1, 2)
+    assert pnp("check-game", folder).status == 0
+
+
 CASES = {
     "a start without a layout of its own": (
         ("    return Position(Layout", "    return (Layout"),

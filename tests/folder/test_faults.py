@@ -39,7 +39,7 @@ CASES = {
         "game.toml", ('sign = "diamond"', 'sign = "daimond"'),
         [
             "game.toml:2: no key 'minuets'; choose from age, board, by, cards, "
-            "colour, minutes, puzzles, quiet, repetition, seat, tag, tint",
+            "colour, minutes, puzzles, quiet, repetition, seat, tag, tile, tint",
             "game.toml:21: no sign 'daimond'; choose from ring, diamond, square, plus",
         ],
     ),

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple, Self
 
 from pnp.base.errors import Reason, UserError
+from pnp.boards import Layout
 from pnp.core.chance import Chance
 from pnp.core.event import Event
 from pnp.core.puzzle import Claim, Legend, Puzzle, Wish
@@ -115,11 +116,13 @@ def position_claim(puzzle: Puzzle[Position]) -> Claim:
 
 def key(position: Position) -> str:
     """The same for positions that are alike, the board turned or in a mirror."""
-    state, name = position.state, position.source.layout
-    layouts = (position.layout.mapped(i) for i in position.source.board.symmetries)
-    alike = min(map(str, layouts), default=str(position.layout))
-    rest = (getattr(state, each) for each in position.source.fields if each != name)
-    return " ".join((alike, *map(str, rest)))
+    state, source = position.state, position.source
+    values = [getattr(state, name) for name in source.fields]
+    turned = (
+        [each.mapped(image) if isinstance(each, Layout) else each for each in values]
+        for image in source.board.symmetries
+    )
+    return min(" ".join(map(str, each)) for each in turned)
 
 
 def task(name: str, position: Position, moves: int) -> Event:

@@ -124,7 +124,8 @@ def legend(puzzle: Puzzle[Lineup]) -> Legend:
     facts = {f"move{n}": event for n, event in enumerate(called, 1)}
     answer = Event("spot-answer", {"number": number, "move": called[number - 1]})
     broken = Event(f"breaks-{lineup.broken(odd)}")
-    return Legend((Event("spot-four", facts), Event("overleaf")), (broken,), answer)
+    front = (Event("spot-four", facts), Event("spot-how"), Event("overleaf"))
+    return Legend(front, (broken,), answer)
 
 
 # --- which moves stand beside each other

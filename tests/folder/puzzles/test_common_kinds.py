@@ -264,7 +264,7 @@ def test_what_is_asked_in_short_fits_on_a_wall_and_in_a_week(language: str) -> N
     days = words.message("weekdays").title().split()
     left = max(width(day, DAY, "bold") for day in days) + 2.4
     asked = [said for key, said in usual.items() if key.startswith("of-month-")]
-    assert len(asked) == 5
+    assert len(asked) == 8
     for told in (each.format(seat=s, moves=5) for each in asked for s in seats):
         assert label(told, words, 9.8).texts
         assert left + width(told, FINE) <= 43.3, told

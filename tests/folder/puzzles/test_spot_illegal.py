@@ -125,6 +125,18 @@ def test_a_move_that_is_not_lined_up_is_refused(pnp: Any) -> None:
     assert f"{legal} is none of the moves asked about" in pnp(*asked).err
 
 
+@EACH
+def test_one_of_the_others_has_its_shape_if_any_legal_move_has(game: str) -> None:
+    for puzzle in every(game):
+        shape = re.sub(r"[a-z]\d", "#", puzzle.answer.move)
+        legal, others = (
+            [re.sub(r"[a-z]\d", "#", str(move)) for move in moves if str(move) != odd]
+            for odd in [puzzle.answer.move]
+            for moves in (puzzle.position.before.legal(), puzzle.position.moves)
+        )
+        assert (shape in others) == (shape in legal)
+
+
 def test_what_a_game_writes_of_captures_its_illegal_moves_write() -> None:
     """Konane's go without saying; Mills' stand only where some mill is closed."""
     assert not any("x" in p.answer.move for p in every("konane"))
@@ -159,10 +171,10 @@ def test_it_is_told_in_both_languages(pnp: Any) -> None:
     asked = ("puzzle", "konane", "--kind", "spot-illegal", "--seed", 3)
     english, italian = pnp(*asked).out, pnp(*asked, "--lang", "it").out
     assert "to move: which of the numbered moves is against the rules?" in english
-    assert re.search(r"\d: .*→.* is against the rules\.", english)
+    assert re.search(r"\d:\s.*→.* is against the rules\.", english)
     assert re.search(r"KON-\d: ", english)
     assert "muove: quale delle mosse numerate è contro le regole?" in italian
-    assert re.search(r"\d: .*→.* è contro le regole\.", italian)
+    assert re.search(r"\d:\s.*→.* è contro le regole\.", italian)
 
 
 def test_its_code_finds_it_again(pnp: Any) -> None:
@@ -183,10 +195,12 @@ def test_a_card_numbers_the_moves_and_tells_the_rule(game: str) -> None:
     )
     number = puzzle.position.moves.index(puzzle.answer.move) + 1
     moves = [re.sub("x.*", "", m).replace("-", "→") for m in puzzle.position.moves]
-    assert all(f"{n}: {m}" in front.help for n, m in enumerate(moves, 1))
+    assert all(
+        f"{n}:\N{NO-BREAK SPACE}{m}" in front.help for n, m in enumerate(moves, 1)
+    )
     back = puzzle_back(own, puzzle, words, "")
     said = ["".join(run.text for run in runs) for runs in back.said]
-    assert said[0].startswith(f"{number}: {moves[number - 1]}")
+    assert said[0].startswith(f"{number}:\N{NO-BREAK SPACE}{moves[number - 1]}")
     assert re.match(r"(MIL|KON)-\d: ", said[1])
 
 
