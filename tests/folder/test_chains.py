@@ -89,3 +89,13 @@ def test_a_chain_that_the_notation_tells_otherwise_is_a_fault(
             "f'{origin}-{passed}-{landed}')"))  # fmt: skip
     told = pnp("check-game", chained).err
     assert "the move 'a3-b3-c3' does otherwise than it says: a3-c3" in told
+
+
+def test_illegal_chains_are_tried_too(
+    pnp: Any, chained: Path, changed: Changed
+) -> None:
+    usual = "if len(self.stones.free) < 2:"
+    failing = f"if move.through and 1 // 0:\n            pass\n        {usual}"
+    changed("konane", "chained", "rules.py", (usual, failing))
+    told = pnp("check-game", chained).out
+    assert "breaks() fails: ZeroDivisionError" in told
