@@ -1,11 +1,13 @@
 """What README and manual say beside their listings is true: code, facts, sizes."""
 
 import re
+from doctest import DocTestParser, DocTestRunner
 from pathlib import Path
 from tomllib import loads
 
 import pytest
 
+from pnp import boards
 from pnp.manual import PAGES
 from tests.documents import ROOT, text
 
@@ -66,6 +68,13 @@ def test_the_code_of_the_library_runs(
     assert "a3-a2" in capsys.readouterr().out
     exec(compile(third, "library.md", "exec"), {"__name__": "readme"})
     assert (tmp_path / "evening.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_the_examples_of_boards_are_true_and_leave_out_no_name() -> None:
+    whole, names = "\n".join(snippets("boards")), dict[str, object]()
+    examples = DocTestParser().get_doctest(whole, names, "boards.md", None, 0)
+    assert DocTestRunner().run(examples).failed == 0
+    assert all(re.search(rf"\b{name}\b", text("boards")) for name in boards.__all__)
 
 
 def test_the_facts_about_claustro_are_those_of_its_tables() -> None:

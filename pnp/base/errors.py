@@ -142,6 +142,8 @@ class RuleError(UserError):
             Reason("{} ({})", message, clause) if clause else message, message
         )
         self.clause = clause
+        self.variant = ""
+        """The variant of the clause that says so, where the clause itself does not."""
 
 
 class NotationError(RuleError):

@@ -33,6 +33,8 @@ def naming_file(file: str | Path, *keys: str) -> Iterator[None]:
     except (TemplateError, MissingLibraryError):
         raise
     except UserError as fault:
+        if getattr(fault, "more", ()):
+            raise  # it names its files itself, a line for each
         if str(fault).startswith("templates/"):
             raise
         raise TemplateError(file, keys, str(fault)) from None

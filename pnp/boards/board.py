@@ -10,6 +10,9 @@ from typing import NamedTuple
 from pnp.base.errors import NotationError
 from pnp.boards.squares import Cell
 
+EMPTY = "."
+"""What positions write for a cell on which nothing stands."""
+
 MOST = 26
 """So many files and ranks has a board at most."""
 
@@ -49,11 +52,6 @@ class Board:
     def cells(self) -> tuple[str, ...]:
         """All cells, in order."""
         return tuple(self.at)
-
-    @cached_property
-    def number(self) -> Mapping[str, int]:
-        """The place of each cell in their order."""
-        return {cell: number for number, cell in enumerate(self.cells)}
 
     def near(self, cell: str) -> tuple[str, ...]:
         """The neighbours of a cell."""
@@ -132,6 +130,24 @@ class Board:
             for height in heights
         )
         return tuple(tuple(sorted(row, key=lambda c: self.at[c].x)) for row in rows)
+
+    @cached_property
+    def empty(self) -> str:
+        """The board without pieces, as positions are written.
+
+        >>> Hexes(rings=1).empty
+        '../.../..'
+        """
+        return "/".join(EMPTY * len(row) for row in self.rows)
+
+    @cached_property
+    def written(self) -> Mapping[str, int]:
+        """Where in such a text each cell stands, in their order."""
+        found: dict[str, int] = {}
+        for number, row in enumerate(self.rows):
+            for cell in row:
+                found[cell] = len(found) + number
+        return {cell: found[cell] for cell in self.cells}
 
 
 def _turn(middle: Spot, share: float, sign: int) -> Callable[[Spot], Spot]:

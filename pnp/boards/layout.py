@@ -5,9 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Self
 
-from pnp.boards.board import Board
-
-EMPTY = "."
+from pnp.boards.board import EMPTY, Board
 
 
 @dataclass(frozen=True)
@@ -22,11 +20,16 @@ class Layout:
 
     board: Board
     held: str = ""
-    """A letter for each cell of the board, in their order."""
+    """A letter for each cell, row by row from the top as positions are written.
+
+    Raises ``ValueError`` for other rows than those of the board.
+    """
 
     def __post_init__(self) -> None:
         if not self.held:
-            object.__setattr__(self, "held", EMPTY * len(self.board.cells))
+            object.__setattr__(self, "held", self.board.empty)
+        elif fault := _row_fault(self.held, self.board):
+            raise ValueError(fault)
 
     @classmethod
     def of(cls, board: Board, pieces: Mapping[str, str]) -> Self:
@@ -34,15 +37,15 @@ class Layout:
         return cls(board).put(pieces)
 
     def __getitem__(self, cell: str) -> str:
-        letter = self.held[self.board.number[cell]]
+        letter = self.held[self.board.written[cell]]
         return "" if letter == EMPTY else letter
 
     @cached_property
     def _cells(self) -> Mapping[str, tuple[str, ...]]:
         """The cells by what they hold."""
         found: dict[str, list[str]] = {}
-        for cell, letter in zip(self.board.cells, self.held, strict=True):
-            found.setdefault(letter, []).append(cell)
+        for cell, place in self.board.written.items():
+            found.setdefault(self.held[place], []).append(cell)
         return {letter: tuple(cells) for letter, cells in found.items()}
 
     def where(self, piece: str) -> tuple[str, ...]:
@@ -57,14 +60,14 @@ class Layout:
     @property
     def on(self) -> tuple[tuple[str, str], ...]:
         """The cells that hold something, in order, with what they hold."""
-        pairs = zip(self.board.cells, self.held, strict=True)
+        pairs = ((cell, self.held[n]) for cell, n in self.board.written.items())
         return tuple((cell, letter) for cell, letter in pairs if letter != EMPTY)
 
     def put(self, pieces: Mapping[str, str]) -> Self:
         """The same with other pieces on some cells, an empty text taking one away."""
         held = list(self.held)
         for cell, letter in pieces.items():
-            held[self.board.number[cell]] = letter or EMPTY
+            held[self.board.written[cell]] = letter or EMPTY
         return type(self)(self.board, "".join(held))
 
     def mapped(self, image: Mapping[str, str]) -> Self:
@@ -75,24 +78,28 @@ class Layout:
         return hash(self.held)
 
     def __str__(self) -> str:
-        number = self.board.number
-        rows = ("".join(self.held[number[c]] for c in row) for row in self.board.rows)
-        return "/".join(rows)
+        return self.held
 
     @classmethod
     def parse(cls, board: Board, text: str, letters: Collection[str]) -> Self:
         """The layout written so; raises ``ValueError`` that says where it fails."""
-        rows, known = text.split("/"), (EMPTY, *letters)
-        if len(rows) != len(board.rows):
-            raise ValueError(f"the board has {len(rows)} rows, not {len(board.rows)}")
-        found: dict[str, str] = {}
-        for number, (row, cells) in enumerate(zip(rows, board.rows, strict=True), 1):
-            if len(row) != len(cells):
-                fault = f"has {len(row)} cells, not {len(cells)}"
-                raise ValueError(f"row {number} from the top {fault}")
-            for cell, letter in zip(cells, row, strict=True):
-                if letter not in known:
-                    choices = ", ".join(known)
-                    raise ValueError(f"{cell} is {letter!r}; choose from {choices}")
-                found[cell] = letter
-        return cls.of(board, found)
+        layout, known = cls(board, text), (EMPTY, *letters)
+        for cell, letter in layout.on:
+            if letter not in known:
+                choices = ", ".join(known)
+                raise ValueError(f"{cell} is {letter!r}; choose from {choices}")
+        return layout
+
+
+def _row_fault(text: str, board: Board) -> str:
+    """What is wrong with the rows of a text, if anything."""
+    rows = text.split("/")
+    wanted = f"from the top, write {board.empty} with the pieces in it"
+    if len(rows) != len(board.rows):
+        count = f"{len(rows)} rows" if len(rows) > 1 else "1 row"
+        return f"{count}, not {len(board.rows)}: {wanted}"
+    for number, (row, cells) in enumerate(zip(rows, board.rows, strict=True), 1):
+        if len(row) != len(cells):
+            count = f"{len(row)} cells, not {len(cells)}"
+            return f"row {number} from the top has {count}: {wanted}"
+    return ""

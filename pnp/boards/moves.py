@@ -1,5 +1,6 @@
 """Moves as values: what is put where, and how that is written; how games end."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Self
 
@@ -20,24 +21,50 @@ class Move:
     placed: str = ""
     """Where a piece comes onto the board."""
     piece: str = ""
-    """The letter of that piece, or of what a piece that goes has become."""
+    """The letter of that piece."""
     origin: str = ""
     target: str = ""
     taken: tuple[str, ...] = ()
+    through: tuple[str, ...] = ()
+    """Where a piece that goes on has been between its origin and its target."""
+    become: str = ""
+    """The letter of what a piece that goes has become."""
 
     def __str__(self) -> str:
         return self.text
 
     def __add__(self, other: "Move") -> "Move":
-        """One after the other, as one move: a step, and a capture by it."""
+        """One after the other, as one move: a step, and a capture by it.
+
+        A piece that goes twice goes on from where it was: ``d4-b6-b4``. Raises
+        ``ValueError`` where two pieces would go, or two come.
+        """
+        text, through = self.text + other.text, self.through + other.through
+        if self.origin and other.origin:
+            if other.origin != self.target:
+                where = f"{other} does not begin on {self.target}"
+                raise ValueError(f"{self} + {other}: one piece goes on, but {where}")
+            text = self.text + other.text.removeprefix(other.origin)
+            through = (*self.through, self.target, *other.through)
+        if self.placed and other.placed:
+            raise ValueError(f"{self} + {other}: a move places one piece")
+        if self.placed and self.placed == other.origin:
+            raise ValueError(f"{self} + {other}: place the piece where it ends")
         return Move(
-            self.text + other.text,
+            text,
             self.placed or other.placed,
             self.piece or other.piece,
             self.origin or other.origin,
-            self.target or other.target,
+            other.target or self.target,
             self.taken + other.taken,
+            through,
+            other.become or self.become,
         )
+
+    @property
+    def way(self) -> tuple[str, ...]:
+        """The cells on which a piece that goes stands, one after another."""
+        return (self.origin, *self.through, self.target) if self.origin else ()
 
     def written(self, text: str) -> Self:
         """The same, written in another way."""
@@ -48,8 +75,8 @@ class Move:
         changed = dict.fromkeys(self.taken, "")
         if self.origin:
             changed |= {self.origin: "", self.target: layout[self.origin]}
-            if self.piece:
-                changed[self.target] = self.piece
+            if self.become:
+                changed[self.target] = self.become
         if self.placed:
             changed[self.placed] = self.piece
         return layout.put(changed)
@@ -62,12 +89,20 @@ def place(piece: str, cell: str) -> Move:
 
 def step(origin: str, target: str, become: str = "") -> Move:
     """A piece goes from one cell to another, and may become another: ``d2-d3``."""
-    return Move(f"{origin}-{target}", piece=become, origin=origin, target=target)
+    return Move(f"{origin}-{target}", origin=origin, target=target, become=become)
 
 
-def jump(origin: str, target: str, over: tuple[str, ...]) -> Move:
-    """The same over pieces that it takes, which go without saying: ``d2-d4``."""
-    return Move(f"{origin}-{target}", origin=origin, target=target, taken=over)
+def jump(origin: str, target: str, over: Iterable[str]) -> Move:
+    """The same over pieces that it takes, which go without saying: ``d2-d4``.
+
+    Jumps of one piece are joined by ``+``, and so is their notation.
+
+    >>> jump("d4", "b6", ("c5",)) + jump("b6", "b4", ("b5",))
+    Move('d4-b6-b4')
+    """
+    if isinstance(over, str):
+        raise TypeError(f"jump over {over!r}: write ({over!r},), with its comma")
+    return Move(f"{origin}-{target}", origin=origin, target=target, taken=tuple(over))
 
 
 def take(cell: str) -> Move:

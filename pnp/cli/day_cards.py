@@ -48,7 +48,7 @@ def drawn_for(
     games: Sequence[AnyGame], dates: Days, kind: str | None = None
 ) -> list[Drawn]:
     """What the cards of some days hold, day by day."""
-    return _day_contents([(game, dates) for game in games], kind)
+    return drawn_on([(game, dates) for game in games], kind)
 
 
 def drawn_by_turns(
@@ -58,13 +58,13 @@ def drawn_by_turns(
     turns: list[list[datetime.date]] = [[] for _ in games]
     for day in dates:
         turns[day.toordinal() % len(games)].append(day)
-    return _day_contents(list(zip(games, turns, strict=True)), kind)
+    return drawn_on(list(zip(games, turns, strict=True)), kind)
 
 
-def _day_contents(
-    wanted: Sequence[tuple[AnyGame, Days]], kind: str | None
+def drawn_on(
+    wanted: Sequence[tuple[AnyGame, Days]], kind: str | None = None
 ) -> list[Drawn]:
-
+    """The same with days of its own for each game."""
     days = {game.name: dates for game, dates in wanted}
 
     def work(game: AnyGame) -> Iterable[Drawn]:

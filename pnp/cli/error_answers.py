@@ -41,7 +41,7 @@ def explained_error(
     why = words.why(words.seen(error.args[0]))
     told = f"{where}{as_typed(why, words) if game else why}"
     clauses = words.clauses if game else {}
-    if text := _text(clauses, clause, LINE - len("pnp: ") - len(told)):
+    if text := _text(clauses, error, LINE - len("pnp: ") - len(told)):
         told = f"{told}. {clause}: {text}"
     return ExplainedError(told, clause, line, [*_further(error, words, where)])
 
@@ -55,11 +55,12 @@ def _further(error: UserError, words: Catalogue, where: str) -> Iterator[str]:
         yield f"{where}{words.text('unread-words', count=left)}"
 
 
-def _text(clauses: Mapping[str, Clause], clause: str | None, longest: int) -> str:
-    """The beginning of a clause, as much as fits."""
+def _text(clauses: Mapping[str, Clause], error: UserError, longest: int) -> str:
+    """The beginning of its clause, as much as fits."""
+    clause, variant = clause_of(error), getattr(error, "variant", "")
     if not clause or clause not in clauses:
         return ""
-    return _beginning(clauses[clause].text, longest - len(f". {clause}: "))
+    return _beginning(clauses[clause].told(variant), longest - len(f". {clause}: "))
 
 
 def _beginning(text: str, longest: int) -> str:

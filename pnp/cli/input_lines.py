@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from concurrent import futures
 from contextlib import contextmanager
 from functools import partial
+from pathlib import Path
 from typing import BinaryIO
 
 from pnp.base.errors import PATH, UserError, quoted
@@ -14,6 +15,7 @@ from pnp.base.foreign_files import read_file
 from pnp.cli.answers import answer as fault
 from pnp.cli.answers import say
 from pnp.cli.error_answers import explained_error
+from pnp.folder.opening import add_beside
 from pnp.games import transcripts
 from pnp.games.transcripts import LETTERS, Transcript
 from pnp.words.catalogue import Language
@@ -121,6 +123,7 @@ def contents(file: str) -> str:
 
 def transcript_of(text: str, file: str, language: Language) -> Transcript:
     """The game in a text, written strictly or as people do; faults are explained."""
+    add_beside(text, Path() if file == "-" else Path(file).parent)
     where = f"{file}: " if len(file) <= PATH else f"{quoted(file, PATH)}: "
     try:
         return transcripts.transcript_of_text(text)

@@ -28,6 +28,17 @@ class PuzzleCodeError(UserError):
     """A puzzle's code that was mistyped, or a puzzle that can have none."""
 
 
+def unknown(code: str) -> PuzzleCodeError:
+    """The mistake of a code whose game is not known."""
+    return PuzzleCodeError(
+        Reason(
+            "{} is of no puzzle or edition known here: if its game is a folder, "
+            "name that too",
+            quoted(code),
+        )
+    )
+
+
 LATER = 99
 """The place of a kind that has just come."""
 
@@ -250,9 +261,7 @@ class PuzzleCode:
                     if (wished := _wish_parts(asked)) is None:
                         break
                     return cls(edition, kind, moves, seed, *wished)
-        raise PuzzleCodeError(
-            Reason("{} is of no puzzle or edition known here", quoted(code))
-        )
+        raise unknown(code)
 
 
 def _wish_parts(asked: int) -> tuple[int | None, bool, int | None] | None:

@@ -58,15 +58,16 @@ class BoardPicture:
     @cached_property
     def labels(self) -> tuple[tuple[str, Spot], ...]:
         """The names of files and ranks, and where on that plane they lie."""
-        return tuple(_labels(self.board, self._edge))
+        return board_names(self.board, self._edge)
 
     @cached_property
     def _area(self) -> Box:
         """The same with the names."""
         spots = [spot for _, spot in self.labels]
         left, bottom = (min(each) - NAME / 2 for each in zip(*spots, strict=True))
-        edge = self._edge
-        return edge._replace(left=min(left, edge.left), top=min(bottom, edge.top))
+        right, edge = max(spot.x for spot in spots) + NAME / 2, self._edge
+        left, bottom = min(left, edge.left), min(bottom, edge.top)
+        return Box(left, bottom, max(right, edge.right), edge.bottom)
 
     @property
     def width(self) -> float:
@@ -169,17 +170,28 @@ class BoardPicture:
         yield from piece(self.source, letter, self.at(cell), self.unit)
 
 
-def _labels(board: Board, edge: Box) -> Iterator[tuple[str, Spot]]:
-    """The names of files and ranks; those of hexagons lie at the end of each row."""
+def board_names(board: Board, edge: Box) -> tuple[tuple[str, Spot], ...]:
+    """The names of files and ranks; those of hexagons lie at the end of each row.
+
+    Where files end on the left, too, ranks are named on the right.
+    """
     cells = {Cell.parse(name): spot for name, spot in board.at.items()}
     leaning = "ne" in board.faces
-    for file in sorted({cell.column for cell in cells}):
-        x, y = cells[min(cell for cell in cells if cell.column == file)]
-        at = Spot(x - 0.5, y - 0.87) if leaning else Spot(x, edge.top - OFF)
-        yield FILES[file], at
-    for rank in sorted({cell.row for cell in cells}):
-        x, y = cells[min(cell for cell in cells if cell.row == rank)]
-        yield str(rank + 1), Spot(x - 1 if leaning else edge.left - OFF, y)
+    feet, lefts, rights = dict[str, Spot](), dict[str, Spot](), dict[str, Spot]()
+    for cell, (x, y) in sorted(cells.items(), reverse=True):
+        foot = Spot(x - 0.5, y - 0.87) if leaning else Spot(x, edge.top - OFF)
+        feet[FILES[cell.column]] = foot
+        lefts[str(cell.row + 1)] = Spot(x - 1 if leaning else edge.left - OFF, y)
+        rights.setdefault(str(cell.row + 1), Spot(x + 1, y))
+    below = {_near_spot(spot) for spot in feet.values()}
+    meet = not below.isdisjoint(map(_near_spot, lefts.values()))
+    ranks = sorted((rights if meet else lefts).items(), key=lambda own: int(own[0]))
+    return (*reversed(feet.items()), *ranks)
+
+
+def _near_spot(spot: Spot) -> tuple[float, float]:
+    """What is the same for two names that lie on each other."""
+    return round(spot.x, 1), round(spot.y, 1)
 
 
 def _side(board: Board, cell: str, way: str) -> str:

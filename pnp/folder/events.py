@@ -3,9 +3,11 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+from pnp.boards import Move
 from pnp.core.event import Event
 from pnp.core.position import Outcome
 from pnp.core.record import Ply
+from pnp.folder.game_facts import PLURAL
 from pnp.folder.lineup import Lineup
 from pnp.folder.position import Position
 from pnp.folder.source import TILES
@@ -17,8 +19,8 @@ Plies = Sequence[Ply[Any]]
 class Change(NamedTuple):
     """What a ply did on the board."""
 
-    moved: tuple[tuple[str, str], ...]
-    """Where pieces went: from, to."""
+    moved: tuple[tuple[str, ...], ...]
+    """Where pieces went: from, through where they landed, to."""
     placed: tuple[str, ...]
     gone: tuple[str, ...]
     """What was taken, or changed hands where it stands."""
@@ -28,18 +30,23 @@ def change(ply: Ply[Any]) -> Change:
     """The difference of the layouts before and after.
 
     A piece that is gone from a cell and come to another has moved, if it belongs to
-    whoever made the ply.
+    whoever made the ply. One that goes on tells its way.
     """
     before, after = dict(ply.before.layout.on), dict(ply.after.layout.on)
     mine = ply.before.source.letters_by_seat[ply.before.turn]
     gone = [cell for cell in before if before[cell] != after.get(cell)]
     come = [cell for cell in after if after[cell] != before.get(cell)]
-    moved = []
+    moved: list[tuple[str, ...]] = []
+    if isinstance(ply.move, Move) and ply.move.through:
+        origin, *_, target = ply.move.way
+        moved.append(ply.move.way)
+        come = [cell for cell in come if cell != target]
+        gone = [c for c in gone if c != origin and (c != target or c in before)]
     for target in [cell for cell in come if after[cell] in mine]:
         went = (c for c in gone if before[c] in mine and c not in come)
-        if origin := next(went, None):
-            moved.append((origin, target))
-            gone.remove(origin)
+        if start := next(went, None):
+            moved.append((start, target))
+            gone.remove(start)
             come.remove(target)
             gone = [cell for cell in gone if cell != target or target in before]
     return Change(tuple(moved), tuple(come), tuple(gone))
@@ -48,6 +55,11 @@ def change(ply: Ply[Any]) -> Change:
 def seat(position: Any, number: int) -> Event:
     """The name of a seat."""
     return Event(f"seat-{position.source.facts.seats[number].name}")
+
+
+def number_of(position: Any, number: int) -> str:
+    """How keys end that tell what several do."""
+    return PLURAL if position.source.facts.seats[number].plural else ""
 
 
 def events(turn: Plies) -> list[Event]:
@@ -64,21 +76,22 @@ def events(turn: Plies) -> list[Event]:
 
 
 def _event_of_ply(ply: Ply[Any]) -> Event:
-    facts: dict[str, object] = {"seat": seat(ply.before, ply.before.turn)}
+    turn = ply.before.turn
+    facts: dict[str, object] = {"seat": seat(ply.before, turn)}
     if str(ply.move) in ply.before.source.said_words:
         return Event(f"word-{ply.move}", facts)
     made = change(ply)
     what, more = _kind(made.moved[:1], made.placed[:1], made.gone)
-    return Event(what, {**facts, **more})
+    return Event(f"{what}{number_of(ply.before, turn)}", {**facts, **more})
 
 
 def _kind(
-    moved: Sequence[tuple[str, str]], placed: Sequence[str], taken: Sequence[str]
+    moved: Sequence[Sequence[str]], placed: Sequence[str], taken: Sequence[str]
 ) -> tuple[str, dict[str, object]]:
     """The key of what was done, and its facts."""
     facts: dict[str, object] = {"taken": tuple(taken)} if taken else {}
-    for origin, target in moved:
-        what, own = "goes", {"origin": origin, "target": target}
+    for origin, *landings in moved:
+        what, own = "goes", {"origin": origin, "target": "→".join(landings)}
         return (f"{what}-and-takes" if taken else what), {**facts, **own}
     for cell in placed:
         return ("places-and-takes" if taken else "places"), {**facts, "cell": cell}
@@ -97,7 +110,7 @@ def notation_event(position: Position, text: str) -> Event:
     if text in position.source.said_words:
         return Event(f"word-{text}-called")
     move = position.move_as_written(text)
-    moved = [(move.origin, move.target)] if move.origin else []
+    moved = [move.way] if move.origin else []
     placed = [move.placed] if move.placed else []
     what, facts = _kind(moved, placed, move.taken)
     return Event(f"{what}-called", facts)

@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -18,6 +19,8 @@ from pnp.folder.texts import BOARD, START
 from pnp.folder.tiles import table_faults
 from pnp.folder.words import own_words_faults
 from pnp.scene.svg_art import ArtError, drawing
+
+GAME, FIGURES = "game.toml", "figures.toml"
 
 
 class Fault(NamedTuple):
@@ -42,20 +45,40 @@ class FolderError(UserError):
 
 
 def check(source: Source) -> None:
-    """Raises ``FolderError`` where anything is wrong."""
-    if found := faults(source):
+    """Raises ``FolderError`` where anything keeps it from being played."""
+    if found := faults_of_play(source):
+        _refuse(source, [*found, *_unknown_figures(source)])
+
+
+def check_shown(source: Source) -> None:
+    """Raises ``FolderError`` where its rules cannot be shown with their figures."""
+    _refuse(source, _faults_shown(source))
+
+
+def _refuse(source: Source, found: Sequence[Fault]) -> None:
+    if found:
         raise FolderError(source.name, [each.line_in(source.name) for each in found])
 
 
 def faults(source: Source) -> Sequence[Fault]:
     """All faults; those that follow from others are not looked for."""
-    found = [*_rules(source), *_toml(source)]
+    return faults_of_play(source) or _faults_shown(source)
+
+
+def faults_of_play(source: Source) -> Sequence[Fault]:
+    """Those on account of which nothing can be played or drawn."""
+    found = [*_rules(source), *_toml(source, GAME)]
     if not found:
         found = [*_facts(source), *_words(source), *_deals(source)]
     if not found:
         found = [*_faults_in_play(source), *_texts(source)]
     if not found:
-        found = [*_figures(source), *_art(source)]
+        found = [*_art(source)]
+    return list(dict.fromkeys(found))
+
+
+def _faults_shown(source: Source) -> Sequence[Fault]:
+    found = [*_toml(source, FIGURES)] or [*_unknown_figures(source), *_figures(source)]
     return list(dict.fromkeys(found))
 
 
@@ -74,27 +97,25 @@ def _faults_in_play(source: Source) -> Iterator[Fault]:
         yield Fault(RULES, line, said)
 
 
-def _toml(source: Source) -> Iterator[Fault]:
-    for file in ("game.toml", "figures.toml"):
-        try:
-            tomllib.loads(source.text(file))
-        except tomllib.TOMLDecodeError as error:
-            line = re.search(r"line (\d+)", str(error))
-            yield Fault(file, int(line[1]) if line else 1, f"it is not TOML: {error}")
+def _toml(source: Source, file: str) -> Iterator[Fault]:
+    try:
+        tomllib.loads(source.text(file))
+    except tomllib.TOMLDecodeError as error:
+        line = re.search(r"line (\d+)", str(error))
+        yield Fault(file, int(line[1]) if line else 1, f"it is not TOML: {error}")
 
 
 def _facts(source: Source) -> Iterator[Fault]:
-    text = source.text("game.toml")
+    text = source.text(GAME)
     for key, said in fact_faults(source.game_table, source.letters_by_seat):
-        yield Fault("game.toml", line_of(text, key), said)
-
+        yield Fault(GAME, _line_of_path(text, key), said)
     for key, said in table_faults(source.game_table.get("tile"), source.tile_letters):
-        yield Fault("game.toml", line_of(text, key), said)
+        yield Fault(GAME, line_of(text, key), said)
     if SPOT_ILLEGAL in source.game_table.get("puzzles", {}) and not _says_what_breaks(
         source
     ):
         fault = f"{SPOT_ILLEGAL} asks what a move breaks: write breaks() in rules.py"
-        yield Fault("game.toml", line_of(text, SPOT_ILLEGAL), fault)
+        yield Fault(GAME, _line_of_path(text, f"puzzles.{SPOT_ILLEGAL}"), fault)
 
 
 def _says_what_breaks(source: Source) -> bool:
@@ -110,7 +131,7 @@ def _words(source: Source) -> Iterator[Fault]:
 
 
 def _texts(source: Source) -> Iterator[Fault]:
-    """Clauses that no paragraph tells, or not in every language; figures unknown."""
+    """Clauses that no paragraph tells, or not in every language."""
     if not source.prose:
         return
     (first, original), *others = source.prose.items()
@@ -125,14 +146,19 @@ def _texts(source: Source) -> Iterator[Fault]:
         file = f"rules.{language}.md"
         if not text.title:
             yield Fault(file, 1, "begin with '# ' and what the game is called")
-        for number, name in text.figure_names:
-            if name not in (*source.figures, START, BOARD):
-                yield Fault(file, number, f"no figure '{name}' in figures.toml")
         for name, variant in text.marks:
             if variant and variant not in source.variants:
                 line = line_of(text.text, f"{{{name}:{variant}}}")
                 fault = f"'{variant}' is not among the VARIANTS of rules.py"
                 yield Fault(file, line, fault)
+
+
+def _unknown_figures(source: Source) -> Iterator[Fault]:
+    for language, text in source.prose.items():
+        for number, name in text.figure_names:
+            if name not in (*source.figures, START, BOARD):
+                fault = f"no figure '{name}' in figures.toml"
+                yield Fault(f"rules.{language}.md", number, fault)
 
 
 def _differences(
@@ -156,9 +182,9 @@ def _mark(mark: Iterable[str]) -> str:
 
 
 def _figures(source: Source) -> Iterator[Fault]:
-    text = source.text("figures.toml")
+    text = source.text(FIGURES)
     for name, key, said in figure_faults(source):
-        yield Fault("figures.toml", line_of(text, key, name), said)
+        yield Fault(FIGURES, line_of(text, key, name), said)
 
 
 def _art(source: Source) -> Iterator[Fault]:
@@ -180,6 +206,27 @@ def line_of(text: str, key: str, table: str = "") -> int:
         if found:
             return number
     return begun
+
+
+def _line_of_path(text: str, path: str) -> int:
+    r"""Where a key of a table stands, that of a list of tables by its number.
+
+    >>> _line_of_path("sign = 1\n[[seat]]\nsign = 2\n[[seat]]\nsign = 3", "seat.1.sign")
+    5
+    """
+    *table, key = path.split(".")
+    wanted, at, count = tuple(table), ("",) * 0, Counter[str]()
+    begun = 0
+    for number, row in enumerate(text.splitlines(), start=1):
+        if head := re.match(r"\s*(\[+)\s*([\w.-]+)", row):
+            name = head[2]
+            many = head[1] == "[["
+            at = (name, str(count[name])) if many else tuple(name.split("."))
+            count[name] += 1
+            begun = begun or number * (at == wanted)
+        elif at == wanted and re.match(rf"\s*\"?{re.escape(key)}\"?\s*[=.]", row):
+            return number
+    return begun or line_of(text, key)
 
 
 def _art_faults(source: Source) -> Iterator[tuple[str, int, str]]:

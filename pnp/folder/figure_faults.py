@@ -8,7 +8,9 @@ from pnp.base.errors import IllegalMoveError, UserError
 from pnp.folder.position import Position, figure_position
 from pnp.folder.source import Source
 
-KEYS = ("position", "after", "moves", "illegal", "because", "legal", "game")
+KEYS = (
+    "position", "after", "variant", "moves", "illegal", "because", "legal", "game",
+)  # fmt: skip
 
 Faults = Iterator[tuple[str, str, str]]
 """The name of a figure, the key that is to be mended, and what to write there."""
@@ -30,6 +32,11 @@ def figure_faults(source: Source) -> Faults:
 def _figure_faults(
     table: Mapping[str, Any], source: Source
 ) -> Iterator[tuple[str, str]]:
+    for variant in str(table.get("variant", "")).split():
+        if variant not in source.variants:
+            choices = ", ".join(source.variants) or "none"
+            yield "variant", f"no variant '{variant}'; choose from {choices}"
+            return
     try:
         position = figure_position(table, source)
     except UserError as error:

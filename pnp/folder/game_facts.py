@@ -15,6 +15,9 @@ SIDES = ("bottom", "top", "left", "right")
 SPOT_ILLEGAL = "spot-illegal"
 """The kind that asks for a rule, where the others ask for a win."""
 
+PLURAL = "-plural"
+"""So end the keys of what is said of a seat whose name stands for several."""
+
 PAIR = 2
 """So many play where somebody can force a win."""
 
@@ -38,6 +41,8 @@ class Seat:
     sign: str
     count: int = 0
     """So many plain pieces are in the kit."""
+    plural: bool = False
+    """Whether its name stands for several: frogs go, where a heron goes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +105,7 @@ def game_facts(said: Mapping[str, Any], name: str, owned: Sequence[str]) -> Game
             letters,
             table.get("sign") or signs[number % len(signs)],
             table.get("count", 0),
+            table.get("plural", False),
         )
         for number, (table, letters) in enumerate(zip(tables, owned, strict=True))
     )
@@ -141,26 +147,33 @@ _NUMBERS: Mapping[str, tuple[float, float]] = {
     "size": (60, 400),
 }
 
-_SEAT = ("name", "sign", "count")
+Faults = Iterator[tuple[str, str]]
+
+_SEAT = ("name", "sign", "count", "plural")
 
 _TILE = ("name", "colour", "count")
 
 TABLES = ("seat", "tile", "board", "puzzles")
 
 
-def fact_faults(
-    said: Mapping[str, Any], owned: Sequence[str]
-) -> Iterator[tuple[str, str]]:
-    """What is wrong with a ``game.toml``: the key, and what to write there."""
+def fact_faults(said: Mapping[str, Any], owned: Sequence[str]) -> Faults:
+    """What is wrong with a ``game.toml``: the key, and what to write there.
+
+    Keys of tables stand behind these, as ``board.size`` or ``seat.0.sign``.
+    """
     known = {each.name for each in fields(GameFacts)} - {"seats"} | {"seat", "tile"}
     yield from _strange(said, known)
     for key, each in said.items():
         if key not in TABLES:
             yield from _value_faults(key, each)
-    yield from _board_faults(said.get("board", {}))
-    yield from _puzzle_faults(said.get("puzzles", {}), len(owned))
+    yield from _within("board", _board_faults(said.get("board", {})))
+    yield from _within("puzzles", _puzzle_faults(said.get("puzzles", {}), len(owned)))
     yield from _seat_faults(said.get("seat"), owned)
     yield from _tile_faults(said.get("tile"))
+
+
+def _within(table: str, found: Faults) -> Faults:
+    yield from ((f"{table}.{key}", said) for key, said in found)
 
 
 def _strange(table: Mapping[str, Any], known: "set[str] | Sequence[str]") -> Any:
@@ -170,7 +183,7 @@ def _strange(table: Mapping[str, Any], known: "set[str] | Sequence[str]") -> Any
             yield key, f"no key '{key}'; choose from {choices}"
 
 
-def _value_faults(key: str, each: object) -> Iterator[tuple[str, str]]:
+def _value_faults(key: str, each: object) -> Faults:
     if key in _TEXTS:
         pattern, what = _TEXTS[key]
         if not isinstance(each, str) or not re.fullmatch(pattern, each):
@@ -183,7 +196,7 @@ def _value_faults(key: str, each: object) -> Iterator[tuple[str, str]]:
             yield key, f"{key} is {each!r}, not a number from {least} to {most}"
 
 
-def _board_faults(table: object) -> Iterator[tuple[str, str]]:
+def _board_faults(table: object) -> Faults:
     if not isinstance(table, dict):
         yield "board", "board is not a table: write [board] and its keys below"
         return
@@ -196,7 +209,7 @@ def _board_faults(table: object) -> Iterator[tuple[str, str]]:
     yield from _strange(sides if isinstance(sides, dict) else {"sides": 0}, SIDES)
 
 
-def _puzzle_faults(table: object, seats: int) -> Iterator[tuple[str, str]]:
+def _puzzle_faults(table: object, seats: int) -> Faults:
     if not isinstance(table, dict):
         yield "puzzles", "puzzles is not a table: write [puzzles] and its kinds below"
         return
@@ -212,16 +225,20 @@ def _puzzle_faults(table: object, seats: int) -> Iterator[tuple[str, str]]:
             yield kind, f"{kind} is {asked!r}, not {told}"
 
 
-def _tile_faults(tables: object) -> Iterator[tuple[str, str]]:
+def _tile_faults(tables: object) -> Faults:
     """What stands in the tables of tiles; how many there are is judged elsewhere."""
-    for table in tables if isinstance(tables, list) else ():
+    for number, table in enumerate(tables if isinstance(tables, list) else ()):
         if isinstance(table, dict):
-            yield from _strange(table, _TILE)
-            for key in table:
-                yield from _value_faults(key, table[key])
+            yield from _within(f"tile.{number}", _faults_of_tile(table))
 
 
-def _seat_faults(tables: object, owned: Sequence[str]) -> Iterator[tuple[str, str]]:
+def _faults_of_tile(table: Mapping[str, Any]) -> Faults:
+    yield from _strange(table, _TILE)
+    for key in table:
+        yield from _value_faults(key, table[key])
+
+
+def _seat_faults(tables: object, owned: Sequence[str]) -> Faults:
     if tables is None:
         return
     if not isinstance(tables, list) or not all(isinstance(t, dict) for t in tables):
@@ -230,11 +247,17 @@ def _seat_faults(tables: object, owned: Sequence[str]) -> Iterator[tuple[str, st
     if len(tables) != len(owned):
         told = f"{len(tables)} seats, but rules.py says PIECES = {tuple(owned)!r}"
         yield "seat", f"{told}: write [[seat]] for each, in turn order"
-    for table in tables:
-        yield from _strange(table, _SEAT)
-        for key in ("name", "count"):
-            if key in table:
-                yield from _value_faults(key, table[key])
-        sign = table.get("sign", "ring")
-        if sign not in SIGNS:
-            yield "sign", f"no sign {sign!r}; choose from {', '.join(SIGNS)}"
+    for number, table in enumerate(tables):
+        yield from _within(f"seat.{number}", _faults_of_seat(table))
+
+
+def _faults_of_seat(table: Mapping[str, Any]) -> Faults:
+    yield from _strange(table, _SEAT)
+    for key in ("name", "count"):
+        if key in table:
+            yield from _value_faults(key, table[key])
+    if not isinstance(table.get("plural", False), bool):
+        yield "plural", f"plural is {table['plural']!r}, not true or false"
+    sign = table.get("sign", "ring")
+    if sign not in SIGNS:
+        yield "sign", f"no sign {sign!r}; choose from {', '.join(SIGNS)}"

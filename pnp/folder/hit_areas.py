@@ -6,7 +6,7 @@ from typing import Any
 
 from pnp.boards import Move
 from pnp.core.event import Event
-from pnp.folder.events import seat
+from pnp.folder.events import number_of, seat
 from pnp.folder.lineup import Lineup
 from pnp.folder.notation import CELL
 from pnp.folder.position import Position
@@ -45,7 +45,9 @@ class TouchedCells:
             case (origin, target, *taken) if origin != target:
                 first = f"{origin}-{target}" if position.layout[origin] else origin
                 others = (target, *taken) if first == origin else taken
-                return "".join((first, *(f"x{cell}" for cell in others)))
+                free = position.layout.free if _goes_on(position) else ()
+                more = (f"-{c}" if c in free else f"x{c}" for c in others)
+                return "".join((first, *more))
         return None
 
     def choice_event(self, name: str) -> Event:
@@ -67,6 +69,11 @@ def _ways(position: Position) -> Sequence[tuple[str, str]]:
     return [(move.origin, move.target) for move in moves if move.origin]
 
 
+def _goes_on(position: Position) -> bool:
+    """Whether any piece may move on from where it lands."""
+    return any(isinstance(m, Move) and m.through for m in position.legal())
+
+
 def asked_event(
     position: Position, picked: Clicks, further: Collection[str]
 ) -> Event | None:
@@ -78,7 +85,8 @@ def asked_event(
         return Event("asked-taken") if takes else None
     if not all(map(_only_takes, position.legal())):
         return None
-    return Event("asked-takes", {"seat": seat(position, position.turn)})
+    asked, turn = "asked-takes", position.turn
+    return Event(f"{asked}{number_of(position, turn)}", {"seat": seat(position, turn)})
 
 
 def _only_takes(move: object) -> bool:
@@ -86,13 +94,10 @@ def _only_takes(move: object) -> bool:
 
 
 def paths(position: Any, move: object) -> Sequence[Clicks]:
-    """That of a piece that moves; what is taken follows the cell it moves to.
-
-    In a lineup nothing moves.
-    """
-    origin, *others = _cells_of_move(str(move))
-    is_moved = bool(others) and not isinstance(position, Lineup)
-    return [(origin, others[0])] if is_moved and position.layout[origin] else []
+    """That of a piece that moves, through where it lands; in a lineup nothing moves."""
+    if isinstance(position, Lineup) or not isinstance(move, Move):
+        return []
+    return [move.way] if move.origin else []
 
 
 def begun(position: Any, picked: Clicks, left: Sequence[Any]) -> Any:

@@ -11,9 +11,7 @@ from pnp.folder.source import TILES, Source
 
 CELL = re.compile(r"[a-z][1-9][0-9]?")
 
-_MOVE = re.compile(
-    r"(?:([a-z][1-9][0-9]?)(?:-([a-z][1-9][0-9]?))?)?((?:x[a-z][1-9][0-9]?)*)"
-)
+_MOVE = re.compile(rf"(?:{CELL.pattern})?(?:[-x]{CELL.pattern})*")
 
 NOTHING = "-"
 """An empty text among the fields of a position."""
@@ -112,8 +110,10 @@ def tried_move(
     It means what a legal move means that is written alike; else a cell alone is one
     where a piece is placed.
     """
-    cells = CELL.findall(text)
-    if not _is_move(text, source):
+    cells, shape = CELL.findall(text), CELL.sub("#", text)
+    alike = (m for m in legal if CELL.sub("#", str(m)) == shape and cells)
+    like = next((m for m in alike if _names_each_once(str(m))), None)
+    if like is None and not _is_move(text, source):
         example = quoted(next(map(str, legal), source.board.cells[0]))
         said = Reason("{} is not a move such as {}", quoted(text), example)
         raise NotationError(said, _first(source))
@@ -123,11 +123,14 @@ def tried_move(
                 quoted(cell) if cell == text else f"{quoted(cell)} in {quoted(text)}"
             )
             raise NotationError(Reason("{} is off the board", where), _first(source))
-    shape = CELL.sub("#", text)
-    for each in legal:
-        if isinstance(each, Move) and CELL.sub("#", each.text) == shape and cells:
-            return _alike(each, text, cells)
+    if isinstance(like, Move):
+        return _alike(like, text, cells)
     return _usual(text, source.letters_by_seat[turn][0])
+
+
+def _names_each_once(text: str) -> bool:
+    cells = CELL.findall(text)
+    return len({*cells}) == len(cells)
 
 
 def _is_move(text: str, source: Source) -> bool:
@@ -144,15 +147,32 @@ def _alike(like: Move, text: str, cells: list[str]) -> Move:
         to.get(like.origin, ""),
         to.get(like.target, ""),
         tuple(to[cell] for cell in like.taken if cell in to),
+        tuple(to.get(cell, cell) for cell in like.through),
     )
 
 
 def _usual(text: str, piece: str) -> Move:
-    found = _MOVE.fullmatch(text)
-    if not found:
+    if not _MOVE.fullmatch(text):
         return Move(text)
-    first, target = found[1] or "", found[2] or ""
-    taken = tuple(CELL.findall(found[3]))
-    if target:
-        return Move(text, origin=first, target=target, taken=taken)
+    taken = tuple(cell[1:] for cell in re.findall(f"x{CELL.pattern}", text))
+    first, *others = CELL.findall(re.sub(f"x{CELL.pattern}", "", text)) or [""]
+    if others:
+        *through, target = others
+        return Move(
+            text, origin=first, target=target, taken=taken, through=tuple(through)
+        )
     return Move(text, placed=first, piece=piece if first else "", taken=taken)
+
+
+def read_otherwise(move: Move) -> str:
+    """What the usual notation of a move says that the move does not; else nothing.
+
+    A move may take more than it says, and be written in a way of its own.
+    """
+    said = _usual(move.text, "")
+    if not _MOVE.fullmatch(move.text) or not move.placed + move.origin:
+        return ""
+    if (said.placed, said.way) != (move.placed, move.way):
+        does = "-".join(move.way) or f"places on {move.placed}"
+        return f"the move {move.text!r} does otherwise than it says: {does}"
+    return ""

@@ -1,7 +1,8 @@
 """Which folders are games: those that are shipped, those that are named by a path."""
 
 import os
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
 from pathlib import Path
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 import pnp.classics
 from pnp.base.errors import PATH, UserError, quoted
 from pnp.base.plugins import Brought
-from pnp.folder.faults import check
+from pnp.folder.faults import check, check_shown
 from pnp.folder.game import game
 from pnp.folder.source import RULES, Source, source_of
 from pnp.folder.template_tree import TemplateTree
@@ -18,6 +19,9 @@ from pnp.protocol.game import Game
 
 PLACES = "PNP_GAMES"
 """Folders that are games beside, for this process and for those that it starts."""
+
+GIVEN = "PNP_GAMES_GIVEN"
+"""How those were named, as ``mills=./mills``, for whoever types their commands."""
 
 CLASSICS = ("mills", "konane", "hex")
 """The games of old that are shipped, in the order in which they are listed."""
@@ -40,7 +44,40 @@ def add(place: str) -> str:
         raise UserError(f"{quoted(place, PATH)} holds no game: it has no {RULES}")
     others = [each for each in places() if each.name != path.name]
     os.environ[PLACES] = os.pathsep.join(map(str, (*others, path)))
+    named = {**_given(), path.name: place}
+    os.environ[GIVEN] = os.pathsep.join(f"{name}={at}" for name, at in named.items())
     return path.name
+
+
+def _given() -> Mapping[str, str]:
+    pairs = (
+        each.partition("=") for each in os.environ.get(GIVEN, "").split(os.pathsep)
+    )
+    return {name: place for name, _, place in pairs if place}
+
+
+def given(name: str) -> str:
+    """The folder of a game as it was named, or nothing if none was.
+
+    A path from the root of a disk is none to print: the folder is named within its own.
+    """
+    if all(path.name != name for path in places()):
+        return ""
+    place = _given().get(name, "")
+    return place if place and not Path(place).is_absolute() else f"./{name}"
+
+
+def add_beside(text: str, folder: Path) -> None:
+    """Has the folder of a game that a text names known, if it lies in another folder.
+
+    A game stands on a line of its own, ``game mills`` or ``Mills``.
+    """
+    for line in text.splitlines():
+        name = line.strip().lower().removeprefix("game ").strip()
+        if re.fullmatch("[a-z][a-z0-9]*", name) and (folder / name / RULES).is_file():
+            if name not in known():
+                add(f"{folder.as_posix()}/{name}")
+            return
 
 
 def places() -> tuple[Path, ...]:
@@ -80,5 +117,23 @@ def brought() -> Iterator[Brought]:
         yield name, partial(_templates, path)
 
 
+@cache
 def _templates(path: Path) -> TemplateTree:
-    return templates(source_of(path))
+    """Those of a folder, of which the figures are checked when any is asked for."""
+    source = source_of(path)
+    tree = templates(source)
+    if path in classics().values():
+        return tree
+
+    def checked(text: Callable[[], str]) -> str:
+        _check_shown(source)
+        return text()
+
+    shown = {n: partial(checked, t) for n, t in tree.texts.items() if SHOWN.match(n)}
+    return TemplateTree(source.name, {**tree.texts, **shown})
+
+
+SHOWN = re.compile(r"(figures|illegal|examples)\.toml|rules\.")
+"""The templates that have figures."""
+
+_check_shown = cache(check_shown)

@@ -100,10 +100,24 @@ class Position(OpenSeats):
         if outcome := self.outcome():
             return illegal_move_error(str(move), "the game is over", outcome.clause, ())
         said = self.board_refusal(move) if isinstance(move, Move) else None
-        broken = self.broken(move)
-        named = clause_names(self.source, FIRST)[broken]
+        broken, variant = self._forbidding(move) or (self.broken(move), "")
+        named = clause_names(self.source, FIRST)[broken, variant]
         why = said or Reason("the rule '{}' forbids it", named)
-        return illegal_move_error(str(move), why, clauses[broken], self._legal)
+        error = illegal_move_error(str(move), why, clauses[broken], self._legal)
+        error.variant = variant
+        return error
+
+    def _forbidding(self, move: Any) -> tuple[str, str] | None:
+        """The clause, and its variant, that forbids what is legal without variants."""
+        told = clause_names(self.source, FIRST)
+        marks = [(name, v) for name, v in told if v in self.variants]
+        if not marks:
+            return None
+        usual = type(self)(replace(self.state, variants=frozenset()))
+        if str(move) not in map(str, usual.legal()):
+            return None
+        broken = self.broken(move)
+        return next((mark for mark in marks if mark[0] == broken), marks[0])
 
     def broken(self, move: Any) -> str:
         """The clause that an illegal move breaks, by its name."""
@@ -171,9 +185,11 @@ def figure_position(table: Mapping[str, str], source: Source) -> Position:
 
     Raises ``UserError`` for what cannot be read or played.
     """
-    kind = position_class(source)
+    kind, variants = position_class(source), table.get("variant", "").split()
     where = table.get("position", "")
     position = kind.parse(where) if where else kind(source.start())
+    if variants:
+        position = kind(replace(position.state, variants=frozenset(variants)))
     for text in table.get("after", "").split():
         position = position.apply(position.read(text))
     return position

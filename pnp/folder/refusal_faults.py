@@ -5,6 +5,7 @@ from itertools import product
 from typing import Any, NamedTuple
 
 from pnp.base.errors import NotationError
+from pnp.boards import Move
 from pnp.core.chance import Chance
 from pnp.folder.position import Position, position_class
 from pnp.folder.source import Source
@@ -43,7 +44,10 @@ def _game(source: Source, seed: int, chance: Chance) -> Iterator[Position]:
 
 
 def _texts(position: Position) -> Iterator[str]:
-    """All that reads as a move and is none: of one cell, of two, with a capture."""
+    """All that reads as a move and is none: of one cell, of two, with a capture.
+
+    Where pieces go on, those that do so are among them.
+    """
     legal, cells = {*map(str, position.legal())}, position.layout.board.cells
     held = [cell for cell, _ in position.layout.on]
     ways = [f"{a}-{b}" for a, b in product(held, cells) if a != b]
@@ -51,6 +55,9 @@ def _texts(position: Position) -> Iterator[str]:
     more = [
         f"{one}x{cell}" for one in first[:: max(1, len(first) // 30)] for cell in held
     ]
+    if any(isinstance(m, Move) and m.through for m in position.legal()):
+        some = ways[:: max(1, len(ways) // 30)]
+        more += [f"{way}-{cell}" for way in some for cell in position.layout.free]
     others = (*first, *(f"x{cell}" for cell in held), *more)
     return (text for text in others if text not in legal)
 

@@ -1,11 +1,15 @@
 """What is wrong with ``rules.py`` of a folder: what is missing, what fails in play."""
 
 import dataclasses
-from collections.abc import Iterator
+import inspect
+import re
+from collections.abc import Iterator, Sequence
+from itertools import product
 from types import ModuleType
 from typing import Any
 
-from pnp.boards import Board, End, Layout, Squares
+from pnp import boards
+from pnp.boards import Board, End, Layout, Move, Squares
 from pnp.core.chance import Chance
 from pnp.folder import notation
 from pnp.folder.source import RULES, TILES, Source
@@ -120,6 +124,11 @@ def _start_faults(source: Source) -> Faults:
                 f"Position has {count} layout: write men: Layout = Layout(BOARD)",
             )
             return
+        layout = getattr(start, layouts[0])
+        for cell, letter in () if source.is_dealt else layout.on:
+            if letter not in source.letters:
+                of = f"no letter of PIECES = {source.letters_by_seat!r}"
+                yield line, f"Position.{layouts[0]} has {letter!r} on {cell}: {of}"
         for name in held:
             try:
                 hash(getattr(start, name))
@@ -133,11 +142,16 @@ def _start_faults(source: Source) -> Faults:
         yield _line(error, source), _error_text(error)
 
 
-def playing_faults(source: Source, games: int = 1, length: int = PLAYED) -> Faults:
-    """What goes wrong in games by chance."""
-    for seed in range(games):
+def playing_faults(
+    source: Source,
+    games: int = 1,
+    length: int = PLAYED,
+    variants: Sequence[str] = ("",),
+) -> Faults:
+    """What goes wrong in games by chance, with each variant or, for none, without."""
+    for variant, seed in product(variants, range(games)):
         try:
-            yield from _game_faults(source, seed, length)
+            yield from _game_faults(source, seed, length, variant)
         except Exception as error:
             yield _line(error, source), _error_text(error)
 
@@ -160,8 +174,10 @@ def endless_faults(source: Source, length: int = 400) -> Faults:
     yield 1, f"{fault}: write repetition = 3 in game.toml"
 
 
-def _game_faults(source: Source, seed: int, length: int) -> Faults:
+def _game_faults(source: Source, seed: int, length: int, variant: str) -> Faults:
     state, chance = source.start(seed), Chance(seed)
+    if variant:
+        state = dataclasses.replace(state, variants=frozenset([variant]))
     for _ in range(length):
         hash(state)
         where = notation.position_text(state, source)
@@ -183,6 +199,9 @@ def _game_faults(source: Source, seed: int, length: int) -> Faults:
         if twice := sorted({text for text in texts if texts.count(text) > 1}):
             line = _method_line(source, "legal")
             yield line, f"two moves of '{where}' are both called '{twice[0]}'"
+            return
+        for said in filter(None, map(_said_otherwise, moves)):
+            yield _method_line(source, "legal"), f"in '{where}' {said}"
             return
         move = chance.shuffled(moves)[0]
         hash(move)
@@ -207,6 +226,10 @@ def _game_faults(source: Source, seed: int, length: int) -> Faults:
             )
             return
         state = after
+
+
+def _said_otherwise(move: object) -> str:
+    return notation.read_otherwise(move) if isinstance(move, Move) else ""
 
 
 def _without_variants(state: Any) -> Any:
@@ -252,4 +275,17 @@ def _error_text(error: BaseException) -> str:
     said = " ".join(str(error).split())
     if isinstance(error, TypeError) and "unhashable" in said:
         return f"{said}: a frozen position holds tuples, such as tuple[int, int]"
+    if isinstance(error, TypeError) and (
+        called := re.match(r"(\w+)(?:\.__init__)?\(\) ", said)
+    ):
+        return f"{said}{_arguments(called[1])}"
     return f"{type(error).__name__}: {said}"
+
+
+def _arguments(name: str) -> str:
+    """What may stand in the brackets of a board, a layout or a move."""
+    made = getattr(boards, name, None) if name in boards.__all__ else None
+    if made is None:
+        return ""
+    allowed = inspect.signature(made).parameters.values()
+    return f": write {name}({', '.join(each.name for each in allowed)}), or some of it"

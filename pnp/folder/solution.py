@@ -1,6 +1,7 @@
 """A solution on the board: moves numbered, replies grey; a try with what refutes it."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Any
 
 from pnp.boards.solution_marks import (
@@ -77,8 +78,8 @@ def _number_place(
     position: Position, made: Change, held: Sequence[Point], larger: float
 ) -> Point:
     board = board_picture(position.source)
-    for origin, target in made.moved:
-        bow = Bow(board.at(origin), board.at(target))
+    for origin, landed, *_ in made.moved:
+        bow = Bow(board.at(origin), board.at(landed))
         return free_place(bow, held, larger)
     cells = (*made.placed, *made.gone)
     return board.at(cells[0])
@@ -90,9 +91,11 @@ def _marks_of_change(
     """What a move does, with a pen."""
     board = board_picture(position.source)
     style = pen.style(larger)
-    for origin, target in made.moved:
-        bow = Bow(board.at(origin), board.at(target)).shortened(0, REACH)
-        yield from bowed_arrow(bow, pen, larger, DOT)
+    for way in made.moved:
+        for number, (start, end) in enumerate(pairwise(way)):
+            reach = REACH if number == len(way) - 2 else 0.0
+            bow = Bow(board.at(start), board.at(end)).shortened(0, reach)
+            yield from bowed_arrow(bow, pen, larger, 0.0 if number else DOT)
     for cell in made.placed:
         yield Circle(board.at(cell), RING, Style("ground", pen.ink, style.width))
     for cell in made.gone:

@@ -7,6 +7,7 @@ import inspect
 import sys
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -168,8 +169,10 @@ class Source:
 
     @cached_property
     def figures(self) -> Mapping[str, Mapping[str, str]]:
-        """Positions, twins and games that the rules show."""
-        return tomllib.loads(self.text("figures.toml"))
+        """Positions, twins and games that the rules show; none if they are no TOML."""
+        with suppress(tomllib.TOMLDecodeError):
+            return tomllib.loads(self.text("figures.toml"))
+        return {}
 
     # --- clauses
 

@@ -86,12 +86,12 @@ def _assembly(source: Source, language: str) -> str:
 def _refusals(source: Source, language: str) -> str:
     """What is usual, and how clauses are called that forbid a move."""
     first, named = (clause_names(source, each) for each in (ENGLISH, language))
-    clauses = {first[name]: named[name] for name in source.clauses}
+    clauses = {said: named[mark] for mark, said in first.items() if mark in named}
     return f"{_usual(f'refusals.{language}.toml')}\n{_table(clauses)}"
 
 
-def _table(rows: Mapping[str, str]) -> str:
-    """Keys and texts as TOML writes them."""
+def _table(rows: Mapping[str, str | Sequence[str]]) -> str:
+    """Keys and texts, or lists of these, as TOML writes them."""
     return "".join(
         f"{_key(key)} = {json.dumps(said, ensure_ascii=False)}\n"
         for key, said in rows.items()
@@ -125,10 +125,16 @@ def _rules(source: Source, language: str) -> str:
 def _figures_toml(source: Source) -> str:
     return "\n".join(
         f"[{name}]\n"
-        + _table({"position": str(figure_position(t, source)), "moves": t["moves"]})
+        + _table({**_shown(figure_position(t, source)), "moves": t["moves"]})
         for name, t in source.figures.items()
         if "moves" in t
     )
+
+
+def _shown(position: Position) -> Mapping[str, str | Sequence[str]]:
+    """A position as tables of figures have it."""
+    varied = {"variants": sorted(position.variants)} if position.variants else {}
+    return {"position": str(position), **varied}
 
 
 def _twins(source: Source) -> str:
@@ -139,7 +145,9 @@ def _twins(source: Source) -> str:
     )
 
 
-def _twin(source: Source, table: Mapping[str, str]) -> Mapping[str, str]:
+def _twin(
+    source: Source, table: Mapping[str, str]
+) -> Mapping[str, str | Sequence[str]]:
     """An illegal move beside a legal one, with the reason that the engine gives."""
     position, reason = figure_position(table, source), ""
     try:
@@ -147,7 +155,7 @@ def _twin(source: Source, table: Mapping[str, str]) -> Mapping[str, str]:
     except IllegalMoveError as error:
         reason = error.why
     return {
-        "position": str(position),
+        **_shown(position),
         "move": table["illegal"],
         "clause": source.clauses[table["because"]],
         "partner": table["legal"],
@@ -177,12 +185,13 @@ def _begun(position: Position) -> Sequence[str]:
 
 
 def _record(name: str, position: Position, turns: Sequence[str]) -> str:
-    start = str(position)
+    start, variants = str(position), tuple(sorted(position.variants))
     for turn in turns:
         position = position.apply(position.read(turn))
     outcome = position.outcome()
     record = Record(
         position.source.name,
+        variants=variants,
         position=start,
         turns=tuple(turns),
         result=outcome.scores if outcome else None,

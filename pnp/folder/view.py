@@ -5,6 +5,7 @@ from functools import cache
 from math import dist
 from typing import Any
 
+from pnp.boards import Move
 from pnp.boards.diagram import LETTER, diagram, illegal_cross
 from pnp.core.event import Event
 from pnp.core.record import Ply
@@ -13,14 +14,14 @@ from pnp.folder.events import change, situation
 from pnp.folder.position import Position
 from pnp.folder.source import TILES, Source
 from pnp.scene.nodes import Circle, Node, Point, Scene, Style, Text
-from pnp.scene.shapes import arrow, cross, shortened_line
+from pnp.scene.shapes import along, arrow, cross
 from pnp.scene.tokens import EMPHASIS
 
 UNIT = 10.0
 
 MARGIN = 1.0
 
-PEN = Style(stroke="arrow", width=EMPHASIS * 0.8)
+PEN = Style(stroke="arrow", width=EMPHASIS * 0.8, join="round")
 
 HALO = Style(stroke="ground", width=EMPHASIS * 2)
 
@@ -61,15 +62,33 @@ def refusal(position: Position, text: str) -> Scene:
     board, move = board_picture(position.source), position.move_as_written(text)
 
     def marks() -> Iterator[Node]:
-        where = (*move.taken, *filter(None, (move.target, move.placed)))
         if move.origin:
-            yield from _way(board, move.origin, move.target, REACH)
+            yield from _way(board, move.way, REACH)
         if move.placed and not position.layout[move.placed]:
             yield from board.piece(move.piece, move.placed)
-        for cell in where[:1]:
-            yield from illegal_cross(board.at(cell), UNIT * 0.22)
+        for at in _crossed(board, move, position):
+            yield from illegal_cross(at, UNIT * 0.22)
 
     return marked_position(position, marks())
+
+
+_SHARES = (0.5, 0.35, 0.25)
+"""How far from its end a move may be crossed out, as a share of its last leg."""
+
+
+def _crossed(board: BoardPicture, move: Move, position: Position) -> Iterator[Point]:
+    """Where a move is crossed out: on its end, or off a piece that one is to see."""
+    for cell in [c for c in (move.target, move.placed, *move.taken) if c][:1]:
+        x, y = board.at(cell)
+        if not position.layout[cell]:
+            yield Point(x, y)
+        elif move.origin:
+            start = board.at(move.way[-2])
+            held = [board.at(each) for each, _ in position.layout.on]
+            leg = [along(Point(x, y), start, dist((x, y), start) * s) for s in _SHARES]
+            yield max(leg, key=lambda at: round(min(dist(at, p) for p in held), 3))
+        else:
+            yield Point(x + UNIT * 0.4, y - UNIT * 0.4)
 
 
 def empty_board(source: Source) -> Scene:
@@ -88,8 +107,8 @@ def place(board: BoardPicture, cell: str) -> Point:
 def _marks_of_plies(board: BoardPicture, plies: Sequence[Ply[Any]]) -> Iterator[Node]:
     for ply in plies:
         made = change(ply)
-        for origin, target in made.moved:
-            yield from _way(board, origin, target, 0, start=0.65)
+        for way in made.moved:
+            yield from _way(board, way, 0, start=0.65)
         for cell in made.placed:
             yield Circle(board.at(cell), UNIT * 0.43, PEN)
         for cell in made.gone:
@@ -98,13 +117,13 @@ def _marks_of_plies(board: BoardPicture, plies: Sequence[Ply[Any]]) -> Iterator[
 
 def _marks_of_offer(
     board: BoardPicture,
-    ways: Iterable[tuple[str, str]],
+    ways: Iterable[Sequence[str]],
     placed: Iterable[str],
     gone: Iterable[str],
 ) -> Iterator[Node]:
     dashed = Style(stroke="arrow", width=EMPHASIS * 0.8, dash=(0.8, 0.8))
-    for origin, target in ways:
-        yield from _way(board, origin, target, REACH)
+    for way in ways:
+        yield from _way(board, way, REACH)
     for cell in placed:
         yield Circle(board.at(cell), UNIT * 0.25, dashed)
     for cell in gone:
@@ -113,15 +132,18 @@ def _marks_of_offer(
 
 
 def _way(
-    board: BoardPicture, origin: str, target: str, leave: float, start: float = 0
+    board: BoardPicture, way: Sequence[str], leave: float, start: float = 0
 ) -> Iterator[Node]:
-    """An arrow from a cell to another, to its middle if that is not too near."""
-    ends = board.at(origin), board.at(target)
-    long = dist(*ends)
+    """An arrow over cells, to the middle of the last if that is free and not near."""
+    points = [board.at(cell) for cell in way]
+    long = dist(*points[-2:])
     leave = leave if long > UNIT * 0.8 else 0
-    reach = 0.5 if leave else min(REACH * 1.1, long / 3)
-    drawn = shortened_line(*ends, leave, reach)
-    yield arrow(drawn, PEN, head=2.3, start=start)
+    reach = 0.5 if leave and way[0] != way[-1] else min(REACH * 1.1, long / 3)
+    first, tip = (
+        along(points[0], points[1], leave),
+        along(points[-1], points[-2], reach),
+    )
+    yield arrow((first, *points[1:-1], tip), PEN, head=2.3, start=start)
 
 
 def marked_position(

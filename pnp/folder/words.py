@@ -5,7 +5,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 
 from pnp.base.templates import read_table
-from pnp.folder.game_facts import KINDS
+from pnp.folder.game_facts import KINDS, PLURAL, Seat
 from pnp.folder.rules_text import first_sentence
 from pnp.folder.source import DRAWN, Source
 from pnp.folder.tiles import tiles
@@ -14,6 +14,9 @@ Words = Mapping[str, str]
 
 OPEN = "of-"
 """So begin the usual words that are filled in for a game."""
+
+BY = "by"
+"""So a language calls who made the game, where it does so otherwise."""
 
 TASK = re.compile(f"{OPEN}(short-|month-)?({'|'.join(KINDS)})-(in|at-once)")
 """What a puzzle asks of whoever is to move."""
@@ -27,8 +30,8 @@ def usual_words(language: str) -> Words:
 def words(source: Source, language: str) -> Words:
     """All messages of a game in a language."""
     usual = usual_words(language)
-    seats = dict(_seats(source, usual))
     own = source.words(language)
+    seats = dict(_seats(source, usual, own))
     named = {**usual, **seats, **own}
     found = {
         **usual,
@@ -43,7 +46,8 @@ def words(source: Source, language: str) -> Words:
         **dict(_figures(source, language)),
         **own,
     }
-    return {key: said for key, said in found.items() if not key.startswith(OPEN)}
+    shown = (key for key in found if not key.startswith(OPEN) and key != BY)
+    return {key: found[key] for key in shown}
 
 
 def title(source: Source, language: str) -> str:
@@ -52,12 +56,12 @@ def title(source: Source, language: str) -> str:
     return (text and text.title) or source.name.replace("-", " ").title()
 
 
-def _seats(source: Source, usual: Words) -> Iterator[tuple[str, str]]:
-    """The names of seats that are no usual colours."""
+def _seats(source: Source, usual: Words, own: Words) -> Iterator[tuple[str, str]]:
+    """The names of seats that are no usual colours, and what is said of them."""
     for seat in source.facts.seats:
         if f"seat-{seat.name}" in usual:
             continue
-        name = seat.name.title()
+        name = own.get(f"seat-{seat.name}", seat.name.title())
         yield f"seat-{seat.name}", name
         yield f"turn-{seat.name}", usual["of-turn"].format(seat=name)
         pieces = usual["of-pieces"].replace("{seat}", name)
@@ -77,10 +81,11 @@ def _cover(source: Source, usual: Words, language: str) -> Iterator[tuple[str, s
         yield "site-idea", text.idea
     if text and (turn := text.said_below(usual["of-your-turn"])):
         yield "site-a-turn-is", "\n".join(turn)
-    credit = usual["of-author" if facts.by else "of-tradition"]
-    yield "credits", credit.format(title=called, by=facts.by)
-    if facts.by:
-        yield "site-designer", facts.by
+    by = source.words(language).get(BY, facts.by)
+    credit = usual["of-author" if by else "of-tradition"]
+    yield "credits", credit.format(title=called, by=by)
+    if by:
+        yield "site-designer", by
     told = {"count": count, "minutes": facts.minutes, "age": facts.age}
     players = usual["of-players"].format(**told)
     yield "for-whom", players
@@ -96,6 +101,11 @@ def _variants(source: Source, language: str) -> Iterator[tuple[str, str]]:
         yield f"variant-{name}", leads.get(name) or name.replace("-", " ").capitalize()
 
 
+def _of_seat(named: Words, key: str, seat: Seat) -> str:
+    """What is said of a seat, in the plural if its name is one."""
+    return named.get(f"{key}{PLURAL}" if seat.plural else key, named[key])
+
+
 def _ends(source: Source, named: Words, language: str) -> Iterator[tuple[str, str]]:
     """How a game ends, by each clause: who wins, and what the clause says."""
     texts = clause_texts(source, language)
@@ -103,17 +113,18 @@ def _ends(source: Source, named: Words, language: str) -> Iterator[tuple[str, st
         said = first_sentence(texts[name, ""])
         yield f"drawn-{name}", named["of-draw"].format(clause=said)
         for number, seat in enumerate(source.facts.seats):
-            won = named["of-win"].format(seat=named[f"seat-{seat.name}"], clause=said)
+            win = _of_seat(named, "of-win", seat)
+            won = win.format(seat=named[f"seat-{seat.name}"], clause=said)
             yield f"won-{number}-{name}", won
 
 
 def _tasks(source: Source, named: Words) -> Iterator[tuple[str, str]]:
     """What puzzles ask of each seat, and the same in short."""
-    for key, said in named.items():
-        if TASK.fullmatch(key):
-            for number, seat in enumerate(source.facts.seats):
-                told = said.replace("{seat}", named[f"seat-{seat.name}"])
-                yield f"{key.removeprefix(OPEN)}-{number}", told
+    for key in filter(TASK.fullmatch, named):
+        for number, seat in enumerate(source.facts.seats):
+            said = _of_seat(named, key, seat)
+            told = said.replace("{seat}", named[f"seat-{seat.name}"])
+            yield f"{key.removeprefix(OPEN)}-{number}", told
 
 
 def _breaches(source: Source, named: Words, language: str) -> Iterator[tuple[str, str]]:
@@ -136,7 +147,8 @@ def _tiles(source: Source, usual: Words, own: Words) -> Iterator[tuple[str, str]
 def _deals(source: Source, named: Words) -> Iterator[tuple[str, str]]:
     """Who begins, on a card that shows a start."""
     for seat in source.facts.seats if source.is_dealt else ():
-        said = named["of-starts"].format(seat=named[f"seat-{seat.name}"])
+        starts = _of_seat(named, "of-starts", seat)
+        said = starts.format(seat=named[f"seat-{seat.name}"])
         yield f"{seat.name}-starts", said
 
 
@@ -145,9 +157,13 @@ def _figures(source: Source, language: str) -> Iterator[tuple[str, str]]:
     text, clauses = source.text_in(language), clause_texts(source, language)
     captions = text.captions if text else {}
     for name, table in source.figures.items():
+        if not isinstance(table, dict):
+            continue
         said = captions.get(name, "")
         if "illegal" in table:
-            broken = clauses.get((table.get("because", ""), ""), "")
+            because, variant = table.get("because", ""), table.get("variant", "")
+            usual = clauses.get((because, ""), "")
+            broken = clauses.get((because, variant), usual)
             yield f"illegal-{name}", said or first_sentence(broken) or name
         elif said:
             yield f"figure-{name}", said
@@ -161,18 +177,24 @@ def clause_texts(source: Source, language: str) -> Mapping[tuple[str, str], str]
         (name, ""): marked.get((name, "")) or _unwritten(source, name, usual)
         for name in source.clauses
     }
-    changed = {mark: said for mark, said in marked.items() if mark[1]}
+    leads = text.leads if text else {}
+    changed = {
+        mark: re.sub(rf"^{re.escape(leads.get(mark[1], ''))}[.,:] ", "", said)
+        for mark, said in marked.items()
+        if mark[1]
+    }
     return {**found, **changed}
 
 
-def clause_names(source: Source, language: str) -> Words:
-    """What each clause is called where it forbids a move: as its text begins."""
+def clause_names(source: Source, language: str) -> Mapping[tuple[str, str], str]:
+    """What each clause is called where it forbids a move: as its text begins.
+
+    So are the variants that change it.
+    """
     text = source.text_in(language)
     told = text.clauses if text else {}
-    return {
-        name: first_sentence(told.get((name, ""), name)).rstrip(".")
-        for name in source.clauses
-    }
+    marks = (*((name, "") for name in source.clauses), *told)
+    return {m: first_sentence(told.get(m, m[0])).rstrip(".") for m in marks}
 
 
 def _unwritten(source: Source, name: str, usual: Words) -> str:

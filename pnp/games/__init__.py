@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cache
 from importlib import import_module
+from shlex import quote
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from pnp.base.errors import ChoiceError, Reason, UserError, quoted
@@ -15,6 +16,7 @@ from pnp.core.puzzle_code import (
     PuzzleCodeError,
     PuzzleEdition,
     is_puzzle_code,
+    unknown,
     unlike,
 )
 from pnp.core.setup import LOOK_ALIKES, Edition, Setup, SetupError
@@ -155,10 +157,10 @@ def package(name: str) -> str | None:
 
 
 def typed(name: str) -> str:
-    """A game as commands name it: ``./mills`` for one whose folder was named."""
-    from pnp.folder.opening import places
+    """A game as commands name it: as ``./mills`` for one whose folder was named so."""
+    from pnp.folder.opening import given
 
-    return f"./{name}" if any(path.name == name for path in places()) else name
+    return quote(given(name) or name)
 
 
 def _all() -> Iterator[AnyGame]:
@@ -201,8 +203,7 @@ def puzzle_code(code: str, game: AnyGame | None = None) -> tuple[AnyGame, Puzzle
             raise PuzzleCodeError(fault)
         return own, read
     if is_puzzle_code(code):
-        fault = Reason("{} is of no puzzle or edition known here", quoted(code))
-        raise PuzzleCodeError(fault)
+        raise unknown(code)
     _check_no_setup(code)
     raise unlike(code, next(edition for _, edition in _puzzle_editions(game)))
 

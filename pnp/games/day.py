@@ -10,7 +10,7 @@ from pnp.core.event import Event
 from pnp.core.puzzle import Puzzle, Wish
 from pnp.core.puzzle_code import PuzzleCode, PuzzleEdition
 from pnp.core.setup import SEEDS, Setup
-from pnp.games import AnyGame
+from pnp.games import AnyGame, typed
 from pnp.games.likeness import shipped_keys
 from pnp.games.rated_setups import rated_setup
 from pnp.protocol.almanac import FIRST, Almanac, Held
@@ -160,7 +160,9 @@ def puzzle_command(game: AnyGame, wish: Wish, puzzle: Puzzle[Any]) -> str:
 
 def command_of(game: AnyGame, wish: Wish, code: str | None) -> str:
     """The same where its code is known, or that there is none."""
+    named = typed(game.name)
     if code:
-        return f"pnp puzzle --code {code}"
+        own = f"{named} " if named != game.name else ""
+        return f"pnp puzzle {own}--code {code}"
     moves = f" --moves {wish.moves}" if wish.moves else ""
-    return f"pnp puzzle {game.name} --seed {wish.seed}{moves}"
+    return f"pnp puzzle {named} --seed {wish.seed}{moves}"

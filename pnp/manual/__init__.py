@@ -8,8 +8,8 @@ from pnp.base.errors import ChoiceError
 
 PAGES = (
     "printing", "cards", "books", "records", "site", "studio", "cutters", "settings",
-    "themes", "own-art", "levels", "library", "engines", "own-game", "games", "texts",
-    "languages", "changes",
+    "themes", "own-art", "levels", "library", "engines", "own-game", "boards", "games",
+    "texts", "languages", "changes",
 )  # fmt: skip
 """The names of its pages, what most look for first."""
 

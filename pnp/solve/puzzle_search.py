@@ -21,7 +21,7 @@ def first_puzzle(deal: Deal, patience: int, wish: Wish, chance: Chance) -> Puzzl
             if found and fits(wish, found):
                 return found
     asked = [f"of level {wish.level}"] * bool(wish.level)
-    asked += [f"in {wish.moves} moves"] * bool(wish.moves)
+    asked += [f"in {wish.moves} move{'s'[: wish.moves > 1]}"] if wish.moves else []
     fault = ["no", wish.kind or "puzzle", *asked, f"in {patience} tries"]
     raise UserError(" ".join(fault))
 

@@ -25,6 +25,10 @@ class Clause:
     """What we chose where the published rules leave it open."""
     variants: Mapping[str, str] = field(default_factory=dict)
 
+    def told(self, variant: str = "") -> str:
+        """What it says, or what a variant says instead."""
+        return self.variants.get(variant, self.text)
+
     def parts(self) -> Mapping[str, str]:
         """All its texts by their keys."""
         reading = {"reading": self.reading} if self.reading else {}

@@ -2,7 +2,18 @@
 
 import pytest
 
-from pnp.boards import Board, Hexes, Layout, Points, Squares, jump, place, step, take
+from pnp.boards import (
+    Board,
+    Hexes,
+    Layout,
+    Move,
+    Points,
+    Squares,
+    jump,
+    place,
+    step,
+    take,
+)
 
 
 def test_squares_know_their_neighbours_and_rays() -> None:
@@ -65,8 +76,8 @@ def test_a_layout_is_a_value() -> None:
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("..", "the board has 1 rows, not 2"),
-        ("../...", "row 2 from the top has 3 cells, not 2"),
+        ("..", "1 row, not 2: from the top, write ../.. with"),
+        ("../...", "row 2 from the top has 3 cells, not 2: from"),
         ("../.X", "b1 is 'X'; choose from ., W, B"),
     ],
 )
@@ -82,3 +93,42 @@ def test_moves_say_what_they_do_and_how_they_are_written() -> None:
     assert str(step("a1", "c1", "K").on(layout)) == ".BK"
     assert str(place("W", "c1") + take("b1")) == "c1xb1"
     assert str(take("b1").written("b1")) == "b1"
+
+
+def test_a_piece_that_goes_on_plays_its_whole_way() -> None:
+    layout = Layout.of(Squares(5, 3), {"a1": "W", "b1": "B", "c2": "B"})
+    whole = jump("a1", "c1", ("b1",)) + jump("c1", "c3", ("c2",))
+    assert (str(whole), whole.way) == ("a1-c1-c3", ("a1", "c1", "c3"))
+    assert str(whole.on(layout)) == "..W../...../....."
+
+
+def test_a_piece_may_come_round_to_where_it_began() -> None:
+    layout = Layout.of(Squares(2, 2), {"a1": "W"})
+    round_trip = step("a1", "a2") + step("a2", "b2") + step("b2", "a1")
+    assert (str(round_trip), round_trip.on(layout)) == ("a1-a2-b2-a1", layout)
+
+
+def test_a_piece_may_go_and_another_come_in_one_move() -> None:
+    layout = Layout.of(Squares(3, 1), {"a1": "Q"})
+    assert str((step("a1", "b1") + place("X", "a1")).on(layout)) == "XQ."
+
+
+@pytest.mark.parametrize(
+    ("parts", "fault"),
+    [
+        ((step("a1", "a2"), step("c1", "c2")), "c1-c2 does not begin on a2"),
+        ((place("W", "a1"), place("W", "a2")), "a move places one piece"),
+        ((place("W", "a1"), step("a1", "a2")), "place the piece where it ends"),
+    ],
+)
+def test_what_cannot_be_one_move_is_told_where_it_is_joined(
+    parts: tuple[Move, Move], fault: str
+) -> None:
+    with pytest.raises(ValueError, match=fault):
+        parts[0] + parts[1]
+
+
+def test_a_jump_over_a_bare_text_is_told() -> None:
+    with pytest.raises(TypeError, match="jump over 'b1': write"):
+        jump("a1", "c1", "b1")
+    assert jump("a1", "c1", ["b1"]) == jump("a1", "c1", ("b1",))

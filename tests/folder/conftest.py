@@ -6,7 +6,7 @@ from shutil import copytree, ignore_patterns
 
 import pytest
 
-from pnp.folder.opening import PLACES, classics
+from pnp.folder.opening import GIVEN, PLACES, classics
 
 Changed = Callable[..., Path]
 
@@ -15,6 +15,7 @@ Changed = Callable[..., Path]
 def forgets(monkeypatch: pytest.MonkeyPatch) -> None:
     """What folders were named is known in this test alone."""
     monkeypatch.setenv(PLACES, "")
+    monkeypatch.setenv(GIVEN, "")
 
 
 @pytest.fixture

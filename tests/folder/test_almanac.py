@@ -58,3 +58,15 @@ def test_a_month_of_all_kinds_hangs_on_the_wall(
     file = tmp_path / "wall.pdf"
     asked = ("--month", "2026-01", "--lang", language, "-o", file)
     assert pnp("daily", "mills", *asked).status == 0
+
+
+def test_kinds_that_no_day_has_are_named(
+    pnp: Any, changed: Changed, tmp_path: Path
+) -> None:
+    folder = changed("konane", "kinds")
+    (folder / "almanac.toml").write_text("common = 1\n")
+    made = pnp("almanac", folder, "--days", 1, "-o", tmp_path / "days.jsonl")
+    assert made.status == 0
+    assert (
+        "no day has only-move, longest-defence, spot-illegal: almanac.toml" in made.err
+    )

@@ -71,6 +71,22 @@ CASES = {
         ["rules.py:44: two moves of '.../.../.../....../.../.../... w 9,9' are both "
          "called 'a1'"],
     ),
+    "a layout that is written in another order": (
+        "rules.py", ("men: Layout = Layout(BOARD)", "men: Layout = Layout(BOARD, 'W')"),
+        "", (),
+        ["rules.py:39: ValueError: 1 row, not 7: from the top, write "
+         ".../.../.../....../.../.../... with the pieces in it"],
+    ),
+    "a piece that nobody has": (
+        "rules.py", ("men: Layout = Layout(BOARD)",
+                     "men: Layout = Layout.of(BOARD, {'a1': 'Q'})"), "", (),
+        ["rules.py:36: Position.men has 'Q' on a1: no letter of PIECES = ('W', 'B')"],
+    ),
+    "an argument that a board has not": (
+        "rules.py", ("BOARD = Points(", "BOARD = Points(names='', lines="), "", (),
+        ["rules.py:9: Points() got an unexpected keyword argument 'names': "
+         "write Points(lines), or some of it"],
+    ),
     "no Python": (
         "rules.py", ("class Position:", "class Position"), "", (),
         ["rules.py:36: it is no Python: expected ':'"],
@@ -139,3 +155,56 @@ def test_all_faults_are_told_a_line_each(pnp: Any, changed: Changed) -> None:
     told = pnp("moves", str(folder), "x", "--json").value
     assert told["error"] == "broken has 3 faults:"
     assert len(told["more"]) == 3
+
+
+SLIPS = {
+    "a figure that is illegal": ("figures.toml", ("a7-b6", "a7-d7")),
+    "a figure that is no TOML": ("figures.toml", ("[leap]", "[leap")),
+    "a figure that is not there": ("rules.en.md", ("](two)", "](too)")),
+}
+
+
+@pytest.mark.parametrize("slip", SLIPS)
+def test_a_faulty_figure_keeps_nobody_from_playing_and_drawing(
+    pnp: Any, changed: Changed, tmp_path: Path, slip: str
+) -> None:
+    file, pair = SLIPS[slip]
+    folder = changed("mills", "slipped", file, pair)
+    code = pnp("setup", folder, "--json").value["code"]
+    for command in (("moves",), ("play", "a1"), ("perft", 1)):
+        name, *rest = command
+        assert pnp(name, folder, code, *rest).status == 0, name
+    drawn = pnp("draw", folder, code, "a1", "-o", tmp_path / "a1.svg")
+    assert drawn.status == 0
+    refused = pnp("rules", folder, "-o", tmp_path / "rules.pdf")
+    assert refused.status == 1
+    assert f"slipped/{file}:" in refused.err
+    assert pnp("check-game", folder).err == refused.err
+
+
+FACTS = """\
+minutes = 20
+[board]
+size = 190
+count = 9
+[puzzles]
+win = [9]
+[[seat]]
+count = 9
+sign = "ring"
+[[seat]]
+name = "black"
+sign = "rign"
+count = "nine"
+"""
+
+
+def test_a_fault_of_a_table_is_told_with_the_line_in_that_table(
+    changed: Changed,
+) -> None:
+    folder = changed("mills", "tables")
+    (folder / "game.toml").write_text(FACTS)
+    lines = [each.split(":")[1:] for each in told(folder)]
+    assert [(int(line), said.split()[0]) for line, said, *_ in lines] == [
+        (4, "no"), (6, "win"), (13, "count"), (12, "no"),
+    ]  # fmt: skip

@@ -80,9 +80,12 @@ def test_the_second_language_is_written_by_the_same_marks(pnp: Any) -> None:
         assert len(clauses) == {"mills": 7, "konane": 5, "hex": 4}[name]
 
 
-def test_a_plan_names_a_folder_as_it_must_be_typed(changed: Changed) -> None:
+def test_a_plan_names_a_folder_as_it_must_be_typed(
+    changed: Changed, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Its name alone would be another game's, or nobody's."""
-    own = find(str(changed("mills", "ninemen")))
+    monkeypatch.chdir(changed("mills", "ninemen").parent)
+    own = find("./ninemen")
     assert kit_command(own, Order(paper("a4")), "classic", []).startswith(
         "pnp kit ./ninemen "
     )

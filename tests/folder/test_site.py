@@ -2,7 +2,8 @@
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
 from pathlib import Path
 from posixpath import join, normpath
 from shutil import copy
@@ -11,6 +12,9 @@ from typing import Any
 import pytest
 
 from pnp.folder.opening import classics
+from pnp.games import AnyGame, find
+from pnp.games.day import Drawn, cards_of_days
+from pnp.web.site.downloads import by_turns, month_puzzles
 from pnp.web.site.kept_files import cached_files
 from tests.folder.conftest import Changed
 
@@ -111,3 +115,40 @@ def test_a_page_of_a_folder_tells_idea_and_turn_as_its_rules_do(
         # No table is drawn of it: a board of its days stands there.
         assert '<p class="stage"><img' in page
         assert "stage" not in files[f"{place}lonely.html"]
+
+
+def test_a_site_looks_for_no_puzzle_of_other_days_than_its_own(
+    pnp: Any, changed: Changed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder, club = changed("konane", "slow"), tmp_path / "club"
+    (folder / "almanac.jsonl").unlink()
+    asked: list[str] = []
+
+    def noted(
+        game: AnyGame, days: Sequence[date], *kind: str | None
+    ) -> Iterator[Drawn]:
+        asked.extend(str(day) for day in days if game.name == "slow")
+        return cards_of_days(game, days, *kind)
+
+    monkeypatch.setattr("pnp.cli.day_cards.cards_of_days", noted)
+    made = pnp("site", club, folder, "konane", "--from", "2026-12-24", "--days", 2)
+    assert made.status == 0
+    assert asked == ["2026-12-24", "2026-12-25"]
+    assert (club / "print/calendar-2026-12-en.pdf").is_file()
+    assert (club / "print/book-2026-11-en.pdf").is_file()
+
+
+def test_the_book_of_a_month_has_the_games_that_have_all_its_days(
+    changed: Changed,
+) -> None:
+    folder, month = changed("konane", "slow"), date(2026, 11, 1)
+    (folder / "almanac.jsonl").unlink()
+    days = [month.replace(day=n) for n in range(1, 31)]
+    konane, slow = find("konane"), find(str(folder))
+    found = [*cards_of_days(konane, days), *cards_of_days(slow, days[:2])]
+    bound = month_puzzles(found, date(2026, 12, 5))
+    assert bound is not None
+    assert {each.game.name for each in bound.entries} == {"konane"}
+    assert bound.command == "pnp book konane --date 2026-11-01 --days 30"
+    assert len(by_turns(found, month)) == 30
+    assert len(by_turns(found[30:], month)) == 2

@@ -1,6 +1,6 @@
 """The command that orders what was mined day by day."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from functools import partial
 from itertools import chain, islice
@@ -11,11 +11,13 @@ import click
 from pnp.base.files import file_lock
 from pnp.cli.commands.mine import FILE, digging, entries_of
 from pnp.cli.entry_file import Mined, entry_line
+from pnp.cli.file_report import remark
 from pnp.cli.game_options import GAME, SEARCH_JOBS
 from pnp.cli.output_files import write_bytes
 from pnp.cli.param_types import Number
 from pnp.cli.progress import progress
 from pnp.cli.verbosity import verbosity_options
+from pnp.folder.opening import known
 from pnp.games import AnyGame
 from pnp.games.almanac_order import Turns, in_order, longest
 from pnp.games.almanac_plan import plan
@@ -57,9 +59,20 @@ def almanac(
             days,
         )
         taught = (complete_entry(game, each) for each in ordered)
-        lines = [entry_line(each) for each in progress(taught, days, "choosing days")]
-    write_bytes(target, "".join(lines).encode())
+        made = list(progress(taught, days, "choosing days"))
+    write_bytes(target, "".join(map(entry_line, made)).encode())
     click.echo(target)
+    if missing := _missing_kinds(game, made):
+        told = "almanac.toml of its folder has them take turns (pnp manual own-game)"
+        remark(f"no day has {', '.join(missing)}: {told}")
+
+
+def _missing_kinds(game: AnyGame, made: Sequence[Entry]) -> Sequence[str]:
+    """The kinds that a folder's game says it has, and no day of it."""
+    edition, found = game.puzzles.edition, {each["kind"] for each in made}
+    if not edition or game.name not in known():
+        return ()
+    return [each.name for each in edition.kinds if each.name not in found]
 
 
 def _pool_entries(

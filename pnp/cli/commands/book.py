@@ -22,7 +22,7 @@ from pnp.cli.print_options import PAPER, THEME, file
 from pnp.cli.progress import progress, waiting
 from pnp.cli.settings import OUTPUT, setting_in_force
 from pnp.cli.verbosity import verbosity_options
-from pnp.games import AnyGame
+from pnp.games import AnyGame, typed
 from pnp.press.books.book import Binding, Book, covers, documents, references
 from pnp.press.books.puzzle_pages import Linked
 from pnp.press.books.selection import (
@@ -252,7 +252,9 @@ def _again(
             "seed": wanted.seed,
         }
     given = (f"--{name} {value}" for name, value in asked.items() if value is not None)
-    return " ".join(("pnp book", *(game.name for game in games), *given, *_form()))
+    return " ".join(
+        ("pnp book", *(typed(game.name) for game in games), *given, *_form())
+    )
 
 
 def _form() -> Iterator[str]:

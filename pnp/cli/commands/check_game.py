@@ -9,6 +9,7 @@ from pnp.cli.answers import JSON, say
 from pnp.cli.game_options import GAME
 from pnp.cli.progress import waiting
 from pnp.folder import deal_faults, refusal_faults, rules_faults
+from pnp.folder.faults import check_shown
 from pnp.folder.opening import known
 from pnp.folder.source import RULES, source_of
 from pnp.games import AnyGame
@@ -51,13 +52,14 @@ def _of_folder(game: AnyGame) -> tuple[int, list[str]]:
     if game.name not in known():
         return 0, []
     source = source_of(known()[game.name])
+    check_shown(source)
     count, refused = refusal_faults.illegal_tries(source)
 
     def lines() -> Iterator[str]:
         for line, fault in (
             *deal_faults.deal_faults(source, deal_faults.MANY),
             *deal_faults.restless_faults(source),
-            *rules_faults.playing_faults(source, 8, LONG),
+            *rules_faults.playing_faults(source, 8, LONG, ("", *source.variants)),
             *rules_faults.endless_faults(source),
         ):
             yield f"{game.name}/{RULES}:{line}: {fault}"

@@ -13,7 +13,7 @@ from pnp.base.errors import UserError
 from pnp.base.foreign_files import ReadError, read_file
 from pnp.base.libraries import look_for
 from pnp.cli.answers import JSON, say
-from pnp.cli.day_cards import drawn_for, with_days
+from pnp.cli.day_cards import drawn_on, with_days
 from pnp.cli.file_report import print_if_verbose, remark
 from pnp.cli.game_param import GameName
 from pnp.cli.language_options import PAGES
@@ -101,7 +101,9 @@ def site(
     except OverflowError:
         raise click.UsageError(f"{days} days from {first} go beyond time") from None
     named = list(dict.fromkeys(asked))
-    found = drawn_for(list(with_days(named or every_game())), reached)
+    # What no almanac holds is looked for, which takes long: for the days alone.
+    asked_of = with_days(named or every_game())
+    found = drawn_on([(g, reached if g.almanac else dates) for g in asked_of])
     if not found:
         raise UserError("no card could be made")
     shown = dict.fromkeys(game.name for game in (*named, *(d.game for d in found)))

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pnp.base.version import __version__
-from pnp.games import AnyGame
+from pnp.games import AnyGame, typed
 from pnp.press.books.book_page import (
     Leaf,
     band,
@@ -137,6 +137,15 @@ def imprint_page(
     return [*nodes, made]
 
 
+def folder_codes(games: Sequence[AnyGame], words: Catalogue) -> Iterator[str]:
+    """How codes are read of games that are no part of pnp."""
+    for game in games:
+        if (named := typed(game.name)) != game.name:
+            yield words.text(
+                "book-codes-folder", code=game.rules.edition.tag, folder=named
+            )
+
+
 def _imprint(
     games: Sequence[AnyGame], leaf: Leaf, command: str, words: Catalogue
 ) -> tuple[Group, float]:
@@ -145,6 +154,7 @@ def _imprint(
     lines = (
         words.text("unofficial"),
         words.text("book-codes"),
+        *folder_codes(games, words),
         letter_credits([game.name for game in games], words),
         words.text("colophon-made", version=__version__),
         command,

@@ -12,7 +12,7 @@ from pnp.core.event import Event
 from pnp.core.lesson import Lesson
 from pnp.core.puzzle import Puzzle, Wish
 from pnp.core.setup import Setup
-from pnp.games import AnyGame
+from pnp.games import AnyGame, typed
 from pnp.games.day import Drawn, cards_of_days, puzzle_code, puzzle_command
 from pnp.games.lessons import lesson_of
 from pnp.press.attachments import Facts
@@ -107,7 +107,7 @@ class Entry:
     def command(self) -> str:
         """What makes it again."""
         if isinstance(self.held, Setup):
-            return f"pnp setup {self.game.name} --code {self.held.code}"
+            return f"pnp setup {typed(self.game.name)} --code {self.held.code}"
         return puzzle_command(self.game, *self.held)
 
     @property

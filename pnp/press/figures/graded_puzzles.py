@@ -5,7 +5,7 @@ from typing import Any
 
 from pnp.base.errors import UserError, quoted
 from pnp.core.puzzle import LEVELS, Puzzle
-from pnp.games import AnyGame
+from pnp.games import AnyGame, typed
 from pnp.press.attachments import Facts
 from pnp.press.captions.alt_text import told_scene, untold
 from pnp.press.captions.move_text import solution
@@ -43,7 +43,7 @@ def facts(game: AnyGame, code: str) -> Facts:
     return {
         "game": game.name,
         "code": code,
-        "command": f"pnp puzzle {game.name} --code {code}",
+        "command": f"pnp puzzle {typed(game.name)} --code {code}",
         "level": puzzle.level,
         "position": str(puzzle.position),
     }

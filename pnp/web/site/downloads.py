@@ -2,6 +2,7 @@
 
 import datetime
 from calendar import monthrange
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -11,7 +12,7 @@ from pathlib import PurePosixPath
 from typing import NamedTuple
 
 from pnp.base.errors import UserError
-from pnp.games import AnyGame
+from pnp.games import AnyGame, find, games_by_default, typed
 from pnp.games.day import Drawn
 from pnp.press.books.book import Binding, Book, documents
 from pnp.press.books.selection import (
@@ -167,7 +168,7 @@ def _kit(game: AnyGame, order: Order) -> Mapping[str, bytes]:
     for name, document in each.tried:
         trial = f"print/{name}"
         contents[trial] = pdf.render(document, theme)
-    kit = Kit(found, path, sheets, f"pnp kit {game.name} {asked}", parts, trial)
+    kit = Kit(found, path, sheets, f"pnp kit {typed(game.name)} {asked}", parts, trial)
     return {**contents, _KIT: dumps(kit).encode()}
 
 
@@ -260,7 +261,10 @@ class Bound(NamedTuple):
     def command(self) -> str:
         """What makes the same."""
         count = monthrange(self.month.year, self.month.month)[1]
-        return f"pnp book --date {self.month} --days {count}"
+        games = dict.fromkeys(each.game.name for each in self.entries)
+        usual = [n for n in games_by_default() if has_puzzles(find(n))]
+        named = "" if {*games} == {*usual} else f"{' '.join(map(typed, games))} "
+        return f"pnp book {named}--date {self.month} --days {count}"
 
 
 def month_puzzles(found: Sequence[Drawn], last: datetime.date) -> Bound | None:
@@ -269,7 +273,7 @@ def month_puzzles(found: Sequence[Drawn], last: datetime.date) -> Bound | None:
     None where a game has no other puzzle to show how.
     """
     month = last_whole_month(last)
-    those = (each for each in found if each.day.replace(day=1) == month)
+    those = _of_whole_month(found, month) if month else ()
     kept = (of_day(each) for each in those if has_puzzles(each.game))
     entries = arranged_entries(kept, "game")
     if not month or not entries:
@@ -287,15 +291,28 @@ def book(printed: Bound, order: Order) -> Document:
     return whole
 
 
-def wall(
-    found: Sequence[Drawn], month: datetime.date, order: Order, url: str
-) -> Document:
-    """The page of a month, with one game a day by turns."""
-    games = list(dict.fromkeys(each.game for each in found))
-    turns = [
-        each
-        for each in found
-        if each.day.replace(day=1) == month
-        and each.game is games[each.day.toordinal() % len(games)]
+def _of_whole_month(found: Sequence[Drawn], month: datetime.date) -> Sequence[Drawn]:
+    """Those of a month, of games with an almanac or of which all days were found."""
+    own = [each for each in found if each.day.replace(day=1) == month]
+    count = Counter(each.game.name for each in own)
+    whole = monthrange(month.year, month.month)[1]
+    return [e for e in own if e.game.almanac or count[e.game.name] == whole]
+
+
+def by_turns(found: Sequence[Drawn], month: datetime.date) -> Sequence[Drawn]:
+    """The days of a month with one game a day, by turns if they have them all."""
+    own = [each for each in found if each.day.replace(day=1) == month]
+    whole = _of_whole_month(found, month)
+    if not whole:
+        return list({each.day: each for each in own}.values())
+    games = list(dict.fromkeys(each.game for each in whole))
+    return [
+        each for each in whole if each.game is games[each.day.toordinal() % len(games)]
     ]
+
+
+def wall(
+    turns: Sequence[Drawn], month: datetime.date, order: Order, url: str
+) -> Document:
+    """The page of a month, with what its days have."""
     return calendar_of([Month(month, turns, url)], order)

@@ -9,7 +9,7 @@ from pnp.core.event import Event
 from pnp.core.position import Player
 from pnp.core.puzzle import LEVELS
 from pnp.core.record import Ply
-from pnp.games import AnyGame, legend_of
+from pnp.games import AnyGame, legend_of, typed
 from pnp.games.day import Drawn, puzzle_code, puzzle_command
 from pnp.press.captions.alt_text import told_scene, untold
 from pnp.press.captions.lesson_text import Taught, lesson_sections, lesson_words, plain
@@ -361,7 +361,7 @@ def _setup(drawn: Drawn, words: Catalogue) -> Told:
         graded,
         held.level,
         setup.code,
-        f"pnp setup {game.name} --code {setup.code} --lang {words.language}",
+        f"pnp setup {typed(game.name)} --code {setup.code} --lang {words.language}",
         words.text("plan"),
         tuple(
             f"{words.caption(turn.said)}{HARD}·{HARD}"

@@ -28,6 +28,7 @@ from pnp.web.site.downloads import (
     Kit,
     book,
     book_of,
+    by_turns,
     card_of_day,
     cards_of,
     kits,
@@ -252,11 +253,11 @@ def _wall(
     keeper: Keeper,
 ) -> Files:
     """The calendar of a month, whose codes lead to the site."""
-    path = wall_of(month, order.language)
+    path, turns = wall_of(month, order.language), by_turns(found, month)
     yield from keeper(
         f"wall-{month:%Y-%m}-{order.language}",
-        (order, url, _names(found)),
-        lambda: {path: pdf.render(wall(found, month, order, url), load("classic"))},
+        (order, url, [(each.game.name, each.day) for each in turns]),
+        lambda: {path: pdf.render(wall(turns, month, order, url), load("classic"))},
     ).items()
 
 

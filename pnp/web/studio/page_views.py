@@ -9,6 +9,7 @@ from urllib.parse import urlencode
 from pnp.base.templates import read_text
 from pnp.core.puzzle_code import PuzzleCode
 from pnp.games import AnyGame, find, names
+from pnp.games.day import command_of
 from pnp.web.page_templates import markup
 from pnp.web.site import pictures
 from pnp.web.site.entry import Title
@@ -202,7 +203,7 @@ def sought(
         "levels": list(levels(game, code, code.level)),
         "kinds": list(kinds(game, code, words)),
         "puzzled": _games_with_puzzles(language),
-        "command": f"pnp puzzle --code {code.code} --lang {language}",
+        "command": f"{command_of(game, code.wish, code.code)} --lang {language}",
         "token": token,
     }
     return page("studio-seek.html", language, "puzzle", said, game, **context)

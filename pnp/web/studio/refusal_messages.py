@@ -32,12 +32,14 @@ class Rule(NamedTuple):
     address: str
 
 
-def rule(game: AnyGame, clause: str, words: Catalogue) -> Rule | None:
-    """The rule of a clause, where the words have it."""
+def rule(
+    game: AnyGame, clause: str, words: Catalogue, variant: str = ""
+) -> Rule | None:
+    """The rule of a clause, where the words have it, or what a variant says instead."""
     if clause not in words.clauses:
         return None
     address = f"/{words.language}/rules?game={game.name}#{clause}"
-    return Rule(clause, words.clauses[clause].text, address)
+    return Rule(clause, words.clauses[clause].told(variant), address)
 
 
 class Refusal(NamedTuple):
@@ -62,7 +64,8 @@ def refusal(
     words = catalogue(game.name, language)
     head = words.text("studio-refused", move=_move_text(move, words)) if move else ""
     why = _sentence(as_typed(words.why(words.seen(error.why)), words))
-    broken = rule(game, getattr(error, "clause", None) or "", words)
+    clause, variant = (getattr(error, n, None) or "" for n in ("clause", "variant"))
+    broken = rule(game, clause, words, variant)
     return Refusal(head or _where(error, words), why, broken)
 
 

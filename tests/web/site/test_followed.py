@@ -19,7 +19,7 @@ from pnp.press.cards import card_front, wall_calendar
 from pnp.press.paper import Order, paper
 from pnp.scene.document import Document
 from pnp.scene.qr_code import qr
-from pnp.web.site.downloads import month_puzzles, wall
+from pnp.web.site.downloads import by_turns, month_puzzles, wall
 from pnp.web.site.kept_files import cached_files
 from pnp.web.site.site_config import Masthead
 from pnp.web.site.whole_site import days, site
@@ -242,7 +242,7 @@ def test_the_book_of_a_site_names_the_command_for_the_month_that_is_over(
 ) -> None:
     for language in ("en", "it"):
         book = words_of(files[f"print/book-2026-11-{language}.pdf"])
-        command = r"pnp book --date (\S+) --days (\d+) --lang (\w+) "
+        command = r"pnp book gridblock --date (\S+) --days (\d+) --lang (\w+) "
         ((first, count, spoken),) = re.findall(command, book)
         assert [first, count, spoken] == ["2026-11-01", "30", language]
 
@@ -296,7 +296,8 @@ def test_a_wall_has_a_game_a_day_by_turns_from_month_to_month_too(
     met = []
     for number, count in ((12, 31), (1, 31)):
         first = datetime.date(2027 - (number == 12), number, 1)
-        assert len(wall(found, first, Order(paper("a4")), "").pages) == 1
+        turns = by_turns(found, first)
+        assert len(wall(turns, first, Order(paper("a4")), "").pages) == 1
         drawn = hung[-1].found
         assert len(drawn) == count
         met += [each.game.name for each in drawn]

@@ -1,0 +1,74 @@
+"""A folder is named in commands as it was given, so that they work as they stand."""
+
+from pathlib import Path
+from shlex import split
+from shutil import move
+from typing import Any
+
+import pytest
+
+from pnp.folder.opening import PLACES
+from pnp.games import find, typed
+from pnp.games.day import command_of
+from pnp.press.books.front_matter import folder_codes
+from pnp.words.catalogue import catalogue
+from tests.folder.conftest import Changed
+
+
+@pytest.fixture
+def inside(changed: Changed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with a game in it, where one works."""
+    folder = changed("konane", "lava")
+    (tmp_path / "our games").mkdir()
+    move(folder, tmp_path / "our games")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path / "our games" / "lava"
+
+
+def test_a_command_names_a_folder_as_it_was_given(
+    pnp: Any, inside: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = find("./our games/lava")
+    assert typed("lava") == "'./our games/lava'"
+    card = pnp("puzzle", "./our games/lava", "--json").value
+    again = command_of(game, game.wish(), card["code"])
+    assert again.startswith("pnp puzzle './our games/lava' --code QQQP1-")
+    monkeypatch.setenv(PLACES, "")
+    assert pnp(*split(again)[1:]).status == 0
+
+
+def test_a_code_of_a_folder_is_proven_where_the_folder_is_named(
+    pnp: Any, inside: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    card = pnp("puzzle", "./our games/lava", "--json").value
+    monkeypatch.setenv(PLACES, "")
+    refused = pnp("verify", card["code"]).err
+    assert "if its game is a folder, name that too" in refused
+    proven = pnp("verify", card["code"], "--game", "./our games/lava")
+    assert (proven.status, proven.out.partition(":")[0]) == (0, card["code"])
+
+
+def test_a_record_is_read_beside_the_folder_of_its_game(
+    pnp: Any, inside: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = inside.parent / "game.txt"
+    record.write_text(pnp("example", "./our games/lava").out, encoding="utf-8")
+    monkeypatch.setenv(PLACES, "")
+    assert pnp("check", record).out.startswith("lava: ")
+    monkeypatch.setenv(PLACES, "")
+    away = inside.parent.parent / "game.txt"
+    move(record, away)
+    assert "no game 'lava'" in pnp("check", away).err
+
+
+def test_a_game_of_ours_is_named_by_its_name() -> None:
+    assert (typed("mills"), typed("claustro")) == ("mills", "claustro")
+
+
+@pytest.mark.usefixtures("inside")
+def test_a_book_says_how_codes_of_a_folder_are_read() -> None:
+    games = [find("claustro"), find("./our games/lava")]
+    assert list(folder_codes(games, catalogue("claustro", "en"))) == [
+        "QQQ codes: pnp puzzle './our games/lava' --code CODE, "
+        "pnp verify CODE --game './our games/lava'."
+    ]
