@@ -71,7 +71,8 @@ def test_the_code_of_the_library_runs(
 
 
 def test_the_examples_of_boards_are_true_and_leave_out_no_name() -> None:
-    whole, names = "\n".join(snippets("boards")), dict[str, object]()
+    shown = re.findall(r"^```pycon\n(.*?)^```$", text("boards"), re.M | re.S)
+    whole, names = "\n".join(shown), dict[str, object]()
     examples = DocTestParser().get_doctest(whole, names, "boards.md", None, 0)
     assert DocTestRunner().run(examples).failed == 0
     assert all(re.search(rf"\b{name}\b", text("boards")) for name in boards.__all__)

@@ -9,12 +9,14 @@ from typing import Any
 
 import pytest
 
+from pnp.base.errors import UserError
 from pnp.folder.opening import add
-from pnp.games import find
+from pnp.games import AnyGame, find
 from pnp.games.almanac_order import in_order, longest
 from pnp.games.almanac_plan import Plan, plan
 from pnp.games.day import cards_of_days, code_of
 from pnp.games.mining import Lode, Vein, mined_entries
+from pnp.press.books import selection
 from pnp.protocol.almanac import FIRST
 from pnp.protocol.entries import Entry
 from tests.folder.conftest import Changed
@@ -70,3 +72,23 @@ def test_kinds_that_no_day_has_are_named(
     assert (
         "no day has only-move, longest-defence, spot-illegal: almanac.toml" in made.err
     )
+
+
+def test_a_book_takes_what_there_is_where_a_level_is_not_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found, asked = selection._untaken_entry, list[int]()
+
+    def rare(
+        game: AnyGame, wanted: selection.Wanted, taken: set[str]
+    ) -> selection.Entry:
+        asked.append(wanted.level)
+        if wanted.level == 2:
+            raise UserError("no puzzle of level 2")
+        return found(game, wanted, taken)
+
+    monkeypatch.setattr(selection, "_untaken_entry", rare)
+    monkeypatch.setattr(selection, "_spread", lambda *_: 2)
+    made = list(selection.by_seed([find("konane")], selection.Choice(2)))
+    assert len({each.key for each in made}) == 2
+    assert asked == [2, 0, 0]

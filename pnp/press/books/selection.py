@@ -155,16 +155,27 @@ def by_seed(games: Iterable[AnyGame], choice: Choice) -> Iterator[Entry]:
     """
     for game in games:
         taken: set[str] = set()
+        missing = set[int]()
         for number in range(choice.most):
-            yield (entry := _next(game, choice, number, taken))
+            yield (entry := _next(game, choice, number, taken, missing))
             taken.add(entry.key)
 
 
-def _next(game: AnyGame, choice: Choice, number: int, taken: set[str]) -> Entry:
-    """The puzzle of a game that comes next; starts come as hard as they are."""
-    level = choice.level or (0 if choice.kind else _spread(game, number, choice.most))
+def _next(
+    game: AnyGame, choice: Choice, number: int, taken: set[str], missing: set[int]
+) -> Entry:
+    """The puzzle of a game that comes next; starts come as hard as they are.
+
+    Where a level of the spread is not found, and so is missing from then on, it is as
+    hard as it comes.
+    """
     first = choice.seed * SPACING + number
-    wanted = Wanted(level, range(first, first + PATIENCE), choice.kind)
+    wanted = Wanted(choice.level or 0, range(first, first + PATIENCE), choice.kind)
+    spread = 0 if choice.level or choice.kind else _spread(game, number, choice.most)
+    if spread and spread not in missing:
+        with suppress(UserError):
+            return _untaken_entry(game, wanted._replace(level=spread), taken)
+        missing.add(spread)
     return _untaken_entry(game, wanted, taken)
 
 
