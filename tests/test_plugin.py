@@ -271,6 +271,7 @@ FAULTS: dict[str, tuple[str, Callable[[str], str | None], str]] = {
 }  # fmt: skip
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(("file", "change", "why"), FAULTS.values(), ids=list(FAULTS))
 def test_a_broken_plugin_is_a_line_and_costs_the_others_nothing(
     site: Site, bring: Bring, file: str, change: Callable[[str], str], why: str

@@ -95,6 +95,7 @@ def test_a_turn_of_a_removal_alone_shows_no_step() -> None:
     assert "CAN-4" not in coverage(game.start, [plies(game.start, "xD3")])
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("name", WON)
 def test_a_won_game_is_as_short_as_can_be(name: str) -> None:
     game = played(name)

@@ -114,6 +114,7 @@ def pages(document: Document) -> list[str]:
     return [said(page.scene.nodes) for page in document.pages]
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(("size", "language", "per_page"), WAYS)
 def test_puzzles_hints_and_solutions_name_the_pages_of_each_other(
     size: PaperName, language: Language, per_page: int

@@ -151,6 +151,7 @@ SMALL = paper("148.5x210")
 """Half of a sheet: a page of a booklet."""
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", ["en", "it"])
 @pytest.mark.parametrize("annotate", [False, True])

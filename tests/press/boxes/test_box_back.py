@@ -79,6 +79,7 @@ def test_the_hats_along_a_side_are_whole_and_clear_of_its_folds(
         assert min(left, top, width - right, height - bottom) >= CLEAR
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", PAPERS)
 def test_what_stays_outside_stands_beside_what_is_in_a_small_box(

@@ -429,6 +429,7 @@ def test_equal_parts_lie_side_by_side() -> None:
     assert tiles.depth(49, 200) == float("inf")
 
 
+@pytest.mark.proof
 @every_way
 def test_a_kit_tells_how_its_box_and_its_wallet_are_made(
     game: str, language: Language, size: PaperName

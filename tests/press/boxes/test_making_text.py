@@ -64,6 +64,7 @@ def test_only_games_with_a_board_say_what_becomes_of_it(language: Language) -> N
     assert boarded == {"claustro", "tophats"}
 
 
+@pytest.mark.proof
 @every_language
 def test_greyboard_is_promised_where_a_box_is_measured_for_it(
     language: Language,
@@ -107,6 +108,7 @@ def test_a_picture_stands_between_what_a_box_is_and_what_to_do(extra: Extra) -> 
     assert list(map(type, blocks)) == [Heading, Paragraph, Figure, Numbered]
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(
     ("game", "language", "size"),
     mostly_slow(

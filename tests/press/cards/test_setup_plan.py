@@ -32,6 +32,7 @@ def planned(day: datetime.date) -> RatedSetup:
     return each.held
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("day", DAYS)
 def test_a_plan_is_legal_and_wins_at_par(day: datetime.date) -> None:
     known = planned(day)
@@ -86,6 +87,7 @@ def test_pawns_stand_where_the_first_turn_of_a_board_finds_them() -> None:
         assert getattr(figure, "alt", 1) == getattr(other, "alt", 2)
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(
     ("variant", "seed"), [("win-after-removal", 3), ("blue-starts", 5)]
 )

@@ -102,6 +102,7 @@ def modelled(game: str, *names: str) -> Counter[float]:
     return total
 
 
+@pytest.mark.proof
 @every_game
 def test_a_fold_goes_from_cut_to_cut(game: str) -> None:
     """Or to another fold, as the last panel of a box does."""
@@ -156,6 +157,7 @@ def folding(game: str) -> list[Document]:
     ]
 
 
+@pytest.mark.proof
 @some_games
 def test_a_file_has_every_fold_whole_on_its_layer(game: str) -> None:
     found = Counter[float]()

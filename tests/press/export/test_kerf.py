@@ -87,6 +87,7 @@ def test_parts_that_share_a_cut_both_lose_half_of_its_kerf(cut: Cut) -> None:
     assert not steps[63.5]
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(
     ("game", "sheet", "face", "foot", "count"),
     [

@@ -42,6 +42,7 @@ def picture(path: Path) -> Any:
     return Image.open(BytesIO(path.read_bytes()))
 
 
+@pytest.mark.proof
 def test_every_part_is_listed_as_often_as_it_is_printed(shop: Path) -> None:
     game = find("gridblock")
     usual = chosen_parts(game, (), print_runs.usual(game))

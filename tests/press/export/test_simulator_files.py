@@ -57,6 +57,7 @@ def whole(objects: list[dict[str, Any]]) -> Iterator[Mapping[str, Any]]:
         yield from whole(each.get("ContainedObjects", []))
 
 
+@pytest.mark.proof
 def test_every_picture_is_there_and_none_is_too_large(gridblock: Path) -> None:
     wanted = set[str]()
     for each in whole(table(gridblock)):
@@ -145,6 +146,7 @@ def test_no_two_objects_have_one_name_and_all_have_the_same_every_time(
     assert all(len(name) == 6 and int(name, 16) >= 0 for name in names)
 
 
+@pytest.mark.proof
 def test_the_squares_of_a_turned_tile_are_those_of_the_setup(cancelletto: Path) -> None:
     from pnp.boards.squares import Cell
     from pnp.games.cancelletto.rules.tiles import faces

@@ -146,6 +146,7 @@ def test_a_plan_tells_the_minutes_that_a_person_reckons(
     assert f" With parts and boards on greyboard it is {mounted}, " in plan
 
 
+@pytest.mark.proof
 def test_a_sheet_that_is_folded_over_is_one_fold_and_one_place_to_glue(
     pnp: Any, kit: Any
 ) -> None:

@@ -12,6 +12,7 @@ from pnp.press.sheets.print_runs import with_parts
 from tests.lanes import mostly_slow
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(
     ("size", "game"),
     mostly_slow(

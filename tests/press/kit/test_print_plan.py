@@ -137,6 +137,7 @@ def _named(pages: str) -> set[int]:
     return {page for run in ends for page in range(run[0], run[-1] + 1)}
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(
     ("game", "size", "duplex", "language"),
     mostly_slow(
@@ -175,6 +176,7 @@ def test_one_of_two_sorts_is_left_out_with_the_pages_on_which_each_lies(
             assert _named(told[words.text(key).removesuffix(".")]) == one | two
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(
     ("duplex", "language"),
     mostly_slow(product(("long", "fold"), LANGUAGES), ("fold", "it")),

@@ -289,6 +289,7 @@ def scored(part: Component) -> int:
     return len(list(shapes(part.front.nodes, "score")))
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("size", ["a4", *slow(["a5"])])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_plan_counts_the_folds_of_its_parts_and_of_sheets_with_backs_on_them(
@@ -483,6 +484,7 @@ def test_a_plan_names_pages_that_are_empty() -> None:
     assert words.count("empty") == 1
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("game", ["cancelletto", *slow(["claustro", "gridblock"])])
 def test_a_plan_of_all_that_there_is_is_one_page(game: str) -> None:
     plan, *_ = widest(game).stacks[0].stretches
@@ -571,6 +573,7 @@ def widest(game: str, size: PaperName = "letter", language: Language = "en") -> 
     return playing_set(game, order, "classic", labels)
 
 
+@pytest.mark.proof
 def test_what_can_be_left_out_is_on_the_pages_that_are_told() -> None:
     """Large stickers and small ones are in one file, each on a page."""
     printed = widest("tophats", language="it")

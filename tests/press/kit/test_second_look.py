@@ -54,6 +54,7 @@ def test_the_ink_of_both_looks_is_what_is_measured(game: str) -> None:
     assert look.shares[0] > 2 * look.shares[1]
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(
     ("game", "language"), [(game, tag) for game in GAMES for tag in languages(game)]
 )

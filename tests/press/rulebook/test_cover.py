@@ -69,6 +69,7 @@ def test_a_cover_says_what_it_is_and_whose(looks: None, language: Language) -> N
     assert "Fira Sans" in back
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(
     ("game", "language"), [(game, tag) for game in GAMES for tag in languages(game)]
 )

@@ -81,6 +81,7 @@ def ends(touches: Any) -> Iterator[int]:
             yield further
 
 
+@pytest.mark.proof
 def test_all_but_what_is_restored_can_be_tried_on_its_page() -> None:
     every, tried = (
         {each.held[1].kind for each in found if not isinstance(each.held, RatedSetup)}
@@ -172,6 +173,7 @@ def test_places_are_shares_of_a_picture_and_round_on_one_that_is_not_square() ->
         assert place == pytest.approx([across, down, size], abs=0.01)
 
 
+@pytest.mark.proof
 def test_every_first_try_of_every_kind_is_right_or_told_its_reason() -> None:
     """None of these puzzles has so many that a page cannot bear them."""
     of_a_day = filter(None, map(told, of_days()))
