@@ -74,7 +74,10 @@ def add_beside(text: str, folder: Path) -> None:
     """
     for line in text.splitlines():
         name = line.strip().lower().removeprefix("game ").strip()
-        if re.fullmatch("[a-z][a-z0-9]*", name) and (folder / name / RULES).is_file():
+        if (
+            re.fullmatch("[a-z][a-z0-9]{,60}", name)
+            and (folder / name / RULES).is_file()
+        ):
             if name not in known():
                 add(f"{folder.as_posix()}/{name}")
             return

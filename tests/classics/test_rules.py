@@ -92,7 +92,7 @@ class TestMills:
     def test_as_a_variant_three_men_walk(self) -> None:
         """MIL-4, ``no-flying``."""
         three = position("mills", self.THREE, "no-flying")
-        assert broken(three, "a7-d3") == "MIL-3"
+        assert broken(three, "a7-d3") == "MIL-4"
 
     def test_men_in_hand_are_placed_before_three_may_fly(self) -> None:
         """MIL-4."""
