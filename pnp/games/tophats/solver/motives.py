@@ -245,7 +245,7 @@ def cornered(case: Case) -> Facts | None:
 
 
 def quiet(case: Case) -> Facts | None:
-    """After a quiet reply every answer loses, some only later."""
+    """After a quiet reply every answer loses."""
     return {"moves": case.moves} if case.is_quiet else None
 
 

@@ -49,7 +49,7 @@ CASES = {
     ),
     "a quiet reply may win": (
         "c5:Yy,e4:RYr,g6:YRy shrunk 2 R: 3, e4-f4, not e4-e3",
-        "After the quiet c5-d5 no answer saves, though some last longer.",
+        "After the quiet c5-d5 no answer saves.",
     ),
     "a better move takes from the attacker": (
         "c2:Ry,e3:Yy,g5:Yr,g7:Yr,h6:RYy shrunk 2 R: 3, h6>f4, not h6>f4>d2",
