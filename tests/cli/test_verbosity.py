@@ -109,7 +109,7 @@ def test_a_kit_without_backs_says_that_they_were_asked_for_in_vain(pnp: Any) -> 
 def test_a_month_says_how_to_get_the_cards_of_all_games(pnp: Any) -> None:
     """What it says makes them."""
     answer = pnp("daily", "claustro", "--month", "2027-02", "-o", "month.pdf")
-    *_, command = answer.err.strip().partition("every day: ")
+    *_, command = answer.err.strip().partition("those of all games: ")
     assert command == "pnp daily --date 2027-02-01 --days 28"
     made = pnp(*command.split()[1:], "--json", "-o", "all.pdf").out.splitlines()
     cards = [json.loads(line) for line in made]
