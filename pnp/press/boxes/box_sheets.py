@@ -10,7 +10,7 @@ from pnp.games import AnyGame
 from pnp.press.boxes import tuck_box, wallet
 from pnp.press.boxes.box_back import back
 from pnp.press.boxes.box_fill import Stowed, box_contents
-from pnp.press.boxes.inner_size import PLAY, SHALLOWEST, Inside, insides
+from pnp.press.boxes.inner_size import PLAY, SHALLOWEST, Inside, insides, some_insides
 from pnp.press.boxes.net import Net, Panel
 from pnp.press.boxes.net_sheet import REACH, Faces, face, part, turns
 from pnp.press.boxes.plain_art import look_of, table_of
@@ -90,10 +90,25 @@ def closed_size(extra: Extra, game: AnyGame, order: Order) -> tuple[float, ...]:
 
 def fits(extra: Extra, game: AnyGame, order: Order) -> bool:
     """Whether there is anything to hold, and the paper holds one that holds it."""
-    return (
-        bool(held(extra, game, order))
-        and _fitting_extra(extra, game, order).lying is not None
-    )
+    stack = tuple(held(extra, game, order))
+    return bool(stack) and _is_held(extra, stack, order.paper, order.stock.card)
+
+
+@lru_cache(1 << 8)
+def _is_held(
+    extra: Extra, stack: tuple[Stowed, ...], paper: Paper, card: float
+) -> bool:
+    """Whether there is one that the paper holds, whichever is the smallest."""
+
+    def lies(within: Inside) -> bool:
+        ways = _nets(extra, _around(extra, within, card))
+        return any(_lying(extra, nets, paper) for nets in ways)
+
+    return any(map(lies, some_insides(stack, _shallowest(extra), lies)))
+
+
+def _shallowest(extra: Extra) -> float:
+    return SHALLOWEST if extra == "box" else 0.0
 
 
 def is_halved(extra: Extra, game: AnyGame, order: Order) -> bool:
@@ -163,7 +178,7 @@ def _fitting_extra(extra: Extra, game: AnyGame, order: Order) -> _Made:
 def _smallest(
     extra: Extra, stack: tuple[Stowed, ...], paper: Paper, card: float
 ) -> _Made:
-    found = insides(stack, SHALLOWEST if extra == "box" else 0.0)
+    found = insides(stack, _shallowest(extra))
     for within in found:
         for nets in _nets(extra, _around(extra, within, card)):
             if lying := _lying(extra, nets, paper):

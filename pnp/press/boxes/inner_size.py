@@ -1,6 +1,6 @@
 """Inside: how large a box or a wallet must be within to hold a stack of parts."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cache
 from itertools import product
 from math import isfinite
@@ -68,6 +68,21 @@ def _ranked_sizes(stack: tuple[Stowed, ...], shallowest: float) -> tuple[Inside,
         if isfinite(each.depth) and not any(map(each.is_around, kept)):
             kept.append(each)
     return tuple(kept)
+
+
+def some_insides(
+    stack: Sequence[Stowed], shallowest: float, is_worth: Callable[[Inside], bool]
+) -> Iterator[Inside]:
+    """Those on floors that are worth it even if all were flat, the largest first.
+
+    Whether there is one at all is known long before which of them is the smallest.
+    """
+    parts = layers(stack)
+    floors = sorted(_floors(parts), key=lambda sides: -sides[0] * sides[1])
+    for width, height in floors:
+        flat = Inside(width + PLAY, height + PLAY, shallowest)
+        if is_worth(flat) and isfinite(deep := depth(parts, width, height)):
+            yield flat._replace(depth=max(shallowest, deep + HEADROOM))
 
 
 def _floors(stack: Sequence[Stowed]) -> Iterator[tuple[float, float]]:

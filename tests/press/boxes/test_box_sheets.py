@@ -15,6 +15,7 @@ from pnp.press.boxes.box_sheets import (
     closed_size,
     document,
     drawing,
+    fits,
     held,
     room,
     whole,
@@ -500,3 +501,20 @@ def test_what_is_to_be_cut_is_drawn_over_the_art(extra: Extra, game: str) -> Non
         )
         assert page.scene.nodes[first] in figures
         assert page.scene.nodes[last] not in figures
+
+
+@pytest.mark.parametrize("size", ["a4", "letter", "a5", "common"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_box_that_is_said_to_fit_is_one_that_can_be_made(
+    game: str, size: str
+) -> None:
+    """And none else: whether there is one is found without the smallest."""
+    order = laid_flat(game, Order(paper(size)))
+    for extra in EXTRAS:
+        try:
+            boxed(extra, game, order)
+        except UserError:
+            made = False
+        else:
+            made = True
+        assert fits(extra, find(game), order) == made

@@ -17,12 +17,12 @@ from pnp.words.catalogue import Language, languages
 @pytest.mark.parametrize("language", languages("claustro"))
 def test_a_variant_without_a_name_or_a_clause_is_told(language: Language) -> None:
     rules = find("claustro").rules
-    edition = replace(rules.edition, variants=(*rules.edition.variants, "no-swap"))
+    edition = replace(rules.edition, variants=(*rules.edition.variants, "no-such-rule"))
     known = SimpleNamespace(clauses=rules.clauses, edition=edition)
     game: Any = SimpleNamespace(name="claustro", rules=known)
     assert list(map(str, clause_faults(game, language))) == [
-        f"templates/claustro/words.{language}.toml: 'variant-no-swap': is missing",
-        f"templates/claustro/clauses.{language}.toml: 'no-swap': "
+        f"templates/claustro/words.{language}.toml: 'variant-no-such-rule': is missing",
+        f"templates/claustro/clauses.{language}.toml: 'no-such-rule': "
         "is a variant of no clause",
     ]
 
