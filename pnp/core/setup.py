@@ -35,7 +35,11 @@ class StrangeCodeError(SetupError):
     """A code without a fault, of an edition that is not known where it is read."""
 
     def __init__(self, code: str) -> None:
-        fault = Reason("{} is of no game or edition known here", quoted(code))
+        fault = Reason(
+            "{} is of no game or edition known here: if its game is a folder, "
+            "name that too",
+            quoted(code),
+        )
         super().__init__(fault)
         self.code = code
 

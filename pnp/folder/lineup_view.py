@@ -24,18 +24,11 @@ from pnp.folder.board_picture import BoardPicture
 from pnp.folder.events import lineup_situation
 from pnp.folder.lineup import Lineup
 from pnp.folder.position import Position
+from pnp.folder.solution import DOT, REACH, RING
 from pnp.folder.view import HALO, UNIT, board_picture, marked_position
 from pnp.protocol.drawing import Solved
 from pnp.scene.nodes import Circle, Node, Point, Scene
 from pnp.scene.shapes import cross
-
-DOT = 0.6
-"""The dot in which an arrow begins."""
-
-REACH = UNIT * 0.2
-"""What the middle of a cell takes of an arrow."""
-
-RING = UNIT * 0.4
 
 BENDS = (0.0, 0.16, -0.16, 0.3)
 """How much an arrow is bowed that would lie upon so many others."""

@@ -87,7 +87,8 @@ def test_a_code_has_a_symbol_for_every_five_variants(choices: str) -> None:
     code = f"{body}-{check_symbol(body)}"
     with pytest.raises(SetupError) as caught:
         Setup.from_code(code, KNOWN)
-    assert str(caught.value) == f"{code!r} is of no game or edition known here"
+    told = "is of no game or edition known here: if its game is a folder, name that too"
+    assert str(caught.value) == f"{code!r} {told}"
 
 
 def test_a_code_names_no_variant_that_does_not_exist() -> None:

@@ -34,8 +34,7 @@ from pnp.scene.motifs import use_art
 from pnp.scene.theme import Theme
 from pnp.web.documents.index_page import Told, description
 from pnp.words.catalogue import languages
-from pnp.words.texts import FIRST
-from pnp.words.texts import checked_language as checked_language
+from pnp.words.texts import FIRST, checked_language
 
 
 @click.command(epilog="Example: pnp build claustro --lang it --date 2026-12-24")
