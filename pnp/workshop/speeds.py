@@ -33,6 +33,7 @@ TASKS = (
     Task("a drawing", "draw claustro START -o board.svg"),
     Task("a kit", "kit gridblock -o kit"),
     Task("a month of cards", "daily --date 2027-01-01 --days 31 -o cards.pdf"),
+    Task("a year of cards", "daily --year 2027 -o year.pdf"),
     Task("a site of three days", f"{SITE} 3"),
     Task("the site again", f"{SITE} 3", (f"{SITE} 3",)),
     Task("the site a day on", f"{SITE} 4", (f"{SITE} 3",)),
@@ -80,6 +81,7 @@ def _children(times: os.times_result) -> Iterator[float]:
 
 def _run(pnp: Path, words: str, folder: str) -> None:
     setting = {**os.environ, "PNP_CACHE": f"{folder}/cache", "PNP_CONFIG": folder}
+    setting.pop("PYTHONDONTWRITEBYTECODE", None)
     said = [_start() if word == "START" else word for word in words.split()]
     run([pnp, *said], cwd=folder, env=setting, check=True, stdout=DEVNULL)
 

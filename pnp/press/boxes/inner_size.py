@@ -75,14 +75,25 @@ def some_insides(
 ) -> Iterator[Inside]:
     """Those on floors that are worth it even if all were flat, the largest first.
 
-    Whether there is one at all is known long before which of them is the smallest.
+    Whether there is one at all is known long before which of them is the smallest. A
+    floor is worth it if a larger one is: along the widths the heights only go down.
     """
     parts = layers(stack)
     floors = sorted(_floors(parts), key=lambda sides: -sides[0] * sides[1])
+    heights = sorted({height for _, height in floors})
+    tallest = dict[float, float]()
+    for width in sorted({width for width, _ in floors}):
+        while heights and not is_worth(_flat(width, heights[-1], shallowest)):
+            heights.pop()
+        tallest[width] = heights[-1] if heights else 0.0
     for width, height in floors:
-        flat = Inside(width + PLAY, height + PLAY, shallowest)
-        if is_worth(flat) and isfinite(deep := depth(parts, width, height)):
+        if height <= tallest[width] and isfinite(deep := depth(parts, width, height)):
+            flat = _flat(width, height, shallowest)
             yield flat._replace(depth=max(shallowest, deep + HEADROOM))
+
+
+def _flat(width: float, height: float, shallowest: float) -> Inside:
+    return Inside(width + PLAY, height + PLAY, shallowest)
 
 
 def _floors(stack: Sequence[Stowed]) -> Iterator[tuple[float, float]]:

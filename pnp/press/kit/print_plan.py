@@ -88,6 +88,7 @@ def plan(
     """The pages of a plan, which may be among those that it shows."""
     words = catalogue(game.name, order.language)
     look = second_look(game) if theme == USUAL else None
+    looks = {LOOK: look.illustration(words)} if look else {}
     teller = _Teller(game, order, stacks, words, theme)
     tied = tuple(teller.blocks)
 
@@ -98,9 +99,8 @@ def plan(
             each.file: picture(contact_layout(each, order.paper, row[each.file]))
             for each in shown
         }
-        if look:
-            pictures[LOOK] = look.illustration(words)
-        house = House(order.language, game.name, lambda name: [pictures[name]])
+        held = {**pictures, **looks}
+        house = House(order.language, game.name, lambda name: [held[name]])
         return set_on_pages(blocks, barred_frames(order.paper), house)
 
     least = max(fewest(each, order.paper, FEWEST) for each in stacks)

@@ -112,8 +112,9 @@ def kinds_of(parts: Sequence[Part]) -> Sequence[Sequence[Part]]:
 def lot_of(kind: Sequence[Part]) -> Lot:
     """What a sheet is to hold of parts of one size."""
     front = kind[0][0]
-    run = _run_length(kind)
-    gap = 0.0 if run or _share_cuts(kind) else 2 * front.bleed + ROUND * is_round(front)
+    is_shared = _share_cuts(kind)
+    run = 0 if is_shared else _run_length(kind)
+    gap = 0.0 if run or is_shared else 2 * front.bleed + ROUND * is_round(front)
     runs = _runs(kind)
     shared = runs if not (gap or run) and 1 < len(runs) < sum(runs) else ()
     return Lot(
@@ -125,10 +126,10 @@ def lot_of(kind: Sequence[Part]) -> Lot:
 
 
 def _run_length(kind: Sequence[Part]) -> int:
-    """How many equal parts share their cuts with one another and with no others."""
+    """How many equal parts share their cuts with one another, if not with others."""
     runs = [list(run) for _, run in groupby(kind, lambda part: tuple(map(id, part)))]
     sizes = {len(run) for run in runs}
-    if len(runs) < 2 or len(sizes) > 1 or sizes == {1} or _share_cuts(kind):
+    if len(runs) < 2 or len(sizes) > 1 or sizes == {1}:
         return 0
     return sizes.pop() if all(_share_cuts(run[:1]) for run in runs) else 0
 

@@ -1,7 +1,7 @@
 """A plan on boards: the ways of pawns, and on each tile the turn on which it goes."""
 
 from collections.abc import Iterator, Sequence
-from math import ceil, hypot
+from math import ceil, dist, hypot
 from typing import NamedTuple
 
 from pnp.boards.diagram import diagram, illegal_cross
@@ -309,9 +309,10 @@ def _aside(tile: Tile, held: Sequence[Point]) -> Point:
     x, y = middle(tile)
     steps = [SLIDE * UNIT * 2 * share for share in (0, 0.5, -0.5, 1, -1)]
     places = [Point(x + right, y + down) for right in steps for down in steps]
+    others = set(held)
 
     def room(at: Point) -> tuple[float, float]:
-        free = min((hypot(at.x - p.x, at.y - p.y) for p in held), default=SIDE)
+        free = min((dist(at, each) for each in others), default=SIDE)
         return min(free, UNIT * 0.8), -hypot(at.x - x, at.y - y)
 
     return max(places, key=room)
