@@ -79,10 +79,6 @@ class Bitboard(NamedTuple):
         )
         return cls(_by_cell(position.stacks), tuple(owned), position.turn, ground)
 
-    def with_hats(self, position: Position) -> Self:
-        """The bitboard with the hats of a position that looks the same from above."""
-        return self._replace(stacks=_by_cell(position.stacks))
-
     @property
     def key(self) -> tuple[object, ...]:
         """The same for the same position."""
