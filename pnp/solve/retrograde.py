@@ -5,7 +5,7 @@ came before does not count: a game that a repetition would end is one that neith
 """
 
 from array import array
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from time import monotonic
 from typing import Any, NamedTuple
@@ -54,38 +54,59 @@ def analysis_of(start: Any, seconds: float | None = None) -> Analysis | None:
     That is more than ``MOST`` positions, or, if a time is given, more than it allows.
     """
     deadline = None if seconds is None else monotonic() + seconds
-    numbers, waiting = {str(start): 0}, [start]
-    movers, ends = array("b"), list[tuple[int, Player]]()
-    before: list[array[int]] = [array("L")]
-    left = array("L")
-    for position in waiting:
-        number = len(left)
-        waiting[number] = None  # what it holds in mind is no longer needed
-        movers.append(position.player)
+    numbers, waiting = {str(start): 0}, [(0, start)]
+    movers, left, ends = array("b", [0]), array("H", [0]), list[tuple[int, Player]]()
+    steps = Steps(array("I"), array("I"))
+    # The last found is looked at first, so that few positions wait at any time.
+    while waiting:
+        number, position = waiting.pop()
+        movers[number] = position.player
         if outcome := position.outcome():
             ends += [(number, p) for p, score in enumerate(outcome.scores) if score > 0]
         moves = position.legal()
-        left.append(len(moves))
+        left[number] = len(moves)
         for move in moves:
             after = position.apply(move)
-            name = str(after)
-            if name not in numbers:
-                numbers[name] = len(waiting)
-                waiting.append(after)
-                before.append(array("L"))
-            before[numbers[name]].append(number)
-        if deadline is None and len(waiting) > MOST:
+            if (name := str(after)) not in numbers:
+                waiting.append((len(numbers), after))
+                numbers[name] = len(numbers)
+                movers.append(0)
+                left.append(0)
+            steps.origins.append(number)
+            steps.targets.append(numbers[name])
+        if deadline is None and len(numbers) > MOST:
             return None
         if deadline is not None and monotonic() > deadline:
             return None
-    worth = dict(_from_the_ends(ends, before, movers, left))
-    found = {name: worth[number] for name, number in numbers.items() if number in worth}
-    return Analysis(found, len(numbers))
+    worth = _from_the_ends(sorted(ends), steps.before(len(numbers)), movers, left)
+    found = dict(worth)
+    names = {name: found[number] for name, number in numbers.items() if number in found}
+    return Analysis(names, len(numbers))
+
+
+class Steps(NamedTuple):
+    """All moves between positions by their numbers: some eight bytes each."""
+
+    origins: "array[int]"
+    targets: "array[int]"
+
+    def before(self, count: int) -> Callable[[int], Sequence[int]]:
+        """From where each of so many positions is reached."""
+        begins = array("I", bytes(4 * (count + 1)))
+        for target in self.targets:
+            begins[target + 1] += 1
+        for number in range(count):
+            begins[number + 1] += begins[number]
+        sorted_origins, following = array("I", self.origins), array("I", begins)
+        for origin, target in zip(self.origins, self.targets, strict=True):
+            sorted_origins[following[target]] = origin
+            following[target] += 1
+        return lambda number: sorted_origins[begins[number] : begins[number + 1]]
 
 
 def _from_the_ends(
     ends: Sequence[tuple[int, Player]],
-    before: Sequence["array[int]"],
+    before: Callable[[int], Sequence[int]],
     movers: "array[int]",
     left: "array[int]",
 ) -> Iterator[tuple[int, Worth]]:
@@ -96,11 +117,12 @@ def _from_the_ends(
     """
     known, plies, now = {number for number, _ in ends}, 0, list(ends)
     while now:
-        yield from ((number, Worth(winner, plies)) for number, winner in now)
+        worth = {winner: Worth(winner, plies) for _, winner in now}
+        yield from ((number, worth[winner]) for number, winner in now)
         plies, nearer = plies + 1, now
         now = []
         for number, winner in nearer:
-            for earlier in before[number]:
+            for earlier in before(number):
                 left[earlier] -= 1
                 won = movers[earlier] == winner or not left[earlier]
                 if won and earlier not in known:
