@@ -6,7 +6,7 @@ from typing import Any
 
 from pnp.boards import Move
 from pnp.core.event import Event
-from pnp.folder.events import number_of, seat
+from pnp.folder.events import number_of, seat, word_called
 from pnp.folder.lineup import Lineup
 from pnp.folder.notation import CELL
 from pnp.folder.position import Position
@@ -52,7 +52,7 @@ class TouchedCells:
 
     def choice_event(self, name: str) -> Event:
         """A move that is a word."""
-        return Event(f"word-{name}-called")
+        return word_called(name, self.source)
 
 
 def cells_in_reach(position: Position, cell: str) -> Sequence[str]:

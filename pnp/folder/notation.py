@@ -110,7 +110,9 @@ def tried_move(
     It means what a legal move means that is written alike; else a cell alone is one
     where a piece is placed.
     """
-    cells, shape = CELL.findall(text), CELL.sub("#", text)
+    cells, shape, legal = CELL.findall(text), CELL.sub("#", text), tuple(legal)
+    if not cells and text in map(str, legal):
+        return Move(text)
     alike = (m for m in legal if CELL.sub("#", str(m)) == shape and cells)
     like = next((m for m in alike if _names_each_once(str(m))), None)
     if like is None and not _is_move(text, source):

@@ -4,6 +4,7 @@ import ast
 import dataclasses
 import importlib.util
 import inspect
+import re
 import sys
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
@@ -198,15 +199,30 @@ class Source:
 
     @cached_property
     def said_words(self) -> frozenset[str]:
-        """The moves that are words, such as ``swap``."""
+        """The moves that are words, as far as they are known before they are legal.
+
+        They stand in the rules, such as ``word("swap")``, or have words of their own.
+        """
         calls = (n for n in ast.walk(ast.parse(self.text(RULES))) if _calls(n, "word"))
-        return frozenset(
+        written = (
             str(arg.value)
             for call in calls
             for arg in getattr(call, "args", ())
             if isinstance(arg, ast.Constant)
         )
+        named = (WORD.fullmatch(key) for key in self.own_keys)
+        return frozenset((*written, *(each[1] for each in named if each)))
 
+    @cached_property
+    def own_keys(self) -> frozenset[str]:
+        """The keys of the words of the designer's own, in whatever language."""
+        files = self.path.glob("words.*.toml")
+        languages = (path.name.split(".")[1] for path in files)
+        return frozenset(key for each in languages for key in self.words(each))
+
+
+WORD = re.compile("word-(.+?)(?:-called)?")
+"""What the words of one's own call a move that is a word, and how it is told."""
 
 _OPENED: dict[Path, Source] = {}
 

@@ -42,6 +42,7 @@ def words(source: Source, language: str) -> Words:
         **dict(_tasks(source, named)),
         **dict(_deals(source, named)),
         **dict(_tiles(source, usual, own)),
+        **dict(_said(source, usual, own)),
         **dict(_breaches(source, named, language)),
         **dict(_figures(source, language)),
         **own,
@@ -142,6 +143,15 @@ def _tiles(source: Source, usual: Words, own: Words) -> Iterator[tuple[str, str]
         yield f"tiles-{tile.name}", usual["of-tiles"].replace("{tile}", name)
         yield f"part-tile-{tile.name}", usual["of-tile"].format(tile=name)
         yield f"part-tile-{tile.name}-many", usual["of-many-tiles"].format(tile=name)
+
+
+def _said(source: Source, usual: Words, own: Words) -> Iterator[tuple[str, str]]:
+    """The moves that are words: called as they are written, told as all are."""
+    says = own.get("says", usual["says"])
+    for word in sorted(source.said_words):
+        called = own.get(f"word-{word}-called", word)
+        yield f"word-{word}-called", called
+        yield f"word-{word}", says.replace("{word}", called)
 
 
 def _deals(source: Source, named: Words) -> Iterator[tuple[str, str]]:
