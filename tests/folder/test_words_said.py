@@ -15,7 +15,6 @@ from pnp.notebook import caption
 from pnp.words.catalogue import catalogue
 from tests.folder.conftest import Changed
 
-
 NUMBERS = count(1)
 """What is read of a folder is kept by its name."""
 
