@@ -109,8 +109,10 @@ def _facts(source: Source) -> Iterator[Fault]:
     text = source.text(GAME)
     for key, said in fact_faults(source.game_table, source.letters_by_seat):
         yield Fault(GAME, _line_of_path(text, key), said)
-    for key, said in table_faults(source.game_table.get("tile"), source.tile_letters):
-        yield Fault(GAME, line_of(text, key), said)
+    laid = {"tile": source.tile_letters, "card": source.card_letters}
+    for sort, letters in laid.items():
+        for key, said in table_faults(sort, source.game_table.get(sort), letters):
+            yield Fault(GAME, line_of(text, key), said)
     if SPOT_ILLEGAL in source.game_table.get("puzzles", {}) and not _says_what_breaks(
         source
     ):

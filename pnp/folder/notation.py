@@ -7,11 +7,15 @@ from typing import Any
 
 from pnp.base.errors import NotationError, Reason, quoted
 from pnp.boards import Layout, Move
-from pnp.folder.source import TILES, Source
+from pnp.boards.moves import SAYS
+from pnp.folder.source import CARDS, TILES, Source
 
-CELL = re.compile(r"[a-z][1-9][0-9]?")
+CELL = re.compile(r"(?<!/)[a-z][1-9][0-9]?")
 
 _MOVE = re.compile(rf"(?:{CELL.pattern})?(?:[-x]{CELL.pattern})*")
+
+_SAID = re.compile(rf"(?<=[0-9]){SAYS}[a-z0-9]+$")
+"""The word that is said with a move."""
 
 NOTHING = "-"
 """An empty text among the fields of a position."""
@@ -51,6 +55,8 @@ def position_of_text(text: str, source: Source) -> Any:
             if name == "turn"
             else Layout.parse(source.board, word, source.tile_letters)
             if name == TILES
+            else _cards(getattr(start, CARDS), word, source)
+            if name == CARDS
             else _value(getattr(start, name), word, source)
             for name, word in zip(source.fields, words, strict=True)
         }
@@ -97,6 +103,16 @@ def _values(like: tuple[Any, ...], word: str, source: Source) -> tuple[Any, ...]
     return tuple(_value(each, part, source) for each, part in pairs)
 
 
+def _cards(like: tuple[Any, ...], word: str, source: Source) -> tuple[Any, ...]:
+    """The letters of the cards before each seat, and in the middle."""
+    rows = _values(like, word, source)
+    for letter in "".join(rows):
+        if letter not in source.card_letters:
+            choices = ", ".join(source.card_letters)
+            raise ValueError(f"{letter!r} is no card; choose from {choices}")
+    return rows
+
+
 def _first(source: Source) -> str:
     """The clause that says what a position is: the first one."""
     return next(iter(source.clauses.values()))
@@ -136,7 +152,8 @@ def _names_each_once(text: str) -> bool:
 
 
 def _is_move(text: str, source: Source) -> bool:
-    return bool(text and _MOVE.fullmatch(text)) or text in source.said_words
+    goes = _SAID.sub("", text)
+    return bool(goes and _MOVE.fullmatch(goes)) or text in source.said_words
 
 
 def _alike(like: Move, text: str, cells: list[str]) -> Move:
@@ -154,10 +171,11 @@ def _alike(like: Move, text: str, cells: list[str]) -> Move:
 
 
 def _usual(text: str, piece: str) -> Move:
-    if not _MOVE.fullmatch(text):
+    goes = _SAID.sub("", text)
+    if not _MOVE.fullmatch(goes):
         return Move(text)
-    taken = tuple(cell[1:] for cell in re.findall(f"x{CELL.pattern}", text))
-    first, *others = CELL.findall(re.sub(f"x{CELL.pattern}", "", text)) or [""]
+    taken = tuple(cell[1:] for cell in re.findall(f"x{CELL.pattern}", goes))
+    first, *others = CELL.findall(re.sub(f"x{CELL.pattern}", "", goes)) or [""]
     if others:
         *through, target = others
         return Move(
@@ -172,7 +190,7 @@ def read_otherwise(move: Move) -> str:
     A move may take more than it says, and be written in a way of its own.
     """
     said = _usual(move.text, "")
-    if not _MOVE.fullmatch(move.text) or not move.placed + move.origin:
+    if not _MOVE.fullmatch(_SAID.sub("", move.text)) or not move.placed + move.origin:
         return ""
     if (said.placed, said.way) != (move.placed, move.way):
         does = "-".join(move.way) or f"places on {move.placed}"

@@ -78,7 +78,9 @@ class Position(OpenSeats):
 
     def read(self, text: str) -> Hashable:
         """The legal move written so."""
-        written = text.strip().lower()
+        written = text.strip()
+        if written not in self._moves:
+            written = written.lower()
         if written in self._moves:
             return self._moves[written]
         raise self._refusal(self.move_as_written(written))

@@ -29,6 +29,12 @@ DEAL = "deal"
 TILES = "tiles"
 """The field of a position that says which tile lies on which cell."""
 
+CARDS = "cards"
+"""The field of a position that says which cards lie open before each seat."""
+
+HAND = "hand"
+"""The field of a position that says how many pieces each seat has still to place."""
+
 FIRST = "en"
 
 DRAWN = "draw"
@@ -117,6 +123,13 @@ class Source:
         rest = (n for n in names if n not in (self.layout, "turn", "variants"))
         return (self.layout, "turn", *rest)
 
+    @property
+    def unseen(self) -> tuple[str, ...]:
+        """The fields that stand in the text of a position and in no picture."""
+        shown = {HAND, *([CARDS] if self.card_letters else [])}
+        shown |= {TILES} if self.tile_letters else set()
+        return tuple(name for name in self.fields[2:] if name not in shown)
+
     @cached_property
     def layout(self) -> str:
         """The field that says what stands where."""
@@ -128,6 +141,11 @@ class Source:
     def tile_letters(self) -> str:
         """The letters of all tiles; none where a board is whole."""
         return "".join(getattr(self.rules, "TILES", ""))
+
+    @cached_property
+    def card_letters(self) -> str:
+        """The letters of all cards that lie open beside the board."""
+        return "".join(getattr(self.rules, "CARDS", ""))
 
     @cached_property
     def model(self) -> Any:
@@ -201,7 +219,8 @@ class Source:
     def said_words(self) -> frozenset[str]:
         """The moves that are words, as far as they are known before they are legal.
 
-        They stand in the rules, such as ``word("swap")``, or have words of their own.
+        They stand in the rules, such as ``word("swap")``, have words of their own, or
+        are the letter of a card.
         """
         calls = (n for n in ast.walk(ast.parse(self.text(RULES))) if _calls(n, "word"))
         written = (
@@ -211,7 +230,8 @@ class Source:
             if isinstance(arg, ast.Constant)
         )
         named = (WORD.fullmatch(key) for key in self.own_keys)
-        return frozenset((*written, *(each[1] for each in named if each)))
+        called = (*written, *(each[1] for each in named if each))
+        return frozenset((*called, *self.card_letters.lower()))
 
     @cached_property
     def own_keys(self) -> frozenset[str]:

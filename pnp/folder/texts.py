@@ -76,11 +76,12 @@ def _usual(name: str) -> str:
 
 
 def _assembly(source: Source, language: str) -> str:
-    """How parts are cut: a board, or the tiles that it is made of."""
-    cut = usual_words(language)[
-        "of-cut-tiles" if source.tile_letters else "of-cut-board"
-    ]
-    return _usual(f"assembly.{language}.md").replace("{cut}", cut)
+    """How parts are cut: a board, or the tiles that it is made of; then cards."""
+    usual = usual_words(language)
+    cut = usual["of-cut-tiles" if source.tile_letters else "of-cut-board"]
+    cards = usual["of-cut-cards"] if source.card_letters else ""
+    text = _usual(f"assembly.{language}.md").replace("{cut}", cut)
+    return text.replace("{cut-cards}", cards)
 
 
 def _refusals(source: Source, language: str) -> str:

@@ -44,7 +44,15 @@ def check_game(game: AnyGame, as_json: bool) -> None:
         raise click.exceptions.Exit(1)
     if not as_json:
         tried = f", {count} illegal moves are refused by a clause" if count else ""
-        click.echo(f"{game.name} keeps {len(kept)} promises{tried}")
+        click.echo(f"{game.name} keeps {len(kept)} promises{tried}{_unseen(game)}")
+
+
+def _unseen(game: AnyGame) -> str:
+    """The fields of a folder's positions that no picture shows."""
+    if game.name not in known():
+        return ""
+    fields = source_of(known()[game.name]).unseen
+    return f"; no picture shows {', '.join(fields)}" if fields else ""
 
 
 def _of_folder(game: AnyGame) -> tuple[int, list[str]]:
