@@ -44,12 +44,13 @@ def _adjudicate(source: Source, plies: Sequence[Ply[Any]]) -> Outcome | None:
     if not plies:
         return None
     outcome: Outcome | None = plies[-1].after.outcome()
-    if outcome or not _is_drawn(source, plies):
+    if outcome or not is_drawn(source, plies):
         return outcome
     return Outcome(scores(None, plies[-1].after.players), DRAWN, source.clauses[DRAWN])
 
 
-def _is_drawn(source: Source, plies: Sequence[Ply[Any]]) -> bool:
+def is_drawn(source: Source, plies: Sequence[Ply[Any]]) -> bool:
+    """Whether a game is drawn by its length."""
     facts = source.facts
     if facts.quiet and len(plies) >= facts.quiet:
         recent = plies[-facts.quiet :]

@@ -9,11 +9,14 @@ from typing import Any
 import pytest
 
 from pnp import find
+from pnp.core.chance import Chance
 from pnp.core.puzzle import Puzzle
 from pnp.core.record import Ply, plies
 from pnp.folder.game_facts import PLURAL
+from pnp.folder.game_rules import is_drawn, rules
 from pnp.folder.opening import add
-from pnp.folder.puzzles.game_ends import key
+from pnp.folder.puzzles.game_ends import beginning, ends, key
+from pnp.folder.source import source_of
 from pnp.folder.words import usual_words
 from pnp.games.day import cards_of_days
 from pnp.press.cards.calendar_day import label
@@ -271,3 +274,18 @@ def test_what_is_asked_in_short_fits_on_a_wall_and_in_a_week(language: str) -> N
     for told in (each.format(seat=s, moves=5) for each in asked for s in seats):
         assert label(told, words, 9.8).texts
         assert left + width(told, FINE) <= 43.3, told
+
+
+def test_no_puzzle_lies_behind_a_draw(changed: Changed) -> None:
+    """Games of men that go are drawn when no man comes or goes for so long."""
+    folder = changed("mills", "still", "game.toml", ("quiet = 100", "quiet = 8"))
+    source = source_of(folder)
+    found = 0
+    for seed in range(12):
+        chance = Chance(seed)
+        for played in ends(beginning(source, chance), chance):
+            told = plies(rules(source).start(played.record), played.record.turns)
+            # A puzzle is reached by moves after none of which the game is over.
+            assert not any(is_drawn(source, told[:n]) for n in range(1, len(told) + 1))
+            found += 1
+    assert found
