@@ -152,6 +152,11 @@ class Source:
         """The start by which others are read: what their fields hold is alike."""
         return self.start()
 
+    def line_of_function(self, name: str) -> int:
+        """Where a function of the rules that is no method begins."""
+        lines = enumerate(self.text(RULES).splitlines(), start=1)
+        return next((n for n, row in lines if row.startswith(f"def {name}(")), 1)
+
     # --- what is written beside the rules
 
     def text(self, file: str) -> str:

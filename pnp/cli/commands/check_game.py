@@ -10,6 +10,7 @@ from pnp.cli.game_options import GAME
 from pnp.cli.progress import waiting
 from pnp.folder import deal_faults, refusal_faults, rules_faults
 from pnp.folder.faults import check_shown
+from pnp.folder.gaps import gaps
 from pnp.folder.opening import known
 from pnp.folder.source import RULES, source_of
 from pnp.games import AnyGame
@@ -26,7 +27,8 @@ def check_game(game: AnyGame, as_json: bool) -> None:
 
     Of a folder all is checked that any command would refuse, more games are played by
     chance, and moves that are not legal are tried: each must break a clause. A seed
-    must deal the same start each time, in another process too.
+    must deal the same start each time, in another process too. Parts are counted as
+    they lie about in those games, and names looked for in each language of the rules.
     """
     look_for("pytest")
     from pnp.testing.promises import promises
@@ -72,5 +74,6 @@ def _of_folder(game: AnyGame) -> tuple[int, list[str]]:
         ):
             yield f"{game.name}/{RULES}:{line}: {fault}"
         yield from (f"{game.name}/{RULES}: {fault}" for fault in refused)
+        yield from (fault.line_in(game.name) for fault in gaps(source))
 
     return count, list(dict.fromkeys(lines()))
