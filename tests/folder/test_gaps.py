@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from pnp.base.templates import called
-from pnp.folder.gaps import gaps
+from pnp.folder.checks.gaps import gaps
 from pnp.folder.opening import add, classics
 from pnp.folder.source import Source
 from tests.folder.conftest import Changed
