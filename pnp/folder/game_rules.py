@@ -6,7 +6,7 @@ from typing import Any
 
 from pnp.core.position import Outcome, scores
 from pnp.core.record import Ply
-from pnp.core.setup import Edition, Setup
+from pnp.core.setup import Setup
 from pnp.folder import events
 from pnp.folder.lineup import lineup_class
 from pnp.folder.position import Position, position_class
@@ -17,7 +17,7 @@ from pnp.protocol.rules import Rules
 def rules(source: Source) -> Rules[Any, Any]:
     """Who plays."""
     return Rules(
-        editions=(edition(source),),
+        editions=(source.edition,),
         positions=(position_class(source), lineup_class(source)),
         deal=partial(_deal, source),
         seats=tuple(seat.name for seat in source.facts.seats),
@@ -26,12 +26,6 @@ def rules(source: Source) -> Rules[Any, Any]:
         adjudicate=partial(_adjudicate, source),
         ending=events.ending,
     )
-
-
-def edition(source: Source) -> Edition:
-    """What codes of its setups say."""
-    players = (len(source.letters_by_seat),)
-    return Edition(source.name, source.facts.tag, 1, players, source.variants)
 
 
 def _deal(source: Source, setup: Setup) -> Position:

@@ -17,6 +17,8 @@ _MOVE = re.compile(rf"(?:{CELL.pattern})?(?:[-x]{CELL.pattern})*")
 _SAID = re.compile(rf"(?<=[0-9]){SAYS}[a-z0-9]+$")
 """The word that is said with a move."""
 
+WHOLE = 2000
+
 NOTHING = "-"
 """An empty text among the fields of a position."""
 
@@ -46,7 +48,8 @@ def position_of_text(text: str, source: Source) -> Any:
     """The position written so; raises ``NotationError`` that says where it fails."""
     words, start = text.split(), source.model
     if len(words) != len(source.fields):
-        example = quoted(position_text(start, source))
+        # It is to be copied, so it is quoted whole.
+        example = quoted(position_text(start, source), WHOLE)
         said = Reason("{} is not a position such as {}", quoted(text), example)
         raise NotationError(said, _first(source))
     try:

@@ -17,6 +17,7 @@ from typing import Any
 
 from pnp.boards import Board, Layout
 from pnp.core.chance import Chance
+from pnp.core.setup import Edition
 from pnp.folder.game_facts import GameFacts, game_facts
 from pnp.folder.rules_text import RulesText
 
@@ -75,6 +76,12 @@ class Source:
     def position(self) -> Any:
         """The class of the designer's positions."""
         return self.rules.Position
+
+    @property
+    def edition(self) -> Edition:
+        """What codes of its setups say."""
+        players = (len(self.letters_by_seat),)
+        return Edition(self.name, self.facts.tag, 1, players, self.variants)
 
     @property
     def is_dealt(self) -> bool:

@@ -12,7 +12,7 @@ from pnp.core.event import Event
 from pnp.core.puzzle import Claim, Legend, Puzzle, Wish
 from pnp.core.record import Ply, Record, plies
 from pnp.core.setup import SEEDS, Setup
-from pnp.folder.game_rules import edition, is_drawn, rules
+from pnp.folder.game_rules import is_drawn, rules
 from pnp.folder.position import Position, position_class
 from pnp.folder.source import Source
 from pnp.solve.players import Skill, greedy
@@ -55,7 +55,7 @@ def beginning(source: Source, chance: Chance) -> Played:
     if not source.is_dealt:
         start = position_class(source)(source.start())
         return Played(start, Record(source.name, position=str(start)))
-    setup = Setup(edition(source), seed=chance.below(SEEDS))
+    setup = Setup(source.edition, seed=chance.below(SEEDS))
     start = position_class(source)(source.start(setup.seed))
     return Played(start, Record(source.name, setup=setup.code))
 
