@@ -73,9 +73,7 @@ def test_who_made_a_game_is_said_in_each_language(heron: Path) -> None:
     assert "our own" not in english["credits"]
 
 
-def test_a_cover_names_who_made_the_game(
-    pnp: Any, heron: Path, tmp_path: Path
-) -> None:
+def test_a_cover_names_who_made_the_game(pnp: Any, heron: Path, tmp_path: Path) -> None:
     made = pnp("rules", heron, "--cover", "-o", tmp_path / "rules.pdf")
     assert made.status == 0, made.err
     with PdfDocument(tmp_path / "rules.pdf") as document:
