@@ -1,5 +1,6 @@
 """Wherever a command takes a game, a folder that is one does too."""
 
+import re
 from pathlib import Path
 from shutil import copy
 from typing import Any
@@ -122,3 +123,8 @@ def test_the_drawings_of_a_folder_are_written_and_those_it_may_have_named(
         path.unlink()
     refused = pnp("art", changed("mills", "drawn"), "-o", tmp_path / "others").err
     assert "put some into drawn/art, called board.svg, white.svg, black.svg" in refused
+
+
+def test_an_example_of_a_folder_is_played_to_its_end(pnp: Any, bare: str) -> None:
+    assert pnp("example", bare).out == pnp("example", bare, "--seed", 0).out
+    assert re.search(r"^result -?1 -?1$", pnp("example", bare).out, re.M)
