@@ -128,3 +128,11 @@ def test_the_drawings_of_a_folder_are_written_and_those_it_may_have_named(
 def test_an_example_of_a_folder_is_played_to_its_end(pnp: Any, bare: str) -> None:
     assert pnp("example", bare).out == pnp("example", bare, "--seed", 0).out
     assert re.search(r"^result -?1 -?1$", pnp("example", bare).out, re.M)
+
+
+def test_the_month_of_a_folder_is_not_said_to_be_among_that_of_all_games(
+    pnp: Any, tmp_path: Path
+) -> None:
+    made = pnp("daily", "konane", "--month", "2027-02", "-o", tmp_path / "month.pdf")
+    assert "its days as cards are in month.pdf" in made.err
+    assert "all games" not in made.err
