@@ -12,6 +12,7 @@ from pnp.folder.opening import add
 from pnp.folder.position import Position, position_class
 from pnp.folder.source import source_of
 from pnp.notebook import caption
+from pnp.press.captions.move_text import on_paper
 from pnp.words.catalogue import catalogue
 from tests.folder.conftest import Changed
 
@@ -79,6 +80,21 @@ def test_a_word_that_is_not_legal_now_is_refused_by_the_clause_it_breaks(
 def test_the_studio_offers_words_that_have_no_words(hexed: Path) -> None:
     event = TouchedCells(source_of(hexed)).choice_event("sw")
     assert catalogue(hexed.name, "en").tell(event) == "sw"
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("1. d4 sw 2. e4", "1. d4 sud-ovest 2. e4"),
+        ("1. d4/sw sw/e3", "1. d4 (sud-ovest) sud-ovest/e3"),
+        ("Blue says sw or d4/sw", "Blue says sw or d4 (sud-ovest)"),
+    ],
+)
+def test_words_among_moves_are_read_by_their_names(
+    hexed: Path, text: str, read: str
+) -> None:
+    (hexed / "words.it.toml").write_text('word-sw-called = "sud-ovest"\n')
+    assert on_paper(text, catalogue(hexed.name, "it")) == read
 
 
 def called(folder: Path, language: str, word: str = "sw") -> str:
