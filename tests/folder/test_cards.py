@@ -281,3 +281,15 @@ def test_cards_that_cannot_be_are_told(
     pnp: Any, breeze: Made, file: str, pair: tuple[str, str], said: str
 ) -> None:
     assert said in pnp("setup", breeze(file, pair)).err
+
+
+def test_a_field_that_no_picture_shows_is_named_when_a_game_is_checked(
+    pnp: Any, breeze: Made
+) -> None:
+    hidden = (
+        "    turn: int = 0",
+        "    turn: int = 0\n    held: tuple[str, ...] = ('N', 'E')",
+    )
+    answer = pnp("check-game", breeze("rules.py", hidden))
+    assert answer.status == 0, answer.out
+    assert answer.out.endswith("; no picture shows held\n")
