@@ -69,7 +69,7 @@ def test_who_made_a_game_is_said_in_each_language(heron: Path) -> None:
     assert "un gioco di un ospite." in italian["credits"]
     assert italian["site-designer"] == "un ospite"
     assert "by" not in italian
-    assert english["unofficial"] == "Print-and-play edition, made with pnp."
+    assert english["unofficial"] == "Print-and-play edition."
     assert "our own" not in english["credits"]
 
 
