@@ -88,6 +88,7 @@ def _cover(source: Source, usual: Words, language: str) -> Iterator[tuple[str, s
     yield "credits", credit.format(title=called, by=by)
     if by:
         yield "site-designer", by
+        yield "cover-foot", by
         yield "unofficial", usual["of-edition"]
     told = {"count": count, "minutes": facts.minutes, "age": facts.age}
     players = usual["of-players"].format(**told)

@@ -65,8 +65,8 @@ def parts_list(
     explained = words.text(
         "work-each", works="/".join(words.text(f"work-{name}") for name in kept)
     )
-    rows = tuple(map(_runs, cells))
-    table = Table(heads, rows, ends, whole=len(rows) <= WHOLE)
+    told = tuple(map(_runs, cells))
+    table = Table(heads, told, ends, whole=len(told) <= WHOLE)
     return table, Paragraph((Run(explained),))
 
 
