@@ -133,9 +133,12 @@ def test_every_link_leads_somewhere(name: str) -> None:
         assert name == "README" or target.parent == MANUAL, link
 
 
-@EACH
-def test_an_extra_is_installed_from_the_folder(name: str) -> None:
-    assert "pnp-press[" not in text(name)
+def test_pnp_is_installed_from_its_folder_and_extras_beside_what_is_installed() -> None:
+    """It is on no index; pip finds an extra by the pnp that is there."""
+    assert "pnp-press[" not in text("README")
+    for name in (each for each in DOCUMENTS if each != "README"):
+        extras = re.findall(r'pip install "?(\S+\[\w+\])"?', text(name))
+        assert {each.partition("[")[0] for each in extras} <= {"pnp-press", "."}, name
 
 
 def test_the_manual_has_the_pages_that_it_lists(pnp: Any) -> None:

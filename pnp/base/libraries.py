@@ -8,8 +8,11 @@ from pnp.base.errors import UserError
 
 
 def _extra(name: str) -> str:
-    """What brings the libraries of an extra: pnp is on no index that pip knows."""
-    return f'".[{name}]" in the folder of pnp'
+    """What brings the libraries of an extra to whoever has pnp installed.
+
+    pnp is on no index that pip knows, nor does pip look for what is there.
+    """
+    return f'"pnp-press[{name}]"'
 
 
 INSTALLED_BY: Mapping[str, str] = {

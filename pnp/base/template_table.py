@@ -9,7 +9,7 @@ from typing import Any, Self
 
 from pnp.base.errors import PATH, UserError, quoted
 from pnp.base.libraries import MissingLibraryError
-from pnp.base.templates import read_own, read_table
+from pnp.base.templates import called, read_own, read_table
 
 
 class TemplateError(UserError):
@@ -20,8 +20,7 @@ class TemplateError(UserError):
     """
 
     def __init__(self, file: str | Path, keys: Iterable[str], fault: str) -> None:
-        own = isinstance(file, Path)
-        place = quoted(file, PATH) if own else f"templates/{file}"
+        place = quoted(file, PATH) if isinstance(file, Path) else called(file)
         super().__init__(": ".join((place, *map(quoted, keys), fault)))
 
 
@@ -35,7 +34,7 @@ def naming_file(file: str | Path, *keys: str) -> Iterator[None]:
     except UserError as fault:
         if getattr(fault, "more", ()):
             raise  # it names its files itself, a line for each
-        if str(fault).startswith("templates/"):
+        if str(fault).startswith(("templates/", f"{file}:")):
             raise
         raise TemplateError(file, keys, str(fault)) from None
 

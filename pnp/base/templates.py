@@ -89,6 +89,11 @@ def is_ours(folder: str) -> bool:
     return templates().joinpath(folder).is_dir()
 
 
+def called(name: str) -> str:
+    """How a template is named to whoever is to mend it: that of a folder by that."""
+    return getattr(_shipped_file(name), "called", "") or f"templates/{name}"
+
+
 def is_there(name: str) -> bool:
     """Whether there is a template of this name."""
     return template(name).is_file()
@@ -180,7 +185,7 @@ def read_table(name: str) -> Mapping[str, Any]:
     try:
         return _table(read_text(name))
     except tomllib.TOMLDecodeError as error:
-        raise UserError(f"templates/{name} is not TOML: {error}") from None
+        raise UserError(f"{called(name)} is not TOML: {error}") from None
 
 
 @lru_cache(256)

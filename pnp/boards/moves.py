@@ -7,6 +7,9 @@ from typing import Self
 from pnp.boards.layout import Layout
 from pnp.core.position import notational
 
+SAYS = "/"
+"""Before a word that is said with a move."""
+
 
 @notational
 @dataclass(frozen=True, slots=True)
@@ -39,7 +42,7 @@ class Move:
         A piece that goes twice goes on from where it was: ``d4-b6-b4``. Raises
         ``ValueError`` where two pieces would go, or two come.
         """
-        text, through = self.text + other.text, self.through + other.through
+        text, through = _joined(self, other), self.through + other.through
         if self.origin and other.origin:
             if other.origin != self.target:
                 where = f"{other} does not begin on {self.target}"
@@ -62,6 +65,16 @@ class Move:
         )
 
     @property
+    def is_word(self) -> bool:
+        """Whether nothing comes, goes or is taken by it."""
+        return not (self.placed or self.origin or self.taken)
+
+    @property
+    def said(self) -> str:
+        """The word that it is, or that is said with it: ``n`` of ``a1-a4/n``."""
+        return self.text if self.is_word else self.text.partition(SAYS)[2]
+
+    @property
     def way(self) -> tuple[str, ...]:
         """The cells on which a piece that goes stands, one after another."""
         return (self.origin, *self.through, self.target) if self.origin else ()
@@ -80,6 +93,14 @@ class Move:
         if self.placed:
             changed[self.placed] = self.piece
         return layout.put(changed)
+
+
+def _joined(one: Move, other: Move) -> str:
+    """How two moves are written as one; a word stands last."""
+    if one.is_word or other.is_word:
+        first, then = (other, one) if one.is_word else (one, other)
+        return f"{first}{SAYS}{then}"
+    return one.text + other.text
 
 
 def place(piece: str, cell: str) -> Move:
@@ -111,7 +132,13 @@ def take(cell: str) -> Move:
 
 
 def word(name: str) -> Move:
-    """What is said and changes no piece by itself: ``swap``, ``pass``."""
+    """What is said and changes no piece by itself: ``swap``, ``pass``.
+
+    It may be said with a move, such as by which card a piece goes.
+
+    >>> step("a1", "a4") + word("n")
+    Move('a1-a4/n')
+    """
     return Move(name)
 
 

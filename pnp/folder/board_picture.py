@@ -6,12 +6,12 @@ from functools import cache, cached_property
 from itertools import pairwise
 
 from pnp.boards.board import Board, Spot
-from pnp.boards.diagram import edge_name
+from pnp.boards.diagram import LETTER, edge_name
 from pnp.boards.squares import FILES, Cell
 from pnp.folder.game_facts import Seat
 from pnp.folder.inks import ink, of_art
 from pnp.folder.source import Source
-from pnp.folder.tiles import tile_ink, tiles
+from pnp.folder.tiles import Tile, cards, tile_ink, tiles
 from pnp.protocol.declared_parts import SIGNS
 from pnp.scene.nodes import Box, Circle, Group, Node, Point, Style, Text, translation
 from pnp.scene.shapes import line, polygon, rectangle, rounded_box
@@ -227,12 +227,28 @@ def tile_nodes(source: Source, letter: str, box: Box) -> Iterator[Node]:
     width = box.width
     pen = Style(tile_ink(source, tile), "edge", max(GRID, width * 0.025))
     yield rectangle(box, pen)
-    if found := art(source, f"tile-{tile.name}"):
+    if found := art(source, tile.key):
         yield Group((found.wide(width),), translation(box.left, box.top))
         return
     size = width * LETTERING
     base = Point(box.left + width * 0.07, box.top + width * 0.05 + size * 0.72)
     yield Text(letter, base, size, "bold")
+
+
+def card_nodes(source: Source, card: Tile, box: Box, frame: bool) -> Iterator[Node]:
+    """The face of a card in a box: its drawing, as wide as it, or its letter."""
+    pen = Style(tile_ink(source, card), "edge", max(GRID, box.width * 0.025))
+    if frame:
+        yield rounded_box(box, box.width * 0.08, pen)
+    x, y = (box.left + box.right) / 2, (box.top + box.bottom) / 2
+    if found := art(source, card.key):
+        width = min(box.width, box.height * found.width / found.box.height)
+        high = width * found.box.height / found.width
+        corner = translation(x - width / 2, y - high / 2)
+        yield Group((found.wide(width),), corner)
+        return
+    size = box.width * 0.62
+    yield Text(card.letter, Point(x, y + size * LETTER), size, "bold", "middle")
 
 
 def owner(source: Source, letter: str) -> Seat:
@@ -249,7 +265,7 @@ def art_name(seat: Seat, letter: str) -> str:
 def art_names(source: Source) -> list[str]:
     """All that drawings of a game may be called."""
     pieces = (art_name(s, each) for s in source.facts.seats for each in s.letters)
-    laid = (f"tile-{tile.name}" for tile in tiles(source))
+    laid = (each.key for each in (*tiles(source), *cards(source)))
     return ["board", *pieces, *laid]
 
 

@@ -8,7 +8,7 @@ from itertools import product
 from typing import Any
 
 from pnp.folder import notation
-from pnp.folder.source import DEAL, RULES, Source
+from pnp.folder.source import DEAL, Source
 
 Faults = Iterator[tuple[int, str]]
 """Lines of the rules, and what to write there."""
@@ -36,7 +36,7 @@ def deal_faults(source: Source, seeds: int) -> Faults:
     for seed, variants in product(range(seeds), ways):
         for said in _faults(source, seed, variants):
             yield (
-                _line(source),
+                source.line_of_function(DEAL),
                 f"deal() {said} ({', '.join((f'seed {seed}', *variants))})",
             )
             return
@@ -77,10 +77,8 @@ def restless_faults(source: Source) -> Faults:
         ).stdout
         if there.splitlines() != here:
             told = "deals otherwise in another process"
-            yield _line(source), f"deal() {told}: put what comes from a set in sorted()"
+            yield (
+                source.line_of_function(DEAL),
+                f"deal() {told}: put what comes from a set in sorted()",
+            )
             return
-
-
-def _line(source: Source) -> int:
-    lines = enumerate(source.text(RULES).splitlines(), start=1)
-    return next((n for n, row in lines if row.startswith(f"def {DEAL}(")), 1)

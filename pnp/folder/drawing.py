@@ -7,6 +7,7 @@ from pnp.folder.events import notation_event
 from pnp.folder.hit_areas import TouchedCells, asked_event, begun, cells_in_reach, paths
 from pnp.folder.lineup_view import brief, solved, tried, view
 from pnp.folder.source import Source
+from pnp.folder.spelling import spelled
 from pnp.folder.view import empty_board, move_offer, refusal
 from pnp.protocol.drawing import Drawing
 
@@ -27,4 +28,5 @@ def drawing(source: Source) -> Drawing[Any]:
         solved=solved,
         brief=brief,
         tried=tried,
+        spelled={"read": partial(spelled, source)} if source.said_words else {},
     )

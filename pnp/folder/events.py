@@ -10,8 +10,10 @@ from pnp.core.record import Ply
 from pnp.folder.game_facts import PLURAL
 from pnp.folder.lineup import Lineup
 from pnp.folder.position import Position
-from pnp.folder.source import TILES
-from pnp.folder.tiles import tiles
+from pnp.folder.source import CARDS, TILES, Source
+from pnp.folder.tiles import cards, tiles
+
+PASS = "pass"
 
 Plies = Sequence[Ply[Any]]
 
@@ -78,11 +80,53 @@ def events(turn: Plies) -> list[Event]:
 def _event_of_ply(ply: Ply[Any]) -> Event:
     turn = ply.before.turn
     facts: dict[str, object] = {"seat": seat(ply.before, turn)}
-    if str(ply.move) in ply.before.source.said_words:
-        return Event(f"word-{ply.move}", facts)
+    if _is_word(ply.move):
+        return _said(str(ply.move), ply.before, facts)
     made = change(ply)
     what, more = _kind(made.moved[:1], made.placed[:1], made.gone)
+    more = _with_word(more, ply.move, ply.before.source)
     return Event(f"{what}{number_of(ply.before, turn)}", {**facts, **more})
+
+
+def _with_word(
+    facts: dict[str, object], move: object, source: Source
+) -> dict[str, object]:
+    """Facts of a move with which a word is said: it stands behind where that ends."""
+    said = move.said if isinstance(move, Move) else ""
+    where = next((key for key in ("target", "cell", "taken") if key in facts), "")
+    if not said or not where:
+        return facts
+    called = {"cell": facts[where], "word": word_called(said, source)}
+    return {**facts, where: Event("with-word", called)}
+
+
+def _is_word(move: object) -> bool:
+    return isinstance(move, Move) and move.is_word
+
+
+def _passes(word: str, source: Source) -> bool:
+    """Whether a word is the usual one, told in words of each language."""
+    return (
+        word == PASS and not {f"word-{PASS}", f"word-{PASS}-called"} & source.own_keys
+    )
+
+
+def _said(word: str, before: Position, facts: dict[str, object]) -> Event:
+    """A word that a player says: told by its own words, if there are any."""
+    if _passes(word, before.source):
+        return Event(f"passes{number_of(before, before.turn)}", facts)
+    if word in before.source.said_words:
+        return Event(f"word-{word}", facts)
+    return Event("says", {**facts, "word": word})
+
+
+def word_called(word: str, source: Source) -> Event:
+    """A word as captions and buttons call it."""
+    if _passes(word, source):
+        return Event("passes-called")
+    if word in source.said_words:
+        return Event(f"word-{word}-called")
+    return Event("word-called", {"word": word})
 
 
 def _kind(
@@ -107,13 +151,13 @@ def ending(outcome: Outcome) -> Event:
 
 def notation_event(position: Position, text: str) -> Event:
     """A move by its notation as captions write it."""
-    if text in position.source.said_words:
-        return Event(f"word-{text}-called")
     move = position.move_as_written(text)
+    if _is_word(move):
+        return word_called(text, position.source)
     moved = [move.way] if move.origin else []
     placed = [move.placed] if move.placed else []
     what, facts = _kind(moved, placed, move.taken)
-    return Event(f"{what}-called", facts)
+    return Event(f"{what}-called", _with_word(facts, move, position.source))
 
 
 def lineup_situation(lineup: Lineup) -> Iterator[Event]:
@@ -141,8 +185,23 @@ def situation(position: Position) -> Iterator[Event]:
         cells = [c for letter in each.letters for c in position.layout.where(letter)]
         if cells:
             yield Event(f"pieces-{each.name}", {"cells": tuple(cells)})
+    yield from _open_cards(position)
     if outcome := position.outcome():
         yield ending(outcome)
     else:
         name = position.source.facts.seats[position.turn].name
         yield Event(f"turn-{name}")
+
+
+def _open_cards(position: Position) -> Iterator[Event]:
+    """The cards that lie open before each seat, and in the middle."""
+    names = {card.letter: Event(card.key) for card in cards(position.source)}
+    rows = getattr(position.state, CARDS, ()) if names else ()
+    for number, row in enumerate(rows):
+        if not row:
+            continue
+        shown = {"cards": tuple(names[letter] for letter in row)}
+        if number < position.players:
+            yield Event("cards-of", {**shown, "seat": seat(position, number)})
+        else:
+            yield Event("cards-between", shown)

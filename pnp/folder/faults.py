@@ -108,14 +108,16 @@ def _toml(source: Source, file: str) -> Iterator[Fault]:
 def _facts(source: Source) -> Iterator[Fault]:
     text = source.text(GAME)
     for key, said in fact_faults(source.game_table, source.letters_by_seat):
-        yield Fault(GAME, _line_of_path(text, key), said)
-    for key, said in table_faults(source.game_table.get("tile"), source.tile_letters):
-        yield Fault(GAME, line_of(text, key), said)
+        yield Fault(GAME, line_of_path(text, key), said)
+    laid = {"tile": source.tile_letters, "card": source.card_letters}
+    for sort, letters in laid.items():
+        for key, said in table_faults(sort, source.game_table.get(sort), letters):
+            yield Fault(GAME, line_of(text, key), said)
     if SPOT_ILLEGAL in source.game_table.get("puzzles", {}) and not _says_what_breaks(
         source
     ):
         fault = f"{SPOT_ILLEGAL} asks what a move breaks: write breaks() in rules.py"
-        yield Fault(GAME, _line_of_path(text, f"puzzles.{SPOT_ILLEGAL}"), fault)
+        yield Fault(GAME, line_of_path(text, f"puzzles.{SPOT_ILLEGAL}"), fault)
 
 
 def _says_what_breaks(source: Source) -> bool:
@@ -208,10 +210,10 @@ def line_of(text: str, key: str, table: str = "") -> int:
     return begun
 
 
-def _line_of_path(text: str, path: str) -> int:
+def line_of_path(text: str, path: str) -> int:
     r"""Where a key of a table stands, that of a list of tables by its number.
 
-    >>> _line_of_path("sign = 1\n[[seat]]\nsign = 2\n[[seat]]\nsign = 3", "seat.1.sign")
+    >>> line_of_path("sign = 1\n[[seat]]\nsign = 2\n[[seat]]\nsign = 3", "seat.1.sign")
     5
     """
     *table, key = path.split(".")

@@ -1,11 +1,11 @@
 """What is wrong with the figures of a folder: each move is asked of the rules."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from pnp.base.errors import IllegalMoveError, UserError
-from pnp.folder.position import Position, figure_position
+from pnp.folder.position import Position, figure_position, figure_turns
 from pnp.folder.source import Source
 
 KEYS = (
@@ -51,7 +51,7 @@ def _figure_faults(
             if not any(re.fullmatch(pattern, move) for move in legal):
                 yield "moves", f"no legal move is '{text}' in [{{name}}]"
     elif "game" in table:
-        yield from _game_faults(table, position)
+        yield from _game_faults(figure_turns(table, source), position)
     else:
         yield "", "[{name}] shows nothing: write moves, illegal or game"
 
@@ -83,11 +83,9 @@ def _twin_faults(
         yield "legal", f"'{partner}' is not legal in [{{name}}]"
 
 
-def _game_faults(
-    table: Mapping[str, Any], position: Position
-) -> Iterator[tuple[str, str]]:
+def _game_faults(turns: Sequence[str], position: Position) -> Iterator[tuple[str, str]]:
     try:
-        for text in str(table["game"]).split():
+        for text in turns:
             position = position.apply(position.read(text))
     except UserError as error:
         yield "game", str(error)

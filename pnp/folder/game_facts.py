@@ -153,7 +153,9 @@ _SEAT = ("name", "sign", "count", "plural")
 
 _TILE = ("name", "colour", "count")
 
-TABLES = ("seat", "tile", "board", "puzzles")
+LISTS = ("seat", "tile", "card")
+
+TABLES = (*LISTS, "board", "puzzles")
 
 
 def fact_faults(said: Mapping[str, Any], owned: Sequence[str]) -> Faults:
@@ -161,7 +163,7 @@ def fact_faults(said: Mapping[str, Any], owned: Sequence[str]) -> Faults:
 
     Keys of tables stand behind these, as ``board.size`` or ``seat.0.sign``.
     """
-    known = {each.name for each in fields(GameFacts)} - {"seats"} | {"seat", "tile"}
+    known = {each.name for each in fields(GameFacts)} - {"seats"} | {*LISTS}
     yield from _strange(said, known)
     for key, each in said.items():
         if key not in TABLES:
@@ -169,7 +171,8 @@ def fact_faults(said: Mapping[str, Any], owned: Sequence[str]) -> Faults:
     yield from _within("board", _board_faults(said.get("board", {})))
     yield from _within("puzzles", _puzzle_faults(said.get("puzzles", {}), len(owned)))
     yield from _seat_faults(said.get("seat"), owned)
-    yield from _tile_faults(said.get("tile"))
+    for sort in ("tile", "card"):
+        yield from _tile_faults(sort, said.get(sort))
 
 
 def _within(table: str, found: Faults) -> Faults:
@@ -225,11 +228,11 @@ def _puzzle_faults(table: object, seats: int) -> Faults:
             yield kind, f"{kind} is {asked!r}, not {told}"
 
 
-def _tile_faults(tables: object) -> Faults:
-    """What stands in the tables of tiles; how many there are is judged elsewhere."""
+def _tile_faults(sort: str, tables: object) -> Faults:
+    """What stands in tables of tiles or cards; their number is judged elsewhere."""
     for number, table in enumerate(tables if isinstance(tables, list) else ()):
         if isinstance(table, dict):
-            yield from _within(f"tile.{number}", _faults_of_tile(table))
+            yield from _within(f"{sort}.{number}", _faults_of_tile(table))
 
 
 def _faults_of_tile(table: Mapping[str, Any]) -> Faults:

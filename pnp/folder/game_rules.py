@@ -6,7 +6,7 @@ from typing import Any
 
 from pnp.core.position import Outcome, scores
 from pnp.core.record import Ply
-from pnp.core.setup import Edition, Setup
+from pnp.core.setup import Setup
 from pnp.folder import events
 from pnp.folder.lineup import lineup_class
 from pnp.folder.position import Position, position_class
@@ -17,7 +17,7 @@ from pnp.protocol.rules import Rules
 def rules(source: Source) -> Rules[Any, Any]:
     """Who plays."""
     return Rules(
-        editions=(edition(source),),
+        editions=(source.edition,),
         positions=(position_class(source), lineup_class(source)),
         deal=partial(_deal, source),
         seats=tuple(seat.name for seat in source.facts.seats),
@@ -26,12 +26,6 @@ def rules(source: Source) -> Rules[Any, Any]:
         adjudicate=partial(_adjudicate, source),
         ending=events.ending,
     )
-
-
-def edition(source: Source) -> Edition:
-    """What codes of its setups say."""
-    players = (len(source.letters_by_seat),)
-    return Edition(source.name, source.facts.tag, 1, players, source.variants)
 
 
 def _deal(source: Source, setup: Setup) -> Position:
@@ -44,12 +38,13 @@ def _adjudicate(source: Source, plies: Sequence[Ply[Any]]) -> Outcome | None:
     if not plies:
         return None
     outcome: Outcome | None = plies[-1].after.outcome()
-    if outcome or not _is_drawn(source, plies):
+    if outcome or not is_drawn(source, plies):
         return outcome
     return Outcome(scores(None, plies[-1].after.players), DRAWN, source.clauses[DRAWN])
 
 
-def _is_drawn(source: Source, plies: Sequence[Ply[Any]]) -> bool:
+def is_drawn(source: Source, plies: Sequence[Ply[Any]]) -> bool:
+    """Whether a game is drawn by its length."""
     facts = source.facts
     if facts.quiet and len(plies) >= facts.quiet:
         recent = plies[-facts.quiet :]

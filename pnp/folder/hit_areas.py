@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from pnp.boards import Move
+from pnp.boards.moves import SAYS
 from pnp.core.event import Event
-from pnp.folder.events import number_of, seat
+from pnp.folder.events import number_of, seat, word_called
 from pnp.folder.lineup import Lineup
 from pnp.folder.notation import CELL
 from pnp.folder.position import Position
@@ -52,7 +53,7 @@ class TouchedCells:
 
     def choice_event(self, name: str) -> Event:
         """A move that is a word."""
-        return Event(f"word-{name}-called")
+        return word_called(name, self.source)
 
 
 def cells_in_reach(position: Position, cell: str) -> Sequence[str]:
@@ -116,5 +117,6 @@ def begun(position: Any, picked: Clicks, left: Sequence[Any]) -> Any:
 
 
 def _cells_of_move(move: str) -> Clicks:
-    """The cells that a move names; a word is touched itself."""
-    return tuple(CELL.findall(move)) or (move,)
+    """The cells that a move names; a word is touched itself, or after them."""
+    cells, (_, _, said) = CELL.findall(move), move.partition(SAYS)
+    return (*cells, *([said] if said else [])) or (move,)

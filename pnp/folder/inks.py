@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from pnp.folder.game_facts import Seat
 from pnp.folder.source import Source
-from pnp.folder.tiles import tile_ink, tiles
+from pnp.folder.tiles import cards, tile_ink, tiles
 from pnp.scene.nodes import Ink
 from pnp.scene.theme import grey_of
 
@@ -58,7 +58,8 @@ def of_art(source: Source) -> Mapping[str, Ink]:
         for seat in source.facts.seats
         for part in PIECE
     }
-    laid = {f"tile-{tile.name}": tile_ink(source, tile) for tile in tiles(source)}
+    kinds = (*tiles(source), *cards(source))
+    laid = {each.key: tile_ink(source, each) for each in kinds}
     return {
         **own,
         **seats,
@@ -79,7 +80,7 @@ def _colours(source: Source, theme: str) -> Iterator[tuple[Ink, str]]:
     tint = "#ffffff" if theme == "low-ink" else tint
     yield f"{source.name}-tint", tint
     yield f"{source.name}-spine", tint
-    for tile in tiles(source):
+    for tile in (*tiles(source), *cards(source)):
         drawn = grey_of(tile.colour) if is_grey else tile.colour
         yield tile_ink(source, tile), "#ffffff" if theme == "low-ink" else drawn
     paints = list(PAINTS.values())

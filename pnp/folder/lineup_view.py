@@ -120,13 +120,14 @@ def _bows(board: BoardPicture, moves: Sequence[Move]) -> Iterator[Bow | None]:
 
 
 def _lies_upon(bow: Bow, other: Bow) -> bool:
-    """Whether two straight ways share more than a point."""
+    """Whether two straight ways share more than a point, or one ends on the other."""
     (x, y), (u, v) = bow.start, bow.end
     across = [(u - x) * (b - y) - (v - y) * (a - x) for a, b in other[:2]]
     if any(abs(each) > 1e-6 for each in across):
         return False
     along = [(u - x) * (a - x) + (v - y) * (b - y) for a, b in other[:2]]
-    return max(along) > 0 and min(along) < (u - x) ** 2 + (v - y) ** 2
+    meets = bow.end in other[:2] or bow.start == other.end
+    return meets or (max(along) > 0 and min(along) < (u - x) ** 2 + (v - y) ** 2)
 
 
 def _marks_of_move(

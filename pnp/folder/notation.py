@@ -7,11 +7,17 @@ from typing import Any
 
 from pnp.base.errors import NotationError, Reason, quoted
 from pnp.boards import Layout, Move
-from pnp.folder.source import TILES, Source
+from pnp.boards.moves import SAYS
+from pnp.folder.source import CARDS, TILES, Source
 
-CELL = re.compile(r"[a-z][1-9][0-9]?")
+CELL = re.compile(r"(?<!/)[a-z][1-9][0-9]?")
 
 _MOVE = re.compile(rf"(?:{CELL.pattern})?(?:[-x]{CELL.pattern})*")
+
+_SAID = re.compile(rf"(?<=[0-9]){SAYS}[a-z0-9]+$")
+"""The word that is said with a move."""
+
+WHOLE = 2000
 
 NOTHING = "-"
 """An empty text among the fields of a position."""
@@ -42,7 +48,8 @@ def position_of_text(text: str, source: Source) -> Any:
     """The position written so; raises ``NotationError`` that says where it fails."""
     words, start = text.split(), source.model
     if len(words) != len(source.fields):
-        example = quoted(position_text(start, source))
+        # It is to be copied, so it is quoted whole.
+        example = quoted(position_text(start, source), WHOLE)
         said = Reason("{} is not a position such as {}", quoted(text), example)
         raise NotationError(said, _first(source))
     try:
@@ -51,6 +58,8 @@ def position_of_text(text: str, source: Source) -> Any:
             if name == "turn"
             else Layout.parse(source.board, word, source.tile_letters)
             if name == TILES
+            else _cards(getattr(start, CARDS), word, source)
+            if name == CARDS
             else _value(getattr(start, name), word, source)
             for name, word in zip(source.fields, words, strict=True)
         }
@@ -97,6 +106,16 @@ def _values(like: tuple[Any, ...], word: str, source: Source) -> tuple[Any, ...]
     return tuple(_value(each, part, source) for each, part in pairs)
 
 
+def _cards(like: tuple[Any, ...], word: str, source: Source) -> tuple[Any, ...]:
+    """The letters of the cards before each seat, and in the middle."""
+    rows = _values(like, word, source)
+    for letter in "".join(rows):
+        if letter not in source.card_letters:
+            choices = ", ".join(source.card_letters)
+            raise ValueError(f"{letter!r} is no card; choose from {choices}")
+    return rows
+
+
 def _first(source: Source) -> str:
     """The clause that says what a position is: the first one."""
     return next(iter(source.clauses.values()))
@@ -110,7 +129,9 @@ def tried_move(
     It means what a legal move means that is written alike; else a cell alone is one
     where a piece is placed.
     """
-    cells, shape = CELL.findall(text), CELL.sub("#", text)
+    cells, shape, legal = CELL.findall(text), CELL.sub("#", text), tuple(legal)
+    if not cells and text in map(str, legal):
+        return Move(text)
     alike = (m for m in legal if CELL.sub("#", str(m)) == shape and cells)
     like = next((m for m in alike if _names_each_once(str(m))), None)
     if like is None and not _is_move(text, source):
@@ -134,7 +155,8 @@ def _names_each_once(text: str) -> bool:
 
 
 def _is_move(text: str, source: Source) -> bool:
-    return bool(text and _MOVE.fullmatch(text)) or text in source.said_words
+    goes = _SAID.sub("", text)
+    return bool(goes and _MOVE.fullmatch(goes)) or text in source.said_words
 
 
 def _alike(like: Move, text: str, cells: list[str]) -> Move:
@@ -152,10 +174,11 @@ def _alike(like: Move, text: str, cells: list[str]) -> Move:
 
 
 def _usual(text: str, piece: str) -> Move:
-    if not _MOVE.fullmatch(text):
+    goes = _SAID.sub("", text)
+    if not _MOVE.fullmatch(goes):
         return Move(text)
-    taken = tuple(cell[1:] for cell in re.findall(f"x{CELL.pattern}", text))
-    first, *others = CELL.findall(re.sub(f"x{CELL.pattern}", "", text)) or [""]
+    taken = tuple(cell[1:] for cell in re.findall(f"x{CELL.pattern}", goes))
+    first, *others = CELL.findall(re.sub(f"x{CELL.pattern}", "", goes)) or [""]
     if others:
         *through, target = others
         return Move(
@@ -170,7 +193,7 @@ def read_otherwise(move: Move) -> str:
     A move may take more than it says, and be written in a way of its own.
     """
     said = _usual(move.text, "")
-    if not _MOVE.fullmatch(move.text) or not move.placed + move.origin:
+    if not _MOVE.fullmatch(_SAID.sub("", move.text)) or not move.placed + move.origin:
         return ""
     if (said.placed, said.way) != (move.placed, move.way):
         does = "-".join(move.way) or f"places on {move.placed}"

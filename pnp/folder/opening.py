@@ -70,10 +70,10 @@ def given(name: str) -> str:
 def add_beside(text: str, folder: Path) -> None:
     """Has the folder of a game that a text names known, if it lies in another folder.
 
-    A game stands on a line of its own, ``game mills`` or ``Mills``.
+    A game stands on a line of its own, ``game mills``, ``game: mills`` or ``Mills``.
     """
     for line in text.splitlines():
-        name = line.strip().lower().removeprefix("game ").strip()
+        name = re.sub(r"^game(:| )\s*", "", line.strip().lower())
         if (
             re.fullmatch("[a-z][a-z0-9]{,60}", name)
             and (folder / name / RULES).is_file()

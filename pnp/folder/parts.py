@@ -2,16 +2,22 @@
 
 from collections.abc import Iterator
 
-from pnp.folder.board_picture import BoardPicture, art, art_name, tile_nodes
+from pnp.folder.board_picture import (
+    BoardPicture,
+    art,
+    art_name,
+    card_nodes,
+    tile_nodes,
+)
 from pnp.folder.game_facts import Seat
 from pnp.folder.inks import ink
 from pnp.folder.source import Source
-from pnp.folder.tiles import tiles
-from pnp.protocol.components import Component
-from pnp.protocol.declared_parts import SIGNS, UNITS
+from pnp.folder.tiles import cards, tile_ink, tiles
+from pnp.protocol.components import Component, Note
+from pnp.protocol.declared_parts import CARD, SIGNS, UNITS
 from pnp.scene.cut_parts import cut_out, round_cut_out
 from pnp.scene.nodes import Box, Circle, Group, Node, Point, Scene, Style, translation
-from pnp.scene.shapes import rounded_box
+from pnp.scene.shapes import rectangle, rounded_box
 from pnp.scene.tokens import BLEED, OUTLINE, SAFE
 
 BORDER = 4.0 + SAFE
@@ -20,15 +26,20 @@ BORDER = 4.0 + SAFE
 LARGEST, SMALLEST = 25.0, 10.0
 """Between these is the width of a disc."""
 
+NAMED = 16.0
+"""From the foot of a card to the head of its name."""
+
+NAME_SIZE = 6.0
+
 MIDDLE = Point(0, 0)
 
 
 def components(source: Source) -> tuple[Component, ...]:
     """All that is printed and cut."""
     if source.tile_letters:
-        return (*_tiles(source), *_discs(source))
+        return (*_tiles(source), *_discs(source), *_cards(source))
     board = Component("part-board", "board", "board", _board(source))
-    return (board, *_discs(source))
+    return (board, *_discs(source), *_cards(source))
 
 
 def _tiles(source: Source) -> Iterator[Component]:
@@ -36,10 +47,32 @@ def _tiles(source: Source) -> Iterator[Component]:
     width = board_unit(source)
     for tile in tiles(source):
         if tile.count:
-            box, name = Box(0, 0, width, width), f"tile-{tile.name}"
+            box, name = Box(0, 0, width, width), tile.key
             drawn = tuple(tile_nodes(source, tile.letter, box))
             face = cut_out(width, width, drawn, bleed=0)
             yield Component(f"part-{name}", "tiles", name, face, None, tile.count)
+
+
+def _cards(source: Source) -> Iterator[Component]:
+    """The cards: a drawing or a letter above the name."""
+    width, height = CARD
+    whole = Box(0, 0, width, height)
+    face = Box(SAFE * 2, SAFE * 2, width - SAFE * 2, height - NAMED)
+    for card in cards(source):
+        if card.count:
+            frame = Style(stroke=source.name, width=OUTLINE)
+            drawn = (
+                rectangle(whole.grown(BLEED), Style(fill=tile_ink(source, card))),
+                rounded_box(whole.grown(-SAFE), SAFE, frame),
+                *card_nodes(source, card, face, frame=False),
+            )
+            at = Point(face.left, face.bottom)
+            called = Note((card.key,), at, face.width, NAME_SIZE, "bold", "middle")
+            front = cut_out(width, height, drawn)
+            key = f"part-{card.key}"
+            yield Component(
+                key, "cards", card.key, front, None, card.count, notes=(called,)
+            )
 
 
 def board_unit(source: Source) -> float:

@@ -1,5 +1,6 @@
 """The positions of a folder's game, as all that is above the rules wants them."""
 
+import re
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -15,6 +16,7 @@ from pnp.core.position import (
     notational,
     scores,
 )
+from pnp.core.setup import Setup
 from pnp.folder import notation
 from pnp.folder.source import FIRST, Source, source_of
 from pnp.folder.words import clause_names
@@ -78,7 +80,9 @@ class Position(OpenSeats):
 
     def read(self, text: str) -> Hashable:
         """The legal move written so."""
-        written = text.strip().lower()
+        written = text.strip()
+        if written not in self._moves:
+            written = written.lower()
         if written in self._moves:
             return self._moves[written]
         raise self._refusal(self.move_as_written(written))
@@ -181,18 +185,40 @@ def position_class(source: Source) -> type[Position]:
 def figure_position(table: Mapping[str, str], source: Source) -> Position:
     """The position of a figure: that which it writes, or the start, after some moves.
 
+    A code of a start stands for its position, or before the moves of a game.
+
     A start that is dealt is that of seed 0.
 
     Raises ``UserError`` for what cannot be read or played.
     """
     kind, variants = position_class(source), table.get("variant", "").split()
-    where = table.get("position", "")
-    position = kind.parse(where) if where else kind(source.start())
+    where = table.get("position", "") or _code(table, source)
+    if _is_code(where, source):
+        setup = Setup.from_code(where, (source.edition,))
+        position = kind(source.start(setup.seed, setup.variants))
+    else:
+        position = kind.parse(where) if where else kind(source.start())
     if variants:
         position = kind(replace(position.state, variants=frozenset(variants)))
     for text in table.get("after", "").split():
         position = position.apply(position.read(text))
     return position
+
+
+def figure_turns(table: Mapping[str, str], source: Source) -> Sequence[str]:
+    """The moves of the game that a figure shows to its end."""
+    words = str(table["game"]).split()
+    return words[1:] if _code(table, source) else words
+
+
+def _code(table: Mapping[str, str], source: Source) -> str:
+    """The code of a start with which a game begins, or nothing."""
+    first, *_ = str(table.get("game", "")).split() or [""]
+    return first if _is_code(first, source) else ""
+
+
+def _is_code(text: str, source: Source) -> bool:
+    return bool(re.fullmatch(rf"{source.facts.tag}\d-\S+", text.upper()))
 
 
 def _position_from_text(path: Path, text: str, variants: tuple[str, ...]) -> Position:

@@ -12,7 +12,7 @@ from pnp import boards
 from pnp.boards import Board, End, Layout, Move, Squares
 from pnp.core.chance import Chance
 from pnp.folder import notation
-from pnp.folder.source import RULES, TILES, Source
+from pnp.folder.source import CARDS, HAND, RULES, TILES, Source
 
 Faults = Iterator[tuple[int, str]]
 """Lines of the rules, and what to write there."""
@@ -65,6 +65,9 @@ def _board_faults(module: ModuleType) -> Faults:
 
 
 def _tile_faults(source: Source) -> Faults:
+    kinds = source.card_letters
+    if len(set(kinds)) != len(kinds) or (kinds and not kinds.isalpha()):
+        yield 1, f"CARDS = {kinds!r} are not letters that differ"
     letters, board = source.tile_letters, source.board
     if letters and board.faces != Squares(1, 1).faces:
         yield 1, "TILES lie side by side on squares: write BOARD = Squares(6, 6)"
@@ -92,6 +95,10 @@ def _position_faults(made: Any, source: Source) -> Faults:
         has_none = each.default is each.default_factory is dataclasses.MISSING
         if has_none and not source.is_dealt:
             yield line, f"Position.{name} has no default, so there is no start"
+    if source.card_letters and CARDS not in fields:
+        none = ("",) * len(source.letters_by_seat)
+        fault = f"cards: tuple[str, ...] = {none!r}"
+        yield line, f"there are CARDS, so Position has them: write {fault}"
     if source.tile_letters and TILES not in fields:
         fault = "tiles: Layout = Layout(BOARD)"
         yield line, f"there are TILES, so Position has them: write {fault}"
@@ -118,12 +125,9 @@ def _start_faults(source: Source) -> Faults:
             n for n in held if isinstance(getattr(start, n), Layout) and n != TILES
         ]
         if len(layouts) != 1:
-            count = "no" if not layouts else "more than one"
-            yield (
-                line,
-                f"Position has {count} layout: write men: Layout = Layout(BOARD)",
-            )
+            yield line, _layouts_fault(layouts)
             return
+        yield from ((line, said) for said in beside_faults(start, source))
         layout = getattr(start, layouts[0])
         for cell, letter in () if source.is_dealt else layout.on:
             if letter not in source.letters:
@@ -140,6 +144,45 @@ def _start_faults(source: Source) -> Faults:
                 yield line, fault
     except Exception as error:
         yield _line(error, source), _error_text(error)
+
+
+def _layouts_fault(layouts: Sequence[str]) -> str:
+    """That the board has nothing that stands on it, or what is one too many."""
+    if not layouts:
+        return "Position has no layout: write men: Layout = Layout(BOARD)"
+    named = " and ".join(layouts)
+    return (
+        f"Position has more than one layout, {named}, and one board: what lies beside "
+        f'it are cards: write CARDS = "NESW", and cards: tuple[str, ...] in Position'
+    )
+
+
+def beside_faults(state: Any, source: Source) -> Iterator[str]:
+    """What is wrong with the fields that are drawn beside the board."""
+    seats, kinds = len(source.letters_by_seat), source.card_letters
+    hand = getattr(state, HAND, None)
+    if hand is not None and not _is_hand(hand, seats):
+        usual = ", ".join("9" * seats)
+        fault = f"Position.{HAND} is {hand!r}: it has a number for each seat"
+        yield f"{fault}, such as ({usual}); cards that lie open are CARDS"
+    rows = getattr(state, CARDS, None)
+    if rows is None or not kinds:
+        return
+    is_rows = isinstance(rows, tuple) and all(isinstance(row, str) for row in rows)
+    if not is_rows or len(rows) not in (seats, seats + 1):
+        usual = ", ".join(repr(kinds[:1]) for _ in range(seats))
+        fault = f"Position.{CARDS} is {rows!r}: it has a text of letters for each seat"
+        yield f"{fault}, and one more for the middle if any lie there: ({usual})"
+    elif strange := sorted({*"".join(rows)} - {*kinds}):
+        yield f"Position.{CARDS} has {strange[0]!r}, no letter of CARDS = {kinds!r}"
+
+
+def _is_hand(hand: object, seats: int) -> bool:
+    return (
+        isinstance(hand, tuple)
+        and len(hand) == seats
+        and all(isinstance(each, int) for each in hand)
+    )
 
 
 def playing_faults(
@@ -180,6 +223,9 @@ def _game_faults(source: Source, seed: int, length: int, variant: str) -> Faults
         state = dataclasses.replace(state, variants=frozenset([variant]))
     for _ in range(length):
         hash(state)
+        if said := next(beside_faults(state, source), ""):
+            yield _method_line(source, "apply"), said
+            return
         where = notation.position_text(state, source)
         if notation.position_of_text(where, source) != _without_variants(state):
             yield _class_line(source), f"'{where}' is read as another position"

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from math import dist
 from typing import Any
 
 from pnp.boards.solution_marks import (
@@ -16,12 +17,13 @@ from pnp.boards.solution_marks import (
 )
 from pnp.core.event import Event
 from pnp.core.record import Ply, plies
+from pnp.folder.board_picture import BoardPicture
 from pnp.folder.events import Change, change
 from pnp.folder.position import Position
 from pnp.folder.view import UNIT, board_picture, marked_position
 from pnp.protocol.drawing import Solved
 from pnp.scene.nodes import Circle, Node, Point, Scene, Style
-from pnp.scene.shapes import cross
+from pnp.scene.shapes import along, cross
 
 DOT = 0.6
 """The dot in which an arrow begins."""
@@ -69,9 +71,24 @@ def _line(
     board = board_picture(position.source)
     held = [board.at(cell) for cell, _ in position.layout.on]
     for number, ply in enumerate(own, 1):
-        at = _number_place(position, change(ply), held, larger)
+        others = (each for each in line if each is not ply)
+        crossed = [at for each in others for at in _points(board, change(each))]
+        at = _number_place(position, change(ply), [*held, *crossed], larger)
         held += [at] * 2
         yield number_disc(number, at, "arrow", larger)
+
+
+STEP = 2.0
+"""How close points of an arrow are of which numbers keep off."""
+
+
+def _points(board: BoardPicture, made: Change) -> Iterator[Point]:
+    """What arrows of a move lie upon."""
+    for way in made.moved:
+        for start, end in pairwise(map(board.at, way)):
+            count = max(2, round(dist(start, end) / STEP))
+            yield from (along(start, end, n * STEP) for n in range(count))
+            yield end
 
 
 def _number_place(

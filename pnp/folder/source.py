@@ -4,6 +4,7 @@ import ast
 import dataclasses
 import importlib.util
 import inspect
+import re
 import sys
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
@@ -16,6 +17,7 @@ from typing import Any
 
 from pnp.boards import Board, Layout
 from pnp.core.chance import Chance
+from pnp.core.setup import Edition
 from pnp.folder.game_facts import GameFacts, game_facts
 from pnp.folder.rules_text import RulesText
 
@@ -27,6 +29,12 @@ DEAL = "deal"
 
 TILES = "tiles"
 """The field of a position that says which tile lies on which cell."""
+
+CARDS = "cards"
+"""The field of a position that says which cards lie open before each seat."""
+
+HAND = "hand"
+"""The field of a position that says how many pieces each seat has still to place."""
 
 FIRST = "en"
 
@@ -68,6 +76,12 @@ class Source:
     def position(self) -> Any:
         """The class of the designer's positions."""
         return self.rules.Position
+
+    @property
+    def edition(self) -> Edition:
+        """What codes of its setups say."""
+        players = (len(self.letters_by_seat),)
+        return Edition(self.name, self.facts.tag, 1, players, self.variants)
 
     @property
     def is_dealt(self) -> bool:
@@ -116,6 +130,13 @@ class Source:
         rest = (n for n in names if n not in (self.layout, "turn", "variants"))
         return (self.layout, "turn", *rest)
 
+    @property
+    def unseen(self) -> tuple[str, ...]:
+        """The fields that stand in the text of a position and in no picture."""
+        shown = {HAND, *([CARDS] if self.card_letters else [])}
+        shown |= {TILES} if self.tile_letters else set()
+        return tuple(name for name in self.fields[2:] if name not in shown)
+
     @cached_property
     def layout(self) -> str:
         """The field that says what stands where."""
@@ -129,9 +150,19 @@ class Source:
         return "".join(getattr(self.rules, "TILES", ""))
 
     @cached_property
+    def card_letters(self) -> str:
+        """The letters of all cards that lie open beside the board."""
+        return "".join(getattr(self.rules, "CARDS", ""))
+
+    @cached_property
     def model(self) -> Any:
         """The start by which others are read: what their fields hold is alike."""
         return self.start()
+
+    def line_of_function(self, name: str) -> int:
+        """Where a function of the rules that is no method begins."""
+        lines = enumerate(self.text(RULES).splitlines(), start=1)
+        return next((n for n, row in lines if row.startswith(f"def {name}(")), 1)
 
     # --- what is written beside the rules
 
@@ -198,15 +229,32 @@ class Source:
 
     @cached_property
     def said_words(self) -> frozenset[str]:
-        """The moves that are words, such as ``swap``."""
+        """The moves that are words, as far as they are known before they are legal.
+
+        They stand in the rules, such as ``word("swap")``, have words of their own, or
+        are the letter of a card.
+        """
         calls = (n for n in ast.walk(ast.parse(self.text(RULES))) if _calls(n, "word"))
-        return frozenset(
+        written = (
             str(arg.value)
             for call in calls
             for arg in getattr(call, "args", ())
             if isinstance(arg, ast.Constant)
         )
+        named = (WORD.fullmatch(key) for key in self.own_keys)
+        called = (*written, *(each[1] for each in named if each))
+        return frozenset((*called, *self.card_letters.lower()))
 
+    @cached_property
+    def own_keys(self) -> frozenset[str]:
+        """The keys of the words of the designer's own, in whatever language."""
+        files = self.path.glob("words.*.toml")
+        languages = (path.name.split(".")[1] for path in files)
+        return frozenset(key for each in languages for key in self.words(each))
+
+
+WORD = re.compile("word-(.+?)(?:-called)?")
+"""What the words of one's own call a move that is a word, and how it is told."""
 
 _OPENED: dict[Path, Source] = {}
 

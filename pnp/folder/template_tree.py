@@ -28,8 +28,13 @@ class TemplateTree(Traversable):
         """The last part of its path."""
         return (self.path or self.root).rpartition("/")[2]
 
-    def __str__(self) -> str:
+    @property
+    def called(self) -> str:
+        """The file of the folder to which its faults belong."""
         return f"{self.root}/{self.path}"
+
+    def __str__(self) -> str:
+        return self.called
 
     def joinpath(self, *descendants: Any) -> "TemplateTree":
         """What lies below."""

@@ -11,8 +11,7 @@ from pnp.core.chance import Chance
 from pnp.core.record import Record
 from pnp.core.setup import Setup
 from pnp.folder import inks
-from pnp.folder.game_rules import edition
-from pnp.folder.position import Position, figure_position, position_class
+from pnp.folder.position import Position, figure_position, figure_turns, position_class
 from pnp.folder.source import FIRST as ENGLISH
 from pnp.folder.source import Source
 from pnp.folder.template_tree import TemplateTree
@@ -76,11 +75,12 @@ def _usual(name: str) -> str:
 
 
 def _assembly(source: Source, language: str) -> str:
-    """How parts are cut: a board, or the tiles that it is made of."""
-    cut = usual_words(language)[
-        "of-cut-tiles" if source.tile_letters else "of-cut-board"
-    ]
-    return _usual(f"assembly.{language}.md").replace("{cut}", cut)
+    """How parts are cut: a board, or the tiles that it is made of; then cards."""
+    usual = usual_words(language)
+    cut = usual["of-cut-tiles" if source.tile_letters else "of-cut-board"]
+    cards = usual["of-cut-cards"] if source.card_letters else ""
+    text = _usual(f"assembly.{language}.md").replace("{cut}", cut)
+    return text.replace("{cut-cards}", cards)
 
 
 def _refusals(source: Source, language: str) -> str:
@@ -169,7 +169,7 @@ def _examples(source: Source) -> str:
     found = [_record(FIRST, start, _begun(start))]
     for name, table in source.figures.items():
         if "game" in table:
-            turns = table["game"].split()
+            turns = figure_turns(table, source)
             found.append(_record(name, figure_position(table, source), turns))
     return "\n".join(found)
 
@@ -201,7 +201,7 @@ def _record(name: str, position: Position, turns: Sequence[str]) -> str:
 
 def _boards(source: Source) -> str:
     """The setups of its cards."""
-    codes = edition(source)
+    codes = source.edition
     seeds = range(source.facts.cards)
     listed = (f'"{Setup(codes, seed=seed).code}"' for seed in seeds)
     return f"codes = [{', '.join(listed)}]\n"

@@ -9,11 +9,12 @@ from pnp.boards import Move
 from pnp.boards.diagram import LETTER, diagram, illegal_cross
 from pnp.core.event import Event
 from pnp.core.record import Ply
-from pnp.folder.board_picture import BoardPicture, piece
+from pnp.folder.board_picture import BoardPicture, card_nodes, piece
 from pnp.folder.events import change, situation
 from pnp.folder.position import Position
-from pnp.folder.source import TILES, Source
-from pnp.scene.nodes import Circle, Node, Point, Scene, Style, Text
+from pnp.folder.source import CARDS, HAND, TILES, Source
+from pnp.folder.tiles import cards
+from pnp.scene.nodes import Box, Circle, Node, Point, Scene, Style, Text
 from pnp.scene.shapes import along, arrow, cross
 from pnp.scene.tokens import EMPHASIS
 
@@ -31,7 +32,15 @@ REACH = UNIT * 0.36
 PAIR = 2
 """So many stand farther apart below the board than others would."""
 
-HAND = 8.0
+CARD = Box(0.0, 0.0, 6.0, 8.4)
+"""An open card, in the shape of those that are printed."""
+
+CARD_GAP = 0.9
+
+CARD_LEAD = 7.2
+"""From the left of a seat's piece to its first card."""
+
+HAND_ROW = 8.0
 """How high the row of the pieces in hand is."""
 
 
@@ -159,20 +168,64 @@ def marked_position(
         [n for cell, each in laid.on for n in board.tile(each, cell)] if laid else ()
     )
     hand = tuple(_hand(position, board))
-    nodes = (*board.ground, *ground, *pieces, *marks, *hand)
-    high = board.height + 2 * MARGIN + (HAND if hand else 0)
-    size = board.width + 2 * MARGIN, high
+    below = board.height + (HAND_ROW if hand else 0)
+    laid_open, reached = _cards(position, board, below)
+    nodes = (*board.ground, *ground, *pieces, *marks, *hand, *laid_open)
+    size = board.width + 2 * MARGIN, reached + 2 * MARGIN
     said = (*situation(position), *told)
     return diagram(size, Point(MARGIN, MARGIN), nodes, said)
 
 
+def _cards(
+    position: Position, board: BoardPicture, top: float
+) -> tuple[Sequence[Node], float]:
+    """The open cards below, and how far down they reach.
+
+    Those of a seat stand behind its piece, those in the middle behind the first
+    seat's, each row whole as long as there is room beside the others.
+    """
+    kinds = {card.letter: card for card in cards(position.source)}
+    rows = getattr(position.state, CARDS, ()) if kinds else ()
+    nodes, at = list[Node](), Point(0.0, top + CARD_GAP)
+    for seat, row in _card_rows(position, rows):
+        lead = CARD_LEAD if seat is not None else 0.0
+        wide = lead + len(row) * (CARD.width + CARD_GAP)
+        if at.x and at.x + wide - CARD_GAP > board.width:
+            at = Point(0.0, at.y + CARD.height + CARD_GAP)
+        if seat is not None:
+            letter = position.source.facts.seats[seat].letters[0]
+            middle = Point(at.x + CARD_LEAD / 2, at.y + CARD.height / 2)
+            nodes += piece(position.source, letter, middle, UNIT * 0.65)
+        at = Point(at.x + lead, at.y)
+        for each in row:
+            if at.x + CARD.width > board.width:
+                at = Point(lead, at.y + CARD.height + CARD_GAP)
+            box = CARD.moved(*at)
+            nodes += card_nodes(position.source, kinds[each], box, frame=True)
+            at = Point(at.x + CARD.width + CARD_GAP, at.y)
+        at = Point(at.x + CARD_LEAD / 2, at.y)
+    return nodes, at.y + CARD.height + CARD_GAP if nodes else top
+
+
+def _card_rows(
+    position: Position, rows: Sequence[str]
+) -> Iterator[tuple[int | None, str]]:
+    """The cards of each seat, those in the middle behind those of the first."""
+    count = position.players
+    for seat, row in enumerate(rows[:count]):
+        if row:
+            yield seat, row
+        if not seat and "".join(rows[count:]):
+            yield None, rows[count]
+
+
 def _hand(position: Position, board: BoardPicture) -> Iterator[Node]:
     """The pieces that are still to come, below: a field that is called ``hand``."""
-    counts = getattr(position.state, "hand", ())
+    counts = getattr(position.state, HAND, ())
     if not any(counts):
         return
     size, seats = 3.35, position.source.facts.seats
-    y = board.height + HAND / 2 + 0.5
+    y = board.height + HAND_ROW / 2 + 0.5
     for number, (count, seat) in enumerate(zip(counts, seats, strict=True)):
         share = 0.25 + 0.42 * number
         if len(seats) > PAIR:

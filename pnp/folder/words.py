@@ -8,7 +8,7 @@ from pnp.base.templates import read_table
 from pnp.folder.game_facts import KINDS, PLURAL, Seat
 from pnp.folder.rules_text import first_sentence
 from pnp.folder.source import DRAWN, Source
-from pnp.folder.tiles import tiles
+from pnp.folder.tiles import cards, tiles
 
 Words = Mapping[str, str]
 
@@ -41,7 +41,9 @@ def words(source: Source, language: str) -> Words:
         **dict(_ends(source, named, language)),
         **dict(_tasks(source, named)),
         **dict(_deals(source, named)),
+        **dict(_setting_out(source, usual)),
         **dict(_tiles(source, usual, own)),
+        **dict(_said(source, usual, own)),
         **dict(_breaches(source, named, language)),
         **dict(_figures(source, language)),
         **own,
@@ -86,6 +88,8 @@ def _cover(source: Source, usual: Words, language: str) -> Iterator[tuple[str, s
     yield "credits", credit.format(title=called, by=by)
     if by:
         yield "site-designer", by
+        yield "cover-foot", by
+        yield "unofficial", usual["of-edition"]
     told = {"count": count, "minutes": facts.minutes, "age": facts.age}
     players = usual["of-players"].format(**told)
     yield "for-whom", players
@@ -136,12 +140,30 @@ def _breaches(source: Source, named: Words, language: str) -> Iterator[tuple[str
 
 
 def _tiles(source: Source, usual: Words, own: Words) -> Iterator[tuple[str, str]]:
-    """What tiles are called, as parts and where they lie."""
-    for tile in tiles(source):
-        name = own.get(f"tile-{tile.name}") or tile.name.title()
+    """What tiles and cards are called, as parts and where they lie."""
+    for tile in (*tiles(source), *cards(source)):
+        name = own.get(tile.key) or tile.name.title()
+        yield tile.key, name
         yield f"tiles-{tile.name}", usual["of-tiles"].replace("{tile}", name)
-        yield f"part-tile-{tile.name}", usual["of-tile"].format(tile=name)
-        yield f"part-tile-{tile.name}-many", usual["of-many-tiles"].format(tile=name)
+        one, many = usual[f"of-{tile.sort}"], usual[f"of-many-{tile.sort}s"]
+        yield f"part-{tile.key}", one.format(tile=name)
+        yield f"part-{tile.key}-many", many.format(tile=name)
+
+
+def _setting_out(source: Source, usual: Words) -> Iterator[tuple[str, str]]:
+    """What is to be set out, where more than pieces is."""
+    if source.tile_letters or source.card_letters:
+        yield "card-how", usual["of-all-how"]
+
+
+def _said(source: Source, usual: Words, own: Words) -> Iterator[tuple[str, str]]:
+    """The moves that are words: called as they are written, told as all are."""
+    says = own.get("says", usual["says"])
+    named = {c.letter.lower(): own.get(c.key) or c.name.title() for c in cards(source)}
+    for word in sorted(source.said_words):
+        called = own.get(f"word-{word}-called") or named.get(word, word)
+        yield f"word-{word}-called", called
+        yield f"word-{word}", says.replace("{word}", called)
 
 
 def _deals(source: Source, named: Words) -> Iterator[tuple[str, str]]:

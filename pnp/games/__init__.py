@@ -158,9 +158,14 @@ def package(name: str) -> str | None:
 
 def typed(name: str) -> str:
     """A game as commands name it: as ``./mills`` for one whose folder was named so."""
+    return quote(as_argument(name))
+
+
+def as_argument(name: str) -> str:
+    """The same as a program is told it: not quoted."""
     from pnp.folder.opening import given
 
-    return quote(given(name) or name)
+    return given(name) or name
 
 
 def _all() -> Iterator[AnyGame]:

@@ -120,12 +120,14 @@ def letter_credits(games: Iterable[str], words: Catalogue) -> str:
     return words.text("colophon-type", faces=owners)
 
 
-def broken(words: str, measure: float) -> Iterator[str]:
-    """A line of small print in as many as narrow paper needs."""
+def broken(
+    words: str, measure: float, size: float = SMALL, face: Face = "regular"
+) -> Iterator[str]:
+    """A line, of small print unless said otherwise, in as many as a measure needs."""
     line = ""
     for word in words.split(" "):
         longer = f"{line} {word}".strip()
-        if line and typeface.width(longer, SMALL) > measure:
+        if line and typeface.width(longer, size, face) > measure:
             yield line
             longer = word
         line = longer

@@ -12,7 +12,7 @@ from pnp.scene.document import Page, headings
 from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style, Text
 from pnp.scene.shapes import line
 from pnp.scene.tokens import BODY, EMPHASIS, GRID, LEADING, MARGIN, SMALL, TITLE
-from pnp.typeset.fitted import fitted_size
+from pnp.typeset.fitted import ever_smaller, fitted, fitted_size
 from pnp.typeset.vertical_justify import Frames
 from pnp.words.catalogue import Catalogue
 
@@ -21,6 +21,9 @@ HEAD_HEIGHT = 6 * LEADING
 
 FOOT_HEIGHT = 10.5
 """What the foot takes of every page, beside the margin."""
+
+TAGLINES = 2
+"""So many lines a tagline has at most."""
 
 ABOVE_BAR = 4.0
 """What is free above a check bar, beside its room."""
@@ -58,11 +61,18 @@ def title(
         if look
         else Text(name, Point(left, top + 7.4), TITLE, "bold", ink=accent)
     )
-    size = fitted_size(tagline, right - left, BODY, "italic")
-    told = (Text(tagline, Point(left, top + 14.6), size, "italic"),) if tagline else ()
+    facts = tuple(facts)
+    size, lines = _tagline(paper, tagline, facts[0] if what and facts else "")
+    # Two lines are about where one would stand.
+    rise = (len(lines) - 1) * LEADING / 2 * (1 if look else 0.5)
+    told = tuple(
+        Text(line, Point(left, top + 14.6 - rise + number * LEADING), size, "italic")
+        for number, line in enumerate(lines)
+    )
     alt = f"{name} · {tagline}" if look else ""
     yield Group((named, *told), role="heading-1", alt=alt)
-    room = right - left - typeface.width(tagline, size, "italic") - LEADING
+    widest = max((typeface.width(line, size, "italic") for line in lines), default=0)
+    room = right - left - widest - LEADING
     if what:
         yield Group(tuple(_beside(paper, what, facts, room, accent)), role="paragraph")
     y = top + (18.2 if paper.width >= NARROW else 21.8)
@@ -71,6 +81,23 @@ def title(
     else:
         y, pen = y + 1.8, Style(stroke=accent, width=EMPHASIS)
         yield Group((line(Point(left, y), Point(right, y), pen),), role="artefact")
+
+
+def _tagline(paper: Paper, tagline: str, fact: str) -> tuple[float, Sequence[str]]:
+    """Its size, and its lines: two where one would run into the fact beside it."""
+    whole = paper.width - 2 * MARGIN
+    size = fitted_size(tagline, whole, BODY, "italic")
+    free = whole - typeface.width(fact, BODY) - LEADING
+    wide = typeface.width(tagline, size, "italic")
+    if not tagline or paper.width < NARROW or not fact or wide <= free:
+        return size, (tagline,) if tagline else ()
+
+    def lines(size: float) -> Sequence[str]:
+        return tuple(broken(tagline, free, size, "italic"))
+
+    sizes = ever_smaller(BODY, SMALL, 0.1)
+    size = fitted(sizes, lambda size: len(lines(size)) <= TAGLINES)
+    return size, lines(size)
 
 
 def _beside(

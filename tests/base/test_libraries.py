@@ -109,7 +109,7 @@ def test_every_library_that_is_asked_for_is_known() -> None:
     wanted = {re.split("[>=]", each)[0] for each in PROJECT["dependencies"]}
     assert wanted <= set(INSTALLED_BY.values())
     assert set(INSTALLED_BY.values()) - wanted == {
-        f'".[{extra}]" in the folder of pnp' for extra in extras
+        f'"pnp-press[{extra}]"' for extra in extras
     }
     assert any(each.startswith("numba") for each in extras["tables"])
 

@@ -14,6 +14,8 @@ from pnp.core.record import Record
 from pnp.core.setup import Setup
 from pnp.folder.new_game import new_game
 from pnp.folder.opening import add
+from pnp.folder.position import figure_position, figure_turns
+from pnp.folder.source import Source
 from pnp.games import AnyGame, find
 from pnp.press.cards.setup_card import setups
 from pnp.web.studio.game_routes import table_of_form
@@ -245,3 +247,20 @@ def test_a_start_that_another_process_deals_otherwise_is_told(
 def test_fields_need_no_defaults_where_starts_are_dealt(pnp: Any, dealt: Dealt) -> None:
     folder = dealt(("stones: Layout = Layout(BOARD)", "stones: Layout"))
     assert pnp("setup", folder).status == 0
+
+
+def test_the_code_of_a_start_stands_in_figures_too(pnp: Any, dealt: Dealt) -> None:
+    source = Source(Path(dealt()))
+    figure = {"position": "SCA1-20-00007-6", "moves": "*"}
+    assert str(figure_position(figure, source)) == "....W/....B/...../...B./..W.. w"
+    played = {"game": "SCA1-20-00008-R a1 b3"}
+    assert str(figure_position(played, source)) == "...B./.BW../...W./...../..... w"
+    assert figure_turns(played, source) == ["a1", "b3"]
+    assert figure_turns({"game": "a1 b3"}, source) == ["a1", "b3"]
+
+
+def test_a_position_that_is_none_is_told_one_to_copy(pnp: Any, dealt: Dealt) -> None:
+    more = ("    turn: int = 0", "    turn: int = 0\n    men: str = 'a' * 90")
+    refused = pnp("moves", dealt(more), "....W").err
+    assert "'a" not in refused
+    assert f" w {'a' * 90}' (SCA-1)" in refused

@@ -1,5 +1,6 @@
 """Wherever a command takes a game, a folder that is one does too."""
 
+import re
 from pathlib import Path
 from shutil import copy
 from typing import Any
@@ -93,3 +94,45 @@ def test_a_folder_cannot_take_the_codes_of_ours(pnp: Any, changed: Changed) -> N
 def test_a_folder_of_a_game_of_ours_is_not_taken(pnp: Any, changed: Changed) -> None:
     answer = pnp("setup", str(changed("mills", "claustro")))
     assert "its name is taken" in answer.err
+
+
+def test_what_a_folder_cannot_have_is_refused_with_what_it_has(
+    pnp: Any, changed: Changed, tmp_path: Path
+) -> None:
+    folder = changed("mills", "lacking")
+    table = pnp("kit", folder, "--format", "tts", "-o", tmp_path / "table").err
+    assert "as no folder can: --format shop has its parts" in table
+    assert pnp("kit", folder, "--format", "shop", "-o", tmp_path / "shop").status == 0
+    record = tmp_path / "game.txt"
+    record.write_text(pnp("example", folder).out, encoding="utf-8")
+    remarks = pnp("walkthrough", record, "--annotate", "-o", tmp_path / "a.pdf").err
+    assert "as no folder has: leave it out" in remarks
+    moments = pnp("walkthrough", record, "--key-moments", "-o", tmp_path / "a.pdf").err
+    assert "as no folder has: choose turns by --every or --plies" in moments
+
+
+def test_the_drawings_of_a_folder_are_written_and_those_it_may_have_named(
+    pnp: Any, changed: Changed, tmp_path: Path
+) -> None:
+    folder = changed("mills", "drawn")
+    written = pnp("art", folder, "-o", tmp_path / "mine")
+    assert "its folder prints them from drawn/art" in written.out + written.err
+    own = folder / "art" / "board.svg"
+    assert (tmp_path / "mine" / "drawn" / "board.svg").read_text() == own.read_text()
+    for path in folder.glob("art/*"):
+        path.unlink()
+    refused = pnp("art", changed("mills", "drawn"), "-o", tmp_path / "others").err
+    assert "put some into drawn/art, called board.svg, white.svg, black.svg" in refused
+
+
+def test_an_example_of_a_folder_is_played_to_its_end(pnp: Any, bare: str) -> None:
+    assert pnp("example", bare).out == pnp("example", bare, "--seed", 0).out
+    assert re.search(r"^result -?1 -?1$", pnp("example", bare).out, re.M)
+
+
+def test_the_month_of_a_folder_is_not_said_to_be_among_that_of_all_games(
+    pnp: Any, tmp_path: Path
+) -> None:
+    made = pnp("daily", "konane", "--month", "2027-02", "-o", tmp_path / "month.pdf")
+    assert "its days as cards are in month.pdf" in made.err
+    assert "all games" not in made.err

@@ -38,8 +38,8 @@ CASES = {
         "game.toml", ("minutes = 20", "minuets = 20"),
         "game.toml", ('sign = "diamond"', 'sign = "daimond"'),
         [
-            "game.toml:2: no key 'minuets'; choose from age, board, by, cards, "
-            "colour, minutes, puzzles, quiet, repetition, seat, tag, tile, tint",
+            "game.toml:2: no key 'minuets'; choose from age, board, by, card, "
+            "cards, colour, minutes, puzzles, quiet, repetition, seat, tag, tile, tint",
             "game.toml:21: no sign 'daimond'; choose from ring, diamond, square, plus",
         ],
     ),

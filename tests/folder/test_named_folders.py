@@ -7,10 +7,14 @@ from typing import Any
 
 import pytest
 
-from pnp.folder.opening import PLACES
+from pnp.folder.opening import PLACES, add
 from pnp.games import find, typed
 from pnp.games.day import command_of
 from pnp.press.books.front_matter import folder_codes
+from pnp.web.studio.game_state import table
+from pnp.web.studio.jobs import Wanted
+from pnp.web.studio.print_page import command
+from pnp.web.studio.shell_commands import Asked, commands
 from pnp.words.catalogue import catalogue
 from tests.folder.conftest import Changed
 
@@ -59,6 +63,27 @@ def test_a_record_is_read_beside_the_folder_of_its_game(
     away = inside.parent.parent / "game.txt"
     move(record, away)
     assert "no game 'lava'" in pnp("check", away).err
+
+
+@pytest.mark.parametrize("head", ["game lava", "game: lava", "Game:  Lava", "LAVA"])
+def test_a_record_names_the_folder_beside_it_in_any_of_these_ways(
+    pnp: Any, inside: Path, monkeypatch: pytest.MonkeyPatch, head: str
+) -> None:
+    record = inside.parent / "game.txt"
+    written = pnp("example", "./our games/lava").out
+    record.write_text(written.replace("game lava", head, 1), encoding="utf-8")
+    monkeypatch.setenv(PLACES, "")
+    assert pnp("check", record).out.startswith("lava: ")
+
+
+def test_the_studio_names_a_folder_as_it_was_given(inside: Path) -> None:
+    name = add(f"./our games/{inside.name}")
+    kit = command(Wanted(name, "a4", "none", "full", (), "en"))
+    start = ("position", str(find(name).start(1)))
+    played = commands(table([("game", name), start]), Asked(), "en")
+    assert len(played) > 1
+    for each in (kit, *played):
+        assert split(each)[2] == "./our games/lava", each
 
 
 def test_a_game_of_ours_is_named_by_its_name() -> None:

@@ -1,11 +1,13 @@
 """Seats and authors are called as each language calls them, one or several."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
+from pypdfium2 import PdfDocument
 
 from pnp.folder.faults import faults
-from pnp.folder.opening import add
+from pnp.folder.opening import add, classics
 from pnp.folder.position import position_class
 from pnp.folder.source import Source, source_of
 from pnp.folder.words import words
@@ -67,6 +69,22 @@ def test_who_made_a_game_is_said_in_each_language(heron: Path) -> None:
     assert "un gioco di un ospite." in italian["credits"]
     assert italian["site-designer"] == "un ospite"
     assert "by" not in italian
+    assert english["unofficial"] == "Print-and-play edition."
+    assert "our own" not in english["credits"]
+
+
+def test_a_cover_names_who_made_the_game(pnp: Any, heron: Path, tmp_path: Path) -> None:
+    made = pnp("rules", heron, "--cover", "-o", tmp_path / "rules.pdf")
+    assert made.status == 0, made.err
+    with PdfDocument(tmp_path / "rules.pdf") as document:
+        pages = [page.get_textpage().get_text_bounded() for page in document]
+    assert "a guest" in pages[0]
+    assert "pnp press" not in pages[0]
+    assert not any("Unofficial" in page for page in pages)
+
+
+def test_a_game_of_old_is_still_an_edition_of_ours() -> None:
+    assert "unofficial" not in words(Source(classics()["mills"]), "en")
 
 
 def test_a_plural_that_is_neither_true_nor_false_is_told(

@@ -16,6 +16,7 @@ from pnp.games import AnyGame, find
 from pnp.games.day import Drawn, cards_of_days
 from pnp.web.site.downloads import by_turns, month_puzzles
 from pnp.web.site.kept_files import cached_files
+from tests.chromium import launched, opened
 from tests.folder.conftest import Changed
 
 
@@ -152,3 +153,24 @@ def test_the_book_of_a_month_has_the_games_that_have_all_its_days(
     assert bound.command == "pnp book konane --date 2026-11-01 --days 30"
     assert len(by_turns(found, month)) == 30
     assert len(by_turns(found[30:], month)) == 2
+
+
+def test_a_board_wider_than_high_is_seen_whole(
+    pnp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Hex has the widest of all."""
+    monkeypatch.setattr("pnp.cli.commands.site.reach", list)
+    asked = ("--from", "2026-12-24", "--days", "1", "--lang", "en")
+    assert pnp("site", tmp_path / "club", "hex", *asked).status == 0
+    place = (tmp_path / "club" / "2026-12-24" / "hex.html").as_uri()
+    with launched() as browser, opened(browser) as page:
+        for width in (1200, 1280, 1920):
+            page.set_viewport_size({"width": width, "height": 900})
+            page.goto(place)
+            board, band = (
+                page.locator(each).first.bounding_box()
+                for each in ("#board img", ".puzzle .band")
+            )
+            assert band["x"] < board["x"]
+            assert board["x"] + board["width"] < band["x"] + band["width"]
+            assert board["height"] / board["width"] == pytest.approx(0.645, abs=0.01)

@@ -1,5 +1,6 @@
 """The command that writes the drawings of a game."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import click
@@ -8,6 +9,9 @@ from pnp.base.errors import UserError
 from pnp.cli.file_report import print_summary
 from pnp.cli.game_options import GAME
 from pnp.cli.output_files import write_all
+from pnp.folder.board_picture import art_names
+from pnp.folder.opening import known
+from pnp.folder.source import Source, source_of
 from pnp.games import AnyGame
 from pnp.scene import motifs
 
@@ -26,14 +30,29 @@ def art(game: AnyGame, folder: Path) -> None:
     """Write the drawings of GAME as SVG files, to repaint in any program.
 
     A theme with art = "DIR" prints with what was changed there. What was not changed
-    may be deleted: then ours is printed.
+    may be deleted: then ours is printed. A game that is a folder prints what lies in
+    its own art.
     """
-    names = motifs.names(game.name)
-    if not names:
-        raise UserError(f"{game.name} has no drawings that are files")
     place = folder / game.name
-    files = {
-        place / f"{name}.svg": motifs.text(game.name, name).encode() for name in names
-    }
+    if game.name in known():
+        drawn, use = _of_folder(source_of(known()[game.name]))
+    else:
+        drawn = {name: motifs.text(game.name, name) for name in motifs.names(game.name)}
+        use = f"a theme with art = {str(folder)!r} prints them"
+    if not drawn:
+        raise UserError(f"{game.name} has no drawings that are files{use}")
+    files = {place / f"{name}.svg": text.encode() for name, text in drawn.items()}
     write_all(files)
-    print_summary([*files], place, f"a theme with art = {str(folder)!r} prints them")
+    print_summary([*files], place, use)
+
+
+def _of_folder(source: Source) -> tuple[Mapping[str, str], str]:
+    """The drawings of a folder, and how they are printed, or what there may be."""
+    names = art_names(source)
+    texts = {name: source.text(f"art/{name}.svg") for name in names}
+    drawn = {name: text for name, text in texts.items() if text}
+    place = f"{source.name}/art"
+    if drawn:
+        return drawn, f"its folder prints them from {place}"
+    choices = ", ".join(f"{name}.svg" for name in names)
+    return {}, f": put some into {place}, called {choices}"

@@ -8,7 +8,9 @@ from pnp.base.libraries import look_for
 from pnp.cli.answers import JSON, say
 from pnp.cli.game_options import GAME
 from pnp.cli.progress import waiting
-from pnp.folder import deal_faults, refusal_faults, rules_faults
+from pnp.folder import deal_faults, rules_faults
+from pnp.folder.checks import refusal_faults
+from pnp.folder.checks.gaps import gaps
 from pnp.folder.faults import check_shown
 from pnp.folder.opening import known
 from pnp.folder.source import RULES, source_of
@@ -26,7 +28,8 @@ def check_game(game: AnyGame, as_json: bool) -> None:
 
     Of a folder all is checked that any command would refuse, more games are played by
     chance, and moves that are not legal are tried: each must break a clause. A seed
-    must deal the same start each time, in another process too.
+    must deal the same start each time, in another process too. Parts are counted as
+    they lie about in those games, and names looked for in each language of the rules.
     """
     look_for("pytest")
     from pnp.testing.promises import promises
@@ -44,7 +47,15 @@ def check_game(game: AnyGame, as_json: bool) -> None:
         raise click.exceptions.Exit(1)
     if not as_json:
         tried = f", {count} illegal moves are refused by a clause" if count else ""
-        click.echo(f"{game.name} keeps {len(kept)} promises{tried}")
+        click.echo(f"{game.name} keeps {len(kept)} promises{tried}{_unseen(game)}")
+
+
+def _unseen(game: AnyGame) -> str:
+    """The fields of a folder's positions that no picture shows."""
+    if game.name not in known():
+        return ""
+    fields = source_of(known()[game.name]).unseen
+    return f"; no picture shows {', '.join(fields)}" if fields else ""
 
 
 def _of_folder(game: AnyGame) -> tuple[int, list[str]]:
@@ -64,5 +75,6 @@ def _of_folder(game: AnyGame) -> tuple[int, list[str]]:
         ):
             yield f"{game.name}/{RULES}:{line}: {fault}"
         yield from (f"{game.name}/{RULES}: {fault}" for fault in refused)
+        yield from (fault.line_in(game.name) for fault in gaps(source))
 
     return count, list(dict.fromkeys(lines()))

@@ -32,6 +32,7 @@ from pnp.cli.print_options import DUPLEX, PAPER, THEME, file
 from pnp.cli.printer_file import PRINTER, fitted_files
 from pnp.cli.settings import OUTPUT, setting_in_force
 from pnp.cli.verbosity import verbosity_options
+from pnp.folder.opening import known
 from pnp.games import AnyGame
 from pnp.games.day import Drawn, check_days
 from pnp.press.cards import wall_calendar
@@ -219,7 +220,9 @@ def daily(
         first, days = period.days[0], len(period.days)
         every = f"pnp daily --date {first} --days {days}"
         told = f"{wall.name} is for the wall; its days as cards are in {path.name}"
-        remark(f"{told}, those of all games: {every}")
+        # Those of a folder are not among the cards of all games.
+        is_folder = any(each.name in known() for each in games)
+        remark(told if is_folder else f"{told}, those of all games: {every}")
 
 
 WEEK = datetime.timedelta(days=7)

@@ -139,7 +139,8 @@ def _verdicts(
     """What a solver says of every turn, told of while it lasts."""
     judge = game.solver.verdict
     if judge is None:
-        raise click.UsageError(f"--annotate: {game.name} has no solver that remarks")
+        told = "has no solver that remarks, as no folder has: leave it out"
+        raise click.UsageError(f"--annotate: {game.name} {told}")
     turns = found.played.turns
     judged = ((number, judge(turn)) for number, turn in enumerate(turns, start=1))
     with closing(progress(judged, len(turns), "judging turns")) as counted:

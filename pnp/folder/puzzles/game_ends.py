@@ -1,7 +1,8 @@
 """How games go to their end, in which puzzles are looked for, and who looks."""
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any, NamedTuple, Self
 
 from pnp.base.errors import Reason, UserError
@@ -9,9 +10,9 @@ from pnp.boards import Layout
 from pnp.core.chance import Chance
 from pnp.core.event import Event
 from pnp.core.puzzle import Claim, Legend, Puzzle, Wish
-from pnp.core.record import Record, plies
+from pnp.core.record import Ply, Record, plies
 from pnp.core.setup import SEEDS, Setup
-from pnp.folder.game_rules import edition, rules
+from pnp.folder.game_rules import is_drawn, rules
 from pnp.folder.position import Position, position_class
 from pnp.folder.source import Source
 from pnp.solve.players import Skill, greedy
@@ -54,7 +55,7 @@ def beginning(source: Source, chance: Chance) -> Played:
     if not source.is_dealt:
         start = position_class(source)(source.start())
         return Played(start, Record(source.name, position=str(start)))
-    setup = Setup(edition(source), seed=chance.below(SEEDS))
+    setup = Setup(source.edition, seed=chance.below(SEEDS))
     start = position_class(source)(source.start(setup.seed))
     return Played(start, Record(source.name, setup=setup.code))
 
@@ -83,12 +84,41 @@ def first_at_an_end(
 
 
 def ends(start: Played, chance: Chance) -> Iterator[Played]:
-    """Positions near the end of one game, and beside its way, the last ones first."""
-    for here in reversed(_game(start, chance)[-LAST - 1 : -1]):
+    """Positions near the end of one game, and beside its way, the last ones first.
+
+    What lies behind a draw is passed over: no game leads there.
+    """
+    line = _game(start, chance)
+    drawn = _first_drawn(line)
+    for number in reversed(range(max(0, len(line) - LAST - 1), len(line) - 1)):
+        here = line[number]
         aside = chance.shuffled(here.position.legal())[:BESIDE]
         for each in (here, *map(here.then, aside)):
-            if len(each.position.legal()) >= CHOICES:
+            is_reached = number < drawn and not _is_drawn_by(
+                [*line[:number], here, each]
+            )
+            if is_reached and len(each.position.legal()) >= CHOICES:
                 yield each
+
+
+def _first_drawn(line: Sequence[Played]) -> int:
+    """The first position of a game that is drawn by its length; else one too many."""
+    prefixes = ((n, line[: n + 1]) for n in range(len(line)))
+    return next((n for n, played in prefixes if _is_drawn_by(played)), len(line))
+
+
+def _is_drawn_by(line: Sequence[Played]) -> bool:
+    """Whether a game is drawn by what came before where its line ends."""
+    source = line[0].position.source
+    if not source.facts.is_drawn_by_length:
+        return False
+    pairs = pairwise(line)
+    told = [
+        Ply(one.position, next_.record.turns[-1], next_.position)
+        for one, next_ in pairs
+        if one is not next_
+    ]
+    return bool(told) and is_drawn(source, told)
 
 
 def moments(start: Played, chance: Chance) -> Iterator[Played]:

@@ -13,6 +13,7 @@ from typing import Any
 from zlib import crc32
 
 from pnp.base.errors import NotationError
+from pnp.boards.moves import SAYS
 from pnp.core.chance import Chance
 from pnp.core.event import Event
 from pnp.core.lesson import Lesson, Proof
@@ -158,32 +159,39 @@ def _broken_clause(position: Position, text: str) -> str:
 
 
 def _changed_texts(position: Position, legal: Sequence[str]) -> Iterator[str]:
-    """Legal moves with one thing changed: a cell, or what is taken.
+    """Legal moves with one thing changed: a cell, what is taken, the word with it.
 
     That is written only where some legal move writes it.
     """
+    takes = any(TAKEN.search(text) for text in legal)
+    parts = [text.partition(SAYS) for text in legal]
+    words = dict.fromkeys(word for _, _, word in parts if word)
+    for way, says, word in parts:
+        changed = _changed_ways(position, way, takes)
+        yield from (f"{each}{says}{word}" for each in changed)
+        yield from (f"{way}{says}{other}" for other in words if other != word)
+
+
+def _changed_ways(position: Position, text: str, takes: bool) -> Iterator[str]:
     layout = position.layout
     own = position.source.letters_by_seat[position.turn]
     mine = [cell for cell, letter in layout.on if letter in own]
-    takes = any(TAKEN.search(text) for text in legal)
     theirs = [cell for cell, letter in layout.on if letter not in own]
-    for text in legal:
-        cells = CELL.findall(text)
-        if not cells:
-            continue
-        taken = TAKEN.findall(text)
-        bare = TAKEN.sub("", text)
-        way = CELL.findall(bare)
-        if len(way) == 2:
-            rest = text.removeprefix(bare)
-            yield from (f"{way[0]}-{cell}{rest}" for cell in layout.free)
-            yield from (f"{cell}-{way[1]}{rest}" for cell in mine)
-        elif bare:
-            yield from (text.replace(bare, cell, 1) for cell in layout.free)
-        if taken:
-            yield bare
-        if takes:
-            yield from (f"{bare}x{cell}" for cell in theirs)
+    if not CELL.search(text):
+        return
+    taken = TAKEN.findall(text)
+    bare = TAKEN.sub("", text)
+    way = CELL.findall(bare)
+    if len(way) == 2:
+        rest = text.removeprefix(bare)
+        yield from (f"{way[0]}-{cell}{rest}" for cell in layout.free)
+        yield from (f"{cell}-{way[1]}{rest}" for cell in mine)
+    elif bare:
+        yield from (text.replace(bare, cell, 1) for cell in layout.free)
+    if taken:
+        yield bare
+    if takes:
+        yield from (f"{bare}x{cell}" for cell in theirs)
 
 
 def _others(odd: str, legal: Sequence[str]) -> Sequence[str]:

@@ -89,7 +89,8 @@ def simulator_save(
 ) -> Saved:
     """A setup on the table."""
     if not game.drawing.tabletop:
-        raise UserError(f"{game.name} does not say how it lies on a table")
+        told = "does not say how it lies on a table, as no folder can"
+        raise UserError(f"{game.name} {told}: --format shop has its parts as pictures")
     table = game.drawing.tabletop(game.rules.deal(setup))
     parts = singles(game, game.art.bled_parts(order.variants), order)
     named = {part.name: part for part in parts}

@@ -147,7 +147,8 @@ def key_moments(game: AnyGame, played: Playthrough[Any]) -> tuple[KeyMoment, ...
     """The key moments of a game; raises ``UserError`` where nobody can find them."""
     found = game.solver.key_moments
     if not found or not game.drawing.choice:
-        raise UserError(f"{game.name} has no solver that finds key moments")
+        told = "has no solver that finds key moments, as no folder has"
+        raise UserError(f"{game.name} {told}: choose turns by --every or --plies")
     return tuple(found(played))
 
 

@@ -27,6 +27,9 @@ from pnp.scene.nodes import Scene
 from pnp.typeset.blocks import Alignment, Paragraph, Run, Table
 from pnp.words.catalogue import Catalogue
 
+WHOLE = 16
+"""So many rows are not divided: there is room for them in any column."""
+
 
 class Listed(NamedTuple):
     """A row: parts of one kind, and what one of them takes."""
@@ -62,7 +65,9 @@ def parts_list(
     explained = words.text(
         "work-each", works="/".join(words.text(f"work-{name}") for name in kept)
     )
-    return Table(heads, tuple(map(_runs, cells)), ends), Paragraph((Run(explained),))
+    told = tuple(map(_runs, cells))
+    table = Table(heads, told, ends, whole=len(told) <= WHOLE)
+    return table, Paragraph((Run(explained),))
 
 
 def _runs(cells: Iterable[str]) -> tuple[tuple[Run], ...]:

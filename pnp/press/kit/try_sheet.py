@@ -125,7 +125,8 @@ def try_sheet(game: AnyGame, order: Order) -> Document:
         raise ChoiceError("paper for a try sheet", order.paper.name, PAPERS)
     chosen = try_set(game)
     if chosen is None or not is_written(game.name, WHAT, order.language):
-        raise UserError(f"{game.name} has no try sheet")
+        why = "one takes a whole board, and the rules in short: print its kit"
+        raise UserError(f"{game.name} has no try sheet: {why}")
     words = catalogue(game.name, order.language)
     template = file(game.name, WHAT, order.language)
     with naming_file(template):

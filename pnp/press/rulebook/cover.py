@@ -191,10 +191,12 @@ def _plain(paper: Paper, blurb: Blurb, words: Catalogue) -> Iterator[Node]:
     title = words.text("title")
     size = fitted_size(title, 0.76 * wide, wide / 6)
     yield _line(title, Point(middle, split - 0.08 * high), size, f"{game}-head-sign")
+    # Who made a game of one's own prints it, too.
+    maker = words.messages.get("cover-foot", blurb.foot)
     said = (
         (blurb.subtitle, 0.485),
         (words.text("for-whom"), 0.525),
-        (blurb.foot, 0.955),
+        (maker, 0.955),
     )
     for text, y in said:
         yield _line(text, Point(middle, y * high), wide / 28, game)

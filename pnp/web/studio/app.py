@@ -21,7 +21,7 @@ from starlette.routing import Route
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from pnp.base.errors import UserError
-from pnp.games import AnyGame, find, names
+from pnp.games import AnyGame, as_argument, find, names
 from pnp.web.studio import page_views
 from pnp.web.studio.game_routes import Playing
 from pnp.web.studio.game_state import Query
@@ -165,10 +165,11 @@ def _prompt_command(told: Query, language: Language) -> str:
     name, at = asked.get("game"), asked.get("setup") or asked.get("position")
     if name not in names() or not at:
         return "pnp studio"
+    game = as_argument(name)
     chosen = [f"--variant={value}" for key, value in told if key == "variant"]
     if moves := asked.get("moves", "").split():
-        return join(["pnp", "play", name, at, *moves, *chosen, "--lang", language])
-    return join(["pnp", "moves", name, at, *chosen])
+        return join(["pnp", "play", game, at, *moves, *chosen, "--lang", language])
+    return join(["pnp", "moves", game, at, *chosen])
 
 
 def _game_of_error(name: str, error: UserError) -> AnyGame | None:

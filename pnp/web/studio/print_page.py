@@ -7,7 +7,7 @@ from shlex import join
 from typing import NamedTuple, get_args
 
 from pnp.base.errors import ChoiceError
-from pnp.games import AnyGame, find
+from pnp.games import AnyGame, as_argument, find
 from pnp.press.paper import SIZES, paper
 from pnp.press.sheets.print_runs import choices, offered_parts
 from pnp.scene.document import Duplex
@@ -82,7 +82,7 @@ def query(asked: Wanted) -> Query:
 
 def command(asked: Wanted) -> str:
     """What makes the same at the prompt."""
-    words = ["pnp", "kit", asked.game, "--paper", asked.paper, "--duplex"]
+    words = ["pnp", "kit", as_argument(asked.game), "--paper", asked.paper, "--duplex"]
     words += [asked.duplex, "--theme", asked.theme, "--lang", asked.language]
     return join([*words, *(f"--with={part}" for part in asked.parts)])
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from shlex import join
 
+from pnp.games import as_argument
 from pnp.protocol.drawing import Clicks
 from pnp.scene.theme import USUAL
 from pnp.web.studio import visibility
@@ -90,7 +91,7 @@ def drawing(table: Table, language: Language) -> str:
 
 
 def _game_command(command: str, table: Table, *words: str) -> str:
-    return join(["pnp", command, table.game.name, *words])
+    return join(["pnp", command, as_argument(table.game.name), *words])
 
 
 def _variants(table: Table) -> list[str]:

@@ -7,6 +7,7 @@ from json import dumps
 from shlex import join
 from typing import Any
 
+from pnp.games import as_argument
 from pnp.press.captions.move_text import on_paper
 from pnp.web.studio.game_page import Option
 from pnp.web.studio.game_state import Table
@@ -48,7 +49,7 @@ def answer_in_words(
     first = 1 if whole else table.game.puzzles.first(table.now)
     plan = [(n, on_paper(turn, words)) for n, turn in enumerate(told, start=first)]
     variants = (f"--variant={name}" for name in table.start.variants)
-    command = join(["pnp", "solve", table.game.name, position, *variants])
+    command = join(["pnp", "solve", as_argument(table.game.name), position, *variants])
     more = not whole and len(moves) > FEW
     return Solved(_value_text(answer, words), best, more, plan, command)
 

@@ -113,11 +113,13 @@ def test_a_drawing_that_was_changed_is_not_written_over(home: Path, pnp: Any) ->
     assert "tile.svg' was not written here by pnp, or was changed since" in answer.err
 
 
-def test_a_game_without_drawings_has_none_to_write(pnp: Any) -> None:
+@pytest.mark.usefixtures("home")
+def test_a_game_of_old_writes_the_drawings_of_its_folder(pnp: Any) -> None:
     answer = pnp("art", "mills", "-o", "mine")
-    assert (answer.status, answer.err) == (
-        1, "pnp: mills has no drawings that are files\n"
-    )  # fmt: skip
+    assert answer.status == 0
+    assert (
+        answer.out == "1 files in mine/mills; its folder prints them from mills/art\n"
+    )
 
 
 @pytest.mark.parametrize(

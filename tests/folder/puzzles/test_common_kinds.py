@@ -3,23 +3,32 @@
 import datetime
 import re
 from dataclasses import replace
+from math import sqrt
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from pnp import find
+from pnp.boards.solution_marks import DISC
+from pnp.core.chance import Chance
 from pnp.core.puzzle import Puzzle
 from pnp.core.record import Ply, plies
 from pnp.folder.game_facts import PLURAL
+from pnp.folder.game_rules import is_drawn, rules
 from pnp.folder.opening import add
-from pnp.folder.puzzles.game_ends import key
+from pnp.folder.puzzles.game_ends import beginning, ends, key
+from pnp.folder.solution import solved
+from pnp.folder.source import source_of
+from pnp.folder.view import board_picture, place
 from pnp.folder.words import usual_words
 from pnp.games.day import cards_of_days
 from pnp.press.cards.calendar_day import label
 from pnp.press.cards.card_front import FINE
 from pnp.press.cards.week_sheet import DAY, Week, week_sheets
 from pnp.press.paper import Order, paper
+from pnp.scene.flattened import leaves
+from pnp.scene.nodes import Circle
 from pnp.scene.typeface import width
 from pnp.words.catalogue import catalogue
 from tests.folder.conftest import Changed
@@ -271,3 +280,31 @@ def test_what_is_asked_in_short_fits_on_a_wall_and_in_a_week(language: str) -> N
     for told in (each.format(seat=s, moves=5) for each in asked for s in seats):
         assert label(told, words, 9.8).texts
         assert left + width(told, FINE) <= 43.3, told
+
+
+def test_no_puzzle_lies_behind_a_draw(changed: Changed) -> None:
+    """Games of men that go are drawn when no man comes or goes for so long."""
+    folder = changed("mills", "still", "game.toml", ("quiet = 100", "quiet = 8"))
+    source = source_of(folder)
+    found = 0
+    for seed in range(12):
+        chance = Chance(seed)
+        for played in ends(beginning(source, chance), chance):
+            told = plies(rules(source).start(played.record), played.record.turns)
+            # A puzzle is reached by moves after none of which the game is over.
+            assert not any(is_drawn(source, told[:n]) for n in range(1, len(told) + 1))
+            found += 1
+    assert found
+
+
+def test_the_number_of_a_move_lies_on_no_other_arrow() -> None:
+    """One flies across the whole board; the reply crosses its way in the middle."""
+    start = find("mills").rules.parse("B../B../..B/....../.../WW./W.. w 0,0")
+    (shown,) = solved(start, plies(start, ["a1-g7", "a7-g1"]))
+    (at,) = {
+        where(node.centre)
+        for node, where, _ in leaves(shown.scene.nodes)
+        if isinstance(node, Circle) and node.radius == DISC
+    }
+    corner = place(board_picture(start.source), "a7")
+    assert abs((at.x - corner.x) - (at.y - corner.y)) / sqrt(2) > DISC

@@ -11,13 +11,16 @@ from typing import Any
 import pytest
 
 from pnp.base.errors import IllegalMoveError, UserError
+from pnp.boards.solution_marks import Bow
 from pnp.core.puzzle import Puzzle
 from pnp.core.record import Ply
+from pnp.folder.lineup_view import _lies_upon
 from pnp.folder.puzzles.spot_illegal import make
 from pnp.games import find
 from pnp.games.day import Drawn
 from pnp.press.cards.card_options import Issue
 from pnp.press.cards.puzzle_card import puzzle_back, puzzle_front
+from pnp.scene.nodes import Point
 from pnp.web.site.tries import tries
 from pnp.words.catalogue import catalogue
 from tests.folder.conftest import Changed
@@ -297,3 +300,13 @@ def test_a_month_of_them_is_printed_as_cards_and_in_a_book(
         asked = (command, "konane", "--kind", "spot-illegal", *more, "-o", file)
         assert pnp(*asked).status == 0
         assert file.read_bytes()[:5] == b"%PDF-"
+
+
+def test_arrows_in_one_row_do_not_run_into_each_other() -> None:
+    left, middle, right = Point(0, 0), Point(20, 0), Point(40, 0)
+    one = Bow(left, middle)
+    assert _lies_upon(Bow(middle, right), one)
+    assert _lies_upon(Bow(right, middle), one)
+    assert not _lies_upon(Bow(left, Point(0, 20)), one)
+    # From one piece both ways: they part at once.
+    assert not _lies_upon(Bow(middle, right), Bow(middle, left))

@@ -10,13 +10,14 @@ from pnp.games import GAMES, find
 from pnp.press.boxes.box_sheets import is_halved
 from pnp.press.kit.cutting_time import total
 from pnp.press.kit.kit_files import playset
-from pnp.press.kit.parts_table import part_rows
+from pnp.press.kit.parts_table import WHOLE, part_rows, parts_list
 from pnp.press.paper import PAPERS, Order, PaperName, paper
 from pnp.press.sheets.print_runs import batches, name
 from pnp.scene.document import Document
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Group, Scene
 from pnp.scene.tokens import HAIR
+from pnp.typeset.blocks import Table
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
 from tests.pages import groups, in_role, said, texts
 from tests.papers import kit
@@ -47,6 +48,8 @@ every_kit = pytest.mark.parametrize(
     ("game", "language", "size"),
     [(game, *each) for game in GAMES for each in zip(LANGUAGES, PAPERS, strict=True)],
 )
+
+A4 = Order(paper("a4"))
 
 
 @every_kit
@@ -199,3 +202,10 @@ def test_what_is_written_on_parts_is_printed_on_their_sheets(
         for key in (key for note in part.notes for key in note.keys):
             text = catalogue(game, language).text(key)
             assert told.count("".join(text.split())) >= part.count
+
+
+@pytest.mark.parametrize("game", [*GAMES, "mills"])
+def test_a_short_list_is_not_divided_and_a_long_one_may_be(game: str) -> None:
+    table, _ = parts_list(find(game), catalogue(game, "en"), A4)
+    assert isinstance(table, Table)
+    assert table.whole == (len(table.rows) <= WHOLE)

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from pnp.base.errors import NotationError
 from pnp.boards import Move
+from pnp.boards.moves import SAYS
 from pnp.core.chance import Chance
 from pnp.folder.position import Position, position_class
 from pnp.folder.source import Source
@@ -55,6 +56,8 @@ def _texts(position: Position) -> Iterator[str]:
     more = [
         f"{one}x{cell}" for one in first[:: max(1, len(first) // 30)] for cell in held
     ]
+    words = {m.said for m in position.legal() if isinstance(m, Move)} - {*first, ""}
+    more += [f"{way}{SAYS}{word}" for word in sorted(words) for way in ways[::7]]
     if any(isinstance(m, Move) and m.through for m in position.legal()):
         some = ways[:: max(1, len(ways) // 30)]
         more += [f"{way}-{cell}" for way in some for cell in position.layout.free]
