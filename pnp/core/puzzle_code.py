@@ -224,7 +224,8 @@ class PuzzleCode:
         """The wish that finds the puzzle."""
         moves = None if self.is_open else self.moves
         kind = self.kind.name if self.kind.by_name else None
-        return Wish(self.seed, self.level, moves, kind, self.grade)
+        edition = self.edition.number
+        return Wish(self.seed, self.level, moves, kind, self.grade, edition)
 
     @property
     def code(self) -> str:

@@ -148,7 +148,7 @@ def _of_kind(edition: PuzzleEdition, kind: str, seed: int, day: datetime.date) -
 
 def puzzle_code(game: AnyGame, wish: Wish, puzzle: Puzzle[Any]) -> PuzzleCode | None:
     """The code of a puzzle, where the game has such codes."""
-    edition = game.puzzles.edition
+    edition = game.puzzles.edition_of(wish)
     return PuzzleCode.of(edition, wish, puzzle.moves) if edition else None
 
 
