@@ -87,6 +87,7 @@ def _kind_of_day(game: AnyGame, day: datetime.date) -> str | None:
 
 def _entry(game: AnyGame, known: Almanac, day: datetime.date) -> Drawn:
     """What an almanac has for a day."""
+    known = known.on(day)
     own = _at(game, known, day, known.place(day), again=not known.holds(day))
     return own._replace(is_graded=True)
 

@@ -192,7 +192,12 @@ def mined_entries(
 
 
 def taken_by_others(vein: Vein) -> frozenset[str]:
-    """The keys of all that is shipped of other kinds than those of a vein."""
+    """The keys of all that is shipped of other kinds than those of a vein.
+
+    For a later edition those of all that was shipped before it.
+    """
+    if vein.edition > 1:
+        return frozenset(shipped_keys(vein.game, vein.edition - 1))
     own = _kinds(vein)
     kinds = shipped_keys(vein.game)
     return frozenset(alike for alike, kind in kinds.items() if kind not in own)
