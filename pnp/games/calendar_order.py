@@ -1,13 +1,14 @@
 """The calendar from the second edition on: all kinds by turns, as hard as the weekday.
 
-It is made in one pass: each day takes what suits it best of all that was mined for its
-year. No kind has more than three days of a week, no name comes twice in a week or on
-more than a tenth of a year's days, nothing looks like any of the thirty days before.
+It is made year by year: each day takes what suits it best of all that was mined, those
+first that little suits. No kind has more than three days of a week, no name comes twice
+in a week or on more than a tenth of a year's days, and nothing looks like any of the
+thirty days before.
 """
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import count, islice
 
@@ -18,8 +19,14 @@ from pnp.games.lessons import complete_entry
 from pnp.games.likeness import key
 from pnp.protocol.entries import Entry
 
-YEAR = 52 * len(WEEK)
-"""The days of a year of whole weeks."""
+WEEKS = 52
+"""So many whole weeks are a year."""
+
+YEAR = WEEKS * len(WEEK)
+"""Its days."""
+
+SCARCE = (5, 6, 4, 0, 1, 2, 3)
+"""The weekdays, those first of which least is found: the hard ones, then the easy."""
 
 OF_A_WEEK = 3
 """So many days of a week a kind may have."""
@@ -86,58 +93,59 @@ def _is_near(one: str, other: str) -> bool:
     return differing * ALIKE < len(one)
 
 
-@dataclass
-class Calendar:
-    """The days chosen so far, and what is left of what was mined."""
+def year(
+    left: list[Candidate], before: Sequence[Candidate] = (), weeks: int = WEEKS
+) -> Sequence[Candidate]:
+    """The days of some weeks, taken out of what is left.
 
-    chosen: list[Candidate] = field(default_factory=list)
-    left: list[Candidate] = field(default_factory=list)
-    named: Counter[str] = field(default_factory=Counter)
-    """So often each name came this year."""
-    last: dict[str, int] = field(default_factory=dict)
-    """The last day of each kind."""
+    Weekdays of which little is found are filled first. Raises ``UserError`` where
+    nothing suits a day.
+    """
+    days: dict[int, Candidate] = dict(enumerate(before, start=-len(before)))
+    for weekday in SCARCE:
+        for week in range(weeks):
+            number = week * len(WEEK) + weekday
+            found = _best(left, days, number)
+            left.remove(found)
+            days[number] = found
+    return [days[number] for number in range(weeks * len(WEEK))]
 
-    def take(self) -> Candidate:
-        """What suits the next day best; raises ``UserError`` if nothing does."""
-        number = len(self.chosen)
-        wanted = Wanted.of(number)
-        if number % YEAR == 0:
-            self.named.clear()
-        own = self.chosen[number - number % len(WEEK) :]
-        kinds = Counter(each.kind for each in own)
-        names = {each.name for each in own}
 
-        def suits(each: Candidate) -> bool:
-            """Asked last is what takes longest to find out."""
-            return (
-                each.mined["level"] in wanted.levels
-                and (not wanted.is_long or each.is_long())
-                and kinds[each.kind] < OF_A_WEEK
-                and each.name not in ("", *names)
-                and self.named[each.name] < OF_A_YEAR
-                and not any(map(each.looks_like, self.chosen[-APART:]))
-            )
+def _best(
+    left: Sequence[Candidate], days: Mapping[int, Candidate], number: int
+) -> Candidate:
+    """What suits a day best, beside those that are filled already."""
+    wanted = Wanted.of(number)
+    monday = number - number % len(WEEK)
+    week = [days[n] for n in range(monday, monday + len(WEEK)) if n in days]
+    kinds = Counter(each.kind for each in week)
+    names = {each.name for each in week}
+    own = [days[n] for n in days if n >= 0]
+    named = Counter(each.name for each in own)
+    asked = Counter(each.kind for each in own)
+    near = range(number - APART, number + APART + 1)
+    shown = [days[n] for n in near if n in days]
 
-        found = next(filter(suits, sorted(self.left, key=self._turn(wanted))), None)
-        if not found:
-            levels = " or ".join(map(str, wanted.levels))
-            fault = f"nothing mined suits day {number + 1}, of level {levels}"
-            raise UserError(f"{fault}: almanac.toml has to say more of some kind")
-        self.left.remove(found)
-        self.chosen.append(found)
-        self.named[found.name] += 1
-        self.last[found.kind] = number
-        return found
+    def turn(each: Candidate) -> tuple[int, ...]:
+        """The level named first, the kind and the name that came least."""
+        level = wanted.levels.index(each.mined["level"])
+        return level, kinds[each.kind], named[each.name], asked[each.kind], each.place
 
-    def _turn(self, wanted: Wanted) -> Callable[[Candidate], tuple[int, ...]]:
-        """The level named first, the kind longest not seen, then as it was mined."""
-
-        def turn(each: Candidate) -> tuple[int, ...]:
-            level = each.mined["level"]
-            off = level not in wanted.levels or wanted.levels.index(level)
-            return int(off), self.last.get(each.kind, -1), each.place
-
-        return turn
+    likely = [
+        each
+        for each in left
+        if each.mined["level"] in wanted.levels
+        and (not wanted.is_long or each.is_long())
+        and kinds[each.kind] < OF_A_WEEK
+        and each.name not in ("", *names)
+        and named[each.name] < OF_A_YEAR
+    ]
+    for each in sorted(likely, key=turn):
+        if not any(map(each.looks_like, shown)):
+            return each
+    levels = " or ".join(map(str, wanted.levels))
+    fault = f"nothing mined suits day {number + 1} of a year, of level {levels}"
+    raise UserError(f"{fault}: almanac.toml has to say more of some kind")
 
 
 def in_calendar(
@@ -151,13 +159,14 @@ def in_calendar(
     Longer calendars begin with the same days.
     """
     veins = {kind: dig(kind) for kind in shares}
-    met, calendar, places = set[str](), Calendar(), count()
-    for number in count():
-        if number % YEAR == 0:
-            for kind, share in shares.items():
-                for entry in islice(veins[kind], share):
-                    if (alike := key(game, entry)) not in met:
-                        met.add(alike)
-                        new = Candidate(game, entry, next(places), plain)
-                        calendar.left.append(new)
-        yield calendar.take().entry
+    met, left, places = set[str](), list[Candidate](), count()
+    before: Sequence[Candidate] = ()
+    while True:
+        for kind, share in shares.items():
+            for entry in islice(veins[kind], share):
+                if (alike := key(game, entry)) not in met:
+                    met.add(alike)
+                    left.append(Candidate(game, entry, next(places), plain))
+        days = year(left, before)
+        yield from (each.entry for each in days)
+        before = days[-APART:]

@@ -23,7 +23,10 @@ ANEW = (2, 16, 128)
 """So often those begin anew who see for themselves whether they are done."""
 
 LOOKS = (3, 12, 48)
-"""So many ways those look at who cannot know it."""
+"""So many ways those look at who cannot see for themselves."""
+
+TRIES = 3
+"""So often those try who must be told whether they are right."""
 
 FEW = 2
 """Where there are no more ways than these, nothing is hard."""
@@ -49,7 +52,7 @@ def taken(worth: Sequence[float], right: Collection[int]) -> float:
     """How likely a right way is taken by who takes what is worth most, but slips.
 
     >>> taken([0, 3, 3, 1], [1])
-    0.45
+    0.425
     """
     most = max(worth)
     best = {way for way, each in enumerate(worth) if each == most}
@@ -61,20 +64,30 @@ def anew(once: float) -> Sequence[float]:
     """How likely what is so likely once is done by who begins anew so often.
 
     >>> anew(0.5)[0]
-    0.5
+    0.75
     """
     return [1 - (1 - once) ** tries for tries in ANEW]
 
 
+def told(once: float) -> float:
+    """How likely what is so likely once is found in so many tries.
+
+    >>> told(0.5)
+    0.875
+    """
+    return float(1 - (1 - once) ** TRIES)
+
+
 def looked_at(worth: Sequence[float], right: int) -> Sequence[float]:
-    """How likely a way is taken by who looks at so many by chance, and slips.
+    """How likely a way is found by who looks at so many by chance, and slips.
 
     Of those that are seen and worth as much each is as likely.
 
-    >>> looked_at([1, 0, 0, 0], 0)[0]
-    0.45
+    >>> looked_at([1, 0], 0)[0] == told(1 - SLIP / 2)
+    True
     """
-    return [_looked_at(worth, right, min(looks, len(worth))) for looks in LOOKS]
+    seen = (min(looks, len(worth)) for looks in LOOKS)
+    return [told(_looked_at(worth, right, looks)) for looks in seen]
 
 
 def _looked_at(worth: Sequence[float], right: int, looks: int) -> float:

@@ -1,9 +1,8 @@
 """The calendar from the second edition on: what a day asks, and what it never has."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from itertools import count, islice
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -17,13 +16,12 @@ from pnp.games.calendar_order import (
     OF_A_WEEK,
     OF_A_YEAR,
     YEAR,
-    Calendar,
     Candidate,
-    in_calendar,
+    year,
 )
 from pnp.games.day import cards_of_days
 from pnp.games.likeness import key
-from pnp.games.mining import Vein, mined_entries, taken_by_others
+from pnp.games.mining import Vein, taken_by_others
 from pnp.protocol.almanac import FIRST, SECOND_FIRST, Almanac
 from pnp.protocol.entries import Entry
 
@@ -41,11 +39,11 @@ class Made(Candidate):
     long: bool = True
 
     @property
-    def name(self) -> str:  # type: ignore[override]
+    def name(self) -> str:
         return self.said
 
     @property
-    def views(self) -> Sequence[str]:  # type: ignore[override]
+    def views(self) -> Sequence[str]:
         return [self.look]
 
     def is_long(self) -> bool:
@@ -55,7 +53,7 @@ class Made(Candidate):
 KINDS = ("one", "two", "three", "four")
 
 
-def made(place: int, level: int, **said: Any) -> Made:
+def made(place: int, level: int, **said: Any) -> Candidate:
     """One of a kind, name and look that come by turns."""
     entry = {"kind": said.pop("kind", KINDS[place % 4]), "level": level}
     usual: dict[str, Any] = {"said": f"name {place % 23}", "look": look(place)}
@@ -67,85 +65,68 @@ def look(number: int) -> str:
     return "".join("abcdefghijklmnop"[number >> n * 4 & 15] * 4 for n in range(3))
 
 
-def plenty(days: int) -> list[Candidate]:
-    """Two of each level for each day."""
-    places = count()
-    return [
-        made(next(places), level)
-        for _ in range(2 * days // 5)
-        for level in range(1, 6)
-        for _ in range(2)
-    ]
-
-
-def days_of(calendar: Calendar, days: int) -> list[Candidate]:
-    return [calendar.take() for _ in range(days)]
+def plenty(weeks: int, **said: Any) -> list[Candidate]:
+    """Of each level what the weeks need and as much again."""
+    levels = [n % 5 + 1 for n in range(weeks * 20)]
+    return [made(place, level, **said) for place, level in enumerate(levels)]
 
 
 def test_levels_follow_the_week() -> None:
-    calendar = Calendar(left=plenty(28))
-    for number, each in enumerate(days_of(calendar, 28)):
+    days = year(left := plenty(4), weeks=4)
+    for number, each in enumerate(days):
         assert each.mined["level"] in Wanted.of(number).levels
-    assert len({id(each) for each in calendar.chosen}) == 28
+    assert len({id(each) for each in days}) == 28
+    assert len(left) == 80 - 28
+    with pytest.raises(UserError, match="day 6 of a year, of level 5"):
+        year([each for each in plenty(1) if each.mined["level"] != 5], weeks=1)
 
 
 def test_a_kind_has_three_days_of_a_week_at_most() -> None:
-    left = [made(n, level, kind="one") for n in range(20) for level in range(1, 6)]
-    calendar = Calendar(left=list(left))
-    days_of(calendar, OF_A_WEEK)
-    with pytest.raises(UserError, match="nothing mined suits day 4, of level 3"):
-        calendar.take()
-    kinds = Counter(each.kind for each in days_of(Calendar(left=plenty(7)), 7))
-    assert max(kinds.values()) <= OF_A_WEEK
+    with pytest.raises(UserError, match="nothing mined suits"):
+        year(plenty(1, kind="one"), weeks=1)
+    two = [made(n, n % 5 + 1, kind=KINDS[n // 5 % 3]) for n in range(60)]
+    kinds = Counter(each.kind for each in year(two, weeks=1))
+    assert max(kinds.values()) == OF_A_WEEK
 
 
 def test_a_name_comes_once_a_week_and_what_has_none_never() -> None:
-    same = [made(n, level, said="loop") for n in range(9) for level in range(1, 6)]
-    calendar = Calendar(left=same)
-    calendar.take()
-    with pytest.raises(UserError, match="day 2"):
-        calendar.take()
-    with pytest.raises(UserError, match="day 1"):
-        Calendar(left=[made(n, 1, said="") for n in range(9)]).take()
+    same = plenty(1, said="loop") + [made(90, level, said="") for level in range(1, 6)]
+    with pytest.raises(UserError, match="nothing mined suits"):
+        year(same, weeks=1)
+    names = [each.name for each in year(plenty(4), weeks=4)]
+    for week in range(0, 28, 7):
+        assert len({*names[week : week + 7]}) == 7
 
 
 def test_a_name_has_a_tenth_of_a_year_at_most() -> None:
-    calendar = Calendar(left=[made(0, 1, said="loop")])
-    calendar.named["loop"] = OF_A_YEAR
-    calendar.chosen = [made(n, 1, look=look(99)) for n in range(7)]
-    with pytest.raises(UserError, match="day 8"):
-        calendar.take()
-    calendar.named["loop"] -= 1
-    assert calendar.take().name == "loop"
     assert OF_A_YEAR * 10 <= YEAR
+    often = OF_A_YEAR // 7 + 1
+    weeks = 7 * often
+    saturdays = [made(n, 5, said="loop") for n in range(weeks)]
+    rest = [each for each in plenty(weeks) if each.mined["level"] != 5]
+    with pytest.raises(UserError, match="of level 5"):
+        year([*saturdays, *rest], weeks=weeks)
 
 
-def test_nothing_looks_like_any_of_thirty_days_before() -> None:
+def test_nothing_looks_like_any_of_thirty_days_before_or_after() -> None:
     near = look(5)[:-2] + "zz"
-    for since, fits in ((APART - 1, False), (APART, True)):
-        alike = made(3, Wanted.of(since + 1).levels[0], look=near, said="other")
-        calendar = Calendar(left=[alike])
-        first = made(5, 1, said="first")
-        rest = [made(1000 + n, 1, said=f"{n}") for n in range(since)]
-        calendar.chosen = [first, *rest]
+    before = [made(5, 1, said="first"), *[made(900 + n, 1) for n in range(APART)]]
+    for since, fits in ((APART, False), (APART + 1, True)):
+        monday = made(3, 1, look=near, said="other")
+        left = [each for each in plenty(1)[6:] if each.mined["level"] != 1]
         if fits:
-            assert calendar.take() is alike
+            assert year([monday, *left], before[:since], weeks=1)[0] is monday
         else:
-            with pytest.raises(UserError, match="nothing mined suits"):
-                calendar.take()
+            with pytest.raises(UserError, match="day 1 of a year"):
+                year([monday, *left], before[:since], weeks=1)
 
 
 def test_sundays_have_what_is_long() -> None:
-    short = [replace(each, long=False) for each in plenty(7) if isinstance(each, Made)]
-    calendar = Calendar(left=list(short))
-    days_of(calendar, 6)
-    with pytest.raises(UserError, match="day 7"):
-        calendar.take()
-
-
-def test_kinds_take_turns_before_any_comes_again() -> None:
-    left = [made(n, level) for n in range(8) for level in range(1, 6)]
-    assert {each.kind for each in days_of(Calendar(left=left), 4)} == {*KINDS}
+    short = plenty(1, long=False)
+    with pytest.raises(UserError, match="day 7 of a year"):
+        year(short, weeks=1)
+    one = made(400, 4, said="only")
+    assert year([*short, one], weeks=1)[6] is one
 
 
 # --- what is shipped
@@ -216,14 +197,15 @@ def test_names_are_once_in_a_week_and_on_a_tenth_of_days_at_most(name: str) -> N
     assert not plain.intersection(names)
     for week in range(0, len(names), 7):
         assert len({*names[week : week + 7]}) == 7
-    for year in range(0, len(names), YEAR):
-        assert max(Counter(names[year : year + YEAR]).values()) * 10 <= YEAR
+    for first in range(0, len(names), YEAR):
+        counted = Counter(names[first : first + YEAR])
+        assert max(counted.values()) * 10 <= YEAR
 
 
 @every_second
 def test_nothing_in_it_looks_like_any_of_thirty_days_before(name: str) -> None:
     """A quarter of the signs differ at least, from whichever side one looks."""
-    game, shown = find(name), []
+    game, shown = find(name), list[str]()
     for entry in entries_of(name):
         views = game.puzzles.views(game.rules.parse(entry["position"]))
         for before in shown[-APART:]:
@@ -257,17 +239,12 @@ def test_days_before_have_their_old_codes(name: str) -> None:
         assert known.entry(number)["code"][4] == "1"
 
 
-def test_longer_calendars_begin_with_the_same_days() -> None:
-    """And so do those of which more was dug before."""
-    game = find("gridblock")
-    shares = {"restore": 30, "duel": 10, "all-cards": 40}
-
-    def dig(kind: str) -> Iterator[Entry]:
-        return islice(mined_entries(Vein("gridblock", kind, edition=2)), 60)
-
-    days = in_calendar(game, shares, dig, plan("gridblock").plain)
-    found = list(islice(days, 4))
-    again = list(islice(in_calendar(game, shares, dig, plan("gridblock").plain), 2))
-    assert found[:2] == again
-    assert all(entry["code"].startswith("GRBP2-") for entry in found)
-    assert all("lesson" in entry for entry in found)
+def test_years_to_come_leave_the_days_before_them_as_they_are() -> None:
+    """And the first days of a year know those of the year before."""
+    first = year(left := plenty(8), weeks=4)
+    assert first == year(plenty(8), weeks=4)
+    later = year(left, first[-APART:], weeks=4)
+    assert not {id(each) for each in first}.intersection(map(id, later))
+    for number, each in enumerate(later):
+        for before in [*first, *later][len(first) + number - APART :][:APART]:
+            assert each is before or not each.looks_like(before)
