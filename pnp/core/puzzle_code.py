@@ -98,6 +98,10 @@ class Kind:
         default=lambda _: (), compare=False
     )
     """Less than the first move of a solution, where its lesson has no hint."""
+    leaves_a_choice: Callable[[Puzzle[Any]], bool] = field(
+        default=lambda _: True, compare=False
+    )
+    """Whether its hint leaves two first moves: calendars have no others."""
     legend: Callable[[Puzzle[Any]], Legend] = field(
         default=lambda _: Legend(), compare=False
     )

@@ -3,7 +3,7 @@
 It is made year by year: each day takes what suits it best of all that was mined, those
 first that little suits. No kind has more than three days of a week, no name comes twice
 in a week or on more than a tenth of a year's days, and nothing looks like any of the
-thirty days before.
+thirty days before. A hint leaves two moves at least.
 """
 
 from collections import Counter
@@ -17,7 +17,7 @@ from pnp.games import AnyGame
 from pnp.games.almanac_order import WEEK, Wanted
 from pnp.games.lessons import complete_entry
 from pnp.games.likeness import key
-from pnp.protocol.entries import Entry
+from pnp.protocol.entries import Entry, puzzle_of_entry
 
 WEEKS = 52
 """So many whole weeks are a year."""
@@ -68,6 +68,12 @@ class Candidate:
         theme = (self.entry.get("lesson") or {}).get("theme") or {}
         name = str(theme.get("key", "")).removeprefix("theme-")
         return "" if name in self.plain else name
+
+    @cached_property
+    def leaves_a_choice(self) -> bool:
+        """Whether its hint leaves two moves."""
+        puzzle = puzzle_of_entry(self.mined, self.game.rules)
+        return self.game.puzzles.kind(self.kind).leaves_a_choice(puzzle)
 
     @cached_property
     def views(self) -> Sequence[str]:
@@ -141,7 +147,7 @@ def _best(
         and named[each.name] < OF_A_YEAR
     ]
     for each in sorted(likely, key=turn):
-        if not any(map(each.looks_like, shown)):
+        if each.leaves_a_choice and not any(map(each.looks_like, shown)):
             return each
     levels = " or ".join(map(str, wanted.levels))
     fault = f"nothing mined suits day {number + 1} of a year, of level {levels}"

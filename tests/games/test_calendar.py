@@ -37,6 +37,7 @@ class Made(Candidate):
     said: str = ""
     look: str = ""
     long: bool = True
+    choice: bool = True
 
     @property
     def name(self) -> str:
@@ -45,6 +46,10 @@ class Made(Candidate):
     @property
     def views(self) -> Sequence[str]:
         return [self.look]
+
+    @property
+    def leaves_a_choice(self) -> bool:
+        return self.choice
 
     def is_long(self) -> bool:
         return self.long
@@ -127,6 +132,13 @@ def test_sundays_have_what_is_long() -> None:
         year(short, weeks=1)
     one = made(400, 4, said="only")
     assert year([*short, one], weeks=1)[6] is one
+
+
+def test_a_hint_after_which_one_move_is_left_is_not_wanted() -> None:
+    told = [made(n, 1, choice=False) for n in range(9)]
+    rest = [each for each in plenty(1) if each.mined["level"] != 1]
+    with pytest.raises(UserError, match="day 1 of a year"):
+        year([*told, *rest], weeks=1)
 
 
 # --- what is shipped

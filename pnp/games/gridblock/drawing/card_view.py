@@ -17,7 +17,7 @@ from pnp.games.gridblock.drawing import below_board, restoration_view, view
 from pnp.games.gridblock.drawing.movers import chases
 from pnp.games.gridblock.drawing.view import SIDE, UNIT
 from pnp.games.gridblock.drawing.ways import heads, ribbons, routes, sides
-from pnp.games.gridblock.rules.board import CELLS
+from pnp.games.gridblock.rules.board import CELLS, PLACE
 from pnp.games.gridblock.rules.events import restoring, situation
 from pnp.games.gridblock.rules.moves import Play
 from pnp.games.gridblock.rules.position import Position
@@ -92,6 +92,9 @@ def small(position: Position | Restoration) -> Scene:
     return _small_scene(drawn, situation(position))
 
 
+LARGE = 0.32
+"""How far a symbol reaches that is shown alone."""
+
 RIM = 1.2
 """What the frame of a mover reaches beyond the grid."""
 
@@ -99,9 +102,12 @@ RIM = 1.2
 def brief(
     position: Position | Restoration, line: Sequence[Ply[Any]], larger: float = 1.0
 ) -> tuple[Solved, ...]:
-    """The way in one line without symbols, a number where a cube is placed."""
+    """The way in one line without symbols, a number where a cube is placed.
+
+    Of a grid that is restored the symbols that lay face down, and no others.
+    """
     if isinstance(position, Restoration):
-        return solved(position, line, larger)
+        return (Solved(_turned_over(position, line)),)
     plays = [ply for ply in line if isinstance(ply.move, Play)]
     start, ways = plays[0].before.mover, routes(plays)
     full = frozenset(filter(position.is_gridblocked, CELLS))
@@ -122,6 +128,16 @@ def brief(
         held.add(cell)
         drawn.append(number_disc(number, at, INK, larger))
     return (Solved(_small_scene(drawn, situation(position))),)
+
+
+def _turned_over(position: Restoration, line: Sequence[Ply[Any]]) -> Scene:
+    tiles: str = line[-1].after.tiles
+    laid = (
+        symbol(tiles[PLACE[cell]], plain.centre(cell, UNIT), UNIT * LARGE)
+        for cell in position.down
+    )
+    drawn = plain.board("", UNIT, spare=0.0)
+    return _small_scene((drawn, *laid), restoring(position))
 
 
 def held(position: Position | Restoration) -> Sequence[tuple[Node, str]]:
