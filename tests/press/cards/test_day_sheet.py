@@ -85,7 +85,14 @@ def test_a_week_is_one_page_with_the_answers_of_the_last(
 MOST = {"cubes": 6, "deals": 10, "moves": 5, "turns": 14}
 """The largest numbers that a label holds."""
 
-APART = ("month-games", "month-game", "month-plain", "month-key", "month-long")
+APART = (
+    "month-games",
+    "month-game",
+    "month-plain",
+    "month-key",
+    "month-key-kinds",
+    "month-long",
+)
 """What is said of a whole month."""
 
 

@@ -141,11 +141,9 @@ def _turned_over(position: Restoration, line: Sequence[Ply[Any]]) -> Scene:
 
 
 def held(position: Position | Restoration) -> Sequence[tuple[Node, str]]:
-    """The symbols of the cards with their steps, or of what lies face down."""
+    """The symbols of the cards with their steps, or how many of each lie face down."""
     if isinstance(position, Restoration):
-        missing = (
-            (name, f"×{many}") for name, many in position.missing.items() if many
-        )
+        missing = ((name, str(many)) for name, many in position.missing.items() if many)
         return [(symbol(name, Point(0, 0), 0.92), told) for name, told in missing]
     if position.players > 1:
         return ()
