@@ -46,7 +46,9 @@ class Vein:
     def __post_init__(self) -> None:
         puzzles = find(self.game).puzzles
         if self.edition > 1 and self.kind not in puzzles.tempers:
-            raise UserError(f"{self.game} has no second edition of {self.kind}")
+            known = ", ".join(puzzles.tempers) or "none"
+            fault = f"the second edition of {self.game} is mined kind by kind: {known}"
+            raise UserError(fault)
         if not (puzzles.edition or puzzles.boards):
             raise UserError(f"{self.game} has no puzzles, and its setups no levels")
         if self.kind and not puzzles.edition:

@@ -1,14 +1,15 @@
 """The calendar from the second edition on: what a day asks, and what it never has."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 import pytest
 
 from pnp.base.errors import UserError
-from pnp.games import GAMES, find
+from pnp.games import GAMES, find, puzzle_code
 from pnp.games.almanac_order import Wanted
 from pnp.games.almanac_plan import plan
 from pnp.games.calendar_order import (
@@ -17,11 +18,13 @@ from pnp.games.calendar_order import (
     OF_A_YEAR,
     YEAR,
     Candidate,
+    in_calendar,
     year,
 )
 from pnp.games.day import cards_of_days
+from pnp.games.lessons import complete_entry
 from pnp.games.likeness import key
-from pnp.games.mining import Vein, taken_by_others
+from pnp.games.mining import Vein, entry_of_code, mined_entries, taken_by_others
 from pnp.protocol.almanac import FIRST, SECOND_FIRST, Almanac
 from pnp.protocol.entries import Entry
 
@@ -260,3 +263,37 @@ def test_years_to_come_leave_the_days_before_them_as_they_are() -> None:
     for number, each in enumerate(later):
         for before in [*first, *later][len(first) + number - APART :][:APART]:
             assert each is before or not each.looks_like(before)
+
+
+@every_second
+def test_an_entry_of_the_second_edition_is_made_again_from_its_code(name: str) -> None:
+    game, first = find(name), dict[str, Entry]()
+    for entry in entries_of(name):
+        first.setdefault(entry["kind"], entry)
+    for entry in first.values():
+        _, code = puzzle_code(entry["code"])
+        made = entry_of_code(game, code)
+        assert made
+        assert complete_entry(game, made) == entry
+
+
+@pytest.mark.slow
+@every_second
+def test_the_recipe_makes_the_second_edition_again(name: str) -> None:
+    asked = plan(name)
+
+    def dig(kind: str) -> Iterator[Entry]:
+        vein = Vein(name, kind, edition=2)
+        return mined_entries(vein, taken=taken_by_others(vein))
+
+    made = in_calendar(find(name), asked.second, dig, asked.plain)
+    assert list(islice(made, YEAR)) == entries_of(name)[:YEAR]
+
+
+def test_a_second_edition_is_mined_kind_by_kind() -> None:
+    with pytest.raises(UserError, match="kind by kind: most-hats, long-chain"):
+        Vein("tophats", edition=2)
+    with pytest.raises(UserError, match="kind by kind: none"):
+        Vein("cancelletto", "gate", edition=2)
+    seeds = [Vein("gridblock", "duel", edition=each).first_seed for each in (1, 2)]
+    assert seeds == [0, 4_000_000]
