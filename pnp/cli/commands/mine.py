@@ -38,7 +38,7 @@ FILE = click.option(
 
 EDITION = click.option(
     "--edition",
-    metavar="1..2",
+    metavar="1|2",
     type=Number(1, 2),
     default=1,
     show_default=True,
