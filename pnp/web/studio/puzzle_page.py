@@ -116,7 +116,7 @@ def another(game: AnyGame, after: str, level: int | None, kind: str) -> str:
 def onward(game: AnyGame, after: PuzzleCode, level: int | None, name: str) -> str:
     """The code of the next puzzle that is so hard and of a kind, yet to be made."""
     edition = _edition(game)
-    kind = edition.kind(name) if name else after.kind
+    kind = edition.kind(name or after.kind.name)
     kept = after.level if after.level in _levels_of_kind(kind) else None
     return _puzzle_code(edition, kind, after.seed + 1, level or kept)
 
