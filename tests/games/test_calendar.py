@@ -27,6 +27,7 @@ from pnp.games.likeness import key
 from pnp.games.mining import Vein, entry_of_code, mined_entries, taken_by_others
 from pnp.protocol.almanac import FIRST, SECOND_FIRST, Almanac
 from pnp.protocol.entries import Entry
+from tests.lanes import slow
 
 SECOND_EDITIONS = [name for name in GAMES if plan(name).second]
 
@@ -218,10 +219,13 @@ def test_names_are_once_in_a_week_and_on_a_tenth_of_days_at_most(name: str) -> N
 
 
 @every_second
-def test_nothing_in_it_looks_like_any_of_thirty_days_before(name: str) -> None:
+@pytest.mark.parametrize("days", [YEAR // 2, *slow([5 * YEAR])])
+def test_nothing_in_it_looks_like_any_of_thirty_days_before(
+    name: str, days: int
+) -> None:
     """A quarter of the signs differ at least, from whichever side one looks."""
     game, shown = find(name), list[str]()
-    for entry in entries_of(name):
+    for entry in entries_of(name)[:days]:
         views = game.puzzles.views(game.rules.parse(entry["position"]))
         for before in shown[-APART:]:
             for view in views:
