@@ -11,10 +11,10 @@ from pnp.games import find
 
 @cache
 def shipped(name: str) -> Sequence[tuple[Puzzle[Any], Lesson]]:
-    """The puzzles of the almanac, then the further ones, each with its lesson."""
+    """The puzzles of all editions, then the further ones, each with its lesson."""
     known = find(name).almanac
     assert known
-    entries = [known.entry(place) for place in range(len(known))]
+    entries = [each.entry(n) for each in known.editions for n in range(len(each))]
     entries += [known.collected(place) for place in range(len(known.more))]
     held = (known.held(entry) for entry in entries if entry["kind"] != "setup")
     puzzles = [each[1] for each in held if isinstance(each, tuple)]

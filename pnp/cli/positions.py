@@ -134,7 +134,7 @@ def puzzle_of_code(
 
 def almanac_puzzle(game: AnyGame, wish: Wish) -> Puzzle[Any] | None:
     """The puzzle of a wish that says its length, if the almanac has it."""
-    edition = game.puzzles.edition
+    edition = game.puzzles.edition_of(wish)
     if not edition or not game.almanac or wish.moves is None:
         return None
     if not any(wish.moves in each.levels for each in edition.kinds if not each.by_name):

@@ -32,6 +32,8 @@ class Wish:
     """Kinds that came later are found by their names only."""
     grade: int | None = None
     """The level by what the maker itself counts, as codes without a panel say it."""
+    edition: int = 1
+    """That of the codes: by it the rating is of one panel or the next."""
     check: Callable[[], None] = field(default=lambda: None, compare=False)
     """Called again and again while one is looked for; ends that by raising."""
 

@@ -98,6 +98,10 @@ class Kind:
         default=lambda _: (), compare=False
     )
     """Less than the first move of a solution, where its lesson has no hint."""
+    leaves_a_choice: Callable[[Puzzle[Any]], bool] = field(
+        default=lambda _: True, compare=False
+    )
+    """Whether its hint leaves two first moves: calendars have no others."""
     legend: Callable[[Puzzle[Any]], Legend] = field(
         default=lambda _: Legend(), compare=False
     )
@@ -224,7 +228,8 @@ class PuzzleCode:
         """The wish that finds the puzzle."""
         moves = None if self.is_open else self.moves
         kind = self.kind.name if self.kind.by_name else None
-        return Wish(self.seed, self.level, moves, kind, self.grade)
+        edition = self.edition.number
+        return Wish(self.seed, self.level, moves, kind, self.grade, edition)
 
     @property
     def code(self) -> str:

@@ -200,7 +200,7 @@ def puzzle_code(code: str, game: AnyGame | None = None) -> tuple[AnyGame, Puzzle
             continue
         if not is_puzzle_code(code):
             _check_no_setup(code)
-        read = PuzzleCode.from_code(code, [edition])
+        read = PuzzleCode.from_code(code, own.puzzles.editions)
         if game and own.name != game.name:
             fault = Reason(
                 "{} is a puzzle of {}, not {}", quoted(code), own.name, game.name

@@ -32,6 +32,10 @@ class Plan:
     where these are too rare among all."""
     kinds: Mapping[str, int] = field(default_factory=dict)
     """So many of a kind take turns with the usual ones."""
+    second: Mapping[str, int] = field(default_factory=dict)
+    """So many of a kind are mined for each year of the second edition."""
+    plain: Sequence[str] = ()
+    """Names of that edition that fit any solution, so they name none."""
     mixed: int = MIXED
     """The first day on which they do. From 0 on those do that come nearest to the level
     of a day, on Sundays too."""

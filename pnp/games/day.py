@@ -87,6 +87,7 @@ def _kind_of_day(game: AnyGame, day: datetime.date) -> str | None:
 
 def _entry(game: AnyGame, known: Almanac, day: datetime.date) -> Drawn:
     """What an almanac has for a day."""
+    known = known.on(day)
     own = _at(game, known, day, known.place(day), again=not known.holds(day))
     return own._replace(is_graded=True)
 
@@ -148,7 +149,7 @@ def _of_kind(edition: PuzzleEdition, kind: str, seed: int, day: datetime.date) -
 
 def puzzle_code(game: AnyGame, wish: Wish, puzzle: Puzzle[Any]) -> PuzzleCode | None:
     """The code of a puzzle, where the game has such codes."""
-    edition = game.puzzles.edition
+    edition = game.puzzles.edition_of(wish)
     return PuzzleCode.of(edition, wish, puzzle.moves) if edition else None
 
 

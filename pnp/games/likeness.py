@@ -20,15 +20,19 @@ def key(game: AnyGame, entry: Entry) -> str:
     return puzzles.key(game.rules.deal(setup))
 
 
-@lru_cache(4)
-def shipped_keys(name: str) -> Mapping[str, str]:
-    """The keys of all entries that a game comes with, and of what kind each is."""
+@lru_cache(8)
+def shipped_keys(name: str, editions: int = 2) -> Mapping[str, str]:
+    """The keys of all entries that a game comes with, and of what kind each is.
+
+    Later editions may be left out, such as while they are made.
+    """
     game = find(name)
-    return {key(game, entry): entry["kind"] for entry in _entries(game)}
+    return {key(game, entry): entry["kind"] for entry in _entries(game, editions)}
 
 
-def _entries(game: AnyGame) -> Iterator[Entry]:
-    """Those of the days, then those of none."""
+def _entries(game: AnyGame, editions: int) -> Iterator[Entry]:
+    """Those of the days, edition by edition, then those of none."""
     if known := game.almanac:
-        yield from map(known.entry, range(len(known)))
+        for each in known.editions[:editions]:
+            yield from map(each.entry, range(len(each)))
         yield from map(known.collected, range(len(known.more)))

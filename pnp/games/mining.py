@@ -29,6 +29,10 @@ AHEAD = 16
 """So many seeds for each process or worker are tried before the first has answered."""
 
 
+APART = 4_000_000
+"""So many seeds are between those where editions begin to look."""
+
+
 @dataclass(frozen=True, slots=True)
 class Vein:
     """What is mined: the puzzles of a game, or of a kind and level, or its setups."""
@@ -36,9 +40,15 @@ class Vein:
     game: str
     kind: str | None = None
     level: int | None = None
+    edition: int = 1
+    """That of the codes: what the second one rates anew is mined kind by kind."""
 
     def __post_init__(self) -> None:
         puzzles = find(self.game).puzzles
+        if self.edition > 1 and self.kind not in puzzles.tempers:
+            known = ", ".join(puzzles.tempers) or "none"
+            fault = f"the second edition of {self.game} is mined kind by kind: {known}"
+            raise UserError(fault)
         if not (puzzles.edition or puzzles.boards):
             raise UserError(f"{self.game} has no puzzles, and its setups no levels")
         if self.kind and not puzzles.edition:
@@ -68,8 +78,14 @@ class Vein:
             if self.level in (None, *pairs[moves].levels[moves])
         ]
 
-    def code(self, edition: PuzzleEdition, seed: int) -> PuzzleCode:
+    @property
+    def first_seed(self) -> int:
+        """Where it begins: no edition looks where one before it did."""
+        return (self.edition - 1) * APART
+
+    def code(self, seed: int) -> PuzzleCode:
         """That of what a seed yields."""
+        edition = find(self.game).puzzles.editions[self.edition - 1]
         asked = self.kinds_and_moves(edition)
         return PuzzleCode(edition, *asked[seed % len(asked)], seed, self.level)
 
@@ -165,7 +181,7 @@ def mined_entries(
     """
     game = find(vein.game)
     known = {*taken, *(key(game, entry) for entry in found)}
-    first = seed_of(game, found[-1]) + 1 if found else 0
+    first = seed_of(game, found[-1]) + 1 if found else vein.first_seed
     entries = (dig or alone)(partial(entry_of_seed, vein), range(first, SEEDS))
     try:
         for entry in entries:
@@ -178,7 +194,12 @@ def mined_entries(
 
 
 def taken_by_others(vein: Vein) -> frozenset[str]:
-    """The keys of all that is shipped of other kinds than those of a vein."""
+    """The keys of all that is shipped of other kinds than those of a vein.
+
+    For a later edition those of all that was shipped before it.
+    """
+    if vein.edition > 1:
+        return frozenset(shipped_keys(vein.game, vein.edition - 1))
     own = _kinds(vein)
     kinds = shipped_keys(vein.game)
     return frozenset(alike for alike, kind in kinds.items() if kind not in own)
@@ -196,7 +217,7 @@ def seed_of(game: AnyGame, entry: Entry) -> int:
     """The seed that an entry comes from."""
     edition = game.puzzles.edition
     if entry["kind"] != "setup" and edition:
-        return PuzzleCode.from_code(entry["code"], [edition]).seed
+        return PuzzleCode.from_code(entry["code"], game.puzzles.editions).seed
     return Setup.from_code(entry["code"], game.rules.editions).seed
 
 
@@ -212,8 +233,8 @@ def is_of(vein: Vein, entry: Entry) -> bool:
         return entry["kind"] == "setup" and vein.level in (None, entry["level"])
     if entry["kind"] == "setup" or not edition:
         return False
-    read = PuzzleCode.from_code(entry["code"], [edition])
-    return read == vein.code(edition, seed)
+    read = PuzzleCode.from_code(entry["code"], game.puzzles.editions)
+    return read == vein.code(seed)
 
 
 def entry_of_seed(vein: Vein, seed: int) -> Entry | None:
@@ -224,7 +245,7 @@ def entry_of_seed(vein: Vein, seed: int) -> Entry | None:
         bare = RatedSetup(Setup(game.rules.edition, seed=seed))
         rated = puzzles.boards.rate(bare, vein.level)
         return entry_of_setup(rated) if rated else None
-    return entry_of_code(game, vein.code(puzzles.edition, seed))
+    return entry_of_code(game, vein.code(seed))
 
 
 def entry_of_code(game: AnyGame, code: PuzzleCode) -> Entry | None:

@@ -9,7 +9,7 @@ from pnp.core.lesson import lesson_written
 from pnp.core.puzzle import Claim
 from pnp.core.puzzle_code import is_puzzle_code
 from pnp.core.setup import Setup
-from pnp.games import AnyGame, find, kind_of, puzzle_code
+from pnp.games import AnyGame, find, puzzle_code
 from pnp.games import setup as setup_of
 from pnp.games.lessons import complete_entry, lesson_of
 from pnp.games.mining import entry_of_code
@@ -77,7 +77,7 @@ def _puzzle(entry: Entry, *, taught: bool = False) -> Proven:
     What a stranger wrote is compared before anything is made of it.
     """
     code = entry["code"]
-    game, _ = puzzle_code(code)
+    game, read = puzzle_code(code)
     again = _made_entry(code)
     if _AS_PRINTED.fullmatch(code):
         # What was printed before one of its symbols could be lost stays good.
@@ -86,9 +86,8 @@ def _puzzle(entry: Entry, *, taught: bool = False) -> Proven:
         again = complete_entry(game, again)
     _same(entry, again)
     puzzle = puzzle_of_entry(again, game.rules)
-    kind = kind_of(game, puzzle)
-    names = _proven_names(code, kind.prove(puzzle))
-    return Proven(code, ("made again", *names), kind.proof(puzzle))
+    names = _proven_names(code, read.kind.prove(puzzle))
+    return Proven(code, ("made again", *names), read.kind.proof(puzzle))
 
 
 def _same(entry: Entry, again: Entry, spared: Collection[str] = ()) -> None:

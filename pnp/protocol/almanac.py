@@ -18,11 +18,17 @@ from pnp.protocol.rules import Rules
 ALMANAC = "almanac.jsonl"
 """The file among a game's templates."""
 
+SECOND = "almanac-2.jsonl"
+"""The file of the second edition, where a game has one."""
+
 COLLECTION = "collection.jsonl"
 """The file beside it: some puzzles of each kind that no day has."""
 
 FIRST = datetime.date(2026, 1, 5)
 """The day of the first entry, a Monday."""
+
+SECOND_FIRST = datetime.date(2027, 1, 4)
+"""That of the second edition, which is a Monday too."""
 
 Held = RatedSetup | tuple[Wish, Puzzle[Any]]
 """What a card holds."""
@@ -37,26 +43,40 @@ class Almanac:
     lines: Sequence[str]
     more: Sequence[str] = ()
     """Entries that belong to no day."""
+    later: "Almanac | None" = None
+    """The next edition: its days are no days of this one."""
+    file: str = ALMANAC
+    first: datetime.date = FIRST
 
     def __len__(self) -> int:
         return len(self.lines)
 
     def place(self, day: datetime.date) -> int:
         """Where the entry of a day stands, counted round before and after."""
-        return (day - FIRST).days % len(self.lines)
+        return (day - self.first).days % len(self.lines)
 
     def holds(self, day: datetime.date) -> bool:
         """Whether a day has an entry of its own."""
-        return 0 <= (day - FIRST).days < len(self.lines)
+        return 0 <= (day - self.first).days < len(self.lines)
+
+    def on(self, day: datetime.date) -> "Almanac":
+        """The edition of a day: this one where the next has not begun or is over."""
+        return self.later if self.later and self.later.holds(day) else self
+
+    @property
+    def editions(self) -> Sequence["Almanac"]:
+        """Itself, and the next if there is one."""
+        return (self, self.later) if self.later else (self,)
 
     @property
     def edition(self) -> int:
         """That of its codes."""
-        return (self.puzzles.edition or self.rules.edition).number
+        own = (self.puzzles.edition or self.rules.edition).number
+        return own + (self.file == SECOND)
 
     def entry(self, place: int) -> Entry:
         """The entry at a place; raises ``UserError`` for a line that is none."""
-        return self._entry_at(ALMANAC, self.lines, place)
+        return self._entry_at(self.file, self.lines, place)
 
     def collected(self, place: int) -> Entry:
         """The same of those that belong to no day."""
@@ -75,7 +95,7 @@ class Almanac:
         """What the card of an entry holds; nothing is solved for it."""
         if entry["kind"] == "setup" or not self.puzzles.edition:
             return setup_of_entry(entry, self.rules)
-        code = PuzzleCode.from_code(entry["code"], [self.puzzles.edition])
+        code = PuzzleCode.from_code(entry["code"], self.puzzles.editions)
         return code.wish, puzzle_of_entry(entry, self.rules)
 
     @property
@@ -95,7 +115,7 @@ class Almanac:
             for place, line in enumerate(lines):
                 if quotation in line:
                     return read(place)
-        return None
+        return self.later.find(code) if self.later else None
 
 
 def almanac(rules: Rules[Any, Any], puzzles: Puzzles[Any]) -> Almanac | None:
@@ -108,10 +128,14 @@ def almanac(rules: Rules[Any, Any], puzzles: Puzzles[Any]) -> Almanac | None:
         raise UserError(f"templates/{quoted(name)} has no entries")
     beside = f"{rules.name}/{COLLECTION}"
     more = _lines(read_text(beside)) if is_there(beside) else ()
-    return Almanac(rules, puzzles, lines, more)
+    second = f"{rules.name}/{SECOND}"
+    later = None
+    if is_there(second) and (others := _lines(read_text(second))):
+        later = Almanac(rules, puzzles, others, file=SECOND, first=SECOND_FIRST)
+    return Almanac(rules, puzzles, lines, more, later)
 
 
-@lru_cache(2)
+@lru_cache(3)
 def _lines(text: str) -> tuple[str, ...]:
     """The entries of a file; that of a game is asked again and again."""
     return tuple(text.splitlines())

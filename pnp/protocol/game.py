@@ -177,7 +177,8 @@ class Game(Generic[GamePositionT, MoveT]):
         """The setup of a day; ``None`` where boards must be judged to know it."""
         known = None if variants else self.almanac
         if known and known.puzzles.boards:
-            held = known.held(known.entry(known.place(day)))
+            own = known.on(day)
+            held = own.held(own.entry(own.place(day)))
             if isinstance(held, RatedSetup):
                 return held.setup
         if self.solver.starts:

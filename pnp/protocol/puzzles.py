@@ -1,7 +1,7 @@
 """Puzzles: what a game offers to those who solve its puzzles or rated boards."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from importlib import import_module
 from pkgutil import iter_modules
@@ -10,11 +10,18 @@ from typing import Any, Generic, NamedTuple, Protocol
 from pnp.core.chance import Chance
 from pnp.core.event import Event
 from pnp.core.lesson import Lesson
-from pnp.core.puzzle import Claims, Puzzle, Wish
+from pnp.core.puzzle import LEVELS, Claim, Claims, Puzzle, Wish
 from pnp.core.puzzle_code import Kind, PuzzleEdition
 from pnp.core.record import GamePositionT
 from pnp.protocol.entries import RatedSetup
 from pnp.scene.nodes import Scene
+from pnp.solve.difficulty import rated_puzzle
+
+Rater = Callable[[Puzzle[Any]], int]
+"""How many of 1,000 tries at a puzzle fail."""
+
+Solver = Callable[[Puzzle[Any]], float]
+"""How often somebody solves a puzzle, from 0 to 1."""
 
 
 class Planned(NamedTuple):
@@ -76,8 +83,15 @@ class Puzzles(Generic[GamePositionT]):
     none."""
     key: Callable[[GamePositionT], str] = str
     """The same for positions that are alike up to the symmetries of the game."""
+    views: Callable[[GamePositionT], Sequence[str]] = lambda position: (str(position),)
+    """What a position looks like, a sign a place, seen from all sides and under all
+    names of its signs: of two that are alike some view is nearly the same."""
     boards: Boards | None = None
     """How starts are rated, where not all of them can be won."""
+    tempers: Mapping[str, Rater] = field(default_factory=dict)
+    """By kind, how the panel of tempers rates it: so codes of the second edition do."""
+    outsiders: Mapping[str, Mapping[str, Solver]] = field(default_factory=dict)
+    """By kind and temper, solvers on no panel, against whom that rating is measured."""
     first: Callable[[GamePositionT], int] = lambda _: 1
     """The number that the first turn of a solution has."""
 
@@ -85,6 +99,25 @@ class Puzzles(Generic[GamePositionT]):
     def edition(self) -> PuzzleEdition | None:
         """What the codes of its puzzles say, if they have some."""
         return PuzzleEdition(self.label, self.kinds) if self.label else None
+
+    @cached_property
+    def editions(self) -> Sequence[PuzzleEdition]:
+        """All that codes of its puzzles were or are printed by, in their order."""
+        if not (first := self.edition):
+            return ()
+        rated = [
+            _rated_kind(kind, self.tempers[kind.name])
+            for kind in self.kinds
+            if kind.name in self.tempers
+        ]
+        later = PuzzleEdition(f"{first.tag}P{first.number + 1}", tuple(rated))
+        return (first, later) if rated else (first,)
+
+    def edition_of(self, wish: Wish) -> PuzzleEdition | None:
+        """The edition whose codes say a wish, if any does."""
+        return next(
+            (e for e in self.editions if e.number == wish.edition), self.edition
+        )
 
     @property
     def usual(self) -> Sequence[Kind]:
@@ -108,7 +141,11 @@ class Puzzles(Generic[GamePositionT]):
         """The puzzle that fits a wish; raises ``UserError`` where none is found.
 
         Where nothing else is said, chance draws among the lengths of several kinds.
+        What the second edition rates anew is posed as in the first.
         """
+        if wish.edition > 1:
+            found = self.pose(replace(wish, edition=1))
+            return rated_puzzle(found, self.tempers[found.kind](found))
         chance = Chance(wish.seed)
         if wish.kind:
             return self.kind(wish.kind).pose(wish, chance)
@@ -119,6 +156,23 @@ class Puzzles(Generic[GamePositionT]):
             wish = replace(wish, moves=lengths[chance.below(len(lengths))])
         kinds = (kind for kind in others if wish.moves in kind.levels)
         return next(kinds, first).pose(wish, chance)
+
+
+RATED = frozenset({"rating", "level"})
+"""What is claimed of a puzzle by the panel alone."""
+
+
+def _rated_kind(kind: Kind, rate: Rater) -> Kind:
+    """A kind as it is rated anew; all else is proven as before."""
+
+    def prove(puzzle: Puzzle[Any]) -> Claims:
+        yield from (each for each in kind.prove(puzzle) if each.name not in RATED)
+        again = rated_puzzle(puzzle, rate(puzzle))
+        yield Claim("rating", puzzle.rating, again.rating)
+        yield Claim("level", puzzle.level, again.level)
+
+    levels = dict.fromkeys(kind.levels, range(1, LEVELS + 1))
+    return replace(kind, levels=levels, prove=prove)
 
 
 def _lengths(kind: Kind, wish: Wish) -> Sequence[int]:

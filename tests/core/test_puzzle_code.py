@@ -11,6 +11,7 @@ from pnp.core.puzzle_code import Kind, PuzzleCode, PuzzleEdition, is_puzzle_code
 from pnp.core.setup import ALPHABET, SEEDS
 from pnp.games import GAMES, find, puzzle_code
 from pnp.games import setup as setup_of
+from pnp.protocol.almanac import Almanac
 
 LEVELS = range(1, 6)
 
@@ -131,11 +132,17 @@ def test_a_code_that_could_lose_its_level_is_still_read_as_it_was_printed() -> N
     assert puzzle_code(old.code)[1] == old
 
 
+def shipped_lines(known: Almanac) -> list[str]:
+    """The lines of all editions, and of what belongs to no day."""
+    days = [line for each in known.editions for line in each.lines]
+    return [*days, *known.more]
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_no_code_that_is_shipped_loses_a_symbol_unnoticed(name: str) -> None:
     game = find(name)
     assert game.almanac
-    entries = [json.loads(x) for x in (*game.almanac.lines, *game.almanac.more)]
+    entries = [json.loads(line) for line in shipped_lines(game.almanac)]
     codes = {each["code"] for each in entries}
     codes |= {each["setup"] for each in entries if each.get("setup")}
     for code in codes:
@@ -148,7 +155,7 @@ def test_no_code_that_is_shipped_loses_a_symbol_unnoticed(name: str) -> None:
 def test_codes_stand_in_files_as_they_are_printed(name: str) -> None:
     game = find(name)
     assert game.almanac
-    for line in (*game.almanac.lines, *game.almanac.more):
+    for line in shipped_lines(game.almanac):
         code = json.loads(line)["code"]
         assert code == (
             puzzle_code(code)[1].code if is_puzzle_code(code) else setup_of(code).code

@@ -14,7 +14,8 @@ def report(game: AnyGame, count: int) -> Iterator[str]:
     """So many puzzles of each kind by their levels, and how well their ratings agree.
 
     A solver who is not on the panel tries them: the rank correlation of the rating with
-    its success is near -1 where what is rated hard is hard.
+    its success is near -1 where what is rated hard is hard. What the panel of tempers
+    rates is tried by solvers of three tempers, also where all are as long.
     """
     puzzles = game.puzzles
     named = [kind.name for kind in puzzles.kinds]
@@ -24,6 +25,27 @@ def report(game: AnyGame, count: int) -> Iterator[str]:
         told = "" if agreed is None else f", rank correlation {agreed} {WITH}"
         counted = " ".join(map(str, counts(entries)))
         yield f"{kind or 'setups'}: {counted} of levels 1 to {LEVELS}{told}"
+        if kind in puzzles.tempers:
+            yield from _by_tempers(game, Vein(game.name, kind, edition=2), count)
+
+
+def _by_tempers(game: AnyGame, vein: Vein, count: int) -> Iterator[str]:
+    """The same of so many as the second edition rates them, outsider by outsider."""
+    entries = list(islice(mined_entries(vein), count))
+    counted = " ".join(map(str, counts(entries)))
+    yield f"  by tempers: {counted} of levels 1 to {LEVELS}"
+    rated = list(map(_rating, entries))
+    posed = [puzzle_of_entry(entry, game.rules) for entry in entries]
+    lengths = sorted({puzzle.moves for puzzle in posed})
+    for temper, solver in game.puzzles.outsiders[vein.kind or ""].items():
+        success = list(map(solver, posed))
+        within = []
+        for length in lengths if len(lengths) > 1 else ():
+            own = [n for n, puzzle in enumerate(posed) if puzzle.moves == length]
+            told = _told([rated[n] for n in own], [success[n] for n in own])
+            within.append(f"{told} in {length}")
+        agreed = ", ".join([_told(rated, success), *within])
+        yield f"  rank correlation with who {temper}: {agreed}"
 
 
 WITH = "with who is not on the panel"
@@ -41,7 +63,11 @@ def agreement(game: AnyGame, entries: Sequence[Entry]) -> str | None:
     success = [each for each in tried if each is not None]
     if len(success) < len(entries):
         return None
-    agreed = spearman([_rating(entry) for entry in entries], success)
+    return _told([_rating(entry) for entry in entries], success)
+
+
+def _told(rated: Sequence[float], success: Sequence[float]) -> str:
+    agreed = spearman(rated, success)
     return "-" if agreed is None else f"{agreed:.2f}"
 
 

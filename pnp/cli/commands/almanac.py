@@ -1,6 +1,6 @@
 """The command that orders what was mined day by day."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from functools import partial
 from itertools import chain, islice
@@ -8,8 +8,9 @@ from pathlib import Path
 
 import click
 
+from pnp.base.errors import UserError
 from pnp.base.files import file_lock
-from pnp.cli.commands.mine import FILE, digging, entries_of
+from pnp.cli.commands.mine import EDITION, FILE, digging, entries_of
 from pnp.cli.entry_file import Mined, entry_line
 from pnp.cli.file_report import remark
 from pnp.cli.game_options import GAME, SEARCH_JOBS
@@ -21,16 +22,22 @@ from pnp.folder.opening import known
 from pnp.games import AnyGame
 from pnp.games.almanac_order import Turns, in_order, longest
 from pnp.games.almanac_plan import plan
+from pnp.games.calendar_order import in_calendar
 from pnp.games.lessons import complete_entry
-from pnp.games.mining import Lode, Vein, mined_entries
+from pnp.games.mining import Lode, Vein, mined_entries, taken_by_others
 from pnp.protocol.entries import Entry
 
 
 @click.command(epilog="Example: pnp almanac gridblock --days 7 -o week.jsonl")
 @GAME
 @click.option(
-    "--days", type=Number(1), metavar="N", required=True, help="From 2026-01-05 on."
+    "--days",
+    type=Number(1),
+    metavar="N",
+    required=True,
+    help="From 2026-01-05 on, of the second edition from 2027-01-04 on.",
 )
+@EDITION
 @click.option(
     "--pool",
     metavar="DIR",
@@ -41,30 +48,52 @@ from pnp.protocol.entries import Entry
 @FILE
 @verbosity_options
 def almanac(
-    game: AnyGame, days: int, pool: Path | None, jobs: int, target: Path
+    game: AnyGame,
+    days: int,
+    edition: int,
+    pool: Path | None,
+    jobs: int,
+    target: Path,
 ) -> None:
     """Make the almanac of GAME: a line for each day, easy on Monday, hard on Saturday.
 
     Each day takes one of its own level of those that pnp mine finds, and where they do
     not last, of those that pnp mine --level does. More days begin with the same lines.
+    In the second edition all kinds take turns, and names do.
     """
     with ExitStack() as locks:
-        lode = Lode(game, partial(_pool_entries, game, pool, jobs, locks))
-        ordered = islice(
-            in_order(
-                lode.of_level,
-                longest(game),
-                Turns(lode.entries_by_kind, lode.long(), plan(game.name).mixed),
-            ),
-            days,
-        )
-        taught = (complete_entry(game, each) for each in ordered)
-        made = list(progress(taught, days, "choosing days"))
+        dig = partial(_pool_entries, game, pool, jobs, locks)
+        ordered = (_second if edition > 1 else _first)(game, dig)
+        made = list(progress(islice(ordered, days), days, "choosing days"))
     write_bytes(target, "".join(map(entry_line, made)).encode())
     click.echo(target)
     if missing := _missing_kinds(game, made):
         told = "almanac.toml of its folder has them take turns (pnp manual own-game)"
         remark(f"no day has {', '.join(missing)}: {told}")
+
+
+Dig = Callable[[Vein], Iterator[Entry]]
+"""What a vein yields, from a file or mined."""
+
+
+def _first(game: AnyGame, dig: Dig) -> Iterator[Entry]:
+    """The days of the first edition, each with what it teaches."""
+    lode = Lode(game, dig)
+    turns = Turns(lode.entries_by_kind, lode.long(), plan(game.name).mixed)
+    ordered = in_order(lode.of_level, longest(game), turns)
+    return (complete_entry(game, each) for each in ordered)
+
+
+def _second(game: AnyGame, dig: Dig) -> Iterator[Entry]:
+    """Those of the second."""
+    asked = plan(game.name)
+    if not asked.second:
+        raise UserError(f"almanac.toml of {game.name} says of no second edition")
+
+    def of_kind(kind: str) -> Iterator[Entry]:
+        return dig(Vein(game.name, kind, edition=2))
+
+    return in_calendar(game, asked.second, of_kind, asked.plain)
 
 
 def _missing_kinds(game: AnyGame, made: Sequence[Entry]) -> Sequence[str]:
@@ -80,10 +109,13 @@ def _pool_entries(
 ) -> Iterator[Entry]:
     """What a folder keeps of a vein, then what is mined beyond it."""
     dig = digging(jobs)
+    taken = taken_by_others(vein) if vein.edition > 1 else ()
     if not pool:
-        return mined_entries(vein, dig=dig)
-    name = "-".join(map(str, filter(None, (game.name, vein.kind, vein.level))))
+        return mined_entries(vein, dig=dig, taken=taken)
+    edition = vein.edition if vein.edition > 1 else None
+    parts = (game.name, edition, vein.kind, vein.level)
+    name = "-".join(map(str, filter(None, parts)))
     file = Mined(pool / f"{name}.jsonl")
     locks.enter_context(file_lock(file.path))
     found = entries_of(file, vein)
-    return chain(found, file.append_entries(mined_entries(vein, found, dig)))
+    return chain(found, file.append_entries(mined_entries(vein, found, dig, taken)))

@@ -36,6 +36,15 @@ FILE = click.option(
     help="Where the lines go; a run that was ended goes on there.",
 )
 
+EDITION = click.option(
+    "--edition",
+    metavar="1|2",
+    type=Number(1, 2),
+    default=1,
+    show_default=True,
+    help="Which codes and levels they have.",
+)
+
 
 @click.command(epilog="Example: pnp mine gridblock --count 9 -o puzzles.jsonl")
 @GAME
@@ -44,6 +53,7 @@ FILE = click.option(
 )
 @KIND
 @LEVEL
+@EDITION
 @SEARCH_JOBS
 @click.option(
     "--scheduler",
@@ -58,6 +68,7 @@ def mine(
     count: int,
     kind: str | None,
     level: int | None,
+    edition: int,
     jobs: int,
     scheduler: str | None,
     target: Path,
@@ -66,12 +77,13 @@ def mine(
 
     In Cancelletto they are boards, with what is proven of them, unless a kind is named.
     None shows the position of a shipped puzzle of another kind. Each is a line of JSON.
+    The second edition is rated by another panel, kind by kind.
     The same command goes on where it was ended, and any number of processes finds the
     same lines.
     """
     if scheduler and jobs > 1:
         raise click.UsageError("choose only one of --jobs and --scheduler")
-    vein = Vein(game.name, kind, level)
+    vein = Vein(game.name, kind, level, edition)
     file = Mined(target)
     with file_lock(target):
         found = entries_of(file, vein)

@@ -80,6 +80,11 @@ class Month:
         """Whether each day is as hard as its weekday says."""
         return all(each.is_graded for each in self.found)
 
+    def has_all_kinds(self, game: AnyGame) -> bool:
+        """Whether all kinds of a game take turns, as they do in its second edition."""
+        own = (each.held for each in self.found if each.game == game)
+        return any(isinstance(each, tuple) and each[0].edition > 1 for each in own)
+
     @property
     def games(self) -> Sequence[AnyGame]:
         """In the order in which they have their first day."""
@@ -278,8 +283,9 @@ def _key(month: Month, box: Box | None, language: Language) -> Sequence[Node] | 
             )
         )
         nodes.append(Group((named,), role="artefact"))
-        usual = month.is_graded and "month-key" in words.messages
-        key = "month-key" if usual else "tagline"
+        asked = ("month-key-kinds",) * month.has_all_kinds(game) + ("month-key",)
+        known = (each for each in asked if each in words.messages)
+        key = next(known, "tagline") if month.is_graded else "tagline"
         setting = Setting(language, CAPTION, CAPTION_LEADING * 0.95, hyphenated=False)
         runs = signed_runs((Run(words.text(key)),), words)
         told = wrapped_text(runs, box.width - MARK - 4, setting)

@@ -60,6 +60,9 @@ TITLE, DAY, TEXT, HEAD = 20 * PT, 10 * PT, 10.5 * PT, 11.5 * PT
 
 LEADING = 4.5
 
+SMALLER = 0.86
+"""How much smaller what is to be known is set where there are several kinds."""
+
 NAMES = 3
 """So many can write down what they solved."""
 
@@ -193,14 +196,17 @@ def _start_nodes(week: Week, box: Box, words: Catalogue) -> Iterator[Node]:
     yield _rule(box, game)
     head = Text(words.text("week-start"), Point(box.left, box.top + 5.4), HEAD, "bold")
     yield Group((replace(head, ink=game),), role="heading-2")
-    setting = Setting(words.language, TEXT, LEADING, hyphenated=False, counts=True)
     said = words.messages.get("to-start", words.text("tagline"))
     more = words.messages.get("week-more", "")
-    told = " ".join((said, more, *_told_of_kinds(week, words)))
-    runs = signed_runs((Run(told.strip()),), words)
+    kinds = list(_told_of_kinds(week, words))
+    size = SMALLER if len(kinds) > 1 else 1.0
+    setting = Setting(
+        words.language, size * TEXT, size * LEADING, hyphenated=False, counts=True
+    )
+    runs = signed_runs((Run(" ".join((said, more, *kinds)).strip()),), words)
     text = wrapped_text(runs, box.width, setting)
     yield Group(text.texts, translation(box.left, box.top + 7.0), role="paragraph")
-    low = box.bottom - NAMES * 7.0
+    low = box.bottom - (NAMES - (len(kinds) > 1)) * 7.0
     head = Text(words.text("who-solved"), Point(box.left, low - 1.0), HEAD, "bold")
     if low - 6.0 > box.top + 7.0 + text.height:
         yield Group((replace(head, ink=game),), role="heading-2")

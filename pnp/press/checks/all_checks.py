@@ -20,6 +20,7 @@ from pnp.press.checks.record_checks import (
     example_faults,
     finding_faults,
     refusal_faults,
+    second_faults,
     statement_faults,
 )
 from pnp.press.checks.word_checks import (
@@ -40,7 +41,7 @@ from pnp.press.paper import EXTRAS
 from pnp.press.rulebook import page_setting
 from pnp.press.rulebook.prose import file, is_written, prose
 from pnp.press.sheets import label_sheets, print_runs
-from pnp.protocol.almanac import ALMANAC, COLLECTION
+from pnp.protocol.almanac import ALMANAC, COLLECTION, SECOND
 from pnp.protocol.declared_parts import PARTS
 from pnp.scene import motifs, theme
 from pnp.scene.svg_art import ArtError, drawing
@@ -121,6 +122,8 @@ def _of_game(game: AnyGame) -> Iterator[tuple[str, Proof]]:
         yield f"{name}/boards.toml", _reading_proof(partial(_boards, game))
     if is_there(f"{name}/{ALMANAC}"):
         yield f"{name}/{ALMANAC}", partial(almanac_faults, game)
+    if is_there(f"{name}/{SECOND}"):
+        yield f"{name}/{SECOND}", partial(second_faults, game)
     if is_there(f"{name}/{PLAN}"):
         yield f"{name}/{PLAN}", _reading_proof(partial(plan, name))
     if is_there(f"{name}/{COLLECTION}"):

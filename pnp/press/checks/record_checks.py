@@ -10,7 +10,7 @@ from pnp.games import AnyGame
 from pnp.games.mining import seed_of
 from pnp.press.checks.word_checks import Faults, letter_faults, words_of
 from pnp.press.figures import examples, findings, illegal_moves
-from pnp.protocol.almanac import ALMANAC, COLLECTION
+from pnp.protocol.almanac import ALMANAC, COLLECTION, SECOND
 from pnp.protocol.entries import Entry
 from pnp.words import texts
 from pnp.words.catalogue import Catalogue
@@ -80,6 +80,12 @@ def almanac_faults(game: AnyGame) -> Faults:
         yield TemplateError(f"{game.name}/{ALMANAC}", (), "the game has no column")
         return
     yield from _entry_faults(game, ALMANAC, known.entry, len(known))
+
+
+def second_faults(game: AnyGame) -> Faults:
+    """The same of the second edition."""
+    if (known := game.almanac) and (later := known.later):
+        yield from _entry_faults(game, SECOND, later.entry, len(later))
 
 
 def collection_faults(game: AnyGame) -> Faults:

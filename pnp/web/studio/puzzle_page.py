@@ -90,8 +90,9 @@ def of_day(game: AnyGame, day: datetime.date) -> str:
         kind = edition.kinds[day.toordinal() % len(edition.kinds)]
         return _puzzle_code(edition, kind, day.toordinal(), None)
     known = _puzzle_almanac(game)
-    first = known.place(day)
-    entries = (known.entry((first + n) % len(known)) for n in range(len(known)))
+    own = known.on(day)
+    first = own.place(day)
+    entries = (own.entry((first + n) % len(own)) for n in range(len(own)))
     return next(str(entry["code"]) for entry in entries if entry["kind"] != "setup")
 
 
@@ -99,9 +100,12 @@ def another(game: AnyGame, after: str, level: int | None, kind: str) -> str:
     """The code of the next puzzle in the almanac that is so hard and of a kind."""
     known = _puzzle_almanac(game)
     quotation = f'"code":"{after}"'
-    at = next((n for n, line in enumerate(known.lines) if quotation in line), -1)
-    for step in range(1, len(known) + 1):
-        found = known.entry((at + step) % len(known))
+    days = [(each, n) for each in known.editions for n in range(len(each))]
+    lines = (each.lines[n] for each, n in days)
+    at = next((n for n, line in enumerate(lines) if quotation in line), -1)
+    for step in range(1, len(days) + 1):
+        own, place = days[(at + step) % len(days)]
+        found = own.entry(place)
         if found["kind"] == "setup":
             continue
         if level in (None, found["level"]) and kind in ("", found["kind"]):
@@ -112,7 +116,7 @@ def another(game: AnyGame, after: str, level: int | None, kind: str) -> str:
 def onward(game: AnyGame, after: PuzzleCode, level: int | None, name: str) -> str:
     """The code of the next puzzle that is so hard and of a kind, yet to be made."""
     edition = _edition(game)
-    kind = edition.kind(name) if name else after.kind
+    kind = edition.kind(name or after.kind.name)
     kept = after.level if after.level in _levels_of_kind(kind) else None
     return _puzzle_code(edition, kind, after.seed + 1, level or kept)
 
@@ -138,8 +142,8 @@ def has_almanac(game: AnyGame) -> bool:
 def holds(game: AnyGame, kind: str) -> bool:
     """Whether the almanac holds puzzles of a kind, be it any; others are made."""
     quotation = f'"kind":"{kind}"' if kind else '"moves":'
-    known = game.almanac
-    return bool(known and any(quotation in line for line in known.lines))
+    editions = game.almanac.editions if game.almanac else ()
+    return any(quotation in line for each in editions for line in each.lines)
 
 
 def has_puzzles(game: AnyGame) -> bool:

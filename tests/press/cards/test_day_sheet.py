@@ -85,7 +85,14 @@ def test_a_week_is_one_page_with_the_answers_of_the_last(
 MOST = {"cubes": 6, "deals": 10, "moves": 5, "turns": 14}
 """The largest numbers that a label holds."""
 
-APART = ("month-games", "month-game", "month-plain", "month-key", "month-long")
+APART = (
+    "month-games",
+    "month-game",
+    "month-plain",
+    "month-key",
+    "month-key-kinds",
+    "month-long",
+)
 """What is said of a whole month."""
 
 
@@ -123,7 +130,9 @@ def test_what_is_asked_of_a_day_ends_before_its_level(
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
-def test_a_week_tells_on_which_days_colours_take_turns(language: Language) -> None:
+def test_a_week_tells_what_is_to_be_known_on_days_of_some_kinds(
+    language: Language,
+) -> None:
     monday = datetime.date(2027, 1, 4)
     dates = [monday + datetime.timedelta(days=number) for number in range(7)]
     drawn = list(cards_of_days(find("gridblock"), dates))
@@ -132,12 +141,19 @@ def test_a_week_tells_on_which_days_colours_take_turns(language: Language) -> No
         for each in drawn
         if not isinstance(each.held, RatedSetup) and each.held[1].kind == "duel"
     ]
-    assert [each.day.weekday() for each in duels] == [2, 5]
+    assert duels
     (page,) = week_sheets([Week(drawn)], Order(paper("a4"), language)).pages
     words = catalogue("gridblock", language)
     names = words.message("weekdays").split()
-    told = words.text("week-duel", days=(names[2], names[5]))
-    assert with_capital(told) in said(page.scene.nodes)
+    days: dict[str, list[str]] = {}
+    for each in drawn:
+        assert not isinstance(each.held, RatedSetup)
+        days.setdefault(each.held[1].kind, []).append(names[each.day.weekday()])
+    assert {"duel", "restore", "where-to-start"} <= days.keys()
+    for kind in ("duel", "restore", "where-to-start"):
+        told = with_capital(words.text(f"week-{kind}", days=tuple(days[kind])))
+        assert told in said(page.scene.nodes)
+    told = words.text("week-duel", days=tuple(days["duel"]))
     assert words.text("who-solved") in said(page.scene.nodes)
     others = [each for each in drawn if each not in duels]
     (page,) = week_sheets([Week(others)], Order(paper("a4"), language)).pages

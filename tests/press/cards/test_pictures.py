@@ -71,7 +71,11 @@ def unbuilt(stacks: str) -> str:
 
 
 def check_grid(grid: boardreader.Grid, position: str) -> None:
-    board, on_tiles, movers, players, *_ = position.split(" ")
+    board, rest = position.split(" ", 1)
+    if rest == "restore":
+        assert (grid.rows, grid.cubes, grid.movers) == (board, Counter(), [])
+        return
+    on_tiles, movers, players, *_ = rest.split(" ")
     full = {
         cell
         for cell, _, held in (e.partition(":") for e in on_tiles.split(","))

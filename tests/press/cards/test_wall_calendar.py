@@ -26,7 +26,7 @@ from pnp.scene.qr_code import qr
 from pnp.scene.theme import load
 from pnp.words.catalogue import LANGUAGES, Catalogue, Language, catalogue
 from tests.lanes import mostly_slow
-from tests.pages import figures, placed
+from tests.pages import figures, placed, said
 
 MONTHS = [(2026, 2), (2026, 12), (2027, 1), (2027, 2), (2027, 5)]
 """From four weeks without a free place to six; free places before and after."""
@@ -143,7 +143,14 @@ def test_a_wall_says_in_short_what_every_day_of_an_almanac_asks(
             assert f"month-{kind.name}" in words.messages
 
 
-LONGER = {"month-key", "month-game", "month-games", "month-plain", "month-long"}
+LONGER = {
+    "month-key",
+    "month-key-kinds",
+    "month-game",
+    "month-games",
+    "month-plain",
+    "month-long",
+}
 """What is told elsewhere on a wall."""
 
 
@@ -208,3 +215,16 @@ def test_the_rules_of_the_legend_go_from_margin_to_margin() -> None:
     left = min(box.left for box in inks["text"])
     right = max(box.right for box in inks["text"])
     assert widest == round(right - left)
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_a_month_in_which_all_kinds_take_turns_says_where_tasks_are_told(
+    language: Language,
+) -> None:
+    words = catalogue("gridblock", language)
+    for year, number, key in ((2026, 12, "month-key"), (2027, 2, "month-key-kinds")):
+        first = datetime.date(year, number, 1)
+        days = [first + datetime.timedelta(days=n) for n in range(28)]
+        month = Month(first, list(cards_of_days(find("gridblock"), days)))
+        (page,) = calendar_of([month], Order(paper("a4"), language)).pages
+        assert words.text(key) in said(page.scene.nodes)

@@ -353,11 +353,24 @@ def test_a_place_where_nothing_may_go_says_why(client: TestClient, name: str) ->
 
 
 def test_kinds_that_no_almanac_holds_are_offered_and_made(client: TestClient) -> None:
+    code = of_day(find("tophats"), DAY)
+    page = leaf(client, f"puzzle?code={code}", "it")
+    assert "l’investigatore" in page.text
+    address = f"/en/puzzle?code={code}&kind=detective"
+    answer = client.get(address, follow_redirects=False)
+    assert answer.headers["location"].startswith("puzzle?code=TOPP1-D")
+
+
+def test_kinds_of_a_later_edition_are_shown_from_it(client: TestClient) -> None:
     code = of_day(find("gridblock"), DAY)
+    assert code.startswith("GRBP1-")
     page = leaf(client, f"puzzle?code={code}", "it")
     assert "ricomporre la griglia" in page.text
-    answer = client.get(f"/en/puzzle?code={code}&kind=restore", follow_redirects=False)
-    assert answer.headers["location"].startswith("puzzle?code=GRBP1-R")
+    address = f"/en/puzzle?code={code}&kind=restore"
+    answer = client.get(address, follow_redirects=False)
+    held = answer.headers["location"].removeprefix("puzzle?code=")
+    assert held.startswith("GRBP2-R")
+    assert held in leaf(client, f"puzzle?code={held}", "it").text
 
 
 def test_a_place_lies_on_its_square_however_tall_the_picture_and_turned_around() -> (

@@ -3,12 +3,13 @@
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import NamedTuple, Self
 
+from pnp.boards.squares import Cell
 from pnp.core.chance import Chance
 from pnp.core.event import Event
 from pnp.core.puzzle import Answer, Legend, Puzzle, Wish
 from pnp.core.puzzle_code import Judgement
 from pnp.core.record import Ply, Record
-from pnp.games.claustro.rules.board import COLOURS, mirrored, turned
+from pnp.games.claustro.rules.board import CELLS, COLOURS, mirrored, turned
 from pnp.games.claustro.rules.moves import Capture, Move
 from pnp.games.claustro.rules.notation import parse_move
 from pnp.games.claustro.rules.position import Position
@@ -53,6 +54,21 @@ def key(position: Position) -> str:
         own, other = frozenset(map(turned, own)), frozenset(map(turned, other))
     in_mirror = frozenset(map(mirrored, own)), frozenset(map(mirrored, other))
     return min(str(Position((own, other))), str(Position(in_mirror)))
+
+
+def views(position: Position) -> Sequence[str]:
+    """What who moves sees, and the same in the mirror: own pawns and others."""
+    own, other = position.pawns[position.turn], position.pawns[1 - position.turn]
+    if position.turn:
+        own, other = frozenset(map(turned, own)), frozenset(map(turned, other))
+    return [
+        "".join(_sign(cell, own, other) for cell in cells)
+        for cells in (CELLS, tuple(map(mirrored, CELLS)))
+    ]
+
+
+def _sign(cell: Cell, own: Collection[Cell], other: Collection[Cell]) -> str:
+    return "o" if cell in own else "x" if cell in other else "."
 
 
 def mistakes(chance: Chance, known: Table, moves: Collection[int]) -> Iterator[Played]:

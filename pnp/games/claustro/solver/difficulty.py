@@ -50,10 +50,10 @@ LOOKS = ((1, 1), (1, 2), (1, inf), (2, 8))
 @lru_cache(1 << 10)
 def worths(bitboard: Bitboard) -> Worths:
     """What the greedy player and those who look ahead make of every move."""
-    found = _moves(bitboard)
+    found = moves_of(bitboard)
     return (
-        [_greed(move) for move in found],
-        *(_foresight(found, plies) for plies in PLIES),
+        [greed(move) for move in found],
+        *(foresight(found, plies) for plies in PLIES),
     )
 
 
@@ -67,7 +67,7 @@ def rated_puzzle(puzzle: Puzzle[Position]) -> Puzzle[Position]:
 def rating(position: Position, right: Collection[str]) -> int:
     """How many of 1,000 players fail to choose a right move."""
     bitboard = _bitboard(position)
-    written = [written_move(move, position.turn) for move in _moves(bitboard)]
+    written = [written_move(move, position.turn) for move in moves_of(bitboard)]
     places = [place for place, text in enumerate(written) if text in right]
     return difficulty.rating([difficulty.Choice(places, worths(bitboard))])
 
@@ -77,7 +77,7 @@ def of_drop(position: Position, right: str) -> int:
     capture, _, _ = right.partition("@")
     ways = {
         written: move
-        for move in _moves(_bitboard(position))
+        for move in moves_of(_bitboard(position))
         if (written := written_move(move, position.turn)).startswith(f"{capture}@")
     }
     place = list(ways).index(right)
@@ -97,18 +97,18 @@ def _bitboard(position: Position) -> Bitboard:
 
 def _reply_values(drop: PackedMove, plies: int) -> Sequence[int]:
     """What each reply leaves of a drop, followed to so many plies, itself counted."""
-    replies = _moves(drop.after) if drop.after else ()
+    replies = moves_of(drop.after) if drop.after else ()
     return [-_ahead(each, plies - 1, -WON) for each in replies] or [-WON]
 
 
-def _greed(move: PackedMove) -> int:
+def greed(move: PackedMove) -> int:
     """What a move gains at once."""
     if move.after is None:
         return WON
     return TAKEN * move.capture - DISTANCE[move.target]
 
 
-def _foresight(found: Sequence[PackedMove], plies: int) -> Sequence[int]:
+def foresight(found: Sequence[PackedMove], plies: int) -> Sequence[int]:
     """What moves are worth so many plies later; worse ones are only known to be."""
     worth: list[int] = []
     for move in found:
@@ -129,7 +129,7 @@ def _best(bitboard: Bitboard, plies: int, low: int, high: int) -> int:
     """What a position is worth to who moves, cut off outside of two bounds."""
     if not plies:
         return WON if _is_stuck(bitboard) else _race(bitboard)
-    found = _moves(bitboard)
+    found = moves_of(bitboard)
     if not found:
         return WON
     for move in found:
@@ -156,7 +156,8 @@ def _is_stuck(bitboard: Bitboard) -> bool:
 
 
 @lru_cache(1 << 16)
-def _moves(bitboard: Bitboard) -> Sequence[PackedMove]:
+def moves_of(bitboard: Bitboard) -> Sequence[PackedMove]:
+    """The legal moves of a position in which pawns may be dropped on all squares."""
     return tuple(moves(bitboard, CLOSED["default"]))
 
 

@@ -17,7 +17,7 @@ from pnp.games.gridblock.drawing import below_board, restoration_view, view
 from pnp.games.gridblock.drawing.movers import chases
 from pnp.games.gridblock.drawing.view import SIDE, UNIT
 from pnp.games.gridblock.drawing.ways import heads, ribbons, routes, sides
-from pnp.games.gridblock.rules.board import CELLS
+from pnp.games.gridblock.rules.board import CELLS, PLACE
 from pnp.games.gridblock.rules.events import restoring, situation
 from pnp.games.gridblock.rules.moves import Play
 from pnp.games.gridblock.rules.position import Position
@@ -92,6 +92,9 @@ def small(position: Position | Restoration) -> Scene:
     return _small_scene(drawn, situation(position))
 
 
+LARGE = 0.32
+"""How far a symbol reaches that is shown alone."""
+
 RIM = 1.2
 """What the frame of a mover reaches beyond the grid."""
 
@@ -99,9 +102,12 @@ RIM = 1.2
 def brief(
     position: Position | Restoration, line: Sequence[Ply[Any]], larger: float = 1.0
 ) -> tuple[Solved, ...]:
-    """The way in one line without symbols, a number where a cube is placed."""
+    """The way in one line without symbols, a number where a cube is placed.
+
+    Of a grid that is restored the symbols that lay face down, and no others.
+    """
     if isinstance(position, Restoration):
-        return solved(position, line, larger)
+        return (Solved(_turned_over(position, line)),)
     plays = [ply for ply in line if isinstance(ply.move, Play)]
     start, ways = plays[0].before.mover, routes(plays)
     full = frozenset(filter(position.is_gridblocked, CELLS))
@@ -124,12 +130,20 @@ def brief(
     return (Solved(_small_scene(drawn, situation(position))),)
 
 
+def _turned_over(position: Restoration, line: Sequence[Ply[Any]]) -> Scene:
+    tiles: str = line[-1].after.tiles
+    laid = (
+        symbol(tiles[PLACE[cell]], plain.centre(cell, UNIT), UNIT * LARGE)
+        for cell in position.down
+    )
+    drawn = plain.board("", UNIT, spare=0.0)
+    return _small_scene((drawn, *laid), restoring(position))
+
+
 def held(position: Position | Restoration) -> Sequence[tuple[Node, str]]:
-    """The symbols of the cards with their steps, or of what lies face down."""
+    """The symbols of the cards with their steps, or how many of each lie face down."""
     if isinstance(position, Restoration):
-        missing = (
-            (name, f"×{many}") for name, many in position.missing.items() if many
-        )
+        missing = ((name, str(many)) for name, many in position.missing.items() if many)
         return [(symbol(name, Point(0, 0), 0.92), told) for name, told in missing]
     if position.players > 1:
         return ()

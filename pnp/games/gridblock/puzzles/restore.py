@@ -337,9 +337,20 @@ def _easier(known: Open, chance: Chance) -> Place:
 
 def hint(puzzle: Puzzle[Restoration]) -> tuple[Event, ...]:
     """The tile itself only where it could still show several symbols."""
-    offers = list(_near(parse_told(puzzle.answer.move).target))
-    legal = puzzle.position.legal()
-    return (leaving_a_choice(offers, legal, str) or offers[0].said,)
+    return (_choice(puzzle) or next(_offers(puzzle)).said,)
+
+
+def leaves_a_choice(puzzle: Puzzle[Restoration]) -> bool:
+    """Whether a hint can be given after which two symbols are left to try."""
+    return _choice(puzzle) is not None
+
+
+def _choice(puzzle: Puzzle[Restoration]) -> Event | None:
+    return leaving_a_choice(_offers(puzzle), puzzle.position.legal(), str)
+
+
+def _offers(puzzle: Puzzle[Restoration]) -> Iterator[Offer[Told]]:
+    return _near(parse_told(puzzle.answer.move).target)
 
 
 def _near(cell: Cell) -> Iterator[Offer[Told]]:
@@ -368,6 +379,7 @@ KIND = Kind(
     proof=proof_note,
     lesson=lesson,
     hint=hint,
+    leaves_a_choice=leaves_a_choice,
     legend=legend,
     cross_check=cross_check_odds,
 )

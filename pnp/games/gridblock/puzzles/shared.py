@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
+from itertools import permutations, product
 from typing import NamedTuple
 
 from pnp.boards.squares import Cell
@@ -201,6 +202,30 @@ def _seen_from(position: Position, way: int) -> str:
     hands = [position.hand.cards, *position.hand.later]
     held = (sorted(named.get(card, card) for card in hand) for hand in hands)
     return " ".join([*text, *("- " + " ".join(each) for each in held)])
+
+
+def views(position: Position | Restoration) -> Sequence[str]:
+    """Its tiles from all sides, symbols whose cards go equally far by all names."""
+    return [
+        "".join(
+            position.tiles[PLACE[_turned_cell(cell, way)]] for cell in CELLS
+        ).translate(names)
+        for way in range(8)
+        for names in _names()
+    ]
+
+
+@cache
+def _names() -> Sequence[dict[int, int]]:
+    """By what other names symbols can go."""
+    reach = values(frozenset())
+    alike = [
+        [s for s in SYMBOLS if reach[s] == steps] for steps in sorted({*reach.values()})
+    ]
+    return [
+        str.maketrans("".join(map("".join, alike)), "".join(map("".join, named)))
+        for named in product(*map(permutations, alike))
+    ]
 
 
 def _tiles_from(tiles: str, way: int) -> str:

@@ -1,0 +1,178 @@
+"""The calendar from the second edition on: all kinds by turns, as hard as the weekday.
+
+It is made year by year: each day takes what suits it best of all that was mined, those
+first that little suits. No kind has more than three days of a week, no name comes twice
+in a week or on more than a tenth of a year's days, and nothing looks like any of the
+thirty days before. A hint leaves two moves at least.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import count, islice
+
+from pnp.base.errors import UserError
+from pnp.games import AnyGame
+from pnp.games.almanac_order import WEEK, Wanted
+from pnp.games.lessons import complete_entry
+from pnp.games.likeness import key
+from pnp.protocol.entries import Entry, puzzle_of_entry
+
+WEEKS = 52
+"""So many whole weeks are a year."""
+
+YEAR = WEEKS * len(WEEK)
+"""Its days."""
+
+SCARCE = (5, 6, 4, 0, 1, 2, 3)
+"""The weekdays, those first of which least is found: the hard ones, then the easy."""
+
+OF_A_WEEK = 3
+"""So many days of a week a kind may have."""
+
+OF_A_YEAR = YEAR // 10
+"""So many days of a year a name may have."""
+
+APART = 30
+"""So many days nothing comes that looks like a day."""
+
+ALIKE = 4
+"""Of two that look alike less than one sign in so many differs."""
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """What was mined, with what is found out only where it may become a day."""
+
+    game: AnyGame
+    mined: Entry
+    place: int
+    """Among all that was mined, in its order."""
+    plain: Collection[str] = ()
+    """Names that fit any solution, and so say nothing of one."""
+
+    @cached_property
+    def entry(self) -> Entry:
+        """With its lesson."""
+        return complete_entry(self.game, self.mined)
+
+    @property
+    def kind(self) -> str:
+        """What is asked."""
+        return str(self.mined["kind"])
+
+    @cached_property
+    def name(self) -> str:
+        """The theme that names it; empty if that says nothing."""
+        theme = (self.entry.get("lesson") or {}).get("theme") or {}
+        name = str(theme.get("key", "")).removeprefix("theme-")
+        return "" if name in self.plain else name
+
+    @cached_property
+    def leaves_a_choice(self) -> bool:
+        """Whether its hint leaves two moves."""
+        puzzle = puzzle_of_entry(self.mined, self.game.rules)
+        return self.game.puzzles.kind(self.kind).leaves_a_choice(puzzle)
+
+    @cached_property
+    def views(self) -> Sequence[str]:
+        """What it looks like from all sides."""
+        position = self.game.rules.parse(self.mined["position"])
+        return self.game.puzzles.views(position)
+
+    def is_long(self) -> bool:
+        """Whether it is as long as any of its kind, and some are shorter."""
+        lengths = self.game.puzzles.kind(self.kind).levels
+        return len(lengths) > 1 and self.mined["moves"] == max(lengths)
+
+    def looks_like(self, other: "Candidate") -> bool:
+        """Whether it differs from another in few signs, seen from some side."""
+        own = self.views[0]
+        return any(_is_near(own, view) for view in other.views)
+
+
+def _is_near(one: str, other: str) -> bool:
+    if len(one) != len(other):
+        return False
+    differing = sum(a != b for a, b in zip(one, other, strict=True))
+    return differing * ALIKE < len(one)
+
+
+def year(
+    left: list[Candidate], before: Sequence[Candidate] = (), weeks: int = WEEKS
+) -> Sequence[Candidate]:
+    """The days of some weeks, taken out of what is left.
+
+    Weekdays of which little is found are filled first. Raises ``UserError`` where
+    nothing suits a day.
+    """
+    days: dict[int, Candidate] = dict(enumerate(before, start=-len(before)))
+    for weekday in SCARCE:
+        for week in range(weeks):
+            number = week * len(WEEK) + weekday
+            found = _best(left, days, number)
+            left.remove(found)
+            days[number] = found
+    return [days[number] for number in range(weeks * len(WEEK))]
+
+
+def _best(
+    left: Sequence[Candidate], days: Mapping[int, Candidate], number: int
+) -> Candidate:
+    """What suits a day best, beside those that are filled already."""
+    wanted = Wanted.of(number)
+    monday = number - number % len(WEEK)
+    week = [days[n] for n in range(monday, monday + len(WEEK)) if n in days]
+    kinds = Counter(each.kind for each in week)
+    names = {each.name for each in week}
+    own = [days[n] for n in days if n >= 0]
+    named = Counter(each.name for each in own)
+    asked = Counter(each.kind for each in own)
+    near = range(number - APART, number + APART + 1)
+    shown = [days[n] for n in near if n in days]
+
+    def turn(each: Candidate) -> tuple[int, ...]:
+        """The level named first, the kind and the name that came least."""
+        level = wanted.levels.index(each.mined["level"])
+        return level, kinds[each.kind], named[each.name], asked[each.kind], each.place
+
+    likely = [
+        each
+        for each in left
+        if each.mined["level"] in wanted.levels
+        and (not wanted.is_long or each.is_long())
+        and kinds[each.kind] < OF_A_WEEK
+        and each.name not in ("", *names)
+        and named[each.name] < OF_A_YEAR
+    ]
+    for each in sorted(likely, key=turn):
+        if each.leaves_a_choice and not any(map(each.looks_like, shown)):
+            return each
+    levels = " or ".join(map(str, wanted.levels))
+    fault = f"nothing mined suits day {number + 1} of a year, of level {levels}"
+    raise UserError(f"{fault}: almanac.toml has to say more of some kind")
+
+
+def in_calendar(
+    game: AnyGame,
+    shares: Mapping[str, int],
+    dig: Callable[[str], Iterator[Entry]],
+    plain: Collection[str] = (),
+) -> Iterator[Entry]:
+    """Days from the first on, of so many of each kind for each year.
+
+    Longer calendars begin with the same days.
+    """
+    veins = {kind: dig(kind) for kind in shares}
+    met, left, places = set[str](), list[Candidate](), count()
+    before: Sequence[Candidate] = ()
+    while True:
+        for kind, share in shares.items():
+            for entry in islice(veins[kind], share):
+                if (alike := key(game, entry)) not in met:
+                    met.add(alike)
+                    left.append(Candidate(game, entry, next(places), plain))
+        days = year(left, before)
+        yield from (each.entry for each in days)
+        before = days[-APART:]
