@@ -137,7 +137,7 @@ def test_no_move_is_praised_when_another_wins_sooner_and_that_goes_unsaid(
 
 
 def test_the_quickest_win_is_named_beside_a_slower_one() -> None:
-    ((_, moment),) = ((n, m) for n, m in moments("tophats") if m.turn == 25)
+    (moment,) = (m for m in moments_of(find("tophats"), "first") if m.turn == 25)
     marks = [(str(each.plies[0].move), each.mark) for each in moment.options]
     assert ("g5-f5", Mark("wins", 4)) == marks[0]
     assert ("e8-e7", Mark("wins", 3)) in marks
