@@ -248,8 +248,11 @@ def _below(turn: _Turn) -> Iterator[Event]:
         Event("told-stack", {"cell": stack.cell, "hats": _letters(stack.hats[1:])})
         for stack in stacks
     )
+    player = {"player": player_event(turn.player)} if hidden else {}
     if told:
-        yield Event("told-below", {"stacks": told, "player": player_event(turn.player)})
+        yield Event(
+            f"told-below{'' if hidden else '-known'}", {"stacks": told, **player}
+        )
 
 
 def _hidden(turn: _Turn) -> tuple[HexCell, ...]:

@@ -55,6 +55,8 @@ def test_it_is_told_whose_knowledge_a_verdict_rests_on() -> None:
     assert below == "Yellow knows what lies below: b3 Y, c4 R and d7 YR."
     ways = words.told(facts["told-loses"]["ways"])
     assert ways == "whatever lies below b4 and f8 (6 ways)"
+    (known,) = (e for e in told()[22].said if e.key == "told-below-known")
+    assert words.tell(known) == "Below: b4 Y and d6 Y."
 
 
 def test_the_end_of_the_net_is_told_and_not_a_slow_win() -> None:
