@@ -19,6 +19,9 @@ ABREAST = 3
 NARROW, NARROW_ABREAST = 145.0, 2
 """Where pages are narrower than this, so many."""
 
+SMALLER = 0.7
+"""To so much of their least scale illustrations may shrink there, unless enlarged."""
+
 TRIPLE = 114.0
 """Unless they are this wide and there are three, if their words stay readable."""
 
@@ -82,7 +85,9 @@ def gallery_slabs(gallery: Gallery, measure: float, house: House) -> Iterator[Sl
         )
         return
     # A game told has small boards, or none of it would stand on its page.
-    least = _least(shown, OUTSIDE if gallery.large else STRETCH) / house.printed
+    smaller = SMALLER if measure < NARROW and house.printed <= 1 else 1.0
+    lower = [replace(each, least=smaller * each.least) for each in shown]
+    least = _least(lower, OUTSIDE if gallery.large else STRETCH) / house.printed
     shrunk = house.shrinking(gallery.reference)
     usual = NARROW_ABREAST if measure < NARROW else ABREAST
     grown = shrunk > 1 and not gallery.large

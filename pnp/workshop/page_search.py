@@ -80,7 +80,7 @@ GROWN = (-4.0, -3.0, -2.0, -1.0, 0.0, 0.5, 1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0, 
 BOARDS = (-4.0, -3.0, -2.0, -1.0, 0.0, 1.0, 1.25, 1.5, 2.0, 3.0, 4.0)
 """How small boards are whose cells should have a width."""
 
-CRAMPED = 0.5
+CRAMPED = 3.0
 """What it costs that they have not, in shares of a page, squared."""
 
 LARGER_CELLS = 1.3

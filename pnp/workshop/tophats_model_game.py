@@ -8,7 +8,7 @@ from pnp.core.setup import Setup
 from pnp.games.tophats.rules.endings import adjudicate
 from pnp.games.tophats.rules.position import Position
 from pnp.games.tophats.rules.setup import EDITIONS, deal
-from pnp.games.tophats.solver.annotation import MISSED, key_moments
+from pnp.games.tophats.solver.annotation import LOST, MISSED, SLOW, key_moments
 from pnp.games.tophats.solver.example_game import PLAYERS, Plies, record
 from pnp.games.tophats.solver.players import searching
 
@@ -39,7 +39,7 @@ def is_worth_telling(game: Plies) -> bool:
     start = game[0].before
     turns = tuple((ply,) for ply in game)
     found = key_moments(Playthrough(start, turns, adjudicate(game)))
-    wrong = sum(MISSED <= moment.weight < 1 for moment in found)
+    wrong = sum(moment.weight in (LOST, MISSED, SLOW) for moment in found)
     return len(found) >= LEAST and wrong >= NATURAL
 
 

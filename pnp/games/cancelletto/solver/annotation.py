@@ -11,8 +11,8 @@ from pnp.games.cancelletto.rules.moves import Placement, Removal, Step
 from pnp.games.cancelletto.rules.position import Position
 from pnp.games.cancelletto.solver.answer import best_plan, unlimited_solution
 from pnp.games.cancelletto.solver.fewest_turns import solve
-from pnp.games.cancelletto.solver.motives import idle, reasons
-from pnp.solve.because import said_of
+from pnp.games.cancelletto.solver.motives import idle, reasons, steps_left
+from pnp.solve.because import Facts, Reason, said_of
 
 MOST = 3
 """So many turns of a game are told: a board is played twice."""
@@ -112,7 +112,7 @@ def _moment_events(found: _Map) -> Iterator[Event]:
     yield Event(f"told-{COLOURS[before.turn]}")
     for ply in found.turn:
         if isinstance(ply.move, Placement):
-            yield _gate(found, ply.move)
+            yield from _gate(found, ply.move)
         elif _goes_through(ply):
             facts = {"origin": ply.move.origin, "target": ply.move.target}
             yield Event("told-through", facts)
@@ -140,8 +140,48 @@ def _why(found: _Map) -> Iterator[Event]:
         traps, free = [made], [m for m in looks if m.tile not in found.traps]
     else:
         traps, free = [m for m in looks if m.tile in found.traps], [made]
-    told = (reasons(before, trap, free[0], gate=found.gate) for trap in traps if free)
-    yield from said_of(next(filter(None, told), ()))
+    told = [reasons(before, trap, free[0], gate=found.gate) for trap in traps if free]
+    fails = sorted((both[0] for both in told if both), key=_name_of_tile)
+    yield from _joined(fails)
+    yield from said_of(next(filter(None, told), ())[1:])
+
+
+def _joined(reasons: Sequence[Reason]) -> Iterator[Event]:
+    """Reasons as they are told, once for all tiles of which the same is true."""
+    told: dict[str, list[Facts]] = {}
+    for reason in reasons:
+        alike = [each for each in reasons if _apart(each) == _apart(reason)]
+        if alike[0] is reason:
+            *rest, last = (_name_of_tile(each) for each in alike)
+            either = Event("why-either", {"rest": ", ".join(rest), "last": last})
+            tile = either if rest else last
+            facts = {**_apart(reason)[1], "tile": tile}
+            told.setdefault(reason.event.key, []).append(facts)
+    for key, found in told.items():
+        yield from _in_one(found) if key == MEETING else (Event(key, f) for f in found)
+
+
+MEETING = "why-meet"
+"""What is said of all squares where the colours are in each other's way at once."""
+
+
+def _in_one(found: Sequence[Facts]) -> Iterator[Event]:
+    first, *others = found
+    tile = first["tile"]
+    for facts in others:
+        also = {"tile": tile, "cell": facts["cell"], "also": facts["tile"]}
+        tile = Event(f"{MEETING}-also", also)
+    yield Event(MEETING, {**first, "tile": tile})
+
+
+def _name_of_tile(reason: Reason) -> str:
+    return str(reason.facts["tile"])
+
+
+def _apart(reason: Reason) -> tuple[str, Facts]:
+    """What is said, of whichever tile."""
+    told = {key: fact for key, fact in reason.facts.items() if key != "tile"}
+    return reason.motive, told
 
 
 def _sooner(found: _Map) -> Iterator[Event]:
@@ -152,13 +192,19 @@ def _sooner(found: _Map) -> Iterator[Event]:
         yield Event(key, {"turns": sooner})
 
 
-def _gate(found: _Map, move: Placement) -> Event:
+def _gate(found: _Map, move: Placement) -> Iterator[Event]:
+    """How much sooner the gate wins, and by how much it shortens all ways."""
     without = solve(found.turn[0].before, gate=False).par
     first, second = (side.cell for side in move.gate)
     facts = {"first": first, "second": second, "par": found.par}
     if without is None:
-        return Event("told-gate-needed", facts)
-    return Event("told-gate", facts | {"without": without})
+        yield Event("told-gate-needed", facts)
+    else:
+        yield Event("told-gate", facts | {"without": without})
+    before = next(ply.before for ply in found.turn if ply.move == move)
+    far, near = map(steps_left, (before, before.apply(move)))
+    if far and near and near < far:
+        yield Event("told-gate-steps", {"far": far, "near": near})
 
 
 SLIPS = frozenset({"costs-a-turn", "costs-turns"})

@@ -3,19 +3,27 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import permutations
 
 from pnp.boards.squares import Cell
 from pnp.core.event import Event
 from pnp.core.position import Player
-from pnp.games.cancelletto.rules.board import COLOURS, Tile
+from pnp.games.cancelletto.rules.board import CELLS, COLOURS, Tile
 from pnp.games.cancelletto.rules.moves import Move, Placement, Removal, Step
 from pnp.games.cancelletto.rules.position import Position
 from pnp.games.cancelletto.solver.fewest_turns import solve
-from pnp.games.cancelletto.solver.sat_encoding import Problem
+from pnp.games.cancelletto.solver.sat_encoding import Encoding, Problem
+from pnp.games.cancelletto.solver.sat_oracle import Oracle, UndecidedError
 from pnp.solve.because import Facts, Reason, because
 
 NEVER = 900
 """Turns that only those who cannot win at all would need."""
+
+NEAR = 4
+"""So many steps from a tile pawns may meet because it is missing."""
+
+CONFLICTS = 2_000
+"""So many conflicts are spent on a reason; one that takes more is not told."""
 
 BOTH: tuple[Player, Player] = (0, 1)
 
@@ -46,7 +54,7 @@ def reasons(
 ) -> tuple[Reason, ...]:
     """Why a tile must stay that costs turns or the win, and why another can go."""
     plan = solve(before.apply(better), gate=gate).plan
-    return Case(before, move, better, plan).reasons
+    return Case(before, move, better, plan, gate=gate).reasons
 
 
 @dataclass(frozen=True)
@@ -58,6 +66,8 @@ class Case:
     better: Removal
     plan: Sequence[str]
     """The turns of a quickest win after the better one."""
+    gate: bool = True
+    """Whether the gate may still be placed."""
 
     @property
     def reasons(self) -> tuple[Reason, ...]:
@@ -82,7 +92,12 @@ class Case:
     @cached_property
     def problem(self) -> Problem:
         """How soon a win can come without the tile."""
-        return Problem.of(self.without)
+        return Problem.of(self.without, gate=self.gate)
+
+    @property
+    def last(self) -> int:
+        """The turn in which the quickest win comes after the better one."""
+        return self.after_better.number + len(self.plan) - 1
 
     @property
     def line(self) -> tuple[Move, ...]:
@@ -94,12 +109,12 @@ class Case:
         """The two tiles."""
         return {"tile": self.tile, "better": self.better.tile}
 
-    def moves(self) -> Iterator[tuple[int, Move]]:
-        """The moves of the quickest win, each with the number of its turn."""
+    def moves(self) -> Iterator[tuple[Position, Move]]:
+        """The moves of the quickest win, each with where it is made."""
         position = self.after_better
         for text in " ".join(self.plan).split():
             move = position.read(text)
-            yield position.number, move
+            yield position, move
             position = position.apply(move)
 
 
@@ -113,6 +128,19 @@ def _walks(
         ring = [cell for cell in near if cell not in found and cell != barred]
         found.update(dict.fromkeys(ring, max(found.values()) + 1))
     return found
+
+
+def steps_left(position: Position) -> int | None:
+    """The fewest steps in which all can walk home, pawns not being in the way."""
+    fewest = 0
+    for player in BOTH:
+        walks = [_walks(position, home) for home in position.coloured(player)]
+        lengths = [
+            sum(walk.get(pawn, NEVER) for walk, pawn in zip(walks, pawns, strict=True))
+            for pawns in permutations(position.pawns[player])
+        ]
+        fewest += min(lengths)
+    return fewest if fewest < NEVER else None
 
 
 def _nearest(position: Position, home: Cell, player: Player) -> int | None:
@@ -161,8 +189,31 @@ def too_far(case: Case) -> Facts | None:
     problem = case.problem
     if not problem.latest < problem.earliest < NEVER:
         return None
-    turns, left = problem.earliest - problem.first, problem.latest - problem.first
-    return {"turns": turns + 1, "left": left + 1}
+    return {"left": problem.latest - problem.first + 1}
+
+
+def meet(case: Case) -> Facts | None:
+    """Both colours need a square at once: could it hold two, nothing would be lost."""
+    if not case.plan or not _wins(case.problem.encoding(case.last, frozenset(CELLS))):
+        return None
+    near = {cell: min(_gap(cell, own) for own in case.tile.cells) for cell in CELLS}
+    for cell in sorted(CELLS, key=lambda cell: (near[cell], cell)):
+        if near[cell] > NEAR or not case.without.walkable(cell):
+            continue
+        if _wins(case.problem.encoding(case.last, frozenset({cell}))):
+            return {"cell": cell}
+    return None
+
+
+def _wins(encoding: Encoding) -> bool | None:
+    """Whether there is a win; ``None`` where that is not found soon enough."""
+    oracle = Oracle(encoding)
+    try:
+        return bool(oracle.course(conflicts=CONFLICTS))
+    except UndecidedError:
+        return None
+    finally:
+        oracle.close()
 
 
 def lengthens(case: Case) -> Facts | None:
@@ -188,17 +239,35 @@ def narrows(case: Case) -> Facts | None:
     return None
 
 
+def needed(case: Case) -> Facts | None:
+    """Every win as quick takes one of the colours over it."""
+    tried: set[Player] = set()
+    for at, move in case.moves():
+        if not _goes_over(case, move) or at.turn in tried:
+            continue
+        tried.add(at.turn)
+        problem = Problem.of(case.after_better, gate=case.gate)
+        encoding = problem.encoding(case.last)
+        encoding.bar(at.turn, case.tile)
+        if _wins(encoding) is False:
+            pawns = Event(f"why-{COLOURS[at.turn]}-pawns")
+            return {"pawns": pawns, "step": move, "turn": at.number}
+    return None
+
+
+def _goes_over(case: Case, move: Move) -> bool:
+    return isinstance(move, Step) and Tile.of(move.target) == case.tile
+
+
 def still_way(case: Case) -> Facts | None:
     """A quickest win still goes over it."""
-    for turn, move in case.moves():
-        if isinstance(move, Step) and Tile.of(move.target) == case.tile:
-            return {"step": move, "turn": turn}
-    return None
+    steps = ((at, move) for at, move in case.moves() if _goes_over(case, move))
+    return next(({"step": move, "turn": at.number} for at, move in steps), None)
 
 
 def later(case: Case) -> Facts | None:
     """It goes in the quickest win too, but not yet."""
-    turns = [turn for turn, move in case.moves() if move == case.move]
+    turns = [at.number for at, move in case.moves() if move == case.move]
     return {"turn": turns[0]} if turns else None
 
 
@@ -238,8 +307,10 @@ FAILS = (
     carries_gate,
     parts,
     too_far,
+    meet,
     lengthens,
     narrows,
+    needed,
     still_way,
     later,
 )

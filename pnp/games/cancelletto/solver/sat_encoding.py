@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Self
 
+from pnp.boards.squares import Cell
 from pnp.core.position import Player
 from pnp.games.cancelletto.rules.board import PLACES, Tile
 from pnp.games.cancelletto.rules.moves import IN_HAND
@@ -110,6 +111,9 @@ class Encoding:
     """The turns whose removals matter: all but that of the winning turn."""
     pairs: frozenset[Pair]
     """The squares that the gate may join."""
+    shared: frozenset[Cell] = frozenset()
+    """Squares on which a pawn of each colour may stand, against the rules: if that
+    makes a win quicker, the pawns are in each other's way there."""
     formula: Formula = field(default_factory=Formula)
     stands: dict[tuple[Player, int], dict[int, int]] = field(default_factory=dict)
     """After a player's nth move a pawn of theirs stands on one of these squares."""
@@ -127,10 +131,16 @@ class Encoding:
     """A plain tile may have been removed by the end of a turn."""
 
     @classmethod
-    def of(cls, network: Network, table: Timetable, pairs: list[Pair]) -> Self:
+    def of(
+        cls,
+        network: Network,
+        table: Timetable,
+        pairs: list[Pair],
+        shared: frozenset[Cell] = frozenset(),
+    ) -> Self:
         """The formula for winning in the last turn of the table, or before."""
         removals = range(table.first, table.last)
-        encoding = cls(network, table, removals, frozenset(pairs))
+        encoding = cls(network, table, removals, frozenset(pairs), shared)
         encoding._remove()
         if pairs:
             encoding._place()
@@ -441,12 +451,19 @@ class Encoding:
             self.formula.forbid(way, leaves)
         return way
 
+    def bar(self, player: Player, tile: Tile) -> None:
+        """No pawn of a player enters a tile."""
+        for (who, move), stands in self.stands.items():
+            for cell, literal in stands.items() if who == player and move else ():
+                if Tile.of(self.network.cells[cell]) == tile:
+                    self.formula.add(-literal)
+
     def _collide(self) -> None:
         """A square holds one pawn."""
         for turn in (self.table.first - 1, *self.table.turns):
             blue, orange = (self.standing(player, turn) for player in PLAYERS)
             for cell in blue:
-                if cell in orange:
+                if cell in orange and self.network.cells[cell] not in self.shared:
                     self.formula.forbid(blue[cell], orange[cell])
 
 
@@ -491,7 +508,7 @@ class Problem:
         """The turns up to a last one."""
         return Timetable(self.first, last, self.position.turn)
 
-    def encoding(self, last: int) -> Encoding:
+    def encoding(self, last: int, shared: frozenset[Cell] = frozenset()) -> Encoding:
         """Winning by a turn as a formula."""
         pairs = [pair for pair, turn in self.gates if turn <= last]
-        return Encoding.of(self.network, self.table(last), pairs)
+        return Encoding.of(self.network, self.table(last), pairs, shared)

@@ -1,6 +1,7 @@
 """What a game teaches by the table: mistakes, only moves, and where to drop."""
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import Literal, NamedTuple
 
 from pnp.boards.squares import Cell
@@ -39,9 +40,13 @@ def key_moments(played: Playthrough[Position]) -> Sequence[KeyMoment]:
     A turn counts if a third of the moves or more give away what there is to keep.
     """
     known = table(played.start.variants)
-    each = enumerate(played.turns, start=1)
-    found = (_moment(_Turn.of(turn[0], known), number) for number, turn in each)
-    return foremost(moment for moment in found if moment)
+    turns = [_Turn.of(turn[0], known) for turn in played.turns]
+    each = enumerate(turns, start=1)
+    told = foremost(filter(None, (_moment(turn, number) for number, turn in each)))
+    return [
+        moment._replace(said=(*moment.said, *_outlook(turns, moment.turn)))
+        for moment in told
+    ]
 
 
 class _Turn(NamedTuple):
@@ -211,6 +216,7 @@ def _of_moves(turn: _Turn, others: Sequence[Move], why: _Why) -> Iterator[Event]
         yield from (*why.fails, play, *([] if "square" in play.facts else why.works))
         return
     many = "one" if kept == 1 else "some"
+    many = "only" if kept == 1 and count <= FEW else many
     facts = {"count": count, "kept": kept, "move": move}
     yield Event(f"told-{many}-{_stake_key(turn)}", facts)
     yield from _sooner(turn)
@@ -220,6 +226,8 @@ def _of_moves(turn: _Turn, others: Sequence[Move], why: _Why) -> Iterator[Event]
             yield from (_refutation_event(turn, other), *why.fails, *why.works)
         elif count > FEW:
             yield _refutation_event(turn, other)
+    if count <= FEW:
+        yield from _all_told(turn, why)
 
 
 def _of_drops(turn: _Turn, others: Sequence[Move], why: _Why) -> Iterator[Event]:
@@ -233,6 +241,44 @@ def _of_drops(turn: _Turn, others: Sequence[Move], why: _Why) -> Iterator[Event]
         answered = Event("told-drop-loses", {**facts, "answer": why.reply})
         yield Event("told-drop-fails", facts) if why.fails else answered
         yield from (*why.fails, *why.works)
+
+
+def _all_told(turn: _Turn, why: _Why) -> Iterator[Event]:
+    """What refutes each of the other moves, where all are drawn.
+
+    Moves that one reply refutes are told together, the reply told already first.
+    """
+    losing = [move for move in turn.worth if turn.worth[move].kind == "loss"]
+    left = [move for move in losing if move not in (turn.ply.move, why.move)]
+    told = {why.reply}
+    while left:
+        refuted = {move: safe(_worth_after(turn, move)) for move in left}
+        replies = dict.fromkeys(chain.from_iterable(refuted.values()))
+        if not replies:
+            return
+        by = {r: [move for move in left if r in refuted[move]] for r in replies}
+        reply = max(by, key=lambda reply: (reply in told, len(by[reply])))
+        key = "told-lose-to" if len(by[reply]) > 1 else "told-loses-by"
+        key += "-too" if reply in told else ""
+        yield Event(key, {"moves": tuple(by[reply]), "reply": reply})
+        told.discard(reply)
+        left = [move for move in left if move not in by[reply]]
+
+
+def _worth_after(turn: _Turn, move: Move) -> Values:
+    return values(turn.ply.before.apply(move), turn.known)
+
+
+def _outlook(turns: Sequence[_Turn], number: int) -> Iterator[Event]:
+    """Where the win begins that is not let go again: how the game's defence is met."""
+    own = [turn.value.kind == "win" for turn in turns[(number - 1) % 2 :: 2]]
+    place = (number - 1) // 2
+    is_first = all(own[place:]) and not any(own[place - 1 : place])
+    if not is_first or number + 1 >= len(turns):
+        return
+    defence, then = turns[number : number + 2]
+    facts = {"reply": defence.ply.move, "answer": then.ply.move}
+    yield Event("told-all-lose", {"count": len(defence.worth), **facts})
 
 
 def _sooner(turn: _Turn) -> Iterator[Event]:
@@ -264,7 +310,8 @@ def _refutation_event(turn: _Turn, move: Move) -> Event:
     facts = {"move": move, "moves": own_moves(worth)}
     if own_moves(worth) <= ANSWERED and (answer := _answer(turn, move)):
         return Event("told-loses-to", facts | {"answer": answer})
-    return Event("told-loses", facts)
+    key = "told-fails" if len(turn.worth) <= FEW else "told-loses"
+    return Event(key, facts)
 
 
 def _drop(move: Move) -> Cell | None:

@@ -285,6 +285,18 @@ def answers(case: Case) -> Facts | None:
     return {"answer": good[0]} if good else None
 
 
+def offers(case: Case) -> Facts | None:
+    """The pawn can be taken where it goes, but taking it does not win."""
+    if case.after_better.outcome():
+        return None
+    end = case.better.target
+    worth = case.worth(case.after_better)
+    takes = [move for move in worth if _captured_cell(move) == end]
+    if not takes or any(worth[move].kind == "win" for move in takes):
+        return None
+    return {"take": f"{takes[0].origin}x{end}"}
+
+
 FAILS = (
     shuts_in,
     lets_in,
@@ -302,5 +314,14 @@ FAILS = (
 )
 """Why a move fails, the strongest motive first."""
 
-WORKS = (wins_now, takes_attacker, bars, steps_away, locks, threatens, answers)
+WORKS = (
+    wins_now,
+    takes_attacker,
+    bars,
+    steps_away,
+    locks,
+    threatens,
+    answers,
+    offers,
+)
 """Why the better one works."""

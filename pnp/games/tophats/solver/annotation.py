@@ -5,10 +5,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from operator import itemgetter
 
+from pnp.boards.hexes import HexCell
 from pnp.core.event import Event
 from pnp.core.key_moment import MISTAKE, KeyMoment, Mark, Option, foremost
 from pnp.core.position import Player
 from pnp.core.record import Playthrough, Ply
+from pnp.games.tophats.rules.board import COLOURS, LETTERS
 from pnp.games.tophats.rules.events import player_event
 from pnp.games.tophats.rules.moves import Move, Shrink
 from pnp.games.tophats.rules.position import Position
@@ -16,7 +18,12 @@ from pnp.games.tophats.solver.answer import solve
 from pnp.games.tophats.solver.bitboard import Bitboard, Effect, effect, matching
 from pnp.games.tophats.solver.deals import count, worlds
 from pnp.games.tophats.solver.forced_wins import Attack
-from pnp.games.tophats.solver.motives import move_in_sentence, natural, reasons
+from pnp.games.tophats.solver.motives import (
+    move_in_sentence,
+    natural,
+    reasons,
+    wins_by,
+)
 from pnp.solve.because import Reason, said_of
 from pnp.solve.players import Effort
 
@@ -26,8 +33,12 @@ WINS, LOSES = 4, 3
 STACKS, WORLDS = 8, 400
 """Looked at are turns with so few stacks left, and so few ways to lie."""
 
-LOST, MISSED, FORCED = 0.9, 0.8, 0.3
-"""What a turn weighs: the natural move loses, does not win, or wins as well."""
+LOST, MISSED, SLOW, FORCED = 0.9, 0.8, 0.5, 0.3
+"""What a turn weighs: the natural move loses, does not win, or wins as well; where it
+does not win, but what was made is not the soonest win, there is less to learn."""
+
+PENNED = 0.3
+"""What it adds that whatever is left to the other can be captured."""
 
 
 def key_moments(played: Playthrough[Position]) -> Sequence[KeyMoment]:
@@ -173,16 +184,20 @@ def _moment(turn: _Turn) -> KeyMoment | None:
         marked = {turn.ply.move: made, turn.natural: natural}
         options = _compared_options(turn, marked, why)
         refuted = (*_refutation_events(turn, natural), *said_of(why[:1]))
-        said = (lead, *refuted, *_chosen_events(turn, made), *said_of(why[1:]))
+        chosen = (*_chosen_events(turn, made), *said_of(why[1:]))
+        said = (lead, *_below(turn), *refuted, *chosen)
         return KeyMoment(turn.number, options, said, LOST)
     if made and _rank(natural) < 1 == _rank(made):
         options = _compared_options(turn, {turn.ply.move: made, turn.natural: natural})
         said = (lead, _wins(turn, made), _misses(turn, made), *_sooner(turn, made))
-        return KeyMoment(turn.number, options, said, MISSED)
+        weight = SLOW if turn.sooner(made) else MISSED
+        return KeyMoment(turn.number, options, said, weight)
     if made and made.kind == "wins" and made.number != 1:
         options = _compared_options(turn, {turn.ply.move: made})
-        said = (lead, _wins(turn, made), *_sooner(turn, made))
-        return KeyMoment(turn.number, options, said, FORCED)
+        by = wins_by([world.apply(turn.ply.move) for world in turn.worlds])
+        told = (_wins(turn, made), *((by,) if by else ()), *_sooner(turn, made))
+        weight = FORCED + PENNED * bool(by and by.key == "why-penned")
+        return KeyMoment(turn.number, options, (lead, *told), weight)
     return None
 
 
@@ -223,6 +238,34 @@ def _reply(ply: Ply[Position], why: Sequence[Reason]) -> Ply[Position] | None:
             (move,) = reason.line
             return Ply(ply.after, move, ply.after.apply(move))
     return None
+
+
+def _below(turn: _Turn) -> Iterator[Event]:
+    """What lies under the hats on top, as far as the player to move can know it."""
+    hidden = _hidden(turn)
+    stacks = [s for s in turn.worlds[0].stacks if s.hats[1:] and s.cell not in hidden]
+    told = tuple(
+        Event("told-stack", {"cell": stack.cell, "hats": _letters(stack.hats[1:])})
+        for stack in stacks
+    )
+    player = {"player": player_event(turn.player)} if hidden else {}
+    if told:
+        yield Event(
+            f"told-below{'' if hidden else '-known'}", {"stacks": told, **player}
+        )
+
+
+def _hidden(turn: _Turn) -> tuple[HexCell, ...]:
+    """The stacks below whose top hats may lie that the player to move cannot know."""
+    lies = zip(*(world.stacks for world in turn.worlds), strict=True)
+    return tuple(each[0].cell for each in lies if len(set(each)) > 1)
+
+
+def _letters(hats: str) -> Event:
+    """Hats by their letters, those on top first."""
+    first = Event(f"initial-{COLOURS[LETTERS.index(hats[0])]}")
+    rest = _letters(hats[1:]) if hats[1:] else ""
+    return Event("told-hats", {"first": first, "rest": rest})
 
 
 def _refutation_events(turn: _Turn, mark: Mark | None) -> Iterator[Event]:
@@ -282,9 +325,10 @@ def _mistaken(turn: _Turn, better: Move, why: Sequence[Reason]) -> Iterator[Even
 
 
 def _ways(turn: _Turn) -> Event:
-    """For how many ways to lie something holds."""
+    """For how many ways to lie something holds, and of which stacks."""
     ways = len(turn.deals)
-    return Event("told-ways", {"ways": ways}) if ways > 1 else Event("told-known")
+    facts = {"ways": ways, "cells": _hidden(turn), "player": player_event(turn.player)}
+    return Event("told-ways", facts) if ways > 1 else Event("told-known")
 
 
 DEPTH = 3

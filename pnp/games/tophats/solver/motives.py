@@ -7,6 +7,7 @@ where some are hidden a motive holds however they lie.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import chain, combinations
 
 from pnp.boards.hexes import HexCell
 from pnp.core.chance import Chance
@@ -14,7 +15,7 @@ from pnp.core.event import Event
 from pnp.core.position import Player
 from pnp.games.tophats.rules.board import FULL, NUMBERS, SHRUNK, members
 from pnp.games.tophats.rules.events import player_event, walk_of
-from pnp.games.tophats.rules.moves import Chain, Move
+from pnp.games.tophats.rules.moves import Chain, Move, Walk
 from pnp.games.tophats.rules.position import Position
 from pnp.games.tophats.solver.bitboard import Bitboard, Effect, effect, ways
 from pnp.games.tophats.solver.forced_wins import Attack
@@ -244,6 +245,34 @@ def cornered(case: Case) -> Facts | None:
     return {} if case.is_quiet and all(map(threat, answers)) else None
 
 
+def net(case: Case) -> Facts | None:
+    """After a quiet reply every answer loses to one of two moves, the field shrunk."""
+    found = [_shrunk_wins(case, move) for move in case.then.legal()]
+    if not case.is_quiet or not all(found):
+        return None
+    either = dict.fromkeys(chain.from_iterable(found))
+    closing = (
+        pair
+        for count in (1, 2)
+        for pair in combinations(either, count)
+        if not any(wins.isdisjoint(pair) for wins in map(set, found))
+    )
+    if not (pair := next(closing, None)):
+        return None
+    *rest, last = pair
+    follows = Event("why-either", {"rest": rest[0], "last": last}) if rest else last
+    return {"follows": follows}
+
+
+def _shrunk_wins(case: Case, answer: Move) -> dict[Walk, None]:
+    """The steps and jumps that win then on the shrunk field, whoever has shrunk it."""
+    at = case.then.apply(answer)
+    after = [(move, walk_of(move)) for move in at.legal() if at.apply(move).shrunk]
+    wins = {walk: move for move, walk in after if walk}
+    fast = replace(case, moves=case.moves - 1)
+    return {walk: None for walk, move in wins.items() if fast.wins(at, move)}
+
+
 def quiet(case: Case) -> Facts | None:
     """After a quiet reply every answer loses."""
     return {"moves": case.moves} if case.is_quiet else None
@@ -302,6 +331,41 @@ def answers(case: Case) -> Facts | None:
     return {"answer": move_in_sentence(case.answer)} if case.answer else None
 
 
+# --- why a move wins by force, known from what is left to the other
+
+
+def penned(after: Position) -> Facts | None:
+    """Wherever the other goes, something can be captured."""
+    left = after.legal()
+    taken = left and all(threat(after.apply(move)) for move in left)
+    return {"left": _walks(left), "player": player_event(after.turn)} if taken else None
+
+
+def duty(after: Position) -> Facts | None:
+    """The other has to leave the ring of respect."""
+    ring = (SHRUNK if after.shrunk else FULL).respect
+    left = after.legal()
+    starts = {_path(move)[:1] for move in left}
+    due = len(starts) == 1 and all(c and ring >> NUMBERS[c[0]] & 1 for c in starts)
+    return {"left": _walks(left), "player": player_event(after.turn)} if due else None
+
+
+def _walks(moves: Sequence[Move]) -> tuple[object, ...]:
+    return tuple(dict.fromkeys(map(walk_of, moves)))
+
+
+def wins_by(afters: Sequence[Position]) -> Event | None:
+    """Why what was made wins, alike in all ways in which the hats can lie."""
+    for motive in WINS:
+        first, *others = (motive(after) for after in afters)
+        if first and all(facts == first for facts in others):
+            return Event(f"why-{motive.__name__}", first)
+    return None
+
+
+WINS = (penned, duty)
+"""Why a move wins, the strongest motive first."""
+
 FAILS = (
     uncovers,
     last_stack,
@@ -312,6 +376,7 @@ FAILS = (
     ignores,
     leaves,
     cornered,
+    net,
     quiet,
 )
 """Why a move fails, the strongest motive first."""

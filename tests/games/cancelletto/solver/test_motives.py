@@ -1,10 +1,24 @@
 """Each motive on a board that has it, told as it is in English."""
 
+from dataclasses import replace
+
 import pytest
 
-from pnp.games.cancelletto.rules.moves import Removal
+from pnp.boards.squares import Cell
+from pnp.games.cancelletto.rules.moves import IN_HAND, Removal
 from pnp.games.cancelletto.rules.position import Position
-from pnp.games.cancelletto.solver.motives import FAILS, WORKS, Case, idle
+from pnp.games.cancelletto.solver.fewest_turns import solve
+from pnp.games.cancelletto.solver.motives import (
+    FAILS,
+    WORKS,
+    Case,
+    idle,
+    meet,
+    needed,
+    steps_left,
+    still_way,
+    too_far,
+)
 from pnp.solve.because import because
 from pnp.words.catalogue import catalogue
 
@@ -18,6 +32,20 @@ OPEN = (
     "..__#...##/..__....../#.#..b..#./.o...#..o./.o#b__..../....__..../.bb...o.../"
     "#...#...../.........#/..b...#..o a6,b6,h4,h7,j1 b5,d4,d7,g8,i1 c1s+i1s "
     "b a6,b6,h4,h7 2"
+)
+
+TOLD = (
+    "....#...../........##/#....#o.../.#......../o##.__o.../...b__#.../...bb..#../"
+    "....#....b/....b#...o/#.o.....#. a6,c1,g6,g8,j2 c4,d6,e2,e4,j3 e4n+g6w "
+    "o c4,d6 1"
+)
+"""The board of the games that are told, its gate placed."""
+
+TOLD_PLAN = (
+    "a6-a5 c1-b1 g6-g7 j2-i2 xE5,c4-b4 d6-d7 e2-d2 e4-g6 j3-i3 xB5,b1-c1 i2-h2 xC5,"
+    "b4-a4 d2-c2 d7-e7 g6-h6 xE4,a5-b5 c1-d1 g7-g6 h2-h3 g8-g7 xA1,e7-f7 i3-i2 xB4,"
+    "b5-c5 d1-d2 g6-e4 h3-i3 g7-g6 xA4,a4-a5 c2-c1 f7-g7 xA2,"
+    "c5-d5 d2-e2 e4-d4 i3-j3 g6-e4 xD2,a5-a6 g7-g8 h6-g6 i2-j2"
 )
 
 CASES = {
@@ -57,7 +85,11 @@ CASES = {
             "xC4",
             "",
         ),
-        "Without B3 the ways take 13 turns, and only 9 are left.",
+        "Without B3 the shortest ways home take more than the 9 turns left.",
+    ),
+    "the colours may meet": (
+        (TOLD, "xA2", "xA5", TOLD_PLAN),
+        "The colours block each other on b5 without A2.",
     ),
     "a way may become longer": (
         (OPEN, "xC2", "xA5", ""),
@@ -74,7 +106,7 @@ CASES = {
         ),
         "Without B1, 2 pawns must file over b6.",
     ),
-    "a tile may still be needed": (
+    "one colour may need a tile": (
         (
             "..b....#__/.....b.#__/#.__b..#__/b.__#..o__/....__...#/#...__..o./"
             "o#.##..o.o/.....b..../__....____/__....____ b8,c3,c9,g6,g8 "
@@ -83,7 +115,7 @@ CASES = {
             "xB3",
             "b8-b7 c3-d3 g6-g7 g8-f8 xC1,b9-b8 c2-c3 h7-h6 xA5,b7-b6",
         ),
-        "A quickest win uses A3: b7-b6 in turn 10.",
+        "In every win as quick blue pawns go over A3: here b7-b6 in turn 10.",
     ),
     "a tile may go only later": (
         (GATED, "xA2", "xE5", "b10-a10 d10-e10 h4-h5 h6-h7 xA2"),
@@ -124,6 +156,52 @@ def test_a_motive_is_told_where_it_holds(
     case = case_of(*given)
     told = (*because(FAILS, (), case), *because(WORKS, (), case))
     assert said in [words.tell(each.event) for each in told]
+
+
+def test_a_colour_that_keeps_off_a_tile_it_needs_wins_later() -> None:
+    """The plan is one turn shorter than what is left to Orange off A2."""
+    case = case_of(TOLD, "xA2", "xA5", TOLD_PLAN)
+    reason = because((needed,), (), case)[0]
+    told = catalogue("cancelletto", "en").tell(reason.event)
+    assert (
+        told == "In every win as quick orange pawns go over A2: here c4-b4 in turn 3."
+    )
+    assert needed(case_of(TOLD, "xE5", "xA5", TOLD_PLAN)) is None
+
+
+OPENING = (
+    "....#...../........##/#....#o.../.#......../o##.__o.../...b__#.../...bb..#../"
+    "....#....b/....b#...o/#.o.....#. a6,c1,g6,g8,j2 c4,d6,e2,f4,j4 - "
+    "o c4,d6,f4,j4 1"
+)
+"""The same board without the gate, after the first steps."""
+
+
+def test_a_tile_may_be_needed_though_neither_colour_must_go_over_it() -> None:
+    before = Position.parse(OPENING)
+    plan = solve(before.apply(before.read("xE5")), gate=False).plan
+    case = replace(case_of(OPENING, "xD2", "xE5", ",".join(plan)), gate=False)
+    assert needed(case) is None
+    assert still_way(case)
+    assert meet(case) == {"cell": Cell(6, 0)}
+
+
+def test_colours_do_not_meet_where_more_room_would_not_help() -> None:
+    """Sooner than the quickest win they are not home, however wide the squares."""
+    assert meet(case_of(TOLD, "xA2", "xA5", TOLD_PLAN)) == {"cell": Cell(1, 4)}
+    assert meet(case_of(TOLD, "xA2", "xA5", ",".join(TOLD_PLAN.split(",")[4:]))) is None
+
+
+def test_a_way_is_too_far_without_a_gate_that_would_have_shortened_it() -> None:
+    case = case_of(TOLD.replace("e4n+g6w", "-"), "xB4", "xA5", "")
+    assert too_far(case) is None
+    assert too_far(replace(case, gate=False)) == {"left": 14}
+
+
+def test_all_ways_home_are_counted_with_the_gate_and_without() -> None:
+    gated = Position.parse(TOLD)
+    assert steps_left(gated) == 27
+    assert steps_left(replace(gated, gate=IN_HAND)) == 44
 
 
 def test_no_tile_looks_idle_that_bears_a_pawn_or_a_colour() -> None:

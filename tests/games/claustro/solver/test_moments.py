@@ -52,7 +52,7 @@ def test_of_a_capture_every_drop_is_shown() -> None:
 
 def test_a_move_without_which_all_is_lost_stands_beside_those_that_fail() -> None:
     assert told()[8].sign == "!"
-    assert said(8)["told-one-holds"] == {"count": "4", "kept": "1", "move": "e3-d3"}
+    assert said(8)["told-only-holds"] == {"count": "4", "kept": "1", "move": "e3-d3"}
     refuted = [str(option.plies[0].move) for option in told()[8].options[1:]]
     assert refuted == ["e3-e2", "e4-d4", "c5-b5"]
 
@@ -64,8 +64,37 @@ def test_where_moves_are_few_all_are_drawn_and_only_one_is_told() -> None:
         drawn = {str(option.plies[0].move) for option in told()[turn].options}
         assert drawn == set(map(str, before.legal()))
         assert len(drawn) == count
-        assert [event.key for event in told()[turn].said].count("told-loses") == 1
-        assert said(turn)["told-loses"]["move"] == move
+        assert [event.key for event in told()[turn].said].count("told-fails") == 1
+        assert said(turn)["told-fails"]["move"] == move
+
+
+def test_where_moves_are_few_each_that_loses_is_told_with_a_reply_that_wins() -> None:
+    """As the answer of the solver counts them."""
+    for turn in (6, 8):
+        before = told()[turn].options[0].plies[0].before
+        told_with = [e.facts for e in told()[turn].said if "told-lose" in e.key]
+        replied = [facts for facts in told_with if "reply" in facts]
+        assert replied
+        for facts in replied:
+            moves = facts["moves"]
+            assert isinstance(moves, tuple)
+            for move in moves:
+                after = before.apply(before.read(str(move)))
+                value = GAME.solver.answer(after)["moves"][str(facts["reply"])]
+                assert value[0] == "W"
+
+
+def test_where_the_win_begins_it_is_told_how_the_best_defence_is_met() -> None:
+    assert said(11)["told-all-lose"] == {
+        "count": "20",
+        "reply": "b5xa4@e5",
+        "answer": "e5xd4@c2",
+    }
+    after = told()[11].options[0].plies[0].after
+    answer = GAME.solver.answer(after)["moves"]
+    assert len(answer) == 20
+    assert {value[0] for value in answer.values()} == {"L"}
+    assert not any("told-all-lose" in key for key in said(13))
 
 
 def test_two_verdicts_in_one_square_lie_side_by_side() -> None:

@@ -83,6 +83,10 @@ CASES = {
         "#B.../.BWWB/.B.../W.W../....# b: b3xc4@d5, not b3xa2@b2",
         "b3xa2@b2 threatens a2-a1.",
     ),
+    "a better move may offer a pawn": (
+        "#.B../W.W.B/....B/W..../B.W.# b: c5-b5, not e3-d3",
+        "After e3-d3 c4xd3 wins nothing.",
+    ),
     "a better move has an answer": (
         "#.B../.W.B./B.W../.B.../..WW# w: c3xb2@b5, not c3xb2@a1",
         "After c3xb2@a1 there is b2-b3.",

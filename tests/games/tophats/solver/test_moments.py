@@ -10,9 +10,10 @@ from pnp.games import find
 from pnp.games.tophats.rules.moves import Shrink
 from pnp.games.tophats.solver.answer import solve
 from pnp.games.tophats.solver.deals import worlds
-from pnp.press.figures.annotated_game import moments_of
+from pnp.press.figures.annotated_game import moments_of, moments_told
 from pnp.press.figures.examples import example
 from pnp.solve.players import Effort
+from pnp.words.catalogue import catalogue
 from pnp.workshop.tophats_model_game import is_worth_telling, model, model_game
 
 GAME = find("tophats")
@@ -44,6 +45,22 @@ def test_the_mistake_is_remarked_and_the_shrinking_shown() -> None:
     (option,) = told()[27].options
     assert isinstance(option.plies[0].move, Shrink)
     assert option.mark == Mark("wins", 3)
+
+
+def test_it_is_told_whose_knowledge_a_verdict_rests_on() -> None:
+    """Yellow built b3, c4 and d7; what lies below b4 and f8 can be six things."""
+    facts = {event.key: event.facts for event in told()[18].said}
+    words = catalogue("tophats", "en")
+    below = words.text("told-below", **facts["told-below"])
+    assert below == "Yellow knows what lies below: b3 Y, c4 R and d7 YR."
+    ways = words.told(facts["told-loses"]["ways"])
+    assert ways == "whatever lies below b4 and f8 (6 ways)"
+    (known,) = (e for e in told()[22].said if e.key == "told-below-known")
+    assert words.tell(known) == "Below: b4 Y and d6 Y."
+
+
+def test_the_end_of_the_net_is_told_and_not_a_slow_win() -> None:
+    assert [moment.turn for moment in moments_told(GAME, "first")] == [18, 22, 24, 29]
 
 
 @pytest.mark.parametrize("turn", [18, 22, 24, 25, 29])

@@ -5,7 +5,7 @@ import pytest
 from pnp.games import find
 from pnp.games.tophats.rules.position import Position
 from pnp.games.tophats.solver.deals import worlds
-from pnp.games.tophats.solver.motives import reasons
+from pnp.games.tophats.solver.motives import reasons, wins_by
 from pnp.press.figures.examples import replayed_example
 from pnp.words.catalogue import catalogue
 
@@ -26,6 +26,11 @@ CASES = {
     "the ring of respect may have to be left": (
         "c2:RRy,d2:RYy,e2:Rr,e8:YRr,h8:Yr full 2 Y: 3, shrink h8-g7, not e8-d7",
         "After c2-d3 the stack on e8 has to leave the ring of respect, and that loses.",
+    ),
+    "a quiet move may close a net on the shrunk field": (
+        "b4:Yr,e8:Ry,g5:Rr,g6:Ry full 2 Y: 3, b4-c4, not b4-b3",
+        "After the quiet e8-e7 no answer saves: g6-f6 or g5-f5 comes next, "
+        "the field shrunk.",
     ),
     "having to capture may lose": (
         "b3:YRr,c2:YYRy,c3:YRy,d6:RYRr,f4:YYr,g7:Yr full 2 R: 3, d6-e7, not d6-c6",
@@ -95,3 +100,40 @@ def test_what_is_told_holds_however_the_hidden_hats_lie() -> None:
     found = reasons(every, natural, made, 3)
     assert len(every) == 6
     assert [reason.motive for reason in found] == ["opens-line", "forces"]
+
+
+@pytest.mark.parametrize(
+    ("position", "move", "said"),
+    [
+        (
+            "c3:Yr,e7:Ry,f5:Rr,g6:Ry shrunk 2 R",
+            "e7-d6",
+            "Yellow has only c3-c4, c3-d3 and c3-d4, and can be captured wherever that "
+            "leads.",
+        ),
+        (
+            "b3:Yr,e8:Ry,f5:Rr,g6:Ry full 2 R",
+            "shrink e8-e7",
+            "Yellow has to leave the ring of respect: b3-c3 and b3-c4 are left.",
+        ),
+        ("c4:Yr,e8:Ry,g5:Rr,g6:Ry full 2 R", "g5-f5", ""),
+    ],
+)
+def test_why_a_move_wins_is_told_by_what_is_left_to_the_other(
+    position: str, move: str, said: str
+) -> None:
+    before = Position.parse(position)
+    event = wins_by([before.apply(before.read(move))])
+    assert (catalogue("tophats", "en").tell(event) if event else "") == said
+
+
+def test_why_a_move_wins_is_told_only_if_it_is_so_however_the_hats_lie() -> None:
+    net, open_field = (
+        before.apply(before.read(move))
+        for before, move in (
+            (Position.parse("c3:Yr,e7:Ry,f5:Rr,g6:Ry shrunk 2 R"), "e7-d6"),
+            (Position.parse("c4:Yr,e8:Ry,g5:Rr,g6:Ry full 2 R"), "g5-f5"),
+        )
+    )
+    assert wins_by([net, net])
+    assert wins_by([net, open_field]) is None
