@@ -187,7 +187,7 @@ def test_each_rule_of_drops_has_its_placements() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("rule", RULES)
 def test_a_million_values_follow_from_those_of_the_moves(rule: str) -> None:
-    known = tablebases.table((rule,))
+    known = tablebases.table(() if rule == "default" else (rule,))
     verify(known, 350_000, lambda *_: None)
 
 
