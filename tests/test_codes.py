@@ -23,8 +23,8 @@ READ = (
 MISREAD = frozenset({"CLA1-20-00000-G"})
 """Shown because it is wrong."""
 
-OF_NO_GAME = "TTT", "SCA"
-"""Tags of games in examples: one is only named, the manual writes the other."""
+OF_NO_GAME = "TTT", "SCA", "GRO"
+"""Tags of games in examples: one is only named, the manual writes the others."""
 
 
 @cache

@@ -113,7 +113,7 @@ def table_page(
         "around": other_side(table),
         "larger": other_size(table),
         "rules": rules(table),
-        "how": typing_hint(table.game, words),
+        "how": typing_hint(words),
         "aim": aim(words),
         "key": words.messages.get("studio-key", ""),
         "counts": counts(table),
@@ -142,9 +142,9 @@ def _theme(table: Table) -> Query:
     return [each for each in table.query if each[0] == "theme"]
 
 
-def typing_hint(game: AnyGame, words: Catalogue) -> str:
-    """How moves are typed, where they are not shown so."""
-    return words.text("record-hint") if game.drawing.spelled else ""
+def typing_hint(words: Catalogue) -> str:
+    """How moves are typed, where a game says so."""
+    return words.text("record-hint") if "record-hint" in words.messages else ""
 
 
 def aim(words: Catalogue) -> str:
