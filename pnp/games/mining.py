@@ -29,6 +29,10 @@ AHEAD = 16
 """So many seeds for each process or worker are tried before the first has answered."""
 
 
+BARREN = 4
+"""So many seeds running yield nothing before a rare level is given up."""
+
+
 APART = 4_000_000
 """So many seeds are between those where editions begin to look."""
 
@@ -77,6 +81,11 @@ class Vein:
             for moves in turns or pairs
             if self.level in (None, *pairs[moves].levels[moves])
         ]
+
+    @property
+    def may_be_rare(self) -> bool:
+        """Whether it is of a level alone that a game may hardly have, costly to find."""
+        return bool(self.level and not self.kind and not self.is_of_setups)
 
     @property
     def first_seed(self) -> int:
@@ -174,20 +183,26 @@ def mined_entries(
     found: Sequence[Entry] = (),
     dig: "Digging | None" = None,
     taken: Collection[str] = (),
+    barren: int | None = None,
 ) -> Iterator[Entry]:
     """What a vein yields after what was found, whoever digs.
 
-    Passed over is what has one of the keys that are taken.
+    Passed over is what has one of the keys that are taken. Once so many seeds running
+    were ``barren`` it ends, if a number is said.
     """
     game = find(vein.game)
     known = {*taken, *(key(game, entry) for entry in found)}
     first = seed_of(game, found[-1]) + 1 if found else vein.first_seed
     entries = (dig or alone)(partial(entry_of_seed, vein), range(first, SEEDS))
+    vain = 0
     try:
         for entry in entries:
             if entry and (alike := key(game, entry)) not in known:
                 known.add(alike)
+                vain = 0
                 yield entry
+            elif (vain := vain + 1) == barren:
+                return
     finally:
         if isinstance(entries, Generator):
             entries.close()

@@ -3,6 +3,8 @@
 import datetime
 import json
 from collections.abc import Iterator
+from contextlib import ExitStack
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -10,12 +12,13 @@ from typing import Any
 import pytest
 
 from pnp.base.errors import UserError
+from pnp.cli.commands import almanac
 from pnp.folder.opening import add
 from pnp.games import AnyGame, find
 from pnp.games.almanac_order import in_order, longest
 from pnp.games.almanac_plan import Plan, plan
 from pnp.games.day import cards_of_days, code_of
-from pnp.games.mining import Lode, Vein, mined_entries
+from pnp.games.mining import BARREN, Lode, Vein, mined_entries
 from pnp.press.books import selection
 from pnp.protocol.almanac import FIRST
 from pnp.protocol.entries import Entry
@@ -34,6 +37,34 @@ def test_an_almanac_has_the_levels_that_occur_and_looks_for_no_others() -> None:
     made = list(in_order(Lode(konane, dig).of_level, longest(konane)))
     assert sorted(e["code"] for e in made) == sorted(e["code"] for e in common)
     assert made[0]["level"] == min(levels)
+
+
+def test_a_rare_level_is_given_up_after_some_seeds_in_vain_and_that_is_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first, other = islice(mined_entries(Vein("konane")), 2)
+
+    def seeds(*_: object) -> Iterator[Entry | None]:
+        return iter((first, None, first, None, other, *[None] * BARREN, first))
+
+    monkeypatch.setattr(almanac, "digging", lambda _: seeds)
+    dig = partial(almanac._pool_entries, find("konane"), None, 1, ExitStack())
+    assert list(dig(Vein("konane", level=3))) == [first, other]
+    assert "no more puzzles of level 3 in 4 tries: days take the nearest" in (
+        capsys.readouterr().err
+    )
+
+
+def test_a_kind_that_is_asked_for_is_looked_for_as_long_as_it_takes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    entry = next(mined_entries(Vein("konane")))
+    monkeypatch.setattr(
+        almanac, "digging", lambda _: lambda *_: iter((*[None] * 99, entry))
+    )
+    for vein in (Vein("konane", "win"), Vein("konane", "win", 3), Vein("konane")):
+        dug = almanac._pool_entries(find("konane"), None, 1, ExitStack(), vein)
+        assert next(dug) == entry
 
 
 def test_a_folder_s_almanac_says_what_its_days_hold(changed: Changed) -> None:
