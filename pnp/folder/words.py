@@ -22,6 +22,10 @@ TASK = re.compile(f"{OPEN}(short-|month-)?({'|'.join(KINDS)})-(in|at-once)")
 """What a puzzle asks of whoever is to move."""
 
 
+VOWEL_AGES = {8, 11, *range(80, 90)}
+"""What begins with a vowel in Italian, and takes another article: *otto*, *undici*."""
+
+
 def usual_words(language: str) -> Words:
     """What is said of any game."""
     return read_table(f"folder/words.{language}.toml")
@@ -91,7 +95,8 @@ def _cover(source: Source, usual: Words, language: str) -> Iterator[tuple[str, s
         yield "cover-foot", by
         yield "unofficial", usual["of-edition"]
     told = {"count": count, "minutes": facts.minutes, "age": facts.age}
-    players = usual["of-players"].format(**told)
+    said = "of-players-vowel" if facts.age in VOWEL_AGES else "of-players"
+    players = usual[said].format(**told)
     yield "for-whom", players
     yield "age", f"{facts.age}+"
     yield "minutes", str(facts.minutes)

@@ -84,7 +84,7 @@ class Vein:
 
     @property
     def may_be_rare(self) -> bool:
-        """Whether it is of a level alone that a game may hardly have, costly to find."""
+        """Whether it is of a level alone, which a game may hardly have."""
         return bool(self.level and not self.kind and not self.is_of_setups)
 
     @property
