@@ -30,7 +30,7 @@ AHEAD = 16
 
 
 BARREN = 4
-"""So many seeds running yield nothing before a rare level is given up."""
+"""A rare level is given up after so many more seeds in vain than it has entries."""
 
 
 APART = 4_000_000
@@ -187,21 +187,23 @@ def mined_entries(
 ) -> Iterator[Entry]:
     """What a vein yields after what was found, whoever digs.
 
-    Passed over is what has one of the keys that are taken. Once so many seeds running
-    were ``barren`` it ends, if a number is said.
+    Passed over is what has one of the keys that are taken. If a number is said, it ends
+    once so many more seeds were ``barren`` than were not.
     """
     game = find(vein.game)
     known = {*taken, *(key(game, entry) for entry in found)}
     first = seed_of(game, found[-1]) + 1 if found else vein.first_seed
     entries = (dig or alone)(partial(entry_of_seed, vein), range(first, SEEDS))
-    vain = 0
+    vain = first - vein.first_seed - 2 * len(found)
     try:
         for entry in entries:
             if entry and (alike := key(game, entry)) not in known:
                 known.add(alike)
-                vain = 0
+                vain -= 1
                 yield entry
-            elif (vain := vain + 1) == barren:
+                continue
+            vain += 1
+            if barren is not None and vain >= barren:
                 return
     finally:
         if isinstance(entries, Generator):

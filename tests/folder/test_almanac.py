@@ -45,12 +45,12 @@ def test_a_rare_level_is_given_up_after_some_seeds_in_vain_and_that_is_told(
     first, other = islice(mined_entries(Vein("konane")), 2)
 
     def seeds(*_: object) -> Iterator[Entry | None]:
-        return iter((first, None, first, None, other, *[None] * BARREN, first))
+        return iter((None, first, None, first, other, *[None] * (BARREN - 1), first))
 
     monkeypatch.setattr(almanac, "digging", lambda _: seeds)
     dig = partial(almanac._pool_entries, find("konane"), None, 1, ExitStack())
     assert list(dig(Vein("konane", level=3))) == [first, other]
-    assert "no more puzzles of level 3 in 4 tries: days take the nearest" in (
+    assert "puzzles of level 3 are rare: the other days take the nearest" in (
         capsys.readouterr().err
     )
 
@@ -74,6 +74,21 @@ def test_a_folder_s_almanac_says_what_its_days_hold(changed: Changed) -> None:
     own = find(add(str(folder)))
     days = [FIRST, FIRST + datetime.timedelta(days=400)]
     assert [code_of(each) for each in cards_of_days(own, days)] == [entry["code"]] * 2
+
+
+def test_a_folder_s_days_are_as_hard_as_their_weekdays_say_only_where_that_is_true(
+    changed: Changed,
+) -> None:
+    entry = next(mined_entries(Vein(add(str(changed("konane", "mine"))))))
+    folder = changed("konane", "graded")
+    lines = (json.dumps({**entry, "level": n}) for n in (1, 2, 2, 3, 4, 5))
+    (folder / "almanac.jsonl").write_text("\n".join((*lines, json.dumps(entry))))
+    own = find(add(str(folder)))
+    days = [FIRST + datetime.timedelta(days=n) for n in range(8)]
+    graded = [each.is_graded for each in cards_of_days(own, days)]
+    assert graded == [True] * 6 + [False, True]
+    ours = cards_of_days(find("mills"), days)
+    assert all(each.is_graded for each in ours)
 
 
 def test_a_folder_may_say_how_its_days_are_mined(changed: Changed) -> None:

@@ -135,4 +135,4 @@ def _told(vein: Vein, entries: Iterator[Entry]) -> Iterator[Entry]:
         if verbosity() == "verbose":
             tell(f"{sought}: {number} found")
         yield entry
-    remark(f"no more {sought} in {BARREN} tries: days take the nearest level")
+    remark(f"{sought} are rare: the other days take the nearest level")

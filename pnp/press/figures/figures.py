@@ -187,4 +187,4 @@ def said_at_once(events: Sequence[Event]) -> Sequence[Event]:
         return events
     if any(each != facts[0] for each in facts):
         return events
-    return [Event(*keys, {**events[0].facts, "target": targets})]
+    return [Event(events[0].key, {**events[0].facts, "target": targets})]
