@@ -120,7 +120,9 @@ def _ends(source: Source, named: Words, language: str) -> Iterator[tuple[str, st
     texts = clause_texts(source, language)
     for name in source.clauses:
         said = first_sentence(texts[name, ""])
-        yield f"drawn-{name}", named["of-draw"].format(clause=said)
+        # "Drawn." alone says no more than that it is a draw.
+        why = "" if name == DRAWN and " " not in said else said
+        yield f"drawn-{name}", named["of-draw"].format(clause=why).strip()
         for number, seat in enumerate(source.facts.seats):
             win = _of_seat(named, "of-win", seat)
             won = win.format(seat=named[f"seat-{seat.name}"], clause=said)

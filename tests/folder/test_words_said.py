@@ -109,6 +109,16 @@ def test_ages_have_the_article_that_italian_says(
     assert f"{said} anni" in catalogue(name, "it").messages["for-whom"]
 
 
+def test_a_draw_is_not_said_twice(changed: Changed) -> None:
+    drawn = "The game is drawn when the same position"
+    pairs = (drawn, f"**Drawn.** {drawn}")
+    add(str(changed("mills", "twice", "rules.en.md", pairs)))
+    assert catalogue("twice", "en").messages["drawn-draw"] == "A draw."
+    assert (
+        catalogue("mills", "en").messages["drawn-draw"].startswith(f"A draw. {drawn}")
+    )
+
+
 def called(folder: Path, language: str, word: str = "sw") -> str:
     """A word as captions call it."""
     event = notation_event(after_a_stone(folder), word)
