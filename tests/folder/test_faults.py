@@ -212,7 +212,8 @@ def test_a_fault_of_a_table_is_told_with_the_line_in_that_table(
 
 
 def test_faults_are_told_from_the_top_of_a_file_down(changed: Changed) -> None:
-    pairs = ('moves = "c5-f2 c5-a4"', 'moves = "c5-f3"'), ("a7-*", "a7-x")
+    old = 'moves = "c5-f2 c5-a4"'
+    pairs = ((old, 'moves = "c5-f3"\nzzz = 1'),)
     folder = changed("mills", "sorted", "figures.toml", *pairs)
     with pytest.raises(FolderError) as error:
         check_shown(Source(folder))
