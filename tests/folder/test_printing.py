@@ -52,13 +52,18 @@ def test_a_legal_figure_of_a_folder_has_the_caption_that_its_rules_give_it(
     pnp: Any, changed: Changed, tmp_path: Path
 ) -> None:
     steps = ("![](steps) ", "![A man walks.](steps) ")
-    pairs = steps, ("![](two)", "![Two left.](two)")
+    pairs = (
+        steps,
+        ("![](two)", "![Two left.](two)"),
+        ("![](start)", "![None yet.](start)"),
+    )
     folder = changed("mills", "told", "rules.en.md", *pairs)
     for file in (tmp_path / "rules.txt", tmp_path / "rules.html"):
         assert pnp("rules", folder, "-o", file).status == 0
         text = file.read_text(encoding="utf-8").replace("\N{NO-BREAK SPACE}", " ")
         assert "A man walks." in text
         assert "Two left." in text
+        assert "None yet." in text
         assert "goes a7" not in text
 
 
