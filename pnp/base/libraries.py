@@ -36,7 +36,7 @@ INSTALLED_BY: Mapping[str, str] = {
     "pikepdf": "pikepdf",
     "platformdirs": "platformdirs",
     "pypdfium2": "pypdfium2",
-    "pytest": _extra("test"),
+    "pytest": "pytest",
     "pyphen": "pyphen",
     "pysat": "python-sat",
     "reportlab": "reportlab",

@@ -28,9 +28,13 @@ class PuzzleCodeError(UserError):
     """A puzzle's code that was mistyped, or a puzzle that can have none."""
 
 
+class StrangePuzzleCodeError(PuzzleCodeError):
+    """A code without a fault, of a game that is not known where it is read."""
+
+
 def unknown(code: str) -> PuzzleCodeError:
     """The mistake of a code whose game is not known."""
-    return PuzzleCodeError(
+    return StrangePuzzleCodeError(
         Reason(
             "{} is of no puzzle or edition known here: if its game is a folder, "
             "name that too",

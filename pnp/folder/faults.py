@@ -57,7 +57,9 @@ def check_shown(source: Source) -> None:
 
 def _refuse(source: Source, found: Sequence[Fault]) -> None:
     if found:
-        raise FolderError(source.name, [each.line_in(source.name) for each in found])
+        files = [each.file for each in found]
+        in_order = sorted(found, key=lambda each: (files.index(each.file), each.line))
+        raise FolderError(source.name, [each.line_in(source.name) for each in in_order])
 
 
 def faults(source: Source) -> Sequence[Fault]:

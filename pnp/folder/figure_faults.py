@@ -42,7 +42,14 @@ def _figure_faults(
     except UserError as error:
         yield "after" if "after" in table else "position", str(error)
         return
-    if "illegal" in table:
+    outcome = position.outcome()
+    if outcome and {"illegal", "moves"} & {*table}:
+        over = "the game is over there"
+        if 1 in outcome.scores:
+            winner = source.facts.seats[outcome.scores.index(1)].name
+            over = f"{over}, and {winner} has won"
+        yield "after" if "after" in table else "position", over
+    elif "illegal" in table:
         yield from _twin_faults(table, position, source)
     elif "moves" in table:
         legal = [str(move) for move in position.legal()]

@@ -96,16 +96,21 @@ class RulesText:
     def sheet(self, usual: Mapping[str, str]) -> str:
         """The body as rule sheets want it: without marks, figures beside each other.
 
-        Some are ``usual``: what shows them is not called as they are.
+        Some are ``usual``: what shows them is not called as they are. Of other figures
+        captions are words of the game.
         """
         blocks = re.split(r"\n\s*\n", MARK.sub("", self.body))
         return "\n\n".join(_with_figures(block, usual) for block in blocks) + "\n"
 
 
 def _with_figures(block: str, usual: Mapping[str, str]) -> str:
-    names = [name for _, name in FIGURE.findall(block)]
+    found = FIGURE.findall(block)
+    names = [name for _, name in found]
     if not names or FIGURE.sub("", block).strip():
         return block
+    caption, first = found[0]
+    if len(found) == 1 and first in usual:
+        return f"![{caption}]({usual[first]})"
     return f"![]({','.join(usual.get(name, name) for name in names)})"
 
 

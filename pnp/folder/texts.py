@@ -119,7 +119,7 @@ def _clauses(source: Source, language: str) -> str:
 
 def _rules(source: Source, language: str) -> str:
     start = START if START in source.figures else f"{FIRST}/0"
-    return source.prose[language].sheet({START: start})
+    return source.prose[language].sheet({START: start, BOARD: BOARD})
 
 
 def _figures_toml(source: Source) -> str:

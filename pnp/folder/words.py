@@ -22,6 +22,10 @@ TASK = re.compile(f"{OPEN}(short-|month-)?({'|'.join(KINDS)})-(in|at-once)")
 """What a puzzle asks of whoever is to move."""
 
 
+VOWEL_AGES = {8, 11, *range(80, 90)}
+"""What begins with a vowel in Italian, and takes another article: *otto*, *undici*."""
+
+
 def usual_words(language: str) -> Words:
     """What is said of any game."""
     return read_table(f"folder/words.{language}.toml")
@@ -91,7 +95,8 @@ def _cover(source: Source, usual: Words, language: str) -> Iterator[tuple[str, s
         yield "cover-foot", by
         yield "unofficial", usual["of-edition"]
     told = {"count": count, "minutes": facts.minutes, "age": facts.age}
-    players = usual["of-players"].format(**told)
+    said = "of-players-vowel" if facts.age in VOWEL_AGES else "of-players"
+    players = usual[said].format(**told)
     yield "for-whom", players
     yield "age", f"{facts.age}+"
     yield "minutes", str(facts.minutes)
@@ -115,7 +120,9 @@ def _ends(source: Source, named: Words, language: str) -> Iterator[tuple[str, st
     texts = clause_texts(source, language)
     for name in source.clauses:
         said = first_sentence(texts[name, ""])
-        yield f"drawn-{name}", named["of-draw"].format(clause=said)
+        # "Drawn." alone says no more than that it is a draw.
+        why = "" if name == DRAWN and " " not in said else said
+        yield f"drawn-{name}", named["of-draw"].format(clause=why).strip()
         for number, seat in enumerate(source.facts.seats):
             win = _of_seat(named, "of-win", seat)
             won = win.format(seat=named[f"seat-{seat.name}"], clause=said)

@@ -10,7 +10,9 @@ from pnp.core.event import Event
 from pnp.core.puzzle import Puzzle, Wish
 from pnp.core.puzzle_code import PuzzleCode, PuzzleEdition
 from pnp.core.setup import SEEDS, Setup
+from pnp.folder.opening import given
 from pnp.games import AnyGame, typed
+from pnp.games.almanac_order import Wanted, longest
 from pnp.games.likeness import shipped_keys
 from pnp.games.rated_setups import rated_setup
 from pnp.protocol.almanac import FIRST, Almanac, Held
@@ -89,7 +91,18 @@ def _entry(game: AnyGame, known: Almanac, day: datetime.date) -> Drawn:
     """What an almanac has for a day."""
     known = known.on(day)
     own = _at(game, known, day, known.place(day), again=not known.holds(day))
-    return own._replace(is_graded=True)
+    return own._replace(is_graded=_is_graded(game, known, day))
+
+
+def _is_graded(game: AnyGame, known: Almanac, day: datetime.date) -> bool:
+    """Whether the entry of a day is what its weekday asks for.
+
+    An almanac of a folder that is named has the levels that occur, and hardly all.
+    """
+    if not given(game.name):
+        return True
+    wanted = Wanted.of((day - known.first).days)
+    return not wanted.misses(known.entry(known.place(day)), longest(game))
 
 
 def _at(

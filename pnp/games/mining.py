@@ -29,6 +29,10 @@ AHEAD = 16
 """So many seeds for each process or worker are tried before the first has answered."""
 
 
+BARREN = 4
+"""A rare level is given up after so many more seeds in vain than it has entries."""
+
+
 APART = 4_000_000
 """So many seeds are between those where editions begin to look."""
 
@@ -77,6 +81,11 @@ class Vein:
             for moves in turns or pairs
             if self.level in (None, *pairs[moves].levels[moves])
         ]
+
+    @property
+    def may_be_rare(self) -> bool:
+        """Whether it is of a level alone, which a game may hardly have."""
+        return bool(self.level and not self.kind and not self.is_of_setups)
 
     @property
     def first_seed(self) -> int:
@@ -174,20 +183,28 @@ def mined_entries(
     found: Sequence[Entry] = (),
     dig: "Digging | None" = None,
     taken: Collection[str] = (),
+    barren: int | None = None,
 ) -> Iterator[Entry]:
     """What a vein yields after what was found, whoever digs.
 
-    Passed over is what has one of the keys that are taken.
+    Passed over is what has one of the keys that are taken. If a number is said, it ends
+    once so many more seeds were ``barren`` than were not.
     """
     game = find(vein.game)
     known = {*taken, *(key(game, entry) for entry in found)}
     first = seed_of(game, found[-1]) + 1 if found else vein.first_seed
     entries = (dig or alone)(partial(entry_of_seed, vein), range(first, SEEDS))
+    vain = first - vein.first_seed - 2 * len(found)
     try:
         for entry in entries:
             if entry and (alike := key(game, entry)) not in known:
                 known.add(alike)
+                vain -= 1
                 yield entry
+                continue
+            vain += 1
+            if barren is not None and vain >= barren:
+                return
     finally:
         if isinstance(entries, Generator):
             entries.close()

@@ -3,6 +3,8 @@
 import datetime
 import json
 from collections.abc import Iterator
+from contextlib import ExitStack
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -10,12 +12,13 @@ from typing import Any
 import pytest
 
 from pnp.base.errors import UserError
+from pnp.cli.commands import almanac
 from pnp.folder.opening import add
 from pnp.games import AnyGame, find
 from pnp.games.almanac_order import in_order, longest
 from pnp.games.almanac_plan import Plan, plan
 from pnp.games.day import cards_of_days, code_of
-from pnp.games.mining import Lode, Vein, mined_entries
+from pnp.games.mining import BARREN, Lode, Vein, mined_entries
 from pnp.press.books import selection
 from pnp.protocol.almanac import FIRST
 from pnp.protocol.entries import Entry
@@ -36,6 +39,34 @@ def test_an_almanac_has_the_levels_that_occur_and_looks_for_no_others() -> None:
     assert made[0]["level"] == min(levels)
 
 
+def test_a_rare_level_is_given_up_after_some_seeds_in_vain_and_that_is_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first, other = islice(mined_entries(Vein("konane")), 2)
+
+    def seeds(*_: object) -> Iterator[Entry | None]:
+        return iter((None, first, None, first, other, *[None] * (BARREN - 1), first))
+
+    monkeypatch.setattr(almanac, "digging", lambda _: seeds)
+    dig = partial(almanac._pool_entries, find("konane"), None, 1, ExitStack())
+    assert list(dig(Vein("konane", level=3))) == [first, other]
+    assert "puzzles of level 3 are rare: the other days take the nearest" in (
+        capsys.readouterr().err
+    )
+
+
+def test_a_kind_that_is_asked_for_is_looked_for_as_long_as_it_takes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    entry = next(mined_entries(Vein("konane")))
+    monkeypatch.setattr(
+        almanac, "digging", lambda _: lambda *_: iter((*[None] * 99, entry))
+    )
+    for vein in (Vein("konane", "win"), Vein("konane", "win", 3), Vein("konane")):
+        dug = almanac._pool_entries(find("konane"), None, 1, ExitStack(), vein)
+        assert next(dug) == entry
+
+
 def test_a_folder_s_almanac_says_what_its_days_hold(changed: Changed) -> None:
     entry = next(mined_entries(Vein(add(str(changed("konane", "mine"))))))
     folder = changed("konane", "own")
@@ -43,6 +74,21 @@ def test_a_folder_s_almanac_says_what_its_days_hold(changed: Changed) -> None:
     own = find(add(str(folder)))
     days = [FIRST, FIRST + datetime.timedelta(days=400)]
     assert [code_of(each) for each in cards_of_days(own, days)] == [entry["code"]] * 2
+
+
+def test_a_folder_s_days_are_as_hard_as_their_weekdays_say_only_where_that_is_true(
+    changed: Changed,
+) -> None:
+    entry = next(mined_entries(Vein(add(str(changed("konane", "mine"))))))
+    folder = changed("konane", "graded")
+    lines = (json.dumps({**entry, "level": n}) for n in (1, 2, 2, 3, 4, 5))
+    (folder / "almanac.jsonl").write_text("\n".join((*lines, json.dumps(entry))))
+    own = find(add(str(folder)))
+    days = [FIRST + datetime.timedelta(days=n) for n in range(8)]
+    graded = [each.is_graded for each in cards_of_days(own, days)]
+    assert graded == [True] * 6 + [False, True]
+    ours = cards_of_days(find("mills"), days)
+    assert all(each.is_graded for each in ours)
 
 
 def test_a_folder_may_say_how_its_days_are_mined(changed: Changed) -> None:

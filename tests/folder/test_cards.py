@@ -255,6 +255,8 @@ def test_a_puzzle_asks_by_which_card_a_move_is_illegal(pnp: Any, breeze: Made) -
     (moves,) = re.findall(r" \? (.+)", said)
     assert all("/" in move for move in moves.split())
     assert re.search(r"1: [a-d]\d→[a-d]\d \((North|East|South|West)\)", said)
+    ((number, move),) = re.findall(r" (\d)\. (\S+)$", said, re.M)
+    assert moves.split()[int(number) - 1] == move
 
 
 @pytest.mark.parametrize(

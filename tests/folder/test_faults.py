@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
-from pnp.folder.faults import faults
+from pnp.folder.faults import FolderError, check_shown, faults
 from pnp.folder.opening import classics
 from pnp.folder.source import Source
+from pnp.games import find
 from tests.folder.conftest import Changed
 
 
@@ -208,3 +209,28 @@ def test_a_fault_of_a_table_is_told_with_the_line_in_that_table(
     assert [(int(line), said.split()[0]) for line, said, *_ in lines] == [
         (4, "no"), (6, "win"), (13, "count"), (12, "no"),
     ]  # fmt: skip
+
+
+def test_faults_are_told_from_the_top_of_a_file_down(changed: Changed) -> None:
+    old = 'moves = "c5-f2 c5-a4"'
+    pairs = ((old, 'moves = "c5-f3"\nzzz = 1'),)
+    folder = changed("mills", "sorted", "figures.toml", *pairs)
+    with pytest.raises(FolderError) as error:
+        check_shown(Source(folder))
+    lines = [int(each.split(":")[1]) for each in error.value.more]
+    assert len(lines) == 2
+    assert lines == sorted(lines)
+
+
+def test_a_figure_of_a_game_that_is_over_is_told_who_has_won(changed: Changed) -> None:
+    over = "WW./.../.../....../.../.../BBB w 0,0"
+    assert find("mills").rules.parse(over).outcome()
+    folder = changed("mills", "over", "figures.toml", ('moves = "c5-f2 c5-a4"', ""))
+    figures = folder / "figures.toml"
+    more = f'\n[gone]\nposition = "{over}"\nillegal = "a7-a4"\nbecause = "mill"\n'
+    figures.write_text(figures.read_text(encoding="utf-8") + more, encoding="utf-8")
+    with pytest.raises(FolderError) as error:
+        check_shown(Source(folder))
+    assert any(
+        "the game is over there, and black has won" in each for each in error.value.more
+    )

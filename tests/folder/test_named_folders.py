@@ -47,7 +47,7 @@ def test_a_code_of_a_folder_is_proven_where_the_folder_is_named(
     card = pnp("puzzle", "./our games/lava", "--json").value
     monkeypatch.setenv(PLACES, "")
     refused = pnp("verify", card["code"]).err
-    assert "if its game is a folder, name that too" in refused
+    assert "if its game is a folder, name that too: --game DIR" in refused
     proven = pnp("verify", card["code"], "--game", "./our games/lava")
     assert (proven.status, proven.out.partition(":")[0]) == (0, card["code"])
 

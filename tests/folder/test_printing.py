@@ -48,6 +48,36 @@ def test_the_classics_have_rules(
     assert pnp(*asked).status == 0
 
 
+def test_a_legal_figure_of_a_folder_has_the_caption_that_its_rules_give_it(
+    pnp: Any, changed: Changed, tmp_path: Path
+) -> None:
+    steps = ("![](steps) ", "![A man walks.](steps) ")
+    pairs = (
+        steps,
+        ("![](two)", "![Two left.](two)"),
+        ("![](start)", "![None yet.](start)"),
+    )
+    folder = changed("mills", "told", "rules.en.md", *pairs)
+    for file in (tmp_path / "rules.txt", tmp_path / "rules.html"):
+        assert pnp("rules", folder, "-o", file).status == 0
+        text = file.read_text(encoding="utf-8").replace("\N{NO-BREAK SPACE}", " ")
+        assert "A man walks." in text
+        assert "Two left." in text
+        assert "None yet." in text
+        assert "goes a7" not in text
+
+
+def test_moves_of_one_piece_are_told_at_once_with_all_their_targets(
+    pnp: Any, changed: Changed, tmp_path: Path
+) -> None:
+    moves = ("c5-f2 c5-a4", "c5-f2 c5-a4 c5-d2")
+    folder = changed("mills", "once", "figures.toml", moves)
+    assert pnp("rules", folder, "-o", tmp_path / "rules.txt").status == 0
+    text = " ".join((tmp_path / "rules.txt").read_text(encoding="utf-8").split())
+    assert "White goes c5→f2, a4 and d2." in text
+    assert "White goes a7→d7. White goes a7→a4. White goes d3→d2." in text
+
+
 def test_a_booklet_is_folded_of_them(pnp: Any, tmp_path: Path) -> None:
     assert pnp("rules", "mills", "--booklet", "-o", tmp_path / "b.pdf").status == 0
 

@@ -97,6 +97,28 @@ def test_words_among_moves_are_read_by_their_names(
     assert on_paper(text, catalogue(hexed.name, "it")) == read
 
 
+@pytest.mark.parametrize(
+    ("age", "said"),
+    [(7, "dai 7"), (8, "dagli 8"), (11, "dagli 11"), (18, "dai 18"), (80, "dagli 80")],
+)
+def test_ages_have_the_article_that_italian_says(
+    changed: Changed, age: int, said: str
+) -> None:
+    name = f"aged-{age}"
+    add(str(changed("hex", name, "game.toml", ("age = 8", f"age = {age}"))))
+    assert f"{said} anni" in catalogue(name, "it").messages["for-whom"]
+
+
+def test_a_draw_is_not_said_twice(changed: Changed) -> None:
+    drawn = "The game is drawn when the same position"
+    pairs = (drawn, f"**Drawn.** {drawn}")
+    add(str(changed("mills", "twice", "rules.en.md", pairs)))
+    assert catalogue("twice", "en").messages["drawn-draw"] == "A draw."
+    assert (
+        catalogue("mills", "en").messages["drawn-draw"].startswith(f"A draw. {drawn}")
+    )
+
+
 def called(folder: Path, language: str, word: str = "sw") -> str:
     """A word as captions call it."""
     event = notation_event(after_a_stone(folder), word)

@@ -17,14 +17,14 @@ from pnp.cli.game_options import GAME, SEARCH_JOBS
 from pnp.cli.output_files import write_bytes
 from pnp.cli.param_types import Number
 from pnp.cli.progress import progress
-from pnp.cli.verbosity import verbosity_options
+from pnp.cli.verbosity import tell, verbosity, verbosity_options
 from pnp.folder.opening import known
 from pnp.games import AnyGame
 from pnp.games.almanac_order import Turns, in_order, longest
 from pnp.games.almanac_plan import plan
 from pnp.games.calendar_order import in_calendar
 from pnp.games.lessons import complete_entry
-from pnp.games.mining import Lode, Vein, mined_entries, taken_by_others
+from pnp.games.mining import BARREN, Lode, Vein, mined_entries, taken_by_others
 from pnp.protocol.entries import Entry
 
 
@@ -108,14 +108,31 @@ def _pool_entries(
     game: AnyGame, pool: Path | None, jobs: int, locks: ExitStack, vein: Vein
 ) -> Iterator[Entry]:
     """What a folder keeps of a vein, then what is mined beyond it."""
-    dig = digging(jobs)
     taken = taken_by_others(vein) if vein.edition > 1 else ()
+
+    def mined(found: Sequence[Entry] = ()) -> Iterator[Entry]:
+        barren = BARREN if vein.may_be_rare else None
+        return _told(vein, mined_entries(vein, found, digging(jobs), taken, barren))
+
     if not pool:
-        return mined_entries(vein, dig=dig, taken=taken)
+        return mined()
     edition = vein.edition if vein.edition > 1 else None
     parts = (game.name, edition, vein.kind, vein.level)
     name = "-".join(map(str, filter(None, parts)))
     file = Mined(pool / f"{name}.jsonl")
     locks.enter_context(file_lock(file.path))
     found = entries_of(file, vein)
-    return chain(found, file.append_entries(mined_entries(vein, found, dig, taken)))
+    return chain(found, file.append_entries(mined(found)))
+
+
+def _told(vein: Vein, entries: Iterator[Entry]) -> Iterator[Entry]:
+    """What is mined, each told where all is, and where a level is given up."""
+    sought = f"{vein.kind or 'puzzles'} of level {vein.level}" if vein.level else ""
+    sought = sought or vein.kind or "puzzles of all levels"
+    if verbosity() == "verbose":
+        tell(f"looking for {sought}")
+    for number, entry in enumerate(entries, start=1):
+        if verbosity() == "verbose":
+            tell(f"{sought}: {number} found")
+        yield entry
+    remark(f"{sought} are rare: the other days take the nearest level")

@@ -92,8 +92,12 @@ def _facts(
     if told.hint:
         yield words.text("told-hint"), told.hint
     answer = legend_of(game, found).answer
+    first = game.puzzles.first(found.position)
+    if answer and "move" in answer.facts:
+        # The answer is one of the moves that are numbered.
+        first = int(str(answer.facts["number"]))
     for number, line in enumerate(found.lines):
-        typed = line_text(line, first=game.puzzles.first(found.position))
+        typed = line_text(line, first=first)
         yield "" if number else words.text("told-solution"), typed
         named = on_paper(typed, words)
         if not answer and named != with_arrows(typed):

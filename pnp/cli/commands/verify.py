@@ -14,7 +14,8 @@ from pnp.cli.entry_file import Mined
 from pnp.cli.game_param import GameName
 from pnp.cli.manifest import is_manifest
 from pnp.cli.progress import progress
-from pnp.core.puzzle_code import is_puzzle_code
+from pnp.core.puzzle_code import StrangePuzzleCodeError, is_puzzle_code
+from pnp.core.setup import StrangeCodeError
 from pnp.games.verification import Proven, is_taught, of_code, of_entry
 
 
@@ -68,7 +69,10 @@ def _proven(claimed: str) -> Iterator[Proven]:
     """What is claimed, one after another as it is proven."""
     path = Path(claimed)
     if is_puzzle_code(claimed) or not is_there(path):
-        yield of_code(claimed)
+        try:
+            yield of_code(claimed)
+        except (StrangeCodeError, StrangePuzzleCodeError) as error:
+            raise UserError(f"{error}: --game DIR") from None
         return
     entries = Mined(path).entries()
     if not entries:

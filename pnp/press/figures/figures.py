@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from pnp.base.errors import ChoiceError, UserError
+from pnp.core.event import Event
 from pnp.core.record import Ply
 from pnp.games import AnyGame
 from pnp.press.captions.alt_text import told_scene, untold
@@ -58,7 +59,17 @@ class Figures:
         return drawn
 
     def drawn(self, figure: Cited) -> Illustration:
-        """One figure, as it stands by itself."""
+        """One figure, as it stands by itself.
+
+        Where figures stand beside no rules, these say of them what the game has words
+        for.
+        """
+        shown, key = self._drawn(figure), f"figure-{figure.called}"
+        if self.game.drawing.spots or key not in self.words.messages:
+            return shown
+        return replace(shown, caption=(Run(self.words.text(key)),))
+
+    def _drawn(self, figure: Cited) -> Illustration:
         name = figure.name
         match figure.kind:
             case "picture":
@@ -119,7 +130,8 @@ class Figures:
         position = found.position.seen_by(None)
         scene = self._told(untold(draw, position, found.plies))
         events = [e for ply in found.plies for e in self.game.rules.events((ply,))]
-        return Illustration(scene, (Run(self.words.caption(events)),))
+        told = events if self.game.drawing.spots else said_at_once(events)
+        return Illustration(scene, (Run(self.words.caption(told)),))
 
     def _last(self, name: str, span: range) -> Illustration:
         """The last turn of an example, with all that happens, but no number."""
@@ -160,3 +172,19 @@ class Figures:
         noted = notes(self.game, name).get(span.stop - 1)
         moments = replace(self.moments, numbered=figure.numbered)
         return moments.moment(replayed_example(self.game, name), span, noted)
+
+
+SEVERAL = 3
+"""So many moves of one piece are told in one sentence."""
+
+
+def said_at_once(events: Sequence[Event]) -> Sequence[Event]:
+    """Events that differ in their ``target`` alone as one, with all of them."""
+    facts = [{**each.facts, "target": None} for each in events]
+    targets = tuple(each.facts.get("target") for each in events)
+    keys = {each.key for each in events}
+    if len(events) < SEVERAL or len(keys) > 1 or not all(targets):
+        return events
+    if any(each != facts[0] for each in facts):
+        return events
+    return [Event(events[0].key, {**events[0].facts, "target": targets})]

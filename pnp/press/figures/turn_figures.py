@@ -46,7 +46,8 @@ class Moments:
 
     def _numbered(self, span: range) -> range:
         """The numbers of some turns, counted from 1."""
-        first, last = (1 + (turn - 1) // self.round for turn in (span[0], span[-1]))
+        ends = max(1, span[0]), span[-1]
+        first, last = (1 + (turn - 1) // self.round for turn in ends)
         return range(first, last + 1)
 
     def scene(self, position: Any, last: Turn[Any] = ()) -> Scene:

@@ -20,6 +20,7 @@ from pnp.press.figures.annotated_record import (
     turn_spans,
 )
 from pnp.press.figures.examples import example
+from pnp.press.figures.turn_figures import Moments
 from pnp.press.paper import Order, paper
 from pnp.press.text_page import frames
 from pnp.scene.measure import bounds
@@ -197,6 +198,13 @@ def test_pictures_may_be_few() -> None:
     game = find("claustro")
     shown = story(game, found, "en", turn_spans(5, (2, 5)), {})
     assert [caption.count("White") for caption in captions(shown)] == [1, 2]
+
+
+def test_the_first_of_few_pictures_counts_its_turns_from_one() -> None:
+    moments = Moments(find("claustro"), catalogue("claustro", "en"))
+    assert moments._numbered(range(4)) == range(1, 4)
+    in_rounds = replace(moments, round=2)
+    assert in_rounds._numbered(range(6)) == range(1, 4)
 
 
 def test_a_page_of_the_web_needs_no_network_and_no_script() -> None:
