@@ -10,8 +10,7 @@ from pnp.core.event import Event
 from pnp.core.puzzle import Puzzle, Wish
 from pnp.core.puzzle_code import PuzzleCode, PuzzleEdition
 from pnp.core.setup import SEEDS, Setup
-from pnp.folder.opening import given
-from pnp.games import AnyGame, typed
+from pnp.games import GAMES, AnyGame, typed
 from pnp.games.almanac_order import Wanted, longest
 from pnp.games.likeness import shipped_keys
 from pnp.games.rated_setups import rated_setup
@@ -97,9 +96,9 @@ def _entry(game: AnyGame, known: Almanac, day: datetime.date) -> Drawn:
 def _is_graded(game: AnyGame, known: Almanac, day: datetime.date) -> bool:
     """Whether the entry of a day is what its weekday asks for.
 
-    An almanac of a folder that is named has the levels that occur, and hardly all.
+    The almanac of a folder has the levels that occur, and hardly all.
     """
-    if not given(game.name):
+    if game.name in GAMES:
         return True
     wanted = Wanted.of((day - known.first).days)
     return not wanted.misses(known.entry(known.place(day)), longest(game))

@@ -87,7 +87,7 @@ def test_a_folder_s_days_are_as_hard_as_their_weekdays_say_only_where_that_is_tr
     days = [FIRST + datetime.timedelta(days=n) for n in range(8)]
     graded = [each.is_graded for each in cards_of_days(own, days)]
     assert graded == [True] * 6 + [False, True]
-    ours = cards_of_days(find("mills"), days)
+    ours = cards_of_days(find("claustro"), days)
     assert all(each.is_graded for each in ours)
 
 
