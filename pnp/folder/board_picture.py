@@ -215,6 +215,14 @@ def piece(source: Source, letter: str, middle: Point, unit: float) -> Iterator[N
         return
     body = Style(ink(source, seat, "body"), ink(source, seat, "line"), unit * 0.05)
     yield Circle(middle, unit * DISC, body)
+    yield from sign_of_sort(source, letter, middle, unit)
+
+
+def sign_of_sort(
+    source: Source, letter: str, middle: Point, unit: float
+) -> Iterator[Node]:
+    """The sign of a seat, within as many rings as sorts of its pieces come before."""
+    seat = owner(source, letter)
     pen = Style(stroke=ink(source, seat, "sign"), width=unit * 0.04)
     for ring in range(seat.letters.index(letter)):
         yield Circle(middle, unit * (DISC - 0.06 * (ring + 1)), pen)

@@ -7,7 +7,7 @@ from pnp.boards import Move
 from pnp.core.event import Event
 from pnp.core.position import Outcome
 from pnp.core.record import Ply
-from pnp.folder.game_facts import PLURAL
+from pnp.folder.game_facts import PLURAL, Seat
 from pnp.folder.lineup import Lineup
 from pnp.folder.position import Position
 from pnp.folder.source import CARDS, TILES, Source
@@ -84,8 +84,19 @@ def _event_of_ply(ply: Ply[Any]) -> Event:
         return _said(str(ply.move), ply.before, facts)
     made = change(ply)
     what, more = _kind(made.moved[:1], made.placed[:1], made.gone)
+    if made.moved and (sort := _become(ply, made.moved[0])):
+        what, more = f"{what}-and-becomes", {**more, "sort": Event(f"sort-{sort}")}
     more = _with_word(more, ply.move, ply.before.source)
     return Event(f"{what}{number_of(ply.before, turn)}", {**facts, **more})
+
+
+def _become(ply: Ply[Any], way: Sequence[str]) -> str:
+    """The name of the sort that a piece has changed to on its way, if it has."""
+    was = ply.before.layout[way[0]]
+    became = ply.after.layout[way[-1]]
+    mine = ply.before.source.facts.seats[ply.before.turn]
+    changed = was != became and became and became in mine.letters
+    return mine.sort(became) if changed else ""
 
 
 def _with_word(
@@ -182,15 +193,26 @@ def situation(position: Position) -> Iterator[Event]:
         if cells := getattr(position.state, TILES).where(tile.letter):
             yield Event(f"tiles-{tile.name}", {"cells": cells})
     for each in position.source.facts.seats:
-        cells = [c for letter in each.letters for c in position.layout.where(letter)]
-        if cells:
-            yield Event(f"pieces-{each.name}", {"cells": tuple(cells)})
+        yield from _pieces(position, each)
     yield from _open_cards(position)
     if outcome := position.outcome():
         yield ending(outcome)
     else:
         name = position.source.facts.seats[position.turn].name
         yield Event(f"turn-{name}")
+
+
+def _pieces(position: Position, owner: Seat) -> Iterator[Event]:
+    """Where the pieces of a seat stand, each sort by its name if it has one."""
+    standing = {each: position.layout.where(each) for each in owner.letters}
+    if owner.sorts:
+        for letter, cells in standing.items():
+            if cells:
+                yield Event(
+                    f"pieces-{owner.name}-{owner.sort(letter)}", {"cells": cells}
+                )
+    elif cells := tuple(c for each in standing.values() for c in each):
+        yield Event(f"pieces-{owner.name}", {"cells": cells})
 
 
 def _open_cards(position: Position) -> Iterator[Event]:

@@ -7,6 +7,7 @@ from pnp.base.errors import quoted
 from pnp.base.template_table import Section, naming_file, offer, section
 from pnp.base.templates import is_there
 from pnp.games import AnyGame
+from pnp.press.sheets.crop_marks import is_round
 from pnp.protocol.components import Component
 from pnp.scene.nodes import Scene
 
@@ -123,13 +124,18 @@ def _names(game: AnyGame) -> Iterator[str]:
 
 
 def _named(game: AnyGame, name: str, wide: float) -> Iterator[Piece]:
-    """What is called so; a sticker where no flat part is."""
+    """What is called so; a sticker where no flat part is.
+
+    A disc whose back is another is there twice: a try sheet has no backs.
+    """
     stickers = {each.name: each for each in game.art.stickers()}
     if name in stickers:
         yield Piece(stickers[name].cut(wide), wide, stickers[name].count)
         return
     for part in _of(game.art.parts(()), name):
         yield Piece(part.front, wide, part.count)
+        if is_round(part.front) and part.back and part.back != part.front:
+            yield Piece(part.back, wide, part.count)
 
 
 def _of(parts: Iterable[Component], name: str) -> Iterator[Component]:
