@@ -171,7 +171,7 @@ def test_a_kit_draws_each_back_by_the_name_of_its_disc(
 
 
 @pytest.mark.parametrize(("language", "turned"), [
-    ("en", "turn the disc over"), ("it", "capovolgete il disco"),
+    ("en", "turn the disc over"), ("it", "girate il disco"),
 ])  # fmt: skip
 def test_it_is_said_that_discs_are_turned_where_they_are(
     made: Made, language: str, turned: str
