@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 from pnp.base.templates import read_text
-from pnp.folder.board_picture import DISC, sign_of_sort
+from pnp.folder.board_picture import DISC, DRAWN, disc, sign_of_sort
 from pnp.folder.checks.gaps import gaps
 from pnp.folder.events import situation
 from pnp.folder.faults import faults
+from pnp.folder.inks import of_art
 from pnp.folder.opening import add
 from pnp.folder.position import position_class
 from pnp.folder.source import Source, source_of
@@ -21,6 +22,7 @@ from pnp.notebook import caption
 from pnp.press.kit.try_set import pieces, try_set
 from pnp.protocol.components import Component
 from pnp.scene.nodes import Circle, Point
+from pnp.scene.svg_art import drawing
 from pnp.words.catalogue import catalogue
 from tests.pages import leaves
 
@@ -183,6 +185,24 @@ def test_it_is_said_that_discs_are_turned_where_they_are(
         assert not re.search("no-backs|turn-discs", told)
         sheet = read_text(f"{name}/try.{language}.md").splitlines()[0]
         assert ("moneta" in sheet or "its coin" in sheet) == is_turned
+
+
+def test_discs_are_written_as_they_are_drawn_to_be_repainted(
+    pnp: Any, made: Made, tmp_path: Path
+) -> None:
+    folder = made()
+    assert pnp("art", folder, "-o", tmp_path / "own").status == 0
+    source, unit = Source(folder), 100 / (2 * DISC * DRAWN)
+    names = {"S": "sun", "R": "sun-2", "M": "frogs", "N": "frogs-2"}
+    for letter, name in names.items():
+        text = (tmp_path / "own" / folder.name / f"{name}.svg").read_text()
+        read = drawing(text, of_art(source)).wide(100)
+        usual = [*leaves(disc(source, letter, Point(50, 50), unit))]
+        found = [*leaves((read,))]
+        assert circles(found) == circles(usual)
+        assert [each.style.fill for each in found if hasattr(each, "style")] == [
+            each.style.fill for each in usual if hasattr(each, "style")
+        ]
 
 
 def position(folder: Path, text: str) -> Any:
