@@ -88,9 +88,23 @@ def _assembly(source: Source, language: str) -> str:
 
 
 def _try(source: Source, language: str) -> str:
-    """How to play from a single sheet, where pieces of two sorts are exchanged."""
-    said = usual_words(language)["of-try-turned"] if _has_turned_discs(source) else ""
-    return _usual(f"try.{language}.md").replace("{turned}", said)
+    """How to play from a single sheet: pieces of two sorts are exchanged; the start."""
+    usual = usual_words(language)
+    turned = usual["of-try-turned"] if _has_turned_discs(source) else ""
+    shown = f"![{usual['start']}]({_start(source)})\n\n" if _is_set_out(source) else ""
+    text = _usual(f"try.{language}.md").replace("{turned}", turned)
+    return text.replace("{figures}", f"{shown}{{figures}}")
+
+
+def _is_set_out(source: Source) -> bool:
+    """Whether all games begin alike, on a board that is neither empty nor full."""
+    held = dict(getattr(source.model, source.layout).on)
+    return not source.is_dealt and 0 < len(held) < len(source.board.cells)
+
+
+def _start(source: Source) -> str:
+    """The figure that shows how a game begins."""
+    return START if START in source.figures else f"{FIRST}/0"
 
 
 def _has_turned_discs(source: Source) -> bool:
@@ -133,8 +147,7 @@ def _clauses(source: Source, language: str) -> str:
 
 
 def _rules(source: Source, language: str) -> str:
-    start = START if START in source.figures else f"{FIRST}/0"
-    return source.prose[language].sheet({START: start})
+    return source.prose[language].sheet({START: _start(source)})
 
 
 def _figures_toml(source: Source) -> str:
