@@ -26,6 +26,8 @@ class Change(NamedTuple):
     placed: tuple[str, ...]
     gone: tuple[str, ...]
     """What was taken, or changed hands where it stands."""
+    turned: tuple[str, ...] = ()
+    """Where pieces stay and become another sort of the same seat."""
 
 
 def change(ply: Ply[Any]) -> Change:
@@ -38,6 +40,8 @@ def change(ply: Ply[Any]) -> Change:
     mine = ply.before.source.letters_by_seat[ply.before.turn]
     gone = [cell for cell in before if before[cell] != after.get(cell)]
     come = [cell for cell in after if after[cell] != before.get(cell)]
+    turned = tuple(c for c in come if _is_turned(c, ply))
+    gone, come = ([c for c in each if c not in turned] for each in (gone, come))
     moved: list[tuple[str, ...]] = []
     if isinstance(ply.move, Move) and ply.move.through:
         origin, *_, target = ply.move.way
@@ -51,7 +55,16 @@ def change(ply: Ply[Any]) -> Change:
             gone.remove(start)
             come.remove(target)
             gone = [cell for cell in gone if cell != target or target in before]
-    return Change(tuple(moved), tuple(come), tuple(gone))
+    return Change(tuple(moved), tuple(come), tuple(gone), turned)
+
+
+def _is_turned(cell: str, ply: Ply[Any]) -> bool:
+    """Whether a piece that does not go has become another sort of its seat."""
+    was, became = ply.before.layout[cell], ply.after.layout[cell]
+    if isinstance(ply.move, Move) and cell in (*ply.move.way, ply.move.placed):
+        return False
+    letters = ply.before.source.letters_by_seat
+    return any(was and was in each and became and became in each for each in letters)
 
 
 def seat(position: Any, number: int) -> Event:
@@ -71,10 +84,17 @@ def events(turn: Plies) -> list[Event]:
     """
     if turn and isinstance(turn[-1].before, Lineup):
         return list(_verdict(turn[-1].before, str(turn[-1].move)))
-    found = [_event_of_ply(ply) for ply in turn]
+    found = [event for ply in turn for event in _events_of_ply(ply)]
     if turn and (outcome := turn[-1].after.outcome()):
         found.append(ending(outcome))
     return found
+
+
+def _events_of_ply(ply: Ply[Any]) -> Iterator[Event]:
+    """What was done, then which pieces were turned where they stand."""
+    yield _event_of_ply(ply)
+    if cells := change(ply).turned:
+        yield Event("turned", {"cells": cells})
 
 
 def _event_of_ply(ply: Ply[Any]) -> Event:

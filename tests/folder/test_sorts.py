@@ -246,6 +246,21 @@ def test_a_change_without_names_is_not_told(made: Made) -> None:
     assert caption(here, "a1-a2") == "Sun goes a1→a2."
 
 
+def test_pieces_that_are_turned_where_they_stand_are_neither_placed_nor_taken(
+    made: Made,
+) -> None:
+    folder = made()
+    rules = folder / "rules.py"
+    flip = 'men=move.on(self.men).put({"d4": "R", "d1": "M"})'
+    text = rules.read_text().replace("men=move.on(self.men)", flip)
+    rules.write_text(text)
+    here = position(folder, "M..S/..../..../SR.N s")
+    said = "Sun goes a1→a2 and becomes a ray. Turned over: d1 and d4."
+    assert caption(here, "a1-a2") == said
+    told = "Si girano: d1 e d4."
+    assert caption(here, "a1-a2", language="it").endswith(told)
+
+
 def test_sorts_are_named_to_those_who_cannot_see_them(made: Made) -> None:
     folder = made(it=ITALIAN)
     here = position(folder, "..../..../.M../SR.S s")
