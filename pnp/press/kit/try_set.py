@@ -67,8 +67,22 @@ def try_set(game: AnyGame) -> TrySet | None:
         return None
     wide = boards[0].front.width
     others = (part for part in parts if part.sheet != "board")
-    discs = {part.name: part.front.width * BOARD / wide for part in others}
+    discs = {
+        name: part.front.width * BOARD / wide
+        for part in others
+        for name in (part.name, *([_back(part)] if _is_two(part) else []))
+    }
     return TrySet(("board",), BOARD, below=discs)
+
+
+def _is_two(part: Component) -> bool:
+    """Whether a disc shows another piece on its back, which is printed beside it."""
+    return is_round(part.front) and part.back not in (None, part.front)
+
+
+def _back(part: Component) -> str:
+    """What the back of a part is called."""
+    return f"{part.name}-back"
 
 
 def check_template(game: AnyGame) -> None:
@@ -124,17 +138,15 @@ def _names(game: AnyGame) -> Iterator[str]:
 
 
 def _named(game: AnyGame, name: str, wide: float) -> Iterator[Piece]:
-    """What is called so; a sticker where no flat part is.
-
-    A disc whose back is another is there twice: a try sheet has no backs.
-    """
+    """What is called so; a sticker where no flat part is."""
     stickers = {each.name: each for each in game.art.stickers()}
     if name in stickers:
         yield Piece(stickers[name].cut(wide), wide, stickers[name].count)
         return
     for part in _of(game.art.parts(()), name):
         yield Piece(part.front, wide, part.count)
-        if is_round(part.front) and part.back and part.back != part.front:
+    for part in game.art.parts(()):
+        if part.back and name == _back(part):
             yield Piece(part.back, wide, part.count)
 
 
