@@ -30,6 +30,9 @@ LETTERING = 0.2
 DISC = 0.34
 """The radius of a piece, in cells."""
 
+DRAWN = 1.12
+"""How wide the drawing of a piece is for the width of a disc."""
+
 
 @dataclass(frozen=True, eq=False)
 class BoardPicture:
@@ -209,12 +212,26 @@ def piece(source: Source, letter: str, middle: Point, unit: float) -> Iterator[N
     """A piece by its letter: its art, or a disc with the sign of its seat."""
     seat = owner(source, letter)
     if found := art(source, art_name(seat, letter)):
-        width = unit * 2 * DISC * 1.12
+        width = unit * 2 * DISC * DRAWN
         corner = translation(middle.x - width / 2, middle.y - width / 2)
         yield Group((found.wide(width),), corner)
         return
+    yield from disc(source, letter, middle, unit)
+
+
+def disc(source: Source, letter: str, middle: Point, unit: float) -> Iterator[Node]:
+    """A piece of which there is no drawing."""
+    seat = owner(source, letter)
     body = Style(ink(source, seat, "body"), ink(source, seat, "line"), unit * 0.05)
     yield Circle(middle, unit * DISC, body)
+    yield from sign_of_sort(source, letter, middle, unit)
+
+
+def sign_of_sort(
+    source: Source, letter: str, middle: Point, unit: float
+) -> Iterator[Node]:
+    """The sign of a seat, within as many rings as sorts of its pieces come before."""
+    seat = owner(source, letter)
     pen = Style(stroke=ink(source, seat, "sign"), width=unit * 0.04)
     for ring in range(seat.letters.index(letter)):
         yield Circle(middle, unit * (DISC - 0.06 * (ring + 1)), pen)

@@ -7,7 +7,7 @@ from pnp.boards import Move
 from pnp.core.event import Event
 from pnp.core.position import Outcome
 from pnp.core.record import Ply
-from pnp.folder.game_facts import PLURAL
+from pnp.folder.game_facts import PLURAL, Seat
 from pnp.folder.lineup import Lineup
 from pnp.folder.position import Position
 from pnp.folder.source import CARDS, TILES, Source
@@ -26,6 +26,8 @@ class Change(NamedTuple):
     placed: tuple[str, ...]
     gone: tuple[str, ...]
     """What was taken, or changed hands where it stands."""
+    turned: tuple[str, ...] = ()
+    """Where pieces stay and become another sort of the same seat."""
 
 
 def change(ply: Ply[Any]) -> Change:
@@ -38,6 +40,8 @@ def change(ply: Ply[Any]) -> Change:
     mine = ply.before.source.letters_by_seat[ply.before.turn]
     gone = [cell for cell in before if before[cell] != after.get(cell)]
     come = [cell for cell in after if after[cell] != before.get(cell)]
+    turned = tuple(c for c in come if _is_turned(c, ply))
+    gone, come = ([c for c in each if c not in turned] for each in (gone, come))
     moved: list[tuple[str, ...]] = []
     if isinstance(ply.move, Move) and ply.move.through:
         origin, *_, target = ply.move.way
@@ -51,7 +55,16 @@ def change(ply: Ply[Any]) -> Change:
             gone.remove(start)
             come.remove(target)
             gone = [cell for cell in gone if cell != target or target in before]
-    return Change(tuple(moved), tuple(come), tuple(gone))
+    return Change(tuple(moved), tuple(come), tuple(gone), turned)
+
+
+def _is_turned(cell: str, ply: Ply[Any]) -> bool:
+    """Whether a piece that does not go has become another sort of its seat."""
+    was, became = ply.before.layout[cell], ply.after.layout[cell]
+    if isinstance(ply.move, Move) and cell in (*ply.move.way, ply.move.placed):
+        return False
+    letters = ply.before.source.letters_by_seat
+    return any(was and was in each and became and became in each for each in letters)
 
 
 def seat(position: Any, number: int) -> Event:
@@ -71,10 +84,17 @@ def events(turn: Plies) -> list[Event]:
     """
     if turn and isinstance(turn[-1].before, Lineup):
         return list(_verdict(turn[-1].before, str(turn[-1].move)))
-    found = [_event_of_ply(ply) for ply in turn]
+    found = [event for ply in turn for event in _events_of_ply(ply)]
     if turn and (outcome := turn[-1].after.outcome()):
         found.append(ending(outcome))
     return found
+
+
+def _events_of_ply(ply: Ply[Any]) -> Iterator[Event]:
+    """What was done, then which pieces were turned where they stand."""
+    yield _event_of_ply(ply)
+    if cells := change(ply).turned:
+        yield Event("turned", {"cells": cells})
 
 
 def _event_of_ply(ply: Ply[Any]) -> Event:
@@ -84,8 +104,19 @@ def _event_of_ply(ply: Ply[Any]) -> Event:
         return _said(str(ply.move), ply.before, facts)
     made = change(ply)
     what, more = _kind(made.moved[:1], made.placed[:1], made.gone)
+    if made.moved and (sort := _become(ply, made.moved[0])):
+        what, more = f"{what}-and-becomes", {**more, "sort": Event(f"sort-{sort}")}
     more = _with_word(more, ply.move, ply.before.source)
     return Event(f"{what}{number_of(ply.before, turn)}", {**facts, **more})
+
+
+def _become(ply: Ply[Any], way: Sequence[str]) -> str:
+    """The name of the sort that a piece has changed to on its way, if it has."""
+    was = ply.before.layout[way[0]]
+    became = ply.after.layout[way[-1]]
+    mine = ply.before.source.facts.seats[ply.before.turn]
+    changed = was != became and became and became in mine.letters
+    return mine.sort(became) if changed else ""
 
 
 def _with_word(
@@ -182,15 +213,26 @@ def situation(position: Position) -> Iterator[Event]:
         if cells := getattr(position.state, TILES).where(tile.letter):
             yield Event(f"tiles-{tile.name}", {"cells": cells})
     for each in position.source.facts.seats:
-        cells = [c for letter in each.letters for c in position.layout.where(letter)]
-        if cells:
-            yield Event(f"pieces-{each.name}", {"cells": tuple(cells)})
+        yield from _pieces(position, each)
     yield from _open_cards(position)
     if outcome := position.outcome():
         yield ending(outcome)
     else:
         name = position.source.facts.seats[position.turn].name
         yield Event(f"turn-{name}")
+
+
+def _pieces(position: Position, owner: Seat) -> Iterator[Event]:
+    """Where the pieces of a seat stand, each sort by its name if it has one."""
+    standing = {each: position.layout.where(each) for each in owner.letters}
+    if owner.sorts:
+        for letter, cells in standing.items():
+            if cells:
+                yield Event(
+                    f"pieces-{owner.name}-{owner.sort(letter)}", {"cells": cells}
+                )
+    elif cells := tuple(c for each in standing.values() for c in each):
+        yield Event(f"pieces-{owner.name}", {"cells": cells})
 
 
 def _open_cards(position: Position) -> Iterator[Event]:

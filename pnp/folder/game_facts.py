@@ -18,6 +18,9 @@ SPOT_ILLEGAL = "spot-illegal"
 PLURAL = "-plural"
 """So end the keys of what is said of a seat whose name stands for several."""
 
+FACES = 2
+"""A disc shows so many sorts at most."""
+
 PAIR = 2
 """So many play where somebody can force a win."""
 
@@ -40,9 +43,27 @@ class Seat:
     """What a position writes for their pieces; the first is that of plain ones."""
     sign: str
     count: int = 0
-    """So many plain pieces are in the kit."""
+    """So many pieces are in the kit, of all sorts or, of more than two, of each."""
     plural: bool = False
     """Whether its name stands for several: frogs go, where a heron goes."""
+    sorts: tuple[str, ...] = ()
+    """What the sorts of its pieces are called, in the order of their letters."""
+
+    def sort(self, letter: str) -> str:
+        """What a sort is called; the empty text where none has a name."""
+        return self.sorts[self.letters.index(letter)] if self.sorts else ""
+
+    @property
+    def is_turned(self) -> bool:
+        """Whether its discs are turned over when a piece changes its sort."""
+        return len(self.letters) == FACES
+
+    @property
+    def faces(self) -> Sequence[tuple[str, str]]:
+        """The letters of the sorts that its discs show, in front and behind."""
+        if self.is_turned:
+            return ((self.letters[0], self.letters[1]),)
+        return tuple((letter, letter) for letter in self.letters)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +127,7 @@ def game_facts(said: Mapping[str, Any], name: str, owned: Sequence[str]) -> Game
             table.get("sign") or signs[number % len(signs)],
             table.get("count", 0),
             table.get("plural", False),
+            tuple(table.get("sorts", ())),
         )
         for number, (table, letters) in enumerate(zip(tables, owned, strict=True))
     )
@@ -149,7 +171,7 @@ _NUMBERS: Mapping[str, tuple[float, float]] = {
 
 Faults = Iterator[tuple[str, str]]
 
-_SEAT = ("name", "sign", "count", "plural")
+_SEAT = ("name", "sign", "count", "plural", "sorts")
 
 _TILE = ("name", "colour", "count")
 
@@ -251,10 +273,11 @@ def _seat_faults(tables: object, owned: Sequence[str]) -> Faults:
         told = f"{len(tables)} seats, but rules.py says PIECES = {tuple(owned)!r}"
         yield "seat", f"{told}: write [[seat]] for each, in turn order"
     for number, table in enumerate(tables):
-        yield from _within(f"seat.{number}", _faults_of_seat(table))
+        letters = owned[number] if number < len(owned) else ""
+        yield from _within(f"seat.{number}", _faults_of_seat(table, letters))
 
 
-def _faults_of_seat(table: Mapping[str, Any]) -> Faults:
+def _faults_of_seat(table: Mapping[str, Any], letters: str) -> Faults:
     yield from _strange(table, _SEAT)
     for key in ("name", "count"):
         if key in table:
@@ -264,3 +287,18 @@ def _faults_of_seat(table: Mapping[str, Any]) -> Faults:
     sign = table.get("sign", "ring")
     if sign not in SIGNS:
         yield "sign", f"no sign {sign!r}; choose from {', '.join(SIGNS)}"
+    if "sorts" in table:
+        yield from _sort_faults(table["sorts"], letters)
+
+
+def _sort_faults(sorts: object, letters: str) -> Faults:
+    pattern, what = _TEXTS["name"]
+    if not isinstance(sorts, list):
+        yield "sorts", f"sorts is {sorts!r}, not a list of names"
+        return
+    for each in sorts:
+        if not isinstance(each, str) or not re.fullmatch(pattern, each):
+            yield "sorts", f"{each!r} names no sort: write {what}"
+    if len(sorts) != len(letters):
+        told = f"{len(sorts)} sorts, but rules.py writes {letters!r} for this seat"
+        yield "sorts", f"{told}: write a name for each letter"

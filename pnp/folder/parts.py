@@ -1,12 +1,18 @@
-"""The parts of a folder's game: a board, and discs for each seat that says how many."""
+"""The parts of a folder's game: a board, and discs for each seat that says how many.
+
+A disc of a seat with two sorts of pieces has the second on its back: a piece that
+changes its sort is turned over. Of more sorts each has discs of its own.
+"""
 
 from collections.abc import Iterator
 
 from pnp.folder.board_picture import (
+    DISC,
     BoardPicture,
     art,
     art_name,
     card_nodes,
+    sign_of_sort,
     tile_nodes,
 )
 from pnp.folder.game_facts import Seat
@@ -100,22 +106,32 @@ def disc_width(source: Source) -> float:
 def _discs(source: Source) -> Iterator[Component]:
     for seat in source.facts.seats:
         if seat.count:
-            drawn, name = _disc(source, seat), f"disc-{seat.name}"
-            yield Component(f"part-{name}", "discs", name, drawn, drawn, seat.count)
+            for front, back in seat.faces:
+                name = f"disc-{art_name(seat, front)}"
+                shown, hidden = (_disc(source, seat, each) for each in (front, back))
+                yield Component(
+                    f"part-{name}", "discs", name, shown, hidden, seat.count
+                )
 
 
-def _disc(source: Source, seat: Seat) -> Scene:
+def _disc(source: Source, seat: Seat, letter: str) -> Scene:
     width = disc_width(source)
     face = Style(fill=ink(source, seat, "face"))
     ground = Circle(MIDDLE, width / 2 + BLEED, face)
-    return round_cut_out(width / 2, (ground, *_face(source, seat, width)))
+    return round_cut_out(width / 2, (ground, *_face(source, seat, letter, width)))
 
 
-def _face(source: Source, seat: Seat, width: float) -> Iterator[Node]:
-    """The art of the seat, or its sign within a ring."""
-    if found := art(source, art_name(seat, seat.letters[0])):
+def _face(source: Source, seat: Seat, letter: str, width: float) -> Iterator[Node]:
+    """The art of a sort, or the sign of the seat: within a ring if there is one sort.
+
+    Of several sorts each has the rings that it has in diagrams.
+    """
+    if found := art(source, art_name(seat, letter)):
         wide = width * 0.84
         yield Group((found.wide(wide),), translation(-wide / 2, -wide / 2))
+        return
+    if len(seat.letters) > 1:
+        yield from sign_of_sort(source, letter, MIDDLE, width / 2 / DISC)
         return
     sign = ink(source, seat, "sign")
     yield Circle(MIDDLE, width / 2 - SAFE / 2, Style(stroke=sign, width=OUTLINE))

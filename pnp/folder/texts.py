@@ -52,7 +52,7 @@ def _texts(source: Source) -> Iterator[tuple[str, Callable[[], str]]]:
         yield f"assembly.{language}.md", partial(_assembly, source, language)
         if language != "en":
             yield f"refusals.{language}.toml", partial(_refusals, source, language)
-        yield f"try.{language}.md", partial(_usual, f"try.{language}.md")
+        yield f"try.{language}.md", partial(_try, source, language)
         if language in source.prose:
             yield f"rules.{language}.md", partial(_rules, source, language)
     yield "examples.toml", partial(_examples, source)
@@ -80,7 +80,36 @@ def _assembly(source: Source, language: str) -> str:
     cut = usual["of-cut-tiles" if source.tile_letters else "of-cut-board"]
     cards = usual["of-cut-cards"] if source.card_letters else ""
     text = _usual(f"assembly.{language}.md").replace("{cut}", cut)
-    return text.replace("{cut-cards}", cards)
+    text = text.replace("{cut-cards}", cards)
+    turned = _has_turned_discs(source)
+    backs = usual["of-need-backs" if turned else "of-leave-backs"]
+    text = text.replace("{no-backs}", backs)
+    return text.replace("{turn-discs}", usual["of-turn-discs"] if turned else "")
+
+
+def _try(source: Source, language: str) -> str:
+    """How to play from a single sheet: pieces of two sorts are exchanged; the start."""
+    usual = usual_words(language)
+    turned = usual["of-try-turned"] if _has_turned_discs(source) else ""
+    shown = f"![{usual['start']}]({_start(source)})\n\n" if _is_set_out(source) else ""
+    text = _usual(f"try.{language}.md").replace("{turned}", turned)
+    return text.replace("{figures}", f"{shown}{{figures}}")
+
+
+def _is_set_out(source: Source) -> bool:
+    """Whether all games begin alike, on a board that is neither empty nor full."""
+    held = dict(getattr(source.model, source.layout).on)
+    return not source.is_dealt and 0 < len(held) < len(source.board.cells)
+
+
+def _start(source: Source) -> str:
+    """The figure that shows how a game begins."""
+    return START if START in source.figures else f"{FIRST}/0"
+
+
+def _has_turned_discs(source: Source) -> bool:
+    """Whether the kit has discs that show another sort on their back."""
+    return any(seat.count and seat.is_turned for seat in source.facts.seats)
 
 
 def _refusals(source: Source, language: str) -> str:
@@ -118,8 +147,8 @@ def _clauses(source: Source, language: str) -> str:
 
 
 def _rules(source: Source, language: str) -> str:
-    start = START if START in source.figures else f"{FIRST}/0"
-    return source.prose[language].sheet({START: start, BOARD: BOARD})
+    shown = {START: _start(source), BOARD: BOARD}
+    return source.prose[language].sheet(shown)
 
 
 def _figures_toml(source: Source) -> str:

@@ -118,7 +118,7 @@ def _marks_of_plies(board: BoardPicture, plies: Sequence[Ply[Any]]) -> Iterator[
         made = change(ply)
         for way in made.moved:
             yield from _way(board, way, 0, start=0.65)
-        for cell in made.placed:
+        for cell in (*made.placed, *made.turned):
             yield Circle(board.at(cell), UNIT * 0.43, PEN)
         for cell in made.gone:
             yield cross(board.at(cell), UNIT * 0.16, PEN)

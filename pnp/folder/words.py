@@ -5,6 +5,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 
 from pnp.base.templates import read_table
+from pnp.folder.board_picture import art_name
 from pnp.folder.game_facts import KINDS, PLURAL, Seat
 from pnp.folder.rules_text import first_sentence
 from pnp.folder.source import DRAWN, Source
@@ -47,6 +48,7 @@ def words(source: Source, language: str) -> Words:
         **dict(_deals(source, named)),
         **dict(_setting_out(source, usual)),
         **dict(_tiles(source, usual, own)),
+        **dict(_sorts(source, usual, named)),
         **dict(_said(source, usual, own)),
         **dict(_breaches(source, named, language)),
         **dict(_figures(source, language)),
@@ -74,6 +76,36 @@ def _seats(source: Source, usual: Words, own: Words) -> Iterator[tuple[str, str]
         yield f"pieces-{seat.name}", pieces
         yield f"part-disc-{seat.name}", usual["of-disc"].format(seat=name)
         yield f"part-disc-{seat.name}-many", usual["of-discs"].format(seat=name)
+
+
+def _sorts(source: Source, usual: Words, named: Words) -> Iterator[tuple[str, str]]:
+    """The sorts of pieces: what they are called, where they stand, as parts."""
+    sorts = [sort for seat in source.facts.seats for sort in seat.sorts]
+    for sort in sorts:
+        yield f"sort-{sort}", usual["of-sort"].format(sort=sort)
+        yield f"sort-{sort}-many", usual["of-sorts"].format(sort=sort)
+    many = {
+        s: named.get(f"sort-{s}-many") or usual["of-sorts"].format(sort=s)
+        for s in sorts
+    }
+    for seat in source.facts.seats:
+        name = named[f"seat-{seat.name}"]
+        for sort in seat.sorts:
+            on = usual["of-sort-pieces"].replace("{seat}", name)
+            yield (
+                f"pieces-{seat.name}-{sort}",
+                _capital(on.replace("{sorts}", many[sort])),
+            )
+        for letter, _ in seat.faces if len(seat.faces) > 1 else ():
+            number = seat.letters.index(letter) + 1
+            told = f"{name}, {many.get(seat.sort(letter), number)}"
+            key = f"part-disc-{art_name(seat, letter)}"
+            yield key, usual["of-disc"].format(seat=told)
+            yield f"{key}-many", usual["of-discs"].format(seat=told)
+
+
+def _capital(said: str) -> str:
+    return f"{said[:1].upper()}{said[1:]}"
 
 
 def _cover(source: Source, usual: Words, language: str) -> Iterator[tuple[str, str]]:

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from pnp.folder.opening import classics
+from pnp.base.templates import read_text
+from pnp.folder.opening import add, classics
 from pnp.games import find
 from pnp.press.checks.all_checks import faults, proofs
 from pnp.press.kit.kit_command import kit_command
@@ -122,3 +123,14 @@ def test_a_plan_names_a_folder_as_it_must_be_typed(
     assert kit_command(find("mills"), Order(paper("a4")), "classic", []).startswith(
         "pnp kit mills "
     )
+
+
+def test_a_try_sheet_shows_a_start_that_is_set_out(
+    pnp: Any, changed: Changed, tmp_path: Path
+) -> None:
+    for name in classics():
+        assert "first/0" not in read_text(f"{name}/try.en.md")
+    start = ("Layout(BOARD)", 'Layout(BOARD, "WWW/.../.../....../.../.../BBB")')
+    own = add(str(changed("mills", "laidmen", "rules.py", start)))
+    assert "![L’inizio.](first/0)" in read_text(f"{own}/try.it.md")
+    assert pnp("kit", own, "--try", "-o", tmp_path).status == 0

@@ -10,10 +10,12 @@ from pnp.cli.file_report import print_summary
 from pnp.cli.game_options import GAME
 from pnp.cli.output_files import write_all
 from pnp.folder.board_picture import art_names
+from pnp.folder.disc_art import disc_art
 from pnp.folder.opening import known
 from pnp.folder.source import Source, source_of
 from pnp.games import AnyGame
 from pnp.scene import motifs
+from pnp.scene.theme import USUAL, read_theme
 
 
 @click.command(epilog="Example: pnp art claustro -o mine")
@@ -31,7 +33,7 @@ def art(game: AnyGame, folder: Path) -> None:
 
     A theme with art = "DIR" prints with what was changed there. What was not changed
     may be deleted: then ours is printed. A game that is a folder prints what lies in
-    its own art.
+    its own art; its discs are written where that has none.
     """
     place = folder / game.name
     if game.name in known():
@@ -47,12 +49,8 @@ def art(game: AnyGame, folder: Path) -> None:
 
 
 def _of_folder(source: Source) -> tuple[Mapping[str, str], str]:
-    """The drawings of a folder, and how they are printed, or what there may be."""
-    names = art_names(source)
-    texts = {name: source.text(f"art/{name}.svg") for name in names}
+    """The drawings of a folder, else its discs, and how they are printed."""
+    texts = {name: source.text(f"art/{name}.svg") for name in art_names(source)}
     drawn = {name: text for name, text in texts.items() if text}
-    place = f"{source.name}/art"
-    if drawn:
-        return drawn, f"its folder prints them from {place}"
-    choices = ", ".join(f"{name}.svg" for name in names)
-    return {}, f": put some into {place}, called {choices}"
+    discs = disc_art(source, read_theme(USUAL))
+    return {**discs, **drawn}, f"its folder prints them from {source.name}/art"

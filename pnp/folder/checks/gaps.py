@@ -91,6 +91,8 @@ def _unnamed(source: Source) -> Iterator[Fault]:
     named = [kind.key for kind in (*tiles(source), *cards(source))]
     usual = usual_words(first) if first else {}
     named += [key for s in source.facts.seats if (key := f"seat-{s.name}") not in usual]
+    for sort in dict.fromkeys(sort for s in source.facts.seats for sort in s.sorts):
+        named += [f"sort-{sort}", f"sort-{sort}-many"]
     for language in others:
         own = source.words(language)
         if missing := [key for key in named if key not in own]:

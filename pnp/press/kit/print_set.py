@@ -130,10 +130,13 @@ def parts(
     words = catalogue(game.name, "en")
     end = "".join(f"_{name}" for name in variants) + ".svg"
     backs: list[Scene] = []
-    for part in chosen_parts(game, variants, sheets):
+    chosen = chosen_parts(game, variants, sheets)
+    for part in chosen:
         title = f"{words.text('title')}: {words.text(part.key)}"
         yield f"{game.name}/parts/{part.name}{end}", single(front(part, words), title)
         if part.back and part.back not in (part.front, *backs):
             backs.append(part.back)
-            name = f"{part.sheet}-back" if len(backs) == 1 else f"{part.name}-back"
+            on_sheet = (each.back for each in chosen if each.sheet == part.sheet)
+            is_shared = len(backs) == 1 and all(b == part.back for b in on_sheet)
+            name = f"{part.sheet if is_shared else part.name}-back"
             yield f"{game.name}/parts/{name}{end}", single(part.back, title)

@@ -7,6 +7,7 @@ from pnp.base.errors import quoted
 from pnp.base.template_table import Section, naming_file, offer, section
 from pnp.base.templates import is_there
 from pnp.games import AnyGame
+from pnp.press.sheets.crop_marks import is_round
 from pnp.protocol.components import Component
 from pnp.scene.nodes import Scene
 
@@ -66,8 +67,22 @@ def try_set(game: AnyGame) -> TrySet | None:
         return None
     wide = boards[0].front.width
     others = (part for part in parts if part.sheet != "board")
-    discs = {part.name: part.front.width * BOARD / wide for part in others}
+    discs = {
+        name: part.front.width * BOARD / wide
+        for part in others
+        for name in (part.name, *([_back(part)] if _is_two(part) else []))
+    }
     return TrySet(("board",), BOARD, below=discs)
+
+
+def _is_two(part: Component) -> bool:
+    """Whether a disc shows another piece on its back, which is printed beside it."""
+    return is_round(part.front) and part.back not in (None, part.front)
+
+
+def _back(part: Component) -> str:
+    """What the back of a part is called."""
+    return f"{part.name}-back"
 
 
 def check_template(game: AnyGame) -> None:
@@ -130,6 +145,9 @@ def _named(game: AnyGame, name: str, wide: float) -> Iterator[Piece]:
         return
     for part in _of(game.art.parts(()), name):
         yield Piece(part.front, wide, part.count)
+    for part in game.art.parts(()):
+        if part.back and name == _back(part):
+            yield Piece(part.back, wide, part.count)
 
 
 def _of(parts: Iterable[Component], name: str) -> Iterator[Component]:

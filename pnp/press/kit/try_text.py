@@ -96,4 +96,6 @@ def _turn(reference: str, draw: Figures) -> Scene:
     if cited.kind != "turns" or not solved:
         return draw.drawn(cited).scene
     _, plies = replayed_example(draw.game, cited.name).after(cited.turns.start)
+    if not plies:
+        return draw.drawn(cited).scene
     return solved(plies[0].before.seen_by(None), plies)[0].scene
