@@ -23,7 +23,7 @@ READ = (
 MISREAD = frozenset({"CLA1-20-00000-G"})
 """Shown because it is wrong."""
 
-OF_NO_GAME = "TTT", "SCA", "GRO"
+OF_NO_GAME = "TTT", "SCA", "GRO", "TRN"
 """Tags of games in examples: one is only named, the manual writes the others."""
 
 

@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from pnp.base.errors import UserError
 from pnp.folder.board_picture import art_names
-from pnp.folder.deal_faults import FEW, deal_faults
-from pnp.folder.figure_faults import figure_faults
+from pnp.folder.checks.deal_faults import FEW, deal_faults
+from pnp.folder.checks.figure_faults import figure_faults
+from pnp.folder.checks.rules_faults import playing_faults, rules_faults
 from pnp.folder.game_facts import SPOT_ILLEGAL, fact_faults
 from pnp.folder.inks import of_art
-from pnp.folder.rules_faults import playing_faults, rules_faults
 from pnp.folder.rules_text import RulesText
 from pnp.folder.source import DRAWN, RULES, Source
 from pnp.folder.texts import BOARD, START

@@ -8,8 +8,7 @@ from pnp.base.libraries import look_for
 from pnp.cli.answers import JSON, say
 from pnp.cli.game_options import GAME
 from pnp.cli.progress import waiting
-from pnp.folder import deal_faults, rules_faults
-from pnp.folder.checks import refusal_faults
+from pnp.folder.checks import deal_faults, refusal_faults, rules_faults
 from pnp.folder.checks.gaps import gaps
 from pnp.folder.faults import check_shown
 from pnp.folder.opening import known

@@ -1,1 +1,1 @@
-"""What is tried of a folder only when it is checked: it takes seconds."""
+"""What is wrong with a folder: found as it is opened, or only when it is checked."""

@@ -118,7 +118,7 @@ def test_a_game_of_old_writes_the_drawings_of_its_folder(pnp: Any) -> None:
     answer = pnp("art", "mills", "-o", "mine")
     assert answer.status == 0
     assert (
-        answer.out == "1 files in mine/mills; its folder prints them from mills/art\n"
+        answer.out == "3 files in mine/mills; its folder prints them from mills/art\n"
     )
 
 
