@@ -1,6 +1,6 @@
 """Copies of the classics to change, and the process as it was afterwards."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from shutil import copytree, ignore_patterns
 
@@ -9,6 +9,8 @@ import pytest
 from pnp.folder.opening import GIVEN, PLACES, classics
 
 Changed = Callable[..., Path]
+
+Written = Callable[..., str]
 
 
 @pytest.fixture(autouse=True)
@@ -36,6 +38,25 @@ def changed(tmp_path: Path) -> Changed:
         return folder
 
     return copied
+
+
+@pytest.fixture
+def written(tmp_path: Path) -> Written:
+    """The folder of a game by its files, with other text in one of them."""
+
+    def made(
+        name: str, files: Mapping[str, str], file: str = "", *pairs: tuple[str, str]
+    ) -> str:
+        folder = tmp_path / name
+        folder.mkdir()
+        for each, text in files.items():
+            for old, new in pairs if each == file else ():
+                assert old in text
+                text = text.replace(old, new)
+            (folder / each).write_text(text)
+        return str(folder)
+
+    return made
 
 
 def _retagged(text: str) -> str:

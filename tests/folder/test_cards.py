@@ -17,6 +17,7 @@ from pnp.games import find
 from pnp.notebook import caption
 from pnp.scene.measure import bounds
 from pnp.words.catalogue import catalogue
+from tests.folder.conftest import Written
 from tests.pages import words_in
 
 RULES = '''"""Breeze: a boat goes one step before one of its winds."""
@@ -121,21 +122,10 @@ START = "..B./..../..../.W.. w NE,SW,N"
 
 
 @pytest.fixture
-def breeze(tmp_path: Path) -> Made:
+def breeze(written: Written) -> Made:
     """The game, with other text in a file of it."""
-
-    def made(file: str = "", *pairs: tuple[str, str]) -> str:
-        folder = tmp_path / f"breeze{next(NUMBERS)}"
-        folder.mkdir()
-        files = {"rules.py": RULES, "game.toml": FACTS, "rules.en.md": TEXT}
-        for name, text in files.items():
-            for old, new in pairs if name == file else ():
-                assert old in text
-                text = text.replace(old, new)
-            (folder / name).write_text(text)
-        return str(folder)
-
-    return made
+    files = {"rules.py": RULES, "game.toml": FACTS, "rules.en.md": TEXT}
+    return lambda *pairs: written(f"breeze{next(NUMBERS)}", files, *pairs)
 
 
 def test_a_game_with_cards_keeps_every_promise(pnp: Any, breeze: Made) -> None:

@@ -1,6 +1,7 @@
 """Tiles that lie side by side are a board: dealt, drawn, printed and told."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from pnp.folder.texts import templates
 from pnp.games import find
 from pnp.scene.measure import bounds
 from pnp.words.catalogue import catalogue
+from tests.folder.conftest import Written
 from tests.pages import words_in
 
 RULES = '''"""Isles: who steps leaves water behind; who is on an island has lost."""
@@ -84,20 +86,9 @@ Made = Callable[..., str]
 
 
 @pytest.fixture
-def isles(tmp_path: Path) -> Made:
+def isles(written: Written) -> Made:
     """The game, with other text in a file of it."""
-
-    def made(file: str = "", *pairs: tuple[str, str]) -> str:
-        folder = tmp_path / "isles"
-        folder.mkdir()
-        for name, text in (("rules.py", RULES), ("game.toml", FACTS)):
-            for old, new in pairs if name == file else ():
-                assert old in text
-                text = text.replace(old, new)
-            (folder / name).write_text(text)
-        return str(folder)
-
-    return made
+    return partial(written, "isles", {"rules.py": RULES, "game.toml": FACTS})
 
 
 def test_a_game_on_tiles_keeps_every_promise(pnp: Any, isles: Made) -> None:

@@ -88,7 +88,7 @@ def _second(game: AnyGame, dig: Dig) -> Iterator[Entry]:
     """Those of the second."""
     asked = plan(game.name)
     if not asked.second:
-        raise UserError(f"almanac.toml of {game.name} says of no second edition")
+        raise UserError(f"almanac.toml of {game.name} names no second edition")
 
     def of_kind(kind: str) -> Iterator[Entry]:
         return dig(Vein(game.name, kind, edition=2))
