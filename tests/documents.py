@@ -49,19 +49,47 @@ class Written(NamedTuple):
     text: str
 
 
-def steps(page: str) -> Iterator[Shown | Written]:
+class Changed(NamedTuple):
+    """Lines of a file that readers change, as ``diff`` shows them."""
+
+    file: str
+    lines: str
+
+    @property
+    def old(self) -> str:
+        """What stands there before."""
+        return self._but("+")
+
+    @property
+    def new(self) -> str:
+        """What stands there afterwards."""
+        return self._but("-")
+
+    def _but(self, sign: str) -> str:
+        lines = self.lines.splitlines()
+        return "\n".join(line[1:] for line in lines if line[:1] != sign)
+
+
+def steps(page: str) -> Iterator[Shown | Written | Changed]:
     """All that a page has its readers write and run, in order."""
     for block in re.findall(r"^```\w+(?: [\w./-]+)?\n.*?^```$", page, re.M | re.S):
         head, body = block.removesuffix("```").split("\n", 1)
         if head == "```console":
             yield from (shown for listing in listings(block) for shown in listing)
+        elif head.startswith("```diff "):
+            yield Changed(head.partition(" ")[2], body)
         elif " " in head:
             yield Written(head.partition(" ")[2], body)
 
 
-def put(written: Written, folder: Path) -> None:
+def put(written: Written | Changed, folder: Path) -> None:
     """Writes a file as readers do: methods and functions in the place of their like."""
     path = folder / "work" / written.file
+    if isinstance(written, Changed):
+        text = path.read_text("utf-8")
+        assert text.count(f"{written.old}\n") == 1, written
+        path.write_text(text.replace(written.old, written.new), encoding="utf-8")
+        return
     path.parent.mkdir(exist_ok=True)
     is_part = re.match(r" *def ", written.text)
     text = path.read_text("utf-8") if is_part else ""

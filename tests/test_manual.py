@@ -19,6 +19,7 @@ from pnp.typeset.markdown import spot
 from tests.documents import (
     DOCUMENTS,
     MANUAL,
+    Changed,
     Shown,
     Written,
     listings,
@@ -54,7 +55,7 @@ def test_commands_print_what_a_page_says(
     """All of a page in order, as some read what others write."""
     said = []
     for each in steps(text(name)):
-        if isinstance(each, Written):
+        if isinstance(each, Written | Changed):
             put(each, tmp_path)
         else:
             said.append(Shown(each.command, printed(each.command, tmp_path)))
