@@ -15,9 +15,8 @@ from pnp.folder.game_facts import SPOT_ILLEGAL, fact_faults
 from pnp.folder.inks import of_art
 from pnp.folder.rules_text import RulesText
 from pnp.folder.source import DRAWN, RULES, Source
-from pnp.folder.texts import BOARD, START
 from pnp.folder.tiles import table_faults
-from pnp.folder.words import own_words_faults
+from pnp.folder.words import USUAL_FIGURES, own_words_faults
 from pnp.scene.svg_art import ArtError, drawing
 
 GAME, FIGURES = "game.toml", "figures.toml"
@@ -160,7 +159,7 @@ def _texts(source: Source) -> Iterator[Fault]:
 def _unknown_figures(source: Source) -> Iterator[Fault]:
     for language, text in source.prose.items():
         for number, name in text.figure_names:
-            if name not in (*source.figures, START, BOARD):
+            if name not in (*source.figures, *USUAL_FIGURES):
                 fault = f"no figure '{name}' in figures.toml"
                 yield Fault(f"rules.{language}.md", number, fault)
 

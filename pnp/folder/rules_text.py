@@ -84,8 +84,9 @@ class RulesText:
 
     @cached_property
     def captions(self) -> Mapping[str, str]:
-        """What the figures are said to show, by their names."""
-        return {name: caption for caption, name in FIGURE.findall(self.text)}
+        """What figures are said to show, by their names, wherever it is said."""
+        found = FIGURE.findall(self.text)
+        return {name: caption for caption, name in found if caption}
 
     @property
     def figure_names(self) -> Iterator[tuple[int, str]]:
@@ -96,8 +97,8 @@ class RulesText:
     def sheet(self, usual: Mapping[str, str]) -> str:
         """The body as rule sheets want it: without marks, figures beside each other.
 
-        Some are ``usual``: what shows them is not called as they are. Of other figures
-        captions are words of the game.
+        Some are ``usual``: what shows them is not called as they are. Captions are
+        words of the game.
         """
         blocks = re.split(r"\n\s*\n", MARK.sub("", self.body))
         return "\n\n".join(_with_figures(block, usual) for block in blocks) + "\n"
@@ -108,9 +109,6 @@ def _with_figures(block: str, usual: Mapping[str, str]) -> str:
     names = [name for _, name in found]
     if not names or FIGURE.sub("", block).strip():
         return block
-    caption, first = found[0]
-    if len(found) == 1 and first in usual:
-        return f"![{caption}]({usual[first]})"
     return f"![]({','.join(usual.get(name, name) for name in names)})"
 
 

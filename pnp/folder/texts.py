@@ -15,16 +15,15 @@ from pnp.folder.position import Position, figure_position, figure_turns, positio
 from pnp.folder.source import FIRST as ENGLISH
 from pnp.folder.source import Source
 from pnp.folder.template_tree import TemplateTree
-from pnp.folder.words import clause_names, clause_texts, usual_words, words
+from pnp.folder.words import (
+    FIRST,
+    START,
+    clause_names,
+    clause_texts,
+    usual_words,
+    words,
+)
 from pnp.words.texts import languages
-
-START = "start"
-"""The figure of how a game begins, which every text may show."""
-
-BOARD = "board"
-"""That of the board alone."""
-
-FIRST = "first"
 
 SHOWN = 4
 """So many turns has the example that shows the start."""
@@ -147,8 +146,7 @@ def _clauses(source: Source, language: str) -> str:
 
 
 def _rules(source: Source, language: str) -> str:
-    shown = {START: _start(source), BOARD: BOARD}
-    return source.prose[language].sheet(shown)
+    return source.prose[language].sheet({START: _start(source)})
 
 
 def _figures_toml(source: Source) -> str:

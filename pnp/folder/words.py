@@ -213,10 +213,26 @@ def _deals(source: Source, named: Words) -> Iterator[tuple[str, str]]:
         yield f"{seat.name}-starts", said
 
 
+START = "start"
+"""The figure of how a game begins, which every text may show."""
+
+BOARD = "board"
+"""That of the board alone."""
+
+FIRST = "first"
+"""The example that shows the start."""
+
+USUAL_FIGURES: Mapping[str, str] = {START: FIRST, BOARD: BOARD}
+"""The figures that no table declares, and what words call them."""
+
+
 def _figures(source: Source, language: str) -> Iterator[tuple[str, str]]:
     """What figures are said to show; a twin without caption quotes its clause."""
     text, clauses = source.text_in(language), clause_texts(source, language)
     captions = text.captions if text else {}
+    for name, called in USUAL_FIGURES.items():
+        if captions.get(name) and name not in source.figures:
+            yield f"figure-{called}", captions[name]
     for name, table in source.figures.items():
         if not isinstance(table, dict):
             continue

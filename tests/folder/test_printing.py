@@ -1,5 +1,6 @@
 """Kits and rules of folders: what a folder lacks is not printed, and breaks nothing."""
 
+import re
 from pathlib import Path
 from shutil import copy
 from typing import Any
@@ -66,6 +67,20 @@ def test_a_legal_figure_of_a_folder_has_the_caption_that_its_rules_give_it(
         assert "Two left." in text
         assert "None yet." in text
         assert "goes a7" not in text
+
+
+def test_figures_in_a_row_have_their_captions_the_start_and_the_board_too(
+    pnp: Any, changed: Changed, tmp_path: Path
+) -> None:
+    row = "![No man yet.](start) ![All lines.](board) ![A man walks.](steps)"
+    folder = changed("mills", "rowed", "rules.en.md", ("![](start)", row))
+    assert pnp("rules", folder, "-o", tmp_path / "rules.txt").status == 0
+    text = (tmp_path / "rules.txt").read_text(encoding="utf-8")
+    assert re.findall("No man yet.|All lines.|A man walks.", text)[:3] == [
+        "No man yet.",
+        "All lines.",
+        "A man walks.",
+    ]
 
 
 def test_moves_of_one_piece_are_told_at_once_with_all_their_targets(

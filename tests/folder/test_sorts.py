@@ -19,12 +19,16 @@ from pnp.folder.position import position_class
 from pnp.folder.source import Source, source_of
 from pnp.games import find
 from pnp.notebook import caption
+from pnp.press.kit.kit_documents import assembly
 from pnp.press.kit.try_set import pieces, try_set
+from pnp.press.paper import Order, paper
 from pnp.protocol.components import Component
+from pnp.scene.document import Duplex
 from pnp.scene.nodes import Circle, Point
 from pnp.scene.svg_art import drawing
 from pnp.words.catalogue import catalogue
 from tests.pages import leaves
+from tests.pages import said as said_on
 
 NUMBERS = count(1)
 """What is read of a folder is kept by its name."""
@@ -185,6 +189,20 @@ def test_it_is_said_that_discs_are_turned_where_they_are(
         assert not re.search("no-backs|turn-discs", told)
         sheet = read_text(f"{name}/try.{language}.md").splitlines()[0]
         assert ("moneta" in sheet or "its coin" in sheet) == is_turned
+
+
+@pytest.mark.parametrize(("duplex", "said"), [
+    ("long", "shows another sort"),
+    ("fold", "shows another sort"),
+    ("none", "Draw the sign of the other sort on the back"),
+])  # fmt: skip
+def test_discs_without_backs_are_to_be_drawn_on(
+    made: Made, duplex: Duplex, said: str
+) -> None:
+    game = find(add(str(made())))
+    told = assembly(game, Order(paper("a4"), duplex=duplex))
+    lines = (said_on(page.scene.nodes) for page in told.pages)
+    assert said in " ".join(" ".join(lines).split())
 
 
 def test_discs_are_written_as_they_are_drawn_to_be_repainted(
