@@ -23,7 +23,7 @@ from pnp.folder.words import (
     usual_words,
     words,
 )
-from pnp.words.texts import languages
+from pnp.words.texts import common_languages, languages
 
 SHOWN = 4
 """So many turns has the example that shows the start."""
@@ -45,7 +45,7 @@ def templates(source: Source) -> TemplateTree:
 
 
 def _texts(source: Source) -> Iterator[tuple[str, Callable[[], str]]]:
-    for language in languages("folder"):
+    for language in _languages(source):
         yield f"words.{language}.toml", partial(_words, source, language)
         yield f"clauses.{language}.toml", partial(_clauses, source, language)
         yield f"assembly.{language}.md", partial(_assembly, source, language)
@@ -67,6 +67,14 @@ def _texts(source: Source) -> Iterator[tuple[str, Callable[[], str]]]:
     yield "almanac.toml", lambda: source.text("almanac.toml") or usual
     if (source.path / ALMANAC).is_file():
         yield ALMANAC, partial(source.text, ALMANAC)
+
+
+def _languages(source: Source) -> Iterator[str]:
+    """Those in which all is said, and those in which the folder says something."""
+    for each in languages("folder"):
+        own = source.text(f"words.{each}.toml")
+        if own or each in (*common_languages(), *source.prose):
+            yield each
 
 
 def _usual(name: str) -> str:

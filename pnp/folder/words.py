@@ -231,7 +231,7 @@ def _figures(source: Source, language: str) -> Iterator[tuple[str, str]]:
     text, clauses = source.text_in(language), clause_texts(source, language)
     captions = text.captions if text else {}
     for name, called in USUAL_FIGURES.items():
-        if captions.get(name) and name not in source.figures:
+        if name in captions and name not in source.figures:
             yield f"figure-{called}", captions[name]
     for name, table in source.figures.items():
         if not isinstance(table, dict):

@@ -94,6 +94,42 @@ def test_moves_of_one_piece_are_told_at_once_with_all_their_targets(
     assert "White goes a7→d7. White goes a7→a4. White goes d3→d2." in text
 
 
+GERMAN = """\
+# Steine
+
+Kein Stein neben einem fremden, und irgendwem geht der Platz aus.
+
+## Dein Zug
+
+**Setz einen Stein** auf ein leeres Feld, neben dem kein fremder liegt. {place}
+
+![](free) ![a1 liegt daneben.](beside)
+
+## Das Ende
+
+Wer am Zug keinen Stein setzen kann, hat verloren. {stuck}
+"""
+
+
+def test_a_folder_speaks_german_where_its_rules_are_in_german(
+    pnp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert pnp("new", "game", "steine").status == 0
+    own = tmp_path / "steine" / "rules.en.md"
+    own.write_text(own.read_text().replace("![](free)", "![Free places.](free)"))
+    (tmp_path / "steine" / "rules.de.md").write_text(GERMAN, encoding="utf-8")
+    assert pnp("rules", "./steine", "--lang", "de", "-o", "r.txt").status == 0
+    text = " ".join((tmp_path / "r.txt").read_text(encoding="utf-8").split())
+    # What only English says of a figure is told by what happens there.
+    assert "Free places." not in text
+    assert "Schwarz setzt auf c1. Schwarz setzt auf c3." in text
+    assert "Nicht erlaubt: b1. a1 liegt daneben." in text
+    assert pnp("kit", "./steine", "--lang", "de", "-o", "kit").status == 0
+    answer = pnp("play", "./steine", "STE1-20-00000-V", "a1", "b1", "--lang", "de")
+    assert "„b1“ geht nicht: die Regel „Setz einen Stein auf" in answer.err
+
+
 def test_a_booklet_is_folded_of_them(pnp: Any, tmp_path: Path) -> None:
     assert pnp("rules", "mills", "--booklet", "-o", tmp_path / "b.pdf").status == 0
 

@@ -83,6 +83,32 @@ def test_no_link_of_such_a_site_is_dead(files: Mapping[str, str]) -> None:
                 assert normpath(join(path, "..", link)) in files, f"{path}: {link}"
 
 
+def test_the_list_of_rules_leads_to_no_language_that_has_none(
+    pnp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pnp.cli.commands.site.reach", list)
+    monkeypatch.chdir(tmp_path)
+    assert pnp("new", "game", "stones").status == 0
+    with (tmp_path / "stones" / "game.toml").open("a") as told:
+        told.write("\n[puzzles]\nspot-illegal = [1]\n")
+    assert pnp("site", "club", "./stones", "--days", "1").status == 0
+    club = tmp_path / "club"
+    assert (club / "it" / "index.html").is_file()
+    assert not (club / "it" / "rules").exists()
+    assert "it/rules" not in (club / "rules" / "index.html").read_text()
+
+
+def test_a_site_of_no_days_says_what_its_game_lacks(
+    pnp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert pnp("new", "game", "pebbles").status == 0
+    refused = pnp("site", "club", "./pebbles")
+    assert refused.status == 1
+    assert "pebbles has no card of the day: it has no puzzles" in refused.err
+    assert not (tmp_path / "club").exists()
+
+
 def test_who_edits_a_folder_has_its_site_made_anew(changed: Changed) -> None:
     from pnp.folder.opening import add
     from pnp.web.site import kept_files

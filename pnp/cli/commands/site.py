@@ -25,6 +25,7 @@ from pnp.cli.print_options import PAPER, ThemeName
 from pnp.cli.progress import progress
 from pnp.cli.verbosity import verbosity, verbosity_options
 from pnp.games import AnyGame
+from pnp.games.day import check_days
 from pnp.press.paper import Order, Paper
 from pnp.scene.theme import THEMES, USUAL, Theme, load, use_theme
 from pnp.web.site.kept_files import afresh, cached_files
@@ -105,6 +106,8 @@ def site(
     asked_of = with_days(named or every_game())
     found = drawn_on([(g, reached if g.almanac else dates) for g in asked_of])
     if not found:
+        for game in named:
+            check_days(game)
         raise UserError("no card could be made")
     shown = dict.fromkeys(game.name for game in (*named, *(d.game for d in found)))
     tongues = (checked(spoken, *shown),) if spoken else languages(*shown)

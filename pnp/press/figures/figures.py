@@ -24,6 +24,7 @@ from pnp.scene.nodes import Scene
 from pnp.typeset.blocks import Run
 from pnp.typeset.text_context import Illustration
 from pnp.words.catalogue import Catalogue
+from pnp.words.texts import read_messages, words_file
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +63,13 @@ class Figures:
         """One figure, as it stands by itself.
 
         Where figures stand beside no rules, these say of them what the game has words
-        for.
+        for in that language.
         """
         shown, key = self._drawn(figure), f"figure-{figure.called}"
-        if self.game.drawing.spots or key not in self.words.messages:
+        if self.game.drawing.spots:
             return shown
-        return replace(shown, caption=(Run(self.words.text(key)),))
+        own = read_messages(words_file(self.game.name, self.words.language))
+        return replace(shown, caption=(Run(own[key]),)) if key in own else shown
 
     def _drawn(self, figure: Cited) -> Illustration:
         name = figure.name
@@ -179,12 +181,22 @@ SEVERAL = 3
 
 
 def said_at_once(events: Sequence[Event]) -> Sequence[Event]:
-    """Events that differ in their ``target`` alone as one, with all of them."""
-    facts = [{**each.facts, "target": None} for each in events]
-    targets = tuple(each.facts.get("target") for each in events)
-    keys = {each.key for each in events}
-    if len(events) < SEVERAL or len(keys) > 1 or not all(targets):
+    """Events that differ in one place alone as one, with all of them."""
+    first, *others = events
+    names = {
+        name
+        for each in others
+        for name, said in each.facts.items()
+        if said != first.facts.get(name)
+    }
+    if len(events) < SEVERAL or {each.key for each in events} != {first.key}:
         return events
-    if any(each != facts[0] for each in facts):
+    if len(names) != 1 or not names <= PLACES:
         return events
-    return [Event(events[0].key, {**events[0].facts, "target": targets})]
+    (name,) = names
+    places = tuple(each.facts[name] for each in events)
+    return [Event(first.key, {**first.facts, name: places})]
+
+
+PLACES = {"target", "cell"}
+"""Where moves end, as events tell it."""

@@ -1,7 +1,7 @@
 """Pages: entries set into the templates of ``templates/site``, for each language."""
 
 import datetime
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
@@ -182,6 +182,10 @@ def above(club: Club, game: AnyGame, language: Language) -> tuple[Link, ...]:
     return (*own, *tongues)
 
 
+def _has_rules(club: Club, language: Language) -> bool:
+    return any(is_written(game.name, RULES, language) for game in club.games)
+
+
 def rules_of(game: AnyGame | Title) -> str:
     """Where the rules to read on a screen are, from the folder of their language."""
     return f"rules/{game.name}.html"
@@ -268,12 +272,17 @@ class _Writer:
         }
         for (folder, key), links in shelves.items():
             if links:
+                path = f"{folder}/index.html"
+                others = self.others
+                if folder == RULES:
+                    others = [each for each in others if _has_rules(self.club, each)]
                 yield self.page(
                     "folder.html",
-                    f"{folder}/index.html",
+                    path,
                     "",
                     title=self.words.text(key),
                     links=links,
+                    tongues=self.tongues(path, others),
                 )
 
     def shelf(self, month: Month) -> Shelf:
@@ -510,24 +519,12 @@ class _Writer:
         self, template: str, path: str, here: str, **context: Any
     ) -> tuple[str, bytes]:
         """A page at a path below the folder of its language."""
-        deep = path.count("/")
-        place = self.club.place(self.language)
-        home, root = "../" * deep, "../" * (deep + place.count("/"))
-        tongues = [
-            (
-                other,
-                _own_name(self.club, other),
-                f"{root}{self.club.place(other)}{path}",
-            )
-            for other in self.club.languages
-            if other != self.language
-        ]
         return self.file(
             template,
             path,
             front="index.html",
-            home=home,
-            root=root,
+            home="../" * path.count("/"),
+            root=self.root(path),
             here=here,
             latest=archive_of(self.found[-1].day)
             if self.found
@@ -537,11 +534,30 @@ class _Writer:
             **{
                 "game": None,
                 "entry": None,
-                "tongues": tongues,
+                "tongues": self.tongues(path, self.others),
                 "description": self.words.text("site-every-day"),
                 **context,
             },
         )
+
+    def root(self, path: str) -> str:
+        """From a page below the folder of its language to the top of the site."""
+        return "../" * (path.count("/") + self.club.place(self.language).count("/"))
+
+    @property
+    def others(self) -> Sequence[Language]:
+        """The other languages of the site."""
+        return [each for each in self.club.languages if each != self.language]
+
+    def tongues(
+        self, path: str, languages: Iterable[Language]
+    ) -> Sequence[tuple[Language, str, str]]:
+        """Languages in which there is such a page, their names and where it is."""
+        root = self.root(path)
+        return [
+            (each, _own_name(self.club, each), f"{root}{self.club.place(each)}{path}")
+            for each in languages
+        ]
 
     def credits(self) -> Iterator[str]:
         """Whose the games are."""
