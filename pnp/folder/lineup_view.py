@@ -7,6 +7,7 @@ from typing import Any
 from pnp.boards import Move
 from pnp.boards.diagram import illegal_cross
 from pnp.boards.solution_marks import (
+    DISC,
     OWN,
     REPLY,
     WRONG,
@@ -35,6 +36,9 @@ BENDS = (0.0, 0.16, -0.16, 0.3)
 
 SIDE = UNIT * 0.36
 """From the middle of a cell to the number of what is done on it, across and up."""
+
+INSIDE = 0.72 * RING / DISC
+"""How much larger a number is in the ring of what is placed, to be read on a wall."""
 
 CORNERS = ((1, 1), (1, -1), (-1, 1), (-1, -1))
 """Where such numbers stand, one after another."""
@@ -99,7 +103,10 @@ def _move_marks(
         marks.append((pen is not REPLY, drawn))
         at = _number_place(board, move, bow, held, larger)
         held += [at] * 2
-        for place in (at, *_corners(board, move, moves[: number - 1])):
+        inside = move.placed and at == board.at(move.placed)
+        size = max(larger, INSIDE) if inside else larger
+        numbers.append(number_disc(number, at, pen.ink, size))
+        for place in _corners(board, move, moves[: number - 1]):
             numbers.append(number_disc(number, place, pen.ink, larger))
     for is_above in (False, True):
         yield from (node for side, nodes in marks if side == is_above for node in nodes)
