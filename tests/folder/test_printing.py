@@ -13,6 +13,7 @@ from pnp.games import find
 from pnp.press.checks.all_checks import faults, proofs
 from pnp.press.kit.kit_command import kit_command
 from pnp.press.paper import Order, paper
+from pnp.press.rulebook.rule_sheet import rulesheet
 from tests.folder.conftest import Changed
 
 
@@ -92,6 +93,15 @@ def test_moves_of_one_piece_are_told_at_once_with_all_their_targets(
     text = " ".join((tmp_path / "rules.txt").read_text(encoding="utf-8").split())
     assert "White goes c5→f2, a4 and d2." in text
     assert "White goes a7→d7. White goes a7→a4. White goes d3→d2." in text
+
+
+@pytest.mark.parametrize(("game", "size"), [
+    ("hex", "a4"), ("konane", "a4"), ("konane", "letter"),
+])  # fmt: skip
+def test_rules_are_set_closer_where_that_spares_a_page_that_is_nearly_empty(
+    game: str, size: str
+) -> None:
+    assert len(rulesheet(find(game), Order(paper(size))).pages) == 1
 
 
 GERMAN = """\

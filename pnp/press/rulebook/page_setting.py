@@ -136,3 +136,7 @@ def digest(game: str, language: Language) -> str:
     """What becomes another when the text of rules does."""
     text = read_text(prose.file(game, "rules", language))
     return sha256(text.encode()).hexdigest()[:8]
+
+
+SPARSE = 0.6
+"""A last page of which a larger share is empty is best spared."""

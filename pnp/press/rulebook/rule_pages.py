@@ -19,6 +19,7 @@ from pnp.press.rulebook.cross_references import on_pages, with_references
 from pnp.press.rulebook.page_setting import (
     BARE,
     FULL,
+    SPARSE,
     USUAL,
     Edition,
     PageSetting,
@@ -70,9 +71,10 @@ class RulePages:
         """How pages of an edition are set: as was found, or as is usual.
 
         That is the first way that takes no more pages than are said, fills them, or
-        leaves none of them bare, and has room for whose the game is. With variants,
-        too, what was found without them is tried first. ``room`` says what text fills
-        at a scale of the type.
+        leaves none of them bare, and has room for whose the game is; and if its last
+        page is nearly empty, the first that spares it. With variants, too, what was
+        found without them is tried first. ``room`` says what text fills at a scale of
+        the type.
         """
         usual = replace(order, variants=())
         found = page_setting(self.game.name, usual, edition)
@@ -80,17 +82,28 @@ class RulePages:
             return found
 
         @cache
-        def empty(way: PageSetting) -> float:
+        def emptiness(way: PageSetting) -> tuple[float, ...]:
+            """What share of each page is empty; of none if they are too many."""
             laid = self.laid(room(way.scale), self.house(way.close), way.close)
-            *before, last = laid.left
-            rows = (laid.frames.rows(page) for page in range(laid.count))
-            shares = (left / n for left, n in zip(before, rows, strict=False))
-            fits = laid.count <= most and last >= laid.frames.credits
-            return max(shares, default=0.0) if fits else inf
+            if laid.count > most or laid.left[-1] < laid.frames.credits:
+                return ()
+            rows = map(laid.frames.rows, range(laid.count))
+            return tuple(
+                left / all_of for left, all_of in zip(laid.left, rows, strict=True)
+            )
+
+        def fits(way: PageSetting, least: float) -> bool:
+            return all(left <= least for left in emptiness(way)[:-1]) and bool(
+                emptiness(way)
+            )
 
         ways = (*like(found), *USUAL) if found else USUAL
-        filled = found and any(empty(way) <= FULL for way in ways)
-        return fitted(ways, lambda way: empty(way) <= (FULL if filled else BARE))
+        filled = found and any(fits(way, FULL) for way in ways)
+        way = fitted(ways, lambda way: fits(way, FULL if filled else BARE))
+        if found or not (shares := emptiness(way)) or shares[-1] < SPARSE:
+            return way
+        fewer = [each for each in ways if 0 < len(emptiness(each)) < len(shares)]
+        return fewer[0] if fewer else way
 
     def pages(
         self,
