@@ -91,7 +91,13 @@ def _assembly(source: Source, language: str) -> str:
     turned = _has_turned_discs(source)
     backs = usual["of-need-backs" if turned else "of-leave-backs"]
     text = text.replace("{no-backs}", backs)
-    return text.replace("{turn-discs}", usual["of-turn-discs"] if turned else "")
+    return text.replace("{turn-discs}", _turning(usual) if turned else "")
+
+
+def _turning(usual: Mapping[str, str]) -> str:
+    """How a disc becomes another sort, as a condition on how it is printed."""
+    turn, draw = usual["of-turn-discs"], usual["of-draw-backs"]
+    return f" {{if backs or fold-over: {turn}}}{{unless backs or fold-over: {draw}}}"
 
 
 def _try(source: Source, language: str) -> str:
