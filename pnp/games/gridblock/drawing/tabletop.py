@@ -10,10 +10,17 @@ from pnp.games.gridblock.rules.board import CELLS, COLOURS, LETTERS, SIZE
 from pnp.games.gridblock.rules.position import Position
 from pnp.protocol.components import Placed, Tabletop
 from pnp.scene.cut_parts import FACE, cut_out
-from pnp.scene.nodes import Box, Node, Point, Scene, Style
+from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style, Transform
 from pnp.scene.shapes import rectangle
 
 HALF = SIZE * SIDE / 2
+
+LEAN = 0.48
+"""How high a mover that stands looks from far above, as a share of its height: so it
+stays on its tile."""
+
+FOOT = 10.4
+"""From the far side of a tile to where its mover stands, clear of the symbol."""
 
 CORNERS = ((-PLACE, -PLACE), (PLACE, -PLACE), (-PLACE, PLACE), (PLACE, PLACE))
 
@@ -42,16 +49,18 @@ def _cubes(position: Position) -> Iterator[Placed]:
 
 
 def _movers(position: Position) -> Iterator[Placed]:
-    """One side of each; those that are not on the grid yet stand below it."""
+    """One side of each, on the far side of its tile (GRB-2); others wait below."""
     for seat, cell in enumerate(position.movers):
         colour = LETTERS.index(position.letters[seat])
         at = Point((seat - 1.5) * 1.5 * FACE[0], HALF + FACE[1])
         if cell is not None:
-            at = _centre(CELLS.index(cell))
+            x, y = _centre(CELLS.index(cell))
+            at = Point(x, y + FOOT - (SIDE + FACE[1] * LEAN) / 2)
         yield Placed(f"mover-{COLOURS[colour]}", at, level=1, shown=_side(colour))
 
 
 def _side(colour: int) -> Scene:
     width, height = FACE
     ground: Node = rectangle(Box(0, 0, width, height), Style(fill=ink(colour)))
-    return cut_out(width, height, (ground, *mover_face(colour)), bleed=0)
+    leaning = Group((ground, *mover_face(colour)), Transform(d=LEAN))
+    return cut_out(width, height * LEAN, (leaning,), bleed=0)
