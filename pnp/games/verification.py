@@ -112,7 +112,8 @@ def _board(entry: Entry, *, taught: bool = False) -> Proven:
     setup = setup_of(entry["code"])
     game = find(setup.game)
     boards = game.puzzles.boards
-    rated = boards.rate(RatedSetup(setup), None) if boards else None
+    bare = RatedSetup(setup, edition=entry.get("edition", 1))
+    rated = boards.rate(bare, None) if boards else None
     if not rated:
         raise UserError(f"{quoted(setup.code)} makes no entry")
     again = entry_of_setup(rated)

@@ -29,6 +29,8 @@ class RatedSetup:
     """How many of 1,000 simple players fail; see ``panel``."""
     lesson: Lesson | None = field(default=None, compare=False)
     """What it teaches beside its plan, where that was found before."""
+    edition: int = 1
+    """By the panel of which edition it is rated, and named by its names."""
 
 
 def entry_of_setup(rated: RatedSetup) -> Entry:
@@ -40,6 +42,7 @@ def entry_of_setup(rated: RatedSetup) -> Entry:
         **({} if rated.failing is None else {"failing": rated.failing}),
         "rating": [[event.key, dict(event.facts)] for event in rated.rating],
         "plan": list(rated.plan),
+        **({"edition": rated.edition} if rated.edition > 1 else {}),
     }
 
 
@@ -52,6 +55,7 @@ def setup_of_entry(entry: Entry, rules: Rules[Any, Any]) -> RatedSetup:
         entry["level"],
         entry.get("failing"),
         lesson_read(entry.get("lesson")),
+        entry.get("edition", 1),
     )
 
 

@@ -15,6 +15,7 @@ from pnp.core.record import Record
 from pnp.games.cancelletto.puzzles.shared import (
     CONFLICTS,
     PATIENCE,
+    apart,
     begun,
     legend,
     lies,
@@ -326,14 +327,10 @@ def _nearest(
 
     def rank(each: tuple[tuple[Cell, Cell], int]) -> tuple[object, ...]:
         pair, last = each
-        off = [min(_apart(cell, other) for other in right) for cell in pair]
+        off = [min(apart(cell, other) for other in right) for cell in pair]
         return last, min(off), sum(off), pair
 
     return sorted((each for each in pairs if {*each[0]} != {*right}), key=rank)
-
-
-def _apart(one: Cell, other: Cell) -> int:
-    return abs(one.column - other.column) + abs(one.row - other.row)
 
 
 def _is_inner(position: Position, cell: Cell) -> bool:

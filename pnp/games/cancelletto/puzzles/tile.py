@@ -41,7 +41,7 @@ def lesson(puzzle: Puzzle[Position]) -> Lesson:
     """Which tiles seem to be as useless, and are not."""
     position, turns = puzzle.position, turns_of(puzzle)
     count = len(position.legal())
-    tries = _tiles(position, _tile(puzzle.answer.move), turns)
+    tries = _tiles(position, answer_tile(puzzle), turns)
     return Lesson(
         _tile_theme(tries),
         tuple(tries[:TRIES]),
@@ -121,6 +121,11 @@ def _tile_theme(tries: Sequence[Refutation]) -> Event:
             ("crowded-ways", lambda: True),
         ]
     )
+
+
+def answer_tile(puzzle: Puzzle[Position]) -> Tile:
+    """The tile that solves a puzzle."""
+    return _tile(puzzle.answer.move)
 
 
 def _tile(move: str) -> Tile:
@@ -275,7 +280,7 @@ def proof_note(puzzle: Puzzle[Position]) -> str:
 
 
 def _legend(puzzle: Puzzle[Position]) -> Legend:
-    removal = Event("removal", {"tile": _tile(puzzle.answer.move)})
+    removal = Event("removal", {"tile": answer_tile(puzzle)})
     return legend("tile-how", puzzle, removal)
 
 
