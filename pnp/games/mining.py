@@ -23,7 +23,14 @@ from pnp.core.setup import SEEDS, Setup
 from pnp.games import AnyGame, find
 from pnp.games.almanac_plan import plan
 from pnp.games.likeness import key, shipped_keys
-from pnp.protocol.entries import Entry, RatedSetup, entry_of_puzzle, entry_of_setup
+from pnp.protocol.entries import (
+    SETUP,
+    Entry,
+    RatedSetup,
+    edition_of,
+    entry_of_puzzle,
+    entry_of_setup,
+)
 
 AHEAD = 16
 """So many seeds for each process or worker are tried before the first has answered."""
@@ -32,9 +39,6 @@ AHEAD = 16
 BARREN = 4
 """A rare level is given up after so many more seeds in vain than it has entries."""
 
-
-SETUP = "setup"
-"""Names rated starts among kinds of puzzles."""
 
 APART = 4_000_000
 """So many seeds are between those where editions begin to look."""
@@ -250,7 +254,7 @@ def is_of(vein: Vein, entry: Entry) -> bool:
     except UserError:
         return False
     if vein.is_of_setups:
-        rated = entry.get("edition", 1) == vein.edition
+        rated = edition_of(entry) == vein.edition
         return entry["kind"] == SETUP and rated and vein.level in (None, entry["level"])
     if entry["kind"] == SETUP or not edition:
         return False

@@ -1,5 +1,6 @@
 """Entries: puzzles and rated setups as lines of a file, drawn again without solving."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -14,6 +15,10 @@ from pnp.protocol.rules import Rules
 
 Entry = Mapping[str, Any]
 """A line of such a file as JSON has it."""
+
+
+SETUP = "setup"
+"""The kind of an entry that is a rated start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +42,7 @@ def entry_of_setup(rated: RatedSetup) -> Entry:
     """A rated setup as an entry."""
     return {
         "code": rated.setup.code,
-        "kind": "setup",
+        "kind": SETUP,
         "level": rated.level,
         **({} if rated.failing is None else {"failing": rated.failing}),
         "rating": [[event.key, dict(event.facts)] for event in rated.rating],
@@ -55,7 +60,7 @@ def setup_of_entry(entry: Entry, rules: Rules[Any, Any]) -> RatedSetup:
         entry["level"],
         entry.get("failing"),
         lesson_read(entry.get("lesson")),
-        entry.get("edition", 1),
+        edition_of(entry),
     )
 
 
@@ -104,7 +109,21 @@ def puzzle_of_entry(entry: Entry, rules: Rules[Any, Any]) -> Puzzle[Any]:
         kind=entry["kind"],
         rating=entry.get("rating"),
         lesson=lesson_read(entry.get("lesson")),
+        edition=edition_of(entry),
     )
+
+
+def edition_of(entry: Entry) -> int:
+    """By which edition an entry is rated and named: its code says it, or a setup does.
+
+    >>> edition_of({"code": "GRBP2-A3-00001-A", "kind": "all-cards"})
+    2
+    """
+    printed = _EDITION.match(entry["code"])
+    return int(printed[1]) if printed else entry.get("edition", 1)
+
+
+_EDITION = re.compile(r"\w{3}P(\d)-")
 
 
 def _truth(

@@ -146,7 +146,8 @@ class Puzzles(Generic[GamePositionT]):
         """
         if wish.edition > 1:
             found = self.pose(replace(wish, edition=1))
-            return rated_puzzle(found, self.tempers[found.kind](found))
+            rated = rated_puzzle(found, self.tempers[found.kind](found))
+            return replace(rated, edition=wish.edition)
         chance = Chance(wish.seed)
         if wish.kind:
             return self.kind(wish.kind).pose(wish, chance)

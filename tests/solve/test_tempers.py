@@ -8,9 +8,9 @@ import pytest
 from pnp.cli.benches.levels import spearman
 from pnp.core.puzzle import Wish
 from pnp.games import GAMES, find, puzzle_code
-from pnp.games.mining import SETUP, Vein, entry_of_code, entry_of_seed, mined_entries
+from pnp.games.mining import Vein, entry_of_code, entry_of_seed, mined_entries
 from pnp.games.verification import of_entry
-from pnp.protocol.entries import puzzle_of_entry
+from pnp.protocol.entries import SETUP, puzzle_of_entry
 from pnp.solve.difficulty import level
 from pnp.solve.tempers import LOOKS, SLIP, TEMPERS, looked_at, rating, taken, told
 from tests.lanes import mostly_slow, slow

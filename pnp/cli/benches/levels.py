@@ -7,8 +7,8 @@ from typing import Any
 
 from pnp.core.puzzle import LEVELS
 from pnp.games import AnyGame, kind_of
-from pnp.games.mining import SETUP, Vein, mined_entries
-from pnp.protocol.entries import Entry, puzzle_of_entry, setup_of_entry
+from pnp.games.mining import Vein, mined_entries
+from pnp.protocol.entries import SETUP, Entry, puzzle_of_entry, setup_of_entry
 
 
 def report(game: AnyGame, count: int) -> Iterator[str]:

@@ -12,6 +12,7 @@ from pnp.core.lesson import TRIES, Lesson, Proof, Refutation, first_that_holds
 from pnp.core.puzzle import Answer, Claim, Claims, Legend, Puzzle, same
 from pnp.core.puzzle_code import Kind
 from pnp.core.record import Record
+from pnp.games.cancelletto.puzzles.names import name
 from pnp.games.cancelletto.puzzles.shared import (
     CONFLICTS,
     PATIENCE,
@@ -339,6 +340,9 @@ def _is_inner(position: Position, cell: Cell) -> bool:
 
 
 def _gate_theme(puzzle: Puzzle[Position]) -> Event:
+    if puzzle.edition > 1:
+        now, *later = str(puzzle.task.facts["plan"]).split(", ")
+        return name(puzzle.position, [f"{puzzle.answer.move} {now}", *later])
     ends = [lies(side) for side in answer(puzzle).gate]
     return first_that_holds(
         [

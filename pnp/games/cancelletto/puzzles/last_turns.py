@@ -11,6 +11,7 @@ from pnp.core.lesson import TRIES, Lesson, Proof, Refutation, first_that_holds
 from pnp.core.puzzle import Answer, Claim, Claims, Puzzle, same
 from pnp.core.puzzle_code import Judgement, Kind
 from pnp.core.record import Ply, Record
+from pnp.games.cancelletto.puzzles.names import name
 from pnp.games.cancelletto.puzzles.shared import (
     CONFLICTS,
     PATIENCE,
@@ -49,7 +50,7 @@ def lesson(puzzle: Puzzle[Position]) -> Lesson:
     turns = [tuple(ply[0].split(" ")) for ply in puzzle.lines[0] if ply]
     facts = {"turns": len(turns), "steps": puzzle.task.facts["steps"]}
     return Lesson(
-        _turns_theme(puzzle.position, turns),
+        _theme(puzzle, turns),
         tuple(_others(puzzle.position, turns))[-TRIES:],
         Event("end-home", {"turn": puzzle.position.number + len(turns) - 1}),
         Proof(Event("proof-turns", facts), Event("proof-turns-by")),
@@ -108,6 +109,12 @@ def _others(position: Position, turns: Sequence[Sequence[str]]) -> Iterator[Refu
                 facts = {"tile": tile, "turn": turn}
                 found = Refutation(str(tile), Event("try-tile-later", facts))
             yield found
+
+
+def _theme(puzzle: Puzzle[Position], turns: Sequence[Sequence[str]]) -> Event:
+    if puzzle.edition > 1:
+        return name(puzzle.position, [" ".join(turn) for turn in turns])
+    return _turns_theme(puzzle.position, turns)
 
 
 def _turns_theme(position: Position, turns: Sequence[Sequence[str]]) -> Event:

@@ -11,6 +11,7 @@ from pnp.core.event import Event
 from pnp.core.lesson import TRIES, Lesson, Proof, Refutation, first_that_holds
 from pnp.core.puzzle import Claim, Claims
 from pnp.core.record import plies
+from pnp.games.cancelletto.puzzles.names import name
 from pnp.games.cancelletto.puzzles.shared import bears, lies
 from pnp.games.cancelletto.puzzles.tempers import of_board
 from pnp.games.cancelletto.rules.board import COLOURS, PLACES, Tile
@@ -73,7 +74,7 @@ def lesson(board: RatedSetup) -> Lesson | None:
     start, par = deal(board.setup), len(board.plan)
     tries = tuple(_refutations(start))[:TRIES]
     return Lesson(
-        theme(board.plan),
+        name(start, board.plan) if board.edition > 1 else theme(board.plan),
         tries,
         Event("end-home", {"turn": par}),
         Proof(
