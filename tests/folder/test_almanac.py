@@ -153,3 +153,24 @@ def test_a_book_takes_what_there_is_where_a_level_is_not_found(
     made = list(selection.by_seed([find("konane")], selection.Choice(2)))
     assert len({each.key for each in made}) == 2
     assert asked == [2, 0, 0]
+
+
+def test_who_makes_a_second_edition_is_told_what_is_mined_and_of_a_pool(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game, dug = find("gridblock"), list[Vein]()
+
+    def dig(vein: Vein) -> Iterator[Entry]:
+        dug.append(vein)
+        return iter(({},) * 9)
+
+    monkeypatch.setattr(
+        almanac, "plan", lambda _: Plan(second={"duel": 2, "restore": 1})
+    )
+    monkeypatch.setattr(almanac, "in_calendar", lambda *_: iter(()))
+    told = "days are chosen among 6 entries, which take long to mine: --pool DIR keeps"
+    for kept in (False, True):
+        list(almanac._second(game, 365, dig, kept=kept))
+        assert (told in capsys.readouterr().err) == (not kept)
+    assert [vein.kind for vein in dug] == ["duel", "restore"] * 2
+    assert {vein.edition for vein in dug} == {2}

@@ -332,7 +332,6 @@ def won(entry: Mapping[str, Any]) -> dict[str, Holds]:
         ),
         "middle": lambda: "hole" in lies,
         "next-door": lambda: 0 < wide <= 3,
-        "last-tiles": lambda: is_board and len(turns) >= 13,
         "over-the-gap": lambda: "gap" in lies,
         "train": lambda: any(
             there in [here for _, here, _ in turn[:n]]

@@ -12,8 +12,8 @@ from pnp.games.cancelletto.rules.board import COLOURS, HOLE, SIZE, Tile
 from pnp.games.cancelletto.rules.moves import Gate, Placement, Removal, Step
 from pnp.games.cancelletto.rules.position import Position
 
-SOON, LATE = 8, 13
-"""A board won in so many turns is won soon; one that takes so many leaves few tiles."""
+SOON = 8
+"""A board that is won in so many turns is won soon."""
 
 MARCH, CROSSING = 7, 4
 """So many steps are far for a pawn, and so many go often through the gate."""
@@ -180,7 +180,6 @@ NAMES: Sequence[tuple[str, Callable[[Won], bool]]] = [
     ("three-in-a-row", Won.has_row),
     ("middle", lambda won: "hole" in won.ends),
     ("next-door", lambda won: 0 < won.width <= NEAR),
-    ("last-tiles", lambda won: won.is_whole and len(won.turns) >= LATE),
     ("over-the-gap", lambda won: "gap" in won.ends),
     ("train", Won.has_train),
     ("making-way", Won.makes_way),

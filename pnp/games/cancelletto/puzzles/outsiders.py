@@ -64,7 +64,8 @@ def played_out(board: Board, chance: Chance) -> Played:
             here = pawns[player][place]
             now = board._replace(open=opened, gate=bridge)
             others = {*pawns[0], *pawns[1]} - {here}
-            goals = [goal for goal in board.homes[player] if goal not in others]
+            held = {*pawns[player]} - {here}
+            goals = [goal for goal in board.homes[player] if goal not in held]
             ways = [here, *numbers(beside(1 << here, bridge) & opened)]
             free = [way for way in ways if way not in others]
             worth = [

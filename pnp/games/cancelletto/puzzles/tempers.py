@@ -1,10 +1,10 @@
 """The panel of tempers at Cancelletto: how each plans, and tries gates and tiles.
 
-All send pawn after pawn to a square of its colour. Who guesses takes any, the greedy
-one the nearest that is left; so does the one who takes, for those first who stand in
-others' places. Who keeps ways open sees to it that nobody goes far, and who goes
-straight on counts squares as if there were no walls. Who sees that it went wrong begins
-anew.
+All send pawn after pawn to a square of its colour. Who guesses takes any that can be
+reached in time, the greedy one the nearest that is left; so does the one who takes, for
+those first who stand in others' places. Who keeps ways open sees to it that nobody goes
+far, and who goes straight on counts squares as if there were no walls. Who sees that it
+went wrong begins anew.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -99,8 +99,8 @@ class Plans:
             case "greedy":
                 return self._each(order, lambda *way: self.steps[way], chance)
             case "taking":
-                others = [*self.board.homes[1], *self.board.homes[0]]
-                order.sort(key=lambda each: each[1] not in others)
+                homes = self.board.homes
+                order.sort(key=lambda each: each[1] not in homes[1 - each[0]])
                 return self._each(order, lambda *way: self.steps[way], chance)
             case "straight":
                 return self._each(order, _as_the_crow_flies, chance)
@@ -278,7 +278,7 @@ def _tried(worth: Sequence[float], right: int) -> Sequence[float]:
 def _gate_worths(
     position: Position, board: Board, pairs: Sequence[Gate]
 ) -> Mapping[str, Sequence[float]]:
-    goals = [(player, pawn, goal) for player, pawn, goal in board.goals(POWER)]
+    goals = board.goals(POWER)
     rows = [_ways_through(board, pawn, goal, pairs) for _, pawn, goal in goals]
     own = [(board.turns + (player == board.turn)) // 2 for player, _, _ in goals]
     problem = Problem.of(position)
