@@ -116,7 +116,7 @@ def puzzle_of_entry(entry: Entry, rules: Rules[Any, Any]) -> Puzzle[Any]:
 def edition_of(entry: Entry) -> int:
     """By which edition an entry is rated and named: its code says it, or a setup does.
 
-    >>> edition_of({"code": "GRBP2-A3-00001-A", "kind": "all-cards"})
+    >>> edition_of({"code": "GRBP2-D1-3T286-W", "kind": "duel"})
     2
     """
     printed = _EDITION.match(entry["code"])

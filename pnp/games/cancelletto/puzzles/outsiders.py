@@ -1,8 +1,9 @@
 """Solvers of Cancelletto who are on no panel, each of another temper, three a kind.
 
 Beside those that kinds name for a cross-check, who plan again and again, one plays it
-out, step by step and tile by tile, and sees whether that wins; one writes plans down
-and revises them: who is stuck goes first.
+out, step by step and tile by tile, and sees whether that wins, which on whole boards it
+never does: there one counts steps. One writes plans down and revises them: who is stuck
+goes first.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -47,8 +48,6 @@ class Played(NamedTuple):
     turn: int
     """The turn in which it was won; 0 if it was not."""
     steps: int
-    home: int
-    """How many pawns stood on a square of their colour in the end."""
 
 
 def played_out(board: Board, chance: Chance) -> Played:
@@ -78,7 +77,7 @@ def played_out(board: Board, chance: Chance) -> Played:
             steps += there != here
             pawns[player][place] = there
         if all({*pawns[n]} == {*board.homes[n]} for n in (0, 1)):
-            return Played(turn, steps, _home(board, pawns))
+            return Played(turn, steps)
         stood = sum(1 << pawn for each in pawns for pawn in each)
         for gone in chance.shuffled(tiles):
             left = opened & ~gone
@@ -89,15 +88,7 @@ def played_out(board: Board, chance: Chance) -> Played:
                 break
         else:
             break
-    return Played(0, steps, _home(board, pawns))
-
-
-def _home(board: Board, pawns: Sequence[Sequence[int]]) -> int:
-    return sum(
-        pawn in homes
-        for own, homes in zip(pawns, board.homes, strict=True)
-        for pawn in own
-    )
+    return Played(0, steps)
 
 
 def _all_reached(
@@ -229,8 +220,8 @@ def turns_written_down(puzzle: Puzzle[Position]) -> float:
 SOME = 12
 """So many gates are tried on a board."""
 
-FEW = 8
-"""So many games are played out with each."""
+POWER = 3
+"""How much more a long way counts than short ones for who counts steps."""
 
 
 def _boards(board: RatedSetup) -> Sequence[Board]:
@@ -239,12 +230,13 @@ def _boards(board: RatedSetup) -> Sequence[Board]:
     return [bare, *(bare._replace(gate=pair) for pair in gates(bare, 2, SOME))]
 
 
-def board_played_out(board: RatedSetup) -> float:
-    """How many pawns come home, by the gate with which most do, of all ten."""
-    return max(
-        fmean(played_out(each, Chance(seed)).home for seed in range(FEW))
+def board_counted(board: RatedSetup) -> float:
+    """How near all pawns are, by the gate that shortens the longest way most."""
+    longest = (
+        max(each.steps(pawn, goal) for _, pawn, goal in each.goals(POWER))
         for each in _boards(board)
-    ) / len(Board.of(deal(board.setup)).pawns)
+    )
+    return 1 / (1 + min(longest))
 
 
 def board_written_down(board: RatedSetup) -> float:
@@ -255,7 +247,7 @@ def board_written_down(board: RatedSetup) -> float:
 OUTSIDERS: Mapping[str, Mapping[str, Callable[[Any], float]]] = {
     "setup": {
         "plans on": rated_board.win_odds,
-        "plays it out": board_played_out,
+        "counts steps": board_counted,
         "writes down": board_written_down,
     },
     "gate": {
