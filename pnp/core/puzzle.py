@@ -131,6 +131,8 @@ class Puzzle(Generic[PositionT]):
     """How many of 1,000 simple players fail, if that was measured; see ``panel``."""
     lesson: Lesson | None = field(default=None, compare=False)
     """What its solution teaches, where that was found before."""
+    edition: int = 1
+    """That of its code, by whose panel it is rated and by whose names it goes."""
 
     @property
     def lines(self) -> tuple[Line, ...]:

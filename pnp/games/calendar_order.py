@@ -14,10 +14,10 @@ from itertools import count, islice
 
 from pnp.base.errors import UserError
 from pnp.games import AnyGame
-from pnp.games.almanac_order import WEEK, Wanted
+from pnp.games.almanac_order import LONG, WEEK, Wanted
 from pnp.games.lessons import complete_entry
-from pnp.games.likeness import key
-from pnp.protocol.entries import Entry, puzzle_of_entry
+from pnp.games.likeness import key, position_of
+from pnp.protocol.entries import SETUP, Entry, puzzle_of_entry
 
 WEEKS = 52
 """So many whole weeks are a year."""
@@ -62,6 +62,11 @@ class Candidate:
         """What is asked."""
         return str(self.mined["kind"])
 
+    @property
+    def is_of_setup(self) -> bool:
+        """Whether it is a rated start."""
+        return self.kind == SETUP
+
     @cached_property
     def name(self) -> str:
         """The theme that names it; empty if that says nothing."""
@@ -71,18 +76,21 @@ class Candidate:
 
     @cached_property
     def leaves_a_choice(self) -> bool:
-        """Whether its hint leaves two moves."""
+        """Whether its hint leaves two moves, as that of each start does."""
+        if self.is_of_setup:
+            return True
         puzzle = puzzle_of_entry(self.mined, self.game.rules)
         return self.game.puzzles.kind(self.kind).leaves_a_choice(puzzle)
 
     @cached_property
     def views(self) -> Sequence[str]:
         """What it looks like from all sides."""
-        position = self.game.rules.parse(self.mined["position"])
-        return self.game.puzzles.views(position)
+        return self.game.puzzles.views(position_of(self.game, self.mined))
 
     def is_long(self) -> bool:
         """Whether it is as long as any of its kind, and some are shorter."""
+        if self.is_of_setup:
+            return len(self.mined["plan"]) >= LONG
         lengths = self.game.puzzles.kind(self.kind).levels
         return len(lengths) > 1 and self.mined["moves"] == max(lengths)
 

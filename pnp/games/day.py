@@ -10,12 +10,12 @@ from pnp.core.event import Event
 from pnp.core.puzzle import Puzzle, Wish
 from pnp.core.puzzle_code import PuzzleCode, PuzzleEdition
 from pnp.core.setup import SEEDS, Setup
-from pnp.games import GAMES, AnyGame, typed
+from pnp.games import AnyGame, typed
 from pnp.games.almanac_order import Wanted, longest
 from pnp.games.likeness import shipped_keys
 from pnp.games.rated_setups import rated_setup
-from pnp.protocol.almanac import FIRST, Almanac, Held
-from pnp.protocol.entries import RatedSetup
+from pnp.protocol.almanac import Almanac, Held
+from pnp.protocol.entries import SETUP, RatedSetup
 
 
 class Drawn(NamedTuple):
@@ -47,17 +47,10 @@ def cards_of_days(
     Puzzles of a kind follow each other as the almanac has them, none twice in a year:
     where it has too few, others are made between them.
     """
-    known = game.almanac
-    places = known.of_kind(kind) if known and kind not in (None, *CARDS) else ()
     for day in days:
-        own = _entry(game, known, day) if known and kind in (None, *CARDS) else None
-        turn = (day - FIRST).days
-        if own and (
-            kind is None or isinstance(own.held, RatedSetup) == (kind == SETUP)
-        ):
-            yield own
-        elif known and (at := turn % max(YEAR, len(places))) < len(places):
-            yield _at(game, known, day, places[at], again=turn != at)
+        known = _edition(game, day, kind)
+        if known and (found := _known(game, known, day, kind)):
+            yield found
         elif kind == SETUP:
             yield Drawn(game, day, rated_setup(game, game.of_day(day)))
         else:
@@ -65,10 +58,33 @@ def cards_of_days(
             yield Drawn(game, day, _card_of_day(game, day, named))
 
 
+def _known(
+    game: AnyGame, known: Almanac, day: datetime.date, kind: str | None
+) -> Drawn | None:
+    """What the edition of a day has for it, of a kind if one is asked for."""
+    if kind is None or kind in CARDS:
+        own = _entry(game, known, day)
+        is_asked = isinstance(own.held, RatedSetup) == (kind == SETUP)
+        return own if kind is None or is_asked else None
+    places, turn = known.of_kind(kind), (day - known.first).days
+    if (at := turn % max(YEAR, len(places))) < len(places):
+        return _at(game, known, day, places[at], again=turn != at)
+    return None
+
+
+def _edition(game: AnyGame, day: datetime.date, kind: str | None) -> Almanac | None:
+    """The almanac of a day: for kinds that no later one has, the first."""
+    known = game.almanac
+    is_rated = kind is None or kind in (*CARDS, *game.puzzles.tempers)
+    return known.on(day) if known and is_rated else known
+
+
 YEAR = 366
 """So many days pass before a puzzle of a kind comes again."""
 
-SETUP, PUZZLE = CARDS = ("setup", "puzzle")
+PUZZLE = "puzzle"
+
+CARDS = (SETUP, PUZZLE)
 """The two cards that a day can have, by what asks for one of them."""
 
 
@@ -88,7 +104,6 @@ def _kind_of_day(game: AnyGame, day: datetime.date) -> str | None:
 
 def _entry(game: AnyGame, known: Almanac, day: datetime.date) -> Drawn:
     """What an almanac has for a day."""
-    known = known.on(day)
     own = _at(game, known, day, known.place(day), again=not known.holds(day))
     return own._replace(is_graded=_is_graded(game, known, day))
 
@@ -96,9 +111,9 @@ def _entry(game: AnyGame, known: Almanac, day: datetime.date) -> Drawn:
 def _is_graded(game: AnyGame, known: Almanac, day: datetime.date) -> bool:
     """Whether the entry of a day is what its weekday asks for.
 
-    The almanac of a folder has the levels that occur, and hardly all.
+    All days of a second edition are; a first one takes the nearest level that occurs.
     """
-    if game.name in GAMES:
+    if known.edition > 1 and known.holds(day):
         return True
     wanted = Wanted.of((day - known.first).days)
     return not wanted.misses(known.entry(known.place(day)), longest(game))
@@ -127,7 +142,11 @@ def _card_of_day(game: AnyGame, day: datetime.date, kind: str | None) -> Held:
     has_setups = bool(game.puzzles.boards)
     if game.puzzles.kinds and (kind or not has_setups):
         seed = Setup.for_date(game.rules.edition, day).seed
-        wish = _of_kind(edition, kind, seed, day) if kind and edition else Wish(seed)
+        wish = Wish(seed)
+        if kind and edition:
+            known = _edition(game, day, kind)
+            number = known.edition if known else 1
+            wish = replace(_of_kind(edition, kind, seed, day), edition=number)
         return _new(game, wish)
     return rated_setup(game, game.of_day(day))
 

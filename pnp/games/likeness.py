@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from typing import Any
 
 from pnp.core.setup import Setup
 from pnp.games import AnyGame, find
-from pnp.protocol.entries import Entry
+from pnp.protocol.entries import SETUP, Entry
 
 
 def key(game: AnyGame, entry: Entry) -> str:
@@ -13,11 +14,14 @@ def key(game: AnyGame, entry: Entry) -> str:
 
     What is asked makes no difference: the same position under two questions is alike.
     """
-    puzzles = game.puzzles
-    if entry["kind"] != "setup":
-        return puzzles.key(game.rules.parse(entry["position"]))
-    setup = Setup.from_code(entry["code"], game.rules.editions)
-    return puzzles.key(game.rules.deal(setup))
+    return game.puzzles.key(position_of(game, entry))
+
+
+def position_of(game: AnyGame, entry: Entry) -> Any:
+    """The position that an entry shows."""
+    if entry["kind"] != SETUP:
+        return game.rules.parse(entry["position"])
+    return game.rules.deal(Setup.from_code(entry["code"], game.rules.editions))
 
 
 @lru_cache(8)

@@ -23,7 +23,14 @@ from pnp.core.setup import SEEDS, Setup
 from pnp.games import AnyGame, find
 from pnp.games.almanac_plan import plan
 from pnp.games.likeness import key, shipped_keys
-from pnp.protocol.entries import Entry, RatedSetup, entry_of_puzzle, entry_of_setup
+from pnp.protocol.entries import (
+    SETUP,
+    Entry,
+    RatedSetup,
+    edition_of,
+    entry_of_puzzle,
+    entry_of_setup,
+)
 
 AHEAD = 16
 """So many seeds for each process or worker are tried before the first has answered."""
@@ -65,8 +72,8 @@ class Vein:
 
     @property
     def is_of_setups(self) -> bool:
-        """Whether it yields setups: where no kind is named, and they are rated."""
-        return bool(find(self.game).puzzles.boards and not self.kind)
+        """Whether it yields rated setups: where no other kind is named."""
+        return bool(find(self.game).puzzles.boards and self.kind in (None, SETUP))
 
     def kinds_and_moves(self, edition: PuzzleEdition) -> Sequence[tuple[Kind, int]]:
         """Of which kind its puzzles are and how long, seed after seed in turn."""
@@ -226,14 +233,14 @@ def _kinds(vein: Vein) -> Collection[str]:
     """The kinds of the entries that a vein yields."""
     edition = find(vein.game).puzzles.edition
     if vein.is_of_setups or not edition:
-        return {"setup"}
+        return {SETUP}
     return {kind.name for kind, _ in vein.kinds_and_moves(edition)}
 
 
 def seed_of(game: AnyGame, entry: Entry) -> int:
     """The seed that an entry comes from."""
     edition = game.puzzles.edition
-    if entry["kind"] != "setup" and edition:
+    if entry["kind"] != SETUP and edition:
         return PuzzleCode.from_code(entry["code"], game.puzzles.editions).seed
     return Setup.from_code(entry["code"], game.rules.editions).seed
 
@@ -247,8 +254,9 @@ def is_of(vein: Vein, entry: Entry) -> bool:
     except UserError:
         return False
     if vein.is_of_setups:
-        return entry["kind"] == "setup" and vein.level in (None, entry["level"])
-    if entry["kind"] == "setup" or not edition:
+        rated = edition_of(entry) == vein.edition
+        return entry["kind"] == SETUP and rated and vein.level in (None, entry["level"])
+    if entry["kind"] == SETUP or not edition:
         return False
     read = PuzzleCode.from_code(entry["code"], game.puzzles.editions)
     return read == vein.code(seed)
@@ -259,7 +267,7 @@ def entry_of_seed(vein: Vein, seed: int) -> Entry | None:
     game = find(vein.game)
     puzzles: Any = game.puzzles
     if vein.is_of_setups:
-        bare = RatedSetup(Setup(game.rules.edition, seed=seed))
+        bare = RatedSetup(Setup(game.rules.edition, seed=seed), edition=vein.edition)
         rated = puzzles.boards.rate(bare, vein.level)
         return entry_of_setup(rated) if rated else None
     return entry_of_code(game, vein.code(seed))

@@ -16,6 +16,7 @@ from pnp.games.mining import entry_of_code
 from pnp.protocol.entries import (
     Entry,
     RatedSetup,
+    edition_of,
     entry_of_setup,
     puzzle_of_entry,
     setup_of_entry,
@@ -112,7 +113,8 @@ def _board(entry: Entry, *, taught: bool = False) -> Proven:
     setup = setup_of(entry["code"])
     game = find(setup.game)
     boards = game.puzzles.boards
-    rated = boards.rate(RatedSetup(setup), None) if boards else None
+    bare = RatedSetup(setup, edition=edition_of(entry))
+    rated = boards.rate(bare, None) if boards else None
     if not rated:
         raise UserError(f"{quoted(setup.code)} makes no entry")
     again = entry_of_setup(rated)

@@ -1,5 +1,6 @@
 """Entries: puzzles and rated setups as lines of a file, drawn again without solving."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -16,6 +17,10 @@ Entry = Mapping[str, Any]
 """A line of such a file as JSON has it."""
 
 
+SETUP = "setup"
+"""The kind of an entry that is a rated start."""
+
+
 @dataclass(frozen=True, slots=True)
 class RatedSetup:
     """A setup and what is proven of it, as its card says it."""
@@ -29,17 +34,20 @@ class RatedSetup:
     """How many of 1,000 simple players fail; see ``panel``."""
     lesson: Lesson | None = field(default=None, compare=False)
     """What it teaches beside its plan, where that was found before."""
+    edition: int = 1
+    """By the panel of which edition it is rated, and named by its names."""
 
 
 def entry_of_setup(rated: RatedSetup) -> Entry:
     """A rated setup as an entry."""
     return {
         "code": rated.setup.code,
-        "kind": "setup",
+        "kind": SETUP,
         "level": rated.level,
         **({} if rated.failing is None else {"failing": rated.failing}),
         "rating": [[event.key, dict(event.facts)] for event in rated.rating],
         "plan": list(rated.plan),
+        **({"edition": rated.edition} if rated.edition > 1 else {}),
     }
 
 
@@ -52,6 +60,7 @@ def setup_of_entry(entry: Entry, rules: Rules[Any, Any]) -> RatedSetup:
         entry["level"],
         entry.get("failing"),
         lesson_read(entry.get("lesson")),
+        edition_of(entry),
     )
 
 
@@ -100,7 +109,21 @@ def puzzle_of_entry(entry: Entry, rules: Rules[Any, Any]) -> Puzzle[Any]:
         kind=entry["kind"],
         rating=entry.get("rating"),
         lesson=lesson_read(entry.get("lesson")),
+        edition=edition_of(entry),
     )
+
+
+def edition_of(entry: Entry) -> int:
+    """By which edition an entry is rated and named: its code says it, or a setup does.
+
+    >>> edition_of({"code": "GRBP2-D1-3T286-W", "kind": "duel"})
+    2
+    """
+    printed = _EDITION.match(entry["code"])
+    return int(printed[1]) if printed else entry.get("edition", 1)
+
+
+_EDITION = re.compile(r"\w{3}P(\d)-")
 
 
 def _truth(

@@ -17,11 +17,11 @@ from pnp.protocol.entries import RatedSetup
 from pnp.scene.nodes import Scene
 from pnp.solve.difficulty import rated_puzzle
 
-Rater = Callable[[Puzzle[Any]], int]
-"""How many of 1,000 tries at a puzzle fail."""
+Rater = Callable[[Any], int]
+"""How many of 1,000 tries at a puzzle or rated start fail."""
 
-Solver = Callable[[Puzzle[Any]], float]
-"""How often somebody solves a puzzle, from 0 to 1."""
+Solver = Callable[[Any], float]
+"""How often somebody solves a puzzle or rated start, from 0 to 1."""
 
 
 class Planned(NamedTuple):
@@ -89,7 +89,8 @@ class Puzzles(Generic[GamePositionT]):
     boards: Boards | None = None
     """How starts are rated, where not all of them can be won."""
     tempers: Mapping[str, Rater] = field(default_factory=dict)
-    """By kind, how the panel of tempers rates it: so codes of the second edition do."""
+    """By kind, how the panel of tempers rates it: so codes of the second edition do.
+    Rated starts are the kind ``setup``."""
     outsiders: Mapping[str, Mapping[str, Solver]] = field(default_factory=dict)
     """By kind and temper, solvers on no panel, against whom that rating is measured."""
     first: Callable[[GamePositionT], int] = lambda _: 1
@@ -145,7 +146,8 @@ class Puzzles(Generic[GamePositionT]):
         """
         if wish.edition > 1:
             found = self.pose(replace(wish, edition=1))
-            return rated_puzzle(found, self.tempers[found.kind](found))
+            rated = rated_puzzle(found, self.tempers[found.kind](found))
+            return replace(rated, edition=wish.edition)
         chance = Chance(wish.seed)
         if wish.kind:
             return self.kind(wish.kind).pose(wish, chance)

@@ -60,13 +60,13 @@ def taken(worth: Sequence[float], right: Collection[int]) -> float:
     return (1 - SLIP) * sure + SLIP * len(right) / len(worth)
 
 
-def anew(once: float) -> Sequence[float]:
+def anew(once: float, often: Sequence[int] = ANEW) -> Sequence[float]:
     """How likely what is so likely once is done by who begins anew so often.
 
     >>> anew(0.5)[0]
     0.75
     """
-    return [1 - (1 - once) ** tries for tries in ANEW]
+    return [1 - (1 - once) ** tries for tries in often]
 
 
 def told(once: float) -> float:

@@ -15,12 +15,12 @@ from pnp.base.errors import UserError
 from pnp.cli.commands import almanac
 from pnp.folder.opening import add
 from pnp.games import AnyGame, find
-from pnp.games.almanac_order import in_order, longest
+from pnp.games.almanac_order import Wanted, in_order, longest
 from pnp.games.almanac_plan import Plan, plan
 from pnp.games.day import cards_of_days, code_of
 from pnp.games.mining import BARREN, Lode, Vein, mined_entries
 from pnp.press.books import selection
-from pnp.protocol.almanac import FIRST
+from pnp.protocol.almanac import FIRST, SECOND_FIRST
 from pnp.protocol.entries import Entry
 from tests.folder.conftest import Changed
 
@@ -87,8 +87,23 @@ def test_a_folder_s_days_are_as_hard_as_their_weekdays_say_only_where_that_is_tr
     days = [FIRST + datetime.timedelta(days=n) for n in range(8)]
     graded = [each.is_graded for each in cards_of_days(own, days)]
     assert graded == [True] * 6 + [False, True]
-    ours = cards_of_days(find("claustro"), days)
-    assert all(each.is_graded for each in ours)
+
+
+def test_our_months_promise_levels_by_the_week_only_where_that_is_true() -> None:
+    """In a first edition a level that is rare gives way to the nearest."""
+    game = find("tophats")
+    known = game.almanac
+    assert known
+    days = [FIRST + datetime.timedelta(days=n) for n in range(364)]
+    graded = [each.is_graded for each in cards_of_days(game, days)]
+    off = [Wanted.of(n).misses(known.entry(n), longest(game)) for n in range(364)]
+    assert graded == [not each for each in off]
+    assert 0 < graded.count(False) < 9
+
+
+def test_a_second_edition_is_as_hard_as_its_weekdays_say() -> None:
+    days = [SECOND_FIRST + datetime.timedelta(days=n) for n in range(364)]
+    assert all(each.is_graded for each in cards_of_days(find("gridblock"), days))
 
 
 def test_a_folder_may_say_how_its_days_are_mined(changed: Changed) -> None:
@@ -138,3 +153,24 @@ def test_a_book_takes_what_there_is_where_a_level_is_not_found(
     made = list(selection.by_seed([find("konane")], selection.Choice(2)))
     assert len({each.key for each in made}) == 2
     assert asked == [2, 0, 0]
+
+
+def test_who_makes_a_second_edition_is_told_what_is_mined_and_of_a_pool(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game, dug = find("gridblock"), list[Vein]()
+
+    def dig(vein: Vein) -> Iterator[Entry]:
+        dug.append(vein)
+        return iter(({},) * 9)
+
+    monkeypatch.setattr(
+        almanac, "plan", lambda _: Plan(second={"duel": 2, "restore": 1})
+    )
+    monkeypatch.setattr(almanac, "in_calendar", lambda *_: iter(()))
+    told = "days are chosen among 6 entries, which take long to mine: --pool DIR keeps"
+    for kept in (False, True):
+        list(almanac._second(game, 365, dig, kept=kept))
+        assert (told in capsys.readouterr().err) == (not kept)
+    assert [vein.kind for vein in dug] == ["duel", "restore"] * 2
+    assert {vein.edition for vein in dug} == {2}

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from pnp.base.errors import UserError
-from pnp.games import GAMES, find, puzzle_code
+from pnp.games import GAMES, AnyGame, find, puzzle_code
 from pnp.games.almanac_order import Wanted
 from pnp.games.almanac_plan import plan
 from pnp.games.calendar_order import (
@@ -23,10 +23,17 @@ from pnp.games.calendar_order import (
 )
 from pnp.games.day import cards_of_days
 from pnp.games.lessons import complete_entry
-from pnp.games.likeness import key
-from pnp.games.mining import Vein, entry_of_code, mined_entries, taken_by_others
+from pnp.games.likeness import key, position_of
+from pnp.games.mining import (
+    Vein,
+    entry_of_code,
+    entry_of_seed,
+    mined_entries,
+    seed_of,
+    taken_by_others,
+)
 from pnp.protocol.almanac import FIRST, SECOND_FIRST, Almanac
-from pnp.protocol.entries import Entry
+from pnp.protocol.entries import SETUP, Entry, edition_of
 from tests.lanes import slow
 
 SECOND_EDITIONS = [name for name in GAMES if plan(name).second]
@@ -190,10 +197,19 @@ def test_the_second_edition_begins_on_the_first_monday_of_2027(name: str) -> Non
 def test_days_of_a_second_edition_are_as_hard_as_the_weekday(name: str) -> None:
     for place, entry in enumerate(entries_of(name)):
         assert entry["level"] in Wanted.of(place).levels
-    kinds = find(name).puzzles
     for entry in entries_of(name)[6::7]:
-        lengths = kinds.kind(entry["kind"]).levels
+        if entry["kind"] == SETUP:
+            assert len(entry["plan"]) >= 12
+            continue
+        lengths = find(name).puzzles.kind(entry["kind"]).levels
         assert entry["moves"] == max(lengths) > min(lengths)
+
+
+@every_second
+def test_hints_of_a_second_edition_leave_a_choice(name: str) -> None:
+    game = find(name)
+    for entry in entries_of(name)[:YEAR]:
+        assert Candidate(game, entry, 0).leaves_a_choice, entry["code"]
 
 
 @every_second
@@ -226,7 +242,7 @@ def test_nothing_in_it_looks_like_any_of_thirty_days_before(
     """A quarter of the signs differ at least, from whichever side one looks."""
     game, shown = find(name), list[str]()
     for entry in entries_of(name)[:days]:
-        views = game.puzzles.views(game.rules.parse(entry["position"]))
+        views = game.puzzles.views(position_of(game, entry))
         for before in shown[-APART:]:
             for view in views:
                 if len(view) == len(before):
@@ -255,7 +271,7 @@ def test_days_before_have_their_old_codes(name: str) -> None:
     for number in (0, 360, 363):
         day = FIRST.fromordinal(FIRST.toordinal() + number)
         assert known.on(day) is known
-        assert known.entry(number)["code"][4] == "1"
+        assert edition_of(known.entry(number)) == 1
 
 
 def test_years_to_come_leave_the_days_before_them_as_they_are() -> None:
@@ -275,10 +291,16 @@ def test_an_entry_of_the_second_edition_is_made_again_from_its_code(name: str) -
     for entry in entries_of(name):
         first.setdefault(entry["kind"], entry)
     for entry in first.values():
-        _, code = puzzle_code(entry["code"])
-        made = entry_of_code(game, code)
+        made = _made(game, entry)
         assert made
         assert complete_entry(game, made) == entry
+
+
+def _made(game: AnyGame, entry: Entry) -> Entry | None:
+    if entry["kind"] == SETUP:
+        return entry_of_seed(Vein(game.name, SETUP, edition=2), seed_of(game, entry))
+    _, code = puzzle_code(entry["code"])
+    return entry_of_code(game, code)
 
 
 @pytest.mark.slow
@@ -298,6 +320,6 @@ def test_a_second_edition_is_mined_kind_by_kind() -> None:
     with pytest.raises(UserError, match="kind by kind: most-hats, long-chain"):
         Vein("tophats", edition=2)
     with pytest.raises(UserError, match="kind by kind: none"):
-        Vein("cancelletto", "gate", edition=2)
+        Vein("konane", "win", edition=2)
     seeds = [Vein("gridblock", "duel", edition=each).first_seed for each in (1, 2)]
     assert seeds == [0, 4_000_000]

@@ -232,7 +232,7 @@ def test_hints_to_puzzles_of_cancelletto_hold_and_leave_a_choice() -> None:
         assert said
         met.add(puzzle.kind)
         legal = [str(move) for move in puzzle.position.legal()]
-        column = str(said.facts.get("column"))
+        column, row = (str(said.facts.get(line)) for line in ("column", "row"))
         if puzzle.kind == "gate":
             first = re.search(r"gate:(\w)\d+\w\+(\w)", answer)
             assert first
@@ -241,8 +241,9 @@ def test_hints_to_puzzles_of_cancelletto_hold_and_leave_a_choice() -> None:
             pairs = [re.findall(r"[a-j](?=\d)", m) for m in legal if "gate" in m]
             assert sum(pair.count(column) == 1 + both for pair in pairs) > 1
         elif puzzle.kind == "tile":
-            assert answer[:2] == f"x{column}"
-            assert sum(move[:2] == f"x{column}" for move in legal) > 1
+            line = re.compile(rf"x{column}." if "column" in said.facts else rf"x.{row}")
+            assert line.fullmatch(answer)
+            assert sum(bool(line.fullmatch(move)) for move in legal) > 1
         elif said.key == "hint-first-tile":
             assert answer.endswith(f"x{said.facts['tile']}")
             assert sum("-" in move for move in legal) > 1

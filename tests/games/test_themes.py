@@ -1,12 +1,14 @@
 """Names of all shipped puzzles: each is true of its picture, by the plain rules."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import pairwise, permutations
 from typing import Any
 
 from pnp.core.puzzle import Puzzle
 from pnp.games import find
+from pnp.games.likeness import position_of
+from pnp.protocol.entries import puzzle_of_entry
 from tests.shipped import shipped
 
 Holds = Callable[[], bool]
@@ -245,10 +247,117 @@ def test_themes_of_boards_are_true_of_their_plans() -> None:
 
 def test_themes_of_gates_are_true_of_their_tokens() -> None:
     for puzzle, lesson in shipped("cancelletto"):
-        if puzzle.kind == "gate":
+        if puzzle.kind == "gate" and puzzle.edition == 1:
             assert lesson.theme
             name = lesson.theme.key.removeprefix("theme-")
             assert board([puzzle.answer.move])[name]()
+
+
+def test_names_of_the_second_edition_are_true_of_how_cancelletto_is_won() -> None:
+    known = find("cancelletto").almanac
+    assert known
+    assert known.later
+    met = set()
+    for place in range(len(known.later)):
+        entry = known.later.entry(place)
+        name = entry["lesson"]["theme"]["key"].removeprefix("theme-")
+        met.add(name)
+        assert won(entry)[name](), (name, entry["code"])
+    assert met == {*won(known.later.entry(0))}
+
+
+def won_turns(entry: Mapping[str, Any]) -> list[str]:
+    if entry["kind"] == "setup":
+        return list(entry["plan"])
+    game = find("cancelletto").rules
+    puzzle = puzzle_of_entry(entry, game)
+    if puzzle.kind == "last-turns":
+        return main_line(puzzle)
+    plan = str(puzzle.task.facts["plan"]).split(", ")
+    if puzzle.kind == "tile":
+        return [puzzle.answer.move, *plan]
+    return [f"{puzzle.answer.move} {plan[0]}", *plan[1:]]
+
+
+def won(entry: Mapping[str, Any]) -> dict[str, Holds]:
+    turns, is_board = won_turns(entry), entry["kind"] == "setup"
+    start = position_of(find("cancelletto"), entry)
+    homes = [{str(cell) for cell in start.coloured(n)} for n in (0, 1)]
+    trails = [[str(cell)] for own in start.pawns for cell in own]
+    colours = [n for n, own in enumerate(start.pawns) for _ in own]
+    steps: list[list[tuple[int, str, str]]] = []
+    for turn in turns:
+        steps.append([])
+        for text in turn.split(" "):
+            if re.fullmatch(r"[a-j]\d+-[a-j]\d+", text):
+                here, there = text.split("-")
+                pawn = next(n for n, each in enumerate(trails) if each[-1] == here)
+                trails[pawn].append(there)
+                steps[-1].append((pawn, here, there))
+    every = [step for turn in steps for step in turn]
+    jumps = [(pawn, a, b) for pawn, a, b in every if far(a, b) > 1]
+    tiles = re.findall(r"x([A-E][1-5])", " ".join(turns))
+    found = re.search(r"gate:(\w+)([nesw])\+(\w+)([nesw])", " ".join(turns))
+    ends = [(found[1], found[2]), (found[3], found[4])] if found else []
+    lies, sides = [stands(*end) for end in ends], {*"nesw"}
+    gate = [cell for cell, _ in ends] or re.findall(
+        r"([a-j]\d+)[nesw]", str(start).split(" ")[3]
+    )
+    wide = far(*[cell for cell, _ in ends]) if ends else 0
+    corners = {"a1", "a10", "j1", "j10"}
+    ending = [each[-1] in corners for each in trails if len(each) > 1]
+    beside = [tile[0] in "BCD" and tile[1] in "234" for tile in tiles[:4]]
+    threes = list(zip(tiles, tiles[1:], tiles[2:], strict=False))
+    return {
+        "same-side": lambda: len({*lies}) == 1 and {*lies} <= sides,
+        "two-corners": lambda: sum(ending) > 1,
+        "one-step-first": lambda: len(steps[0]) == 1,
+        "across-the-board": lambda: wide >= 12,
+        "quickly-home": lambda: is_board and len(turns) <= 8,
+        "great-crossing": lambda: len(jumps) >= 4,
+        "rim-to-rim": lambda: {*lies} in ({"n", "s"}, {"e", "w"}),
+        "long-march": lambda: max(map(len, trails)) >= 8,
+        "one-missing": lambda: len(steps[-1]) == 1,
+        "growing-hole": lambda: sum(beside) >= 3,
+        "home-by-gate": lambda: any(far(a, b) > 1 for _, a, b in steps[-1]),
+        "round-the-corner": lambda: (
+            len({*lies}) == 2
+            and {*lies} <= sides
+            and {*lies} not in ({"n", "s"}, {"e", "w"})
+        ),
+        "out-and-back": lambda: any(len({*each}) < len(each) for each in trails),
+        "gate-for-two": lambda: len({colours[pawn] for pawn, _, _ in jumps}) == 2,
+        "three-in-a-row": lambda: any(
+            len({tile[n] for tile in three}) == 1 for three in threes for n in (0, 1)
+        ),
+        "middle": lambda: "hole" in lies,
+        "next-door": lambda: 0 < wide <= 3,
+        "over-the-gap": lambda: "gap" in lies,
+        "train": lambda: any(
+            there in [here for _, here, _ in turn[:n]]
+            for turn in steps
+            for n, (_, _, there) in enumerate(turn)
+        ),
+        "making-way": lambda: any(here in homes[colours[p]] for p, here, _ in every),
+        "closed-behind": lambda: any(tile_of(cell) in tiles for cell in gate),
+        "for-one-alone": lambda: len(jumps) == 1,
+        "place-of-another": lambda: any(
+            one[-1] == other[0] and len(one) > 1
+            for one, other in permutations(trails, 2)
+        ),
+        "into-the-corner": lambda: sum(ending) == 1,
+        "all-five": lambda: any(len(turn) == 5 for turn in steps),
+        "on-foot": lambda: not jumps,
+    }
+
+
+def far(one: str, other: str) -> int:
+    return sum(abs(a - b) for a, b in zip(square(one), square(other), strict=True))
+
+
+def tile_of(cell: str) -> str:
+    column, row = square(cell)
+    return f"{'ABCDE'[(column - 1) // 2]}{(row + 1) // 2}"
 
 
 def board(plan: Sequence[str]) -> dict[str, Holds]:

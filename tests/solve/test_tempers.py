@@ -8,14 +8,19 @@ import pytest
 from pnp.cli.benches.levels import spearman
 from pnp.core.puzzle import Wish
 from pnp.games import GAMES, find, puzzle_code
-from pnp.games.mining import Vein, entry_of_code, mined_entries
+from pnp.games.mining import Vein, entry_of_code, entry_of_seed, mined_entries
 from pnp.games.verification import of_entry
-from pnp.protocol.entries import puzzle_of_entry
+from pnp.protocol.entries import SETUP, puzzle_of_entry
 from pnp.solve.difficulty import level
 from pnp.solve.tempers import LOOKS, SLIP, TEMPERS, looked_at, rating, taken, told
 from tests.lanes import mostly_slow, slow
 
-ALL = [(name, kind) for name in GAMES for kind in find(name).puzzles.tempers]
+ALL = [
+    (name, kind)
+    for name in GAMES
+    for kind in find(name).puzzles.tempers
+    if kind != SETUP
+]
 """Those of Claustro need its table, which takes long to make."""
 
 QUICK = [each for each in ALL if each[0] != "claustro"]
@@ -88,6 +93,21 @@ def test_a_seed_has_the_same_puzzle_in_both_editions_each_with_its_rating(
     _, read = puzzle_code(other["code"])
     assert read.wish.edition == 2
     assert read.code == other["code"]
+
+
+def test_a_board_is_rated_by_the_panel_of_its_edition_and_proven() -> None:
+    one, other = (
+        entry_of_seed(Vein("cancelletto", SETUP, edition=n), 4_000_000) for n in (1, 2)
+    )
+    assert one
+    assert other
+    assert one["plan"] == other["plan"]
+    assert (one.get("edition"), other["edition"]) == (None, 2)
+    assert one["failing"] != other["failing"] != 0
+    for entry in (one, other):
+        assert {"rating", "level", "plan"} <= {*of_entry(entry, 1).claims}
+    with pytest.raises(Exception, match="failing"):
+        of_entry({**other, "failing": one["failing"]}, 1)
 
 
 def test_a_wish_is_for_the_first_edition_unless_it_says_otherwise() -> None:

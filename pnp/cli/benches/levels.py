@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from statistics import StatisticsError, correlation
+from typing import Any
 
 from pnp.core.puzzle import LEVELS
 from pnp.games import AnyGame, kind_of
 from pnp.games.mining import Vein, mined_entries
-from pnp.protocol.entries import Entry, puzzle_of_entry, setup_of_entry
+from pnp.protocol.entries import SETUP, Entry, puzzle_of_entry, setup_of_entry
 
 
 def report(game: AnyGame, count: int) -> Iterator[str]:
@@ -18,15 +19,15 @@ def report(game: AnyGame, count: int) -> Iterator[str]:
     rates is tried by solvers of three tempers, also where all are as long.
     """
     puzzles = game.puzzles
-    named = [kind.name for kind in puzzles.kinds]
-    for kind in (*([None] if puzzles.boards else []), *named):
+    kinds = [kind.name for kind in puzzles.kinds]
+    for kind in (*([None] if puzzles.boards else []), *kinds):
         entries = list(islice(mined_entries(Vein(game.name, kind)), count))
         agreed = agreement(game, entries)
         told = "" if agreed is None else f", rank correlation {agreed} {WITH}"
         counted = " ".join(map(str, counts(entries)))
         yield f"{kind or 'setups'}: {counted} of levels 1 to {LEVELS}{told}"
-        if kind in puzzles.tempers:
-            yield from _by_tempers(game, Vein(game.name, kind, edition=2), count)
+        if (named := kind or SETUP) in puzzles.tempers:
+            yield from _by_tempers(game, Vein(game.name, named, edition=2), count)
 
 
 def _by_tempers(game: AnyGame, vein: Vein, count: int) -> Iterator[str]:
@@ -35,17 +36,23 @@ def _by_tempers(game: AnyGame, vein: Vein, count: int) -> Iterator[str]:
     counted = " ".join(map(str, counts(entries)))
     yield f"  by tempers: {counted} of levels 1 to {LEVELS}"
     rated = list(map(_rating, entries))
-    posed = [puzzle_of_entry(entry, game.rules) for entry in entries]
-    lengths = sorted({puzzle.moves for puzzle in posed})
+    posed = [_posed(game, entry) for entry in entries]
+    lengths = sorted({entry.get("moves", 0) for entry in entries})
     for temper, solver in game.puzzles.outsiders[vein.kind or ""].items():
         success = list(map(solver, posed))
         within = []
         for length in lengths if len(lengths) > 1 else ():
-            own = [n for n, puzzle in enumerate(posed) if puzzle.moves == length]
+            own = [n for n, each in enumerate(entries) if each["moves"] == length]
             told = _told([rated[n] for n in own], [success[n] for n in own])
             within.append(f"{told} in {length}")
         agreed = ", ".join([_told(rated, success), *within])
         yield f"  rank correlation with who {temper}: {agreed}"
+
+
+def _posed(game: AnyGame, entry: Entry) -> Any:
+    """The puzzle or the rated setup of an entry."""
+    read = setup_of_entry if entry["kind"] == SETUP else puzzle_of_entry
+    return read(entry, game.rules)
 
 
 WITH = "with who is not on the panel"
@@ -72,12 +79,12 @@ def _told(rated: Sequence[float], success: Sequence[float]) -> str:
 
 
 def _rating(entry: Entry) -> int:
-    return int(entry["failing" if entry["kind"] == "setup" else "rating"])
+    return int(entry["failing" if entry["kind"] == SETUP else "rating"])
 
 
 def _cross_check(game: AnyGame, entry: Entry) -> float | None:
     """How often who is not on the panel solves an entry, where there is such a one."""
-    if entry["kind"] == "setup":
+    if entry["kind"] == SETUP:
         held, boards = setup_of_entry(entry, game.rules), game.puzzles.boards
         return boards.win_odds(held) if boards else None
     puzzle = puzzle_of_entry(entry, game.rules)

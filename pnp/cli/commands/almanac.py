@@ -22,7 +22,7 @@ from pnp.folder.opening import known
 from pnp.games import AnyGame
 from pnp.games.almanac_order import Turns, in_order, longest
 from pnp.games.almanac_plan import plan
-from pnp.games.calendar_order import in_calendar
+from pnp.games.calendar_order import YEAR, in_calendar
 from pnp.games.lessons import complete_entry
 from pnp.games.mining import BARREN, Lode, Vein, mined_entries, taken_by_others
 from pnp.protocol.entries import Entry
@@ -63,7 +63,10 @@ def almanac(
     """
     with ExitStack() as locks:
         dig = partial(_pool_entries, game, pool, jobs, locks)
-        ordered = (_second if edition > 1 else _first)(game, dig)
+        if edition > 1:
+            ordered = _second(game, days, dig, kept=bool(pool))
+        else:
+            ordered = _first(game, dig)
         made = list(progress(islice(ordered, days), days, "choosing days"))
     write_bytes(target, "".join(map(entry_line, made)).encode())
     click.echo(target)
@@ -84,16 +87,27 @@ def _first(game: AnyGame, dig: Dig) -> Iterator[Entry]:
     return (complete_entry(game, each) for each in ordered)
 
 
-def _second(game: AnyGame, dig: Dig) -> Iterator[Entry]:
-    """Those of the second."""
+def _second(game: AnyGame, days: int, dig: Dig, *, kept: bool) -> Iterator[Entry]:
+    """Those of the second, chosen once all is mined for all of their years."""
     asked = plan(game.name)
     if not asked.second:
         raise UserError(f"almanac.toml of {game.name} names no second edition")
+    years = -(-days // YEAR)
+    if not kept:
+        many = sum(asked.second.values()) * years
+        told = f"days are chosen among {many:,} entries, which take long to mine"
+        remark(f"{told}: --pool DIR keeps them for the next run")
+    mined = {
+        kind: list(_mined_kind(game, kind, share * years, dig))
+        for kind, share in asked.second.items()
+    }
+    return in_calendar(game, asked.second, lambda kind: iter(mined[kind]), asked.plain)
 
-    def of_kind(kind: str) -> Iterator[Entry]:
-        return dig(Vein(game.name, kind, edition=2))
 
-    return in_calendar(game, asked.second, of_kind, asked.plain)
+def _mined_kind(game: AnyGame, kind: str, count: int, dig: Dig) -> Iterator[Entry]:
+    """So many entries of a kind."""
+    entries = islice(dig(Vein(game.name, kind, edition=2)), count)
+    return progress(entries, count, f"mining {kind}")
 
 
 def _missing_kinds(game: AnyGame, made: Sequence[Entry]) -> Sequence[str]:

@@ -229,8 +229,11 @@ def _plan(back: Back, words: Catalogue, size: Size, bottom: float) -> Iterator[N
         room = Box(x, y + HEADING, x + wide, y + HEADING + tall)
         yield picture(told_scene(board.scene, words), room, size.scale)
     end = y + HEADING + tall + 1.6
-    notes = [note for board in drawn for note in board.notes]
-    told: list[Runs] = [*back.said, *((Run(words.tell(note)),) for note in notes)]
+    notes = [words.tell(note) for board in drawn for note in board.notes]
+    answers = {run.text for runs in back.said for run in runs}
+    # A plan notes where the gate goes, which is said first where that is the answer.
+    fresh = [note for note in notes if note not in answers]
+    told: list[Runs] = [*back.said, *((Run(note),) for note in fresh)]
     if len(drawn) % 2:
         beside = Box(left[1], y + 0.4, size.width - INSET + 1.0, end)
         nodes, told = _column(told, words, beside)

@@ -13,9 +13,10 @@ import pytest
 import zxingcpp
 
 from pnp.games import GAMES, find
-from pnp.games.day import cards_of_days
+from pnp.games.day import cards_of_days, code_of
 from pnp.press.cards.wall_calendar import Month, calendar_of
 from pnp.press.paper import Order, paper
+from pnp.protocol.almanac import SECOND_FIRST
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box
 from pnp.scene.nodes import Path as Outline
@@ -175,17 +176,32 @@ def test_a_card_says_which_entry_it_repeats_from_the_day_after_the_last_on(
 
 
 def test_a_kind_that_comes_round_says_so_on_its_card(pnp: Any, tmp_path: Path) -> None:
-    """The 62 duels of Gridblock come a day each, and again a year and a day later."""
+    """The duels of Gridblock come a day each, and again a year and a day later.
+
+    From 2027-01-04 on they are of the second edition.
+    """
     told = []
-    for day in ("2026-01-05", "2027-01-06"):
+    for day in ("2026-01-05", "2027-01-04", "2028-01-05"):
         path = tmp_path / f"{day}.pdf"
         words = ("--kind", "duel", "--date", day, "--lang", "en", "-o", path)
         assert pnp("daily", "gridblock", *words).status == 0
         told.append(" ".join(read(path)))
-    code = r"GRBP1-\S+"
-    assert re.findall(code, told[0]) == re.findall(code, told[1])
-    assert not re.search(r"\bno\. \d+, ed\. ", told[0])
-    assert re.search(r"Wednesday 6 Jan 2027 .*no\. \d+, ed\. 1\b", told[1])
+    codes = [{*re.findall(r"GRBP\d-\S+", each)} for each in told]
+    assert [code[4] for (code,) in codes] == ["1", "2", "2"]
+    assert codes[1] == codes[2]
+    assert not any(re.search(r"\bno\. \d+, ed\. ", each) for each in told[:2])
+    assert re.search(r"Wednesday 5 Jan 2028 .*no\. \d+, ed\. 2\b", told[2])
+
+
+def test_a_kind_that_the_second_edition_has_not_goes_on_in_the_first() -> None:
+    (drawn,) = cards_of_days(find("tophats"), [SECOND_FIRST], "safe-move")
+    assert code_of(drawn)[:5] == "TOPP1"
+
+
+def test_a_kind_of_which_the_second_edition_has_too_few_is_made_by_it() -> None:
+    day = SECOND_FIRST + datetime.timedelta(days=365)
+    (drawn,) = cards_of_days(find("gridblock"), [day], "duel")
+    assert code_of(drawn)[:5] == "GRBP2"
 
 
 def test_a_shop_gets_each_side_by_itself_with_its_bleed(

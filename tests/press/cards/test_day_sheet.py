@@ -82,8 +82,8 @@ def test_a_week_is_one_page_with_the_answers_of_the_last(
     assert words.text("week-answers") not in said(bare.scene.nodes)
 
 
-MOST = {"cubes": 6, "deals": 10, "moves": 5, "turns": 14}
-"""The largest numbers that a label holds."""
+MOST = {"cubes": 6, "deals": 10, "moves": 5, "steps": 15, "turns": 14}
+"""The largest numbers that a label holds; where it has steps, the turns are three."""
 
 APART = (
     "month-games",
@@ -102,7 +102,7 @@ def labels(game: str, language: Language) -> set[str]:
     if language != "de":
         messages.update(read_table(f"folder/words.{language}.toml"))
     return {
-        said.format(**MOST)
+        said.format(**MOST | ({"turns": 3} if "{steps}" in said else {}))
         for key, said in messages.items()
         if key.startswith("month-") and key not in APART
     }

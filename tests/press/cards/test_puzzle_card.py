@@ -191,3 +191,18 @@ def filled(side: Scene) -> int:
 def told(scene: Scene, words: Catalogue) -> str:
     ((alt, _),) = figures(told_scene(scene, words).nodes)
     return alt
+
+
+def test_a_plan_after_a_gate_says_once_where_that_goes() -> None:
+    """On two boards or more, which tell of gates that are placed on them."""
+    game, words = find("cancelletto"), catalogue("cancelletto", "en")
+    known = game.almanac
+    assert known
+    assert known.later
+    gates = map(known.later.entry, known.later.of_kind("gate"))
+    long = next(each for each in gates if each["task"][1]["turns"] > 4)
+    held = known.later.held(long)
+    assert isinstance(held, tuple)
+    back = puzzle_card(game, *held, words).back
+    assert back
+    assert said(back.nodes).count("Gate:") == 1

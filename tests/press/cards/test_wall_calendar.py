@@ -164,7 +164,7 @@ def test_every_label_fits_beside_its_board_and_a_number_stays_with_its_word(
     for key in words.messages:
         if not key.startswith("month-") or key in LONGER:
             continue
-        names = "moves", "turns", "cubes", "deals"
+        names = "moves", "turns", "cubes", "deals", "steps"
         said = words.text(key, **dict.fromkeys(names, 3))
         found = said_lines(said, words)
         assert not {"in", "3"} & set(found), found

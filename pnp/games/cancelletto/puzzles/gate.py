@@ -12,9 +12,11 @@ from pnp.core.lesson import TRIES, Lesson, Proof, Refutation, first_that_holds
 from pnp.core.puzzle import Answer, Claim, Claims, Legend, Puzzle, same
 from pnp.core.puzzle_code import Kind
 from pnp.core.record import Record
+from pnp.games.cancelletto.puzzles.names import name
 from pnp.games.cancelletto.puzzles.shared import (
     CONFLICTS,
     PATIENCE,
+    apart,
     begun,
     legend,
     lies,
@@ -326,14 +328,10 @@ def _nearest(
 
     def rank(each: tuple[tuple[Cell, Cell], int]) -> tuple[object, ...]:
         pair, last = each
-        off = [min(_apart(cell, other) for other in right) for cell in pair]
+        off = [min(apart(cell, other) for other in right) for cell in pair]
         return last, min(off), sum(off), pair
 
     return sorted((each for each in pairs if {*each[0]} != {*right}), key=rank)
-
-
-def _apart(one: Cell, other: Cell) -> int:
-    return abs(one.column - other.column) + abs(one.row - other.row)
 
 
 def _is_inner(position: Position, cell: Cell) -> bool:
@@ -342,6 +340,9 @@ def _is_inner(position: Position, cell: Cell) -> bool:
 
 
 def _gate_theme(puzzle: Puzzle[Position]) -> Event:
+    if puzzle.edition > 1:
+        now, *later = str(puzzle.task.facts["plan"]).split(", ")
+        return name(puzzle.position, [f"{puzzle.answer.move} {now}", *later])
     ends = [lies(side) for side in answer(puzzle).gate]
     return first_that_holds(
         [

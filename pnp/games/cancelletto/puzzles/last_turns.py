@@ -11,6 +11,7 @@ from pnp.core.lesson import TRIES, Lesson, Proof, Refutation, first_that_holds
 from pnp.core.puzzle import Answer, Claim, Claims, Puzzle, same
 from pnp.core.puzzle_code import Judgement, Kind
 from pnp.core.record import Ply, Record
+from pnp.games.cancelletto.puzzles.names import name
 from pnp.games.cancelletto.puzzles.shared import (
     CONFLICTS,
     PATIENCE,
@@ -49,7 +50,7 @@ def lesson(puzzle: Puzzle[Position]) -> Lesson:
     turns = [tuple(ply[0].split(" ")) for ply in puzzle.lines[0] if ply]
     facts = {"turns": len(turns), "steps": puzzle.task.facts["steps"]}
     return Lesson(
-        _turns_theme(puzzle.position, turns),
+        _theme(puzzle, turns),
         tuple(_others(puzzle.position, turns))[-TRIES:],
         Event("end-home", {"turn": puzzle.position.number + len(turns) - 1}),
         Proof(Event("proof-turns", facts), Event("proof-turns-by")),
@@ -108,6 +109,12 @@ def _others(position: Position, turns: Sequence[Sequence[str]]) -> Iterator[Refu
                 facts = {"tile": tile, "turn": turn}
                 found = Refutation(str(tile), Event("try-tile-later", facts))
             yield found
+
+
+def _theme(puzzle: Puzzle[Position], turns: Sequence[Sequence[str]]) -> Event:
+    if puzzle.edition > 1:
+        return name(puzzle.position, [" ".join(turn) for turn in turns])
+    return _turns_theme(puzzle.position, turns)
 
 
 def _turns_theme(position: Position, turns: Sequence[Sequence[str]]) -> Event:
@@ -297,9 +304,13 @@ def cross_check_odds(puzzle: Puzzle[Position]) -> float:
 
     It sends pawns to any squares that they reach in time, again and again.
     """
+    return 1 - (1 - _win_odds(puzzle.position, found_of(puzzle), _any)) ** RESTARTS
+
+
+def found_of(puzzle: Puzzle[Position]) -> Found:
+    """The only win of a puzzle."""
     turns = [tuple(ply[0].split(" ")) for ply in puzzle.lines[0] if ply]
-    found = Found(turns, int(str(puzzle.task.facts["steps"])))
-    return 1 - (1 - _win_odds(puzzle.position, found, _any)) ** RESTARTS
+    return Found(turns, int(str(puzzle.task.facts["steps"])))
 
 
 Choose = Callable[[Sequence[tuple[int, int]], Chance], int]
@@ -323,7 +334,7 @@ def _win_odds(position: Position, found: Found, choose: Choose) -> float:
         goals = _goals(board, choose, chance)
         ways = pawn_ways(board, goals) if goals else None
         won += bool(ways and _goes(board, ways) and strides(ways) == found.steps)
-    return won / COUNTED * _tiles(position, found.turns)
+    return won / COUNTED * tile_odds(position, found.turns)
 
 
 def _goes(board: Board, ways: Sequence[Way]) -> bool:
@@ -349,12 +360,19 @@ def _goals(
     return goals
 
 
+def reached_goals(
+    board: Board, chance: Chance
+) -> Sequence[tuple[int, int, int]] | None:
+    """Any square for each pawn that it reaches in time, if there is one for all."""
+    return _goals(board, _any, chance)
+
+
 def strides(ways: Sequence[Way]) -> int:
     """How many steps some ways take."""
     return sum(here != there for way in ways for here, there in pairwise(way))
 
 
-def _tiles(position: Position, turns: Sequence[Turn]) -> float:
+def tile_odds(position: Position, turns: Sequence[Turn]) -> float:
     """How likely tiles are the right ones that do not lose at once."""
     likely = 1.0
     for turn in turns[:-1]:

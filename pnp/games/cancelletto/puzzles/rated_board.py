@@ -4,19 +4,22 @@ What a board and its plan teach follows from the rules; nothing is solved for it
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from pnp.boards.squares import Cell
 from pnp.core.event import Event
 from pnp.core.lesson import TRIES, Lesson, Proof, Refutation, first_that_holds
 from pnp.core.puzzle import Claim, Claims
 from pnp.core.record import plies
+from pnp.games.cancelletto.puzzles.names import name
 from pnp.games.cancelletto.puzzles.shared import bears, lies
+from pnp.games.cancelletto.puzzles.tempers import of_board
 from pnp.games.cancelletto.rules.board import COLOURS, PLACES, Tile
 from pnp.games.cancelletto.rules.moves import Gate, Placement, Removal
 from pnp.games.cancelletto.rules.notation import parse_move
 from pnp.games.cancelletto.rules.position import Position
 from pnp.games.cancelletto.rules.setup import deal
-from pnp.games.cancelletto.solver.answer import fully, rating_event
+from pnp.games.cancelletto.solver.answer import fully, rating_event, unlimited_solution
 from pnp.games.cancelletto.solver.difficulty import difficulty, rating, share
 from pnp.games.cancelletto.solver.fewest_turns import solve
 from pnp.games.cancelletto.solver.polish import polished_solution
@@ -43,18 +46,20 @@ def rate(bare: RatedSetup, wanted: int | None = None) -> RatedSetup | None:
     Where a level is wanted, it is found out before all the rest.
     """
     start = deal(bare.setup)
-    if wanted and level(rating(start)) != wanted:
+    failing = of_board(bare) if bare.edition > 1 else rating(start)
+    if wanted not in (None, level(failing)):
         return None
     solution = solve(start, rounds=ROUNDS)
     if solution.status != "win":
         return None
-    without = solve(start, gate=False, rounds=ROUNDS)
-    hard = difficulty(start, solution, without)
-    if not hard:
-        return None
+    if bare.edition == 1:
+        without = solve(start, gate=False, rounds=ROUNDS)
+        if not difficulty(start, solution, without):
+            return None
     plan = polished_solution(start, solution).plan
+    hard = level(failing)
     told = (rating_event(solution.par, hard),)
-    return RatedSetup(bare.setup, told, plan, hard.level, hard.rating)
+    return replace(bare, rating=told, plan=plan, level=hard, failing=failing)
 
 
 def win_odds(board: RatedSetup) -> float:
@@ -69,7 +74,7 @@ def lesson(board: RatedSetup) -> Lesson | None:
     start, par = deal(board.setup), len(board.plan)
     tries = tuple(_refutations(start))[:TRIES]
     return Lesson(
-        theme(board.plan),
+        name(start, board.plan) if board.edition > 1 else theme(board.plan),
         tries,
         Event("end-home", {"turn": par}),
         Proof(
@@ -135,19 +140,27 @@ def theme(plan: Sequence[str]) -> Event:
 def judge(claimed: RatedSetup) -> Claims:
     """All that the card of a board says: its par and level, and a plan that wins."""
     start = deal(claimed.setup)
-    found = fully(start)
-    par, hard = found.solution.par, found.difficulty
+    par, failing = unlimited_solution(start).par, _failing(claimed, start)
+    hard = None if failing is None else level(failing)
     if claimed.rating:
         said = claimed.rating[0]
         again = rating_event(par, hard) if hard else None
         yield Claim("rating", dict(said.facts), again and dict(again.facts))
     if claimed.failing:
-        yield Claim("rating", claimed.failing, hard and hard.rating)
+        yield Claim("rating", claimed.failing, failing)
     if claimed.level:
-        yield Claim("level", claimed.level, hard and hard.level)
+        yield Claim("level", claimed.level, hard)
     if claimed.plan:
         yield Claim("plan", len(claimed.plan), par)
         yield Claim("plan wins", True, _wins(start, claimed.plan))
+
+
+def _failing(board: RatedSetup, start: Position) -> int | None:
+    """How many of 1,000 fail to win a board, by the panel of its edition."""
+    if board.edition > 1:
+        return of_board(board)
+    hard = fully(start).difficulty
+    return hard.rating if hard else None
 
 
 def _wins(start: Position, plan: tuple[str, ...]) -> bool:

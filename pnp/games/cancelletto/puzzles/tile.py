@@ -10,6 +10,7 @@ from pnp.core.lesson import TRIES, Lesson, Proof, Refutation, first_that_holds
 from pnp.core.puzzle import Answer, Claim, Claims, Legend, Puzzle, same
 from pnp.core.puzzle_code import Kind
 from pnp.core.record import Record
+from pnp.games.cancelletto.puzzles.names import name
 from pnp.games.cancelletto.puzzles.shared import (
     PATIENCE,
     bears,
@@ -41,15 +42,15 @@ def lesson(puzzle: Puzzle[Position]) -> Lesson:
     """Which tiles seem to be as useless, and are not."""
     position, turns = puzzle.position, turns_of(puzzle)
     count = len(position.legal())
-    tries = _tiles(position, _tile(puzzle.answer.move), turns)
+    tries = _tiles(position, answer_tile(puzzle), turns)
     return Lesson(
-        _tile_theme(tries),
+        _tile_theme(puzzle, tries),
         tuple(tries[:TRIES]),
         _end(puzzle),
         Proof(
             Event("proof-tile", {"count": count, "turns": turns}), Event("proof-solved")
         ),
-        Event("hint-tile-column", {"column": puzzle.answer.move[1]}),
+        _hint(puzzle),
     )
 
 
@@ -112,7 +113,10 @@ def _way(problem: Problem, last: int, turns: int) -> str:
     return "-far" if last - problem.first + 1 > turns else ""
 
 
-def _tile_theme(tries: Sequence[Refutation]) -> Event:
+def _tile_theme(puzzle: Puzzle[Position], tries: Sequence[Refutation]) -> Event:
+    if puzzle.edition > 1:
+        plan = str(puzzle.task.facts["plan"]).split(", ")
+        return name(puzzle.position, [puzzle.answer.move, *plan])
     keys = [each.said.key for each in tries]
     return first_that_holds(
         [
@@ -121,6 +125,11 @@ def _tile_theme(tries: Sequence[Refutation]) -> Event:
             ("crowded-ways", lambda: True),
         ]
     )
+
+
+def answer_tile(puzzle: Puzzle[Position]) -> Tile:
+    """The tile that solves a puzzle."""
+    return _tile(puzzle.answer.move)
 
 
 def _tile(move: str) -> Tile:
@@ -216,6 +225,27 @@ def _fewest(after: Position) -> int | None:
     return solution.par if solution.status == "win" else None
 
 
+def _hint(puzzle: Puzzle[Position]) -> Event:
+    """The column of the tile; from the second edition on its row, if that tells less.
+
+    Column and row are compared by how many tiles of each bear nothing.
+    """
+    tile = answer_tile(puzzle)
+    if puzzle.edition > 1 and _beside(puzzle, "row") > _beside(puzzle, "column"):
+        return Event("hint-tile-row", {"row": tile.row + 1})
+    return Event("hint-tile-column", {"column": str(tile)[0]})
+
+
+def _beside(puzzle: Puzzle[Position], line: str) -> int:
+    own = getattr(answer_tile(puzzle), line)
+    return sum(getattr(tile, line) == own for tile in free(puzzle.position))
+
+
+def _leaves_a_choice(puzzle: Puzzle[Position]) -> bool:
+    """Whether two tiles that bear nothing fit the hint."""
+    return max(_beside(puzzle, "row"), _beside(puzzle, "column")) > 1
+
+
 # --- how hard it is
 
 
@@ -275,7 +305,7 @@ def proof_note(puzzle: Puzzle[Position]) -> str:
 
 
 def _legend(puzzle: Puzzle[Position]) -> Legend:
-    removal = Event("removal", {"tile": _tile(puzzle.answer.move)})
+    removal = Event("removal", {"tile": answer_tile(puzzle)})
     return legend("tile-how", puzzle, removal)
 
 
@@ -289,6 +319,7 @@ KIND = Kind(
     proof=proof_note,
     lesson=lesson,
     refute=refute,
+    leaves_a_choice=_leaves_a_choice,
     legend=_legend,
     cross_check=cross_check_odds,
 )

@@ -1,5 +1,7 @@
 """Likeness: the same text for boards that are turned, mirrored or exchange colours."""
 
+from collections.abc import Sequence
+
 from pnp.boards.squares import STEPS, Cell, Direction
 from pnp.games.cancelletto.rules.board import CELLS, SIZE, Side
 from pnp.games.cancelletto.rules.moves import Gate
@@ -8,7 +10,10 @@ from pnp.games.cancelletto.rules.position import Position
 WAYS = range(8)
 """A square board looks the same from so many."""
 
-EXCHANGED = str.maketrans("bo", "ob")
+BLUE, ORANGE = "BO"
+"""Pawns, among the signs of squares."""
+
+EXCHANGED = str.maketrans("boBO", "obOB")
 
 
 def key(position: Position) -> str:
@@ -33,6 +38,20 @@ def _seen_from(position: Position, way: int) -> str:
         ",".join(sorted(str(turned_cell(c, way)) for c in cells)) for cells in placed
     )
     return " ".join(("".join(ground[n] for n in _ORDERS[way]), *told, stands))
+
+
+def views(position: Position) -> Sequence[str]:
+    """Its squares from all sides, with the pawns on them, and under both names."""
+    blue, orange = position.pawns
+    signs = "".join(
+        BLUE if cell in blue else ORANGE if cell in orange else sign
+        for cell, sign in zip(CELLS, position.ground, strict=True)
+    )
+    return [
+        "".join(seen[n] for n in order)
+        for order in _ORDERS
+        for seen in (signs, signs.translate(EXCHANGED))
+    ]
 
 
 def turned_cell(cell: Cell, way: int) -> Cell:

@@ -118,12 +118,12 @@ def proven_rating(start: Position) -> tuple[Event, ...]:
     judged = fully(start)
     if not judged.difficulty:
         return ()
-    return (rating_event(judged.solution.par, judged.difficulty),)
+    return (rating_event(judged.solution.par, judged.difficulty.level),)
 
 
-def rating_event(par: int | None, hard: Difficulty) -> Event:
-    """The same of a board whose par and difficulty are known."""
-    return Event("rating", {"par": par, "level": hard.level, "most": HARDEST})
+def rating_event(par: int | None, level: int) -> Event:
+    """The same of a board whose par and level are known."""
+    return Event("rating", {"par": par, "level": level, "most": HARDEST})
 
 
 @lru_cache(REMEMBERED)

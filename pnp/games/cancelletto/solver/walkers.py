@@ -149,7 +149,7 @@ def _way(board: Board, taken: Sequence[int], task: tuple[int, int, int]) -> Way 
     for turn in range(1, board.turns + 1):
         here = reached[-1]
         if (board.turn + turn - 1) % 2 == player:
-            here |= _beside(here, board.gate) & board.open
+            here |= beside(here, board.gate) & board.open
         reached.append(here & ~taken[turn])
     clear = end = board.turns + 1
     while clear and reached[clear - 1] >> goal & 1 and not taken[clear - 1] >> goal & 1:
@@ -162,14 +162,14 @@ def _way(board: Board, taken: Sequence[int], task: tuple[int, int, int]) -> Way 
         if reached[turn] >> at & 1:
             way.insert(0, at)
             continue
-        before = _beside(1 << at, board.gate) & reached[turn]
-        way.insert(0, next(_numbers(before)))
+        before = beside(1 << at, board.gate) & reached[turn]
+        way.insert(0, next(numbers(before)))
     return tuple(way)
 
 
 def gates(board: Board, power: int, count: int) -> Sequence[Gate]:
     """So many gates that shorten long ways most."""
-    ends = [n for n in _numbers(board.open) if _is_outer(n)]
+    ends = [n for n in numbers(board.open) if _is_outer(n)]
     saved: dict[Gate, int] = {}
     for _, pawn, goal in board.goals(power):
         here = {end: board.steps(end, pawn) + 1 for end in ends}
@@ -186,7 +186,7 @@ def gates(board: Board, power: int, count: int) -> Sequence[Gate]:
 
 def _is_outer(number: int) -> bool:
     """Whether there is no square beyond a side of it: the rim, or the hole."""
-    return (_beside(1 << number, None) & ~HOLED).bit_count() < SIDES
+    return (beside(1 << number, None) & ~HOLED).bit_count() < SIDES
 
 
 def _assigned_homes(board: Board, player: int, power: int) -> tuple[int, ...]:
@@ -226,13 +226,13 @@ def _rings(opened: int, gate: tuple[int, int] | None, goal: int) -> tuple[int, .
     """The squares that are so many steps from a goal, one set after another."""
     ring = met = 1 << goal
     found = [ring]
-    while ring := _beside(ring, gate) & opened & ~met:
+    while ring := beside(ring, gate) & opened & ~met:
         met |= ring
         found.append(ring)
     return tuple(found)
 
 
-def _beside(squares: int, gate: tuple[int, int] | None) -> int:
+def beside(squares: int, gate: tuple[int, int] | None) -> int:
     """The squares beside some squares, or beyond the gate."""
     near = (squares & ~TOP) << 1 | (squares & ~BOTTOM) >> 1
     near |= squares << SIZE | squares >> SIZE
@@ -242,7 +242,7 @@ def _beside(squares: int, gate: tuple[int, int] | None) -> int:
     return near & ALL
 
 
-def _numbers(squares: int) -> Iterator[int]:
+def numbers(squares: int) -> Iterator[int]:
     """The numbers of the squares in a set."""
     while squares:
         lowest = squares & -squares

@@ -312,3 +312,16 @@ def test_the_gate_has_codes_without_its_name() -> None:
     assert code
     assert code.kind.name == "gate"
     assert code.wish == Wish(7)
+
+
+def test_where_two_tiles_may_go_or_one_no_level_is_above_two() -> None:
+    known = find("cancelletto").almanac
+    assert known
+    assert known.later
+    few = 0
+    for entry in map(known.later.entry, known.later.of_kind("tile")):
+        position = find("cancelletto").rules.parse(entry["position"])
+        if len(tile.lasting(position)) <= 2:
+            few += 1
+            assert entry["level"] <= 2
+    assert few
