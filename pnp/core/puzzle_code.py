@@ -315,6 +315,15 @@ def _is_lost(asker: _Asker, chosen: str, how: str) -> bool:
     return any(check_symbol(asker.label + two) == check for two in left & asker.pairs)
 
 
+def edition_number(code: str) -> int:
+    """The number of the edition that a code names, printed as it should be.
+
+    >>> edition_number("CLAP2-W3-00001-K")
+    2
+    """
+    return int(code[4])
+
+
 def is_puzzle_code(code: str) -> bool:
     """Whether a text looks like the code of a puzzle, however it is mistyped."""
     return bool(_FORM.fullmatch(code.strip().upper()))

@@ -90,6 +90,9 @@ class Puzzles(Generic[GamePositionT]):
     """How starts are rated, where not all of them can be won."""
     tempers: Mapping[str, Rater] = field(default_factory=dict)
     """By kind, how the panel of tempers rates it: so codes of the second edition do."""
+    anew: Callable[[Kind], Kind] = lambda kind: kind
+    """A kind as it is from the second edition on, beside its rating: such as how
+    solutions are named."""
     outsiders: Mapping[str, Mapping[str, Solver]] = field(default_factory=dict)
     """By kind and temper, solvers on no panel, against whom that rating is measured."""
     first: Callable[[GamePositionT], int] = lambda _: 1
@@ -106,7 +109,7 @@ class Puzzles(Generic[GamePositionT]):
         if not (first := self.edition):
             return ()
         rated = [
-            _rated_kind(kind, self.tempers[kind.name])
+            _rated_kind(self.anew(kind), self.tempers[kind.name])
             for kind in self.kinds
             if kind.name in self.tempers
         ]
@@ -129,9 +132,10 @@ class Puzzles(Generic[GamePositionT]):
         """Those that a seed alone may find, by their moves."""
         return {n: levels for kind in self.usual for n, levels in kind.levels.items()}
 
-    def kind(self, name: str) -> Kind:
-        """The kind called so; ``ChoiceError`` for none."""
-        return PuzzleEdition(self.label, self.kinds).kind(name)
+    def kind(self, name: str, edition: int = 1) -> Kind:
+        """The kind called so, as an edition has it; ``ChoiceError`` for none."""
+        later = self.editions[edition - 1] if edition > 1 else None
+        return (later or PuzzleEdition(self.label, self.kinds)).kind(name)
 
     def hint(self, start: GamePositionT, turns: Sequence[str]) -> Sequence[Event]:
         """That to the plan of a rated setup; nothing where starts are not rated."""
@@ -145,7 +149,8 @@ class Puzzles(Generic[GamePositionT]):
         """
         if wish.edition > 1:
             found = self.pose(replace(wish, edition=1))
-            return rated_puzzle(found, self.tempers[found.kind](found))
+            rated = rated_puzzle(found, self.tempers[found.kind](found))
+            return replace(rated, edition=wish.edition)
         chance = Chance(wish.seed)
         if wish.kind:
             return self.kind(wish.kind).pose(wish, chance)
