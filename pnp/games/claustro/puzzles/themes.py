@@ -2,7 +2,7 @@
 
 A name says what the first move does, or what the main line shows. Told in front, it
 never gives the first move away: of all that can be played two moves at least do what
-it says.
+it says, and others do not.
 """
 
 from collections.abc import Callable, Collection, Sequence
@@ -109,11 +109,15 @@ class Solution:
         return drop(move) if self.puzzle.kind in DROPS else move[:2]
 
 
+def _anything(_: Position, __: Move) -> bool:
+    return True
+
+
 class Theme(NamedTuple):
     """A name, and the solutions that have it."""
 
     name: str
-    begins: Callable[[Position, Move], bool] = lambda *_: True
+    begins: Callable[[Position, Move], bool] = _anything
     """Whether a first move does what it says."""
     shows: Callable[[Solution], bool] = lambda _: True
     """Whether the line does."""
@@ -124,12 +128,13 @@ class Theme(NamedTuple):
         return [move for move in solution.ways if self.begins(position, move)]
 
     def holds(self, solution: Solution) -> bool:
-        """Whether it is true of a solution, and leaves a choice."""
+        """Whether it is true of a solution, and leaves a choice that is not all."""
         if not self.begins(solution.position, solution.key):
             return False
         fitting = set(map(solution.way, self.fitting_moves(solution)))
         every = set(map(solution.way, solution.ways))
-        return (len(fitting) > 1 or fitting == every) and self.shows(solution)
+        says = self.begins is _anything or 1 < len(fitting) < len(every)
+        return says and self.shows(solution)
 
 
 # --- what the first move does
@@ -209,10 +214,6 @@ def _takes_backwards(position: Position, move: Move) -> bool:
 
 def _takes_sideways(position: Position, move: Move) -> bool:
     return isinstance(move, Capture) and not _gain(position, move)
-
-
-def _leaps(position: Position, move: Move) -> bool:
-    return isinstance(move, Capture) and _gain(position, move) > 0
 
 
 def _faces(position: Position, move: Move) -> bool:
@@ -404,7 +405,6 @@ THEMES = (
     Theme("straggler", _is_of_the_straggler),
     Theme("doorstep", _goes_to_the_doorstep),
     Theme("along-the-wall", _goes_along_the_wall),
-    Theme("leap", _leaps),
     Theme("quiet", _keeps_quiet),
     Theme("last-minute", shows=_is_urgent),
     Theme("given-away", shows=_gives_away),
