@@ -316,12 +316,13 @@ def _is_lost(asker: _Asker, chosen: str, how: str) -> bool:
 
 
 def edition_number(code: str) -> int:
-    """The number of the edition that a code names, printed as it should be.
+    """The number of the edition that a printed code names; 1 where it names none.
 
-    >>> edition_number("CLAP2-W3-00001-K")
-    2
+    >>> edition_number("CLAP2-W3-00001-K"), edition_number("")
+    (2, 1)
     """
-    return int(code[4])
+    number = code[4:5]
+    return int(number) if number.isdecimal() else 1
 
 
 def is_puzzle_code(code: str) -> bool:
