@@ -315,6 +315,16 @@ def _is_lost(asker: _Asker, chosen: str, how: str) -> bool:
     return any(check_symbol(asker.label + two) == check for two in left & asker.pairs)
 
 
+def edition_number(code: str) -> int:
+    """The number of the edition that a printed code names; 1 where it names none.
+
+    >>> edition_number("CLAP2-W3-00001-K"), edition_number("")
+    (2, 1)
+    """
+    number = code[4:5]
+    return int(number) if number.isdecimal() else 1
+
+
 def is_puzzle_code(code: str) -> bool:
     """Whether a text looks like the code of a puzzle, however it is mistyped."""
     return bool(_FORM.fullmatch(code.strip().upper()))

@@ -231,7 +231,7 @@ def _check_no_setup(code: str) -> None:
 
 def kind_of(game: AnyGame, puzzle: Puzzle[Any]) -> Kind:
     """The kind of a puzzle, with who proves it."""
-    return game.puzzles.kind(puzzle.kind)
+    return game.puzzles.kind(puzzle.kind, puzzle.edition)
 
 
 def legend_of(game: AnyGame, puzzle: Puzzle[Any]) -> Legend:

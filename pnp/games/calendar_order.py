@@ -13,7 +13,7 @@ from functools import cached_property
 from itertools import count, islice
 
 from pnp.base.errors import UserError
-from pnp.games import AnyGame
+from pnp.games import AnyGame, kind_of
 from pnp.games.almanac_order import LONG, WEEK, Wanted
 from pnp.games.lessons import complete_entry
 from pnp.games.likeness import key, position_of
@@ -80,7 +80,7 @@ class Candidate:
         if self.is_of_setup:
             return True
         puzzle = puzzle_of_entry(self.mined, self.game.rules)
-        return self.game.puzzles.kind(self.kind).leaves_a_choice(puzzle)
+        return kind_of(self.game, puzzle).leaves_a_choice(puzzle)
 
     @cached_property
     def views(self) -> Sequence[str]:

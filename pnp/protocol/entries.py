@@ -9,6 +9,7 @@ from pnp.base.errors import UserError
 from pnp.core.event import Event
 from pnp.core.lesson import Lesson, lesson_read
 from pnp.core.puzzle import Answer, Puzzle
+from pnp.core.puzzle_code import edition_number
 from pnp.core.record import GamePositionT, Record
 from pnp.core.setup import Setup
 from pnp.protocol.rules import Rules
@@ -107,6 +108,7 @@ def puzzle_of_entry(entry: Entry, rules: Rules[Any, Any]) -> Puzzle[Any]:
         game=game,
         truth=truth,
         kind=entry["kind"],
+        edition=edition_number(entry["code"]),
         rating=entry.get("rating"),
         lesson=lesson_read(entry.get("lesson")),
         edition=edition_of(entry),

@@ -91,6 +91,9 @@ class Puzzles(Generic[GamePositionT]):
     tempers: Mapping[str, Rater] = field(default_factory=dict)
     """By kind, how the panel of tempers rates it: so codes of the second edition do.
     Rated starts are the kind ``setup``."""
+    anew: Callable[[Kind], Kind] = lambda kind: kind
+    """A kind as it is from the second edition on, beside its rating: such as how
+    solutions are named."""
     outsiders: Mapping[str, Mapping[str, Solver]] = field(default_factory=dict)
     """By kind and temper, solvers on no panel, against whom that rating is measured."""
     first: Callable[[GamePositionT], int] = lambda _: 1
@@ -107,7 +110,7 @@ class Puzzles(Generic[GamePositionT]):
         if not (first := self.edition):
             return ()
         rated = [
-            _rated_kind(kind, self.tempers[kind.name])
+            _rated_kind(self.anew(kind), self.tempers[kind.name])
             for kind in self.kinds
             if kind.name in self.tempers
         ]
@@ -130,9 +133,10 @@ class Puzzles(Generic[GamePositionT]):
         """Those that a seed alone may find, by their moves."""
         return {n: levels for kind in self.usual for n, levels in kind.levels.items()}
 
-    def kind(self, name: str) -> Kind:
-        """The kind called so; ``ChoiceError`` for none."""
-        return PuzzleEdition(self.label, self.kinds).kind(name)
+    def kind(self, name: str, edition: int = 1) -> Kind:
+        """The kind called so, as an edition has it; ``ChoiceError`` for none."""
+        later = self.editions[edition - 1] if edition > 1 else None
+        return (later or PuzzleEdition(self.label, self.kinds)).kind(name)
 
     def hint(self, start: GamePositionT, turns: Sequence[str]) -> Sequence[Event]:
         """That to the plan of a rated setup; nothing where starts are not rated."""

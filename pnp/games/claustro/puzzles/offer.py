@@ -3,6 +3,7 @@
 from pnp.games.claustro.puzzles.outsiders import OUTSIDERS
 from pnp.games.claustro.puzzles.shared import key, views
 from pnp.games.claustro.puzzles.tempers import RATERS
+from pnp.games.claustro.puzzles.themes import named
 from pnp.games.claustro.rules.position import Position
 from pnp.protocol.puzzles import Puzzles, kinds_in
 
@@ -12,5 +13,6 @@ PUZZLES: Puzzles[Position] = Puzzles(
     key=key,
     views=views,
     tempers=RATERS,
+    anew=named,
     outsiders=OUTSIDERS,
 )

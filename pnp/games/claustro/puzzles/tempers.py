@@ -3,7 +3,8 @@
 The greedy one likes to win, then to take, then to go on with its foremost pawn; the one
 who takes likes to have more to take than is taken from it; the one who keeps ways open
 to have more moves than the other; the one who goes straight on reckons one to three
-plies. All but the last look at some of the moves only.
+plies. All but the last look at some of the moves only. Where the capture is given, they
+go by what the other could then make of each drop, a ply further on.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -34,31 +35,46 @@ from pnp.solve.tempers import looked_at, rating, taken, told
 
 def of_move(puzzle: Puzzle[Position]) -> int:
     """How many of 1,000 tries fail to find the move that begins the answer."""
-    return _rating(puzzle, "")
+    found = _offered(puzzle, "")
+    likings = {temper: list(map(like, found.values())) for temper, like in LIKING}
+    return _rating(puzzle, found, likings, PLIES)
 
 
 def of_drop(puzzle: Puzzle[Position]) -> int:
     """The same where the capture is given, and only its drop is asked for."""
-    return _rating(puzzle, f"{puzzle.answer.move.partition('@')[0]}@")
+    found = _offered(puzzle, f"{puzzle.answer.move.partition('@')[0]}@")
+    likings = {
+        temper: [_left(drop, like) for drop in found.values()]
+        for temper, like in LIKING
+    }
+    return _rating(puzzle, found, likings, [plies + 1 for plies in PLIES])
 
 
-def _rating(puzzle: Puzzle[Position], offered: str) -> int:
+def _offered(puzzle: Puzzle[Position], first: str) -> Mapping[str, PackedMove]:
+    """The moves that begin so, as they are written."""
     position = puzzle.position
-    named = {
-        written_move(move, position.turn): move
-        for move in moves_of(Bitboard.of(position))
-    }
-    ways = {text: move for text, move in named.items() if text.startswith(offered)}
-    found, right = list(ways.values()), list(ways).index(puzzle.answer.move)
-    worths: Mapping[str, Sequence[float]] = {
-        "guessing": [0] * len(found),
-        "greedy": list(map(greed, found)),
-        "taking": list(map(_takes, found)),
-        "open": list(map(_freedom, found)),
-    }
+    found = moves_of(Bitboard.of(position))
+    named = {written_move(move, position.turn): move for move in found}
+    return {text: move for text, move in named.items() if text.startswith(first)}
+
+
+def _rating(
+    puzzle: Puzzle[Position],
+    offered: Mapping[str, PackedMove],
+    likings: Mapping[str, Sequence[float]],
+    plies: Sequence[int],
+) -> int:
+    found, right = list(offered.values()), list(offered).index(puzzle.answer.move)
+    worths = {"guessing": [0] * len(found), **likings}
     odds = {temper: looked_at(worth, right) for temper, worth in worths.items()}
-    straight = [told(taken(foresight(found, plies), [right])) for plies in PLIES]
+    straight = [told(taken(foresight(found, each), [right])) for each in plies]
     return rating({**odds, "straight": straight}, len(found))
+
+
+def _left(drop: PackedMove, like: Callable[[PackedMove], float]) -> float:
+    """What a drop leaves, by what the other would like best."""
+    replies = moves_of(drop.after) if drop.after else ()
+    return -max(map(like, replies), default=WON)
 
 
 def _takes(move: PackedMove) -> float:
@@ -99,6 +115,9 @@ def _ways(bitboard: Bitboard) -> int:
     )
     return steps + _captures(bitboard)
 
+
+LIKING = (("greedy", greed), ("taking", _takes), ("open", _freedom))
+"""What each temper that goes by liking makes of a move."""
 
 RATERS: Mapping[str, Callable[[Puzzle[Any]], int]] = {
     **dict.fromkeys(("win", "walk-in", "walled-in", "only-move"), of_move),

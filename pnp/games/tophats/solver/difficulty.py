@@ -51,10 +51,14 @@ def of_deals(likely: Sequence[float], right: int) -> int:
     They look at one to four deals by chance, and take one of the moves that did it in
     all of them; how likely each move does it in a deal is given.
     """
+    return failure_rating(1 / len(likely), deal_odds(likely, right))
+
+
+def deal_odds(likely: Sequence[float], right: int) -> Sequence[float]:
+    """How likely each of them finds it: they look at more and more deals."""
     others = [each for number, each in enumerate(likely) if number != right]
     looks = range(1, THINKERS + 1)
-    found = [alone([each**deals for each in others]) for deals in looks]
-    return failure_rating(1 / len(likely), found)
+    return [alone([each**deals for each in others]) for deals in looks]
 
 
 def of_replies(seen: Position, right: Move, holding: Holding) -> int:
@@ -63,18 +67,22 @@ def of_replies(seen: Position, right: Move, holding: Holding) -> int:
     They look at one to eight replies to each move by chance, in one deal, and take one
     of the moves that held against all that they saw.
     """
+    ways = len(Bitboard.of(seen).legal())
+    return failure_rating(1 / ways, reply_odds(seen, right, holding))
+
+
+def reply_odds(seen: Position, right: Move, holding: Holding) -> Sequence[float]:
+    """How likely each of them finds it: they look at more and more replies."""
     dealt, done = _few(belief(seen)), effect(seen, right)
-    moves = dealt[0].legal()
     others = [
         [holding(deal.apply(move), seen.turn) for deal in dealt]
-        for move in moves
+        for move in dealt[0].legal()
         if move != done
     ]
-    found = [
+    return [
         alone([fmean(share**looks for share in shares) for shares in others])
         for looks in REPLIES
     ]
-    return failure_rating(1 / len(moves), found)
 
 
 def harmless(left: Bitboard, player: Player) -> float:
