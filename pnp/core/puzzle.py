@@ -127,8 +127,6 @@ class Puzzle(Generic[PositionT]):
     """How things are, where the position hides some and the answer holds anyway."""
     kind: str = ""
     """The name of its kind, where the game has codes of puzzles."""
-    edition: int = 1
-    """That of the codes: by it solutions are named, and rated."""
     rating: int | None = None
     """How many of 1,000 simple players fail, if that was measured; see ``panel``."""
     lesson: Lesson | None = field(default=None, compare=False)

@@ -1,6 +1,5 @@
 """Entries: puzzles and rated setups as lines of a file, drawn again without solving."""
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -108,7 +107,6 @@ def puzzle_of_entry(entry: Entry, rules: Rules[Any, Any]) -> Puzzle[Any]:
         game=game,
         truth=truth,
         kind=entry["kind"],
-        edition=edition_number(entry["code"]),
         rating=entry.get("rating"),
         lesson=lesson_read(entry.get("lesson")),
         edition=edition_of(entry),
@@ -121,11 +119,8 @@ def edition_of(entry: Entry) -> int:
     >>> edition_of({"code": "GRBP2-D1-3T286-W", "kind": "duel"})
     2
     """
-    printed = _EDITION.match(entry["code"])
-    return int(printed[1]) if printed else entry.get("edition", 1)
-
-
-_EDITION = re.compile(r"\w{3}P(\d)-")
+    found: int = entry.get("edition", edition_number(entry["code"]))
+    return found
 
 
 def _truth(
