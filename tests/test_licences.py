@@ -29,15 +29,21 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))[
     "project"
 ]
 
-PACKAGES = ("fira_sans", "cinzel", "fraunces", "playfair_display")
+PACKAGES = ("fira_sans", "bitter", "cinzel", "fraunces", "playfair_display")
 """Those of the faces whose letters come along."""
+
+
+SAME = "https://openfontlicense.org", "http://scripts.sil.org/OFL"
+"""The licence stands at both addresses."""
 
 
 def licence(package: str) -> tuple[str, str]:
     """The copyright of a face, and the licence below it."""
     root = Path(import_module(f"fontpkg_{package}").ROOT)
-    notice, _, text = (root / "LICENSE").read_text("utf-8").partition("\n")
-    return notice, re.sub(" +\n", "\n", text).strip()
+    notice, _, text = (root / "LICENSE").read_text("utf-8").partition("\n\n")
+    return " ".join(notice.split("\n")), re.sub(
+        " +\n", "\n", text.replace(*SAME)
+    ).strip()
 
 
 def test_the_licence_of_letters_has_the_copyright_of_each_face() -> None:
@@ -166,19 +172,20 @@ def test_about_tells_versions_and_licences(pnp: Any) -> None:
 @pytest.mark.parametrize(
     ("games", "faces"),
     [
-        (("gridblock",), 0),
-        (("claustro",), 1),
-        (("claustro", "tophats", "gridblock"), 2),
+        (("mills",), []),
+        (("claustro",), [1]),
+        (("claustro", "tophats", "gridblock"), [0, 1, 2]),
     ],
 )
 def test_a_colophon_names_the_owners_of_the_faces_that_are_used_and_no_others(
-    games: Sequence[str], faces: int
+    games: Sequence[str], faces: Sequence[int]
 ) -> None:
     titles = [
+        "Bitter, © 2011 The Bitter Project Authors; ",
         "Cinzel, © 2020 The Cinzel Project Authors; ",
         "Fraunces, © 2018 The Fraunces Project Authors; ",
     ]
     text = "Fira Sans, © 2012–2015 The Mozilla Foundation and Telefonica S.A."
     told = letter_credits(games, catalogue("claustro", "en"))
     head = "Letters under the SIL Open Font License 1.1: "
-    assert told == "".join((head, *titles[:faces], text))
+    assert told == "".join((head, *(titles[each] for each in faces), text))

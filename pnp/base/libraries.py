@@ -22,6 +22,7 @@ INSTALLED_BY: Mapping[str, str] = {
     "distributed": _extra("cluster"),
     "ezdxf": _extra("dxf"),
     "fontTools": "fonttools",
+    "fontpkg_bitter": "fontpkg-bitter",
     "fontpkg_cinzel": "fontpkg-cinzel",
     "fontpkg_fira_sans": "fontpkg-fira-sans",
     "fontpkg_fraunces": "fontpkg-fraunces",

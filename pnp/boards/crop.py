@@ -10,7 +10,7 @@ from pnp.base.errors import UserError, quoted
 from pnp.boards.cell_positions import Spots, cells, everywhere, spot
 from pnp.boards.crop_box import LEAST, WIDTH, View, clean, is_clean, window
 from pnp.boards.obstacles import grounds, parts, standing, walls
-from pnp.boards.overlay import Overlay, Verdict, overlaid
+from pnp.boards.overlay import SIGN, Overlay, Verdict, overlaid
 from pnp.scene.measure import bounds, reach
 from pnp.scene.nodes import (
     IDENTITY,
@@ -44,6 +44,9 @@ _HIGHER, _STEP = 24.0, 1.0
 _WIDER, _WAYS = 0.08, 2
 """In which steps, and in how many, they show more or less of their scenes for that."""
 
+_ASIDE = Point(1.4, 1.2)
+"""From what stands beside a figure to its frame, and to the verdict below it."""
+
 NOTHING = View(Box(0, 0, 0, 0))
 """What there is to see of a figure that is not cropped."""
 
@@ -61,6 +64,23 @@ class Crop:
     accent: Ink
     view: View = NOTHING
     """What there is to see of the diagram."""
+    aside: Scene | None = None
+    """What stands at the left of its frame, above the verdict."""
+
+    @property
+    def room(self) -> Point:
+        """What that takes with the verdict, across and down."""
+        if not self.aside:
+            return Point(0, 0)
+        width, height = self.aside.width, self.aside.height
+        return Point(width + _ASIDE.x, height + _ASIDE.y + 2 * SIGN)
+
+    @property
+    def judged(self) -> Point | None:
+        """The middle of the verdict, where it stands there."""
+        if not self.aside:
+            return None
+        return Point(self.aside.width / 2, self.room.y - SIGN)
 
 
 def crop_view(scene: Scene, spots: Spots, crop: Crop, at: str) -> View:
@@ -70,7 +90,8 @@ def crop_view(scene: Scene, spots: Spots, crop: Crop, at: str) -> View:
     """
     touched = [spot(spots, name) for way in crop.ways for name in way]
     about = [spot(spots, name) for name in cells(at, spots)] or touched
-    seen = _cells_box(crop.label, about, spots.unit)
+    room = crop.room
+    seen = _cells_box(crop.label, about, spots.unit, WIDTH - room.x)
     told = sorted({*touched, *(spot(spots, name) for name in crop.named)})
     silent = (
         replace(node, alt="") if isinstance(node, Group) else node
@@ -86,6 +107,7 @@ def crop_view(scene: Scene, spots: Spots, crop: Crop, at: str) -> View:
         spots.unit,
         spots.unit / spots.cell,
         built,
+        room,
     )
 
 
@@ -101,14 +123,14 @@ def _diagram_shapes(
     return tuple(standing(shape)), tuple(grounds(shape, unit)), tuple(walls(shape))
 
 
-def _cells_box(label: str, spots: Sequence[Point], unit: float) -> Box:
+def _cells_box(label: str, spots: Sequence[Point], unit: float, wide: float) -> Box:
     """All cells in question, which must have room."""
     if not spots:
         raise UserError(f"{quoted(label)} is about no cell: say where, with at")
     across, down = [p.x for p in spots], [p.y for p in spots]
     middles = Box(min(across), min(down), max(across), max(down))
     seen = middles.grown(unit / 2)
-    if seen.width > WIDTH * unit / LEAST:
+    if seen.width > wide * unit / LEAST:
         fault = f"is wider than a crop with cells of {LEAST:g} mm: say where, with at"
         raise UserError(f"{quoted(label)} {fault}")
     return seen
@@ -129,11 +151,11 @@ class Frame(NamedTuple):
 def cropped_scene(scene: Scene, spots: Spots, crop: Crop, frame: Frame) -> Scene:
     """The part of a diagram that matters, with names, numbers and its verdict."""
     shown = _shown_box(crop.view, frame)
-    place = _frame_transform(shown)
+    place = _frame_transform(crop.view, shown)
     (figure,) = scene.nodes
     if not isinstance(figure, Group):
         raise TypeError(figure)
-    area = Box(0, 0, WIDTH, frame.height)
+    area = Box(crop.view.aside.x, 0, WIDTH, frame.height)
     inside = Group(
         (Group(tuple(_within((replace(figure, role=None, alt=""),), shown)), place),),
         clip=rectangle(area),
@@ -143,7 +165,8 @@ def cropped_scene(scene: Scene, spots: Spots, crop: Crop, frame: Frame) -> Scene
         box for box in _cross_boxes(inside.children, IDENTITY) if box.width < wide
     )
     over = _over(spots, crop, area, shown, crossed)
-    whole = replace(figure, children=(inside, *over), transform=IDENTITY)
+    aside = crop.aside.nodes if crop.aside else ()
+    whole = replace(figure, children=(inside, *over, *aside), transform=IDENTITY)
     return Scene(WIDTH, area.height, (whole,))
 
 
@@ -152,7 +175,7 @@ def _over(
     spots: Spots, crop: Crop, area: Box, shown: Box, crossed: tuple[Box, ...]
 ) -> tuple[Node, ...]:
     """What stands over a crop, which no language tells; two are often cut alike."""
-    place = _frame_transform(shown)
+    place = _frame_transform(crop.view, shown)
     wide = spots.unit * place.scale
     pieces, ground = (
         [Box(*place(Point(*box[:2])), *place(Point(*box[2:])))
@@ -166,9 +189,11 @@ def _over(
     return tuple(overlaid(overlay, area, crossed, pieces, signs))
 
 
-def _frame_transform(shown: Box) -> Transform:
+def _frame_transform(view: View, shown: Box) -> Transform:
     """Puts what is shown into its frame."""
-    return scaling(WIDTH / shown.width).after(translation(-shown.left, -shown.top))
+    enlarged = scaling(view.wide / shown.width)
+    away = translation(-shown.left, -shown.top)
+    return translation(view.aside.x, 0).after(enlarged.after(away))
 
 
 def seen_cells(spots: Spots, crop: Crop, frame: Frame) -> tuple[str, ...]:
@@ -192,7 +217,7 @@ def frame_of_row(row: tuple[tuple[View, float], ...]) -> Frame:
     cuts nothing, the usual one.
     """
     usual = reduce(Frame.level, (_usual(*each) for each in row))
-    needed = max(view.about.width / WIDTH for view, _ in row)
+    needed = max(view.about.width / view.wide for view, _ in row)
     most = min(view.unit / LEAST for view, _ in row)
     scales = {usual.scale * (1 + n * _WIDER) for n in range(-_WAYS, _WAYS + 1)}
     near = sorted(
@@ -254,6 +279,7 @@ def _overlay(spots: Spots, crop: Crop, place: Transform) -> Overlay:
             for box in crop.view.walls
         ),
         unit=unit,
+        judged=crop.judged,
     )
 
 
@@ -263,14 +289,14 @@ def _usual(view: View, high: float) -> Frame:
     It is as high as is said, or higher if its cells would be too small.
     """
     wide, tall = view.about.width, view.about.height
-    scale = min(max(view.scale, wide / WIDTH, tall / high), view.unit / LEAST)
-    return Frame(scale, max(high, tall / scale))
+    scale = min(max(view.scale, wide / view.wide, tall / high), view.unit / LEAST)
+    return Frame(scale, max(high, tall / scale, view.aside.y))
 
 
 def _middle(view: View, frame: Frame) -> Box:
     """A window as large as a frame shows, with all cells in question in its middle."""
     left, top, right, bottom = view.about
-    width, height = WIDTH * frame.scale, frame.height * frame.scale
+    width, height = view.wide * frame.scale, frame.height * frame.scale
     x = _window_middle((left + right) / 2, width, view.size.x)
     y = _window_middle((top + bottom) / 2, height, view.size.y)
     return Box(x - width / 2, y - height / 2, x + width / 2, y + height / 2)

@@ -65,6 +65,14 @@ class View:
     """What a millimetre of a figure usually shows."""
     walls: tuple[Box, ...] = ()
     """Cells of which the ground is built up, on which nothing can stand."""
+    aside: Point = Point(0, 0)
+    """What a figure leaves free at the left for what stands there, and how high that
+    is."""
+
+    @property
+    def wide(self) -> float:
+        """How wide its frame is."""
+        return WIDTH - self.aside.x
 
     @cached_property
     def sheet(self) -> Box:
@@ -164,7 +172,7 @@ class _Side(NamedTuple):
         """Across or down, as windows lie about a first one."""
         about, end = _overlap_box(start, view.about), side + 2
         edges, seen = ((box[side], box[end]) for box in (start, about))
-        return cls(view, side, edges, seen, start.width / WIDTH)
+        return cls(view, side, edges, seen, start.width / view.wide)
 
     @property
     def size(self) -> float:
@@ -252,7 +260,7 @@ class _Cost(NamedTuple):
     def of(cls, view: View, start: Box) -> Self:
         """By where a window lies at first."""
         places = tuple(box for box in view.places if start.overlaps(box))
-        return cls(view, places, start.width / WIDTH)
+        return cls(view, places, start.width / view.wide)
 
     def whole(self, box: Box, cost: float, below: float) -> float:
         """All that it costs to be there, or some of it that is no less than a limit.
@@ -278,6 +286,8 @@ class _Cost(NamedTuple):
 
     def _verdict(self, box: Box, scale: float) -> float:
         """How much of what stands there the verdict hides, wherever it goes."""
+        if self.view.aside.x:
+            return 0
         best = inf
         for place, corner in enumerate(corners(Box(*(n / scale for n in box)))):
             sign = Box(*(n * scale for n in Box(*corner, *corner).grown(VERDICT)))

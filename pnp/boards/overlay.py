@@ -74,6 +74,8 @@ class Overlay:
     """Cells on which nothing can stand."""
     unit: float = 1.0
     """How wide a cell is."""
+    judged: Point | None = None
+    """Where its verdict stands, if that is beside it."""
 
 
 def overlaid(
@@ -90,7 +92,7 @@ def overlaid(
     """
     legal = overlay.verdict != "illegal"
     ink = overlay.accent if legal else "illegal"
-    corner = _corner(overlay, area, crossed, standing, signs)
+    corner = overlay.judged or _corner(overlay, area, crossed, standing, signs)
     hard = [
         Box(*corner, *corner).grown(VERDICT),
         Box(area.right - LABEL.x, area.bottom - LABEL.y, area.right, area.bottom),

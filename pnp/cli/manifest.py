@@ -21,6 +21,7 @@ SUMS = "SHA256SUMS"
 
 LIBRARIES = (
     "brotli",
+    "fontpkg-bitter",
     "fontpkg-cinzel",
     "fontpkg-fira-sans",
     "fontpkg-fraunces",

@@ -202,6 +202,8 @@ class Drawing(Generic[GamePositionT]):
     """A move by its notation as captions write it, whether legal or not."""
     offer: View[GamePositionT] | None = None
     """Moves that a position offers, all drawn at once; else as if they were made."""
+    aside: Callable[[GamePositionT, str], Scene] | None = None
+    """What was played or drawn for a move, which stands at the left of a figure."""
     spots: Spots | None = None
     """Where cells lie in the view; without it figures are never cropped."""
     pointed: float = 7.0

@@ -19,7 +19,7 @@ from typing import Any, Literal, NamedTuple, get_args
 from pnp.base.libraries import needed_libraries
 from pnp.scene.typeface import Point, contours
 
-Display = Literal["cinzel", "fraunces", "parterre"]
+Display = Literal["bitter", "cinzel", "fraunces", "parterre"]
 
 DISPLAYS: tuple[Display, ...] = get_args(Display)
 
@@ -34,6 +34,7 @@ class _Font:
 
 
 _FONTS: dict[Display, _Font] = {
+    "bitter": _Font("fontpkg_bitter", "Bitter[wght].ttf", (("wght", 900),)),
     "cinzel": _Font("fontpkg_cinzel", "Cinzel[wght].ttf", (("wght", 640),)),
     "fraunces": _Font(
         "fontpkg_fraunces",

@@ -27,7 +27,13 @@ from pnp.typeset.galley import Flow
 from pnp.typeset.pagination import Laid, is_named
 from pnp.typeset.row_box import Slab, chains, height, stack, stack_nodes
 from pnp.typeset.text_context import House
-from pnp.typeset.vertical_justify import Frames, Part, justified_parts, spread_parts
+from pnp.typeset.vertical_justify import (
+    Frames,
+    Part,
+    is_head,
+    justified_parts,
+    spread_parts,
+)
 
 _LEAST = 4
 """Text below a gallery needs so many rows, or it begins on the next page."""
@@ -87,6 +93,11 @@ def _parts(blocks: Sequence[Block], frames: Frames, house: House) -> Iterator[Pa
     for stretch in stretches(blocks):
         if house.title and not alone and _is_titled(stretch):
             title, *rest = stretch
+            level = list(_abreast(narrow.slabs(stretch, before), spot, frames))
+            if _are_level(level):
+                yield from _with_wide_fact(level, stretch, wide)
+                before, spot = stretch[-1], _below(level)
+                continue
             (slab,) = wide.slabs((title,), before)
             least = height(next(chains(narrow.slabs(rest, title))))
             head = _heading(slab, least, spot, frames)
@@ -124,6 +135,14 @@ def _with_wide_fact(
             yield from (*before, last._replace(slab=slab))
         case _:
             yield from parts
+
+
+def _are_level(parts: Sequence[Part]) -> bool:
+    """Whether both columns of the page where text begins do so with a title."""
+    first, *others = parts
+    right = next((part for part in others if part.left), first)
+    is_first = right.left > 0 and right.page == first.page
+    return is_first and all(is_head(each.slab) for each in (first, right))
 
 
 def _is_titled(stretch: Sequence[Block]) -> bool:
@@ -215,7 +234,7 @@ def _is_running(slab: Slab) -> bool:
 
 def _below(parts: Sequence[Part]) -> _Spot:
     """The first row that is free in both columns of the last page."""
-    return max(_Spot(part.page, part.row + part.slab.rows) for part in parts)
+    return max(_Spot(part.page, int(part.row) + part.slab.rows) for part in parts)
 
 
 def chain_split(

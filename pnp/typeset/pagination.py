@@ -1,6 +1,6 @@
 """Pagination: what stands on which page, and what pages leave empty or tear."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, dropwhile, groupby, pairwise, takewhile
 from math import fsum
@@ -9,13 +9,16 @@ from pnp.scene.nodes import Box, Node, Point
 from pnp.scene.tokens import LEADING
 from pnp.typeset.blocks import PLAN, SCORE
 from pnp.typeset.row_box import Element, Placed, Slab, placed_nodes
-from pnp.typeset.vertical_justify import Frames, Part
+from pnp.typeset.vertical_justify import GAP, Frames, Part
 
 _STRAY = 2
 """So many lines at the head of a page may be an end of what went before."""
 
-_NOTES = 8
+_NOTES = 24
 """How much worse it is to part a summary than a paragraph."""
+
+_MORE = 0.3
+"""By how many rows a gap may be more than is usual."""
 
 _THIN = 0.07
 """A page of which a larger share is empty is not full enough."""
@@ -58,12 +61,27 @@ class Laid:
         return fsum(share**2 for share in shares)
 
     @property
-    def spare(self) -> Sequence[int]:
+    def holes(self) -> float:
+        """By how many rows gaps across pages are more than may be, squared."""
+        return fsum(max(0.0, gap - GAP - _MORE) ** 2 for gap in self._gaps)
+
+    @property
+    def _gaps(self) -> Iterator[float]:
+        """The rows that are empty from one side of a page to the other."""
+        last = self.count - 1
+        for page, group in groupby(self.parts, key=lambda part: part.page):
+            end = 0.0
+            for part in group if page < last else ():
+                yield part.row - end
+                end = max(end, part.row + part.slab.rows)
+
+    @property
+    def spare(self) -> Sequence[float]:
         """The rows that each page leaves empty before these are shared out."""
         return _empty_rows(self.close, self.frames)
 
     @property
-    def left(self) -> Sequence[int]:
+    def left(self) -> Sequence[float]:
         """The rows that each page leaves empty at its foot."""
         return _empty_rows(self.parts, self.frames)
 
@@ -187,12 +205,12 @@ def is_named(slab: Slab) -> bool:
     return not slab.within or slab.within[-1].role in ("heading-1", "heading-2")
 
 
-def _empty_rows(parts: Sequence[Part], frames: Frames) -> Sequence[int]:
+def _empty_rows(parts: Sequence[Part], frames: Frames) -> Sequence[float]:
     """The rows that each page leaves empty below parts."""
-    ends = [0] * (parts[-1].page + 1 if parts else 0)
+    ends = [0.0] * (parts[-1].page + 1 if parts else 0)
     for part in parts:
         ends[part.page] = max(ends[part.page], part.row + part.slab.rows)
-    return [frames.rows(n) - end for n, end in enumerate(ends)]
+    return [round(frames.rows(n) - end, 6) for n, end in enumerate(ends)]
 
 
 def _are_notes(*elements: Element) -> bool:

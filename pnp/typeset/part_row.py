@@ -16,7 +16,7 @@ PARTS = "parts:"
 """How a reference to parts begins."""
 
 HIGH, LOW = 22.0, 14.5
-"""How high a picture is at most, and in a narrow measure."""
+"""How high a picture is at most, and in a narrow measure where no room is left."""
 
 LEAST = 19.0
 """How wide a part, or what is said beside it, is at least."""
@@ -40,7 +40,8 @@ def part_slabs(reference: str, measure: float, house: House) -> Iterator[Slab]:
     rows = ceil(len(shown) / most)
     abreast = ceil(len(shown) / rows)
     wide = (measure - (abreast - 1) * _APART) / abreast
-    high = (HIGH if measure >= NARROW else LOW) * min(1.0, house.shrinking(reference))
+    usual = HIGH if measure >= NARROW else LOW
+    high = min(HIGH, usual * house.shrinking(reference))
     for first in range(0, len(shown), abreast):
         row = [_fitted(each, wide, high) for each in shown[first : first + abreast]]
         group, tall = _row(row, wide, house)

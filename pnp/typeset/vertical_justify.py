@@ -1,7 +1,8 @@
 """Airing: what pages leave empty, shared out above the parts that begin on them."""
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from itertools import accumulate, groupby, pairwise
+from math import fsum, inf
 from typing import NamedTuple
 
 from pnp.scene.nodes import Box
@@ -13,8 +14,13 @@ CREDITS, _COLOPHON = 3, 9
 """The rows that a small last page leaves free for whose the game is, and any for a
 colophon, which closes it where so many are left."""
 
-MOST = 0.04
+MOST = 0.02
 """Of a page, what is left empty at its foot: else what is new stands further apart."""
+
+GAP = 2.0
+"""The rows that are empty above what is new, as long as there is room elsewhere."""
+
+_LITTLE = 1e-6
 
 SPREAD = 5
 """How many rows more are empty at most between pictures that have a page to fill."""
@@ -50,7 +56,7 @@ class Part(NamedTuple):
     """A slab by the page and row it begins in."""
 
     page: int
-    row: int
+    row: float
     left: float
     slab: Slab
     opens: bool = False
@@ -89,7 +95,7 @@ def spread_parts(
     """
     for page, group in groupby(parts, key=lambda part: part.page):
         here = list(group)
-        left = frames.rows(page) - max(part.row + part.slab.rows for part in here)
+        left = int(frames.rows(page) - max(p.row + p.slab.rows for p in here))
         names = ["", *(part.slab.name for part in here)]
         gaps = [
             number
@@ -104,31 +110,51 @@ def spread_parts(
 
 
 def _shares(
-    here: Sequence[Part], left: int, inner: Sequence[Sequence[int]], most: float
-) -> list[int]:
+    here: Sequence[Part], left: float, inner: Sequence[Sequence[int]], most: float
+) -> list[float]:
     """How many rows each part of a page has above it more.
 
-    What is new comes first, titles most; then rows of signs and, where there is one
-    column, the items of lists; then what is new again: so no hole is seen. Where
-    more is left than may be, rows of figures of a rule stand further apart at last.
+    What is new comes first, titles most, until it is as far apart as may be; then rows
+    of signs, the items of lists where there is one column, rows of figures of a rule
+    and notes. Where more is left than may be, what is new stands further apart at last.
+    All of a kind is as far apart: so no hole is seen.
     """
-    shares = [0] * len(here)
+    shares = [0.0] * len(here)
     opens = [
         number
         for number, (before, after) in enumerate(pairwise(here), start=1)
         if after.opens and not before.slab.kept
     ]
-    heads = [number for number in opens if _is_head(here[number].slab)]
-    for wide in (heads, opens, opens):
-        left -= _widen_gaps(shares, wide[:left])
-    for gaps in inner:
-        # All are as far apart, or none is.
-        left -= _widen_gaps(shares, gaps) if len(gaps) <= left else 0
-    left -= _widen_gaps(shares, opens[:left])
-    strips = [n for n, two in enumerate(pairwise(here), start=1) if _are_strips(*two)]
-    for wide in (strips, opens, strips):
-        left -= _widen_gaps(shares, wide[:left]) if left > most else 0
+    heads = [number for number in opens if is_head(here[number].slab)]
+    strips = [n for n, two in enumerate(pairwise(here), start=1) if _are_apart(*two)]
+    ends = [0, *accumulate((part.row + part.slab.rows for part in here), max)]
+    room = {n: max(0.0, GAP - here[n].row + ends[n]) for n in opens}
+    left -= _poured(shares, left, [*opens, *heads], room)
+    for gaps in (*inner, strips):
+        left -= _poured(shares, left, gaps, dict.fromkeys(gaps, 1.0))
+    gaps = [*opens, *strips]
+    _poured(shares, left - most, gaps, dict.fromkeys(gaps, 2.0))
     return shares
+
+
+def _poured(
+    shares: list[float], left: float, gaps: Sequence[int], room: Mapping[int, float]
+) -> float:
+    """What gaps take of what is left, all as much, but none more than it has room for.
+
+    What is named twice takes twice as much.
+    """
+    taken = dict.fromkeys(gaps, 0.0)
+    while left > _LITTLE and gaps:
+        each = left / len(gaps)
+        for gap in gaps:
+            more = min(each, room.get(gap, inf) - taken[gap])
+            taken[gap] += more
+            left -= more
+        gaps = [gap for gap in gaps if room.get(gap, inf) - taken[gap] > _LITTLE]
+    for gap, more in taken.items():
+        shares[gap] += more
+    return fsum(taken.values())
 
 
 def _widen_gaps(shares: list[int], gaps: Sequence[int]) -> int:
@@ -156,11 +182,14 @@ def _row_of(before: Slab, after: Slab, alone: bool) -> object:
     return below[0] if begins and below[0].role == "list" else None
 
 
-def _are_strips(before: Part, after: Part) -> bool:
-    """Whether both are rows of figures of a rule."""
+def _are_apart(before: Part, after: Part) -> bool:
+    """Whether both are rows of figures of a rule, or what comes after is a note."""
+    above, below = (part.slab.within[:1] for part in (before, after))
+    if below and below != above and below[0].role == "note":
+        return not before.slab.kept
     return bool(before.slab.kept and before.slab.figures and after.slab.figures)
 
 
-def _is_head(slab: Slab) -> bool:
+def is_head(slab: Slab) -> bool:
     """Whether it is the title of a section, above which more is left empty."""
     return bool(slab.within) and slab.within[-1].role == "heading-1"

@@ -12,6 +12,9 @@ from pnp.typeset.vertical_justify import Frames
 FAULT = 0.05
 """What it costs to break a list at the foot of a page, or to leave much of it empty."""
 
+HOLE = 0.01
+"""What a row costs, squared, by which a gap is too large."""
+
 LITTLE = 0.1
 """A page of which a larger share is empty might take figures from the next."""
 
@@ -57,7 +60,7 @@ def charts(way: Laid, blocks: Sequence[Block]) -> Iterator[Sequence[str]]:
     yield from found.values()
 
 
-def least(way: Laid) -> int:
+def least(way: Laid) -> float:
     """The rows that the last page keeps free for whose the game is."""
     return min(way.frames.credits, way.left[-1])
 
@@ -72,4 +75,4 @@ def faults(way: Laid) -> float:
     """What is empty, which is seen first, and what is broken."""
     found = way.broken + 2 * (way.thin + way.torn) + way.stray + way.parted
     found += 4 * way.leaves
-    return 2 * way.empty + way.airy + FAULT * found
+    return 2 * way.empty + way.airy + HOLE * way.holes + FAULT * found

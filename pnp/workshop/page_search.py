@@ -21,7 +21,8 @@ from pnp.base.template_table import TemplateError
 from pnp.base.templates import template
 from pnp.games import GAMES, find
 from pnp.press.figures.density import ORDERS, PICTURE, USUAL, BlockOrder, Closeness
-from pnp.press.paper import NARROW, SIZES, Order, paper
+from pnp.press.paper import NARROW as NARROW_PAPER
+from pnp.press.paper import SIZES, Order, paper
 from pnp.press.rulebook.booklet import bound_room, text_pages
 from pnp.press.rulebook.page_setting import (
     BARE,
@@ -40,6 +41,7 @@ from pnp.press.sheets.imposition import leaf
 from pnp.scene.nodes import IDENTITY, Group, Node, Scene, Text, Transform
 from pnp.scene.tokens import BODY, CAPTION, PT, TOLD
 from pnp.typeset.blocks import SCORE, Gallery, Rule
+from pnp.typeset.figure import NARROW
 from pnp.typeset.pagination import Laid
 from pnp.typeset.vertical_justify import Frames
 from pnp.words.catalogue import Language, catalogue, languages
@@ -74,7 +76,10 @@ SMALLS = range(0, 5, 2)
 FULLER = (0, 1, 1.25, 2)
 """How small charts and problems are where their page has room."""
 
-GROWN = (-4.0, -3.0, -2.0, -1.0, 0.0, 0.5, 1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0, 3.5)
+MOSTLY = (0.0, 0.5, 1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0, 3.5)
+"""How small pictures are that are no larger than usual."""
+
+GROWN = (*(float(n) for n in range(-6, 0)), *MOSTLY)
 """How small the pictures of a game are where their page has room: larger than usual."""
 
 BOARDS = (-4.0, -3.0, -2.0, -1.0, 0.0, 1.0, 1.25, 1.5, 2.0, 3.0, 4.0)
@@ -92,7 +97,7 @@ CHARTS = tuple(small for small in GROWN if small >= -2)
 TRIED = 2
 """So many of the best ways are loosened, to see which one is best then."""
 
-SCORES = (-5.0, -4.0, -3.0, -2.0)
+SCORES = (-20.0, -15.0, -10.0, -7.0, -5.0, -4.0, -3.0, -2.0)
 """The same of the columns of a score, which are deeper by that."""
 
 SCALES = (1.0, 0.97, SMALLER)
@@ -101,6 +106,9 @@ SCALES = (1.0, 0.97, SMALLER)
 PRICE, LOW = 0.2, 0.003
 """What smaller type costs, in shares of a page, squared, and what low figures cost
 more than on large pages."""
+
+DIM = 0.002
+"""What it costs on large pages that a first picture is tighter than other figures."""
 
 TORN = 0.1
 """What it costs to part a picture from what tells of it, but on facing pages."""
@@ -313,16 +321,22 @@ class Search:
         galleries = [b for b in self.rules.blocks if isinstance(b, Gallery)]
         # A game that is told has first claim: its pictures hold the most.
         galleries.sort(key=lambda gallery: not gallery.large)
-        told = [([b.reference], GROWN if b.large else FULLER) for b in galleries]
+        narrow = self.room.later.width < NARROW
+        told = [
+            ([b.reference], GROWN if b.large or narrow else FULLER) for b in galleries
+        ]
         # Charts of a page have one scale, or a reader compares what is no matter.
         charted = [(each, CHARTS) for each in charts(way, self.rules.blocks)]
-        scores = [([SCORE], SCORES)] if self.room.facing else []
+        scores = [([SCORE], SCORES)] if narrow else []
         free = least(way)
         for references, sizes in (*told, *charted, *scores):
             now = dict(close.larger).get(references[0], close.small)
             for small in (n for n in sizes if n < now):
                 larger = (*close.larger, *((name, small) for name in references))
-                found = self.layout(close._replace(larger=larger))
+                try:
+                    found = self.layout(close._replace(larger=larger))
+                except TemplateError:  # no page has room for it
+                    continue
                 if self.is_as_good(found, way) and found.left[-1] >= free:
                     close, way = close._replace(larger=larger), found
                     break
@@ -342,6 +356,7 @@ def usual_setting(rules: RulePages, room: Callable[[float], Frames]) -> PageSett
         best = search.best(Closeness(printed=scale, caption=caption))
         *_, price = search.price(best)
         price += PRICE * (2 - scale - caption)
+        price += DIM * max(0, best.at(PICTURE) - best.tight)
         over = search.is_over(search.layout(best))
         found.setdefault((over, price), PageSetting(scale, best))
     return found[min(found)]
@@ -437,7 +452,7 @@ def setting_of(game: str, order: Order, edition: Edition) -> PageSetting:
     rules = RulePages(find(game), catalogue(game, order.language))
     paper, words = order.paper, rules.words
     match edition:
-        case "sheet" if paper.width >= NARROW:
+        case "sheet" if paper.width >= NARROW_PAPER:
             return usual_setting(rules, partial(room_at, order, words))
         case "sheet":
             return small_setting(rules, partial(small_room, paper))

@@ -12,6 +12,7 @@ from pnp.scene import display_faces
 from pnp.scene.display_faces import DISPLAYS, Display
 
 KEPT: dict[Display, str] = {
+    "bitter": " ,AFGIORSTUacdefghilmnoprstuvw’",
     "cinzel": " ,ACFILORSTUYabcdeghilmnoprstuvz’",
     "fraunces": " ,AFHIOPSTUYacdeghilmnoprstuv’",
     "parterre": " ,ACFILOSTYabcdeghilmnoprstuvwy’",

@@ -131,6 +131,7 @@ class Beside:
             label=label,
             verdict=self._verdict(figure),
             accent=self.game.name,
+            aside=self._aside(figure) if spots else None,
         )
         if spots:
             crop = replace(crop, view=crop_view(whole.scene, spots, crop, shown.at))
@@ -148,6 +149,20 @@ class Beside:
             case _:
                 return None
         return lambda names: self.words.caption(tell(position.seen_by(None), names))
+
+    def _aside(self, figure: Cited) -> Scene | None:
+        """What stands beside a figure."""
+        if not (draw := self.game.drawing.aside):
+            return None
+        match figure.kind:
+            case "illegal":
+                tried = refused(self.game, figure.name)
+                return draw(tried.before, tried.tried)
+            case "moves":
+                (first, *_) = candidates(self.game, figure.name).plies
+                return draw(first.before, str(first.move))
+            case _:
+                return None
 
     def _about(self, figure: Cited) -> Shown:
         """The moves that a figure shows, what lies in its middle, what is named."""

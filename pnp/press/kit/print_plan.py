@@ -192,7 +192,7 @@ class Cost(NamedTuple):
 
 
 def _cost(layout: Layout) -> Cost:
-    ends: dict[tuple[int, float], int] = {}
+    ends: dict[tuple[int, float], float] = {}
     for part in layout.parts:
         ends[part.page, part.left] = part.row + part.slab.rows
     lefts = {part.left for part in layout.parts}

@@ -64,12 +64,17 @@ def parts(scene: Scene) -> tuple[Group, tuple[object, ...]]:
     return inner, tuple(over)
 
 
+def frame_of(each: Uncut, scene: Scene) -> Box:
+    """The frame of a figure, at the right of what stands beside it."""
+    return Box(each.crop.view.aside.x, 0, scene.width, scene.height)
+
+
 def torn(each: Uncut, height: float) -> list[Box]:
     """The pieces, cards and letters that the edge of a figure cuts in two."""
     assert each.spots
     scene = each.cut(shared_frame([each], [height])).scene
     inner, _ = parts(scene)
-    area = Box(0, 0, scene.width, scene.height)
+    area = frame_of(each, scene)
     found = standing(parts_of(each.whole.scene.nodes, each.spots.unit))
     at = inner.transform
     boxes = [Box(*at(Point(*box[:2])), *at(Point(*box[2:]))) for box in found]
@@ -122,7 +127,7 @@ def test_what_lies_on_a_board_is_seen_whole_or_not_at_all(
     for each in uncut(game):
         scene = each.cut(shared_frame([each], [height])).scene
         inner, _ = parts(scene)
-        area = Box(0, 0, scene.width, scene.height)
+        area = frame_of(each, scene)
         boxes = [bounds([node], at) for node, at in placed([inner]) if is_such(node)]
         for box in boxes:
             assert box
@@ -228,7 +233,7 @@ def test_every_cell_that_a_caption_names_is_named_in_its_figure(
         assert each.spots
         scene = each.cut(shared_frame([each], [height])).scene
         _, over = parts(scene)
-        area = Box(0, 0, scene.width, scene.height)
+        area = frame_of(each, scene)
         named = {
             node.content
             for node in over
@@ -249,7 +254,7 @@ def test_a_name_stands_nearer_to_its_own_cell_than_to_any_other(
         scene = each.cut(shared_frame([each], [height])).scene
         inner, over = parts(scene)
         at = inner.transform
-        area = Box(0, 0, scene.width, scene.height)
+        area = frame_of(each, scene)
         middles = {name: at(spot) for name, spot in all_cells(each).items()}
         for node in over:
             if not isinstance(node, Text) or node.face != "medium":
@@ -325,7 +330,7 @@ def test_as_many_stacks_are_seen_as_a_caption_counts(
     assert any(word.lower() in said.lower() for word in words[count])
     scene = each.cut(shared_frame([each], [height])).scene
     inner, _ = parts(scene)
-    area = Box(0, 0, scene.width, scene.height)
+    area = frame_of(each, scene)
     assert each.spots
     middles = {
         inner.transform(Point((b.left + b.right) / 2, (b.top + b.bottom) / 2))

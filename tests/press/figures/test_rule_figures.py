@@ -13,8 +13,8 @@ from pnp.games import find
 from pnp.press.figures.shown_moves import candidates
 from pnp.press.rulebook.prose import file, prose
 from pnp.press.rulebook.rule_pages import house_of
-from pnp.scene.measure import bounds
-from pnp.scene.nodes import Group, Scene, Text
+from pnp.scene.measure import bounds, reach
+from pnp.scene.nodes import Box, Circle, Group, Scene, Text
 from pnp.typeset.blocks import Rule, Run
 from pnp.typeset.text_context import Illustration, figure_label
 from pnp.words.catalogue import catalogue
@@ -57,6 +57,39 @@ def test_a_figure_bears_its_number_and_stays_in_its_frame(game: str) -> None:
         assert box.left > -0.5
         assert box.right < WIDTH + 0.5
         assert box.bottom < each.scene.height + 0.5
+
+
+def beside(scene: Scene) -> tuple[Box, list[Box], list[Box]]:
+    """The frame of a figure, what stands at its left, and the discs there."""
+    (figure,) = scene.nodes
+    assert isinstance(figure, Group)
+    clipped, *over = figure.children
+    assert isinstance(clipped, Group)
+    assert clipped.clip
+    frame = reach([clipped.clip])
+    assert frame
+    left = [(node, box) for node in over if (box := bounds([node]))]
+    left = [(node, box) for node, box in left if box.right < frame.left]
+    cards = [box for node, box in left if isinstance(node, Group)]
+    return frame, cards, [box for node, box in left if isinstance(node, Circle)]
+
+
+def test_a_card_stands_at_the_left_of_its_figure_above_the_verdict() -> None:
+    for number, each in shown("gridblock"):
+        frame, cards, discs = beside(each.scene)
+        assert frame.right == WIDTH
+        assert len(cards) == (2 if number == "1c" else 1)
+        assert min(card.left for card in cards) >= 0
+        assert min(card.top for card in cards) == pytest.approx(frame.top, abs=0.2)
+        lowest = max(card.bottom for card in cards)
+        assert discs
+        assert all(lowest < disc.top < disc.bottom < frame.bottom for disc in discs)
+
+
+def test_what_has_no_cards_has_the_whole_width_for_its_figure() -> None:
+    for _, each in shown("claustro"):
+        frame, cards, discs = beside(each.scene)
+        assert (frame.left, frame.right, cards, discs) == (0, WIDTH, [], [])
 
 
 @every_book

@@ -27,6 +27,7 @@ LOOK = Look(
     front=front,
     side=side,
     edge=edge,
+    title="bitter",
 )
 
 ART = Art(

@@ -1,7 +1,8 @@
-"""Moves beside the rules: a part of the grid, and beneath it the card of the move."""
+"""Moves beside the rules: a part of the grid, and at its left the card of the move."""
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import pairwise
 
 from pnp.boards.cell_positions import Spots
@@ -28,30 +29,22 @@ from pnp.games.gridblock.drawing.view import (
 )
 from pnp.games.gridblock.drawing.ways import head, ribbons, routes
 from pnp.games.gridblock.rules.events import situation
-from pnp.games.gridblock.rules.moves import Move, Play, parse_move
+from pnp.games.gridblock.rules.moves import Play, parse_move
 from pnp.games.gridblock.rules.position import Position
 from pnp.games.gridblock.rules.walks import Walk, walks
 from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style
 from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import EMPHASIS
 
-GAP = 0.22
-"""From the tiles to the card, in tiles."""
-
-HEIGHT = TOP + SIDE + UNIT * (GAP + small_cards.SIZE[1]) + 1.2
-
-_APART = 0.3
-"""Between two cards, in tiles."""
-
-_BELOW = 0.12
-"""From the card to the frame of a figure, at least, in tiles."""
+CARD, APART = 9.4, 1.0
+"""How high a card is, and what is between two, in millimetres."""
 
 ARM = UNIT * 0.12
 """How far a cross reaches across and up."""
 
 
 def offer(position: Position, plies: Sequence[Ply[Position]]) -> Scene:
-    """Some moves of a position; one alone is made, and its card lies beneath."""
+    """Some moves of a position; one alone is made."""
     after = plies[0].after if len(plies) == 1 else position
     ways = routes(plies)
     lines = [[plain.centre(cell, UNIT) for cell in way] for way in ways if way]
@@ -69,7 +62,7 @@ def offer(position: Position, plies: Sequence[Ply[Position]]) -> Scene:
         *heads_of(ways, after),
         *fresh,
     )
-    return _refusal_scene((*nodes, *_card(plies[0].before, plies[0].move)), position)
+    return _refusal_scene(nodes, position)
 
 
 def refusal(position: Position, text: str) -> Scene:
@@ -101,7 +94,7 @@ def refusal(position: Position, text: str) -> Scene:
     # Drawn once, it is none of the crosses that nothing may lie on.
     frame = Group((rectangle(box, refused),), once=True)
     whole = (*named_board(position, below), frame, *pieces(position, ways), *drawn)
-    return _refusal_scene((*whole, *_card(position, tried)), position)
+    return _refusal_scene(whole, position)
 
 
 def _short(position: Position, tried: Play, origin: Cell) -> Walk:
@@ -120,46 +113,34 @@ def part_situation(position: Position, names: Sequence[str]) -> Iterator[Event]:
 
 def _refusal_scene(nodes: tuple[Node, ...], position: Position) -> Scene:
     corner = Point(LEFT, TOP + SIDE)
-    return diagram((WIDTH, HEIGHT), corner, nodes, situation(position))
+    return diagram((WIDTH, TOP + SIDE + LEFT), corner, nodes, situation(position))
 
 
-def _card(position: Position, move: Move) -> Iterator[Node]:
-    """The card that is played or was drawn, below the middle of the way.
-
-    Beside it the card of the round, where that begins.
-    """
-    seat = position.turn
+def aside(position: Position, text: str) -> Scene:
+    """The card that is played or was drawn, below that of the round where it begins."""
+    move, seat = parse_move(text), position.turn
     name = move.card if isinstance(move, Play) else position.hand.cards
-    if len(name) != 1:
-        return
-    column = _below(move.target, position.mover)
-    left = (column + 0.5 - small_cards.SIZE[0] / 2) * UNIT
     value = position.values.get(name, 0)
-    yield small_cards.card(name, value, seat, Point(left, GAP * UNIT), UNIT)
+    drawn = [partial(small_cards.card, name, value, seat)]
     if position.round > 1 and position.step == 1:
-        x = left - (small_cards.SIZE[0] + _APART) * UNIT
-        yield small_cards.round_card(position.round, Point(x, GAP * UNIT), UNIT)
-
-
-def _below(target: Cell, origin: Cell | None) -> int:
-    """The column of the card of a move."""
-    return (target.column + (origin or target).column + 1) // 2
+        drawn.insert(0, partial(small_cards.round_card, position.round))
+    wide, tall = (CARD * share for share in small_cards.SIZE)
+    cards = (
+        draw(Point(0, place * (tall + APART)), CARD) for place, draw in enumerate(drawn)
+    )
+    return Scene(wide, len(drawn) * (tall + APART) - APART, tuple(cards))
 
 
 # --- where cells lie
 
 
 def _spot(name: str) -> Point | None:
-    """The middle of a tile; row 0 is that of the card, ``r0`` left of the rounds."""
+    """The middle of a tile; ``r0`` lies left of the rounds."""
     if name == "r0":
         down = (below_board.TOP + below_board.ROUND) * UNIT
         return Point(LEFT - 0.06 * UNIT, TOP + SIDE + down)
-    if not re.fullmatch("[a-f][0-6]", name):
+    if not re.fullmatch("[a-f][1-6]", name):
         return None
-    if name[1] == "0":
-        column = "abcdef".index(name[0])
-        down = (GAP + small_cards.SIZE[1] / 2 + _BELOW) * UNIT
-        return Point(LEFT + (column + 0.5) * UNIT, TOP + SIDE + down)
     x, y = plain.centre(Cell.parse(name), UNIT)
     return Point(LEFT + x, TOP + SIDE + y)
 

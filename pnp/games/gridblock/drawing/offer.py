@@ -31,6 +31,7 @@ DRAWING: Drawing[position.Position] = Drawing(
     refusal=illegal_move.refusal,
     called=events.move_event,
     offer=illegal_move.offer,
+    aside=illegal_move.aside,
     spots=illegal_move.SPOTS,
     heard=illegal_move.part_situation,
     choice=move_options.choice,
