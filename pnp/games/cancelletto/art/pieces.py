@@ -152,10 +152,6 @@ def _folding(
     return cut_out(width, height, tuple(art), score)
 
 
-SHADE = "cancelletto-cast"
-"""The ink of a shadow on paving."""
-
-
 def standing_pawn(player: int) -> Iterator[Node]:
     """A pawn about the middle of its square: its shadow, its open end, its face."""
     yield from motif(f"cancelletto/standing-pawn-{COLOURS[player]}")

@@ -68,9 +68,6 @@ def back(width: float = CARD[0], high: float = CARD[1]) -> Scene:
     half = min(width * 0.36, high * 0.21)
     away = (inside.height / 2 + half) / 2
 
-    def gilt(left: float, up: float) -> bool:
-        return abs(up) > half + 1.5 and hypot(left, abs(up) - away) > 12
-
     field = Box(inside.left + FILLET, y - half, inside.right - FILLET, y + half)
     nodes = (
         rectangle(whole.grown(BLEED), fill_style("claustro-ground")),

@@ -323,18 +323,6 @@ def _answer(turn: _Turn, move: Move) -> Move | None:
     return next(iter(replies(turn.ply.before.apply(move))), None)
 
 
-NOTES = (
-    "profits",
-    "profits-at-once",
-    "misses-the-win",
-    "only-win",
-    "only-move",
-    "wins-on",
-    "runs-out",
-)
-"""All there is to say, of White or Black where it is said who wins."""
-
-
 def annotations(
     plies: Sequence[Ply[Position]], known: Table
 ) -> Iterator[tuple[int, Event]]:
