@@ -21,11 +21,8 @@ from pnp.scene.tokens import GRID
 INKS = ("cancelletto", "illegal")
 """Of verdicts, good and bad."""
 
-SEAL = 2.7
-"""How far a verdict reaches, in millimetres."""
-
 NUMBERED = 3.25
-"""The same on a single square, so that two digits of six points fill no ring."""
+"""How far a verdict reaches, in millimetres: two digits of six points fill no ring."""
 
 SIDE, NUMBER, ROOM, NAME = 7.5, 2.9, 6.0, 2.6
 """A tile of the small map, a number on it, the room for names beside it, and these: no
@@ -63,7 +60,7 @@ def gates(found: Finding) -> Chart:
 def spare(found: Finding) -> Chart:
     """How often a plain tile of each place can go first at no cost."""
     shares = {place: charts.percent(share) for place, share in found.shares.items()}
-    values = {str(tile): shares[alike(tile)] for tile in PLACES}
+    values = {str(tile): shares[str(tile.first_alike)] for tile in PLACES}
     nodes = (*_small_names(), *_heat(values))
     extent = ROWS * SIDE + ROOM + 1
     scene = diagram((extent, extent), Point(0, 0), nodes, charts.shares_told(values))
@@ -111,22 +108,8 @@ def _about(cells: Collection[Cell]) -> Box:
     return Box(*(min(max(edge, low), high) for edge in edges))
 
 
-def alike(tile: Tile) -> str:
-    """The first of the places that turns and mirrors take a tile to.
-
-    >>> [alike(Tile(*at)) for at in ((4, 4), (3, 0), (2, 4), (3, 3), (3, 2))]
-    ['A1', 'A2', 'A3', 'B2', 'B3']
-    """
-    column, row = sorted(min(at, ROWS - 1 - at) for at in tile)
-    return str(Tile(column, row))
-
-
 def _on_board(nodes: tuple[Node, ...], told: Iterable[Event]) -> Scene:
     return diagram((view.EXTENT, view.EXTENT), Point(0, 0), nodes, told)
-
-
-def _seal(mark: Mark, middle: Point) -> Group:
-    return verdict(mark, middle, SEAL, *INKS)
 
 
 def _middle(name: str) -> Point:

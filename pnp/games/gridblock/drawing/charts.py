@@ -52,20 +52,10 @@ def ties(found: Finding) -> Chart:
 def middle(found: Finding) -> Chart:
     """How often a hand can place three cubes from each tile."""
     shares = {place: charts.percent(share) for place, share in found.shares.items()}
-    placed = {str(cell): shares[alike(cell)] for cell in CELLS}
+    placed = {str(cell): shares[str(cell.first_alike(SIZE))] for cell in CELLS}
     told = charts.shares_told(placed)
     cells = _cells({place: str(each) for place, each in placed.items()})
     return Chart(_on_grid(_heat(placed), told), cells)
-
-
-def alike(cell: Cell) -> str:
-    """The first of the tiles that turns and mirrors of the grid take a tile to.
-
-    >>> [alike(Cell.parse(name)) for name in ("f6", "e1", "d4", "b5")]
-    ['a1', 'a2', 'c3', 'b2']
-    """
-    column, row = sorted(min(at, SIZE - 1 - at) for at in cell)
-    return str(Cell(column, row))
 
 
 def _on_grid(nodes: Iterable[Node], told: Iterable[Event]) -> Scene:

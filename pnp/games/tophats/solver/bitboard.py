@@ -37,6 +37,11 @@ class Effect(NamedTuple):
     """A set of cells."""
     shrinks: bool = False
 
+    @property
+    def hats(self) -> int:
+        """How many hats it captures."""
+        return self.captured.bit_count()
+
 
 PASS = Effect(-1, -1, 0)
 
