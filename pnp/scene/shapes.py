@@ -1,6 +1,7 @@
 """Shapes spelled in terms of the scene's few nodes."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from itertools import pairwise
 from math import ceil, cos, floor, fsum, hypot, radians, sin, tan
 
@@ -242,6 +243,17 @@ def plus(centre: Point, half: float, style: Style) -> Path:
 def picture(width: float, height: float, nodes: Iterable[Node], alt: Event) -> Scene:
     """A drawing of a known size, told to those who cannot see it."""
     return Scene(width, height, (Group(tuple(nodes), role="figure", alt=(alt,)),))
+
+
+def signs(
+    size: float, drawn: Mapping[str, Callable[[], Iterable[Node]]]
+) -> Mapping[str, Callable[[], Scene]]:
+    """Square pictures to stand beside words, each told as ``sign-NAME``."""
+
+    def drawn_sign(name: str) -> Scene:
+        return picture(size, size, drawn[name](), Event(f"sign-{name}"))
+
+    return {name: partial(drawn_sign, name) for name in drawn}
 
 
 def along(start: Point, end: Point, distance: float) -> Point:

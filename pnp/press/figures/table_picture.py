@@ -55,7 +55,7 @@ def table_picture(game: AnyGame, name: str, turn: int) -> OnTable:
     position, _ = replayed_example(game, name).after(turn)
     laid = table(position)
     cells = union(Box(*at, *at) for _, at in everywhere(spots)) or Box(0, 0, 0, 0)
-    middle = Point((cells.left + cells.right) / 2, (cells.top + cells.bottom) / 2)
+    middle = cells.middle
     at = translation(*middle).after(scaling(spots.unit / laid.unit))
     fronts = {part.name: part.front for part in game.art.parts(())}
     lying = [(each, each.shown or fronts[each.name]) for each in laid.placed]
@@ -117,5 +117,5 @@ def _ground(name: Text) -> Box:
 def _disc(name: Text) -> Circle:
     """What a name stands on where a board lies below it."""
     box = _ground(name)
-    middle = Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+    middle = box.middle
     return Circle(middle, box.width / 2, Style(fill="ground"))

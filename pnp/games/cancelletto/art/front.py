@@ -23,7 +23,7 @@ from pnp.scene.nodes import (
     translation,
 )
 from pnp.scene.shapes import rectangle
-from pnp.scene.tokens import BLEED, EMPHASIS, WEIGHTS
+from pnp.scene.tokens import BLEED, EMPHASIS, pen
 
 FOOT: Ink = "cancelletto-foot"
 
@@ -149,13 +149,8 @@ def _words(words: str, x: float, size: float, ink: Ink) -> Text:
 
 def _sign_nodes(name: str, size: float, ink: Ink) -> Nodes:
     """A sign about a level line."""
-    lines = (EMPHASIS, _weight(size * 0.1))
+    lines = (EMPHASIS, pen(size * 0.1))
     return motif(f"cancelletto/{name}", size / 10, (SIGN, ink), lines)
-
-
-def _weight(width: float) -> float:
-    """The line weight of the house next to a width."""
-    return min(WEIGHTS, key=lambda each: abs(each - width))
 
 
 def side(width: float, height: float) -> Scene:

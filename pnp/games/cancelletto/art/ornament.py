@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from pnp.games.cancelletto.art.strokes import Nodes, bar, placed_group, weight
+from pnp.games.cancelletto.art.strokes import Nodes, bar, placed_group
 from pnp.scene.motifs import motif
 from pnp.scene.nodes import (
     Box,
@@ -18,7 +18,7 @@ from pnp.scene.nodes import (
     Style,
 )
 from pnp.scene.shapes import arc, line, rectangle
-from pnp.scene.tokens import BLEED, GRID, OUTLINE
+from pnp.scene.tokens import BLEED, GRID, OUTLINE, pen
 
 INK = "cancelletto"
 """Plum, of titles and signs."""
@@ -47,7 +47,7 @@ def _places(low: float, high: float, middle: float, period: float) -> list[float
 
 def ground(box: Box) -> Group:
     """The lattice over a box, centred."""
-    return lattice(box, Point((box.left + box.right) / 2, (box.top + box.bottom) / 2))
+    return lattice(box, box.middle)
 
 
 def back(width: float, height: float, bleed: float = BLEED) -> Nodes:
@@ -127,7 +127,7 @@ def kerb(box: Box) -> Group:
         placed_group(kinds[number % 2], (number + 0.5) * step)
         for number in range(count)
     )
-    ring = Style(stroke=INK, width=weight(thick * 0.6))
+    ring = Style(stroke=INK, width=pen(thick * 0.6))
     rings = (
         Circle(Point(number * step, -high * 0.385), min(step, high) * 0.18, ring)
         for number in range(1, count)

@@ -1,6 +1,6 @@
 """Pictures of the papers that show no moment of a game: the signs, the folding."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from functools import partial
 
 from pnp.core.event import Event
@@ -8,7 +8,15 @@ from pnp.games.cancelletto.art import pieces, plain
 from pnp.games.cancelletto.art.strokes import placed_group
 from pnp.scene.cut_parts import FACE
 from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style
-from pnp.scene.shapes import arrow, line, picture, polyline, rectangle, rounded_box
+from pnp.scene.shapes import (
+    arrow,
+    line,
+    picture,
+    polyline,
+    rectangle,
+    rounded_box,
+    signs,
+)
 from pnp.scene.standee_picture import Look
 from pnp.scene.standee_picture import folding as folded
 from pnp.scene.tokens import EMPHASIS, GRID, OUTLINE
@@ -105,22 +113,16 @@ def _missing_tile() -> Iterator[Node]:
     yield rounded_box(_BOX, 1.0, pen)
 
 
-_DRAWN: Mapping[str, Callable[[], Iterator[Node]]] = {
-    "wall": partial(_square, "#"),
-    "blue": partial(_square, "b"),
-    "blue-home": partial(_home, "b", 0),
-    "orange-home": partial(_home, "o", 1),
-    "blue-away": partial(_home, "o", 0),
-    "token": _token,
-    "step": _step,
-    "gone": _missing_tile,
-}
-
-
-def _scene(name: str) -> Scene:
-    return picture(SIZE, SIZE, _DRAWN[name](), Event(f"sign-{name}"))
-
-
-SIGNS: Mapping[str, Callable[[], Scene]] = {
-    name: partial(_scene, name) for name in _DRAWN
-}
+SIGNS = signs(
+    SIZE,
+    {
+        "wall": partial(_square, "#"),
+        "blue": partial(_square, "b"),
+        "blue-home": partial(_home, "b", 0),
+        "orange-home": partial(_home, "o", 1),
+        "blue-away": partial(_home, "o", 0),
+        "token": _token,
+        "step": _step,
+        "gone": _missing_tile,
+    },
+)

@@ -114,8 +114,7 @@ def centre(cell: Cell) -> Point:
 def _spot(name: str) -> Point | None:
     """The middle of a square, or of a tile by its capital."""
     if re.fullmatch("[A-E][1-5]", name):
-        left, top, right, bottom = place(Tile("ABCDE".index(name[0]), int(name[1]) - 1))
-        return Point((left + right) / 2, (top + bottom) / 2)
+        return middle(Tile("ABCDE".index(name[0]), int(name[1]) - 1))
     known = re.fullmatch("[a-j]([1-9]|10)", name)
     return centre(Cell.parse(name)) if known else None
 
@@ -136,8 +135,7 @@ def place(tile: Tile) -> Box:
 
 def middle(tile: Tile) -> Point:
     """The middle of a tile, where its four squares meet."""
-    box = place(tile)
-    return Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+    return place(tile).middle
 
 
 @cache

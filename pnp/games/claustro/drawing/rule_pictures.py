@@ -1,15 +1,13 @@
 """Pictures of the papers that show no moment of a game: the signs, the folding."""
 
-from collections.abc import Callable, Iterator, Mapping
-from functools import partial
+from collections.abc import Iterator
 
-from pnp.core.event import Event
 from pnp.games.claustro.art import plain
 from pnp.games.claustro.art.pieces import standee_face
 from pnp.scene.cut_parts import FACE
 from pnp.scene.motifs import resized
 from pnp.scene.nodes import Box, Circle, Group, Node, Point, Scene, Style, translation
-from pnp.scene.shapes import arrow, picture, rectangle
+from pnp.scene.shapes import arrow, rectangle, signs
 from pnp.scene.standee_picture import Look
 from pnp.scene.standee_picture import folding as folded
 from pnp.scene.tokens import EMPHASIS
@@ -72,22 +70,16 @@ def _choice() -> Iterator[Node]:
     yield Circle(_MIDDLE, 0.95, Style(fill="arrow"))
 
 
-_DRAWN: Mapping[str, Callable[[], Iterator[Node]]] = {
-    "white": _white,
-    "black": _black,
-    "door": _door,
-    "closed": _closed_corner,
-    "move": _move,
-    "drop": _drop,
-    "dropped": _dropped_pawn,
-    "choice": _choice,
-}
-
-
-def _scene(name: str) -> Scene:
-    return picture(SIZE, SIZE, _DRAWN[name](), Event(f"sign-{name}"))
-
-
-SIGNS: Mapping[str, Callable[[], Scene]] = {
-    name: partial(_scene, name) for name in _DRAWN
-}
+SIGNS = signs(
+    SIZE,
+    {
+        "white": _white,
+        "black": _black,
+        "door": _door,
+        "closed": _closed_corner,
+        "move": _move,
+        "drop": _drop,
+        "dropped": _dropped_pawn,
+        "choice": _choice,
+    },
+)

@@ -20,13 +20,11 @@ from pnp.games.gridblock.drawing.view import (
     UNIT,
     WIDTH,
     free,
-    heads_of,
-    lit,
     named_board,
     pieces,
-    start_edge,
+    standing,
 )
-from pnp.games.gridblock.drawing.ways import head, ribbons, routes
+from pnp.games.gridblock.drawing.ways import head, ribbons
 from pnp.games.gridblock.rules.events import situation
 from pnp.games.gridblock.rules.moves import Move, Play, parse_move
 from pnp.games.gridblock.rules.position import Position
@@ -53,23 +51,8 @@ ARM = UNIT * 0.12
 def offer(position: Position, plies: Sequence[Ply[Position]]) -> Scene:
     """Some moves of a position; one alone is made, and its card lies beneath."""
     after = plies[0].after if len(plies) == 1 else position
-    ways = routes(plies)
-    lines = [[plain.centre(cell, UNIT) for cell in way] for way in ways if way]
-    below = tuple(ribbons(lines, position.turn, UNIT))
-    fresh = (node for ply in plies for node in lit(ply))
-    begun = (
-        node
-        for ply, way in zip(plies, ways, strict=True)
-        for node in start_edge(ply, way)
-    )
-    nodes = (
-        *named_board(after, below),
-        *begun,
-        *pieces(after, ways),
-        *heads_of(ways, after),
-        *fresh,
-    )
-    return _refusal_scene((*nodes, *_card(plies[0].before, plies[0].move)), position)
+    drawn = (*standing(after, plies), *_card(plies[0].before, plies[0].move))
+    return _refusal_scene(drawn, position)
 
 
 def refusal(position: Position, text: str) -> Scene:

@@ -71,7 +71,9 @@ def view(position: Position, last: Plies = ()) -> Scene:
 
     Cards are drawn as far as the position knows them: show ``seen_by`` a viewer.
     """
-    return board_scene((*standing(position, last), *cards_of_turn(last)), position)
+    ended = stops(position, routes(last)) if len(last) > 1 else ()
+    drawn = (*standing(position, last), *ended, *cards_of_turn(last))
+    return board_scene(drawn, position)
 
 
 def standing(
@@ -88,10 +90,9 @@ def standing(
         for ply, way in zip(last, ways, strict=True)
         for node in start_edge(ply, way)
     )
-    ended = stops(position, ways) if len(last) > 1 else ()
     ground = named_board(position, below, size, outside)
     tips = heads_of(ways, position)
-    return (*ground, *begun, *pieces(position, ways), *tips, *fresh, *ended)
+    return (*ground, *begun, *pieces(position, ways), *tips, *fresh)
 
 
 def board_scene(nodes: tuple[Node, ...], position: Position) -> Scene:

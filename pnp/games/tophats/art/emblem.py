@@ -1,11 +1,10 @@
 """The emblem: a stack of the three silks before the rings of the board."""
 
 from pnp.games.tophats.art import hat_profiles
-from pnp.games.tophats.art.strokes import pen
 from pnp.scene.motifs import motif
 from pnp.scene.nodes import Group, Path, Point, Scene, Style, translation
 from pnp.scene.shapes import on_circle, polygon
-from pnp.scene.tokens import OUTLINE
+from pnp.scene.tokens import OUTLINE, pen
 
 STACK = "RYB"
 

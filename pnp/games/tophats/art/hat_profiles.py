@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from typing import Literal
 
 from pnp.games.tophats.art.colours import NEUTRAL, PLAIN, cloth, mark, silk, small_mark
-from pnp.games.tophats.art.strokes import pen
 from pnp.games.tophats.rules.board import HIDDEN, LETTERS
 from pnp.scene.motifs import motif
 from pnp.scene.nodes import Group, Ink, Node, Point, translation
+from pnp.scene.tokens import pen
 
 SHOWN = 0.255
 """What is seen of a hat with another upon it, of its width."""

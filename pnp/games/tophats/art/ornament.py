@@ -7,7 +7,7 @@ is one period wide.
 from math import ceil
 from typing import Literal
 
-from pnp.games.tophats.art.strokes import pen, seam
+from pnp.games.tophats.art.strokes import seam
 from pnp.scene.motifs import motif
 from pnp.scene.nodes import (
     Box,
@@ -23,7 +23,7 @@ from pnp.scene.nodes import (
     translation,
 )
 from pnp.scene.shapes import arc, line, on_circle, rectangle
-from pnp.scene.tokens import EMPHASIS, GRID, HAIR
+from pnp.scene.tokens import EMPHASIS, GRID, HAIR, pen
 
 PITCH = 0.88
 """From one row of hats to the next, in periods."""
@@ -42,7 +42,7 @@ def period(box: Box) -> float:
 def ground(box: Box) -> Group:
     """The weave over the whole of a box, its middle a centre of the half turn."""
     step = period(box)
-    x, y = (box.left + box.right) / 2, (box.top + box.bottom) / 2
+    x, y = box.middle
     columns = ceil(box.width / step / 2)
     rows = ceil(box.height / step / PITCH / 2)
     hats = (

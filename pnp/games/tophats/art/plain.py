@@ -11,7 +11,7 @@ from math import sqrt
 from pnp.boards.diagram import edge_name
 from pnp.boards.hexes import HEX_DIRECTIONS, ROWS, HexCell, HexDirection, ring
 from pnp.games.tophats.art.colours import PLAIN, cloth, hat, mark
-from pnp.games.tophats.art.strokes import pen, seam, sewn_circle
+from pnp.games.tophats.art.strokes import seam, sewn_circle
 from pnp.games.tophats.rules.board import (
     CELLS,
     CENTRE,
@@ -37,7 +37,7 @@ from pnp.scene.nodes import (
     translation,
 )
 from pnp.scene.shapes import on_circle, polygon
-from pnp.scene.tokens import BODY, CAPTION, GRID, OUTLINE, SMALL
+from pnp.scene.tokens import BODY, CAPTION, GRID, OUTLINE, SMALL, pen
 
 CORNER = 1 / sqrt(3)
 """From the middle of a cell to its corners."""

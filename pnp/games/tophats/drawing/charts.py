@@ -15,12 +15,11 @@ from pnp.games.tophats.art import plain
 from pnp.games.tophats.art.colours import hat
 from pnp.games.tophats.drawing.view import (
     HEIGHT,
-    LEFT,
+    MIDDLE,
     NAMES,
     OUTSIDE,
     PEN,
     REACH,
-    TOP,
     UNIT,
     WIDTH,
     lit,
@@ -38,9 +37,6 @@ from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import GRID, OUTLINE
 
 NUMBER = 4.4
-
-MIDDLE = Point(LEFT + UNIT * plain.BREADTH / 2, TOP + UNIT * plain.HEIGHT / 2)
-"""Of the board, in its picture."""
 
 NEAR = UNIT * 0.1
 """How far from the middle of a free cell an arrow ends."""

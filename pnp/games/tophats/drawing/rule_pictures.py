@@ -1,6 +1,6 @@
 """Pictures of the papers that show no moment of a game: the signs, the folding."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from functools import partial
 
 from pnp.core.event import Event
@@ -19,7 +19,7 @@ from pnp.scene.nodes import (
     scaling,
     translation,
 )
-from pnp.scene.shapes import arrow, line, picture, rectangle
+from pnp.scene.shapes import arrow, line, picture, rectangle, signs
 from pnp.scene.tokens import EMPHASIS, GRID, OUTLINE
 
 VIEW = View(-58, 42)
@@ -88,22 +88,16 @@ def _lit() -> Iterator[Node]:
     yield Circle(_MIDDLE, _UNIT * plain.RING, style)
 
 
-_DRAWN: Mapping[str, Callable[[], Iterator[Node]]] = {
-    "red": partial(_hat, 0),
-    "yellow": partial(_hat, 1),
-    "blue": partial(_hat, 2),
-    "neutral": partial(_hat, None),
-    "stack": _stack,
-    "built": _built_stack,
-    "jump": _jump,
-    "lit": _lit,
-}
-
-
-def _scene(name: str) -> Scene:
-    return picture(SIZE, SIZE, _DRAWN[name](), Event(f"sign-{name}"))
-
-
-SIGNS: Mapping[str, Callable[[], Scene]] = {
-    name: partial(_scene, name) for name in _DRAWN
-}
+SIGNS = signs(
+    SIZE,
+    {
+        "red": partial(_hat, 0),
+        "yellow": partial(_hat, 1),
+        "blue": partial(_hat, 2),
+        "neutral": partial(_hat, None),
+        "stack": _stack,
+        "built": _built_stack,
+        "jump": _jump,
+        "lit": _lit,
+    },
+)

@@ -46,6 +46,9 @@ WIDTH = LEFT + UNIT * plain.BREADTH + 0.6
 
 HEIGHT = TOP + UNIT * plain.HEIGHT + 3.2
 
+MIDDLE = Point(LEFT + UNIT * plain.BREADTH / 2, TOP + UNIT * plain.HEIGHT / 2)
+"""Of the board."""
+
 REACH = UNIT * (plain.HAT + 0.04)
 """What a stack takes of an arrow that ends at it."""
 
@@ -158,7 +161,7 @@ def _spot(name: str) -> Point | None:
     if cell not in CELLS:
         return None
     x, y = plain.centre(cell, UNIT)
-    return Point(LEFT + UNIT * plain.BREADTH / 2 + x, TOP + UNIT * plain.HEIGHT / 2 + y)
+    return Point(MIDDLE.x + x, MIDDLE.y + y)
 
 
 SPOTS = Spots(_spot, UNIT, 10.0)
@@ -166,8 +169,7 @@ SPOTS = Spots(_spot, UNIT, 10.0)
 
 def board_scene(nodes: tuple[Node, ...], position: Position) -> Scene:
     """The nodes, drawn about the middle of the board."""
-    middle = Point(LEFT + UNIT * plain.BREADTH / 2, TOP + UNIT * plain.HEIGHT / 2)
-    return diagram((WIDTH, HEIGHT), middle, nodes, situation(position))
+    return diagram((WIDTH, HEIGHT), MIDDLE, nodes, situation(position))
 
 
 def board_and_aside(position: Position) -> Iterator[Node]:
