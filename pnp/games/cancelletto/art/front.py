@@ -22,7 +22,7 @@ from pnp.scene.nodes import (
     Text,
     translation,
 )
-from pnp.scene.shapes import rectangle
+from pnp.scene.shapes import rectangle, row
 from pnp.scene.tokens import BLEED, EMPHASIS, pen
 
 FOOT: Ink = "cancelletto-foot"
@@ -104,13 +104,7 @@ def _fact_row(room: Box, blurb: Blurb) -> Iterator[Node]:
     last = height - max(3.2, (height - foot) * 0.2)
     y = (foot + last - house) / 2 if blurb.foot else (foot + height) / 2
     facts = tuple(_facts(size, blurb, ON_FOOT))
-    gap = size * 1.5
-    x = (width - sum(wide for wide, _ in facts) - gap * (len(facts) - 1)) / 2
-    row = []
-    for wide, nodes in facts:
-        row.append(placed_group(nodes, x, y))
-        x += wide + gap
-    yield Group(tuple(row))
+    yield Group(tuple(row(facts, Point(width / 2, y), size * 1.5)))
     if blurb.foot:
         at = Point(width / 2, last)
         yield Text(blurb.foot, at, house, "medium", "middle", ON_FOOT)

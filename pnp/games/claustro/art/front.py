@@ -13,7 +13,6 @@ from pnp.protocol.art import Blurb
 from pnp.scene.measure import bounds, length
 from pnp.scene.motifs import Nodes, motif
 from pnp.scene.nodes import (
-    Align,
     Box,
     Circle,
     Line,
@@ -24,7 +23,7 @@ from pnp.scene.nodes import (
     Scene,
     Text,
 )
-from pnp.scene.shapes import rectangle
+from pnp.scene.shapes import rectangle, row
 from pnp.scene.tokens import BLEED, GRID, OUTLINE
 
 BOOK = 120.0
@@ -234,10 +233,7 @@ def _players(plan: _Front, blurb: Blurb) -> Iterator[Node]:
     base = (plan.foot.top + plan.foot.bottom) / 2 + size * 0.35
     facts = tuple(_facts(size, blurb))
     gap = min(size * 2.4, plan.width * 0.11)
-    x = (plan.width - sum(wide for wide, _ in facts) - gap * (len(facts) - 1)) / 2
-    for wide, nodes in facts:
-        yield placed_group(x, base, nodes)
-        x += wide + gap
+    return row(facts, Point(plan.width / 2, base), gap)
 
 
 def _facts(size: float, blurb: Blurb) -> Iterator[tuple[float, tuple[Node, ...]]]:
@@ -257,7 +253,7 @@ def _sign_fact(
     sign: tuple[Node, ...], wide: float, said: str, size: float
 ) -> tuple[float, tuple[Node, ...]]:
     start = wide + 0.2 * size if sign else 0.0
-    text = _fact_text(said, start, 0.0, size, "start")
+    text = Text(said, Point(start, 0), size, "medium", ink="claustro-on-disc")
     return start + length(text), (*sign, text)
 
 
@@ -272,10 +268,6 @@ def _clock(size: float) -> Iterator[Node]:
     above = Point(middle.x, middle.y - 0.24 * size)
     beside = Point(middle.x + 0.19 * size, middle.y)
     yield Path((Move(above), Line(middle), Line(beside)), pen)
-
-
-def _fact_text(words: str, x: float, y: float, size: float, align: Align) -> Text:
-    return Text(words, Point(x, y), size, "medium", align, "claustro-on-disc")
 
 
 def _house(plan: _Front, name: str) -> Iterator[Node]:

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cache
 from math import hypot
 from typing import NamedTuple
 
@@ -28,7 +27,7 @@ from pnp.games.tophats.rules.moves import (
     parse_move,
 )
 from pnp.games.tophats.rules.position import Position
-from pnp.scene.nodes import Circle, Group, Node, Point, Scene, Style
+from pnp.scene.nodes import Circle, Node, Point, Scene, Style
 from pnp.scene.shapes import along, arrow, on_circle, polyline
 from pnp.scene.tokens import EMPHASIS
 
@@ -180,31 +179,16 @@ def board_and_aside(position: Position) -> Iterator[Node]:
 
 def board(position: Position) -> Iterator[Node]:
     """The board with its names, and the neutral hat."""
-    yield from _names()
+    yield from plain.names(UNIT, NAMES, OUTSIDE)
     yield from unnamed_board(position)
 
 
 def unnamed_board(position: Position) -> Iterator[Node]:
     """The same without its names."""
-    yield _cells()
+    yield replace(plain.board(UNIT), once=True)
     if position.shrunk:
         yield from plain.closed_ring(UNIT)
-    yield _neutral()
-
-
-@cache
-def _cells() -> Group:
-    return replace(plain.board(UNIT), once=True)
-
-
-@cache
-def _neutral() -> Group:
-    return plain.neutral(UNIT)
-
-
-@cache
-def _names() -> tuple[Node, ...]:
-    return tuple(plain.names(UNIT, NAMES, OUTSIDE))
+    yield plain.neutral(UNIT)
 
 
 def stacks(position: Position) -> Iterator[Node]:
