@@ -64,18 +64,18 @@ def refusal(position: Position, text: str) -> Scene:
     ways: tuple[Walk, ...] = ()
     if isinstance(tried, Play) and origin:
         way = _short(position, tried, origin)
-        points = [plain.centre(cell, UNIT) for cell in way or (origin, tried.target)]
-        steps = [*pairwise(points)]
+        path = way or (origin, tried.target)
         ways = (way,) if way else ()
         if origin == tried.target:
-            points.insert(1, Point(points[0].x, points[0].y - UNIT))
-            # The way back lies over the way out, and so do their heads.
-            steps = [(points[0], points[1])]
+            path = (origin, origin.step("n"), origin)
             # The sign of the mover leaves the way free, and the cross at the right.
             beyond = (Cell(origin.column + x, origin.row - y) for x, y in WAYS[:2])
             ways = tuple((origin, cell) for cell in beyond)
-        below = tuple(ribbons([points], position.turn, UNIT))
-        drawn += [head(one, two, UNIT) for one, two in steps]
+        below = tuple(ribbons([path], position.turn, UNIT))
+        # The way back lies over the way out, and so do their heads.
+        out = path[:2] if origin == tried.target else path
+        points = [plain.centre(cell, UNIT) for cell in out]
+        drawn += [head(one, two, UNIT) for one, two in pairwise(points)]
     place = free(position, tried.target) or 0
     refused = Style(stroke="illegal", width=EMPHASIS)
     drawn += illegal_cross(plain.corner(tried.target, place, UNIT), ARM)

@@ -82,8 +82,7 @@ def standing(
     """The grid with what stands on it and what the last turn did, above the cards."""
     ways = routes(last)
     seat = last[0].before.turn if last else 0
-    lines = [[plain.centre(cell, UNIT) for cell in way] for way in ways if way]
-    below = tuple(ribbons(lines, seat, UNIT))
+    below = tuple(ribbons(ways, seat, UNIT))
     fresh = (node for ply in last for node in lit(ply))
     begun = (
         node

@@ -148,6 +148,12 @@ def cubes_puzzle(task: Position, found: Best, level: int) -> Puzzle[Position]:
     )
 
 
+def plays(puzzle: Puzzle[Position]) -> Sequence[Play]:
+    """The cards of a solution in their order."""
+    moves = (parse_move(text) for ply in puzzle.lines[0] for text in ply)
+    return [move for move in moves if isinstance(move, Play)]
+
+
 def answer_chain(line: tuple[Move, ...]) -> Answer:
     """The moves one after another; nobody moves between them."""
     first, *rest = line
