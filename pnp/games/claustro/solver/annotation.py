@@ -186,7 +186,8 @@ def _drops(turn: _Turn) -> list[Move]:
 
 def _tempting(turn: _Turn) -> list[Move]:
     """The move of the greedy player, and those that fail the soonest."""
-    failing = [move for move in turn.worth if _fails(turn, move)]
+    others = [move for move in turn.worth if move != turn.ply.move]
+    failing = [move for move in others if move not in turn.kept]
     first = natural(turn.ply.before)
     failing.sort(key=lambda move: (move != first, -(turn.worth[move].distance or 0)))
     ways = {move[:2]: move for move in reversed(failing)}
@@ -195,10 +196,6 @@ def _tempting(turn: _Turn) -> list[Move]:
     if turn.is_mistake:
         found = [turn.best]
     return found
-
-
-def _fails(turn: _Turn, move: Move) -> bool:
-    return move not in turn.kept and move != turn.ply.move
 
 
 # --- in words
@@ -252,7 +249,8 @@ def _all_told(turn: _Turn, why: _Why) -> Iterator[Event]:
     left = [move for move in losing if move not in (turn.ply.move, why.move)]
     told = {why.reply}
     while left:
-        refuted = {move: safe(_worth_after(turn, move)) for move in left}
+        after = {move: turn.ply.before.apply(move) for move in left}
+        refuted = {move: safe(values(at, turn.known)) for move, at in after.items()}
         replies = dict.fromkeys(chain.from_iterable(refuted.values()))
         if not replies:
             return
@@ -263,10 +261,6 @@ def _all_told(turn: _Turn, why: _Why) -> Iterator[Event]:
         yield Event(key, {"moves": tuple(by[reply]), "reply": reply})
         told.discard(reply)
         left = [move for move in left if move not in by[reply]]
-
-
-def _worth_after(turn: _Turn, move: Move) -> Values:
-    return values(turn.ply.before.apply(move), turn.known)
 
 
 def _outlook(turns: Sequence[_Turn], number: int) -> Iterator[Event]:

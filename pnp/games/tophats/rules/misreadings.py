@@ -19,7 +19,6 @@ from pnp.games.tophats.rules.board import (
 )
 from pnp.games.tophats.rules.duty import field
 from pnp.games.tophats.rules.endings import adjudicate
-from pnp.games.tophats.rules.hats import Stack
 from pnp.games.tophats.rules.moves import Chain, Move, Pass, Shrink, Step
 from pnp.games.tophats.rules.position import Position
 from pnp.games.tophats.rules.refusals import same, turn_fault
@@ -80,12 +79,9 @@ def _out_for_good(ply: Ply[Position]) -> Position:
         (ply.before.turn + step) % ply.after.players
         for step in range(1, ply.after.players + 1)
     )
-    still = (p for p in ahead if p in owners & {*_owners(ply.after.stacks)})
+    owners &= {stack.owner for stack in ply.after.stacks}
+    still = (player for player in ahead if player in owners)
     return replace(ply.after, turn=next(still, ply.after.turn))
-
-
-def _owners(stacks: tuple[Stack, ...]) -> Iterator[int]:
-    return (stack.owner for stack in stacks)
 
 
 def layout(position: Position) -> Layout:
