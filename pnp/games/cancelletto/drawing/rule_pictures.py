@@ -17,7 +17,7 @@ from pnp.scene.shapes import (
     rounded_box,
     signs,
 )
-from pnp.scene.standee_picture import Look
+from pnp.scene.standee_picture import Look, onwards
 from pnp.scene.standee_picture import folding as folded
 from pnp.scene.tokens import EMPHASIS, GRID, OUTLINE
 
@@ -37,9 +37,9 @@ def _lantern(centre: Point, unit: float) -> Node:
 def _gate(top: float) -> Iterator[Node]:
     """A band flat, the tube from above with its tab inside, the gate standing."""
     yield placed_group(tuple(_band()), 0.5, top + 5.7, scale=0.6)
-    yield _next(Point(38.2, top + 10.5))
+    yield onwards(Point(38.2, top + 10.5), 2.2)
     yield from _from_above(Point(42, top + 7))
-    yield _next(Point(57.4, top + 10.5))
+    yield onwards(Point(57.4, top + 10.5), 2.2)
     yield placed_group(tuple(pieces.standing_gate()), 69.0, top + 16.5, scale=0.8)
 
 
@@ -69,11 +69,6 @@ def _from_above(corner: Point) -> Iterator[Node]:
     )
     pen = Style(stroke="cancelletto", width=EMPHASIS, join="round", cap="round")
     yield polyline(bent, pen)
-
-
-def _next(middle: Point) -> Group:
-    start, tip = Point(middle.x - 2.2, middle.y), Point(middle.x + 2.2, middle.y)
-    return arrow((start, tip), Style(stroke="muted", width=EMPHASIS), head=2.0)
 
 
 SIZE = 7.6

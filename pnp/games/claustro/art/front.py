@@ -14,11 +14,7 @@ from pnp.scene.measure import bounds, length
 from pnp.scene.motifs import Nodes, motif
 from pnp.scene.nodes import (
     Box,
-    Circle,
-    Line,
-    Move,
     Node,
-    Path,
     Point,
     Scene,
     Text,
@@ -244,7 +240,9 @@ def _facts(size: float, blurb: Blurb) -> Iterator[tuple[float, tuple[Node, ...]]
         yield _sign_fact((*sitters,), 1.25 * size, blurb.players, size)
     if blurb.minutes:
         said = f"{blurb.minutes} min"
-        yield _sign_fact(tuple(_clock(size)), 0.9 * size, said, size)
+        lines = (GRID, OUTLINE if size > BOLD else GRID)
+        clock = motif("claustro/clock", size / 10, pen=lines)
+        yield _sign_fact(clock, 0.9 * size, said, size)
     if blurb.age:
         yield _sign_fact((), 0.0, blurb.age, size)
 
@@ -259,15 +257,6 @@ def _sign_fact(
 
 BOLD = 4.5
 """A clock beside larger words has a broader rim."""
-
-
-def _clock(size: float) -> Iterator[Node]:
-    middle, reach = Point(0.42 * size, -0.36 * size), 0.4 * size
-    pen = sharp_pen("claustro-on-disc", OUTLINE if size > BOLD else GRID)
-    yield Circle(middle, reach, pen)
-    above = Point(middle.x, middle.y - 0.24 * size)
-    beside = Point(middle.x + 0.19 * size, middle.y)
-    yield Path((Move(above), Line(middle), Line(beside)), pen)
 
 
 def _house(plan: _Front, name: str) -> Iterator[Node]:

@@ -35,22 +35,6 @@ _MIDDLE = Point(SIZE / 2, SIZE / 2)
 _START, _END = Point(0.9, SIZE - 1.6), Point(SIZE - 0.4, 1.6)
 
 
-def _white() -> Iterator[Node]:
-    yield plain.pawn(0, _MIDDLE, _UNIT)
-
-
-def _black() -> Iterator[Node]:
-    yield plain.pawn(1, _MIDDLE, _UNIT)
-
-
-def _door() -> Iterator[Node]:
-    yield plain.goal(0, _MIDDLE, _UNIT * 0.68)
-
-
-def _closed_corner() -> Iterator[Node]:
-    yield from plain.closed_corner(_MIDDLE, _UNIT * 0.68)
-
-
 def _move() -> Iterator[Node]:
     pen = Style(stroke="arrow", width=EMPHASIS * 0.8)
     yield arrow((_START, _END), pen, head=2.3, start=0.65)
@@ -66,20 +50,16 @@ def _dropped_pawn() -> Iterator[Node]:
     yield plain.ghost(_MIDDLE, _UNIT)
 
 
-def _choice() -> Iterator[Node]:
-    yield Circle(_MIDDLE, 0.95, Style(fill="arrow"))
-
-
 SIGNS = signs(
     SIZE,
     {
-        "white": _white,
-        "black": _black,
-        "door": _door,
-        "closed": _closed_corner,
+        "white": lambda: [plain.pawn(0, _MIDDLE, _UNIT)],
+        "black": lambda: [plain.pawn(1, _MIDDLE, _UNIT)],
+        "door": lambda: [plain.goal(0, _MIDDLE, _UNIT * 0.68)],
+        "closed": lambda: plain.closed_corner(_MIDDLE, _UNIT * 0.68),
         "move": _move,
         "drop": _drop,
         "dropped": _dropped_pawn,
-        "choice": _choice,
+        "choice": lambda: [Circle(_MIDDLE, 0.95, Style(fill="arrow"))],
     },
 )

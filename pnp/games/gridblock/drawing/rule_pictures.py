@@ -49,12 +49,12 @@ NAMED = ("ring", "cross", "waves", "leaf", "mountain", "seeds")
 """The symbols in their order."""
 
 
-def _symbol(name: str) -> Iterator[Node]:
-    yield symbol(name, _MIDDLE, SIZE * 0.4)
-
-
 def _cube(seat: Player) -> Iterator[Node]:
     yield cube(seat, _MIDDLE, SIZE * 0.3)
+
+
+def _symbol(name: str) -> Iterator[Node]:
+    yield symbol(name, _MIDDLE, SIZE * 0.4)
 
 
 def _fresh() -> Iterator[Node]:
