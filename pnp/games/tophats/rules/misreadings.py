@@ -37,7 +37,7 @@ from pnp.protocol.misreading import Misreading, Misreadings, Plies
 
 
 def _jump_count(ply: Ply[Position]) -> int:
-    path = chain([ply])
+    path = chain(ply.move)
     jumps = jumps_of(Chain(path)) if path else None
     return jumps.jumped if jumps else 0
 
@@ -55,7 +55,7 @@ def _captor_takes(ply: Ply[Position]) -> Position:
     """Captured hats go below those of the captor."""
     taken = _jump_count(ply) & layout(ply.before).others
     hats = "".join(s.hats[0] for s in ply.before.stacks if bit(s.cell) & taken)
-    target = chain([ply])[-1] if hats else None
+    target = chain(ply.move)[-1] if hats else None
     stacks = tuple(
         stack._replace(hats=stack.hats + hats) if stack.cell == target else stack
         for stack in ply.after.stacks
@@ -89,9 +89,8 @@ def layout(position: Position) -> Layout:
     return position.layout(SHRUNK if position.shrunk else FULL)
 
 
-def chain(plies: Plies) -> tuple[HexCell, ...]:
-    """The cells on which the last move landed, its start before them, if it jumped."""
-    move = plies[-1].move
+def chain(move: Move) -> tuple[HexCell, ...]:
+    """The cells on which a move lands, its start before them, if it jumps."""
     walk = move.then if isinstance(move, Shrink) else move
     return walk.path if isinstance(walk, Chain) else ()
 
@@ -105,17 +104,9 @@ CAPTURES: Mapping[str, Misreading[Position, Move]] = {
 }
 
 
-def _captured_cells(plies: Plies) -> int:
-    """The cells where the last of some plies captures, as a set."""
-    ply = plies[-1]
-    return int(ply.before.captured(ply.move)) if not ply.before.hands else 0
-
-
-def _fewer_than_most(plies: Plies) -> bool:
-    before = plies[-1].before
-    legal = [] if before.hands else before.legal()
-    most = max((before.captured(move).bit_count() for move in legal), default=0)
-    return _captured_cells(plies).bit_count() < most
+def _fewer_than_most(before: Position, move: Move) -> bool:
+    most = max(before.captured(each).bit_count() for each in before.legal())
+    return before.captured(move).bit_count() < most
 
 
 def _moves_but_duties(position: Position, move: Move) -> list[Reached]:
@@ -181,26 +172,26 @@ def _into_the_ring(position: Position, move: Move) -> bool:
     return bool(there) and quiet and is_due(found, Reached(move, bit(move.origin), 0))
 
 
-def _early_capture(plies: Plies) -> bool:
+def _early_capture(before: Position, move: Move) -> bool:
     """Whether a chain ends in the ring although its last jump captures nothing."""
-    path = chain(plies)
+    path = chain(move)
     jumps = jumps_of(Chain(path)) if path else None
-    found = plies[-1].before.layout(field(plies[-1]))._replace(last_jump=True)
+    found = before.layout(field(before, move))._replace(last_jump=True)
     respect = bool(path) and bool(bit(path[-1]) & found.field.respect)
     return bool(jumps and respect and not may_end(found, jumps))
 
 
-def _through_the_ring(plies: Plies) -> bool:
-    respect = field(plies[-1]).respect if not plies[-1].before.hands else 0
-    return any(bit(cell) & respect for cell in chain(plies)[1:-1])
+def _through_the_ring(before: Position, move: Move) -> bool:
+    respect = field(before, move).respect
+    return any(bit(cell) & respect for cell in chain(move)[1:-1])
 
 
-def _before_leaving(plies: Plies) -> bool:
+def _before_leaving(before: Position, move: Move) -> bool:
     """Whether an inner stack captures while another stays in the ring of respect."""
-    path = chain(plies)
-    if not path or not _captured_cells(plies):
+    path = chain(move)
+    if not path or not before.captured(move):
         return False
-    found = plies[-1].before.layout(field(plies[-1]))
+    found = before.layout(field(before, move))
     respect = found.field.respect
     return bool(found.own & respect) and not bit(path[0]) & respect
 
@@ -367,16 +358,16 @@ def _paths(found: Layout, move: Chain) -> Iterator[Chain]:
         yield Chain(tuple(CELLS[number] for number in jumps.path))
 
 
-def _turns(plies: Plies) -> bool:
+def _turns(_: Position, move: Move) -> bool:
     lines = [
         (end.row - start.row, end.diagonal - start.diagonal)
-        for start, end in pairwise(chain(plies))
+        for start, end in pairwise(chain(move))
     ]
     return len({*lines}) > 1
 
 
-def _several(plies: Plies) -> bool:
-    return len(chain(plies)) > 2
+def _several(_: Position, move: Move) -> bool:
+    return len(chain(move)) > 2
 
 
 JUMPS: Mapping[str, Misreading[Position, Move]] = {

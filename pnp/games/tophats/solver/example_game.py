@@ -157,7 +157,7 @@ def _walk_clauses(ply: Ply[Position]) -> Iterator[str]:
             yield "TOP-7"
             if ply.before.captured(ply.move):
                 yield "TOP-8"
-            if field(ply).respect >> NUMBERS[chain.target] & 1:
+            if field(ply.before, ply.move).respect >> NUMBERS[chain.target] & 1:
                 yield "TOP-10"
         case _:
             return
