@@ -63,7 +63,7 @@ def offer(position: Position, plies: Plies) -> Scene:
     moves: list[Move] = [ply.move for ply in plies]
     found = sorted({(type(move), *move[:2]) for move in moves}, key=str)
     arrows = (_possible(kind is Capture, *way) for kind, *way in found)
-    drops = [move.drop for move in moves if isinstance(move, Capture) and move.drop]
+    drops = [move.drop for move in moves if move.drop]
     dots = (_dot(cell) for cell in drops if len(found) == 1)
     return board_scene((*named_board(), *pawns(position), *arrows, *dots), position)
 
@@ -190,7 +190,7 @@ def _refused_move(move: Move, taken: Collection[Cell]) -> Iterator[Node]:
     On its way to a pawn it is crossed out at the edge, so that the sign stays free.
     """
     start, end = (geometry.centre(cell, UNIT) for cell in move[:2])
-    if isinstance(move, Capture) and move.drop:
+    if move.drop:
         last = geometry.centre(move.drop, UNIT)
         yield _arrow(shortened_line(start, end, REACH, REACH), dot=0)
         yield _drop_arrow(shortened_line(end, last, REACH, CROSS))

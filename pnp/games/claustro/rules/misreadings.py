@@ -41,17 +41,12 @@ def _onto_home(before: Position, move: Move) -> bool:
     return move.target == HOMES[before.turn]
 
 
-def _drop(move: Move) -> Cell | None:
-    """Where a move drops a pawn, if it does."""
-    return move.drop if isinstance(move, Capture) else None
-
-
 def _onto_goal(_: Position, move: Move) -> bool:
-    return _drop(move) in GOALS
+    return move.drop in GOALS
 
 
 def _onto_square_left(_: Position, move: Move) -> bool:
-    return _drop(move) == move.origin
+    return move.drop == move.origin
 
 
 def _none_after_goal(_: Position, move: Move) -> bool:
@@ -68,7 +63,7 @@ def _without_captive(ply: Ply[Position]) -> Position:
 
 def _misread_drop(ply: Ply[Position], *, kept: bool) -> Position:
     """The dropped pawn as one of the captor's, or out of the game."""
-    drop = _drop(ply.move)
+    drop = ply.move.drop
     if not drop:
         return ply.after
     captor = ply.before.turn
@@ -103,7 +98,7 @@ def _dropped_home(plies: Plies) -> Outcome | None:
     """The owner of a pawn dropped on its own goal has won."""
     ply = plies[-1]
     owner = 1 - ply.before.turn
-    if isinstance(ply.move, Capture) and ply.move.drop == GOALS[owner]:
+    if ply.move.drop == GOALS[owner]:
         return won_by(owner, "goal", "CLA-5")
     return adjudicate(plies)
 
@@ -213,16 +208,16 @@ def _home_wins(plies: Plies) -> Outcome | None:
 
 
 def _not_swapped(_: Position, move: Move) -> bool:
-    return _drop(move) not in (None, move.origin)
+    return move.drop not in (None, move.origin)
 
 
 def _not_at_start(before: Position, move: Move) -> bool:
-    return _drop(move) not in (None, *START[1 - before.turn])
+    return move.drop not in (None, *START[1 - before.turn])
 
 
 def _before_goal(before: Position, move: Move) -> bool:
     owner = 1 - before.turn
-    return _drop(move) in ahead(GOALS[owner], 1 - owner)
+    return move.drop in ahead(GOALS[owner], 1 - owner)
 
 
 def _start_uncounted(plies: Plies) -> Outcome | None:

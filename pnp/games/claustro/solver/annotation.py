@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Literal, NamedTuple
 
-from pnp.boards.squares import Cell
 from pnp.core.event import Event
 from pnp.core.key_moment import MISTAKE, KeyMoment, Mark, Option, foremost
 from pnp.core.record import Playthrough, Ply
@@ -234,7 +233,7 @@ def _of_drops(turn: _Turn, others: Sequence[Move], why: _Why) -> Iterator[Event]
     yield Event(f"told-drops-{_stake_key(turn)}", facts)
     yield from _sooner(turn)
     if why.move:
-        facts = {"drop": _drop(why.move), "moves": own_moves(turn.worth[why.move])}
+        facts = {"drop": why.move.drop, "moves": own_moves(turn.worth[why.move])}
         answered = Event("told-drop-loses", {**facts, "answer": why.reply})
         yield Event("told-drop-fails", facts) if why.fails else answered
         yield from (*why.fails, *why.works)
@@ -285,7 +284,7 @@ def _sooner(turn: _Turn) -> Iterator[Event]:
 def _what_to_play(turn: _Turn) -> Event:
     """What would have kept what there was; all moves that take one pawn, at best."""
     facts = {"count": len(turn.worth), "kept": len(turn.kept), "move": turn.best}
-    taken = {move.target if isinstance(move, Capture) else None for move in turn.kept}
+    taken = {move.captured for move in turn.kept}
     if len(taken) == 1 and (square := taken.pop()):
         return Event(f"told-kept-{_stake_key(turn)}-taking", facts | {"square": square})
     return Event(f"told-kept-{_stake_key(turn)}", facts)
@@ -306,10 +305,6 @@ def _refutation_event(turn: _Turn, move: Move) -> Event:
         return Event("told-loses-to", facts | {"answer": answer})
     key = "told-fails" if len(turn.worth) <= FEW else "told-loses"
     return Event(key, facts)
-
-
-def _drop(move: Move) -> Cell | None:
-    return move.drop if isinstance(move, Capture) else None
 
 
 def _answer(turn: _Turn, move: Move) -> Move | None:
