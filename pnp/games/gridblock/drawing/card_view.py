@@ -81,7 +81,9 @@ def small(position: Position | Restoration) -> Scene:
         back = restoration_view.unnamed_grid(position)
         return _small_scene(tuple(back), restoring(position))
     drawn = (
-        plain.board(position.tiles, UNIT, black=position.gridblocked, spare=0.0),
+        plain.board(
+            position.tiles, UNIT, black=frozenset(position.gridblocked), spare=0.0
+        ),
         *(
             node
             for seat, cell in enumerate(position.movers)
@@ -109,7 +111,9 @@ def brief(
         return (Solved(_turned_over(position, line)),)
     plays = [ply for ply in line if isinstance(ply.move, Play)]
     start, ways = plays[0].before.mover, routes(plays)
-    drawn: list[Node] = [plain.board("", UNIT, black=position.gridblocked, spare=0.0)]
+    drawn: list[Node] = [
+        plain.board("", UNIT, black=frozenset(position.gridblocked), spare=0.0)
+    ]
     pen = Style(stroke=ink(position.turn), width=0.5 * larger, join="round")
     for way in ways:
         if len(way) > 1:
@@ -185,7 +189,9 @@ def _scene(nodes: Sequence[Node], alt: Iterator[Event], more: float = 0.0) -> Sc
 def _grid(position: Position, below: Sequence[Node] = ()) -> Iterator[Node]:
     """The grid of a puzzle in which nobody else moves: full tiles are black."""
     yield from plain.names(UNIT, NAMES, OUTSIDE)
-    yield plain.board(position.tiles, UNIT, below=below, black=position.gridblocked)
+    yield plain.board(
+        position.tiles, UNIT, below=below, black=frozenset(position.gridblocked)
+    )
 
 
 def _mover(cell: Cell | None, seat: int, ways: Sequence[Walk]) -> Iterator[Node]:
@@ -320,7 +326,7 @@ def _cells(told: object) -> set[str]:
 
 def _crossed(position: Position, ways: Sequence[Walk]) -> Scene | None:
     """Ways on a small grid, their ends crossed out."""
-    seat, full = position.turn, position.gridblocked
+    seat, full = position.turn, frozenset(position.gridblocked)
     moved = [way for way in ways if way[1:]]
     below = tuple(ribbons(moved, seat, UNIT))
     # The sign of a mover would be too small.
