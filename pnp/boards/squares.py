@@ -56,6 +56,10 @@ class Cell(NamedTuple):
         columns, rows = STEPS[direction]
         return type(self)(self.column + columns, self.row + rows)
 
+    def distance(self, other: "Cell") -> int:
+        """How many steps away another is, along files and ranks."""
+        return abs(self.column - other.column) + abs(self.row - other.row)
+
     def seen_from(self, way: int, size: int) -> Self:
         """The cell on a square board turned and mirrored in one of eight ways."""
         column, row = (self.row, self.column) if way & 1 else self

@@ -120,8 +120,7 @@ def _seen(bitboard: Bitboard, stops: Sequence[Stop], place: Place) -> Sequence[f
     reach = values(bitboard.variants)
     weights = []
     for stop in stops:
-        one, other = CELLS[place], CELLS[stop.target]
-        away = abs(one.column - other.column) + abs(one.row - other.row)
+        away = CELLS[place].distance(CELLS[stop.target])
         eased = DIRECT if away == reach[stop.card] else DETOUR
         weights.append(eased if stop.placed else IDLE * eased)
     whole = sum(weights)

@@ -69,7 +69,7 @@ def theme(stage: Stage) -> Event:
     detours = [
         move
         for move, (a, b), steps in zip(stage.line, pairwise(way), reach, strict=True)
-        if abs(a.column - b.column) + abs(a.row - b.row) < steps
+        if a.distance(b) < steps
     ]
     differ = len({*reach}) > 1
     return first_that_holds(

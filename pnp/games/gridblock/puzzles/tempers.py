@@ -106,8 +106,7 @@ def _odds(bitboard: Bitboard, once: Callable[[Worths], float]) -> Odds:
         return sum(each.placed for each in nexts)
 
     def is_straight(stop: Stop, place: Place) -> bool:
-        one, other = CELLS[place], CELLS[stop.target]
-        away = abs(one.column - other.column) + abs(one.row - other.row)
+        away = CELLS[place].distance(CELLS[stop.target])
         return away == reach[stop.card]
 
     tempers: dict[str, Worths] = {
