@@ -58,7 +58,6 @@ DOORS = {
     "rich": {"cli/terminal"},
     "segno": {"scene/qr_code"},
     "distributed": {"games/cluster"},
-    "ortools": {"games/cancelletto/solver/second_model"},
     "uvicorn": {"web/studio/app"},
 }
 """The modules through which each third-party package comes in."""

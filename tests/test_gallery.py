@@ -10,14 +10,13 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from pnp.games import GAMES, find
-from pnp.games.tophats.drawing.hidden import bared
 from pnp.press.captions.alt_text import told_scene
-from pnp.press.figures.examples import example, replayed_example
+from pnp.press.figures.examples import example
 from pnp.press.figures.figures import Figures
 from pnp.protocol.drawing import Table
 from pnp.render import png, svg
 from pnp.scene.document import Page, single
-from pnp.scene.nodes import Box, Group, Node, Scene, Style, scaling, translation
+from pnp.scene.nodes import Box, Group, Node, Scene, Style, translation
 from pnp.scene.shapes import rectangle
 from pnp.scene.theme import load
 from pnp.words.catalogue import catalogue
@@ -60,16 +59,9 @@ def claustro() -> Scene:
 
 
 def tophats() -> Scene:
-    """A long capture, a forced one, the shrunk field; what was underneath."""
-    found = find("tophats")
-    words = catalogue("tophats", "en")
-    turns = Figures(found, words)("first/15,first/20,first/27")
-    above = _abreast([shown.scene for shown in turns])
-    below = told_scene(bared(replayed_example(found, "first")), words)
-    factor, gap = above.width / below.width, 8.0
-    foot = translation(0, above.height + gap).after(scaling(factor))
-    high = above.height + gap + below.height * factor
-    return Scene(above.width, high, (*above.nodes, Group(below.nodes, foot)))
+    """A long capture, a forced one, the shrunk field."""
+    figures = Figures(find("tophats"), catalogue("tophats", "en"))
+    return _abreast([shown.scene for shown in figures("first/15,first/20,first/27")])
 
 
 def gridblock() -> Scene:

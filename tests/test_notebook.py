@@ -34,12 +34,10 @@ def shown(notebook: dict[str, Any]) -> Iterator[Any]:
 
 def test_every_cell_runs_and_drawings_show_themselves(
     notebook: dict[str, Any],
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
+    own_folder: Path,
     capsys: pytest.CaptureFixture[str],
     claustro_table: object,
 ) -> None:
-    monkeypatch.chdir(tmp_path)
     puzzle, told, values, ended, saved, replayed = shown(notebook)
     assert "<svg" in puzzle._repr_svg_()
     assert told.endswith(".")
@@ -47,7 +45,7 @@ def test_every_cell_runs_and_drawings_show_themselves(
     assert "<svg" in ended._repr_svg_()
     assert saved is None
     assert replayed._repr_html_().count("<img ") == 1
-    assert (tmp_path / "evening.pdf").read_bytes().startswith(b"%PDF")
+    assert (own_folder / "evening.pdf").read_bytes().startswith(b"%PDF")
     first, last = capsys.readouterr().out.splitlines()[:2]
     assert "-" in first
     assert "moves:" in last

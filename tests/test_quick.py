@@ -119,11 +119,10 @@ def test_no_command_is_left_out() -> None:
 
 @pytest.mark.parametrize("words", CALLED, ids=lambda words: words[0])
 def test_a_command_does_what_it_is_for(
-    pnp: Any, words: Sequence[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    pnp: Any, words: Sequence[str], own_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.chdir(tmp_path)
     for home in ("HOME", "XDG_CONFIG_HOME"):
-        monkeypatch.setenv(home, str(tmp_path / "home"))
+        monkeypatch.setenv(home, str(own_folder / "home"))
     Path("game.txt").write_text(str(example(find("claustro"), "first")))
     answer = pnp(*words)
     assert answer.status == 0, answer.err

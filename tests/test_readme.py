@@ -40,34 +40,29 @@ def snippets(name: str) -> list[str]:
 
 
 def test_the_code_of_the_readme_runs(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    capsys: pytest.CaptureFixture[str], own_folder: Path
 ) -> None:
     (code,) = snippets("README")
-    monkeypatch.chdir(tmp_path)
     exec(compile(code, "README.md", "exec"), {"__name__": "readme"})
     number, *captions = capsys.readouterr().out.splitlines()
     assert number == "6 None"
     assert captions
-    assert "<svg" in (tmp_path / "turn.svg").read_text(encoding="utf-8")
+    assert "<svg" in (own_folder / "turn.svg").read_text(encoding="utf-8")
 
 
 def test_the_code_of_the_library_runs(
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-    tmp_path: Path,
-    claustro_table: object,
+    capsys: pytest.CaptureFixture[str], own_folder: Path, claustro_table: object
 ) -> None:
     first, second, third = snippets("library")
-    monkeypatch.chdir(tmp_path)
     exec(compile(first, "library.md", "exec"), {"__name__": "readme"})
     said = capsys.readouterr().out.splitlines()
     assert said[:2] == ["850 None", "11"]
     assert "A5" in said[2]
-    assert "Pedoni blu in" in (tmp_path / "board.svg").read_text(encoding="utf-8")
+    assert "Pedoni blu in" in (own_folder / "board.svg").read_text(encoding="utf-8")
     exec(compile(second, "library.md", "exec"), {"__name__": "readme"})
     assert "a3-a2" in capsys.readouterr().out
     exec(compile(third, "library.md", "exec"), {"__name__": "readme"})
-    assert (tmp_path / "evening.pdf").read_bytes().startswith(b"%PDF")
+    assert (own_folder / "evening.pdf").read_bytes().startswith(b"%PDF")
 
 
 def test_the_examples_of_boards_are_true_and_leave_out_no_name() -> None:

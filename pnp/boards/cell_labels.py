@@ -375,7 +375,7 @@ def _line_samples(start: Point, end: Point) -> tuple[Sequence[Point], Box]:
 
 def middle(box: Box) -> Point:
     """The middle of a box."""
-    return Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+    return box.middle
 
 
 class _Piece(NamedTuple):

@@ -27,6 +27,15 @@ class Chart(NamedTuple):
     cells: Cells
 
 
+def square_table(values: Mapping[str, object], files: str) -> Cells:
+    """A square board from the top, a cell for each of its places, ``a1`` or ``A1``."""
+    rows = (
+        (str(row), *(str(values.get(f"{file}{row}", "·")) for file in files))
+        for row in range(len(files), 0, -1)
+    )
+    return (("", *files), *rows)
+
+
 def percent(share: Share) -> int:
     """A share of a hundred, rounded."""
     return round(100 * share.hits / share.trials)

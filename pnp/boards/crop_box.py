@@ -237,7 +237,7 @@ def _stretches(way: _Side) -> _Stretches:
 def _overlap_box(window: Box, box: Box) -> Box:
     """What a window shows of a box; its own middle if that is nothing."""
     if not box.overlaps(window):
-        x, y = (window.left + window.right) / 2, (window.top + window.bottom) / 2
+        x, y = window.middle
         return Box(x, y, x, y)
     return Box(
         max(box.left, window.left),

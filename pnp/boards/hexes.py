@@ -73,6 +73,17 @@ class HexCell(NamedTuple):
         rows, diagonals = self.row - middle.row, self.diagonal - middle.diagonal
         return type(self)(middle.row + diagonals, middle.diagonal + rows)
 
+    def first_alike(self, middle: "HexCell") -> Self:
+        """The first of the cells that turns and mirrors of a board take it to.
+
+        >>> [str(HexCell.parse(name).first_alike(centre(4))) for name in ("i9", "f5")]
+        ['a1', 'd4']
+        """
+        alike = [self]
+        for _ in range(5):
+            alike.append(alike[-1].turned(middle))
+        return min(each for one in alike for each in (one, one.mirrored(middle)))
+
 
 def centre(radius: int) -> HexCell:
     """The middle of a board with so many rings around it.

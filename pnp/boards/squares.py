@@ -56,6 +56,25 @@ class Cell(NamedTuple):
         columns, rows = STEPS[direction]
         return type(self)(self.column + columns, self.row + rows)
 
+    def distance(self, other: "Cell") -> int:
+        """How many steps away another is, along files and ranks."""
+        return abs(self.column - other.column) + abs(self.row - other.row)
+
+    def seen_from(self, way: int, size: int) -> Self:
+        """The cell on a square board turned and mirrored in one of eight ways."""
+        column, row = (self.row, self.column) if way & 1 else self
+        far = size - 1
+        across, up = far - column if way & 2 else column, far - row if way & 4 else row
+        return type(self)(across, up)
+
+    def first_alike(self, size: int) -> Self:
+        """The first of the cells that turns and mirrors of a square board take it to.
+
+        >>> [str(Cell.parse(name).first_alike(6)) for name in ("f6", "e1", "d4")]
+        ['a1', 'a2', 'c3']
+        """
+        return min(self.seen_from(way, size) for way in range(8))
+
 
 def square_cells(size: int) -> tuple[Cell, ...]:
     """The cells of a square board in their order.

@@ -257,7 +257,7 @@ def card_nodes(source: Source, card: Tile, box: Box, frame: bool) -> Iterator[No
     pen = Style(tile_ink(source, card), "edge", max(GRID, box.width * 0.025))
     if frame:
         yield rounded_box(box, box.width * 0.08, pen)
-    x, y = (box.left + box.right) / 2, (box.top + box.bottom) / 2
+    x, y = box.middle
     if found := art(source, card.key):
         width = min(box.width, box.height * found.width / found.box.height)
         high = width * found.box.height / found.width

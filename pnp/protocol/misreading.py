@@ -28,8 +28,10 @@ class Misreading(Generic[GamePositionT, MoveT]):
     """The rule that is misread."""
     allows: Callable[[GamePositionT, MoveT], bool] = never
     """Whether a move that the rules refuse is legal."""
-    forbids: Callable[[Plies], bool] = never
-    """Whether the last of some plies is not legal, although the rules have it so."""
+    forbids: Callable[[GamePositionT, MoveT], bool] = never
+    """Whether a move is not legal, although the rules have it so."""
+    forbids_after: Callable[[Plies], bool] = never
+    """The same of the last of some plies, for what was done before it."""
     result: Callable[[Ply[GamePositionT]], GamePositionT] | None = None
     """Where a legal move leads."""
     outcome: Callable[[Plies], Outcome | None] | None = None
@@ -40,7 +42,7 @@ class Misreading(Generic[GamePositionT, MoveT]):
     @property
     def shows(self) -> bool:
         """Whether there are positions in which it makes a difference."""
-        asked = (self.allows, self.forbids, self.counts)
+        asked = (self.allows, self.forbids, self.forbids_after, self.counts)
         mutated = any(each is not never for each in asked)
         return mutated or bool(self.result or self.outcome)
 
@@ -49,7 +51,10 @@ class Misreading(Generic[GamePositionT, MoveT]):
 
         By the rules it is legal, leads where it led, and the game stands as is true.
         """
-        if self.forbids(plies) or self.counts(plies):
+        before, move = plies[-1].before, plies[-1].move
+        if self.forbids(before, move) or self.forbids_after(plies):
+            return True
+        if self.counts(plies):
             return True
         if self.result and self.result(plies[-1]) != plies[-1].after:
             return True

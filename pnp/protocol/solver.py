@@ -33,7 +33,7 @@ class Tables(NamedTuple):
     """The variants that have a table of their own, ``default`` for none of them."""
     ready: Callable[[Collection[str], Progress], None]
     """Loads the table for some variants, or builds it."""
-    build: Callable[[str, Progress], None]
+    build: Callable[[str, Progress], object]
     state: Callable[[str], TableState]
     verify: Callable[[str, Progress], int]
     """How many values were derived again; raises ``UserError`` for a bad table."""

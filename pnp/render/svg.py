@@ -16,6 +16,7 @@ import svgwrite
 
 from pnp.scene import typeface
 from pnp.scene.document import Page
+from pnp.scene.flattened import texts
 from pnp.scene.nodes import (
     IDENTITY,
     UNSEEN,
@@ -43,7 +44,7 @@ Fonts = Mapping[typeface.Cut, tuple[str, bytes]]
 def embedded_fonts(nodes: Iterable[Node]) -> Fonts:
     """The fonts that the texts of a page need, each with its glyphs in use."""
     used: dict[typeface.Cut, set[str]] = {}
-    for text in _texts(nodes):
+    for text, _ in texts(nodes):
         used.setdefault(typeface.face_cut(text.face), set()).update(text.content)
     fonts = {
         face: typeface.subset(face, "".join(sorted(used[face])))
@@ -72,14 +73,6 @@ def _font_rules(face: typeface.Cut, name: str, font: bytes) -> str:
 def name_by_content(what: str, content: bytes) -> str:
     """A name that only equal contents share."""
     return f"{what}-{sha256(content).hexdigest()[:12]}"
-
-
-def _texts(nodes: Iterable[Node]) -> Iterator[Text]:
-    for node in nodes:
-        if isinstance(node, Text):
-            yield node
-        elif isinstance(node, Group):
-            yield from _texts(node.children)
 
 
 INKSCAPE = "http://www.inkscape.org/namespaces/inkscape"

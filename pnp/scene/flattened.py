@@ -41,6 +41,15 @@ def leaves(
             yield Leaf(node, at, layer)
 
 
+def texts(
+    nodes: Iterable[Node], at: Transform = IDENTITY
+) -> Iterator[tuple[Text, Transform]]:
+    """Every line of text, in reading order, with where it goes."""
+    for node, inner, _ in leaves(nodes, at):
+        if isinstance(node, Text):
+            yield node, inner
+
+
 def shapes(nodes: Iterable[Node], layer: Layer) -> Iterator[Path | Circle]:
     """The paths and circles of a layer where they lie."""
     for node, at, own in leaves(nodes):

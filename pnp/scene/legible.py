@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from operator import is_
 
+from pnp.scene.flattened import texts
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Group, Node, Text
 from pnp.scene.tokens import PT
@@ -51,16 +52,12 @@ def _legible_node(node: Node, scale: float) -> Node | None:
 
 def _is_line(group: Group, kept: Iterable[Node]) -> bool:
     """Whether what is kept of a group are the signs of a line without its letters."""
-    if any(_sizes(kept, 1.0)):
+    if any(_sizes(kept)):
         return False
-    rest, size = bounds(kept), max(_sizes(group.children, 1.0))
+    rest, size = bounds(kept), max(_sizes(group.children))
     return rest is None or rest.height <= _LINE * size
 
 
-def _sizes(nodes: Iterable[Node], scale: float) -> Iterator[float]:
+def _sizes(nodes: Iterable[Node]) -> Iterator[float]:
     """How large all letters are."""
-    for node in nodes:
-        if isinstance(node, Text):
-            yield node.size * scale
-        elif isinstance(node, Group):
-            yield from _sizes(node.children, scale * node.transform.scale)
+    return (text.size * at.scale for text, at in texts(nodes))

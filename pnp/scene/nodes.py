@@ -60,6 +60,11 @@ class Box(NamedTuple):
         """From the top edge to the bottom one."""
         return self.bottom - self.top
 
+    @property
+    def middle(self) -> Point:
+        """The point as far from either edge."""
+        return Point((self.left + self.right) / 2, (self.top + self.bottom) / 2)
+
     def grown(self, by: float) -> "Box":
         """The box with every edge moved outwards, or inwards if negative."""
         return Box(self.left - by, self.top - by, self.right + by, self.bottom + by)

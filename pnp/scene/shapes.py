@@ -1,6 +1,7 @@
 """Shapes spelled in terms of the scene's few nodes."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import pairwise
 from math import ceil, cos, floor, fsum, hypot, radians, sin, tan
 
@@ -24,6 +25,7 @@ from pnp.scene.nodes import (
     Segment,
     Style,
     Text,
+    translation,
 )
 from pnp.scene.tokens import EMPHASIS
 
@@ -71,6 +73,12 @@ def greeked_line(start: Point, wide: float) -> Path:
     return line(start, Point(start.x + wide, start.y), pen)
 
 
+def hexagon(middle: Point, reach: float, style: Style = Style()) -> Path:
+    """A hexagon that stands on a corner, its corners so far from its middle."""
+    turns = range(-90, 270, 60)
+    return polygon((on_circle(middle, reach, turn) for turn in turns), style)
+
+
 def rounded_polygon(
     points: Iterable[Point], radius: float, style: Style = Style()
 ) -> Path:
@@ -96,6 +104,17 @@ def rounded_box(box: Box, radius: float, style: Style = Style()) -> Path:
         Point(left, bottom),
     )
     return rounded_polygon(corners, radius, style)
+
+
+def notched_box(box: Box, notch: float, style: Style) -> Path:
+    """A box whose corners are hollowed out by quarter circles."""
+    left, top, right, bottom = box
+    corners = ((right, top, 180), (right, bottom, 270), (left, bottom, 0))
+    segments: list[Segment] = [Move(Point(left + notch, top))]
+    for x, y, turn in (*corners, (left, top, 90)):
+        cut = Point(x, y)
+        segments += [Line(on_circle(cut, notch, turn)), *arc(cut, notch, turn, -90)]
+    return Path((*segments, Close()), style)
 
 
 def round_path(circle: Circle) -> Path:
@@ -242,6 +261,27 @@ def plus(centre: Point, half: float, style: Style) -> Path:
 def picture(width: float, height: float, nodes: Iterable[Node], alt: Event) -> Scene:
     """A drawing of a known size, told to those who cannot see it."""
     return Scene(width, height, (Group(tuple(nodes), role="figure", alt=(alt,)),))
+
+
+def row(
+    things: Sequence[tuple[float, tuple[Node, ...]]], middle: Point, gap: float
+) -> Iterator[Group]:
+    """Things side by side about a point, each with its width, drawn from its left."""
+    x = middle.x - (sum(wide for wide, _ in things) + gap * (len(things) - 1)) / 2
+    for wide, nodes in things:
+        yield Group(nodes, translation(x, middle.y))
+        x += wide + gap
+
+
+def signs(
+    size: float, drawn: Mapping[str, Callable[[], Iterable[Node]]]
+) -> Mapping[str, Callable[[], Scene]]:
+    """Square pictures to stand beside words, each told as ``sign-NAME``."""
+
+    def drawn_sign(name: str) -> Scene:
+        return picture(size, size, drawn[name](), Event(f"sign-{name}"))
+
+    return {name: partial(drawn_sign, name) for name in drawn}
 
 
 def along(start: Point, end: Point, distance: float) -> Point:

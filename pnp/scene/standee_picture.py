@@ -34,9 +34,9 @@ def folding(look: Look) -> Scene:
     """A strip flat, folded seen from the side, and standing."""
     nodes = (
         Group(_strip(look), translation(2, 0)),
-        _next(Point(18, 18)),
+        onwards(Point(18, 18)),
         Group(_profile(look), translation(28, 6)),
-        _next(Point(50, 18)),
+        onwards(Point(50, 18)),
         Group(_standing(look), translation(60, 6)),
     )
     return picture(80, 36, nodes, Event("folding-alt"))
@@ -99,6 +99,7 @@ def _standing(look: Look) -> tuple[Node, ...]:
     return (side, Group(front, lean))
 
 
-def _next(middle: Point) -> Group:
-    start, tip = Point(middle.x - 2.6, middle.y), Point(middle.x + 2.6, middle.y)
-    return arrow((start, tip), Style(stroke="muted", width=EMPHASIS), head=2.0)
+def onwards(middle: Point, half: float = 2.6) -> Group:
+    """The arrow from what is seen to what becomes of it."""
+    ends = Point(middle.x - half, middle.y), Point(middle.x + half, middle.y)
+    return arrow(ends, Style(stroke="muted", width=EMPHASIS), head=2.0)

@@ -60,7 +60,6 @@ _CURES = {
     "script": "leave it out",
 }
 
-_PAINTED = re.compile(r"(fill|stroke)\s*:")
 
 _NAMED = {"black": "#000000", "white": "#ffffff"}
 

@@ -18,6 +18,17 @@ OUTLINE: Final = 0.5
 EMPHASIS: Final = 0.8
 
 WEIGHTS: Final = (HAIR, GRID, STROKE, OUTLINE, EMPHASIS)
+
+
+def pen(width: float) -> float:
+    """The line weight next to a width.
+
+    >>> pen(0.02), pen(0.27), pen(2)
+    (0.15, 0.25, 0.8)
+    """
+    return min(WEIGHTS, key=lambda each: abs(each - width))
+
+
 """What lines become that are drawn to scale; those of parts have no other widths."""
 
 BAND: Final = 1.0

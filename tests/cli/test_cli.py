@@ -188,7 +188,7 @@ def test_bench(pnp: Any) -> None:
         lines[0],
     )
     assert lines[1].startswith("cancelletto: 1 boards solved with proof: ")
-    assert lines[-1].startswith("cancelletto: the CP-SAT model takes ")
+    assert lines[-1].startswith("cancelletto: ")
 
 
 @pytest.mark.proof
@@ -399,13 +399,8 @@ def test_rules_are_read_without_paper(pnp: Any, tmp_path: Path, suffix: str) -> 
     ],
 )  # fmt: skip
 def test_a_form_of_the_rules_has_a_name_of_its_own(
-    pnp: Any,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    options: list[str],
-    name: str,
+    pnp: Any, own_folder: Path, options: list[str], name: str
 ) -> None:
-    monkeypatch.chdir(tmp_path)
     answer = pnp("rules", "claustro", *options, "--paper", "letter")
     assert answer.out == f"output/claustro_{name}_letter_en.pdf\n"
 
@@ -447,16 +442,15 @@ def test_a_book_with_its_solutions_apart_is_two_files(pnp: Any, tmp_path: Path) 
 
 
 def test_daily_names_its_file_by_the_games_and_the_first_day(
-    pnp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    pnp: Any, own_folder: Path
 ) -> None:
-    monkeypatch.chdir(tmp_path)
     for games, name in (
         (["gridblock"], "gridblock_daily_2026-12-24_a4_en.pdf"),
         (["cancelletto", "gridblock"], "pnp_daily_2026-12-24_a4_en.pdf"),
     ):
         answer = pnp("daily", *games, "--date", "2026-12-24")
         assert answer.out.split() == [str(Path("output") / name)]
-        assert (tmp_path / "output" / name).is_file()
+        assert (own_folder / "output" / name).is_file()
 
 
 @pytest.mark.parametrize(
@@ -468,16 +462,15 @@ def test_daily_names_its_file_by_the_games_and_the_first_day(
     ids=len,
 )
 def test_a_build_makes_everything_and_is_the_same_anywhere(
-    pnp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, games: list[str]
+    pnp: Any, own_folder: Path, games: list[str]
 ) -> None:
     """Byte for byte, whatever the hash seed, the time zone and the locale.
 
     A kit and the cards here; all of it, on two Pythons, by ``.ci/run``.
     """
-    monkeypatch.chdir(tmp_path)
     day = ("--date", "2026-12-24")
     assert pnp("build", *games, "-o", "printed", *day).status == 0
-    printed, there = tmp_path / "printed", tmp_path / "there"
+    printed, there = own_folder / "printed", own_folder / "there"
     assert_all_is_listed(printed, games)
     cards = there / "pnp_daily_2026-12-24_a4_en.pdf"
     elsewhere = {"PYTHONHASHSEED": "1", "TZ": "Asia/Tokyo", "LC_ALL": "C"}
@@ -668,15 +661,9 @@ MISTAKES: list[tuple[int, str, list[str]]] = [
     ids=[said for _, said, _ in MISTAKES],
 )
 def test_a_mistake_is_one_line(
-    pnp: Any,
-    monkeypatch: pytest.MonkeyPatch,
-    tmp_path: Path,
-    status: int,
-    said: str,
-    arguments: list[str],
+    pnp: Any, own_folder: Path, status: int, said: str, arguments: list[str]
 ) -> None:
-    (tmp_path / "file").write_text("in the way")
-    monkeypatch.chdir(tmp_path)
+    (own_folder / "file").write_text("in the way")
     answer = pnp(*arguments)
     assert answer.status == status
     assert answer.out == ""
@@ -686,7 +673,7 @@ def test_a_mistake_is_one_line(
     assert mistake.startswith("pnp: ")
     assert mistake.endswith("\n")
     assert said.lower() in answer.err.lower()
-    assert [path.name for path in tmp_path.rglob("*")] == ["file"]
+    assert [path.name for path in own_folder.rglob("*")] == ["file"]
 
 
 @pytest.mark.parametrize(
@@ -839,9 +826,6 @@ def test_moves_of_two_words_need_no_quotes(pnp: Any) -> None:
     assert apart.split()[1] == "shrunk"
 
 
-def test_a_cover_is_printed_at_the_prompt(
-    pnp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
+def test_a_cover_is_printed_at_the_prompt(pnp: Any, own_folder: Path) -> None:
     answer = pnp("rules", "claustro", "--cover", "--lang", "it")
     assert answer.out == "output/claustro_cover_a4_it.pdf\n"

@@ -184,14 +184,8 @@ HATS = "c4:RYr,d7:Rr,f4:Yy full 2 R"
     ],
 )
 def test_what_was_meant_is_offered(
-    pnp: Any,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    status: int,
-    offer: str,
-    arguments: list[str],
+    pnp: Any, own_folder: Path, status: int, offer: str, arguments: list[str]
 ) -> None:
-    monkeypatch.chdir(tmp_path)
     Path("game.txt").write_text("game Clautro\nposition x\nresult *\n")
     Path("variant.txt").write_text(
         "game claustro\nvariants home_drop\nposition x\nresult *\n"

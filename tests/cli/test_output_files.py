@@ -49,9 +49,8 @@ def is_usual(line: str) -> bool:
 
 @pytest.mark.parametrize("line", mostly_slow(lines(), *filter(is_usual, lines())))
 def test_pages_are_written_as_drawings_too(
-    pnp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str
+    pnp: Any, own_folder: Path, line: str
 ) -> None:
-    monkeypatch.chdir(tmp_path)
     if line.startswith("walkthrough"):
         game = line.split()[1]
         Path(game).write_text(str(example(find(game), "first")), encoding="utf-8")
@@ -65,10 +64,9 @@ def test_pages_are_written_as_drawings_too(
 @pytest.mark.parametrize("way", OF_PUZZLES)
 @pytest.mark.parametrize("game", CLASSICS)
 def test_a_game_without_puzzles_says_so_in_one_line(
-    pnp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, way: str
+    pnp: Any, own_folder: Path, game: str, way: str
 ) -> None:
-    monkeypatch.chdir(tmp_path)
     answer = pnp(*way.replace("GAME", game).split(), "-o", "out.svg")
     assert answer.status == 1
     assert re.fullmatch(rf"pnp: {game} has no .*puzzles.*\n", answer.err)
-    assert not list(tmp_path.iterdir())
+    assert not list(own_folder.iterdir())

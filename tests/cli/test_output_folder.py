@@ -198,9 +198,8 @@ def test_a_site_and_a_build_share_no_folder(
     ],
 )
 def test_a_pdf_takes_the_place_of_no_pdf_of_others_whoever_names_it(
-    pnp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: Any, name: str
+    pnp: Any, own_folder: Path, words: Any, name: str
 ) -> None:
-    monkeypatch.chdir(tmp_path)
     assert pnp(*words).status == 0
     assert pnp(*words).status == 0
     Path("output", name).write_bytes(b"%PDF-1.7 of my own")

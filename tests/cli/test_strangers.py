@@ -83,12 +83,11 @@ def told(answer: Any) -> None:
 
 
 @pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def home(own_folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder to work in, and one of settings of its own."""
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "home"))
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / "home" / "pnp").mkdir(parents=True)
-    return tmp_path
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(own_folder / "home"))
+    (own_folder / "home" / "pnp").mkdir(parents=True)
+    return own_folder
 
 
 DOORS: dict[str, tuple[str, ...]] = {

@@ -88,17 +88,15 @@ def complaint(capsys: pytest.CaptureFixture[str], *words: str) -> str:
 )
 def test_whatever_is_said_is_told_in_a_short_line(
     capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-    tmp_path: Path,
+    own_folder: Path,
     words: list[str],
     word: str,
     kept: str,
 ) -> None:
-    monkeypatch.chdir(tmp_path)
     Path("file").touch()
     said = complaint(capsys, *[each.replace("?", word) for each in words])
     assert kept in said
-    assert list(tmp_path.rglob("*")) == [tmp_path / "file"]
+    assert list(own_folder.rglob("*")) == [own_folder / "file"]
 
 
 @pytest.mark.parametrize(

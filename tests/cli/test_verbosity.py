@@ -11,10 +11,7 @@ import pytest
 from pnp.games import GAMES, find
 from tests.lanes import slow
 
-
-@pytest.fixture(autouse=True)
-def empty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
+pytestmark = pytest.mark.usefixtures("own_folder")
 
 
 def test_a_kit_is_a_line_with_what_to_open_first(pnp: Any) -> None:

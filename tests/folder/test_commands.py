@@ -76,9 +76,8 @@ def test_the_classics_are_listed_below_ours(pnp: Any) -> None:
     [("./nowhere", "there is no folder './nowhere'"), (".", "it has no rules.py")],
 )
 def test_what_is_no_folder_of_a_game_is_a_line(
-    pnp: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, place: str, fault: str
+    pnp: Any, own_folder: Path, place: str, fault: str
 ) -> None:
-    monkeypatch.chdir(tmp_path)
     answer = pnp("moves", place, "x")
     assert (answer.status, answer.err.count("\n")) == (2, 1)
     assert fault in answer.err

@@ -20,13 +20,12 @@ from tests.folder.conftest import Changed
 
 
 @pytest.fixture
-def inside(changed: Changed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def inside(changed: Changed, own_folder: Path) -> Path:
     """A folder with a game in it, where one works."""
     folder = changed("konane", "lava")
-    (tmp_path / "our games").mkdir()
-    move(folder, tmp_path / "our games")
-    monkeypatch.chdir(tmp_path)
-    return tmp_path / "our games" / "lava"
+    (own_folder / "our games").mkdir()
+    move(folder, own_folder / "our games")
+    return own_folder / "our games" / "lava"
 
 
 def test_a_command_names_a_folder_as_it_was_given(

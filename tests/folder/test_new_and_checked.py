@@ -10,10 +10,7 @@ from tests.folder.conftest import Changed
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_a_new_game_keeps_every_promise(
-    pnp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, board: str
-) -> None:
-    monkeypatch.chdir(tmp_path)
+def test_a_new_game_keeps_every_promise(pnp: Any, own_folder: Path, board: str) -> None:
     written = pnp("new", "game", f"new{board}", "--board", board).out.split()
     assert written[0] == f"new{board}/rules.py"
     answer = pnp("check-game", f"./new{board}")

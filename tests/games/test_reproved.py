@@ -14,7 +14,6 @@ import pytest
 from pnp.core.puzzle import Puzzle
 from pnp.core.record import plies
 from pnp.games import GAMES, find
-from pnp.games.cancelletto.solver.second_model import Model
 from pnp.games.claustro.solver.answer import written_move
 from pnp.games.claustro.solver.bitboard import CLOSED, Bitboard, PackedMove, moves
 from pnp.games.gridblock.puzzles import duel
@@ -24,6 +23,7 @@ from pnp.games.tophats.puzzles.shared import met_again
 from pnp.games.tophats.puzzles.sure_win import wins_by_rules
 from pnp.games.tophats.solver.deals import worlds
 from pnp.protocol.entries import Entry, puzzle_of_entry, setup_of_entry
+from tests.games.cancelletto.solver.second_model import Model
 
 CARDS, LOT = 1_000, 50
 """So many cards of a game, in lots of so many."""

@@ -13,11 +13,10 @@ WORDS = "claustro/words.nl.toml"
 
 
 @pytest.fixture
-def begun(pnp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def begun(pnp: Any, own_folder: Path) -> Path:
     """Dutch as it begins."""
-    monkeypatch.chdir(tmp_path)
     assert pnp("new", "language", "nl", "claustro").status == 0
-    return tmp_path / "nl"
+    return own_folder / "nl"
 
 
 def said(folder: Path) -> dict[str, Progress]:

@@ -166,7 +166,7 @@ def _glue(net: Net, words: Catalogue) -> Iterator[Node]:
     for panel in net.panels:
         if panel.kind == "glue":
             box = panel.box
-            middle = Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+            middle = box.middle
             upright = box.height > box.width
             down = Point(-BLEED / 2, 0) if upright else Point(0, BLEED / 2)
             at = translation(middle.x + down.x, middle.y + down.y)

@@ -1,6 +1,5 @@
 """A position as it lies on the table: the printed board with the printed pieces."""
 
-from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
@@ -13,9 +12,9 @@ from pnp.press.captions.alt_text import untold
 from pnp.press.figures.examples import replayed_example
 from pnp.press.sheets.printed_part import printed_part
 from pnp.protocol.components import Placed
+from pnp.scene.flattened import texts
 from pnp.scene.measure import union
 from pnp.scene.nodes import (
-    IDENTITY,
     Box,
     Circle,
     Group,
@@ -55,7 +54,7 @@ def table_picture(game: AnyGame, name: str, turn: int) -> OnTable:
     position, _ = replayed_example(game, name).after(turn)
     laid = table(position)
     cells = union(Box(*at, *at) for _, at in everywhere(spots)) or Box(0, 0, 0, 0)
-    middle = Point((cells.left + cells.right) / 2, (cells.top + cells.bottom) / 2)
+    middle = cells.middle
     at = translation(*middle).after(scaling(spots.unit / laid.unit))
     fronts = {part.name: part.front for part in game.art.parts(())}
     lying = [(each, each.shown or fronts[each.name]) for each in laid.placed]
@@ -63,9 +62,12 @@ def table_picture(game: AnyGame, name: str, turn: int) -> OnTable:
     parts = union(_box(*each, at) for each in lying) or cells
     drawn = [_part(*each) for each in lying]
     (figure,) = untold(game.drawing.view, position).nodes
-    printed = {text.content for text in _texts(drawn)}
-    written = filter(is_edge_name, _texts([figure]))
-    names = [each for each in written if each.content not in printed]
+    printed = {text.content for text, _ in texts(drawn)}
+    names = [
+        replace(text, anchor=moved(text.anchor))
+        for text, moved in texts([figure])
+        if is_edge_name(text) and text.content not in printed
+    ]
     whole = union([parts, *(_ground(name) for name in names)]) or parts
     nodes: tuple[Node, ...] = (
         Group(tuple(drawn), at),
@@ -99,15 +101,6 @@ def _box(placed: Placed, front: Scene, at: Transform) -> Box:
     return Box(min(xs), min(ys), max(xs), max(ys))
 
 
-def _texts(nodes: Iterable[Node], at: Transform = IDENTITY) -> Iterator[Text]:
-    """What is written in a drawing, where it stands there."""
-    for node in nodes:
-        if isinstance(node, Group):
-            yield from _texts(node.children, at.after(node.transform))
-        elif isinstance(node, Text):
-            yield replace(node, anchor=at(node.anchor))
-
-
 def _ground(name: Text) -> Box:
     """The square around a name."""
     middle = Point(name.anchor.x, name.anchor.y - name.size * LETTER)
@@ -117,5 +110,5 @@ def _ground(name: Text) -> Box:
 def _disc(name: Text) -> Circle:
     """What a name stands on where a board lies below it."""
     box = _ground(name)
-    middle = Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+    middle = box.middle
     return Circle(middle, box.width / 2, Style(fill="ground"))

@@ -94,7 +94,7 @@ def laid_ground(game: AnyGame, chosen: TrySet, wide: float) -> Lot:
     for (each, front), box in zip(laid, boxes, strict=True):
         x, y = (box.left - whole.left) * factor, (box.top - whole.top) * factor
         trim = Box(x, y, x + box.width * factor, y + box.height * factor)
-        middle = Point((trim.left + trim.right) / 2, (trim.top + trim.bottom) / 2)
+        middle = trim.middle
         half = front.width * factor / 2, front.height * factor / 2
         corner = Point(middle.x - half[0], middle.y - half[1])
         drawn = printed_part(front, front.width * factor, corner)
@@ -168,7 +168,7 @@ def laid_rows(
 def _outline(scene: Scene, trim: Box) -> Group:
     """A line around what no ruler finds, on a lighter one."""
     if is_round(scene):
-        middle = Point((trim.left + trim.right) / 2, (trim.top + trim.bottom) / 2)
+        middle = trim.middle
         drawn = [Circle(middle, trim.width / 2, pen) for pen in (_HALO, _KNIFE)]
         return Group(tuple(drawn), layer="mark", role="artefact")
     around = [rectangle(trim, pen) for pen in (_HALO, _KNIFE)]

@@ -389,9 +389,7 @@ def _back(text: Told, order: Order, words: Catalogue, cuts: Sequence[Box]) -> Pa
 def _nothing(hidden: Box, words: Catalogue) -> Iterator[Node]:
     """Why nothing is printed where much is cut out."""
     if hidden.height >= MUCH:
-        middle = Point(
-            (hidden.left + hidden.right) / 2, (hidden.top + hidden.bottom) / 2
-        )
+        middle = hidden.middle
         said = words.text("try-behind")
         yield Group(
             (Text(said, middle, FIGURE, align="middle", ink="muted"),), role="paragraph"

@@ -4,7 +4,7 @@ from typing import Literal, NamedTuple
 
 from pnp.press.paper import Paper
 from pnp.scene.document import Duplex
-from pnp.scene.nodes import Box, Point, Transform, rotation
+from pnp.scene.nodes import Box, Transform, rotation
 
 
 class Way(NamedTuple):
@@ -46,5 +46,5 @@ def mirrored(trim: Box, frame: Box) -> Box:
 
 def frame_rotation(frame: Box, degrees: float) -> Transform:
     """All of a frame turned about its middle."""
-    middle = Point((frame.left + frame.right) / 2, (frame.top + frame.bottom) / 2)
+    middle = frame.middle
     return rotation(degrees, about=middle)

@@ -79,7 +79,7 @@ class LabelSheet:
     def centre(self, place: int) -> Point:
         """The middle of a label."""
         box = self.label(place)
-        return Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+        return box.middle
 
     def __str__(self) -> str:
         grid = f"{self.columns} x {self.rows}"

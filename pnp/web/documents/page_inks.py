@@ -113,7 +113,7 @@ class _Ground:
         """Letters in the ink of the page, if they lie on nothing."""
         if text.ink not in LIT or not (box := bounds([text], at)):
             return text
-        middle = Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+        middle = box.middle
         is_covered = any(area.holds(middle) for area in reversed(self.painted))
         return text if is_covered else replace(text, ink=LETTERS)
 

@@ -17,10 +17,9 @@ STYLE = f"fill:{RED};fill-opacity:1;stroke:#23272b;stroke-width:0.5;stroke-opaci
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "chosen"))
-    return tmp_path
+def home(own_folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(own_folder / "chosen"))
+    return own_folder
 
 
 @pytest.fixture

@@ -18,10 +18,9 @@ from pnp.words.catalogue import languages
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def home(own_folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder to print in, and a file of settings that is not there yet."""
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "home"))
-    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(own_folder / "home"))
     return settings.file()
 
 

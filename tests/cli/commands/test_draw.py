@@ -83,17 +83,12 @@ def test_the_usual_grain_is_as_the_help_says(pnp: Any) -> None:
     ],
 )  # fmt: skip
 def test_what_cannot_be_drawn_is_refused_in_a_line(
-    pnp: Any,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    fault: str,
-    arguments: list[str],
+    pnp: Any, own_folder: Path, fault: str, arguments: list[str]
 ) -> None:
-    monkeypatch.chdir(tmp_path)
     answer = pnp(*DRAW, *arguments)
     assert (answer.status, answer.out, answer.err.count("\n")) == (2, "", 1)
     assert fault in answer.err
-    assert not list(tmp_path.iterdir())
+    assert not list(own_folder.iterdir())
 
 
 def test_programmers_draw_what_the_prompt_draws(pnp: Any, tmp_path: Path) -> None:

@@ -8,11 +8,10 @@ import pytest
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def home(own_folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The file of printers, in a folder of its own."""
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "home"))
-    monkeypatch.chdir(tmp_path)
-    return tmp_path / "home" / "pnp" / "printers.toml"
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(own_folder / "home"))
+    return own_folder / "home" / "pnp" / "printers.toml"
 
 
 def test_printers_are_kept_shown_changed_and_forgotten(pnp: Any, home: Path) -> None:

@@ -81,12 +81,11 @@ def answers() -> Iterator[list[str]]:
 def test_an_answer_has_its_shape(
     pnp: Any,
     claustro_table: object,
-    tmp_path: Path,
+    own_folder: Path,
     monkeypatch: pytest.MonkeyPatch,
     words: list[str],
 ) -> None:
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("PNP_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setenv("PNP_CACHE", str(own_folder / "cache"))
     answer = pnp(*words, "--json")
     assert answer.status == 0, answer.err
     assert all(line.endswith(" ...") for line in answer.err.splitlines())
@@ -131,9 +130,8 @@ def test_a_mistake_among_lines_has_its_shape(
 
 
 def test_what_was_written_is_told_with_its_sum_and_pages(
-    pnp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    pnp: Any, own_folder: Path
 ) -> None:
-    monkeypatch.chdir(tmp_path)
     (sheet,) = pnp("rules", "claustro", "-o", "rules.pdf", "--json").value["files"]
     pages = pnp("rules", "claustro", "-o", "rules.svg", "--json").value["files"]
     assert sheet["pages"] == len(pages) > 1
@@ -143,10 +141,9 @@ def test_what_was_written_is_told_with_its_sum_and_pages(
 
 
 def test_everything_is_told_as_its_list_of_sums_has_it(
-    pnp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    pnp: Any, own_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With the parts of one game for everything."""
-    monkeypatch.chdir(tmp_path)
     only = find("claustro")
     monkeypatch.setattr("pnp.cli.commands.build.every_game", lambda *_: [only])
     monkeypatch.setattr(print_set, "cards", lambda *_: iter(()))

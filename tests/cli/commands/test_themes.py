@@ -10,10 +10,9 @@ from pnp.scene.theme import THEMES
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "chosen"))
-    return tmp_path
+def home(own_folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(own_folder / "chosen"))
+    return own_folder
 
 
 def test_all_themes_are_listed(pnp: Any) -> None:

@@ -13,8 +13,8 @@ from pnp.press.figures.examples import replayed_example
 from pnp.press.figures.table_picture import table_picture
 from pnp.press.rulebook.rule_pages import house_of
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import Group, Node, Text
 from pnp.words.catalogue import catalogue
+from tests.pages import words_in
 
 every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -74,16 +74,5 @@ def test_all_of_it_is_within_its_frame(game: str) -> None:
 def test_cells_keep_the_names_that_diagrams_give_them(game: str) -> None:
     (cited,) = cited_figures(find(game), reference(game))
     scene = table_picture(find(game), cited.name, cited.turns.start).scene
-    names = {text.content for text in texts(scene.nodes)}
+    names = set(words_in(scene.nodes))
     assert {"a", "b", "c", "1", "2", "3"} <= names
-
-
-def texts(nodes: tuple[Node, ...]) -> list[Text]:
-    """All that is written."""
-    found = []
-    for node in nodes:
-        if isinstance(node, Group):
-            found += texts(node.children)
-        elif isinstance(node, Text):
-            found.append(node)
-    return found

@@ -18,7 +18,6 @@ from pnp.base.templates import read_table, read_text
 from pnp.base.version import __version__
 from pnp.core.record import Record
 from pnp.games import GAMES, AnyGame, find
-from pnp.games.claustro.solver.annotation import NOTES
 from pnp.press.figures.examples import example, examples, notes
 from pnp.press.figures.figures import Figures
 from pnp.press.kit.print_set import usual_set
@@ -450,6 +449,18 @@ def test_a_note_is_told_at_the_end_of_its_turn(monkeypatch: pytest.MonkeyPatch) 
     assert shown[1].caption[-1].text == (" The only move that does not lose.")
     assert len(shown[2].caption) == 1
     assert "White now wins in 4 moves" in shown[3].caption[-1].text
+
+
+NOTES = (
+    "profits",
+    "profits-at-once",
+    "misses-the-win",
+    "only-win",
+    "only-move",
+    "wins-on",
+    "runs-out",
+)
+"""All there is to say, of White or Black where it is said who wins."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,7 +1,6 @@
 """Rules on a screen: a wordmark in front, and boards that step, by day and night."""
 
 import re
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -14,7 +13,7 @@ from pnp.scene.theme import load
 from pnp.web.documents import rules_page
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
 from tests.checkers import VIEWS, invalid, unreadable
-from tests.chromium import launched, opened
+from tests.chromium import opened
 
 EVERY = [(game, language) for game in GAMES for language in LANGUAGES]
 
@@ -33,12 +32,6 @@ SEEN = (
     ".map(each => each.checkVisibility({visibilityProperty: true}))"
 )
 """Which boards of a game are seen."""
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with launched() as browser:
-        yield browser
 
 
 @every_text

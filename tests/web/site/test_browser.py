@@ -1,7 +1,6 @@
 """Pages of the site in a browser: with scripts they turn, step and share."""
 
 import datetime
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +14,7 @@ from pnp.web.site.entry import Shown, entry
 from pnp.web.site.kept_files import cached_files
 from pnp.web.site.pages import pages, sheet
 from pnp.web.site.site_config import Club
-from tests.chromium import launched, opened
+from tests.chromium import opened
 
 DAY = datetime.date(2026, 12, 22)
 
@@ -46,12 +45,6 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (place / path).parent.mkdir(parents=True, exist_ok=True)
         (place / path).write_bytes(content)
     return place
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with launched() as browser:
-        yield browser
 
 
 @pytest.mark.proof

@@ -17,7 +17,7 @@ import pytest
 
 from pnp.games import GAMES
 from tests.checkers import BAD, VIEWS, invalid, unreadable
-from tests.chromium import launched, opened
+from tests.chromium import opened
 
 pytestmark = pytest.mark.proof
 
@@ -32,12 +32,6 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     place = tmp_path_factory.mktemp("site")
     subprocess.run([PNP, "site", place, "--from", DAY, "-q"], check=True)
     return place
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with launched() as browser:
-        yield browser
 
 
 def pages(folder: Path) -> list[str]:

@@ -25,7 +25,7 @@ from pnp.web.site.pages import pages, sheet
 from pnp.web.site.site_config import Club
 from pnp.web.site.tries import other_orders, tries
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
-from tests.chromium import launched, opened
+from tests.chromium import opened
 
 LETTERS = 8_000
 """So many letters of reasons a page bears."""
@@ -244,12 +244,6 @@ def folder(tmp_path_factory: pytest.TempPathFactory, found: list[Drawn]) -> Path
         (place / path).parent.mkdir(parents=True, exist_ok=True)
         (place / path).write_bytes(content)
     return place
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with launched() as browser:
-        yield browser
 
 
 def page_of(folder: Path, drawn: Drawn, place: str = "it/") -> str:

@@ -30,16 +30,10 @@ from pnp.web.studio.move_history import ending_text
 from pnp.web.studio.puzzle_page import of_day, posed_puzzle
 from pnp.web.studio.touch_board import choice
 from pnp.words.catalogue import catalogue
-from tests.chromium import launched, opened
+from tests.chromium import opened
 from tests.web.studio.conftest import DAY, SCRIPT
 
 START = "play?game=claustro&setup=CLA1-20-00000-F"
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with launched() as browser:
-        yield browser
 
 
 @pytest.fixture

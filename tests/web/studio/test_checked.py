@@ -15,7 +15,6 @@ from pnp.press.figures.examples import example
 from pnp.web.studio.game_state import Origin, Table
 from pnp.web.studio.puzzle_page import of_day
 from tests.checkers import VIEWS, invalid, unreadable
-from tests.chromium import launched
 from tests.web.studio.conftest import DAY
 
 pytestmark = pytest.mark.proof
@@ -49,12 +48,6 @@ def addresses() -> Iterator[str]:
         ended = Table(Origin(name, record.setup, record.position), moves, eyes="all")
         yield ended.plain
         yield f"puzzle?{urlencode({'game': name})}"
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with launched() as browser:
-        yield browser
 
 
 def text(address: str) -> bytes:

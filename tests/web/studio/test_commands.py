@@ -62,13 +62,8 @@ def tables(game: AnyGame) -> list[Table]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_commands_of_a_table_draw_it_and_lead_to_it(
-    client: TestClient,
-    name: str,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    client: TestClient, name: str, own_folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.chdir(tmp_path)
     for number, each in enumerate(tables(find(name))):
         language, query = ["en", "it"][number % 2], urlencode(each.query)
         _, (leads, draws) = shown(client, f"/{language}/play?{query}")
@@ -83,12 +78,8 @@ def test_commands_of_a_table_draw_it_and_lead_to_it(
 
 
 def test_a_turned_board_is_drawn_as_the_page_turns_it(
-    client: TestClient,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    client: TestClient, own_folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.chdir(tmp_path)
     asked = "play?game=claustro&setup=CLA1-20-00000-F&turned=on"
     page, (_, draws) = shown(client, f"/en/{asked}")
     assert page.classed("turned")
@@ -103,13 +94,8 @@ def test_a_turned_board_is_drawn_as_the_page_turns_it(
 
 @pytest.mark.parametrize("eyes", ["red", "yellow", "nobody"])
 def test_commands_know_no_more_than_the_eyes_that_look(
-    client: TestClient,
-    eyes: str,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    client: TestClient, eyes: str, own_folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.chdir(tmp_path)
     setup = Setup(find("tophats").rules.edition, seed=5).code
     asked = {"game": "tophats", "setup": setup, "eyes": eyes, "theme": "grey"}
     _, (leads, draws) = shown(client, f"/it/play?{urlencode(asked)}")
@@ -122,13 +108,8 @@ def test_commands_know_no_more_than_the_eyes_that_look(
 
 @pytest.mark.parametrize("name", ["tophats", "gridblock"])
 def test_what_the_last_turn_did_is_drawn_for_any_eyes(
-    client: TestClient,
-    name: str,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    client: TestClient, name: str, own_folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.chdir(tmp_path)
     record = example(find(name), "first")
     game = Table(Origin(name, record.setup, record.position), " ".join(record.turns))
     for count in (1, 12, 13, 20):
@@ -145,12 +126,8 @@ def test_what_the_last_turn_did_is_drawn_for_any_eyes(
 
 
 def test_a_puzzle_with_hidden_hats_is_drawn_as_tried(
-    client: TestClient,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    client: TestClient, own_folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.chdir(tmp_path)
     found = posed_puzzle(of_day(find("tophats"), DAY))
     assert found.puzzle.truth
     bare = table_of(found, "")
@@ -190,13 +167,8 @@ def test_values_on_the_board_are_those_of_the_command(
 
 @pytest.mark.parametrize("name", ["claustro", "tophats", "gridblock"])
 def test_a_puzzle_is_posed_and_drawn_by_its_commands(
-    client: TestClient,
-    name: str,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    client: TestClient, name: str, own_folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.chdir(tmp_path)
     code = of_day(find(name), DAY)
     page, (poses, draws) = shown(client, f"/it/puzzle?code={code}")
     posed = run(poses, capsys)
@@ -208,12 +180,8 @@ def test_a_puzzle_is_posed_and_drawn_by_its_commands(
 
 
 def test_a_record_is_told_by_its_command(
-    client: TestClient,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    client: TestClient, own_folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.chdir(tmp_path)
     page, (whole, (*tells, target)) = shown(client, "/it/record?game=claustro&at=3")
     (saves,) = (own for _, own in page.elements if own.get("download") == "game.txt")
     Path("game.txt").write_bytes(client.get(f"/it/{saves['href']}").content)
@@ -233,12 +201,8 @@ def test_a_record_is_told_by_its_command(
 
 
 def test_a_fault_in_a_record_is_that_of_its_command(
-    client: TestClient,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    client: TestClient, own_folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.chdir(tmp_path)
     text = "game claustro\na3-a4 c5-c4\nb1-b3"
     page, (checks,) = shown(client, f"/it/record?{urlencode({'text': text})}")
     Path("game.txt").write_text(text, encoding="utf-8")

@@ -12,7 +12,6 @@ from pnp.core.setup import Setup
 from pnp.games import GAMES, find
 from pnp.scene.theme import THEMES
 from pnp.web.studio.game_state import Origin, Table
-from tests.chromium import launched
 from tests.scene.test_theme import contrast
 
 pytestmark = pytest.mark.proof
@@ -27,12 +26,6 @@ RINGS = """() => [...document.querySelectorAll('.spot:is(.first,.may)')].map(eac
     return [box.left + box.width / 2, box.top + box.height / 2,
             parseFloat(ring.width) / 2 - half, parseFloat(ring.height) / 2 - half]})"""
 """The middles of the rings and how far from it they are drawn, across and down."""
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with launched() as browser:
-        yield browser
 
 
 def addresses(name: str) -> Iterator[str]:

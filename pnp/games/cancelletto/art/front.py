@@ -22,8 +22,8 @@ from pnp.scene.nodes import (
     Text,
     translation,
 )
-from pnp.scene.shapes import rectangle
-from pnp.scene.tokens import BLEED, EMPHASIS, WEIGHTS
+from pnp.scene.shapes import rectangle, row
+from pnp.scene.tokens import BLEED, EMPHASIS, pen
 
 FOOT: Ink = "cancelletto-foot"
 
@@ -104,13 +104,7 @@ def _fact_row(room: Box, blurb: Blurb) -> Iterator[Node]:
     last = height - max(3.2, (height - foot) * 0.2)
     y = (foot + last - house) / 2 if blurb.foot else (foot + height) / 2
     facts = tuple(_facts(size, blurb, ON_FOOT))
-    gap = size * 1.5
-    x = (width - sum(wide for wide, _ in facts) - gap * (len(facts) - 1)) / 2
-    row = []
-    for wide, nodes in facts:
-        row.append(placed_group(nodes, x, y))
-        x += wide + gap
-    yield Group(tuple(row))
+    yield Group(tuple(row(facts, Point(width / 2, y), size * 1.5)))
     if blurb.foot:
         at = Point(width / 2, last)
         yield Text(blurb.foot, at, house, "medium", "middle", ON_FOOT)
@@ -149,13 +143,8 @@ def _words(words: str, x: float, size: float, ink: Ink) -> Text:
 
 def _sign_nodes(name: str, size: float, ink: Ink) -> Nodes:
     """A sign about a level line."""
-    lines = (EMPHASIS, _weight(size * 0.1))
+    lines = (EMPHASIS, pen(size * 0.1))
     return motif(f"cancelletto/{name}", size / 10, (SIGN, ink), lines)
-
-
-def _weight(width: float) -> float:
-    """The line weight of the house next to a width."""
-    return min(WEIGHTS, key=lambda each: abs(each - width))
 
 
 def side(width: float, height: float) -> Scene:

@@ -2,23 +2,20 @@
 
 from collections.abc import Iterator
 
-from pnp.games.cancelletto.art.strokes import Nodes, bar, placed_group, weight
+from pnp.games.cancelletto.art.strokes import Nodes, bar, placed_group
 from pnp.scene.motifs import motif
 from pnp.scene.nodes import (
     Box,
     Circle,
-    Close,
     Group,
     Ink,
-    Line,
-    Move,
     Node,
     Path,
     Point,
     Style,
 )
-from pnp.scene.shapes import arc, line, rectangle
-from pnp.scene.tokens import BLEED, GRID, OUTLINE
+from pnp.scene.shapes import line, notched_box, rectangle
+from pnp.scene.tokens import BLEED, GRID, OUTLINE, pen
 
 INK = "cancelletto"
 """Plum, of titles and signs."""
@@ -47,7 +44,7 @@ def _places(low: float, high: float, middle: float, period: float) -> list[float
 
 def ground(box: Box) -> Group:
     """The lattice over a box, centred."""
-    return lattice(box, Point((box.left + box.right) / 2, (box.top + box.bottom) / 2))
+    return lattice(box, box.middle)
 
 
 def back(width: float, height: float, bleed: float = BLEED) -> Nodes:
@@ -68,9 +65,9 @@ def panel(box: Box, notch: float) -> Iterator[Node]:
     mat = Style(fill="cancelletto-spine-edge")
     yield rectangle(box.grown(max(1.3, notch * 0.35)), mat)
     rim = Style(fill="cancelletto-plate", stroke="cancelletto-rim", width=OUTLINE)
-    yield _notched_box(box, notch, rim)
+    yield notched_box(box, notch, rim)
     inner = box.grown(-min(1.3, notch * 0.33))
-    yield _notched_box(inner, notch, Style(stroke=INK, width=GRID))
+    yield notched_box(inner, notch, Style(stroke=INK, width=GRID))
     boss = Style(fill=BOSS)
     for x in (box.left, box.right):
         for y in (box.top, box.bottom):
@@ -89,8 +86,8 @@ def plate(box: Box) -> Group:
         for y in (box.top + 0.6, box.bottom - 0.6)
     )
     drawn = (
-        _notched_box(box, notch, ground),
-        _notched_box(box.grown(-0.9), notch, rim),
+        notched_box(box, notch, ground),
+        notched_box(box.grown(-0.9), notch, rim),
     )
     return Group((*drawn, *corners))
 
@@ -127,7 +124,7 @@ def kerb(box: Box) -> Group:
         placed_group(kinds[number % 2], (number + 0.5) * step)
         for number in range(count)
     )
-    ring = Style(stroke=INK, width=weight(thick * 0.6))
+    ring = Style(stroke=INK, width=pen(thick * 0.6))
     rings = (
         Circle(Point(number * step, -high * 0.385), min(step, high) * 0.18, ring)
         for number in range(1, count)
@@ -135,29 +132,12 @@ def kerb(box: Box) -> Group:
     return placed_group((*rails, *pickets, *rings), box.left, box.bottom)
 
 
-def _notched_box(box: Box, notch: float, style: Style) -> Path:
-    """A box whose corners are hollowed out by quarter circles."""
-    left, top, right, bottom = box
-    corners = (
-        (Point(right, top), 180, Point(right - notch, top)),
-        (Point(right, bottom), 270, Point(right, bottom - notch)),
-        (Point(left, bottom), 0, Point(left + notch, bottom)),
-        (Point(left, top), 90, Point(left, top + notch)),
-    )
-    segments = [
-        segment
-        for corner, start, begin in corners
-        for segment in (Line(begin), *arc(corner, notch, start, -90))
-    ]
-    return Path((Move(Point(left + notch, top)), *segments, Close()), style)
-
-
 def frame(box: Box) -> Group:
     """A border along the inside of a box, its corners hollowed, with bosses in them."""
     notch = min(4.0, min(box.width, box.height) * 0.08)
     boss = Style(fill=BOSS)
     inner = box.grown(-notch * 0.7)
-    hole = _notched_box(inner, notch, Style())
+    hole = notched_box(inner, notch, Style())
     band = (*rectangle(box).segments, *hole.segments)
     corners = (
         Circle(Point(x, y), notch * 0.3, boss)
@@ -168,8 +148,8 @@ def frame(box: Box) -> Group:
         (
             Path(band, Style(fill="cancelletto-spine", rule="evenodd")),
             rectangle(box.grown(-GRID / 2), Style(stroke="cancelletto-spine-line")),
-            _notched_box(inner, notch, Style(stroke=INK, width=OUTLINE)),
-            _notched_box(inner.grown(-1.0), notch, Style(stroke=INK, width=GRID)),
+            notched_box(inner, notch, Style(stroke=INK, width=OUTLINE)),
+            notched_box(inner.grown(-1.0), notch, Style(stroke=INK, width=GRID)),
             *corners,
         )
     )

@@ -116,7 +116,7 @@ def folded_pawn(player: int) -> Scene:
         line(Point(4, y), Point(width - 4, y), _GLUE) for y in (foot + 4.5, foot + 7.5)
     )
     body = rectangle(coloured, Style(fill=ink(player, "body")))
-    folds = [_level(y, width) for y in (FLAP, middle, foot)]
+    folds = [(Point(0, y), Point(width, y)) for y in (FLAP, middle, foot)]
     return _folding(width, STRIP, (body, back, front, *glue), folds)
 
 
@@ -126,7 +126,7 @@ def folded_gate() -> Scene:
     length = 2 * (wide + deep) + TAB
     folds = (wide, wide + deep, 2 * wide + deep, 2 * (wide + deep))
     art = (*_bleed_ground(Box(0, 0, length - TAB, high)), *gate_net())
-    return _folding(length, high, art, [_upright(x, high) for x in folds])
+    return _folding(length, high, art, [(Point(x, 0), Point(x, high)) for x in folds])
 
 
 def _bleed_ground(box: Box) -> Iterator[Path]:
@@ -136,24 +136,12 @@ def _bleed_ground(box: Box) -> Iterator[Path]:
     yield rectangle(whole._replace(top=CAP), Style(fill="cancelletto-brick-1"))
 
 
-def _level(y: float, width: float) -> tuple[Point, Point]:
-    return Point(0, y), Point(width, y)
-
-
-def _upright(x: float, height: float) -> tuple[Point, Point]:
-    return Point(x, 0), Point(x, height)
-
-
 def _folding(
     width: float, height: float, art: Nodes, folds: Iterable[tuple[Point, Point]]
 ) -> Scene:
     """A part with its folds; sheets mark them beside it, and no face shows them."""
     score = Group(tuple(line(*fold, CREASE) for fold in folds), layer="score")
     return cut_out(width, height, tuple(art), score)
-
-
-SHADE = "cancelletto-cast"
-"""The ink of a shadow on paving."""
 
 
 def standing_pawn(player: int) -> Iterator[Node]:

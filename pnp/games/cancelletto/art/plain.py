@@ -93,7 +93,7 @@ def ghost_wall(box: Box, unit: float) -> Iterator[Node]:
 def _joints(box: Box, unit: float, pen: Style) -> Path:
     """Where the bricks of a coping meet."""
     deep = unit * DEEP
-    middle = Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+    middle = box.middle
     step = (box.width - deep) / BRICKS
     xs = [box.left + step * number for number in range(1, BRICKS + 1)]
     joints = tuple(

@@ -2,20 +2,8 @@
 
 from pnp.scene.nodes import Box, Group, Ink, Node, Path, Style, Transform, rotation
 from pnp.scene.shapes import rectangle
-from pnp.scene.tokens import EMPHASIS, GRID, HAIR, OUTLINE
 
 Nodes = tuple[Node, ...]
-
-WEIGHTS = (HAIR, GRID, OUTLINE, EMPHASIS)
-
-
-def weight(width: float) -> float:
-    """The nearest weight of the pen.
-
-    >>> weight(0.4), weight(0.3)
-    (0.5, 0.25)
-    """
-    return min(WEIGHTS, key=lambda each: abs(each - width))
 
 
 def bar(left: float, top: float, width: float, height: float, ink: Ink) -> Path:

@@ -8,25 +8,17 @@ from collections.abc import Iterator
 from functools import cache
 
 from pnp.games.cancelletto.art.pieces import flower
-from pnp.games.cancelletto.art.strokes import Nodes, bar, placed_group
+from pnp.games.cancelletto.art.strokes import Nodes, placed_group
 from pnp.games.cancelletto.rules.board import COLOURS, LETTERS
 from pnp.scene.motifs import motif
-from pnp.scene.nodes import Box, Circle, Group, Node, Path, Point, Style
+from pnp.scene.nodes import Box, Circle, Group, Node, Point, Style
 from pnp.scene.noise import grain
-from pnp.scene.shapes import polygon, rectangle
-from pnp.scene.tokens import GRID
+from pnp.scene.shapes import rectangle
 
 UNIT = 25.0
 """The side of a square, in which all of them are drawn."""
 
-HALF = UNIT / 2
-
-RIM, SEAM, NOTCH = 0.9, 0.3, 2.6
-"""Half a joint at the rim of the tile, one inside it, the reach of a notched corner."""
-
 JOINT = "cancelletto-joint"
-
-INSET = "cancelletto-inset"
 
 TOOL = "cancelletto-tool"
 
@@ -34,35 +26,11 @@ TURNS = (0, 90, 270, 180)
 """How far the square at each place of a tile is turned, row by row from the top."""
 
 
-def slab(inset: float, style: Style) -> Path:
-    """The stone of a square with its notched corners, an inset smaller."""
-    near, far = RIM + inset - HALF, HALF - SEAM - inset
-    low, high = NOTCH + inset - HALF, HALF - NOTCH - inset
-    corners = (
-        (low, near), (high, near), (high, low), (far, low), (far, high), (high, high),
-        (high, far), (low, far), (low, high), (near, high), (near, low), (low, low),
-    )  # fmt: skip
-    return polygon((Point(x, y) for x, y in corners), style)
-
-
-def _bed(fill: str) -> Iterator[Node]:
-    """Joints, the insets of three corners and the slab."""
-    yield bar(-HALF, -HALF, UNIT, UNIT, JOINT)
-    near, low = RIM - HALF, NOTCH - HALF
-    high, far = HALF - NOTCH + SEAM, HALF - SEAM
-    wide, thin = low - near, far - high
-    yield bar(near, near, wide, wide, INSET)
-    yield bar(high, near, thin, wide, INSET)
-    yield bar(near, high, wide, thin, INSET)
-    yield slab(0, Style(fill=fill, stroke="cancelletto-slab-line", width=GRID))
-
-
 @cache
 def paving(seed: int) -> Nodes:
-    """A plain square: a slab of one of three tones with a tooled margin and specks."""
-    tone = int(grain(seed, 1) * 3)
-    margin = slab(1.4, Style(stroke=TOOL, width=GRID))
-    return (*_bed(f"cancelletto-stone-{tone}"), margin, *_specks(seed))
+    """A plain square: a slab of one of three tones, and specks on it."""
+    tone = "cancelletto-stone-0", f"cancelletto-stone-{int(grain(seed, 1) * 3)}"
+    return *motif("cancelletto/paving", ink=tone), *_specks(seed)
 
 
 def _specks(seed: int) -> Iterator[Node]:

@@ -1,12 +1,12 @@
 """Charts: the board of Cancelletto as a map of what tiles and gates are worth."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from math import copysign
 
 from pnp.boards import charts
-from pnp.boards.charts import HUNDRED, Cells, Chart, waffle_chart
+from pnp.boards.charts import HUNDRED, Chart, waffle_chart
 from pnp.boards.diagram import diagram, edge_name, verdict
-from pnp.boards.squares import Cell
+from pnp.boards.squares import FILES, Cell
 from pnp.core.event import Event
 from pnp.core.finding import Finding
 from pnp.core.key_moment import Mark
@@ -14,18 +14,15 @@ from pnp.core.record import Ply
 from pnp.games.cancelletto.drawing import view
 from pnp.games.cancelletto.rules.board import CELLS, HOLE, PLACES, SIZE, Tile
 from pnp.games.cancelletto.rules.position import Position
-from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style
+from pnp.scene.nodes import Box, Group, Node, Point, Style
 from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import GRID
 
 INKS = ("cancelletto", "illegal")
 """Of verdicts, good and bad."""
 
-SEAL = 2.7
-"""How far a verdict reaches, in millimetres."""
-
 NUMBERED = 3.25
-"""The same on a single square, so that two digits of six points fill no ring."""
+"""How far a verdict reaches, in millimetres: two digits of six points fill no ring."""
 
 SIDE, NUMBER, ROOM, NAME = 7.5, 2.9, 6.0, 2.6
 """A tile of the small map, a number on it, the room for names beside it, and these: no
@@ -49,7 +46,7 @@ def gates(found: Finding) -> Chart:
     seals = (
         verdict(
             Mark("wins" if sign == best else "counts", int(sign)),
-            _middle(name),
+            view.centre(Cell.parse(name)),
             NUMBERED,
             *INKS,
         )
@@ -57,17 +54,23 @@ def gates(found: Finding) -> Chart:
     )
     bare = (*view.names(), *view.ground(position))
     told = charts.turns_told(found.signs)
-    return Chart(_on_board((*bare, *seals), told), _of_squares(found.signs))
+    return Chart(
+        diagram((view.EXTENT, view.EXTENT), Point(0, 0), (*bare, *seals), told),
+        charts.square_table(found.signs, FILES[:SIZE]),
+    )
 
 
 def spare(found: Finding) -> Chart:
     """How often a plain tile of each place can go first at no cost."""
     shares = {place: charts.percent(share) for place, share in found.shares.items()}
-    values = {str(tile): shares[alike(tile)] for tile in PLACES}
+    values = {str(tile): shares[str(tile.first_alike)] for tile in PLACES}
     nodes = (*_small_names(), *_heat(values))
     extent = ROWS * SIDE + ROOM + 1
     scene = diagram((extent, extent), Point(0, 0), nodes, charts.shares_told(values))
-    return Chart(scene, _of_tiles({place: str(each) for place, each in values.items()}))
+    return Chart(
+        scene,
+        charts.square_table(values, COLUMNS),
+    )
 
 
 def gain(found: Finding) -> Chart:
@@ -111,28 +114,6 @@ def _about(cells: Collection[Cell]) -> Box:
     return Box(*(min(max(edge, low), high) for edge in edges))
 
 
-def alike(tile: Tile) -> str:
-    """The first of the places that turns and mirrors take a tile to.
-
-    >>> [alike(Tile(*at)) for at in ((4, 4), (3, 0), (2, 4), (3, 3), (3, 2))]
-    ['A1', 'A2', 'A3', 'B2', 'B3']
-    """
-    column, row = sorted(min(at, ROWS - 1 - at) for at in tile)
-    return str(Tile(column, row))
-
-
-def _on_board(nodes: tuple[Node, ...], told: Iterable[Event]) -> Scene:
-    return diagram((view.EXTENT, view.EXTENT), Point(0, 0), nodes, told)
-
-
-def _seal(mark: Mark, middle: Point) -> Group:
-    return verdict(mark, middle, SEAL, *INKS)
-
-
-def _middle(name: str) -> Point:
-    return view.centre(Cell.parse(name))
-
-
 def _heat(values: Mapping[str, int]) -> Iterator[Node]:
     tints = charts.levels(values)
     for tile in (*PLACES, HOLE):
@@ -142,7 +123,7 @@ def _heat(values: Mapping[str, int]) -> Iterator[Node]:
             continue
         ink = charts.tint("cancelletto", tints[str(tile)])
         yield rectangle(box, Style(ink, "cancelletto", GRID))
-        middle = Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+        middle = box.middle
         yield charts.share(str(tile), values, middle, NUMBER)
 
 
@@ -157,22 +138,3 @@ def _small_names() -> Iterator[Node]:
         yield edge_name(COLUMNS[number], Point(along, ROOM - 2.6), NAME)
         up = ROOM + (ROWS - number - 0.5) * SIDE
         yield edge_name(str(number + 1), Point(ROWS * SIDE + 3.4, up), NAME)
-
-
-def _of_tiles(values: Mapping[str, str]) -> Cells:
-    """The board from the top, a cell for each tile."""
-    rows = (
-        (str(row), *(values.get(f"{c}{row}", "·") for c in COLUMNS))
-        for row in range(ROWS, 0, -1)
-    )
-    return (("", *COLUMNS), *rows)
-
-
-def _of_squares(values: Mapping[str, str]) -> Cells:
-    """The board from the top, a cell for each square."""
-    files = "abcdefghij"
-    rows = (
-        (str(row), *(values.get(f"{file}{row}", "·") for file in files))
-        for row in range(SIZE, 0, -1)
-    )
-    return (("", *files), *rows)

@@ -72,9 +72,7 @@ def _refused_move(position: Position, move: Move) -> Iterator[Node]:
             for side in unfit:
                 yield from illegal_cross(_beside(position, gate, side), ARM * 0.8)
         case Removal(tile):
-            left, top, right, bottom = place(tile)
-            middle = Point((left + right) / 2, (top + bottom) / 2)
-            yield from illegal_cross(middle, ARM)
+            yield from illegal_cross(place(tile).middle, ARM)
 
 
 def _unfit(position: Position, gate: Gate) -> list[Side]:

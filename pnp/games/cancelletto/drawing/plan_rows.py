@@ -1,7 +1,6 @@
 """The plan on the back of a card: a win, told turn by turn."""
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
 from itertools import cycle, islice
 
 from pnp.core.event import Event
@@ -33,16 +32,10 @@ def _plan_row(seat: Player, turn: Sequence[str]) -> Planned:
     last = parse_move(turn[-1])
     end = Event("plan-tile", {"tile": last.tile}) if isinstance(last, Removal) else HOME
     told = tuple(event for event in map(_plan_event, turn) if event)
-    return Planned(_sign(seat), told or (RESTS,), end)
+    sign = Scene(SIGN, SIGN, (pawn(seat, Point(SIGN / 2, SIGN / 2), SIGN),))
+    return Planned(sign, told or (RESTS,), end)
 
 
-@cache
-def _sign(player: int) -> Scene:
-    """Whose turn it is."""
-    return Scene(SIGN, SIGN, (pawn(player, Point(SIGN / 2, SIGN / 2), SIGN),))
-
-
-@lru_cache(1 << 12)
 def _plan_event(move: str) -> Event | None:
     """What is said of a move; what is removed has a column of its own."""
     match parse_move(move):

@@ -1,6 +1,6 @@
 """Pictures of the papers that show no moment of a game: the signs, the folding."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from functools import partial
 
 from pnp.core.event import Event
@@ -8,8 +8,16 @@ from pnp.games.cancelletto.art import pieces, plain
 from pnp.games.cancelletto.art.strokes import placed_group
 from pnp.scene.cut_parts import FACE
 from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style
-from pnp.scene.shapes import arrow, line, picture, polyline, rectangle, rounded_box
-from pnp.scene.standee_picture import Look
+from pnp.scene.shapes import (
+    arrow,
+    line,
+    picture,
+    polyline,
+    rectangle,
+    rounded_box,
+    signs,
+)
+from pnp.scene.standee_picture import Look, onwards
 from pnp.scene.standee_picture import folding as folded
 from pnp.scene.tokens import EMPHASIS, GRID, OUTLINE
 
@@ -29,9 +37,9 @@ def _lantern(centre: Point, unit: float) -> Node:
 def _gate(top: float) -> Iterator[Node]:
     """A band flat, the tube from above with its tab inside, the gate standing."""
     yield placed_group(tuple(_band()), 0.5, top + 5.7, scale=0.6)
-    yield _next(Point(38.2, top + 10.5))
+    yield onwards(Point(38.2, top + 10.5), 2.2)
     yield from _from_above(Point(42, top + 7))
-    yield _next(Point(57.4, top + 10.5))
+    yield onwards(Point(57.4, top + 10.5), 2.2)
     yield placed_group(tuple(pieces.standing_gate()), 69.0, top + 16.5, scale=0.8)
 
 
@@ -61,11 +69,6 @@ def _from_above(corner: Point) -> Iterator[Node]:
     )
     pen = Style(stroke="cancelletto", width=EMPHASIS, join="round", cap="round")
     yield polyline(bent, pen)
-
-
-def _next(middle: Point) -> Group:
-    start, tip = Point(middle.x - 2.2, middle.y), Point(middle.x + 2.2, middle.y)
-    return arrow((start, tip), Style(stroke="muted", width=EMPHASIS), head=2.0)
 
 
 SIZE = 7.6
@@ -105,22 +108,16 @@ def _missing_tile() -> Iterator[Node]:
     yield rounded_box(_BOX, 1.0, pen)
 
 
-_DRAWN: Mapping[str, Callable[[], Iterator[Node]]] = {
-    "wall": partial(_square, "#"),
-    "blue": partial(_square, "b"),
-    "blue-home": partial(_home, "b", 0),
-    "orange-home": partial(_home, "o", 1),
-    "blue-away": partial(_home, "o", 0),
-    "token": _token,
-    "step": _step,
-    "gone": _missing_tile,
-}
-
-
-def _scene(name: str) -> Scene:
-    return picture(SIZE, SIZE, _DRAWN[name](), Event(f"sign-{name}"))
-
-
-SIGNS: Mapping[str, Callable[[], Scene]] = {
-    name: partial(_scene, name) for name in _DRAWN
-}
+SIGNS = signs(
+    SIZE,
+    {
+        "wall": partial(_square, "#"),
+        "blue": partial(_square, "b"),
+        "blue-home": partial(_home, "b", 0),
+        "orange-home": partial(_home, "o", 1),
+        "blue-away": partial(_home, "o", 0),
+        "token": _token,
+        "step": _step,
+        "gone": _missing_tile,
+    },
+)

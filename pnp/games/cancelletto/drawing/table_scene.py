@@ -115,13 +115,12 @@ def _tiles(now: Position) -> Iterator[Node]:
 
 def _pieces(now: Position) -> Iterator[Node]:
     """The pawns and the gate, those further away first."""
-    found: list[tuple[float, Group]] = [
-        (cell.row, placed_group(
-                          _pawn(player), BOARD.x + (cell.column + 0.5) * UNIT - 1.5,
-                          _middle(cell.row) + 3.4, once=True))
-        for player, pawns in enumerate(now.pawns)
-        for cell in pawns
-    ]  # fmt: skip
+    found: list[tuple[float, Group]] = []
+    for player, pawns in enumerate(now.pawns):
+        pawn = _pawn(player)
+        for cell in pawns:
+            x, y = BOARD.x + (cell.column + 0.5) * UNIT - 1.5, _middle(cell.row) + 3.4
+            found.append((cell.row, placed_group(pawn, x, y, once=True)))
     if isinstance(now.gate, Gate):
         found += [(side.cell.row + 0.6, _token(side)) for side in now.gate]
     for _, drawn in sorted(found, key=lambda each: -each[0]):
@@ -153,7 +152,8 @@ HALF = UNIT / 2
 def _beside(start: Position, things: Collection[Thing]) -> Iterator[Node]:
     """The box, a card and the tiles taken away, each a little turned."""
     if "box" in things:
-        yield _lying(_box(), BOX, Point(299, 20), 4)
+        box = front(*BOX, Blurb("", "2", minutes="15"))
+        yield _lying(box.nodes, BOX, Point(299, 20), 4)
     if "cards" in things:
         corner = Point(284, 164) if "box" in things else Point(306, 48)
         yield _lying(_card(start), CARD, corner, -4)
@@ -174,10 +174,6 @@ def _lying(
     middle = Point(size[0] / 2, size[1] / 2)
     lying = translation(*corner).after(rotation(turn, about=middle))
     return Group((shadow, Group(nodes, clip=rectangle(whole)), rim), lying)
-
-
-def _box() -> Nodes:
-    return front(*BOX, Blurb("", "2", minutes="15")).nodes
 
 
 def _card(start: Position) -> Nodes:

@@ -114,8 +114,7 @@ def centre(cell: Cell) -> Point:
 def _spot(name: str) -> Point | None:
     """The middle of a square, or of a tile by its capital."""
     if re.fullmatch("[A-E][1-5]", name):
-        left, top, right, bottom = place(Tile("ABCDE".index(name[0]), int(name[1]) - 1))
-        return Point((left + right) / 2, (top + bottom) / 2)
+        return middle(Tile("ABCDE".index(name[0]), int(name[1]) - 1))
     known = re.fullmatch("[a-j]([1-9]|10)", name)
     return centre(Cell.parse(name)) if known else None
 
@@ -136,18 +135,11 @@ def place(tile: Tile) -> Box:
 
 def middle(tile: Tile) -> Point:
     """The middle of a tile, where its four squares meet."""
-    box = place(tile)
-    return Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+    return place(tile).middle
 
 
-@cache
-def names(named: Names = USUAL) -> tuple[Node, ...]:
-    """What squares and tiles are called along the edges."""
-    return tuple(_edge_names(named))
-
-
-def _edge_names(named: Names) -> Iterator[Node]:
-    """Squares are named at the left and below, tiles at the right and above."""
+def names(named: Names = USUAL) -> Iterator[Node]:
+    """What squares are called at the left and below, tiles at the right and above."""
     far, size = MARGIN + SIZE * UNIT, named.size
     drop = size * LETTER
     for number in range(SIZE):
@@ -169,19 +161,14 @@ def _missing(position: Position, last: Plies = ()) -> Iterator[Node]:
     taken = {ply.move.tile for ply in last if isinstance(ply.move, Removal)}
     for tile in (*PLACES, HOLE):
         if not position.holds(tile):
-            yield _edge(tile, _TAKEN if tile in taken else _GHOST)
+            style = _TAKEN if tile in taken else _GHOST
+            yield rounded_box(place(tile).grown(-0.8), 1.0, style)
     for ply in last:
         if isinstance(ply.move, Removal):
             yield from _lost_tile(ply.before, ply.move.tile)
             if isinstance(gate := ply.before.gate, Gate) and position.gate == GONE:
                 for side in gate:
                     yield plain.ghost_token(side.direction, corner(side.cell), UNIT)
-
-
-@cache
-def _edge(tile: Tile, style: Style) -> Node:
-    """The outline of a tile that is not there."""
-    return rounded_box(place(tile).grown(-0.8), 1.0, style)
 
 
 _TAKEN = Style(stroke="cancelletto-iron", width=OUTLINE, dash=(1.6, 1.2))
@@ -221,22 +208,15 @@ def _squares(position: Position) -> Iterator[Node]:
 
 
 @lru_cache(1 << 6)
-def _seams(tiles: tuple[Tile, ...]) -> Node:
+def _seams(tiles: tuple[Tile, ...]) -> Group:
     """The edges of tiles, which many starts have in common."""
     return Group(tuple(map(_seam, tiles)), once=True)
 
 
-@cache
-def _placed_square(cell: Cell, symbol: str) -> tuple[Group, ...]:
+def _placed_square(cell: Cell, symbol: str) -> Iterator[Group]:
     """A square in its place, its socket apart."""
     at = translation(*centre(cell))
-    return tuple(Group(each, at, once=True) for each in _square_layers(symbol))
-
-
-@cache
-def _seam(tile: Tile) -> Node:
-    """The edge of a tile."""
-    return rounded_box(place(tile), 0.01, _SEAM)
+    yield from (Group(each, at, once=True) for each in _square_layers(symbol))
 
 
 @cache
@@ -247,41 +227,29 @@ def _square_layers(symbol: str) -> tuple[tuple[Node, ...], ...]:
     return (drawn[:1], drawn[1:]) if symbol in LETTERS else (drawn,)
 
 
+def _seam(tile: Tile) -> Node:
+    """The edge of a tile."""
+    return rounded_box(place(tile), 0.01, _SEAM)
+
+
 _SEAM = Style(stroke="cancelletto-iron", width=OUTLINE)
 
 
 def _tokens(position: Position) -> Iterator[Node]:
     if isinstance(position.gate, Gate):
         for side in position.gate:
-            yield _side_token(side)
+            yield plain.token(side.direction, corner(side.cell), UNIT)
     elif position.gate == IN_HAND:
-        yield from _in_hand()
-
-
-@cache
-def _side_token(side: Side) -> Node:
-    """A token in its place."""
-    return plain.token(side.direction, corner(side.cell), UNIT)
-
-
-@cache
-def _in_hand() -> tuple[Node, ...]:
-    """The tokens in the hole."""
-    x, y = corner(HOLE.cells[1])
-    levels = (y + (row + 0.3) * UNIT for row in (0.55, 1.05))
-    return tuple(plain.token("n", Point(x + UNIT / 2, level), UNIT) for level in levels)
+        x, y = corner(HOLE.cells[1])
+        for row in (0.55, 1.05):
+            at = Point(x + UNIT / 2, y + (row + 0.3) * UNIT)
+            yield plain.token("n", at, UNIT)
 
 
 def _pawns(position: Position) -> Iterator[Node]:
     for player, pawns in enumerate(position.pawns):
         for cell in sorted(pawns):
-            yield _standing(player, cell)
-
-
-@cache
-def _standing(player: int, cell: Cell) -> Group:
-    """A pawn on its square."""
-    return replace(_pawn(player), transform=translation(*centre(cell)))
+            yield replace(_pawn(player), transform=translation(*centre(cell)))
 
 
 @cache

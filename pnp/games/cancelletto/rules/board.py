@@ -39,6 +39,11 @@ class Tile(NamedTuple):
         """The tile on which a square lies."""
         return cls(cell.column // 2, cell.row // 2)
 
+    @property
+    def first_alike(self) -> Self:
+        """The first of the places that turns and mirrors of the board take it to."""
+        return type(self)(*Cell(*self).first_alike(SIZE // 2))
+
 
 @cache
 def _cells(column: int, row: int) -> tuple[Cell, ...]:

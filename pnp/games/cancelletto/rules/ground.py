@@ -12,7 +12,6 @@ from pnp.games.cancelletto.rules.board import (
     CELLS,
     NEIGHBOURS,
     PLACES,
-    SIZE,
     Tile,
     symbol_on,
 )
@@ -46,29 +45,18 @@ def ways(ground: str) -> Mapping[Cell, tuple[Cell, ...]]:
 @lru_cache(KEPT)
 def rooms(ground: str) -> Mapping[Cell, frozenset[Cell]]:
     """All that can be walked to from each walkable square, itself included."""
+    near = ways(ground)
     found: dict[Cell, frozenset[Cell]] = {}
-    free = int("".join("01"[symbol in ".bo"] for symbol in reversed(ground)), 2)
-    while free:
-        room = _flood_fill(free & -free, free)
-        free &= ~room
-        cells = frozenset(compress(CELLS, map(int, reversed(f"{room:b}"))))
-        found.update(dict.fromkeys(cells, cells))
+    for start in CELLS:
+        if start in found or symbol_on(ground, start) not in ".bo":
+            continue
+        room, frontier = {start}, [start]
+        while frontier:
+            new = [cell for cell in near[frontier.pop()] if cell not in room]
+            room.update(new)
+            frontier += new
+        found.update(dict.fromkeys(room, frozenset(room)))
     return found
-
-
-_TOPS = sum(1 << SIZE * column + SIZE - 1 for column in range(SIZE))
-
-_BOTTOMS = _TOPS >> SIZE - 1
-
-
-def _flood_fill(room: int, free: int) -> int:
-    """A room as far as it reaches: one bit for each square, in the order of all."""
-    last = 0
-    while room != last:
-        last = room
-        beside = (room & ~_TOPS) << 1 | (room & ~_BOTTOMS) >> 1
-        room |= (beside | room << SIZE | room >> SIZE) & free
-    return room
 
 
 @lru_cache(SQUARES * KEPT)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from pnp.boards.squares import STEPS, Cell, Direction
+from pnp.boards.squares import STEPS, Direction
 from pnp.games.cancelletto.rules.board import CELLS, SIZE, Side
 from pnp.games.cancelletto.rules.moves import Gate
 from pnp.games.cancelletto.rules.position import Position
@@ -35,7 +35,7 @@ def _seen_from(position: Position, way: int) -> str:
         stands = gate
     placed = (pawns[turn], pawns[1 - turn], position.moved)
     told = (
-        ",".join(sorted(str(turned_cell(c, way)) for c in cells)) for cells in placed
+        ",".join(sorted(str(c.seen_from(way, SIZE)) for c in cells)) for cells in placed
     )
     return " ".join(("".join(ground[n] for n in _ORDERS[way]), *told, stands))
 
@@ -54,18 +54,11 @@ def views(position: Position) -> Sequence[str]:
     ]
 
 
-def turned_cell(cell: Cell, way: int) -> Cell:
-    """A square turned and mirrored in one of eight ways."""
-    column, row = (cell.row, cell.column) if way & 1 else cell
-    far = SIZE - 1
-    return Cell(far - column if way & 2 else column, far - row if way & 4 else row)
-
-
 def _side(side: Side, way: int) -> Side:
     """Where the side of a square comes to lie: the next square tells its direction."""
     cell, beyond = (
-        turned_cell(side.cell, way),
-        turned_cell(side.cell.step(side.direction), way),
+        side.cell.seen_from(way, SIZE),
+        side.cell.step(side.direction).seen_from(way, SIZE),
     )
     return Side(cell, _NAMED[beyond.column - cell.column, beyond.row - cell.row])
 
@@ -75,7 +68,9 @@ _NAMED: dict[tuple[int, int], Direction] = {step: name for name, step in STEPS.i
 
 def _order(way: int) -> list[int]:
     """Which square's symbol comes next, seen from one way."""
-    return sorted(range(len(CELLS)), key=lambda place: turned_cell(CELLS[place], way))
+    return sorted(
+        range(len(CELLS)), key=lambda place: CELLS[place].seen_from(way, SIZE)
+    )
 
 
 _ORDERS = list(map(_order, WAYS))

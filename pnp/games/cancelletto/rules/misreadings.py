@@ -29,22 +29,20 @@ from pnp.games.cancelletto.rules.position import Position
 from pnp.protocol.misreading import Misreading, Misreadings, Plies
 
 
-def _walled_tile(plies: Plies) -> bool:
-    return _takes(plies, "#")
+def _walled_tile(before: Position, move: Move) -> bool:
+    return _takes(before, move, "#")
 
 
-def _coloured_tile(plies: Plies) -> bool:
-    return _takes(plies, LETTERS)
+def _coloured_tile(before: Position, move: Move) -> bool:
+    return _takes(before, move, LETTERS)
 
 
-def _takes(plies: Plies, symbols: str) -> bool:
-    before, move = plies[-1].before, plies[-1].move
+def _takes(before: Position, move: Move, symbols: str) -> bool:
     tile = move.tile.cells if isinstance(move, Removal) else ()
     return any(before.symbol(cell) in symbols for cell in tile)
 
 
-def _pawn_tile(plies: Plies) -> bool:
-    before, move = plies[-1].before, plies[-1].move
+def _pawn_tile(before: Position, move: Move) -> bool:
     tile = move.tile.cells if isinstance(move, Removal) else ()
     return any(pawns.intersection(tile) for pawns in before.pawns)
 
@@ -199,14 +197,12 @@ def _is_gate_move(position: Position, move: Move) -> bool:
     return isinstance(position.gate, Gate) and _once_more(position, move)
 
 
-def _off_the_rim(plies: Plies) -> bool:
-    move = plies[-1].move
+def _off_the_rim(_: Position, move: Move) -> bool:
     sides = move.gate if isinstance(move, Placement) else ()
     return any(beyond(side) in BOARD for side in sides)
 
 
-def _at_one_gap(plies: Plies) -> bool:
-    move = plies[-1].move
+def _at_one_gap(_: Position, move: Move) -> bool:
     if not isinstance(move, Placement):
         return False
     first, second = map(beyond, move.gate)
@@ -229,7 +225,7 @@ GATE: Mapping[str, Misreading[Position, Move]] = {
     "gate-not-at-one-gap": Misreading(clause="CAN-7", forbids=_at_one_gap),
     "gate-twice": Misreading(clause="CAN-6", allows=_once_more),
     "gate-moves": Misreading(clause="CAN-6", allows=_is_gate_move),
-    "gate-of-one-player": Misreading(clause="CAN-6", forbids=_of_the_other),
+    "gate-of-one-player": Misreading(clause="CAN-6", forbids_after=_of_the_other),
 }
 
 
@@ -285,16 +281,14 @@ def _into_square_left(plies: Plies) -> bool:
     return isinstance(move, Step) and move.target in left
 
 
-def _from_home(plies: Plies) -> bool:
-    before, move = plies[-1].before, plies[-1].move
+def _from_home(before: Position, move: Move) -> bool:
     home = LETTERS[before.turn]
-    return isinstance(move, Step) and bool(before.symbol(move.origin) == home)
+    return isinstance(move, Step) and before.symbol(move.origin) == home
 
 
-def _left_standing(plies: Plies) -> bool:
+def _left_standing(before: Position, move: Move) -> bool:
     """Whether a turn ends although a pawn could still step."""
-    legal = plies[-1].before.legal()
-    return isinstance(plies[-1].move, Removal) and isinstance(legal[0], Step)
+    return isinstance(move, Removal) and isinstance(before.legal()[0], Step)
 
 
 STEPS: Mapping[str, Misreading[Position, Move]] = {
@@ -302,7 +296,7 @@ STEPS: Mapping[str, Misreading[Position, Move]] = {
     "step-onto-wall": Misreading(clause="CAN-5", allows=_onto_a_wall),
     "step-onto-pawn": Misreading(clause="CAN-5", allows=_onto_a_pawn),
     "step-twice": Misreading(clause="CAN-5", allows=_again),
-    "square-left-closed": Misreading(clause="CAN-5", forbids=_into_square_left),
+    "square-left-closed": Misreading(clause="CAN-5", forbids_after=_into_square_left),
     "home-for-good": Misreading(clause="CAN-5", forbids=_from_home),
     "all-must-step": Misreading(clause="CAN-4", forbids=_left_standing),
 }

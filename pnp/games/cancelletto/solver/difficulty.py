@@ -8,7 +8,6 @@ from pnp.core.chance import Chance
 from pnp.games.cancelletto.rules.moves import IN_HAND
 from pnp.games.cancelletto.rules.position import Position
 from pnp.games.cancelletto.solver.fewest_turns import Solution
-from pnp.games.cancelletto.solver.plan import Course
 from pnp.games.cancelletto.solver.sat_encoding import Problem
 from pnp.games.cancelletto.solver.sat_oracle import Oracle, UndecidedError
 from pnp.games.cancelletto.solver.walkers import Board, gates, pawn_ways, wins
@@ -112,7 +111,11 @@ def _winning_gates(oracle: Oracle) -> int:
     formula, others = encoding.formula, encoding.formula.variable()
     early = [encoding.ready[encoding.table.first], others]
     found = 0
-    while found < MANY and (course := _patient_course(oracle, early)) and course.pair:
+    while (
+        found < MANY
+        and (course := oracle.patient_course(early, PATIENCE))
+        and course.pair
+    ):
         formula.forbid(others, *(encoding.gate[cell] for cell in course.pair))
         found += 1
     return found
@@ -131,13 +134,7 @@ def _forced_steps(oracle: Oracle) -> int:
         for hop in (course.hops[0] if course else ())
     ]
     return sum(
-        not _patient_course(oracle, [-step]) for step in steps if step is not None
+        not oracle.patient_course([-step], PATIENCE)
+        for step in steps
+        if step is not None
     )
-
-
-def _patient_course(oracle: Oracle, assuming: list[int]) -> Course | None:
-    """A plan under some assumptions, if there is one that is not too hard to find."""
-    try:
-        return oracle.course(assuming, PATIENCE)
-    except UndecidedError:
-        return None

@@ -89,7 +89,8 @@ class Network:
         cells = tuple(filter(position.walkable, CELLS))
         numbers = {cell: number for number, cell in enumerate(cells)}
         tiles = tuple(filter(position.holds, PLACES))
-        plain = tuple(tile for tile in tiles if _is_plain(position, tile))
+        bare = {cell for cell in CELLS if position.symbol(cell) not in LETTERS}
+        plain = tuple(tile for tile in tiles if bare.issuperset(tile.cells))
         places = {tile: place for place, tile in enumerate(plain)}
 
         def openers(cell: Cell) -> frozenset[int] | None:
@@ -169,10 +170,6 @@ class Network:
         return frozenset(
             tile for cell in beyond if (tile := self.tile[cell]) is not None
         )
-
-
-def _is_plain(position: Position, tile: Tile) -> bool:
-    return not any(position.symbol(cell) in LETTERS for cell in tile.cells)
 
 
 def bounds(network: Network, table: Timetable, pairs: list[Pair]) -> list[int]:

@@ -37,16 +37,12 @@ def idle(position: Position) -> list[Removal]:
 
     def look(move: Removal) -> tuple[int, int]:
         cells = move.tile.cells
-        near = min(_gap(cell, other) for cell in cells for other in busy)
+        near = min(cell.distance(other) for cell in cells for other in busy)
         return -near, sum(map(position.walkable, cells))
 
     removals = (move for move in position.legal() if isinstance(move, Removal))
     plain = [move for move in removals if not set(busy) & set(move.tile.cells)]
     return sorted(plain, key=look)
-
-
-def _gap(one: Cell, other: Cell) -> int:
-    return abs(one.column - other.column) + abs(one.row - other.row)
 
 
 def reasons(
@@ -196,7 +192,7 @@ def meet(case: Case) -> Facts | None:
     """Both colours need a square at once: could it hold two, nothing would be lost."""
     if not case.plan or not _wins(case.problem.encoding(case.last, frozenset(CELLS))):
         return None
-    near = {cell: min(_gap(cell, own) for own in case.tile.cells) for cell in CELLS}
+    near = {cell: min(cell.distance(own) for own in case.tile.cells) for cell in CELLS}
     for cell in sorted(CELLS, key=lambda cell: (near[cell], cell)):
         if near[cell] > NEAR or not case.without.walkable(cell):
             continue

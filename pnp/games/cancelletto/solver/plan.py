@@ -63,7 +63,7 @@ def crowds(network: Network, table: Timetable, course: Course) -> Iterator[Crowd
     """Where the pawns stand after the steps of each turn."""
     pawns = list(network.crowd)
     for turn, hops in zip(table.turns, course.hops, strict=True):
-        player = _mover(table, turn)
+        player = 0 if turn in table.own(0) else 1
         for origin, target in hops:
             pawns[player] = pawns[player] - {origin} | {target}
         yield pawns[0], pawns[1]
@@ -115,10 +115,6 @@ def turns(
 
 
 # --- the steps
-
-
-def _mover(table: Timetable, turn: int) -> Player:
-    return table.player if (turn - table.first) % 2 == 0 else 1 - table.player
 
 
 def _hops(

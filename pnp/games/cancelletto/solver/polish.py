@@ -5,7 +5,7 @@ from pnp.games.cancelletto.rules.position import Position
 from pnp.games.cancelletto.solver.fewest_turns import Solution, with_plan
 from pnp.games.cancelletto.solver.plan import Course
 from pnp.games.cancelletto.solver.sat_encoding import Encoding, Problem
-from pnp.games.cancelletto.solver.sat_oracle import Oracle, UndecidedError
+from pnp.games.cancelletto.solver.sat_oracle import Oracle
 
 PATIENCE = 4_000
 """Conflicts after which a plan with fewer steps is no longer looked for."""
@@ -35,21 +35,14 @@ def _calmest(oracle: Oracle) -> Course | None:
     """The course with the fewest steps that was found with patience."""
     encoding = oracle.encoding
     early = [encoding.ready[encoding.table.first]] if encoding.ready else []
-    assumed = early if _patient_course(oracle, early) else []
+    assumed = early if oracle.patient_course(early, PATIENCE) else []
     counts = step_counts(encoding)
-    best, course = None, _patient_course(oracle, assumed)
+    best, course = None, oracle.patient_course(assumed, PATIENCE)
     while course:
         best = course
         fewer = -counts[sum(map(len, course.hops)) - 1]
-        course = _patient_course(oracle, [*assumed, fewer])
+        course = oracle.patient_course([*assumed, fewer], PATIENCE)
     return best
-
-
-def _patient_course(oracle: Oracle, assuming: list[int]) -> Course | None:
-    try:
-        return oracle.course(assuming, PATIENCE)
-    except UndecidedError:
-        return None
 
 
 def step_counts(encoding: Encoding) -> list[int]:

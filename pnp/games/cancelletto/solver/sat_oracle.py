@@ -49,6 +49,13 @@ class Oracle:
             self.encoding.forbid_cuts(course.gone, crowd)
         return None
 
+    def patient_course(self, assuming: Sequence[int], conflicts: int) -> Course | None:
+        """A course that is found with so many conflicts; none proves nothing."""
+        try:
+            return self.course(assuming, conflicts)
+        except UndecidedError:
+            return None
+
     def _decide(self, assuming: Sequence[int], conflicts: int | None) -> bool:
         clauses = self.encoding.formula.clauses
         for clause in clauses[self._known :]:

@@ -140,21 +140,14 @@ def spare(seed: int, sample: int) -> Finding:
 def _one_a_place(start: Position, chance: Chance) -> Mapping[str, Literals]:
     """A plain tile of every place that has any, to go on the first turn."""
     found = chance.shuffled(enumerate(Network.of(start).tiles))
-    return {place_of(tile): partial(_gone_assumption, number) for number, tile in found}
+    return {
+        str(tile.first_alike): partial(_gone_assumption, number)
+        for number, tile in found
+    }
 
 
 def _gone_assumption(tile: int, encoding: Encoding) -> Sequence[int]:
     return [encoding.gone[tile, encoding.table.first]]
-
-
-def place_of(tile: Tile) -> str:
-    """The first of the places that turns and mirrors take a tile to.
-
-    >>> [place_of(Tile(*at)) for at in ((4, 4), (3, 0), (2, 4), (3, 3), (3, 2))]
-    ['A1', 'A2', 'A3', 'B2', 'B3']
-    """
-    column, row = sorted(min(at, 4 - at) for at in tile)
-    return str(Tile(column, row))
 
 
 def bridges(seed: int, sample: int) -> Finding:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from math import hypot
 
-from pnp.games.claustro.art.ornament import FILLET, TILE, Gilt, frame, ground, nowhere
+from pnp.games.claustro.art.ornament import FILLET, TILE, frame, ground, nowhere
 from pnp.games.claustro.art.strokes import fill_style, placed_group, sharp_pen
 from pnp.games.claustro.art.wordmark import height, mark, slab
 from pnp.scene.motifs import motif
@@ -68,13 +68,14 @@ def back(width: float = CARD[0], high: float = CARD[1]) -> Scene:
     half = min(width * 0.36, high * 0.21)
     away = (inside.height / 2 + half) / 2
 
-    def gilt(left: float, up: float) -> bool:
-        return abs(up) > half + 1.5 and hypot(left, abs(up) - away) > 12
+    def clear(across: float, up: float) -> bool:
+        """Gilt stones stay off the field in the middle and the wheels beyond it."""
+        return abs(up) > half + 1.5 and hypot(across, abs(up) - away) > 12
 
     field = Box(inside.left + FILLET, y - half, inside.right - FILLET, y + half)
     nodes = (
         rectangle(whole.grown(BLEED), fill_style("claustro-ground")),
-        ground(inside, TILE, _clear(half, away)),
+        ground(inside, TILE, clear),
         frame(edge),
         rectangle(field, fill_style("claustro-ground")),
         *_rules(field),
@@ -85,11 +86,6 @@ def back(width: float = CARD[0], high: float = CARD[1]) -> Scene:
         placed_group(x, y, _quincunx(half - 2.5)),
     )
     return Scene(width, high, nodes, BLEED)
-
-
-def _clear(half: float, away: float) -> Gilt:
-    """Gilt stones stay off the field in the middle and the wheels above and below."""
-    return lambda x, y: abs(y) > half + 1.5 and hypot(x, abs(y) - away) > 12
 
 
 def _rules(field: Box) -> Iterator[Node]:

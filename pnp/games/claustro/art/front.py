@@ -13,18 +13,13 @@ from pnp.protocol.art import Blurb
 from pnp.scene.measure import bounds, length
 from pnp.scene.motifs import Nodes, motif
 from pnp.scene.nodes import (
-    Align,
     Box,
-    Circle,
-    Line,
-    Move,
     Node,
-    Path,
     Point,
     Scene,
     Text,
 )
-from pnp.scene.shapes import rectangle
+from pnp.scene.shapes import rectangle, row
 from pnp.scene.tokens import BLEED, GRID, OUTLINE
 
 BOOK = 120.0
@@ -234,10 +229,7 @@ def _players(plan: _Front, blurb: Blurb) -> Iterator[Node]:
     base = (plan.foot.top + plan.foot.bottom) / 2 + size * 0.35
     facts = tuple(_facts(size, blurb))
     gap = min(size * 2.4, plan.width * 0.11)
-    x = (plan.width - sum(wide for wide, _ in facts) - gap * (len(facts) - 1)) / 2
-    for wide, nodes in facts:
-        yield placed_group(x, base, nodes)
-        x += wide + gap
+    return row(facts, Point(plan.width / 2, base), gap)
 
 
 def _facts(size: float, blurb: Blurb) -> Iterator[tuple[float, tuple[Node, ...]]]:
@@ -248,7 +240,9 @@ def _facts(size: float, blurb: Blurb) -> Iterator[tuple[float, tuple[Node, ...]]
         yield _sign_fact((*sitters,), 1.25 * size, blurb.players, size)
     if blurb.minutes:
         said = f"{blurb.minutes} min"
-        yield _sign_fact(tuple(_clock(size)), 0.9 * size, said, size)
+        lines = (GRID, OUTLINE if size > BOLD else GRID)
+        clock = motif("claustro/clock", size / 10, pen=lines)
+        yield _sign_fact(clock, 0.9 * size, said, size)
     if blurb.age:
         yield _sign_fact((), 0.0, blurb.age, size)
 
@@ -257,25 +251,12 @@ def _sign_fact(
     sign: tuple[Node, ...], wide: float, said: str, size: float
 ) -> tuple[float, tuple[Node, ...]]:
     start = wide + 0.2 * size if sign else 0.0
-    text = _fact_text(said, start, 0.0, size, "start")
+    text = Text(said, Point(start, 0), size, "medium", ink="claustro-on-disc")
     return start + length(text), (*sign, text)
 
 
 BOLD = 4.5
 """A clock beside larger words has a broader rim."""
-
-
-def _clock(size: float) -> Iterator[Node]:
-    middle, reach = Point(0.42 * size, -0.36 * size), 0.4 * size
-    pen = sharp_pen("claustro-on-disc", OUTLINE if size > BOLD else GRID)
-    yield Circle(middle, reach, pen)
-    above = Point(middle.x, middle.y - 0.24 * size)
-    beside = Point(middle.x + 0.19 * size, middle.y)
-    yield Path((Move(above), Line(middle), Line(beside)), pen)
-
-
-def _fact_text(words: str, x: float, y: float, size: float, align: Align) -> Text:
-    return Text(words, Point(x, y), size, "medium", align, "claustro-on-disc")
 
 
 def _house(plan: _Front, name: str) -> Iterator[Node]:

@@ -47,7 +47,7 @@ def nowhere(_x: float, _y: float) -> bool:
 
 def ground(box: Box, tile: float = TILE, gilt: Gilt = everywhere) -> Group:
     """Tiles over a box, centred on it; gilt stones only where they are whole."""
-    middle = Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+    middle = box.middle
     across, down = box.width / 2 - tile / 5, box.height / 2 - tile / 5
     laid = motif("claustro/tile", tile / TILE)
     stone = (diamond(Point(0, 0), tile / 8, fill_style("claustro-gilt")),)

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from pnp.boards import charts
-from pnp.boards.charts import Cells, Chart
+from pnp.boards.charts import Chart
 from pnp.boards.diagram import diagram, verdict
 from pnp.boards.squares import FILES, Cell
 from pnp.core.event import Event
@@ -41,7 +41,10 @@ def drop(found: Finding) -> Chart:
     values = {cell: charts.percent(share) for cell, share in found.shares.items()}
     nodes: Nodes = (*geometry.names(UNIT, NAMES, OUTSIDE), *_heat(values))
     scene = _scene(nodes, charts.shares_told(values))
-    return Chart(scene, _cells({cell: str(value) for cell, value in values.items()}))
+    return Chart(
+        scene,
+        charts.square_table(values, FILES[:SIZE]),
+    )
 
 
 def one(found: Finding) -> Chart:
@@ -64,7 +67,7 @@ def one(found: Finding) -> Chart:
         *signs,
     )
     told = charts.verdicts_told(found.signs)
-    return Chart(_scene(nodes, told), _cells(found.signs))
+    return Chart(_scene(nodes, told), charts.square_table(found.signs, FILES[:SIZE]))
 
 
 def choice(found: Finding) -> Chart:
@@ -81,7 +84,7 @@ def choice(found: Finding) -> Chart:
     )
     nodes = option_nodes(position, tuple(options))
     told = (*situation(position), *charts.verdicts_told(found.signs))
-    return Chart(_scene(nodes, told), _cells(found.signs))
+    return Chart(_scene(nodes, told), charts.square_table(found.signs, FILES[:SIZE]))
 
 
 def _capture(found: Finding) -> Node:
@@ -114,11 +117,3 @@ def _heat(values: Mapping[str, int]) -> Iterator[Node]:
     yield diamond(
         Point(0, 0), SIZE * UNIT * geometry.HALF, sharp_pen("claustro-line", OUTLINE)
     )
-
-
-def _cells(values: Mapping[str, str]) -> Cells:
-    """The board from Black's side down, straight."""
-    files = FILES[:SIZE]
-    ranks = (str(rank) for rank in range(SIZE, 0, -1))
-    rows = ((rank, *(values.get(f + rank, "·") for f in files)) for rank in ranks)
-    return (("", *files), *rows)

@@ -16,7 +16,7 @@ from pnp.games.claustro.drawing.view import (
     named_board,
     pawns,
 )
-from pnp.games.claustro.rules.moves import Capture, Move
+from pnp.games.claustro.rules.moves import Move
 from pnp.games.claustro.rules.position import Position
 from pnp.scene.nodes import Node, Point, Scene, Style
 from pnp.scene.shapes import along, arrow, length, shortened_line
@@ -82,7 +82,7 @@ def option_nodes(position: Position, options: Sequence[Option]) -> Iterator[Node
 def _end(move: Move, moves: Sequence[Move]) -> Point:
     """Where a move ends: aside in a square to which another pawn can step as well."""
     start, end = (geometry.centre(cell, UNIT) for cell in move[:2])
-    steps = {each[:2] for each in moves if not isinstance(each, Capture)}
+    steps = {each[:2] for each in moves if not each.captured}
     if sum(target == move[1] for _, target in steps) < 2:
         return end
     return Point(end.x + copysign(_ABREAST, start.x - end.x), end.y)
@@ -91,11 +91,11 @@ def _end(move: Move, moves: Sequence[Move]) -> Point:
 def _arrows(move: Move, end: Point, pen: Style, dashed: Style) -> Iterator[Node]:
     """The way of a pawn, and of the one that it takes."""
     start = geometry.centre(move[0], UNIT)
-    free = not isinstance(move, Capture)
+    free = not move.captured
     way = shortened_line(start, end, REACH, SEAL + 0.3 if free else REACH)
     head = _HEAD if pen is PEN else _LESS
     yield arrow(way, pen, head=min(head, 0.999 * length(way)))
-    if isinstance(move, Capture) and move.drop and move.drop != move.origin:
+    if move.drop and move.drop != move.origin:
         last = geometry.centre(move.drop, UNIT)
         way = shortened_line(end, last, REACH, SEAL + 0.3)
         if length(way) < _SHORT:
@@ -107,15 +107,14 @@ def _verdict_seal(move: Move, end: Point, option: Option) -> Iterator[Node]:
     """The verdict on the square that is free after the move, or near a tip of it."""
     if not (mark := option.mark):
         return
-    drop = move.drop if isinstance(move, Capture) else None
     start = geometry.centre(move[0], UNIT)
-    if not isinstance(move, Capture):
+    if not move.captured:
         yield _seal(mark, end, SEAL)
-    elif drop and drop != move.origin:
-        yield _seal(mark, geometry.centre(drop, UNIT), SEAL)
+    elif move.drop and move.drop != move.origin:
+        yield _seal(mark, geometry.centre(move.drop, UNIT), SEAL)
     else:
         # A tip beside the arrow: one of the squares holds a pawn, the other will.
-        place = start if drop else end
+        place = start if move.drop else end
         aside = Point(place.x - abs(end.y - start.y), place.y + abs(end.x - start.x))
         yield _seal(mark, along(place, aside, _ASIDE), _SMALLER)
 

@@ -1,15 +1,13 @@
 """Pictures of the papers that show no moment of a game: the signs, the folding."""
 
-from collections.abc import Callable, Iterator, Mapping
-from functools import partial
+from collections.abc import Iterator
 
-from pnp.core.event import Event
 from pnp.games.claustro.art import plain
 from pnp.games.claustro.art.pieces import standee_face
 from pnp.scene.cut_parts import FACE
 from pnp.scene.motifs import resized
 from pnp.scene.nodes import Box, Circle, Group, Node, Point, Scene, Style, translation
-from pnp.scene.shapes import arrow, picture, rectangle
+from pnp.scene.shapes import arrow, rectangle, signs
 from pnp.scene.standee_picture import Look
 from pnp.scene.standee_picture import folding as folded
 from pnp.scene.tokens import EMPHASIS
@@ -37,22 +35,6 @@ _MIDDLE = Point(SIZE / 2, SIZE / 2)
 _START, _END = Point(0.9, SIZE - 1.6), Point(SIZE - 0.4, 1.6)
 
 
-def _white() -> Iterator[Node]:
-    yield plain.pawn(0, _MIDDLE, _UNIT)
-
-
-def _black() -> Iterator[Node]:
-    yield plain.pawn(1, _MIDDLE, _UNIT)
-
-
-def _door() -> Iterator[Node]:
-    yield plain.goal(0, _MIDDLE, _UNIT * 0.68)
-
-
-def _closed_corner() -> Iterator[Node]:
-    yield from plain.closed_corner(_MIDDLE, _UNIT * 0.68)
-
-
 def _move() -> Iterator[Node]:
     pen = Style(stroke="arrow", width=EMPHASIS * 0.8)
     yield arrow((_START, _END), pen, head=2.3, start=0.65)
@@ -68,26 +50,16 @@ def _dropped_pawn() -> Iterator[Node]:
     yield plain.ghost(_MIDDLE, _UNIT)
 
 
-def _choice() -> Iterator[Node]:
-    yield Circle(_MIDDLE, 0.95, Style(fill="arrow"))
-
-
-_DRAWN: Mapping[str, Callable[[], Iterator[Node]]] = {
-    "white": _white,
-    "black": _black,
-    "door": _door,
-    "closed": _closed_corner,
-    "move": _move,
-    "drop": _drop,
-    "dropped": _dropped_pawn,
-    "choice": _choice,
-}
-
-
-def _scene(name: str) -> Scene:
-    return picture(SIZE, SIZE, _DRAWN[name](), Event(f"sign-{name}"))
-
-
-SIGNS: Mapping[str, Callable[[], Scene]] = {
-    name: partial(_scene, name) for name in _DRAWN
-}
+SIGNS = signs(
+    SIZE,
+    {
+        "white": lambda: [plain.pawn(0, _MIDDLE, _UNIT)],
+        "black": lambda: [plain.pawn(1, _MIDDLE, _UNIT)],
+        "door": lambda: [plain.goal(0, _MIDDLE, _UNIT * 0.68)],
+        "closed": lambda: plain.closed_corner(_MIDDLE, _UNIT * 0.68),
+        "move": _move,
+        "drop": _drop,
+        "dropped": _dropped_pawn,
+        "choice": lambda: [Circle(_MIDDLE, 0.95, Style(fill="arrow"))],
+    },
+)

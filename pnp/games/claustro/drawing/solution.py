@@ -117,7 +117,7 @@ def tried(position: Position, said: Event) -> Scene | None:
 def _ways(move: Move) -> tuple[Bow, ...]:
     """The way of the pawn, and that of its captive."""
     start, end = (geometry.centre(cell, UNIT) for cell in move[:2])
-    if not isinstance(move, Capture) or move.drop is None:
+    if not move.drop:
         return (Bow(start, end),)
     put = geometry.centre(move.drop, UNIT)
     # Back to where the captor came from both lie side by side.
@@ -129,11 +129,10 @@ def _arrows(
     move: Move, ways: Sequence[Bow], pens: tuple[Pen, Pen], larger: float = 1.0
 ) -> Iterator[Node]:
     straight, *put = ways
-    captures = isinstance(move, Capture)
     yield from bowed_arrow(straight.shortened(0, REACH), pens[0], larger, DOT)
     for bow in put:
         yield plain.ghost(bow.end, UNIT)
         short = bow.shortened(UNIT * 0.34, UNIT * 0.1)
         yield from bowed_arrow(short, pens[1], larger)
-    if captures and not put:
+    if move.captured and not put:
         yield plain.ghost(straight.end, UNIT)

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
-from functools import cache
 from math import sqrt
 
 from pnp.boards.cell_positions import Spots
@@ -17,7 +16,7 @@ from pnp.games.claustro.rules.events import situation
 from pnp.games.claustro.rules.moves import Capture, Move, Step
 from pnp.games.claustro.rules.notation import parse_move
 from pnp.games.claustro.rules.position import Position
-from pnp.scene.nodes import Circle, Group, Node, Point, Scene, Style, translation
+from pnp.scene.nodes import Circle, Node, Point, Scene, Style, translation
 from pnp.scene.shapes import along, arrow, length, shortened_line
 from pnp.scene.tokens import EMPHASIS
 
@@ -64,7 +63,7 @@ def offer(position: Position, plies: Plies) -> Scene:
     moves: list[Move] = [ply.move for ply in plies]
     found = sorted({(type(move), *move[:2]) for move in moves}, key=str)
     arrows = (_possible(kind is Capture, *way) for kind, *way in found)
-    drops = [move.drop for move in moves if isinstance(move, Capture) and move.drop]
+    drops = [move.drop for move in moves if move.drop]
     dots = (_dot(cell) for cell in drops if len(found) == 1)
     return board_scene((*named_board(), *pawns(position), *arrows, *dots), position)
 
@@ -108,7 +107,7 @@ def small(position: Position) -> Scene:
 
 def unnamed_board() -> Iterator[Node]:
     """The board alone."""
-    yield _squares()
+    yield replace(squares(UNIT), once=True)
 
 
 def unnamed_scene(nodes: tuple[Node, ...], position: Position) -> Scene:
@@ -125,37 +124,19 @@ def board_scene(nodes: tuple[Node, ...], position: Position) -> Scene:
 
 def named_board() -> Iterator[Node]:
     """The board with the names of its squares."""
-    yield from _names()
-    yield _squares()
-
-
-@cache
-def _squares() -> Group:
-    return replace(squares(UNIT), once=True)
-
-
-@cache
-def _names() -> tuple[Node, ...]:
-    return tuple(geometry.names(UNIT, NAMES, OUTSIDE))
+    yield from geometry.names(UNIT, NAMES, OUTSIDE)
+    yield from unnamed_board()
 
 
 def pawns(position: Position) -> Iterator[Node]:
     """The pawns where they stand."""
     for player, cells in enumerate(position.pawns):
         for cell in sorted(cells):
-            yield _standing(player, cell)
-
-
-@cache
-def _standing(player: int, cell: Cell) -> Group:
-    """A pawn on its square."""
-    return replace(_pawn(player), transform=translation(*geometry.centre(cell, UNIT)))
-
-
-@cache
-def _pawn(player: int) -> Group:
-    """A pawn about the origin."""
-    return replace(plain.pawn(player, Point(0, 0), UNIT), once=True)
+            drawn, at = (
+                plain.pawn(player, Point(0, 0), UNIT),
+                geometry.centre(cell, UNIT),
+            )
+            yield replace(drawn, transform=translation(*at), once=True)
 
 
 def _ply_arrows(ply: Ply[Position]) -> Iterator[Node]:
@@ -209,7 +190,7 @@ def _refused_move(move: Move, taken: Collection[Cell]) -> Iterator[Node]:
     On its way to a pawn it is crossed out at the edge, so that the sign stays free.
     """
     start, end = (geometry.centre(cell, UNIT) for cell in move[:2])
-    if isinstance(move, Capture) and move.drop:
+    if move.drop:
         last = geometry.centre(move.drop, UNIT)
         yield _arrow(shortened_line(start, end, REACH, REACH), dot=0)
         yield _drop_arrow(shortened_line(end, last, REACH, CROSS))

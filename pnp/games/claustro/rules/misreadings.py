@@ -15,9 +15,8 @@ from pnp.games.claustro.rules.position import Pawns, Position, ahead, won_by
 from pnp.protocol.misreading import Misreading, Misreadings, Plies
 
 
-def _ways(plies: Plies) -> set[int]:
-    """The signs of the last capture's files and ranks, 1 being forwards."""
-    before, move, _ = plies[-1].before, plies[-1].move, plies[-1].after
+def _ways(before: Position, move: Move) -> set[int]:
+    """The signs of a capture's files and ranks, 1 being forwards."""
     if not isinstance(move, Capture):
         return set()
     sign = AHEAD[before.turn]
@@ -25,40 +24,33 @@ def _ways(plies: Plies) -> set[int]:
     return {sign * (far - column), sign * (high - row)}
 
 
-def _not_forwards(plies: Plies) -> bool:
-    return -1 in _ways(plies)
+def _not_forwards(before: Position, move: Move) -> bool:
+    return -1 in _ways(before, move)
 
 
-def _backwards(plies: Plies) -> bool:
-    return _ways(plies) == {-1}
+def _backwards(before: Position, move: Move) -> bool:
+    return _ways(before, move) == {-1}
 
 
-def _is_declined(plies: Plies) -> bool:
-    legal = plies[-1].before.legal()
-    captures = any(isinstance(move, Capture) for move in legal)
-    return isinstance(plies[-1].move, Step) and captures
+def _is_declined(before: Position, move: Move) -> bool:
+    captures = any(isinstance(each, Capture) for each in before.legal())
+    return isinstance(move, Step) and captures
 
 
-def _onto_home(plies: Plies) -> bool:
-    return bool(plies[-1].move.target == HOMES[plies[-1].before.turn])
+def _onto_home(before: Position, move: Move) -> bool:
+    return move.target == HOMES[before.turn]
 
 
-def _drop(plies: Plies) -> Cell | None:
-    """Where the last of some plies drops a pawn, if it does."""
-    move = plies[-1].move
-    return move.drop if isinstance(move, Capture) else None
+def _onto_goal(_: Position, move: Move) -> bool:
+    return move.drop in GOALS
 
 
-def _onto_goal(plies: Plies) -> bool:
-    return _drop(plies) in GOALS
+def _onto_square_left(_: Position, move: Move) -> bool:
+    return move.drop == move.origin
 
 
-def _onto_square_left(plies: Plies) -> bool:
-    return _drop(plies) is not None and bool(_drop(plies) == plies[-1].move.origin)
-
-
-def _none_after_goal(plies: Plies) -> bool:
-    return isinstance(plies[-1].move, Capture) and _drop(plies) is None
+def _none_after_goal(_: Position, move: Move) -> bool:
+    return isinstance(move, Capture) and not move.drop
 
 
 def _turned_coat(ply: Ply[Position]) -> Position:
@@ -71,7 +63,7 @@ def _without_captive(ply: Ply[Position]) -> Position:
 
 def _misread_drop(ply: Ply[Position], *, kept: bool) -> Position:
     """The dropped pawn as one of the captor's, or out of the game."""
-    drop = _drop([ply])
+    drop = ply.move.drop
     if not drop:
         return ply.after
     captor = ply.before.turn
@@ -106,7 +98,7 @@ def _dropped_home(plies: Plies) -> Outcome | None:
     """The owner of a pawn dropped on its own goal has won."""
     ply = plies[-1]
     owner = 1 - ply.before.turn
-    if isinstance(ply.move, Capture) and ply.move.drop == GOALS[owner]:
+    if ply.move.drop == GOALS[owner]:
         return won_by(owner, "goal", "CLA-5")
     return adjudicate(plies)
 
@@ -215,22 +207,17 @@ def _home_wins(plies: Plies) -> Outcome | None:
     return adjudicate(plies)
 
 
-def _drops_elsewhere(plies: Plies, wanted: Collection[Cell]) -> bool:
-    """Whether a pawn is dropped, but not on one of some squares."""
-    return _drop(plies) is not None and _drop(plies) not in wanted
+def _not_swapped(_: Position, move: Move) -> bool:
+    return move.drop not in (None, move.origin)
 
 
-def _not_swapped(plies: Plies) -> bool:
-    return _drops_elsewhere(plies, {plies[-1].move.origin})
+def _not_at_start(before: Position, move: Move) -> bool:
+    return move.drop not in (None, *START[1 - before.turn])
 
 
-def _not_at_start(plies: Plies) -> bool:
-    return _drops_elsewhere(plies, START[1 - plies[-1].before.turn])
-
-
-def _before_goal(plies: Plies) -> bool:
-    owner = 1 - plies[-1].before.turn
-    return _drop(plies) in ahead(GOALS[owner], 1 - owner)
+def _before_goal(before: Position, move: Move) -> bool:
+    owner = 1 - before.turn
+    return move.drop in ahead(GOALS[owner], 1 - owner)
 
 
 def _start_uncounted(plies: Plies) -> Outcome | None:

@@ -16,6 +16,14 @@ class Step(NamedTuple):
     def __str__(self) -> str:
         return f"{self.origin}-{self.target}"
 
+    @property
+    def captured(self) -> None:
+        """No pawn is taken."""
+
+    @property
+    def drop(self) -> None:
+        """No pawn is dropped."""
+
 
 @notational
 class Capture(NamedTuple):
@@ -30,6 +38,11 @@ class Capture(NamedTuple):
         drop = f"@{self.drop}" if self.drop else ""
         return f"{self.origin}x{self.target}{drop}"
 
+    @property
+    def captured(self) -> Cell:
+        """Where the pawn stood that is taken."""
+        return self.target
+
 
 Move = Step | Capture
 
@@ -41,4 +54,4 @@ def landing_cell(move: Move) -> Cell:
     >>> str(landing_cell(step))
     'b3'
     """
-    return move.target if isinstance(move, Step) else move.drop or move.target
+    return move.drop or move.target

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Literal, NamedTuple
 
-from pnp.boards.squares import Cell
 from pnp.core.event import Event
 from pnp.core.key_moment import MISTAKE, KeyMoment, Mark, Option, foremost
 from pnp.core.record import Playthrough, Ply
@@ -186,7 +185,8 @@ def _drops(turn: _Turn) -> list[Move]:
 
 def _tempting(turn: _Turn) -> list[Move]:
     """The move of the greedy player, and those that fail the soonest."""
-    failing = [move for move in turn.worth if _fails(turn, move)]
+    others = [move for move in turn.worth if move != turn.ply.move]
+    failing = [move for move in others if move not in turn.kept]
     first = natural(turn.ply.before)
     failing.sort(key=lambda move: (move != first, -(turn.worth[move].distance or 0)))
     ways = {move[:2]: move for move in reversed(failing)}
@@ -195,10 +195,6 @@ def _tempting(turn: _Turn) -> list[Move]:
     if turn.is_mistake:
         found = [turn.best]
     return found
-
-
-def _fails(turn: _Turn, move: Move) -> bool:
-    return move not in turn.kept and move != turn.ply.move
 
 
 # --- in words
@@ -237,7 +233,7 @@ def _of_drops(turn: _Turn, others: Sequence[Move], why: _Why) -> Iterator[Event]
     yield Event(f"told-drops-{_stake_key(turn)}", facts)
     yield from _sooner(turn)
     if why.move:
-        facts = {"drop": _drop(why.move), "moves": own_moves(turn.worth[why.move])}
+        facts = {"drop": why.move.drop, "moves": own_moves(turn.worth[why.move])}
         answered = Event("told-drop-loses", {**facts, "answer": why.reply})
         yield Event("told-drop-fails", facts) if why.fails else answered
         yield from (*why.fails, *why.works)
@@ -252,7 +248,8 @@ def _all_told(turn: _Turn, why: _Why) -> Iterator[Event]:
     left = [move for move in losing if move not in (turn.ply.move, why.move)]
     told = {why.reply}
     while left:
-        refuted = {move: safe(_worth_after(turn, move)) for move in left}
+        after = {move: turn.ply.before.apply(move) for move in left}
+        refuted = {move: safe(values(at, turn.known)) for move, at in after.items()}
         replies = dict.fromkeys(chain.from_iterable(refuted.values()))
         if not replies:
             return
@@ -263,10 +260,6 @@ def _all_told(turn: _Turn, why: _Why) -> Iterator[Event]:
         yield Event(key, {"moves": tuple(by[reply]), "reply": reply})
         told.discard(reply)
         left = [move for move in left if move not in by[reply]]
-
-
-def _worth_after(turn: _Turn, move: Move) -> Values:
-    return values(turn.ply.before.apply(move), turn.known)
 
 
 def _outlook(turns: Sequence[_Turn], number: int) -> Iterator[Event]:
@@ -291,7 +284,7 @@ def _sooner(turn: _Turn) -> Iterator[Event]:
 def _what_to_play(turn: _Turn) -> Event:
     """What would have kept what there was; all moves that take one pawn, at best."""
     facts = {"count": len(turn.worth), "kept": len(turn.kept), "move": turn.best}
-    taken = {move.target if isinstance(move, Capture) else None for move in turn.kept}
+    taken = {move.captured for move in turn.kept}
     if len(taken) == 1 and (square := taken.pop()):
         return Event(f"told-kept-{_stake_key(turn)}-taking", facts | {"square": square})
     return Event(f"told-kept-{_stake_key(turn)}", facts)
@@ -314,25 +307,9 @@ def _refutation_event(turn: _Turn, move: Move) -> Event:
     return Event(key, facts)
 
 
-def _drop(move: Move) -> Cell | None:
-    return move.drop if isinstance(move, Capture) else None
-
-
 def _answer(turn: _Turn, move: Move) -> Move | None:
     """The first of the best replies; none where a move leaves the other without any."""
     return next(iter(replies(turn.ply.before.apply(move))), None)
-
-
-NOTES = (
-    "profits",
-    "profits-at-once",
-    "misses-the-win",
-    "only-win",
-    "only-move",
-    "wins-on",
-    "runs-out",
-)
-"""All there is to say, of White or Black where it is said who wins."""
 
 
 def annotations(

@@ -8,10 +8,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from pnp.boards.squares import Cell
 from pnp.core.chance import Chance
 from pnp.games.claustro.rules.board import GOALS
-from pnp.games.claustro.rules.moves import Capture, Move, Step
+from pnp.games.claustro.rules.moves import Move, Step
 from pnp.games.claustro.rules.position import Position, diagonal
 from pnp.games.claustro.solver.players import Values, best, safe, value, values
 from pnp.games.claustro.solver.tablebases import table
@@ -118,14 +117,6 @@ class Case:
         return all(map(test, self.replies))
 
 
-def _drop(move: Move) -> Cell | None:
-    return move.drop if isinstance(move, Capture) else None
-
-
-def _captured_cell(move: Move) -> Cell | None:
-    return move.target if isinstance(move, Capture) else None
-
-
 def _others_turn(position: Position) -> Position:
     return replace(position, turn=1 - position.turn)
 
@@ -152,23 +143,23 @@ def lets_in(case: Case) -> Facts | None:
 
 def comes_back(case: Case) -> Facts | None:
     """Every reply that profits is made by the pawn just dropped."""
-    drop = _drop(case.move)
+    drop = case.move.drop
     came = drop and case.every(lambda reply: reply.origin == drop)
     return {"drop": drop} if came else None
 
 
 def spares(case: Case) -> Facts | None:
     """All that would do takes one pawn; it is spared, and makes the reply."""
-    taken = {_captured_cell(move) for move in case.saving_moves}
-    spared = taken == {case.reply.origin} and _captured_cell(case.move) not in taken
+    taken = {move.captured for move in case.saving_moves}
+    spared = taken == {case.reply.origin} and case.move.captured not in taken
     return {"pawn": case.reply.origin} if spared else None
 
 
 def vacates(case: Case) -> Facts | None:
     """Every reply that profits needs the square that the pawn has left."""
     left = case.move.origin
-    is_used = _drop(case.move) != left and case.every(
-        lambda reply: left in (reply.target, _drop(reply))
+    is_used = case.move.drop != left and case.every(
+        lambda reply: left in (reply.target, reply.drop)
     )
     return {"cell": left} if is_used else None
 
@@ -176,7 +167,7 @@ def vacates(case: Case) -> Facts | None:
 def hangs(case: Case) -> Facts | None:
     """Every reply that profits takes the pawn just moved."""
     cell = case.move.target
-    is_taken = case.every(lambda reply: _captured_cell(reply) == cell)
+    is_taken = case.every(lambda reply: reply.captured == cell)
     return {"cell": cell} if is_taken and not case.only_drops_differ else None
 
 
@@ -197,14 +188,14 @@ def ignores(case: Case) -> Facts | None:
 
 def wrong_drop(case: Case) -> Facts | None:
     """The capture is right; dropped elsewhere the captive does no harm."""
-    is_right = case.only_drops_differ and _drop(case.move)
-    facts = {"drop": _drop(case.move), "better": _drop(case.better)}
+    is_right = case.only_drops_differ and case.move.drop
+    facts = {"drop": case.move.drop, "better": case.better.drop}
     return facts if is_right else None
 
 
 def leaves(case: Case) -> Facts | None:
     """Every reply that profits takes one of two pawns at most."""
-    taken = {_captured_cell(reply) for reply in case.replies}
+    taken = {reply.captured for reply in case.replies}
     left = None not in taken and len(taken) <= 2 and not case.only_drops_differ
     return {"pawns": tuple(map(str, sorted(filter(None, taken))))} if left else None
 
@@ -212,16 +203,13 @@ def leaves(case: Case) -> Facts | None:
 def locks_in(case: Case) -> Facts | None:
     """Every reply that profits drops a captive on the goal to which it was walking."""
     goal = GOALS[case.before.turn]
-    return {"goal": goal} if case.every(lambda reply: _drop(reply) == goal) else None
+    return {"goal": goal} if case.every(lambda reply: reply.drop == goal) else None
 
 
 def only_captures(case: Case) -> Facts | None:
     """All that would do captures, and this does not."""
-    return (
-        {}
-        if isinstance(case.move, Step) and all(map(_captured_cell, case.saving_moves))
-        else None
-    )
+    do = all(move.captured for move in case.saving_moves)
+    return {} if do and not case.move.captured else None
 
 
 def free_hand(case: Case) -> Facts | None:
@@ -240,15 +228,15 @@ def wins_now(case: Case) -> Facts | None:
 
 def takes_attacker(case: Case) -> Facts | None:
     """It takes the pawn that would make the reply."""
-    taken = _captured_cell(case.better)
-    is_it = taken == case.reply.origin != _drop(case.move)
+    taken = case.better.captured
+    is_it = taken == case.reply.origin != case.move.drop
     return {"pawn": taken} if is_it else None
 
 
 def bars(case: Case) -> Facts | None:
     """What it puts down stands on the square to which the reply would step."""
     cell, stood = case.reply.target, case.before.symbol(case.reply.target)
-    put = (case.better.target, _drop(case.better))
+    put = (case.better.target, case.better.drop)
     is_barred = isinstance(case.reply, Step) and stood == "." and cell in put
     return {"cell": cell} if is_barred else None
 
@@ -257,14 +245,14 @@ def steps_away(case: Case) -> Facts | None:
     """The pawn that the reply would take has gone."""
     cell = case.better.origin
     facts = {"cell": cell, "end": case.better.target}
-    return facts if _captured_cell(case.reply) == cell else None
+    return facts if case.reply.captured == cell else None
 
 
 def locks(case: Case) -> Facts | None:
     """The captive is put on its own goal, from where it can only capture."""
     goal = GOALS[1 - case.before.turn]
     near = diagonal(goal) & case.after_better.pawns[case.before.turn]
-    return {"goal": goal} if _drop(case.better) == goal and not near else None
+    return {"goal": goal} if case.better.drop == goal and not near else None
 
 
 def threatens(case: Case) -> Facts | None:
@@ -281,7 +269,7 @@ def answers(case: Case) -> Facts | None:
     if case.reply not in worth or worth[case.reply].kind == "win":
         return None
     good = best(case.worth(case.after_better.apply(case.reply)))
-    good.sort(key=lambda move: _captured_cell(move) != case.reply.target)
+    good.sort(key=lambda move: move.captured != case.reply.target)
     return {"answer": good[0]} if good else None
 
 
@@ -291,7 +279,7 @@ def offers(case: Case) -> Facts | None:
         return None
     end = case.better.target
     worth = case.worth(case.after_better)
-    takes = [move for move in worth if _captured_cell(move) == end]
+    takes = [move for move in worth if move.captured == end]
     if not takes or any(worth[move].kind == "win" for move in takes):
         return None
     return {"take": f"{takes[0].origin}x{end}"}

@@ -78,6 +78,4 @@ def _steps(position: Position, player: Player) -> int:
     """How far the foremost pawn is; one put on its own goal walks no more (CLA-5)."""
     goal = GOALS[player]
     walking = position.pawns[player] - {goal}
-    return min(
-        abs(goal.column - pawn.column) + abs(goal.row - pawn.row) for pawn in walking
-    )
+    return min(map(goal.distance, walking))

@@ -16,7 +16,15 @@ import numpy as np
 import numpy.typing as npt
 
 from pnp.base.errors import UserError
-from pnp.games.claustro.solver.ranking import ranking
+from pnp.games.claustro.rules.board import PAWNS
+from pnp.games.claustro.solver.bitboard import GOAL
+from pnp.games.claustro.solver.ranking import (
+    COLUMNS,
+    MIRRORED,
+    SETS,
+    SYMMETRIC,
+    ranking,
+)
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -91,18 +99,6 @@ DOUBTED: Final = 254
 
 LEVELS: Final = 254
 """More levels than any variant has."""
-
-PAWNS: Final = 4
-
-GOAL: Final = 22
-
-SETS: Final = 8855
-
-COLUMNS: Final = 3876
-
-MIRRORED: Final = 1
-
-SYMMETRIC: Final = 2
 
 A1: Final = 1
 

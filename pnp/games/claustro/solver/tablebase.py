@@ -44,9 +44,6 @@ FORMAT = "pnp table 1 claustro"
 CYCLIC = 255
 """Stands for the distance of a position that neither player can force an end of."""
 
-PARTS = 8
-"""So many parts are packed on their own, two at once."""
-
 Kind = Literal["win", "loss", "cyclic"]
 
 

@@ -1,9 +1,10 @@
-"""The tables of Claustro as the command line sees them, loading little to be seen."""
+"""The tables of Claustro as the command line sees them."""
 
 from collections.abc import Collection, Iterator, Sequence
 
 from pnp.base import cache
 from pnp.games.claustro.rules.position import Position
+from pnp.games.claustro.solver import tablebases
 from pnp.games.claustro.solver.answer import value_of_move
 from pnp.games.claustro.solver.ranking import COLUMNS, ROWS, placement
 from pnp.games.claustro.solver.tablebase import Table, TableError, Value
@@ -17,48 +18,35 @@ SAMPLE = 20_000
 
 
 def _ready(variants: Collection[str], progress: Progress) -> None:
-    from pnp.games.claustro.solver.tablebases import table
-
-    table(variants, progress)
-
-
-def _build(name: str, progress: Progress) -> None:
-    from pnp.games.claustro.solver.tablebases import build
-
-    build(name, progress)
+    tablebases.table(variants, progress)
 
 
 def _state(name: str) -> TableState:
-    from pnp.games.claustro.solver.tablebase import TableError
-    from pnp.games.claustro.solver.tablebases import SHIPPED, facts, filename
-
     try:
-        found = facts(name)
+        found = tablebases.facts(name)
     except TableError as error:
-        size = 0 if name == SHIPPED else cache.size(filename(name))
+        shipped = name == tablebases.SHIPPED
+        size = 0 if shipped else cache.size(tablebases.filename(name))
         return TableState("damaged", size, {"why": str(error)})
     if not found:
         return TableState("absent", 0, {})
     size, told = found
-    return TableState("shipped" if name == SHIPPED else "built", size, told.counts())
+    shipped = name == tablebases.SHIPPED
+    return TableState("shipped" if shipped else "built", size, told.counts())
 
 
 def _verify(name: str, progress: Progress) -> int:
-    from pnp.games.claustro.solver.tablebases import load
-
-    if not (known := load(name)):
+    if not (known := tablebases.load(name)):
         return 0
     verify(known, SAMPLE, progress)
     return SAMPLE
 
 
 def _clear(name: str) -> int | None:
-    from pnp.games.claustro.solver.tablebases import filename
-
-    return cache.remove(filename(name))
+    return cache.remove(tablebases.filename(name))
 
 
-TABLES = Tables(NAMES, _ready, _build, _state, _verify, _clear)
+TABLES = Tables(NAMES, _ready, tablebases.build, _state, _verify, _clear)
 
 STRIDE = 10_762_981
 """Shares no divisor with the number of places, and so leads to all of them."""

@@ -26,9 +26,6 @@ from pnp.scene.nodes import (
 from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import BLEED, OUTLINE, SAFE
 
-PLATE = 1.26
-"""How much larger the paper is on which the emblem stands."""
-
 CORNERS = ((-1, -1), (1, -1), (-1, 1), (1, 1))
 
 

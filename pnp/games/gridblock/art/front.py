@@ -104,7 +104,7 @@ def _forme(box: Box) -> Iterator[Node]:
     yield _panel(box, 6)
     pitch = min(box.width * 0.97 / 3, box.height * 0.96 / 2)
     side = pitch * 0.93
-    x, y = (box.left + box.right) / 2, (box.top + box.bottom) / 2
+    x, y = box.middle
     for place, name in enumerate(SYMBOLS):
         at = Point(x + (place % 3 - 1) * pitch, y + (place // 3 - 0.5) * pitch)
         yield from _block(place, at, side)

@@ -22,7 +22,7 @@ Weave = Literal["gridblock-weave", "gridblock-bold-weave"]
 
 def cells(box: Box, wide: float, high: float) -> Iterator[tuple[int, int, Point]]:
     """The blocks that fill a box, from one upon its middle on."""
-    x, y = (box.left + box.right) / 2, (box.top + box.bottom) / 2
+    x, y = box.middle
     columns = ceil(box.width / wide / 2 - 0.5 - 1e-9)
     rows = ceil(box.height / high / 2 - 0.5 - 1e-9)
     for column in range(-columns, columns + 1):

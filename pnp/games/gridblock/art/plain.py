@@ -153,13 +153,8 @@ def _box(unit: float, part: Part) -> Box:
     return Box(left, -up.stop * unit, across.stop * unit, -bottom)
 
 
-@cache
-def _lines(unit: float, part: Part) -> tuple[Path, ...]:
+def _lines(unit: float, part: Part) -> Iterator[Path]:
     """Between the tiles; where the grid goes on they go on a little."""
-    return tuple(_grid_lines(unit, part))
-
-
-def _grid_lines(unit: float, part: Part) -> Iterator[Path]:
     pen = Style(stroke="gridblock-line", width=GRID)
     (left, right), (bottom, top) = (_ends(numbers, unit) for numbers in part)
     for number in range(1, SIZE):
@@ -195,7 +190,6 @@ def _back(unit: float) -> tuple[Node, ...]:
     return (cut_path((block(box, 0.2, 6, 8),), edge), *blocks)
 
 
-@lru_cache(1 << 8)
 def hatched_tile(cell: Cell, unit: float) -> Group:
     """The ground of a tile that takes no more cubes."""
     return Group(_hatches(unit), translation(*centre(cell, unit)), once=True)
@@ -209,7 +203,6 @@ def _hatches(unit: float) -> tuple[Node, ...]:
     return (hatching(rectangle(box), box, unit / 6, 45, pen),)
 
 
-@lru_cache(1 << 8)
 def black_tile(cell: Cell, unit: float, spare: float) -> Group:
     """A tile that takes no more cubes, as black as can be, with white ones so large."""
     return Group(_black(unit, spare), translation(*centre(cell, unit)), once=True)
@@ -236,14 +229,8 @@ def corner(cell: Cell, place: int, unit: float) -> Point:
 def corners(cell: Cell, letters: str, unit: float) -> Iterator[Node]:
     """The cubes on the corners of a tile."""
     for place, letter in enumerate(letters):
-        yield _corner_cube(cell, place, letter, unit)
-
-
-@lru_cache(1 << 10)
-def _corner_cube(cell: Cell, place: int, letter: str, unit: float) -> Group:
-    """A cube on a corner of a tile."""
-    drawn = _cube(LETTERS.index(letter), unit * CUBE)
-    return Group(drawn, translation(*corner(cell, place, unit)), once=True)
+        drawn = _cube(LETTERS.index(letter), unit * CUBE)
+        yield Group(drawn, translation(*corner(cell, place, unit)), once=True)
 
 
 @cache
@@ -252,7 +239,6 @@ def _cube(colour: Player, half: float) -> tuple[Node, ...]:
     return (cube(colour, Point(0, 0), half),)
 
 
-@lru_cache(1 << 10)
 def fresh(centre: Point, half: float) -> Group:
     """The dashed edge of what was just placed."""
     ground = Style(stroke="ground", width=OUTLINE)
@@ -260,15 +246,11 @@ def fresh(centre: Point, half: float) -> Group:
     return Group((square(centre, half, ground), square(centre, half, dashes)))
 
 
-@cache
 def names(
     unit: float, size: float, distance: float, part: Part = WHOLE
-) -> tuple[Text, ...]:
+) -> Iterator[Text]:
     """Columns below and rows at the left, their middles off the tiles by a distance."""
-    return tuple(_names(unit, size, distance / unit, part))
-
-
-def _names(unit: float, size: float, off: float, part: Part) -> Iterator[Text]:
+    off = distance / unit
     for number in range(SIZE):
         if number in part.columns:
             below = _place(number, part.rows.start - 0.5 - off, unit)

@@ -73,7 +73,7 @@ def _block(card: Box, place: int, inked: bool) -> Path:
 def _back(box: Box, colour: Player) -> Group:
     """A block of the colour with its sign on paper."""
     edge = Style(fill=ink(colour), stroke=ink(colour, "line"), width=OUTLINE)
-    middle = Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+    middle = box.middle
     half = box.width * 0.32
     plate = Box(*middle, *middle).grown(half)
     return Group(

@@ -20,11 +20,8 @@ SIDE = 45.0
 CUBE = 9.5
 """The side of a flat cube; the usual wooden ones are smaller."""
 
-WINDOW = CUBE + 0.9
-"""The side of the places for cubes, so that an edge of them shows."""
-
 PLACE = 14.9
-"""From the middle of a tile to the middles of those places, across and up."""
+"""From the middle of a tile to the middles of the places for cubes, across and up."""
 
 REACH = 12.0
 """How far a symbol reaches from the middle, clear of the cubes."""

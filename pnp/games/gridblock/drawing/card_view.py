@@ -80,9 +80,10 @@ def small(position: Position | Restoration) -> Scene:
     if isinstance(position, Restoration):
         back = restoration_view.unnamed_grid(position)
         return _small_scene(tuple(back), restoring(position))
-    full = frozenset(filter(position.is_gridblocked, CELLS))
     drawn = (
-        plain.board(position.tiles, UNIT, black=full, spare=0.0),
+        plain.board(
+            position.tiles, UNIT, black=frozenset(position.gridblocked), spare=0.0
+        ),
         *(
             node
             for seat, cell in enumerate(position.movers)
@@ -110,8 +111,9 @@ def brief(
         return (Solved(_turned_over(position, line)),)
     plays = [ply for ply in line if isinstance(ply.move, Play)]
     start, ways = plays[0].before.mover, routes(plays)
-    full = frozenset(filter(position.is_gridblocked, CELLS))
-    drawn: list[Node] = [plain.board("", UNIT, black=full, spare=0.0)]
+    drawn: list[Node] = [
+        plain.board("", UNIT, black=frozenset(position.gridblocked), spare=0.0)
+    ]
     pen = Style(stroke=ink(position.turn), width=0.5 * larger, join="round")
     for way in ways:
         if len(way) > 1:
@@ -187,8 +189,9 @@ def _scene(nodes: Sequence[Node], alt: Iterator[Event], more: float = 0.0) -> Sc
 def _grid(position: Position, below: Sequence[Node] = ()) -> Iterator[Node]:
     """The grid of a puzzle in which nobody else moves: full tiles are black."""
     yield from plain.names(UNIT, NAMES, OUTSIDE)
-    full = frozenset(filter(position.is_gridblocked, CELLS))
-    yield plain.board(position.tiles, UNIT, below=below, black=full)
+    yield plain.board(
+        position.tiles, UNIT, below=below, black=frozenset(position.gridblocked)
+    )
 
 
 def _mover(cell: Cell | None, seat: int, ways: Sequence[Walk]) -> Iterator[Node]:
@@ -219,8 +222,7 @@ def solved(
     start = plays[0].before.mover
     seat = position.turn
     ways = routes(plays)
-    lines = [[plain.centre(cell, UNIT) for cell in way] for way in ways if way]
-    below = tuple(ribbons(lines, seat, UNIT))
+    below = tuple(ribbons(ways, seat, UNIT))
     grid = (
         (*_grid(position, below), *_mover(start, seat, ways))
         if position.players == 1
@@ -324,10 +326,9 @@ def _cells(told: object) -> set[str]:
 
 def _crossed(position: Position, ways: Sequence[Walk]) -> Scene | None:
     """Ways on a small grid, their ends crossed out."""
-    seat, full = position.turn, frozenset(filter(position.is_gridblocked, CELLS))
-    lines = [[plain.centre(cell, UNIT) for cell in way] for way in ways]
-    below = tuple(ribbons([each for each in lines if each[1:]], seat, UNIT))
+    seat, full = position.turn, frozenset(position.gridblocked)
     moved = [way for way in ways if way[1:]]
+    below = tuple(ribbons(moved, seat, UNIT))
     # The sign of a mover would be too small.
     frame = Style(stroke=ink(seat), width=UNIT * 0.12)
     start = [position.mover] if position.mover else []

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from pnp.boards import charts
-from pnp.boards.charts import HUNDRED, Cells, Chart, waffle_chart
+from pnp.boards.charts import HUNDRED, Chart, waffle_chart
 from pnp.boards.diagram import diagram
 from pnp.boards.squares import FILES, Cell
 from pnp.core.event import Event
@@ -34,9 +34,13 @@ def reach(found: Finding) -> Chart:
     """By how many steps each tile can be reached from one."""
     origin = Cell.parse(found.position)
     nodes = (*_reach_map(found.signs), *chases(origin, (COLOUR,), UNIT))
-    told = (Event("chart-reach", {"cell": origin, "places": _steps(found.signs)}),)
     steps = {place: ", ".join(sign) for place, sign in found.signs.items()}
-    return Chart(_on_grid(nodes, told), _cells(steps))
+    places = tuple(
+        Event("chart-place", {"place": place, "value": told})
+        for place, told in steps.items()
+    )
+    told = (Event("chart-reach", {"cell": origin, "places": places}),)
+    return Chart(_on_grid(nodes, told), charts.square_table(steps, FILES[:SIZE]))
 
 
 def ties(found: Finding) -> Chart:
@@ -52,20 +56,10 @@ def ties(found: Finding) -> Chart:
 def middle(found: Finding) -> Chart:
     """How often a hand can place three cubes from each tile."""
     shares = {place: charts.percent(share) for place, share in found.shares.items()}
-    placed = {str(cell): shares[alike(cell)] for cell in CELLS}
+    placed = {str(cell): shares[str(cell.first_alike(SIZE))] for cell in CELLS}
     told = charts.shares_told(placed)
-    cells = _cells({place: str(each) for place, each in placed.items()})
+    cells = charts.square_table(placed, FILES[:SIZE])
     return Chart(_on_grid(_heat(placed), told), cells)
-
-
-def alike(cell: Cell) -> str:
-    """The first of the tiles that turns and mirrors of the grid take a tile to.
-
-    >>> [alike(Cell.parse(name)) for name in ("f6", "e1", "d4", "b5")]
-    ['a1', 'a2', 'c3', 'b2']
-    """
-    column, row = sorted(min(at, SIZE - 1 - at) for at in cell)
-    return str(Cell(column, row))
 
 
 def _on_grid(nodes: Iterable[Node], told: Iterable[Event]) -> Scene:
@@ -91,13 +85,6 @@ def _reach_map(signs: Mapping[str, str]) -> Iterator[Node]:
             yield charts.number(", ".join(sign), at, NUMBER, "bold")
 
 
-def _steps(signs: Mapping[str, str]) -> tuple[Event, ...]:
-    return tuple(
-        Event("chart-place", {"place": place, "value": ", ".join(sign)})
-        for place, sign in signs.items()
-    )
-
-
 def _heat(placed: Mapping[str, int]) -> Iterator[Node]:
     tints = charts.levels(placed)
     for cell in CELLS:
@@ -105,16 +92,6 @@ def _heat(placed: Mapping[str, int]) -> Iterator[Node]:
         box = plain.area(cell, UNIT)
         yield rectangle(box, Style(ink, "gridblock-line", GRID))
         yield charts.share(str(cell), placed, plain.centre(cell, UNIT), NUMBER)
-
-
-def _cells(signs: Mapping[str, str]) -> Cells:
-    """The grid from the top."""
-    files = FILES[:SIZE]
-    rows = (
-        (str(row), *(signs.get(f"{file}{row}", "·") for file in files))
-        for row in range(SIZE, 0, -1)
-    )
-    return (("", *files), *rows)
 
 
 # --- the orders of a hand
@@ -151,17 +128,19 @@ def hand(found: Finding) -> Chart:
     branches = Group(tuple(_tree(found.signs)), place)
     drawn = (*plain.names(UNIT, NAMES, OUTSIDE), grid, *mover, branches)
     placed = tuple(
-        Event("chart-order", {"cards": _card_names(order), "cubes": int(cubes)})
+        Event(
+            "chart-order",
+            {
+                "cards": tuple(Event(f"symbol-{card}") for card in order),
+                "cubes": int(cubes),
+            },
+        )
         for order, cubes in found.signs.items()
     )
     told = (Event("chart-tree", {"cell": origin, "orders": placed}),)
     size = (LEFT + side + BETWEEN + _WIDE + EDGE, EDGE + side + LEFT)
     scene = diagram(size, Point(LEFT, EDGE + side), drawn, told)
     return Chart(scene, ())
-
-
-def _card_names(order: Sequence[str]) -> tuple[Event, ...]:
-    return tuple(Event(f"symbol-{card}") for card in order)
 
 
 def _tree(signs: Mapping[str, str]) -> Iterator[Node]:

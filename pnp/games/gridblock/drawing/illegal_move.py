@@ -21,13 +21,11 @@ from pnp.games.gridblock.drawing.view import (
     UNIT,
     WIDTH,
     free,
-    heads_of,
-    lit,
     named_board,
     pieces,
-    start_edge,
+    standing,
 )
-from pnp.games.gridblock.drawing.ways import head, ribbons, routes
+from pnp.games.gridblock.drawing.ways import head, ribbons
 from pnp.games.gridblock.rules.events import situation
 from pnp.games.gridblock.rules.moves import Play, parse_move
 from pnp.games.gridblock.rules.position import Position
@@ -46,23 +44,7 @@ ARM = UNIT * 0.12
 def offer(position: Position, plies: Sequence[Ply[Position]]) -> Scene:
     """Some moves of a position; one alone is made."""
     after = plies[0].after if len(plies) == 1 else position
-    ways = routes(plies)
-    lines = [[plain.centre(cell, UNIT) for cell in way] for way in ways if way]
-    below = tuple(ribbons(lines, position.turn, UNIT))
-    fresh = (node for ply in plies for node in lit(ply))
-    begun = (
-        node
-        for ply, way in zip(plies, ways, strict=True)
-        for node in start_edge(ply, way)
-    )
-    nodes = (
-        *named_board(after, below),
-        *begun,
-        *pieces(after, ways),
-        *heads_of(ways, after),
-        *fresh,
-    )
-    return _refusal_scene(nodes, position)
+    return _refusal_scene(standing(after, plies), position)
 
 
 def refusal(position: Position, text: str) -> Scene:
@@ -74,18 +56,18 @@ def refusal(position: Position, text: str) -> Scene:
     ways: tuple[Walk, ...] = ()
     if isinstance(tried, Play) and origin:
         way = _short(position, tried, origin)
-        points = [plain.centre(cell, UNIT) for cell in way or (origin, tried.target)]
-        steps = [*pairwise(points)]
+        path = way or (origin, tried.target)
         ways = (way,) if way else ()
         if origin == tried.target:
-            points.insert(1, Point(points[0].x, points[0].y - UNIT))
-            # The way back lies over the way out, and so do their heads.
-            steps = [(points[0], points[1])]
+            path = (origin, origin.step("n"), origin)
             # The sign of the mover leaves the way free, and the cross at the right.
             beyond = (Cell(origin.column + x, origin.row - y) for x, y in WAYS[:2])
             ways = tuple((origin, cell) for cell in beyond)
-        below = tuple(ribbons([points], position.turn, UNIT))
-        drawn += [head(one, two, UNIT) for one, two in steps]
+        below = tuple(ribbons([path], position.turn, UNIT))
+        # The way back lies over the way out, and so do their heads.
+        out = path[:2] if origin == tried.target else path
+        points = [plain.centre(cell, UNIT) for cell in out]
+        drawn += [head(one, two, UNIT) for one, two in pairwise(points)]
     place = free(position, tried.target) or 0
     refused = Style(stroke="illegal", width=EMPHASIS)
     drawn += illegal_cross(plain.corner(tried.target, place, UNIT), ARM)

@@ -67,9 +67,8 @@ def choice(position: Position, options: Sequence[Option]) -> Scene:
     before = chosen.plies[0].before
     own = replace(position, hands=before.seen_by(before.player).hands)
     ways = routes(chosen.plies)
-    lines = [[plain.centre(cell, UNIT) for cell in way] for way in ways if way]
     tempting = [node for option in others for node in _way(option)]
-    below = (*ribbons(lines, position.turn, UNIT), *tempting)
+    below = (*ribbons(ways, position.turn, UNIT), *tempting)
     leading = [*ways, *(way for option in others for way in routes(option.plies))]
     seals = [
         (way[-1], _seal(position, way[-1], leading), option.mark.number)

@@ -1,6 +1,6 @@
 """Pictures of the papers that show no moment: signs, the folding, what breaks ties."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from functools import partial
 
 from pnp.core.event import Event
@@ -22,7 +22,7 @@ from pnp.scene.nodes import (
     scaling,
     translation,
 )
-from pnp.scene.shapes import picture, rectangle, square
+from pnp.scene.shapes import picture, rectangle, signs, square
 from pnp.scene.standee_picture import Look
 from pnp.scene.standee_picture import folding as folded
 from pnp.scene.tokens import BODY, GRID, OUTLINE
@@ -49,12 +49,12 @@ NAMED = ("ring", "cross", "waves", "leaf", "mountain", "seeds")
 """The symbols in their order."""
 
 
-def _symbol(name: str) -> Iterator[Node]:
-    yield symbol(name, _MIDDLE, SIZE * 0.4)
-
-
 def _cube(seat: Player) -> Iterator[Node]:
     yield cube(seat, _MIDDLE, SIZE * 0.3)
+
+
+def _symbol(name: str) -> Iterator[Node]:
+    yield symbol(name, _MIDDLE, SIZE * 0.4)
 
 
 def _fresh() -> Iterator[Node]:
@@ -73,24 +73,18 @@ def _clock() -> Iterator[Node]:
         yield square(Point((number + 3.5) * step, 5.2), 0.4, pens[number > 0])
 
 
-_DRAWN: Mapping[str, Callable[[], Iterator[Node]]] = {
-    **{
-        name: partial(_symbol, number)
-        for name, number in zip(NAMED, SYMBOLS, strict=True)
+SIGNS = signs(
+    SIZE,
+    {
+        **{
+            name: partial(_symbol, number)
+            for name, number in zip(NAMED, SYMBOLS, strict=True)
+        },
+        **{name: partial(_cube, seat) for seat, name in enumerate(COLOURS)},
+        "fresh": _fresh,
+        "clock": _clock,
     },
-    **{name: partial(_cube, seat) for seat, name in enumerate(COLOURS)},
-    "fresh": _fresh,
-    "clock": _clock,
-}
-
-
-def _scene(name: str) -> Scene:
-    return picture(SIZE, SIZE, _DRAWN[name](), Event(f"sign-{name}"))
-
-
-SIGNS: Mapping[str, Callable[[], Scene]] = {
-    name: partial(_scene, name) for name in _DRAWN
-}
+)
 
 
 # --- cubes beyond the first

@@ -71,7 +71,9 @@ def view(position: Position, last: Plies = ()) -> Scene:
 
     Cards are drawn as far as the position knows them: show ``seen_by`` a viewer.
     """
-    return board_scene((*standing(position, last), *cards_of_turn(last)), position)
+    ended = stops(position, routes(last)) if len(last) > 1 else ()
+    drawn = (*standing(position, last), *ended, *cards_of_turn(last))
+    return board_scene(drawn, position)
 
 
 def standing(
@@ -80,18 +82,16 @@ def standing(
     """The grid with what stands on it and what the last turn did, above the cards."""
     ways = routes(last)
     seat = last[0].before.turn if last else 0
-    lines = [[plain.centre(cell, UNIT) for cell in way] for way in ways if way]
-    below = tuple(ribbons(lines, seat, UNIT))
+    below = tuple(ribbons(ways, seat, UNIT))
     fresh = (node for ply in last for node in lit(ply))
     begun = (
         node
         for ply, way in zip(last, ways, strict=True)
         for node in start_edge(ply, way)
     )
-    ended = stops(position, ways) if len(last) > 1 else ()
     ground = named_board(position, below, size, outside)
     tips = heads_of(ways, position)
-    return (*ground, *begun, *pieces(position, ways), *tips, *fresh, *ended)
+    return (*ground, *begun, *pieces(position, ways), *tips, *fresh)
 
 
 def board_scene(nodes: tuple[Node, ...], position: Position) -> Scene:

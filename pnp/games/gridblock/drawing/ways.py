@@ -1,6 +1,6 @@
 """The ways of movers in a picture: ribbons below the symbols, and what marks them."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from math import atan2, degrees
@@ -36,10 +36,9 @@ STOP = 0.185
 """The radius of the number of a stop."""
 
 
-def ribbons(
-    lines: Sequence[Sequence[Point]], colour: Player, unit: float
-) -> Iterator[Path]:
+def ribbons(ways: Iterable[Walk], colour: Player, unit: float) -> Iterator[Path]:
     """Ways of a mover; where one goes on from another no edge lies between them."""
+    lines = [[centre(cell, unit) for cell in way] for way in ways if way]
     for use, wide in (("line", WIDE * unit), ("tint", WIDE * unit - 2 * GRID)):
         style = Style(stroke=ink(colour, use), width=wide, cap="round", join="round")
         for points in lines:

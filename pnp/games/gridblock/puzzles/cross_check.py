@@ -1,10 +1,11 @@
 """A solver of Gridblock who is not on the panel: hands are played again and again."""
 
 from pnp.core.puzzle import Puzzle
+from pnp.games.gridblock.puzzles.shared import plays
 from pnp.games.gridblock.rules.board import PLACE
-from pnp.games.gridblock.rules.moves import Play, parse_move
 from pnp.games.gridblock.rules.position import Position
 from pnp.games.gridblock.solver.bitboard import Bitboard
+from pnp.games.gridblock.solver.difficulty import moments
 
 RESTARTS = 300
 """So many hands are played, and the best of them is kept."""
@@ -15,19 +16,11 @@ EAGER = 0.5
 
 def find_odds(puzzle: Puzzle[Position]) -> float:
     """How likely the line is among the hands that are played."""
-    task = puzzle.position
-    line = [parse_move(move) for ply in puzzle.lines[0] for move in ply]
-    bitboard, cards = Bitboard.of(task), task.hand.cards
-    place, once = PLACE[task.mover] if task.mover else 0, 1.0
-    for move in line:
-        if not isinstance(move, Play):
-            raise TypeError(f"'{move}' plays no card")
-        stops = list(bitboard.stops(cards, place))
+    task, once = puzzle.position, 1.0
+    for _, _, stops, (right, *_) in moments(Bitboard.of(task), task, plays(puzzle)):
         placing = [stop for stop in stops if stop.placed] or stops
-        target = PLACE[move.target]
-        places = (move.card, target) in {(stop.card, stop.target) for stop in placing}
+        places = stops[right] in placing
         once *= (1 - EAGER) / len(stops) + EAGER * places / len(placing)
-        cards, place = cards.replace(move.card, ""), target
     return 1 - (1 - once) ** RESTARTS
 
 

@@ -5,7 +5,7 @@ tile by tile, and takes them back; one goes by eye, and sees detours less easily
 count cubes, try and learn, or lay symbol by symbol.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import comb, exp, tanh
 from statistics import fmean
@@ -17,6 +17,7 @@ from pnp.core.puzzle import Puzzle
 from pnp.games.gridblock.puzzles import cross_check, duel, restore
 from pnp.games.gridblock.puzzles.duel import CUBE, PLAYERS, Option, State, value
 from pnp.games.gridblock.puzzles.restore import answer_grid
+from pnp.games.gridblock.puzzles.shared import plays
 from pnp.games.gridblock.rules.board import (
     ALIKE,
     CELLS,
@@ -25,10 +26,10 @@ from pnp.games.gridblock.rules.board import (
     owner,
     values,
 )
-from pnp.games.gridblock.rules.moves import Play, parse_move
 from pnp.games.gridblock.rules.position import Position
 from pnp.games.gridblock.rules.restoration import DOWN, Restoration
 from pnp.games.gridblock.solver.bitboard import Bitboard, Place, Stop
+from pnp.games.gridblock.solver.difficulty import moments
 from pnp.games.gridblock.solver.even_grids import Tiles, open_symbols, with_tile
 from pnp.solve.tree_search import Search, shares
 
@@ -48,7 +49,7 @@ def written_down(puzzle: Puzzle[Position]) -> float:
     """
     task = puzzle.position
     cards, bitboard = _cards(task), Bitboard.of(task)
-    line = _line(puzzle)
+    line = plays(puzzle)
     spare = sum(not bitboard.suits(move.card, PLACE[move.target]) for move in line)
     played = []
     for seed in range(ORDERS):
@@ -89,13 +90,15 @@ GLANCES = 40
 
 def by_eye(puzzle: Puzzle[Position]) -> float:
     """How likely the line is among the hands that are played by eye."""
-    task, cards = puzzle.position, _cards(puzzle.position)
-    bitboard = Bitboard.of(task)
+    task = puzzle.position
+    bitboard, once = Bitboard.of(task), 1.0
     if task.mover is None:
         place = PLACE[task.read(puzzle.answer.move).target]
-        once = _all_seen(bitboard, cards, place) / len(task.legal())
+        once = _all_seen(bitboard, _cards(task), place) / len(task.legal())
     else:
-        once = _line_seen(bitboard, cards, PLACE[task.mover], _line(puzzle))
+        for _, place, stops, right in moments(bitboard, task, plays(puzzle)):
+            seen = _seen(bitboard, stops, place)
+            once *= sum(seen[number] for number in right)
     return 1 - (1 - once) ** GLANCES
 
 
@@ -103,38 +106,25 @@ def _all_seen(bitboard: Bitboard, cards: str, place: Place) -> float:
     """How likely a hand that is played by eye places all its cards."""
     if not cards:
         return 1.0
+    stops = list(bitboard.stops(cards, place))
     rest = (
         seen * _all_seen(bitboard, cards.replace(stop.card, ""), stop.target)
-        for stop, seen in _seen(bitboard, cards, place)
+        for stop, seen in zip(stops, _seen(bitboard, stops, place), strict=True)
         if stop.placed
     )
     return sum(rest)
 
 
-def _line_seen(
-    bitboard: Bitboard, cards: str, place: Place, line: Sequence[Play]
-) -> float:
-    """How likely a hand that is played by eye is a line."""
-    once = 1.0
-    for move in line:
-        right = move.card, PLACE[move.target]
-        ways = _seen(bitboard, cards, place)
-        once *= sum(seen for stop, seen in ways if (stop.card, stop.target) == right)
-        cards, place = cards.replace(move.card, ""), PLACE[move.target]
-    return once
-
-
-def _seen(bitboard: Bitboard, cards: str, place: Place) -> Iterator[tuple[Stop, float]]:
-    """Every way to play a card, and how likely it is chosen."""
-    stops, reach = list(bitboard.stops(cards, place)), values(bitboard.variants)
+def _seen(bitboard: Bitboard, stops: Sequence[Stop], place: Place) -> Sequence[float]:
+    """How likely each way to play a card is chosen."""
+    reach = values(bitboard.variants)
     weights = []
     for stop in stops:
-        one, other = CELLS[place], CELLS[stop.target]
-        away = abs(one.column - other.column) + abs(one.row - other.row)
+        away = CELLS[place].distance(CELLS[stop.target])
         eased = DIRECT if away == reach[stop.card] else DETOUR
         weights.append(eased if stop.placed else IDLE * eased)
     whole = sum(weights)
-    return ((stop, each / whole) for stop, each in zip(stops, weights, strict=True))
+    return [each / whole for each in weights]
 
 
 def _cards(task: Position) -> str:
@@ -146,12 +136,6 @@ def _starts(task: Position) -> Sequence[Place]:
     if task.mover:
         return [PLACE[task.mover]]
     return [PLACE[each.target] for each in task.legal()]
-
-
-def _line(puzzle: Puzzle[Position]) -> Sequence[Play]:
-    """The cards of a solution in their order."""
-    moves = (parse_move(text) for ply in puzzle.lines[0] for text in ply)
-    return [move for move in moves if isinstance(move, Play)]
 
 
 # --- a duel
@@ -267,22 +251,17 @@ def _laid(tiles: Tiles, down: Sequence[Place], chance: Chance) -> tuple[bool, in
     return False, count
 
 
+HAND: Mapping[str, Callable[[Puzzle[Position]], float]] = {
+    "plays anew": cross_check.find_odds,
+    "writes down": written_down,
+    "goes by eye": by_eye,
+}
+"""Who plays a hand."""
+
 OUTSIDERS: Mapping[str, Mapping[str, Callable[[Puzzle[Any]], float]]] = {
-    "all-cards": {
-        "plays anew": cross_check.find_odds,
-        "writes down": written_down,
-        "goes by eye": by_eye,
-    },
-    "not-all": {
-        "plays anew": cross_check.find_odds,
-        "writes down": written_down,
-        "goes by eye": by_eye,
-    },
-    "where-to-start": {
-        "plays anew": cross_check.start_found,
-        "writes down": written_down,
-        "goes by eye": by_eye,
-    },
+    "all-cards": HAND,
+    "not-all": HAND,
+    "where-to-start": {**HAND, "plays anew": cross_check.start_found},
     "duel": {
         "plays on": duel.cross_check_odds,
         "counts": counted_odds,

@@ -6,7 +6,6 @@ from functools import cache
 from itertools import permutations, product
 from typing import NamedTuple
 
-from pnp.boards.squares import Cell
 from pnp.core.chance import Chance
 from pnp.core.event import Event
 from pnp.core.puzzle import Answer, Legend, Puzzle
@@ -149,6 +148,12 @@ def cubes_puzzle(task: Position, found: Best, level: int) -> Puzzle[Position]:
     )
 
 
+def plays(puzzle: Puzzle[Position]) -> Sequence[Play]:
+    """The cards of a solution in their order."""
+    moves = (parse_move(text) for ply in puzzle.lines[0] for text in ply)
+    return [move for move in moves if isinstance(move, Play)]
+
+
 def answer_chain(line: tuple[Move, ...]) -> Answer:
     """The moves one after another; nobody moves between them."""
     first, *rest = line
@@ -191,7 +196,7 @@ def _seen_from(position: Position, way: int) -> str:
     named: dict[str, str] = {}
     text = []
     for cell in CELLS:
-        place = PLACE[_turned_cell(cell, way)]
+        place = PLACE[cell.seen_from(way, SIZE)]
         symbol = position.tiles[place]
         if symbol not in named:
             alike = sum(reach[symbol] == reach[other] for other in named)
@@ -208,7 +213,7 @@ def views(position: Position | Restoration) -> Sequence[str]:
     """Its tiles from all sides, symbols whose cards go equally far by all names."""
     return [
         "".join(
-            position.tiles[PLACE[_turned_cell(cell, way)]] for cell in CELLS
+            position.tiles[PLACE[cell.seen_from(way, SIZE)]] for cell in CELLS
         ).translate(names)
         for way in range(8)
         for names in _names()
@@ -231,14 +236,8 @@ def _names() -> Sequence[dict[int, int]]:
 def _tiles_from(tiles: str, way: int) -> str:
     """A grid to be restored, turned and mirrored, its symbols named as they come."""
     named = {DOWN: DOWN}
-    seen = (tiles[PLACE[_turned_cell(cell, way)]] for cell in CELLS)
+    seen = (tiles[PLACE[cell.seen_from(way, SIZE)]] for cell in CELLS)
     return "".join(named.setdefault(each, str(len(named))) for each in seen)
-
-
-def _turned_cell(cell: Cell, way: int) -> Cell:
-    column, row = (cell.row, cell.column) if way & 1 else cell
-    far = SIZE - 1
-    return Cell(far - column if way & 2 else column, far - row if way & 4 else row)
 
 
 def judge(puzzle: Puzzle[Position], plies: Sequence[Ply[Position]]) -> Judgement | None:

@@ -7,8 +7,9 @@ from typing import NamedTuple
 from pnp.core.event import Event
 from pnp.core.lesson import first_that_holds
 from pnp.core.puzzle import Puzzle
+from pnp.games.gridblock.puzzles.shared import plays
 from pnp.games.gridblock.rules.board import CELLS, CORNERS, PLACE, SIZE, values
-from pnp.games.gridblock.rules.moves import Play, parse_move
+from pnp.games.gridblock.rules.moves import Play
 from pnp.games.gridblock.rules.position import Position
 from pnp.games.gridblock.solver.bitboard import Bitboard
 from pnp.games.gridblock.solver.line_counts import Counts, most, ways
@@ -25,10 +26,8 @@ class Stage(NamedTuple):
     def of(cls, puzzle: Puzzle[Position]) -> "Stage":
         """The stage of a puzzle, on which nobody else moves."""
         position = puzzle.position
-        moves = (parse_move(text) for ply in puzzle.lines[0] for text in ply)
-        line = [move for move in moves if isinstance(move, Play)]
-        cards = position.hand.cards
-        return cls(position, line, ways(Bitboard.of(position).free(), cards))
+        counted = ways(Bitboard.of(position).free(), position.hand.cards)
+        return cls(position, plays(puzzle), counted)
 
     def most(self, move: Play) -> int:
         """The most cubes after a first move, its own counted."""
@@ -70,7 +69,7 @@ def theme(stage: Stage) -> Event:
     detours = [
         move
         for move, (a, b), steps in zip(stage.line, pairwise(way), reach, strict=True)
-        if abs(a.column - b.column) + abs(a.row - b.row) < steps
+        if a.distance(b) < steps
     ]
     differ = len({*reach}) > 1
     return first_that_holds(

@@ -8,18 +8,18 @@ sees that it went wrong begins anew.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from math import fsum
+from math import fsum, prod
 from typing import Any
 
 from pnp.core.puzzle import Puzzle
 from pnp.games.gridblock.puzzles.duel import State, value
 from pnp.games.gridblock.puzzles.restore import answer_grid
+from pnp.games.gridblock.puzzles.shared import plays
 from pnp.games.gridblock.rules.board import CELLS, PLACE, values
-from pnp.games.gridblock.rules.moves import Play, parse_move
 from pnp.games.gridblock.rules.position import Position
 from pnp.games.gridblock.rules.restoration import Restoration
 from pnp.games.gridblock.solver.bitboard import Bitboard, Place, Stop
-from pnp.games.gridblock.solver.difficulty import Sight
+from pnp.games.gridblock.solver.difficulty import Sight, moments
 from pnp.games.gridblock.solver.even_grids import (
     Open,
     Rule,
@@ -46,26 +46,16 @@ ON = 3
 def of_line(puzzle: Puzzle[Position]) -> int:
     """How many of 1,000 tries fail to find the only line of a hand."""
     task = puzzle.position
-    if task.mover is None:
-        raise ValueError(f"no mover stands in '{task}'")
-    bitboard, begun = Bitboard.of(task), (task.hand.cards, PLACE[task.mover])
-    line = (parse_move(text) for ply in puzzle.lines[0] for text in ply)
-    plays = [move for move in line if isinstance(move, Play)]
+    bitboard = Bitboard.of(task)
+    found = list(moments(bitboard, task, plays(puzzle)))
 
     def once(worths: Worths) -> float:
-        (cards, place), likely = begun, 1.0
-        for move in plays:
-            stops, key = list(bitboard.stops(cards, place)), PLACE[move.target]
-            right = [
-                number
-                for number, stop in enumerate(stops)
-                if (stop.card, stop.target) == (move.card, key)
-            ]
-            likely *= taken(worths(stops, place, cards), right)
-            cards, place = cards.replace(move.card, ""), key
-        return likely
+        return prod(
+            taken(worths(stops, place, cards), right)
+            for cards, place, stops, right in found
+        )
 
-    return rating(_odds(bitboard, once), len(list(bitboard.stops(*begun))))
+    return rating(_odds(bitboard, once), len(found[0].stops))
 
 
 def of_start(puzzle: Puzzle[Position]) -> int:
@@ -116,8 +106,7 @@ def _odds(bitboard: Bitboard, once: Callable[[Worths], float]) -> Odds:
         return sum(each.placed for each in nexts)
 
     def is_straight(stop: Stop, place: Place) -> bool:
-        one, other = CELLS[place], CELLS[stop.target]
-        away = abs(one.column - other.column) + abs(one.row - other.row)
+        away = CELLS[place].distance(CELLS[stop.target])
         return away == reach[stop.card]
 
     tempers: dict[str, Worths] = {

@@ -158,9 +158,8 @@ def _anywhere(position: Position, move: Move) -> bool:
     return isinstance(move, Start) and position.round == 0
 
 
-def _only_over(plies: Plies, closed: set[Cell]) -> bool:
-    """Whether every way of the last mover crosses a closed tile."""
-    before, move = plies[-1].before, plies[-1].move
+def _only_over(before: Position, move: Move, closed: set[Cell]) -> bool:
+    """Whether every way of the mover crosses a closed tile."""
     if not isinstance(move, Play) or not before.mover:
         return False
     ways = walks(before.mover, before.values[move.card])
@@ -168,27 +167,23 @@ def _only_over(plies: Plies, closed: set[Cell]) -> bool:
     return all(closed & {*way} for way in between)
 
 
-def _cubes_block(plies: Plies) -> bool:
-    before = plies[-1].before
-    return _only_over(plies, {cell for cell in CELLS if before.corners(cell)})
+def _cubes_block(before: Position, move: Move) -> bool:
+    return _only_over(before, move, {cell for cell in CELLS if before.corners(cell)})
 
 
-def _movers_block(plies: Plies) -> bool:
-    return _only_over(plies, {*plies[-1].before.movers} - {None})
+def _movers_block(before: Position, move: Move) -> bool:
+    return _only_over(before, move, {cell for cell in before.movers if cell})
 
 
-def _full_tiles_block(plies: Plies) -> bool:
-    before = plies[-1].before
-    return _only_over(plies, {cell for cell in CELLS if before.is_gridblocked(cell)})
+def _full_tiles_block(before: Position, move: Move) -> bool:
+    return _only_over(before, move, {*before.gridblocked})
 
 
-def _onto_full(plies: Plies) -> bool:
-    before, move = plies[-1].before, plies[-1].move
-    return isinstance(move, Play) and bool(before.is_gridblocked(move.target))
+def _onto_full(before: Position, move: Move) -> bool:
+    return isinstance(move, Play) and before.is_gridblocked(move.target)
 
 
-def _onto_mover(plies: Plies) -> bool:
-    before, move = plies[-1].before, plies[-1].move
+def _onto_mover(before: Position, move: Move) -> bool:
     return move.target in before.movers
 
 
@@ -202,9 +197,8 @@ def _with_card_drawn(ply: Ply[Position]) -> Position:
     return replace(after, hands=hands)
 
 
-def _is_rotated(plies: Plies) -> bool:
+def _is_rotated(before: Position, _: Move) -> bool:
     """Whether a round begins with another seat than the next one in turn."""
-    before = plies[-1].before
     begins = before.step == 1 and 1 < before.round <= ROUNDS
     full = len({len(hand.cards) for hand in before.hands}) == 1
     return begins and full and before.turn != (before.round - 1) % len(before.hands)

@@ -1,6 +1,6 @@
 """Why a move of Gridblock is refused, and the clause that says so."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from functools import cache
 from typing import Protocol
 
@@ -48,7 +48,7 @@ class Seen(Protocol):
         """How far the card of each symbol moves."""
 
     @property
-    def variants(self) -> Collection[str]:
+    def variants(self) -> frozenset[str]:
         """By which variants it is played."""
 
     def symbol(self, cell: Cell) -> str:

@@ -27,15 +27,11 @@ def walks(origin: Cell, value: int, variants: Collection[str] = ()) -> list[Walk
     return ways
 
 
-def targets(origin: Cell, value: int, variants: Collection[str] = ()) -> Walk:
+@cache
+def targets(origin: Cell, value: int, variants: frozenset[str] = frozenset()) -> Walk:
     """Where the ways end, from a1 to f6.
 
     >>> " ".join(map(str, targets(Cell.parse("a1"), 2)))
     'a3 b2 c1'
     """
-    return _targets(origin, value, frozenset(variants) & {"return-allowed"})
-
-
-@cache
-def _targets(origin: Cell, value: int, variants: frozenset[str]) -> Walk:
     return tuple(sorted({way[-1] for way in walks(origin, value, variants)}))

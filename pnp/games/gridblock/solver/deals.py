@@ -47,10 +47,7 @@ def value(position: Position | Restoration) -> Sequence[float]:
         for player in range(position.players)
     ]
     return [
-        _clamped_lead(own - max(points[:player] + points[player + 1 :], default=0))
+        max(-LEAD, min(LEAD, own - max(others, default=0))) / LEAD
         for player, own in enumerate(points)
+        for others in [points[:player] + points[player + 1 :]]
     ]
-
-
-def _clamped_lead(lead: int) -> float:
-    return max(-LEAD, min(LEAD, lead)) / LEAD

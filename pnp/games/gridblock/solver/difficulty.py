@@ -6,6 +6,7 @@ to three cards more. They look again before every card.
 
 from collections.abc import Iterator, Sequence
 from math import fsum
+from typing import NamedTuple
 
 from pnp.core.puzzle import Puzzle
 from pnp.games.gridblock.rules.board import PLACE
@@ -23,23 +24,37 @@ def rated_puzzle(puzzle: Puzzle[Position], line: Sequence[Move]) -> Puzzle[Posit
     )
 
 
-def choices(task: Position, line: Sequence[Move]) -> Iterator[Choice]:
-    """The moments at which the next move of a line is to be found."""
+class Moment(NamedTuple):
+    """When the next card of a line is to be found."""
+
+    cards: str
+    place: Place
+    stops: Sequence[Stop]
+    """Every way to play a card."""
+    right: Sequence[int]
+    """Which of them go on with the line, by their numbers."""
+
+
+def moments(
+    bitboard: Bitboard, task: Position, line: Sequence[Play]
+) -> Iterator[Moment]:
+    """The moments of a hand whose mover stands."""
     if task.mover is None:
         raise ValueError(f"no mover stands in '{task}'")
-    sight = Sight(Bitboard.of(task))
     cards, place = task.hand.cards, PLACE[task.mover]
     for move in line:
-        if not isinstance(move, Play):
-            raise ValueError(f"'{move}' plays no card")
-        stops = list(sight.bitboard.stops(cards, place))
-        right = [
-            number
-            for number, stop in enumerate(stops)
-            if (stop.card, stop.target) == (move.card, PLACE[move.target])
-        ]
+        key, stops = (move.card, PLACE[move.target]), [*bitboard.stops(cards, place)]
+        right = [number for number, stop in enumerate(stops) if stop[:2] == key]
+        yield Moment(cards, place, stops, right)
+        cards, place = cards.replace(move.card, ""), key[1]
+
+
+def choices(task: Position, line: Sequence[Move]) -> Iterator[Choice]:
+    """What the panel chooses from at each of the moments of a line."""
+    sight = Sight(Bitboard.of(task))
+    plays = [move for move in line if isinstance(move, Play)]
+    for cards, _, stops, right in moments(sight.bitboard, task, plays):
         yield Choice(right, sight.worths(stops, cards))
-        cards, place = cards.replace(move.card, ""), PLACE[move.target]
 
 
 def of_start(bitboard: Bitboard, cards: str, place: Place, starts: int) -> int:

@@ -71,10 +71,5 @@ def _mean_distance(tiles: str, symbol: str) -> float:
     """From each tile of a symbol to the nearest other one."""
     cells = [cell for cell in CELLS if tiles[PLACE[cell]] == symbol]
     return sum(
-        min(
-            abs(one.column - other.column) + abs(one.row - other.row)
-            for other in cells
-            if other != one
-        )
-        for one in cells
+        min(one.distance(other) for other in cells if other != one) for one in cells
     ) / len(cells)

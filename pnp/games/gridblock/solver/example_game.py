@@ -49,17 +49,11 @@ def _first_round(start: Position, tile: Cell, chance: Chance) -> Plies:
     while here.round < 2:
         moves = greedy(here)
         if here.round == 0:
-            moves = sorted(moves, key=lambda move: _steps(move, tile))[:1]
+            moves = sorted(moves, key=lambda move: tile.distance(move.target))[:1]
         move = moves[chance.below(len(moves))]
         plies = (*plies, Ply(here, move, here.apply(move)))
         here = plies[-1].after
     return plies
-
-
-def _steps(move: Move, tile: Cell) -> int:
-    """How many steps the target of a move is from a tile."""
-    target = move.target
-    return abs(target.column - tile.column) + abs(target.row - tile.row)
 
 
 def _record(setup: Setup, plies: Plies) -> Record:

@@ -8,7 +8,6 @@ from pnp.games.gridblock.rules import moves, position, restoration
 from pnp.games.gridblock.solver import (
     annotation,
     answer,
-    bench,
     deals,
     even_grids,
     evenness,
@@ -40,5 +39,4 @@ SOLVER: Solver[position.Position, moves.Move] = Solver(
     studies=studies.STUDIES,
     solve=_solution,
     measures=evenness.measures,
-    bench=bench.report,
 )

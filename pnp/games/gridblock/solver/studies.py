@@ -136,7 +136,7 @@ def _most(bitboard: Bitboard, cards: str, place: Place) -> int:
 def middle(seed: int, sample: int) -> Finding:
     """How often a hand can place three cubes from a tile, by its place on the grid."""
     placed, chance = Counter[str](), Chance(seed)
-    places = sorted({place_of(cell) for cell in CELLS})
+    places = sorted({str(cell.first_alike(SIZE)) for cell in CELLS})
     for _ in range(sample):
         hands = Hands(_grid(Setup(EDITIONS[-1], 2, seed=chance.below(SEEDS))))
         cards = _hand(chance)
@@ -145,16 +145,6 @@ def middle(seed: int, sample: int) -> Finding:
             placed[name] += hands.best(cards, PLACE[cell]).cubes == HAND
     shares = {name: Share(placed[name], sample) for name in places}
     return Finding(seed=seed, sample=sample, shares=shares)
-
-
-def place_of(cell: Cell) -> str:
-    """The first of the tiles that turns and mirrors of the grid take a tile to.
-
-    >>> [place_of(Cell.parse(name)) for name in ("f6", "e1", "d4", "b5")]
-    ['a1', 'a2', 'c3', 'b2']
-    """
-    column, row = sorted(min(at, SIZE - 1 - at) for at in cell)
-    return str(Cell(column, row))
 
 
 # --- how games end

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 
 from pnp.core.position import Player
-from pnp.games.tophats.art.strokes import pen
 from pnp.games.tophats.rules.board import COLOURS
 from pnp.scene.motifs import motif
 from pnp.scene.nodes import (
@@ -28,7 +27,7 @@ from pnp.scene.nodes import (
     translation,
 )
 from pnp.scene.shapes import polygon
-from pnp.scene.tokens import OUTLINE
+from pnp.scene.tokens import OUTLINE, pen
 
 PLAIN = 12.0
 """A hat narrower than this is drawn plain: cloth and sign, without any trimming."""

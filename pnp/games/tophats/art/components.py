@@ -7,13 +7,12 @@ from pnp.games.tophats.art.colours import cloth, mark
 from pnp.games.tophats.art.pieces import caps, discs
 from pnp.games.tophats.art.printed_board import boards
 from pnp.games.tophats.art.screens import screens
-from pnp.games.tophats.art.strokes import pen
 from pnp.games.tophats.rules.board import COLOURS
 from pnp.games.tophats.rules.hats import HATS
 from pnp.protocol.components import Component, Sticker
 from pnp.scene.motifs import motif
 from pnp.scene.nodes import Node, Point
-from pnp.scene.tokens import GRID
+from pnp.scene.tokens import GRID, pen
 
 EIGHTH = 25.4 / 8
 """What print shops want over the trim: an eighth of an inch."""

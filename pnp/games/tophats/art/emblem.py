@@ -1,11 +1,10 @@
 """The emblem: a stack of the three silks before the rings of the board."""
 
 from pnp.games.tophats.art import hat_profiles
-from pnp.games.tophats.art.strokes import pen
 from pnp.scene.motifs import motif
 from pnp.scene.nodes import Group, Path, Point, Scene, Style, translation
-from pnp.scene.shapes import on_circle, polygon
-from pnp.scene.tokens import OUTLINE
+from pnp.scene.shapes import hexagon
+from pnp.scene.tokens import OUTLINE, pen
 
 STACK = "RYB"
 
@@ -31,8 +30,4 @@ def medallion(middle: Point, radius: float) -> Group:
 def plate(middle: Point, radius: float) -> Path:
     """What a medallion is sewn upon."""
     style = Style("tophats-spine", "tophats-plate-line", OUTLINE)
-    return polygon(_corners(middle, radius), style)
-
-
-def _corners(middle: Point, radius: float) -> list[Point]:
-    return [on_circle(middle, radius, turn) for turn in range(-90, 270, 60)]
+    return hexagon(middle, radius, style)

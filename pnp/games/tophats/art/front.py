@@ -6,7 +6,6 @@ from pnp.games.tophats.art.emblem import medallion, plate
 from pnp.games.tophats.art.hat_profiles import shadow
 from pnp.games.tophats.art.ornament import backing, edge, ground, label
 from pnp.games.tophats.art.pieces import COUNTS
-from pnp.games.tophats.art.strokes import pen
 from pnp.games.tophats.art.wordmark import wordmark
 from pnp.protocol.art import Blurb
 from pnp.scene.legible import LEAST
@@ -24,7 +23,7 @@ from pnp.scene.nodes import (
     translation,
 )
 from pnp.scene.shapes import line, rectangle
-from pnp.scene.tokens import BLEED, GRID, SMALL
+from pnp.scene.tokens import BLEED, GRID, SMALL, pen
 
 LABEL = 0.235
 """How much of a front is its label."""

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from typing import Literal
 
 from pnp.games.tophats.art.colours import NEUTRAL, PLAIN, cloth, mark, silk, small_mark
-from pnp.games.tophats.art.strokes import pen
 from pnp.games.tophats.rules.board import HIDDEN, LETTERS
-from pnp.scene.motifs import motif, nodes_in_ink
+from pnp.scene.motifs import motif
 from pnp.scene.nodes import Group, Ink, Node, Point, translation
+from pnp.scene.tokens import pen
 
 SHOWN = 0.255
 """What is seen of a hat with another upon it, of its width."""
@@ -34,14 +34,6 @@ def hat(letter: str, foot: Point, width: float, look: Look = "worn") -> Group:
     if look == "worn":
         drawn = (*drawn, mark(colour, Point(0, -0.465 * width), width * 0.15))
     return Group(drawn, translation(*foot))
-
-
-def blank(ink: Ink, foot: Point, width: float, look: Look) -> Group:
-    """A hat that never came to light: the edge of its cloth alone."""
-    inks, lines = ("tophats-hidden-line", f"{ink}-line"), (0.8, pen(width * 0.02))
-    drawn = motif(f"tophats/{look}", width / DRAWN, inks, lines)
-    bare = nodes_in_ink(drawn, "tophats-hidden", "ground")
-    return Group(tuple(bare), translation(*foot))
 
 
 def shadow(ink: Ink, foot: Point, width: float) -> Group:

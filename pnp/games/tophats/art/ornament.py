@@ -7,7 +7,7 @@ is one period wide.
 from math import ceil
 from typing import Literal
 
-from pnp.games.tophats.art.strokes import pen, seam
+from pnp.games.tophats.art.strokes import seam
 from pnp.scene.motifs import motif
 from pnp.scene.nodes import (
     Box,
@@ -18,12 +18,11 @@ from pnp.scene.nodes import (
     Node,
     Path,
     Point,
-    Segment,
     Style,
     translation,
 )
-from pnp.scene.shapes import arc, line, on_circle, rectangle
-from pnp.scene.tokens import EMPHASIS, GRID, HAIR
+from pnp.scene.shapes import line, notched_box, rectangle
+from pnp.scene.tokens import EMPHASIS, GRID, HAIR, pen
 
 PITCH = 0.88
 """From one row of hats to the next, in periods."""
@@ -42,7 +41,7 @@ def period(box: Box) -> float:
 def ground(box: Box) -> Group:
     """The weave over the whole of a box, its middle a centre of the half turn."""
     step = period(box)
-    x, y = (box.left + box.right) / 2, (box.top + box.bottom) / 2
+    x, y = box.middle
     columns = ceil(box.width / step / 2)
     rows = ceil(box.height / step / PITCH / 2)
     hats = (
@@ -113,24 +112,13 @@ def label(box: Box) -> Group:
     plate = Style("tophats-label", "tophats-label-line", pen(short * 0.02))
     thread = Style(stroke="tophats", width=pen(short * 0.01))
     notch = short * 0.11
-    return Group((_notched_box(box, notch, plate), _notched_box(inner, notch, thread)))
+    return Group((notched_box(box, notch, plate), notched_box(inner, notch, thread)))
 
 
 def backing(box: Box) -> Node:
     """The cloth that a label is sewn upon."""
     over = min(box.width, box.height) * 0.055
-    return _notched_box(box.grown(over), over * 2, Style(fill="tophats-spine"))
-
-
-def _notched_box(box: Box, notch: float, style: Style) -> Path:
-    left, top, right, bottom = box
-    corners = ((right, top, 180), (right, bottom, 270), (left, bottom, 0))
-    segments: list[Segment] = [Move(Point(left + notch, top))]
-    for x, y, turn in (*corners, (left, top, 90)):
-        cut = Point(x, y)
-        segments.append(Line(on_circle(cut, notch, turn)))
-        segments += arc(cut, notch, turn, -90)
-    return Path((*segments, Close()), style)
+    return notched_box(box.grown(over), over * 2, Style(fill="tophats-spine"))
 
 
 Cloth = Literal["weave", "row"]

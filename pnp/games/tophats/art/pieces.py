@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 from pnp.core.position import Player
 from pnp.games.tophats.art.colours import cloth, hat, mark, ribbon
-from pnp.games.tophats.art.strokes import pen
 from pnp.games.tophats.rules.board import COLOURS
 from pnp.games.tophats.rules.hats import HATS
 from pnp.protocol.components import Component
@@ -29,7 +28,7 @@ from pnp.scene.nodes import (
     translation,
 )
 from pnp.scene.shapes import line, rectangle
-from pnp.scene.tokens import BLEED, GRID, STROKE
+from pnp.scene.tokens import BLEED, GRID, STROKE, pen
 
 CARD = 0.3
 """How thick card of 250 g/m² is."""

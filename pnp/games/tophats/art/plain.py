@@ -11,7 +11,7 @@ from math import sqrt
 from pnp.boards.diagram import edge_name
 from pnp.boards.hexes import HEX_DIRECTIONS, ROWS, HexCell, HexDirection, ring
 from pnp.games.tophats.art.colours import PLAIN, cloth, hat, mark
-from pnp.games.tophats.art.strokes import pen, seam, sewn_circle
+from pnp.games.tophats.art.strokes import seam, sewn_circle
 from pnp.games.tophats.rules.board import (
     CELLS,
     CENTRE,
@@ -36,8 +36,8 @@ from pnp.scene.nodes import (
     Transform,
     translation,
 )
-from pnp.scene.shapes import on_circle, polygon
-from pnp.scene.tokens import BODY, CAPTION, GRID, OUTLINE, SMALL
+from pnp.scene.shapes import hexagon, on_circle, polygon
+from pnp.scene.tokens import BODY, CAPTION, GRID, OUTLINE, SMALL, pen
 
 CORNER = 1 / sqrt(3)
 """From the middle of a cell to its corners."""
@@ -92,7 +92,7 @@ def board(unit: float) -> Group:
 
 def cell_shape(cell: HexCell, unit: float, style: Style = Style()) -> Path:
     """A cell standing on a corner."""
-    return polygon((_corner(cell, turn, unit) for turn in range(-90, 270, 60)), style)
+    return hexagon(centre(cell, unit), unit * CORNER, style)
 
 
 def hatching(cells: Iterable[HexCell], unit: float, ink: Ink, width: float) -> Path:
@@ -125,20 +125,13 @@ def _stand(cell: HexCell, unit: float) -> Iterator[Node]:
     middle = centre(cell, unit)
     line_style = Style(f"tophats-stand-{number}", "tophats-stand-line", GRID)
     if number == RADIUS:
-        yield polygon(
-            _hexagon(middle, unit * PANEL),
-            Style(line_style.fill, "tophats-hatch", GRID),
-        )
+        field = Style(line_style.fill, "tophats-hatch", GRID)
+        yield hexagon(middle, unit * PANEL * CORNER, field)
     elif number > 1:
         yield Circle(middle, unit * STAND, line_style)
     if number == RADIUS - 1:
         inner = Style(stroke="tophats-stand-line", width=GRID)
         yield Circle(middle, unit * 0.31, inner)
-
-
-def _hexagon(middle: Point, flat: float) -> Iterator[Point]:
-    """The corners of a cell whose sides are so far apart."""
-    return (on_circle(middle, flat * CORNER, turn) for turn in range(-90, 270, 60))
 
 
 def outline(number: int, unit: float) -> tuple[Point, ...]:
@@ -239,13 +232,31 @@ def place_of_the_neutral(unit: float) -> Group:
     return Group((thread, mark(None, middle, unit * 0.16, "tophats-felt-line")))
 
 
-@lru_cache(1 << 10)
 def pile(hats: str, middle: Point, unit: float) -> Group:
     """A stack from above: its top hat, a dot for each one below.
 
     The sign of the hat stands a little up to leave room for the dots.
     """
     return Group(_pile(hats, unit), translation(*middle), once=True)
+
+
+@cache
+def _pile(hats: str, unit: float) -> tuple[Node, ...]:
+    """The same about the origin."""
+    top = _top_hat(hats, unit, 0.09, 0.24)
+    return *top, *dots(hats[1:], Point(0, 0), unit)
+
+
+def _top_hat(hats: str, unit: float, rise: float, reach: float) -> Iterator[Node]:
+    """The hat on top about the origin: plain, its sign up, where some lie below."""
+    owner, middle = LETTERS.index(hats[0]), Point(0, 0)
+    if not hats[1:]:
+        yield hat(owner, middle, unit * HAT)
+        return
+    ink, edge = cloth(owner), unit * HAT * 0.08
+    style = Style(fill=ink, stroke=f"{ink}-line", width=edge)
+    yield Circle(middle, unit * HAT - edge / 2, style)
+    yield mark(owner, Point(0, -unit * rise), unit * reach)
 
 
 BELOW, BETWEEN = 0.88, 1.9
@@ -255,7 +266,6 @@ EDGE = 0.16
 """How wide the edge of a hidden hat and of a badge is there."""
 
 
-@lru_cache(1 << 10)
 def told_pile(hats: str, middle: Point, unit: float, larger: float = 1.0) -> Group:
     """The same with signs of hats below that are told apart on a card.
 
@@ -267,15 +277,8 @@ def told_pile(hats: str, middle: Point, unit: float, larger: float = 1.0) -> Gro
 @cache
 def _told_pile(hats: str, unit: float, larger: float) -> tuple[Node, ...]:
     """The same about the origin."""
-    owner, middle = LETTERS.index(hats[0]), Point(0, 0)
-    if not hats[1:]:
-        return (hat(owner, middle, unit * HAT),)
-    ink, edge = cloth(owner), unit * HAT * 0.08
-    style = Style(fill=ink, stroke=f"{ink}-line", width=edge)
-    body = Circle(middle, unit * HAT - edge / 2, style)
-    sign = mark(owner, Point(0, -unit * HAT * 0.3), unit * 0.215)
+    nodes = [*_top_hat(hats, unit, HAT * 0.3, 0.215)]
     reach = BELOW * larger
-    nodes: list[Node] = [body, sign]
     for place, letter in enumerate(hats[1:]):
         x = (place - (len(hats) - 2) / 2) * BETWEEN * larger
         at = Point(x, unit * HAT * 0.62)
@@ -296,19 +299,6 @@ def told_badge(
     edge = Style("ground", "text", EDGE * larger)
     yield Circle(at, 1.02 * larger, edge)
     yield mark(builder, at, 0.72 * larger, "text")
-
-
-@cache
-def _pile(hats: str, unit: float) -> tuple[Node, ...]:
-    """The same about the origin."""
-    owner, middle = LETTERS.index(hats[0]), Point(0, 0)
-    if not hats[1:]:
-        return (hat(owner, middle, unit * HAT),)
-    ink, edge = cloth(owner), unit * HAT * 0.08
-    style = Style(fill=ink, stroke=f"{ink}-line", width=edge)
-    body = Circle(middle, unit * HAT - edge / 2, style)
-    sign = mark(owner, Point(0, -unit * 0.09), unit * 0.24)
-    return (body, sign, *dots(hats[1:], middle, unit))
 
 
 def dots(hats: str, middle: Point, unit: float) -> Iterator[Node]:
@@ -335,9 +325,8 @@ def builder_badge(builder: int, middle: Point, unit: float) -> Iterator[Node]:
 @cache
 def _badge(builder: int, unit: float) -> tuple[Node, ...]:
     """The same about the origin."""
-    reach = max(1.05, unit * 0.165)
+    reach, middle = max(1.05, unit * 0.165), Point(0, 0)
     edge = Style("ground", "text", max(0.15, reach * 0.13))
-    middle = Point(0, 0)
     return Circle(middle, reach, edge), mark(builder, middle, reach * 0.68, "text")
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pnp.games.tophats.art import plain as art
 from pnp.games.tophats.art.colours import mark
 from pnp.games.tophats.art.ornament import backing, ground, label
-from pnp.games.tophats.art.strokes import pen, sewn_circle
+from pnp.games.tophats.art.strokes import sewn_circle
 from pnp.games.tophats.art.wordmark import stacked_wordmark
 from pnp.games.tophats.rules.board import RADIUS
 from pnp.protocol.components import Component
@@ -27,7 +27,7 @@ from pnp.scene.nodes import (
     translation,
 )
 from pnp.scene.shapes import polygon
-from pnp.scene.tokens import OUTLINE, SPREAD
+from pnp.scene.tokens import OUTLINE, SPREAD, pen
 
 
 @dataclass(frozen=True, slots=True)

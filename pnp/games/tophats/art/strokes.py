@@ -6,19 +6,9 @@ from math import dist, pi
 
 from pnp.scene.nodes import Circle, Ink, Line, Move, Path, Point, Segment, Style
 from pnp.scene.shapes import along
-from pnp.scene.tokens import WEIGHTS
 
 SHARE = 0.58
 """How much of a stitch and of the gap after it is thread."""
-
-
-def pen(width: float) -> float:
-    """The line weight of the house next to a width.
-
-    >>> pen(0.02), pen(0.27), pen(2)
-    (0.15, 0.25, 0.8)
-    """
-    return min(WEIGHTS, key=lambda each: abs(each - width))
 
 
 def seam(points: Iterable[Point], ink: Ink, width: float, pitch: float) -> Path:

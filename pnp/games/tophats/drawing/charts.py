@@ -15,12 +15,11 @@ from pnp.games.tophats.art import plain
 from pnp.games.tophats.art.colours import hat
 from pnp.games.tophats.drawing.view import (
     HEIGHT,
-    LEFT,
+    MIDDLE,
     NAMES,
     OUTSIDE,
     PEN,
     REACH,
-    TOP,
     UNIT,
     WIDTH,
     lit,
@@ -38,9 +37,6 @@ from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import GRID, OUTLINE
 
 NUMBER = 4.4
-
-MIDDLE = Point(LEFT + UNIT * plain.BREADTH / 2, TOP + UNIT * plain.HEIGHT / 2)
-"""Of the board, in its picture."""
 
 NEAR = UNIT * 0.1
 """How far from the middle of a free cell an arrow ends."""
@@ -65,22 +61,10 @@ def risk(found: Finding) -> Chart:
     """How often a stack can be captured at once, by where it stands."""
     shares = {place: charts.percent(share) for place, share in found.shares.items()}
     cells = [cell for cell in CELLS if cell != CENTRE]
-    values = {str(cell): shares[alike(cell)] for cell in cells}
+    values = {str(cell): shares[str(cell.first_alike(CENTRE))] for cell in cells}
     nodes = (*plain.names(UNIT, NAMES, OUTSIDE), *_heat(values), plain.neutral(UNIT))
     scene = diagram((WIDTH, HEIGHT), MIDDLE, nodes, charts.shares_told(values))
     return Chart(scene, _rows(values))
-
-
-def alike(cell: HexCell) -> str:
-    """The first of the cells that turns and mirrors of the board take a cell to.
-
-    >>> alike(HexCell.parse("i9")), alike(HexCell.parse("f5"))
-    ('a1', 'd4')
-    """
-    turned = [cell]
-    for _ in range(5):
-        turned.append(turned[-1].turned(CENTRE))
-    return str(min(each for one in turned for each in (one, one.mirrored(CENTRE))))
 
 
 def _heat(values: Mapping[str, int]) -> Iterator[Node]:

@@ -7,9 +7,8 @@ from pnp.boards.hexes import HexCell
 from pnp.core.event import Event
 from pnp.games.tophats.art import plain
 from pnp.games.tophats.drawing.view import (
-    LEFT,
+    MIDDLE,
     SMALL,
-    TOP,
     UNIT,
     path,
     place_in_hand,
@@ -29,8 +28,6 @@ from pnp.protocol.drawing import Clicks, Laid, Spot
 from pnp.scene.nodes import Point
 
 SHRINK, PASS = "shrink", "pass"
-
-MIDDLE = Point(LEFT + UNIT * plain.BREADTH / 2, TOP + UNIT * plain.HEIGHT / 2)
 
 
 @cache

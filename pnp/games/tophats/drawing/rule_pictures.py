@@ -1,6 +1,6 @@
 """Pictures of the papers that show no moment of a game: the signs, the folding."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from functools import partial
 
 from pnp.core.event import Event
@@ -19,7 +19,8 @@ from pnp.scene.nodes import (
     scaling,
     translation,
 )
-from pnp.scene.shapes import arrow, line, picture, rectangle
+from pnp.scene.shapes import arrow, line, picture, rectangle, signs
+from pnp.scene.standee_picture import onwards
 from pnp.scene.tokens import EMPHASIS, GRID, OUTLINE
 
 VIEW = View(-58, 42)
@@ -35,9 +36,9 @@ def folding() -> Scene:
     folds = Group(tuple(line(*ends, crease) for ends in LARGE.folds()), middle)
     nodes = (
         Group((flat.nodes[0], folds, edge), translation(0.5, 5.0).after(scaling(0.66))),
-        _next(Point(31.5, 12.5)),
+        onwards(Point(31.5, 12.5)),
         _standing("R", Point(47.0, 16.4)),
-        _next(Point(62.0, 12.5)),
+        onwards(Point(62.0, 12.5)),
         _standing("BRY", Point(78.0, 17.8)),
     )
     return picture(90.0, 25.0, nodes, Event("folding-alt"))
@@ -51,11 +52,6 @@ def _standing(hats: str, foot: Point) -> Group:
 _FOOT = Space(0, 0, 0)
 
 
-def _next(middle: Point) -> Group:
-    start, tip = Point(middle.x - 2.6, middle.y), Point(middle.x + 2.6, middle.y)
-    return arrow((start, tip), Style(stroke="muted", width=EMPHASIS), head=2.0)
-
-
 SIZE = 8.4
 
 _MIDDLE = Point(SIZE / 2, SIZE / 2)
@@ -65,10 +61,6 @@ _UNIT = 9.0
 
 def _hat(colour: int | None) -> Iterator[Node]:
     yield hat(colour, _MIDDLE, _UNIT * plain.HAT)
-
-
-def _stack() -> Iterator[Node]:
-    yield plain.pile("R??", _MIDDLE, _UNIT)
 
 
 def _built_stack() -> Iterator[Node]:
@@ -88,22 +80,16 @@ def _lit() -> Iterator[Node]:
     yield Circle(_MIDDLE, _UNIT * plain.RING, style)
 
 
-_DRAWN: Mapping[str, Callable[[], Iterator[Node]]] = {
-    "red": partial(_hat, 0),
-    "yellow": partial(_hat, 1),
-    "blue": partial(_hat, 2),
-    "neutral": partial(_hat, None),
-    "stack": _stack,
-    "built": _built_stack,
-    "jump": _jump,
-    "lit": _lit,
-}
-
-
-def _scene(name: str) -> Scene:
-    return picture(SIZE, SIZE, _DRAWN[name](), Event(f"sign-{name}"))
-
-
-SIGNS: Mapping[str, Callable[[], Scene]] = {
-    name: partial(_scene, name) for name in _DRAWN
-}
+SIGNS = signs(
+    SIZE,
+    {
+        "red": partial(_hat, 0),
+        "yellow": partial(_hat, 1),
+        "blue": partial(_hat, 2),
+        "neutral": partial(_hat, None),
+        "stack": lambda: [plain.pile("R??", _MIDDLE, _UNIT)],
+        "built": _built_stack,
+        "jump": _jump,
+        "lit": _lit,
+    },
+)

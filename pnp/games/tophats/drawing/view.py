@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cache
 from math import hypot
 from typing import NamedTuple
 
@@ -28,7 +27,7 @@ from pnp.games.tophats.rules.moves import (
     parse_move,
 )
 from pnp.games.tophats.rules.position import Position
-from pnp.scene.nodes import Circle, Group, Node, Point, Scene, Style
+from pnp.scene.nodes import Circle, Node, Point, Scene, Style
 from pnp.scene.shapes import along, arrow, on_circle, polyline
 from pnp.scene.tokens import EMPHASIS
 
@@ -45,6 +44,9 @@ LEFT, TOP = 3.8, 0.8
 WIDTH = LEFT + UNIT * plain.BREADTH + 0.6
 
 HEIGHT = TOP + UNIT * plain.HEIGHT + 3.2
+
+MIDDLE = Point(LEFT + UNIT * plain.BREADTH / 2, TOP + UNIT * plain.HEIGHT / 2)
+"""Of the board."""
 
 REACH = UNIT * (plain.HAT + 0.04)
 """What a stack takes of an arrow that ends at it."""
@@ -158,7 +160,7 @@ def _spot(name: str) -> Point | None:
     if cell not in CELLS:
         return None
     x, y = plain.centre(cell, UNIT)
-    return Point(LEFT + UNIT * plain.BREADTH / 2 + x, TOP + UNIT * plain.HEIGHT / 2 + y)
+    return Point(MIDDLE.x + x, MIDDLE.y + y)
 
 
 SPOTS = Spots(_spot, UNIT, 10.0)
@@ -166,8 +168,7 @@ SPOTS = Spots(_spot, UNIT, 10.0)
 
 def board_scene(nodes: tuple[Node, ...], position: Position) -> Scene:
     """The nodes, drawn about the middle of the board."""
-    middle = Point(LEFT + UNIT * plain.BREADTH / 2, TOP + UNIT * plain.HEIGHT / 2)
-    return diagram((WIDTH, HEIGHT), middle, nodes, situation(position))
+    return diagram((WIDTH, HEIGHT), MIDDLE, nodes, situation(position))
 
 
 def board_and_aside(position: Position) -> Iterator[Node]:
@@ -178,31 +179,16 @@ def board_and_aside(position: Position) -> Iterator[Node]:
 
 def board(position: Position) -> Iterator[Node]:
     """The board with its names, and the neutral hat."""
-    yield from _names()
+    yield from plain.names(UNIT, NAMES, OUTSIDE)
     yield from unnamed_board(position)
 
 
 def unnamed_board(position: Position) -> Iterator[Node]:
     """The same without its names."""
-    yield _cells()
+    yield replace(plain.board(UNIT), once=True)
     if position.shrunk:
         yield from plain.closed_ring(UNIT)
-    yield _neutral()
-
-
-@cache
-def _cells() -> Group:
-    return replace(plain.board(UNIT), once=True)
-
-
-@cache
-def _neutral() -> Group:
-    return plain.neutral(UNIT)
-
-
-@cache
-def _names() -> tuple[Node, ...]:
-    return tuple(plain.names(UNIT, NAMES, OUTSIDE))
+    yield plain.neutral(UNIT)
 
 
 def stacks(position: Position) -> Iterator[Node]:

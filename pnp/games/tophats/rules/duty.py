@@ -4,7 +4,7 @@ from typing import Literal
 
 from pnp.core.record import Ply
 from pnp.games.tophats.rules.board import FULL, SHRUNK, Field
-from pnp.games.tophats.rules.moves import Shrink
+from pnp.games.tophats.rules.moves import Move, Shrink
 from pnp.games.tophats.rules.position import Position
 from pnp.games.tophats.rules.walks import Layout, dutiful, reachable_moves
 
@@ -25,11 +25,11 @@ def outranks(ply: Ply[Position]) -> bool:
     return len(dutiful(layout)) < len(captures)
 
 
-def field(ply: Ply[Position]) -> Field:
+def field(before: Position, move: Move) -> Field:
     """The field that a move is made on."""
-    shrunk = ply.before.shrunk or isinstance(ply.move, Shrink)
+    shrunk = before.shrunk or isinstance(move, Shrink)
     return SHRUNK if shrunk else FULL
 
 
 def _layout(ply: Ply[Position]) -> Layout:
-    return ply.before.layout(field(ply))
+    return ply.before.layout(field(ply.before, ply.move))

@@ -183,7 +183,7 @@ def _about_respect(ply: Ply[Position]) -> Iterator[Event]:
     walk = walk_of(ply.move)
     if not walk:
         return
-    respect = field(ply).respect
+    respect = field(ply.before, ply.move).respect
     if bit(walk.target) & respect:
         yield Event("into-respect")
     elif bit(walk.origin) & respect and not captured_stacks(ply):

@@ -19,7 +19,6 @@ from pnp.games.tophats.rules.board import (
 )
 from pnp.games.tophats.rules.duty import field
 from pnp.games.tophats.rules.endings import adjudicate
-from pnp.games.tophats.rules.hats import Stack
 from pnp.games.tophats.rules.moves import Chain, Move, Pass, Shrink, Step
 from pnp.games.tophats.rules.position import Position
 from pnp.games.tophats.rules.refusals import same, turn_fault
@@ -38,7 +37,7 @@ from pnp.protocol.misreading import Misreading, Misreadings, Plies
 
 
 def _jump_count(ply: Ply[Position]) -> int:
-    path = chain([ply])
+    path = chain(ply.move)
     jumps = jumps_of(Chain(path)) if path else None
     return jumps.jumped if jumps else 0
 
@@ -56,7 +55,7 @@ def _captor_takes(ply: Ply[Position]) -> Position:
     """Captured hats go below those of the captor."""
     taken = _jump_count(ply) & layout(ply.before).others
     hats = "".join(s.hats[0] for s in ply.before.stacks if bit(s.cell) & taken)
-    target = chain([ply])[-1] if hats else None
+    target = chain(ply.move)[-1] if hats else None
     stacks = tuple(
         stack._replace(hats=stack.hats + hats) if stack.cell == target else stack
         for stack in ply.after.stacks
@@ -80,12 +79,9 @@ def _out_for_good(ply: Ply[Position]) -> Position:
         (ply.before.turn + step) % ply.after.players
         for step in range(1, ply.after.players + 1)
     )
-    still = (p for p in ahead if p in owners & {*_owners(ply.after.stacks)})
+    owners &= {stack.owner for stack in ply.after.stacks}
+    still = (player for player in ahead if player in owners)
     return replace(ply.after, turn=next(still, ply.after.turn))
-
-
-def _owners(stacks: tuple[Stack, ...]) -> Iterator[int]:
-    return (stack.owner for stack in stacks)
 
 
 def layout(position: Position) -> Layout:
@@ -93,9 +89,8 @@ def layout(position: Position) -> Layout:
     return position.layout(SHRUNK if position.shrunk else FULL)
 
 
-def chain(plies: Plies) -> tuple[HexCell, ...]:
-    """The cells on which the last move landed, its start before them, if it jumped."""
-    move = plies[-1].move
+def chain(move: Move) -> tuple[HexCell, ...]:
+    """The cells on which a move lands, its start before them, if it jumps."""
     walk = move.then if isinstance(move, Shrink) else move
     return walk.path if isinstance(walk, Chain) else ()
 
@@ -109,17 +104,9 @@ CAPTURES: Mapping[str, Misreading[Position, Move]] = {
 }
 
 
-def _captured_cells(plies: Plies) -> int:
-    """The cells where the last of some plies captures, as a set."""
-    ply = plies[-1]
-    return int(ply.before.captured(ply.move)) if not ply.before.hands else 0
-
-
-def _fewer_than_most(plies: Plies) -> bool:
-    before = plies[-1].before
-    legal = [] if before.hands else before.legal()
-    most = max((before.captured(move).bit_count() for move in legal), default=0)
-    return _captured_cells(plies).bit_count() < most
+def _fewer_than_most(before: Position, move: Move) -> bool:
+    most = max(before.captured(each).bit_count() for each in before.legal())
+    return before.captured(move).bit_count() < most
 
 
 def _moves_but_duties(position: Position, move: Move) -> list[Reached]:
@@ -185,26 +172,26 @@ def _into_the_ring(position: Position, move: Move) -> bool:
     return bool(there) and quiet and is_due(found, Reached(move, bit(move.origin), 0))
 
 
-def _early_capture(plies: Plies) -> bool:
+def _early_capture(before: Position, move: Move) -> bool:
     """Whether a chain ends in the ring although its last jump captures nothing."""
-    path = chain(plies)
+    path = chain(move)
     jumps = jumps_of(Chain(path)) if path else None
-    found = plies[-1].before.layout(field(plies[-1]))._replace(last_jump=True)
+    found = before.layout(field(before, move))._replace(last_jump=True)
     respect = bool(path) and bool(bit(path[-1]) & found.field.respect)
     return bool(jumps and respect and not may_end(found, jumps))
 
 
-def _through_the_ring(plies: Plies) -> bool:
-    respect = field(plies[-1]).respect if not plies[-1].before.hands else 0
-    return any(bit(cell) & respect for cell in chain(plies)[1:-1])
+def _through_the_ring(before: Position, move: Move) -> bool:
+    respect = field(before, move).respect
+    return any(bit(cell) & respect for cell in chain(move)[1:-1])
 
 
-def _before_leaving(plies: Plies) -> bool:
+def _before_leaving(before: Position, move: Move) -> bool:
     """Whether an inner stack captures while another stays in the ring of respect."""
-    path = chain(plies)
-    if not path or not _captured_cells(plies):
+    path = chain(move)
+    if not path or not before.captured(move):
         return False
-    found = plies[-1].before.layout(field(plies[-1]))
+    found = before.layout(field(before, move))
     respect = found.field.respect
     return bool(found.own & respect) and not bit(path[0]) & respect
 
@@ -371,16 +358,16 @@ def _paths(found: Layout, move: Chain) -> Iterator[Chain]:
         yield Chain(tuple(CELLS[number] for number in jumps.path))
 
 
-def _turns(plies: Plies) -> bool:
+def _turns(_: Position, move: Move) -> bool:
     lines = [
         (end.row - start.row, end.diagonal - start.diagonal)
-        for start, end in pairwise(chain(plies))
+        for start, end in pairwise(chain(move))
     ]
     return len({*lines}) > 1
 
 
-def _several(plies: Plies) -> bool:
-    return len(chain(plies)) > 2
+def _several(_: Position, move: Move) -> bool:
+    return len(chain(move)) > 2
 
 
 JUMPS: Mapping[str, Misreading[Position, Move]] = {

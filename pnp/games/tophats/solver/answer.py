@@ -7,6 +7,7 @@ bring it about. Draws (TOP-15) need history and are left out.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from operator import attrgetter
 from time import monotonic
 from typing import Any, Literal, NamedTuple
 
@@ -14,7 +15,7 @@ from pnp.base.errors import UserError
 from pnp.core.position import Player
 from pnp.games.tophats.rules.moves import Move
 from pnp.games.tophats.rules.position import Position
-from pnp.games.tophats.solver.bitboard import Bitboard, Effect, effect
+from pnp.games.tophats.solver.bitboard import Bitboard, effect
 from pnp.solve.players import Effort
 
 DEPTH = 6
@@ -73,16 +74,11 @@ class Search:
         if depth == 1:
             return sign * WIN if any(position.winning()) else UNKNOWN
         best = -WIN
-        for move in sorted(position.legal(), key=_hats, reverse=True):
+        for move in sorted(position.legal(), key=attrgetter("hats"), reverse=True):
             best = max(best, sign * self.value(position.apply(move), depth - 1))
             if best == WIN:
                 break
         return sign * best
-
-
-def _hats(move: Effect) -> int:
-    """How many hats a move captures."""
-    return move.captured.bit_count()
 
 
 def answer(position: Position, effort: Effort) -> Mapping[str, Any]:

@@ -5,7 +5,7 @@ readable ``rules`` decide: a test holds that the two agree.
 """
 
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final, NamedTuple, Self
 
 from pnp.core.position import Outcome, Player
@@ -18,7 +18,6 @@ from pnp.games.tophats.rules.board import (
     SHRUNK,
     bit,
 )
-from pnp.games.tophats.rules.hats import Stack
 from pnp.games.tophats.rules.moves import Move, Pass, Shrink
 from pnp.games.tophats.rules.position import Position
 from pnp.solve.known_variants import familiar
@@ -36,6 +35,11 @@ class Effect(NamedTuple):
     captured: int
     """A set of cells."""
     shrinks: bool = False
+
+    @property
+    def hats(self) -> int:
+        """How many hats it captures."""
+        return self.captured.bit_count()
 
 
 PASS = Effect(-1, -1, 0)
@@ -77,7 +81,8 @@ class Bitboard(NamedTuple):
         ground = Ground(
             position.shrunk, "neutral-unlimited" in variants, "last-jump" in variants
         )
-        return cls(_by_cell(position.stacks), tuple(owned), position.turn, ground)
+        stacks = {NUMBERS[stack.cell]: stack.hats for stack in position.stacks}
+        return cls(stacks, tuple(owned), position.turn, ground)
 
     @property
     def key(self) -> tuple[object, ...]:
@@ -167,10 +172,6 @@ def matching(position: Position, done: Effect) -> Move:
     return next(move for move in position.legal() if effect(position, move) == done)
 
 
-def _by_cell(stacks: tuple[Stack, ...]) -> dict[int, str]:
-    return {NUMBERS[stack.cell]: stack.hats for stack in stacks}
-
-
 def _others(owned: tuple[int, ...], player: Player) -> int:
     others = 0
     for each, cells in enumerate(owned):
@@ -209,13 +210,7 @@ def _steps(own: int, others: int, ground: Ground) -> Iterator[Effect]:
     for origin in numbers(own):
         for target in field.steps[origin]:
             if not barred >> target & 1:
-                yield _step(origin, target)
-
-
-@cache
-def _step(origin: int, target: int) -> Effect:
-    """One value for all steps that are alike."""
-    return Effect(origin, target, 0)
+                yield Effect(origin, target, 0)
 
 
 def _captures(own: int, others: int, ground: Ground) -> Iterator[Effect]:

@@ -8,13 +8,14 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import product
 from math import factorial, fsum, prod
+from operator import attrgetter
 
 from pnp.core.chance import Chance
 from pnp.core.position import Player
 from pnp.games.tophats.rules.board import HIDDEN, NUMBERS
 from pnp.games.tophats.rules.hats import builder_hats, missing, of_builder
 from pnp.games.tophats.rules.position import Position
-from pnp.games.tophats.solver.bitboard import OWNERS, Bitboard, Effect
+from pnp.games.tophats.solver.bitboard import OWNERS, Bitboard
 
 
 def hidden_hats(position: Position, builder: Player) -> str:
@@ -121,18 +122,13 @@ def deals(seen: Position) -> Callable[[Chance], Bitboard]:
 def value(position: Bitboard) -> Sequence[float]:
     """How the players stand once all captures that must be made are made."""
     for _ in range(EXCHANGES):
-        move = max(position.legal(), key=_hats)
+        move = max(position.legal(), key=attrgetter("hats"))
         if not move.captured:
             break
         position = position.apply(move)
         if outcome := position.outcome():
             return outcome.scores
     return standing(position)
-
-
-def _hats(move: Effect) -> int:
-    """How many hats a move captures."""
-    return move.captured.bit_count()
 
 
 def standing(position: Bitboard) -> Sequence[float]:

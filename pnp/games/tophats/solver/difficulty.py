@@ -9,6 +9,7 @@ it must be safe, or win in two in many deals, at some of the replies.
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
+from operator import attrgetter
 from statistics import fmean
 from typing import NamedTuple
 
@@ -121,7 +122,7 @@ def worths(seen: Position, moves: Sequence[Effect]) -> Sequence[Sequence[int]]:
     """By player, what each makes of some moves, whatever is hidden."""
     deals = _few(belief(seen))
     return [
-        [_hats(move) for move in moves],
+        [move.hats for move in moves],
         *(
             [sum(-_best(deal.apply(move), n - 1, -WON, WON) for deal in deals)
              for move in moves]
@@ -136,7 +137,7 @@ def _best(bitboard: Bitboard, plies: int, low: int, high: int) -> int:
         return WON if winner == bitboard.turn else -WON
     if not plies:
         return _lead(bitboard)
-    for move in sorted(bitboard.legal(), key=_hats, reverse=True):
+    for move in sorted(bitboard.legal(), key=attrgetter("hats"), reverse=True):
         after = bitboard.apply(move)
         if after.turn == bitboard.turn:
             low = max(low, _best(after, plies - 1, low, high))
@@ -151,10 +152,6 @@ def _lead(bitboard: Bitboard) -> int:
     """How many stacks more than the others the player to move has."""
     own = bitboard.owned[bitboard.turn].bit_count()
     return 2 * own - sum(cells.bit_count() for cells in bitboard.owned)
-
-
-def _hats(move: Effect) -> int:
-    return move.captured.bit_count()
 
 
 # --- chains

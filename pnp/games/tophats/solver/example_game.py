@@ -94,25 +94,20 @@ def sensible(position: Bitboard, chance: Chance) -> Effect:
     The field is shrunk as soon as it may be.
     """
     moves = chance.shuffled(position.legal())
-    most = max(_hats(move) for move in moves)
-    fit = [move for move in moves if _hats(move) == most]
+    most = max(move.hats for move in moves)
+    fit = [move for move in moves if move.hats == most]
     fit = [move for move in fit if move.shrinks] or fit
     return min(fit[:CONSIDERED], key=lambda move: _threat(position.apply(move)))
 
 
 def _threat(position: Bitboard) -> int:
-    return max(map(_hats, position.legal()), default=0)
-
-
-def _hats(move: Effect) -> int:
-    """How many hats a move captures."""
-    return move.captured.bit_count()
+    return max((move.hats for move in position.legal()), default=0)
 
 
 def _is_balanced(line: list[tuple[Bitboard, Effect]]) -> bool:
     won = [0] * PLAYERS
     for position, move in line:
-        won[position.turn] += _hats(move)
+        won[position.turn] += move.hats
     return min(won) >= LEAST
 
 
@@ -162,7 +157,7 @@ def _walk_clauses(ply: Ply[Position]) -> Iterator[str]:
             yield "TOP-7"
             if ply.before.captured(ply.move):
                 yield "TOP-8"
-            if field(ply).respect >> NUMBERS[chain.target] & 1:
+            if field(ply.before, ply.move).respect >> NUMBERS[chain.target] & 1:
                 yield "TOP-10"
         case _:
             return

@@ -5,6 +5,7 @@ that saves, so it takes far less than the one of ``solver``, which tells losses 
 """
 
 from dataclasses import dataclass, field
+from operator import attrgetter
 
 from pnp.core.position import Player
 from pnp.games.tophats.rules.board import LETTERS
@@ -55,7 +56,7 @@ class Attack:
 
 def _captures_first(moves: tuple[Effect, ...]) -> list[Effect]:
     """The moves that capture most first: they win or save most often."""
-    return sorted(moves, key=lambda move: move.captured.bit_count(), reverse=True)
+    return sorted(moves, key=attrgetter("hats"), reverse=True)
 
 
 GAME = 30

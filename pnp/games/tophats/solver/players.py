@@ -119,7 +119,7 @@ def _most(owned: list[int], player: Player, ground: Ground) -> int:
     """How many hats a player could capture at once."""
     others = sum(owned) - owned[player]
     return max(
-        (move.captured.bit_count() for move in moves(owned[player], others, ground)),
+        (move.hats for move in moves(owned[player], others, ground)),
         default=0,
     )
 

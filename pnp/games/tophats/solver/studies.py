@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
-from pnp.boards.hexes import HexCell
 from pnp.core.chance import Chance
 from pnp.core.finding import Finding, Share, Study
 from pnp.core.setup import SEEDS, Setup
@@ -106,14 +105,14 @@ def duty(seed: int, sample: int) -> Finding:
     forced = [
         bitboard
         for bitboard, _ in moments(seed, sample)
-        if any(map(_hats, bitboard.legal()))
+        if any(move.hats for move in bitboard.legal())
     ]
     single = sum(len(bitboard.legal()) == 1 for bitboard in forced)
     back = sum(
         all(_back(bitboard, move) for move in bitboard.legal()) for bitboard in forced
     )
     dear = sum(
-        all(_back(bitboard, move) > _hats(move) for move in bitboard.legal())
+        all(_back(bitboard, move) > move.hats for move in bitboard.legal())
         for bitboard in forced
     )
     return Finding(
@@ -143,30 +142,13 @@ def lead(seed: int, sample: int) -> Finding:
     return Finding(seed=seed, sample=sample, shares=shares, numbers={"stacks": MANY})
 
 
-def _hats(move: Effect) -> int:
-    """How many hats a move captures."""
-    return move.captured.bit_count()
-
-
 def _back(bitboard: Bitboard, move: Effect) -> int:
     """How many hats the other can capture after a move, as the hats lie."""
     after = bitboard.apply(move)
-    return 0 if after.winner is not None else max(map(_hats, after.legal()))
+    return 0 if after.winner is not None else max(reply.hats for reply in after.legal())
 
 
-def place_of(cell: HexCell) -> str:
-    """The first of the cells that turns and mirrors of the board take a cell to.
-
-    >>> place_of(HexCell.parse("i9")), place_of(HexCell.parse("e5"))
-    ('a1', 'e5')
-    """
-    alike = [cell]
-    for _ in range(5):
-        alike.append(alike[-1].turned(CENTRE))
-    return str(min(each for one in alike for each in (one, one.mirrored(CENTRE))))
-
-
-PLACES = tuple(map(place_of, CELLS))
+PLACES = tuple(str(cell.first_alike(CENTRE)) for cell in CELLS)
 """By the number of a cell."""
 
 STUDIES: Mapping[str, Study] = {

@@ -27,7 +27,6 @@ from pnp.scene.nodes import (
     Path,
     Point,
     Scene,
-    Style,
     Transform,
     rotation,
 )
@@ -169,10 +168,9 @@ def test_a_cover_leaves_most_of_its_page_white(theme: str, most: float) -> None:
 
 def test_a_slab_is_the_same_seen_from_either_side_of_its_corner() -> None:
     """So any side of a tile meets any other, and the joint goes on."""
-    corners = {
-        (round(point.x, 6), round(point.y, 6))
-        for point in ends(tile_squares.slab(0.0, Style()))
-    }
+    *_, slab, _margin = motif("cancelletto/paving")
+    assert isinstance(slab, Path)
+    corners = {(round(point.x, 6), round(point.y, 6)) for point in ends(slab)}
     assert corners == {(y, x) for x, y in corners}
 
 

@@ -246,9 +246,7 @@ def is_near(position: Position, turns: int) -> bool:
         own = (turns - (player == position.turn)) // 2 + (player == position.turn) - 1
         for pawn in position.pawns[player]:
             homes = position.coloured(player)
-            away = min(
-                abs(pawn.column - x.column) + abs(pawn.row - x.row) for x in homes
-            )
+            away = min(map(pawn.distance, homes))
             if away > max(own, 0) + 1:
                 return False
     return True

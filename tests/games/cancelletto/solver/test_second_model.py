@@ -1,16 +1,13 @@
 """The solver agrees with a second model of the game, written for another solver."""
 
-from pathlib import Path
-
 import pytest
 
-import pnp
 from pnp.core.setup import Setup
 from pnp.games.cancelletto.rules.moves import IN_HAND
 from pnp.games.cancelletto.rules.position import Position
 from pnp.games.cancelletto.rules.setup import EDITIONS, deal
 from pnp.games.cancelletto.solver.fewest_turns import solve
-from pnp.games.cancelletto.solver.second_model import Model
+from tests.games.cancelletto.solver.second_model import Model
 
 FEW = (61,)
 """On it a late gate saves turns."""
@@ -33,17 +30,6 @@ def agrees(seed: int) -> bool:
 @pytest.mark.proof
 def test_a_second_model_finds_the_same_par() -> None:
     assert all(map(agrees, FEW))
-
-
-def test_only_measurements_need_the_second_model() -> None:
-    """Whoever solves, plays or prints needs no library for it."""
-    sources = Path(pnp.__file__).parent.rglob("*.py")
-    readers = [
-        path for path in sources if "solver.second_model" in path.read_text("utf-8")
-    ]
-    assert [path.parts[-3:] for path in readers] == [
-        ("cancelletto", "solver", "bench.py")
-    ]
 
 
 MANY, MORE = range(1_010, 1_020), (*range(1_000, 1_010), *range(1_020, 1_050))

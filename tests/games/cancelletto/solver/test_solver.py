@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import threading
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from time import monotonic
@@ -15,7 +16,7 @@ from pnp.games.cancelletto.rules.board import Tile
 from pnp.games.cancelletto.rules.moves import GONE, IN_HAND
 from pnp.games.cancelletto.rules.position import Position
 from pnp.games.cancelletto.solver.answer import answer
-from pnp.games.cancelletto.solver.bench import SLOW, bench, dealt
+from pnp.games.cancelletto.solver.bench import bench, dealt
 from pnp.games.cancelletto.solver.difficulty import Difficulty, difficulty
 from pnp.games.cancelletto.solver.fewest_turns import Solution, solve
 from pnp.games.cancelletto.solver.graph import Network, Timetable, bound, bounds
@@ -363,6 +364,65 @@ def test_among_the_wins_there_is_a_brisk_one(seed: int) -> None:
         oracle = Oracle(encoding)
         assert bool(oracle.course()) == (last == par)
         oracle.close()
+
+
+SLOW: Mapping[tuple[str, ...], Sequence[int]] = {
+    (): (
+        15_655,
+        40_053,
+        1_711_335,
+        3_240_447,
+        3_248_608,
+        6_470_809,
+        7_525_097,
+        8_742_336,
+        9_969_054,
+        10_053_074,
+        10_463_105,
+        15_405_930,
+        15_629_163,
+        15_949_683,
+        23_467_944,
+        27_788_440,
+        29_558_642,
+        30_399_380,
+        31_132_855,
+        31_760_496,
+        32_938_573,
+        33_218_993,
+    ),
+    ("blue-starts",): (
+        995_518,
+        1_735_199,
+        2_079_123,
+        2_310_344,
+        2_799_283,
+        3_133_250,
+        3_239_217,
+        5_461_690,
+        8_543_718,
+        9_211_000,
+        9_680_794,
+        9_710_090,
+        9_893_529,
+        10_189_567,
+        12_838_337,
+        13_135_965,
+        14_534_052,
+        15_716_647,
+        15_845_026,
+        23_050_263,
+        25_464_386,
+        26_599_149,
+        27_207_230,
+        28_489_000,
+        29_263_322,
+        29_536_282,
+        31_738_813,
+        32_871_556,
+    ),
+}
+"""The seeds of fifty boards that took longest of some 1 300 random ones."""
 
 
 @pytest.mark.slow

@@ -9,12 +9,12 @@ from pnp.games import find
 from pnp.games.cancelletto.rules.board import PLACES
 from pnp.games.cancelletto.rules.moves import Removal
 from pnp.games.cancelletto.rules.position import Position
-from pnp.games.cancelletto.solver.second_model import Model
 from pnp.games.cancelletto.solver.studies import boards, gain, spare
 from pnp.press.figures.findings import chart, finding
 from pnp.scene.nodes import Path
 from pnp.scene.reflowable import scene_alt_text
 from pnp.words.catalogue import catalogue
+from tests.games.cancelletto.solver.second_model import Model
 from tests.pages import leaves, words_in
 
 GATES, BRIDGES = (finding(find("cancelletto"), name) for name in ("gates", "bridges"))

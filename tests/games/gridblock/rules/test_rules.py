@@ -343,7 +343,7 @@ class TestGrb6Turn:
             for other in CELLS
             if distance(other) <= value and distance(other) % 2 == value % 2
         ]
-        assert list(targets(cell, value, {"return-allowed"})) == near
+        assert list(targets(cell, value, frozenset({"return-allowed"}))) == near
         assert list(targets(cell, value)) == [one for one in near if one != cell]
         assert near
 

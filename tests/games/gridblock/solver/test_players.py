@@ -15,7 +15,6 @@ from pnp.games.gridblock.rules.hands import Hand
 from pnp.games.gridblock.rules.position import Position
 from pnp.games.gridblock.rules.setup import EDITIONS, deal
 from pnp.games.gridblock.solver.answer import best
-from pnp.games.gridblock.solver.bench import match, report
 from pnp.games.gridblock.solver.bitboard import Bitboard
 from pnp.games.gridblock.solver.players import (
     HANDS,
@@ -25,6 +24,7 @@ from pnp.games.gridblock.solver.players import (
     outlook,
     strong,
 )
+from pnp.solve.stopwatch import clock
 
 GRID = "526532/613454/341361/125652/356341/421624"
 
@@ -130,26 +130,37 @@ def test_there_is_no_advice_where_there_is_no_move() -> None:
         advice(Position.parse(MIDDLE.replace("r:136", "r:???")), "greedy", Chance(0))
 
 
+def match(style: str, against: str, games: int) -> tuple[float, float]:
+    """What of some games for two a player wins, and its seconds of CPU a move."""
+    won, times = 0.0, []
+    for seed in range(games):
+        position, chance = deal(Setup(EDITIONS[-1], 2, seed=seed)), Chance(0)
+        while position.legal():
+            own = position.player == seed % 2
+            before = clock()
+            move = advice(position, style if own else against, chance)
+            times += [clock() - before] * own
+            position = position.apply(move)
+        outcome = position.outcome()
+        assert outcome
+        won += (outcome.scores[seed % 2] + 1) / 2
+    return won, fmean(times)
+
+
 @pytest.mark.slow
 def test_each_style_beats_the_one_before() -> None:
-    assert match("greedy", "random", 10).won >= 9
-    assert match("search", "greedy", 20).won >= 17
-    assert match("strong", "search", 40).won >= 26
+    assert match("greedy", "random", 10)[0] >= 9
+    assert match("search", "greedy", 20)[0] >= 17
+    assert match("strong", "search", 40)[0] >= 26
 
 
 @pytest.mark.slow
 def test_strong_beats_greedy_in_over_95_games_of_a_hundred() -> None:
-    found = match("strong", "greedy", 400)
-    assert wilson(found.won, found.games)[0] > 0.95
-    assert found.cpu < 0.05
+    won, seconds = match("strong", "greedy", 400)
+    assert wilson(won, 400)[0] > 0.95
+    assert seconds < 0.05
 
 
 def test_a_share_of_games_has_an_interval_of_95_percent() -> None:
     low, high = wilson(50, 100)
     assert (round(low, 3), round(high, 3)) == (0.404, 0.596)
-
-
-def test_the_report_tells_each_match() -> None:
-    told = list(report(2))
-    assert told[0].startswith("greedy against random: 100.0 % of 2 games (95 %: ")
-    assert told[1].startswith("search against greedy: ")

@@ -4,10 +4,9 @@ from itertools import permutations
 
 from pnp.core.chance import Chance
 from pnp.games import find
-from pnp.games.gridblock.drawing.charts import alike
-from pnp.games.gridblock.rules.board import CELLS, SYMBOLS
+from pnp.games.gridblock.rules.board import CELLS, SIZE, SYMBOLS
 from pnp.games.gridblock.solver.answer import Hands
-from pnp.games.gridblock.solver.studies import hasty, orders, place_of, starts
+from pnp.games.gridblock.solver.studies import hasty, orders, starts
 from pnp.press.figures.findings import chart, finding
 from pnp.scene.reflowable import scene_alt_text
 from pnp.words.catalogue import catalogue
@@ -26,9 +25,8 @@ def test_hands_are_three_different_cards() -> None:
     assert all(len(set(cards)) == 3 and set(cards) <= set(SYMBOLS) for cards in drawn)
 
 
-def test_the_chart_and_the_study_call_places_alike() -> None:
-    assert [place_of(cell) for cell in CELLS] == [alike(cell) for cell in CELLS]
-    assert len(set(map(alike, CELLS))) == 6
+def test_tiles_are_six_up_to_turns_and_mirrors() -> None:
+    assert len({cell.first_alike(SIZE) for cell in CELLS}) == 6
 
 
 def test_a_hand_that_places_three_cubes_at_once_is_one_that_can() -> None:

@@ -5,13 +5,12 @@ import pytest
 from pnp.core.chance import Chance
 from pnp.games import find
 from pnp.games.tophats.drawing.hit_areas import (
-    MIDDLE,
     asked_event,
     clicks,
     lying,
     places,
 )
-from pnp.games.tophats.drawing.view import beside
+from pnp.games.tophats.drawing.view import MIDDLE, beside
 from pnp.scene.measure import bounds
 
 

@@ -1,7 +1,7 @@
 """A second model of the game, for another solver: plain, exact and slow.
 
 It speaks of the rules one by one: explicit removals, sides of squares, and a flow from
-pawns to coloured squares for CAN-11. Tests and measurements hold the solver against it.
+pawns to coloured squares for CAN-11. The solver is held against it.
 """
 
 from itertools import product
