@@ -16,7 +16,6 @@ from pnp.games.cancelletto.puzzles.names import name
 from pnp.games.cancelletto.puzzles.shared import (
     CONFLICTS,
     PATIENCE,
-    apart,
     begun,
     legend,
     lies,
@@ -328,7 +327,7 @@ def _nearest(
 
     def rank(each: tuple[tuple[Cell, Cell], int]) -> tuple[object, ...]:
         pair, last = each
-        off = [min(apart(cell, other) for other in right) for cell in pair]
+        off = [min(cell.distance(other) for other in right) for cell in pair]
         return last, min(off), sum(off), pair
 
     return sorted((each for each in pairs if {*each[0]} != {*right}), key=rank)

@@ -7,7 +7,7 @@ from functools import cached_property
 from pnp.boards.squares import Cell
 from pnp.core.event import Event
 from pnp.core.record import Ply, plies
-from pnp.games.cancelletto.puzzles.shared import apart, lies
+from pnp.games.cancelletto.puzzles.shared import lies
 from pnp.games.cancelletto.rules.board import COLOURS, HOLE, SIZE, Tile
 from pnp.games.cancelletto.rules.moves import Gate, Placement, Removal, Step
 from pnp.games.cancelletto.rules.position import Position
@@ -92,7 +92,7 @@ class Won:
     @property
     def width(self) -> int:
         """How far apart the squares are that it joins."""
-        return apart(self.gate.first.cell, self.gate.second.cell) if self.gate else 0
+        return self.gate.first.cell.distance(self.gate.second.cell) if self.gate else 0
 
     @property
     def is_whole(self) -> bool:

@@ -15,7 +15,7 @@ from pnp.core.chance import Chance
 from pnp.core.puzzle import Puzzle
 from pnp.games.cancelletto.puzzles import gate, last_turns, rated_board, tile
 from pnp.games.cancelletto.puzzles.gate import gates_by_ends
-from pnp.games.cancelletto.puzzles.shared import apart, turns_of
+from pnp.games.cancelletto.puzzles.shared import turns_of
 from pnp.games.cancelletto.puzzles.tile import answer_tile, lasting
 from pnp.games.cancelletto.rules.board import CELLS
 from pnp.games.cancelletto.rules.moves import Removal
@@ -125,9 +125,11 @@ def gate_played_out(puzzle: Puzzle[Position]) -> float:
     def saved(one: int, other: int) -> int:
         a, b = CELLS[one], CELLS[other]
         ways = (
-            apart(pawn, goal)
+            pawn.distance(goal)
             - 1
-            - min(apart(pawn, a) + apart(b, goal), apart(pawn, b) + apart(a, goal))
+            - min(
+                pawn.distance(a) + b.distance(goal), pawn.distance(b) + a.distance(goal)
+            )
             for pawn, goal in goals
         )
         return sum(max(0, each) for each in ways)

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from pnp.boards.squares import Cell
 from pnp.core.chance import Chance
 from pnp.core.event import Event
 from pnp.core.puzzle import Legend, Puzzle
@@ -123,11 +122,6 @@ def lies(side: Side) -> str:
     if not (0 <= beyond.column < SIZE and 0 <= beyond.row < SIZE):
         return side.direction
     return "hole" if Tile.of(beyond) == HOLE else "gap"
-
-
-def apart(one: Cell, other: Cell) -> int:
-    """How many steps it is from a square to another past no wall and no pawn."""
-    return abs(one.column - other.column) + abs(one.row - other.row)
 
 
 def numbered_turns(turns: Sequence[str], first: int) -> str:

@@ -16,7 +16,7 @@ from pnp.core.chance import Chance
 from pnp.core.puzzle import Puzzle
 from pnp.games.cancelletto.puzzles.gate import answer, ends, gates_by_ends
 from pnp.games.cancelletto.puzzles.last_turns import Turn, found_of, strides, tile_odds
-from pnp.games.cancelletto.puzzles.shared import apart, turns_of
+from pnp.games.cancelletto.puzzles.shared import turns_of
 from pnp.games.cancelletto.puzzles.tile import answer_tile, lasting
 from pnp.games.cancelletto.rules.board import CELLS, Tile
 from pnp.games.cancelletto.rules.moves import Step
@@ -153,7 +153,7 @@ def _wins(board: Board, ways: Sequence[Way]) -> bool:
 
 
 def _as_the_crow_flies(one: int, other: int) -> int:
-    return apart(CELLS[one], CELLS[other])
+    return CELLS[one].distance(CELLS[other])
 
 
 # --- the last turns
@@ -186,7 +186,7 @@ def _step_odds(position: Position, turns: Sequence[Turn]) -> float:
             goals = homes - pawns | homes & {pawn}
             ways = [pawn, *sorted(position.adjacent(pawn))]
             worth = [
-                -min((apart(way, goal) for goal in goals), default=0) for way in ways
+                -min((way.distance(goal) for goal in goals), default=0) for way in ways
             ]
             likely *= taken(worth, [ways.index(gone.get(pawn, pawn))])
         for text in turn:
@@ -232,7 +232,7 @@ def _longest(board: Board) -> int:
 def _from_pawns(position: Position, tile: Tile) -> int:
     """How far a tile is from the nearest pawn."""
     pawns = position.pawns[0] | position.pawns[1]
-    return min(apart(cell, pawn) for cell in tile.cells for pawn in pawns)
+    return min(cell.distance(pawn) for cell in tile.cells for pawn in pawns)
 
 
 # --- a gate

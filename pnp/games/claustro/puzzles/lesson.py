@@ -90,7 +90,7 @@ def tempting(position: Position, worth: Values, key: Move) -> list[Sequence[Move
 
     def rank(way: Sequence[Move]) -> tuple[object, ...]:
         move = way[0]
-        left = abs(goal.column - move.target.column) + abs(goal.row - move.target.row)
+        left = goal.distance(move.target)
         gain = max(_lead(position, each) for each in way)
         captures = isinstance(move, Capture)
         return (
@@ -322,10 +322,7 @@ def _ending_clause(line: list[tuple[Position, Move]]) -> str | None:
 def _goes_back(position: Position, key: Move) -> bool:
     """Whether a capture leads away from the goal."""
     goal = GOALS[position.turn]
-    steps = [
-        abs(goal.column - cell.column) + abs(goal.row - cell.row)
-        for cell in (key.origin, key.target)
-    ]
+    steps = [goal.distance(cell) for cell in (key.origin, key.target)]
     return steps[1] > steps[0]
 
 

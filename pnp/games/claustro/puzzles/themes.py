@@ -162,7 +162,7 @@ def _gain(position: Position, move: Move) -> int:
 
 def _left(pawn: Cell, player: Player) -> int:
     goal = GOALS[player]
-    return abs(goal.column - pawn.column) + abs(goal.row - pawn.row)
+    return goal.distance(pawn)
 
 
 def _foremost(pawns: Collection[Cell], player: Player) -> Cell | None:

@@ -163,7 +163,7 @@ def _is_obvious(position: Position, answer: str) -> bool:
 def _steps_to_goal(pawn: Cell, position: Position) -> int:
     """How many steps a pawn is from its goal."""
     goal = GOALS[position.turn]
-    return abs(goal.column - pawn.column) + abs(goal.row - pawn.row)
+    return goal.distance(pawn)
 
 
 def _level(points: int, obvious: bool) -> int:
