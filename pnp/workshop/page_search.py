@@ -30,8 +30,10 @@ from pnp.press.rulebook.page_setting import (
     SMALLER,
     Edition,
     PageSetting,
+    all_settings,
     digest,
     file,
+    texts_found,
 )
 from pnp.press.rulebook.pamphlet import PAGES as SMALL_PAGES
 from pnp.press.rulebook.pamphlet import half_of, small_room
@@ -475,12 +477,12 @@ HEAD = """\
 
 
 def setting_template(
-    game: str, found: Mapping[tuple[str, str, str], PageSetting]
+    found: Mapping[tuple[str, str, str], PageSetting], texts: Mapping[str, str]
 ) -> str:
-    """The template of what was found for a game, by language, edition and paper."""
+    """The template of what was found by language, edition and paper, for some texts."""
     tables = [HEAD]
     for language in dict.fromkeys(language for language, *_ in found):
-        tables.append(f'[{language}]\ntext = "{digest(game, language)}"\n')
+        tables.append(f'[{language}]\ntext = "{texts[language]}"\n')
         for place, setting in found.items():
             if place[0] == language:
                 lines = (f"[{'.'.join(place)}]", *_lines_of(setting), "")
@@ -511,20 +513,36 @@ def _lines_of(setting: PageSetting) -> Iterator[str]:
 
 
 def main() -> int:
-    """Search, and keep what is found."""
+    """Search, and keep what is found, a language as soon as it is done."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", default=list(GAMES), metavar="GAME")
+    parser.add_argument("--lang", action="append", help="one alone; may be repeated")
     parser.add_argument("--jobs", type=int, default=2, metavar="J")
     asked = parser.parse_args()
     with ProcessPoolExecutor(asked.jobs) as pool:
         for game in asked.games:
-            places = [*product(languages(game), get_args(Edition), SIZES)]
-            each = pool.map(partial(_setting_or_none, game), places)
-            found = {place: one for place, one in zip(places, each, strict=True) if one}
-            Path(str(template(file(game)))).write_text(
-                setting_template(game, found), "utf-8"
-            )
+            for language in asked.lang or languages(game):
+                places = [*product([language], get_args(Edition), SIZES)]
+                each = pool.map(partial(_setting_or_none, game), places)
+                kept = zip(places, each, strict=True)
+                keep(game, language, {place: one for place, one in kept if one})
     return 0
+
+
+def keep(
+    game: str, language: Language, found: Mapping[tuple[str, str, str], PageSetting]
+) -> None:
+    """Write what was found for a language in the place of what was known of it."""
+    known, texts = all_settings(game), dict(texts_found(game))
+    others = {place: one for place, one in known.items() if place[0] != language}
+    texts[language] = digest(game, language)
+    order = [each for each in languages(game) if each in texts]
+    whole = sorted(
+        {**others, **found}.items(), key=lambda each: order.index(each[0][0])
+    )
+    Path(str(template(file(game)))).write_text(
+        setting_template(dict(whole), texts), "utf-8"
+    )
 
 
 def _setting_or_none(

@@ -1,6 +1,7 @@
 """How pages of rules are set is found once for each text, and read from then on."""
 
 import shutil
+import tomllib
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -14,9 +15,11 @@ from pnp.press.figures.density import Closeness
 from pnp.press.paper import SIZES, Order, PaperName, paper
 from pnp.press.rulebook.page_setting import (
     Edition,
+    PageSetting,
     all_settings,
     digest,
     page_setting,
+    texts_found,
 )
 from pnp.press.rulebook.pamphlet import PAGES as SMALL_PAGES
 from pnp.press.rulebook.pamphlet import small_room
@@ -27,8 +30,9 @@ from pnp.typeset.pagination import Laid
 from pnp.typeset.row_box import Slab
 from pnp.typeset.vertical_justify import Frames, Part
 from pnp.words.catalogue import Language, catalogue, languages
+from pnp.workshop import page_search
 from pnp.workshop.page_cost import cramped
-from pnp.workshop.page_search import setting_of, setting_template
+from pnp.workshop.page_search import keep, setting_of, setting_template
 
 A4 = paper("a4")
 
@@ -60,9 +64,8 @@ def test_every_edition_has_a_setting_on_usual_paper(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_written_is_read_again(game: str) -> None:
-    assert setting_template(game, all_settings(game)) == read_text(
-        f"{game}/setting.toml"
-    )
+    whole = setting_template(all_settings(game), texts_found(game))
+    assert whole == read_text(f"{game}/setting.toml")
 
 
 def assert_found_again(game: str, order: Order, edition: Edition) -> None:
@@ -70,9 +73,25 @@ def assert_found_again(game: str, order: Order, edition: Edition) -> None:
     place = (order.language, edition, order.paper.name)
     assert known
     found = setting_of(game, order, edition)
-    assert setting_template(game, {place: known}) == setting_template(
-        game, {place: found}
-    )
+    texts = texts_found(game)
+    kept = setting_template({place: known}, texts)
+    assert setting_template({place: found}, texts) == kept
+
+
+def test_what_was_found_for_a_language_leaves_the_others_as_they_were(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = tmp_path / "claustro" / "setting.toml"
+    own.parent.mkdir()
+    own.write_text(read_text("claustro/setting.toml"), encoding="utf-8")
+    monkeypatch.setattr(page_search, "template", lambda name: tmp_path / name)
+    place = ("en", "sheet", "a4")
+    keep("claustro", "en", {place: PageSetting(0.5)})
+    known = tomllib.loads(read_text("claustro/setting.toml"))
+    kept = tomllib.loads(own.read_text(encoding="utf-8"))
+    assert kept["en"]["sheet"]["a4"]["scale"] == 0.5
+    assert [*kept["en"]] == ["text", "sheet"]
+    assert {**kept, "en": {}} == {**known, "en": {}}
 
 
 def test_a_search_finds_what_is_kept() -> None:

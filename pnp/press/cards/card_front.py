@@ -101,13 +101,13 @@ def front_nodes(front: Front, words: Catalogue, size: Size) -> Iterator[Node]:
     yield from title_row(front, words.game, size)
     foot, rule = _foot(front, words, size)
     yield from foot
-    text = _help(front, words, size.span)
+    text = _text((Run(front.help),), words, size.span)
     tall = max(HELP_LINES * HELP_LEADING, text.height) if front.help else 0.5
     top = rule - 1.3 - tall
     if front.help:
         at = translation(INSET, top)
         yield Group(text.texts, at, role="paragraph")
-    asked, over = _asked(front, top - 0.4, size)
+    asked, over = _asked(front, words, top - 0.4, size)
     yield from asked
     room = Box(AROUND, PICTURE, size.width - AROUND, over - 0.8)
     yield picture(front.picture, room, size.scale)
@@ -153,34 +153,45 @@ def picture(scene: Scene, room: Box, scale: float = 1.0) -> Group:
     return replace(drawn, children=nodes)
 
 
-def _help(front: Front, words: Catalogue, wide: float) -> Wrapped:
+def _text(runs: tuple[Run, ...], words: Catalogue, wide: float) -> Wrapped:
     setting = Setting(words.language, HELP, HELP_LEADING, hyphenated=False, counts=True)
-    return wrapped_text(signed_runs((Run(front.help),), words), wide, setting)
+    return wrapped_text(signed_runs(runs, words), wide, setting)
 
 
-def _asked(front: Front, bottom: float, size: Size) -> tuple[list[Node], float]:
-    """The task in one line with what is held beside it, or above it."""
-    nodes: list[Node] = []
+def _asked(
+    front: Front, words: Catalogue, bottom: float, size: Size
+) -> tuple[list[Node], float]:
+    """The task in one line with what is held beside it, or above it.
+
+    A task that is too long for a line is set as what helps to solve it, on several.
+    """
     middle = bottom - TASK_ROW / 2
     left = INSET + (2 * SIGN + 1.4 if front.sign else 0.0)
+    room = size.width - INSET - left
     wide = width(front.task, TASK, "bold")
     hand = front.hand
-    free = size.width - INSET - left - wide - 1.2
+    free = room - wide - 1.2
     factor = min(1.0, free / hand.width) if hand else 0.0
     beside = factor >= SMALLER
     if hand and beside:
         middle = min(middle, bottom - 0.6 - hand.height * factor / 2)
     large = fitted(
         ever_smaller(TASK, HELP, 0.25 * PT),
-        lambda each: left + width(front.task, each, "bold") <= size.width - INSET,
+        lambda each: width(front.task, each, "bold") <= room,
     )
-    base = Point(left, middle + large * 0.345)
-    task: Node = Text(front.task, base, large, "bold")
+    over = middle - TASK_ROW / 2
+    task: tuple[Node, ...] = (
+        Text(front.task, Point(left, middle + large * 0.345), large, "bold"),
+    )
+    if width(front.task, large, "bold") > room:
+        text = _text((Run(front.task, "bold"),), words, room)
+        over = bottom - 1.2 - text.height
+        middle = over + HELP_LEADING / 2
+        task = (Group(text.texts, translation(left, over)),)
     # The sign belongs to the word for its colour, with which a task begins.
     at = translation(INSET + SIGN, middle).after(scaling(SIGN))
     sign = (Group((front.sign,), at),) if front.sign else ()
-    nodes.append(Group((*sign, task), role="paragraph"))
-    over = middle - TASK_ROW / 2
+    nodes: list[Node] = [Group((*sign, *task), role="paragraph")]
     if not hand:
         return nodes, over
     if beside:

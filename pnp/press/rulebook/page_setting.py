@@ -101,6 +101,12 @@ def all_settings(game: str) -> Mapping[tuple[str, str, str], PageSetting]:
     }
 
 
+def texts_found(game: str) -> Mapping[str, str]:
+    """By language, the digest of the text for which pages were set."""
+    tables = section(file(game)).sections()
+    return {language: found.text("text") for language, found in tables.items()}
+
+
 def read_setting(found: Section) -> PageSetting:
     """What a table says; what is as usual it leaves out."""
     keys = "scale", "side", "printed", "caption", "order", "begins", "figures", "larger"

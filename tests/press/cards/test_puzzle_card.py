@@ -56,6 +56,19 @@ def test_long_help_makes_the_picture_over_it_smaller(puzzle: Puzzle[Any]) -> Non
     assert widths[0] > widths[-1] + 7
 
 
+def test_a_task_too_long_for_a_line_takes_several_within_the_card(
+    puzzle: Puzzle[Any],
+) -> None:
+    key = f"short-{puzzle.task.key}"
+    for count in (0, 4, 8, 12):
+        longer = f"{WORDS.text(key, **puzzle.task.facts)}{' ancora' * count}"
+        front, _ = sides(
+            puzzle, replace(WORDS, messages={**WORDS.messages, key: longer})
+        )
+        assert_safe(front)
+        assert longer in said(front.nodes)
+
+
 KINDS = [
     ("claustro", "win"),
     ("claustro", "walled-in"),
