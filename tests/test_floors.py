@@ -148,6 +148,13 @@ def room(module: str) -> str:
     return "/".join(parts[:1] if parts[:1] == ["render"] else parts)
 
 
+def test_every_room_stands_in_the_map() -> None:
+    text = (PACKAGE / "README.md").read_text(encoding="utf-8")
+    table = text.partition("## Three ways")[0]
+    for floor in FLOORS:
+        assert f"`{floor}`" in table or f"`{floor.split('/')[-1]}`" in table, floor
+
+
 @everywhere(MODULES)
 def test_a_module_imports_only_from_below(path: Path) -> None:
     home = room(named(path))

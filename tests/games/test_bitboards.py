@@ -10,6 +10,7 @@ import pytest
 from pnp.core.chance import Chance
 from pnp.core.setup import Edition, Setup
 from pnp.games import GAMES, AnyGame, find
+from pnp.games.cancelletto.rules.moves import GONE
 from pnp.games.cancelletto.solver.fewest_turns import solve
 from pnp.games.claustro.rules.position import Position as Claustro
 from pnp.games.claustro.solver.answer import ordered_moves, written_move
@@ -34,7 +35,7 @@ from tests.lanes import SLOW
 STRANGE = "no-swap"
 """A variant that somebody may invent."""
 
-FEW = 6_000
+FEW, MANY = 6_000, 150_000
 """So many positions of a small board are looked at, at most."""
 
 LONG = 250
@@ -138,19 +139,32 @@ def test_a_twin_has_the_moves_and_the_outcomes_of_the_rules_in_every_variant(
 
 
 def cancelletto_agrees(variants: tuple[str, ...]) -> None:
-    """Its twin is a formula, which is asked for the fewest turns."""
+    """Its twin is a formula, which is asked for the fewest turns.
+
+    On the boards of ``GATES`` these are others where the gate is gone, so that a
+    variant which says otherwise of it is seen, too.
+    """
     compared = 0
-    for seed in range(40):
+    for seed in (*range(40), *GATES):
         board = replace(small_board(seed), variants=frozenset(variants))
         if board.outcome():
             continue
         try:
-            turns = fewest_turns(board, FEW)
+            turns = fewest_turns(board, MANY if seed in GATES else FEW)
         except OverflowError:
             continue
         assert solve(board).par == turns, (seed, str(board))
         compared += 1
     assert compared >= 12
+
+
+GATES = (323, 404, 562)
+
+
+def test_the_gate_matters_on_some_boards_that_are_compared() -> None:
+    for seed in GATES:
+        board = replace(small_board(seed), variants=frozenset())
+        assert solve(board).par != solve(replace(board, gate=GONE)).par
 
 
 def test_every_game_with_a_solver_is_compared() -> None:

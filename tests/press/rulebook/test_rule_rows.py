@@ -233,5 +233,9 @@ def test_a_summary_stands_on_one_page(game: str, language: Language, form: str) 
     titles = {"en": ("On one page", "Easy to forget"),
               "it": ("In una pagina", "Da non dimenticare")}[language]  # fmt: skip
     texts = [said(page.scene.nodes) for page in pages(game, language, form, ()).pages]
-    whole = any(all(title in text for title in titles) for text in texts)
-    assert whole
+    where = {
+        title: [number for number, text in enumerate(texts, 1) if title in text]
+        for title in titles
+    }
+    one, other = where.values()
+    assert {*one} & {*other}, f"shorten templates/{game}/rules.{language}.md: {where}"
