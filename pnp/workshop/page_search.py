@@ -331,7 +331,8 @@ class Search:
         charted = [(each, CHARTS) for each in charts(way, self.rules.blocks)]
         scores = [([SCORE], SCORES)] if narrow else []
         free = least(way)
-        for references, sizes in (*told, *charted, *scores):
+        # What stands beside smaller charts may be taller: games told are tried twice.
+        for references, sizes in (*told, *charted, *scores, *told):
             now = dict(close.larger).get(references[0], close.small)
             for small in (n for n in sizes if n < now):
                 larger = (*close.larger, *((name, small) for name in references))

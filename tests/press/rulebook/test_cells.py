@@ -34,14 +34,11 @@ GOAL = {"cancelletto": 5.0, "claustro": 7.0, "gridblock": 7.0, "tophats": 7.0}
 """How wide a cell should be on A4, in millimetres."""
 
 SHORT = {
-    ("cancelletto", TOLD): 4.7, ("cancelletto", PROBLEMS): 4.7,
+    ("cancelletto", TOLD): 4.79, ("cancelletto", PROBLEMS): 4.79,
     ("tophats", PROBLEMS): 4.4,
 }  # fmt: skip
 """What falls short of it: three boards of ten squares are as wide as a page, and four
 pages have no room for such rows of nine hexagons. The list only shrinks."""
-
-UNLIKE = {("gridblock", PROBLEMS): 1.12}
-"""By how much more than a few hundredths cells of one language are larger."""
 
 LARGER = 1.3
 """By how much they should be larger in large print than they are, or should be."""
@@ -134,7 +131,7 @@ def test_cells_are_as_wide_as_they_should_be_or_as_is_known(
 @every_kind
 def test_cells_are_alike_in_both_languages(game: str, kind: str) -> None:
     one, other = sorted(least(game, tag, "a4")[kind] for tag in LANGUAGES)
-    assert other / one <= UNLIKE.get((game, kind), 1.03)
+    assert other / one <= 1.03
 
 
 @every_game

@@ -181,7 +181,7 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "Posso piazzare un secondo cubetto su una tessera?** Sì",
         ),
         "On which corner do I place?": Answer(
-            "on a free corner, any you like", "in un angolo libero a scelta"
+            "on any free corner", "in un angolo libero a scelta"
         ),
         "Must I place?": Answer("you must put a cube", "dovete piazzare un cubetto"),
         "May I start where another mover stands?": Answer(
@@ -202,7 +202,9 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "the round and its turn", "il giro e il suo turno", "sign-clock"
         ),
         "In which order do the colours of two players go?": Answer(
-            "in that order: red, yellow, green, blue",
+            "in the order red, yellow, green, blue. If you are two, the first takes "
+            "red and green, the other yellow and blue; each colour has turns of its "
+            "own, in that order",
             "nell’ordine rosso, giallo, verde, blu. In due, il primo prende rosso e "
             "verde, l’altro giallo e blu; ogni colore ha i suoi turni, in quell’ordine",
         ),
