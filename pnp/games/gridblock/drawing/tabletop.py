@@ -49,18 +49,20 @@ def _cubes(position: Position) -> Iterator[Placed]:
 
 
 def _movers(position: Position) -> Iterator[Placed]:
-    """One side of each, on the far side of its tile (GRB-2); others wait below."""
+    """One side of each, on the far side of its tile (GRB-2); others lie below."""
     for seat, cell in enumerate(position.movers):
         colour = LETTERS.index(position.letters[seat])
-        at = Point((seat - 1.5) * 1.5 * FACE[0], HALF + FACE[1])
+        at, high = Point((seat - 1.5) * 1.5 * FACE[0], HALF + FACE[1]), 1.0
         if cell is not None:
             x, y = _centre(CELLS.index(cell))
-            at = Point(x, y + FOOT - (SIDE + FACE[1] * LEAN) / 2)
-        yield Placed(f"mover-{COLOURS[colour]}", at, level=1, shown=_side(colour))
+            at, high = Point(x, y + FOOT - (SIDE + FACE[1] * LEAN) / 2), LEAN
+        shown = _side(colour, high)
+        yield Placed(f"mover-{COLOURS[colour]}", at, level=1, shown=shown)
 
 
-def _side(colour: int) -> Scene:
+def _side(colour: int, high: float) -> Scene:
+    """A mover as high as it looks, a share of its height."""
     width, height = FACE
     ground: Node = rectangle(Box(0, 0, width, height), Style(fill=ink(colour)))
-    leaning = Group((ground, *mover_face(colour)), Transform(d=LEAN))
-    return cut_out(width, height * LEAN, (leaning,), bleed=0)
+    seen = Group((ground, *mover_face(colour)), Transform(d=high))
+    return cut_out(width, height * high, (seen,), bleed=0)
