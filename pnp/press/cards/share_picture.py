@@ -89,7 +89,10 @@ def _front(front: Front, words: Catalogue) -> Iterator[Node]:
         column = column._replace(bottom=over + beyond + 3.0)
     y = column.top
     for runs, setting in _column(front, words):
-        text = wrapped_text(signed_runs(runs, words), column.width, setting)
+        # The mover's sign stands above the task, which so needs no other.
+        is_signed = setting.size == TASK and front.sign
+        signed = runs if is_signed else signed_runs(runs, words)
+        text = wrapped_text(signed, column.width, setting)
         if y + text.height > column.bottom - 4:
             break
         yield Group(text.texts, translation(left, y), role="paragraph")

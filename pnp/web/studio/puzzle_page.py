@@ -85,12 +85,11 @@ class Tried:
 
 def of_day(game: AnyGame, day: datetime.date) -> str:
     """The code of the puzzle of a day, or of the next that has one."""
-    if not has_almanac(game):
+    own = game.almanac and game.almanac.on(day)
+    if not own or not own.has_puzzles:
         edition = _edition(game)
         kind = edition.kinds[day.toordinal() % len(edition.kinds)]
         return _puzzle_code(edition, kind, day.toordinal(), None)
-    known = _puzzle_almanac(game)
-    own = known.on(day)
     first = own.place(day)
     entries = (own.entry((first + n) % len(own)) for n in range(len(own)))
     return next(str(entry["code"]) for entry in entries if entry["kind"] != "setup")
@@ -134,21 +133,22 @@ def _levels_of_kind(kind: Kind) -> set[int]:
     return {level for levels in kind.levels.values() for level in levels}
 
 
-def has_almanac(game: AnyGame) -> bool:
-    """Whether its puzzles are held, or else each is made when it is asked for."""
-    return bool(game.almanac and game.almanac.has_puzzles)
+def holds(game: AnyGame, after: PuzzleCode, kind: str) -> bool:
+    """Whether the almanac holds puzzles of a kind, be it any; others are made.
 
-
-def holds(game: AnyGame, kind: str) -> bool:
-    """Whether the almanac holds puzzles of a kind, be it any; others are made."""
+    After one of an edition before the first that holds any, others are made too.
+    """
     quotation = f'"kind":"{kind}"' if kind else '"moves":'
-    editions = game.almanac.editions if game.almanac else ()
+    every = game.almanac.editions if game.almanac else ()
+    editions = [each for each in every if each.has_puzzles]
+    if not editions or after.edition.number < editions[0].edition:
+        return False
     return any(quotation in line for each in editions for line in each.lines)
 
 
 def has_puzzles(game: AnyGame) -> bool:
     """Whether there is any to pose."""
-    return has_almanac(game) or bool(game.puzzles.edition)
+    return bool(game.puzzles.edition or (game.almanac and game.almanac.has_puzzles))
 
 
 def is_held(game: AnyGame, code: PuzzleCode) -> bool:
@@ -165,7 +165,7 @@ def _edition(game: AnyGame) -> PuzzleEdition:
 
 def _puzzle_almanac(game: AnyGame) -> Almanac:
     known = game.almanac
-    if not known or not known.has_puzzles:
+    if not known or not any(each.has_puzzles for each in known.editions):
         raise UserError(Reason("{} has no puzzles", game.name))
     return known
 
@@ -436,7 +436,7 @@ def _why(found: Posed, table: Table, where: _Where, words: Catalogue) -> Stray:
 
 def levels(game: AnyGame, code: PuzzleCode, own: int | None) -> Iterator[Option]:
     """How hard another may be."""
-    held = holds(game, code.kind.name)
+    held = holds(game, code, code.kind.name)
     offered = range(1, LEVELS + 1) if held else _levels_of_kind(code.kind)
     for level in sorted(offered):
         yield Option(str(level), str(level), level == own)

@@ -67,7 +67,7 @@ class Puzzling:
         game, read = puzzle_code(code)
         if told.keys() & {"level", "kind"}:
             level, kind = _level(told.get("level", "")), told.get("kind", "")
-            if holds(game, kind):
+            if holds(game, read, kind):
                 return _to(another(game, read.code, level, kind))
             return _to(onward(game, read, level, kind))
         made = self.common.recent_result(jobs.puzzle_found_again, read.code)

@@ -11,6 +11,7 @@ from pnp.games import find, puzzle_code
 from pnp.press.captions.lesson_text import lesson_words, plain
 from pnp.press.captions.move_text import on_paper
 from pnp.press.figures.annotated_game import briefly
+from pnp.protocol.almanac import SECOND_FIRST
 from pnp.web.studio import visibility
 from pnp.web.studio.jobs import puzzle_found_again
 from pnp.web.studio.puzzle_page import (
@@ -237,6 +238,28 @@ def test_puzzles_that_are_made_are_chosen_by_level_and_kind(
         assert code.startswith(begin)
         assert "-00002-" in code
     assert client.get(f"/en/puzzle?code={GATE}&level=5").status_code == 400
+
+
+def test_after_a_held_puzzle_of_the_second_edition_comes_one_that_is_held(
+    client: TestClient,
+) -> None:
+    """Of Cancelletto the first edition holds boards alone, so others are made."""
+    known = find("cancelletto").almanac
+    assert known
+    assert known.later
+    (first, *_) = (
+        each["code"]
+        for each in map(known.later.entry, range(9))
+        if each["kind"] != "setup"
+    )
+    for kind in ("gate", "tile"):
+        asked = f"/en/puzzle?code={first}&kind={kind}"
+        code = client.get(asked, follow_redirects=False).headers["location"][12:]
+        found = known.find(code)
+        assert found
+        assert found["kind"] == kind
+    day = of_day(find("cancelletto"), SECOND_FIRST)
+    assert known.find(day)
 
 
 GRID = "GRBP1-R6-00001-S"

@@ -167,11 +167,11 @@ def test_boards_are_judged_in_their_turn_and_not_while_a_page_is_drawn() -> None
 
     client = asking(noting)
     own = {"sec-fetch-site": "same-origin"}
-    day = "new?game=cancelletto&from=2027-03-04"
-    known = client.get(f"/en/{day}", follow_redirects=False)
-    assert known.headers["location"].endswith("setup=CAN1-20-000B7-W")
+    day = "new?game=cancelletto&from=2027-03"
+    known = client.get(f"/en/{day}-03", follow_redirects=False)
+    assert known.headers["location"].endswith("setup=CAN1-20-3T2CD-Q")
     assert asked == []
-    made = client.get(f"/en/{day}&variant=blue-starts", follow_redirects=False)
+    made = client.get(f"/en/{day}-04&variant=blue-starts", follow_redirects=False)
     assert made.headers["location"].endswith("setup=CAN1-21-5MNK0-R")
     code = of_day(find("tophats"), DAY)
     for move in table_of(posed_puzzle(code), "").now.legal()[:3]:
