@@ -318,7 +318,7 @@ def _is_lost(asker: _Asker, chosen: str, how: str) -> bool:
 def edition_number(code: str) -> int:
     """The number of the edition that a printed code names; 1 where it names none.
 
-    >>> edition_number("CLAP2-W3-00001-K"), edition_number("")
+    >>> edition_number("CLAP2-G4-3T2K3-7"), edition_number("")
     (2, 1)
     """
     number = code[4:5]
