@@ -173,8 +173,8 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "dategli la carta del primo giocatore",
         ),
         "Is the mover one of my cubes?": Answer(
-            "Red’s, in the middle of its tile",
-            "al centro della sua tessera",
+            "Red’s, stands clear of the symbol",
+            "che lascia vedere il simbolo",
         ),
         "May several cubes of a colour lie on a tile?": Answer(
             "May I place a second cube on a tile?** Yes",
