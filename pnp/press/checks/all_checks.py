@@ -8,7 +8,7 @@ from pnp.base.template_table import TemplateError, naming_file, offer
 from pnp.base.templates import is_there, template_files
 from pnp.folder.opening import known
 from pnp.games import AnyGame, rated_setups
-from pnp.games.almanac_plan import PLAN, plan
+from pnp.games.almanac_plan import PLAN
 from pnp.press.boxes import box_fill
 from pnp.press.boxes.making_text import template
 from pnp.press.cards import setup_card
@@ -19,6 +19,7 @@ from pnp.press.checks.record_checks import (
     collection_faults,
     example_faults,
     finding_faults,
+    plan_faults,
     refusal_faults,
     second_faults,
     statement_faults,
@@ -125,7 +126,7 @@ def _of_game(game: AnyGame) -> Iterator[tuple[str, Proof]]:
     if is_there(f"{name}/{SECOND}"):
         yield f"{name}/{SECOND}", partial(second_faults, game)
     if is_there(f"{name}/{PLAN}"):
-        yield f"{name}/{PLAN}", _reading_proof(partial(plan, name))
+        yield f"{name}/{PLAN}", partial(plan_faults, game)
     if is_there(f"{name}/{COLLECTION}"):
         yield f"{name}/{COLLECTION}", partial(collection_faults, game)
     if is_there(f"{name}/{box_fill.STOWING}"):

@@ -2,16 +2,17 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from pnp.base.errors import UserError, quoted
+from pnp.base.errors import ChoiceError, UserError, quoted
 from pnp.base.template_table import Section, TemplateError, offer, section
 from pnp.base.templates import read_text
 from pnp.core.event import Event
 from pnp.games import AnyGame
+from pnp.games.almanac_plan import PLAN, plan
 from pnp.games.mining import seed_of
 from pnp.press.checks.word_checks import Faults, letter_faults, words_of
 from pnp.press.figures import examples, findings, illegal_moves
 from pnp.protocol.almanac import ALMANAC, COLLECTION, SECOND
-from pnp.protocol.entries import Entry
+from pnp.protocol.entries import SETUP, Entry
 from pnp.words import texts
 from pnp.words.catalogue import Catalogue
 from pnp.words.texts import FIRST, Language, placeholders
@@ -86,6 +87,17 @@ def second_faults(game: AnyGame) -> Faults:
     """The same of the second edition."""
     if (known := game.almanac) and (later := known.later):
         yield from _entry_faults(game, SECOND, later.entry, len(later))
+
+
+def plan_faults(game: AnyGame) -> Faults:
+    """Kinds of which an almanac is to be mined though the game has none such."""
+    kinds = [kind.name for kind in game.puzzles.kinds]
+    boards = [SETUP] if game.puzzles.boards else []
+    found = plan(game.name)
+    for name in dict.fromkeys((*found.kinds, *found.second)):
+        if name not in (*kinds, *boards):
+            why = str(ChoiceError("kind", name, [*kinds, *boards]))
+            yield TemplateError(f"{game.name}/{PLAN}", (name,), why)
 
 
 def collection_faults(game: AnyGame) -> Faults:

@@ -22,11 +22,13 @@ HARMLESS = {
     ),
     **{f"tactics.{tag}.toml": "caption" for tag in languages()},
     "parts.toml": "count|band",
-    "almanac.toml": "kinds|common|long-chain",
+    "almanac.toml": r"kinds|common|plain|\[second\]|[a-z]+(-[a-z]+)*",
     **{f"refusals.{tag}.toml": ".*" for tag in languages()},
     "sheets.toml": r"codes|\[.*|[a-z-]+",
     "illegal.toml": "at",
-    "setting.toml": r"\[.*|\".*\"|scale|side|printed|order|begins|figures|larger",
+    "setting.toml": (
+        r"\[.*|\".*\"|scale|side|printed|caption|order|begins|figures|larger"
+    ),
     "figures.toml": "at|colours",
     "try.toml": r"[a-z-]+-\w+|cards|picture|setup|\[below\]",
     "examples.toml": (r"at|notes|\[\w+\.notes\]|\d+|\[(long|late-gate|capture|swap)\]"),
@@ -122,6 +124,20 @@ def unnamed(folder: Path, slip: Slip) -> str:
     lines = [line for line in said if len(line.splitlines()) == 1]
     named = [line for line in lines if home in line and name in line]
     return "" if named and lines == said else f"{slip.file}: {slip.what}: {said}"
+
+
+def test_a_kind_that_is_to_be_mined_is_one_of_the_game(folder: Path) -> None:
+    text = read_text("gridblock/almanac.toml")
+    for old, new in (("duel = 200", "dule = 200"), ("duel = 62", "dule = 62")):
+        assert old in text
+        slip = Slip("gridblock/almanac.toml", "duel", text.replace(old, new))
+        (folder / slip.file).write_text(slip.text, encoding="utf-8")
+        try:
+            (said,) = told(folder, slip.file)
+        finally:
+            (folder / slip.file).write_text(text, encoding="utf-8")
+        assert "no kind 'dule'" in said
+        assert said.endswith("did you mean 'duel'?")
 
 
 @pytest.mark.proof
