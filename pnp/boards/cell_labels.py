@@ -81,7 +81,7 @@ class CellLabels:
         """What a name could be taken for the name of: pieces, and cells with names."""
         large = (p for p in self.pieces if min(p.width, p.height) > 0.4 * self.unit)
         named = (at for name, at in self.names.items() if name.islower())
-        return *map(middle, large), *named
+        return *(box.middle for box in large), *named
 
     def others(self, cell: Point) -> Iterator[Point]:
         """From a cell to those about it."""
@@ -127,7 +127,7 @@ def _place(asked: CellLabels, name: str, boxes: Sequence[Box]) -> _Place:
     """Where a name stands best among some boxes."""
     cell = asked.names[name]
     letters = bounds([_name(name, Point(0, 0))]) or asked.room
-    x, y = middle(letters)
+    x, y = letters.middle
     label = letters.grown(_AROUND).moved(-x, -y)
     if asked.room.grown(_BEYOND).holds(Box(*cell, *cell)):
         towards = Point(0, 0)
@@ -337,7 +337,7 @@ def hidden_share(piece: Box, box: Box) -> float:
     wide, high = piece.width / 2, piece.height / 2
     if min(wide, high) < ROUND * max(wide, high):
         return min(1.0, _LEAST_HIDDEN + _depth(piece, box) / (2 * min(wide, high)))
-    x, y = middle(piece)
+    x, y = piece.middle
     near = Point(
         min(max(x, box.left), box.right) - x, min(max(y, box.top), box.bottom) - y
     )
@@ -373,11 +373,6 @@ def _line_samples(start: Point, end: Point) -> tuple[Sequence[Point], Box]:
     return samples, Box(min(x, end.x), min(y, end.y), max(x, end.x), max(y, end.y))
 
 
-def middle(box: Box) -> Point:
-    """The middle of a box."""
-    return box.middle
-
-
 class _Piece(NamedTuple):
     """A piece, measured once: a name is tried in many places about it."""
 
@@ -392,7 +387,7 @@ class _Piece(NamedTuple):
         """It is round if it is about as wide as high."""
         wide, high = box.width / 2, box.height / 2
         reach = max(wide, high)
-        return cls(box, middle(box), reach, min(wide, high) >= ROUND * reach)
+        return cls(box, box.middle, reach, min(wide, high) >= ROUND * reach)
 
     def bitten(self, box: Box, rounding: float = 0.0) -> float:
         """How deep in mm a box with round corners reaches into it."""
@@ -450,7 +445,7 @@ def _past(box: Box, cell: Point, way: Point) -> Point:
 
 def _tip_of(box: Box, cell: Point, way: Point) -> Point:
     """Where a box points to a cell: straight before it, if the box reaches so far."""
-    (x, y), (across, down) = middle(box), way
+    (x, y), (across, down) = box.middle, way
     side = Point(box.width / 2 - 0.4, box.height / 2 - 0.4)
     free = Point(side.x - _HALF, side.y - _HALF)
     if across:
@@ -470,7 +465,7 @@ def tip(box: Box, cell: Point, way: Point) -> Node:
 
 def off(box: Box, cell: Point) -> Point:
     """From the middle of a cell to that of a box."""
-    x, y = middle(box)
+    x, y = box.middle
     return Point(x - cell.x, y - cell.y)
 
 

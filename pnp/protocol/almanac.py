@@ -11,7 +11,13 @@ from pnp.base.errors import UserError, quoted
 from pnp.base.templates import is_there, read_text
 from pnp.core.puzzle import Puzzle, Wish
 from pnp.core.puzzle_code import PuzzleCode
-from pnp.protocol.entries import Entry, RatedSetup, puzzle_of_entry, setup_of_entry
+from pnp.protocol.entries import (
+    SETUP,
+    Entry,
+    RatedSetup,
+    puzzle_of_entry,
+    setup_of_entry,
+)
 from pnp.protocol.puzzles import Puzzles
 from pnp.protocol.rules import Rules
 
@@ -93,7 +99,7 @@ class Almanac:
 
     def held(self, entry: Entry) -> Held:
         """What the card of an entry holds; nothing is solved for it."""
-        if entry["kind"] == "setup" or not self.puzzles.edition:
+        if entry["kind"] == SETUP or not self.puzzles.edition:
             return setup_of_entry(entry, self.rules)
         code = PuzzleCode.from_code(entry["code"], self.puzzles.editions)
         return code.wish, puzzle_of_entry(entry, self.rules)

@@ -91,9 +91,6 @@ class Puzzles(Generic[GamePositionT]):
     tempers: Mapping[str, Rater] = field(default_factory=dict)
     """By kind, how the panel of tempers rates it: so codes of the second edition do.
     Rated starts are the kind ``setup``."""
-    anew: Callable[[Kind], Kind] = lambda kind: kind
-    """A kind as it is from the second edition on, beside its rating: such as how
-    solutions are named."""
     outsiders: Mapping[str, Mapping[str, Solver]] = field(default_factory=dict)
     """By kind and temper, solvers on no panel, against whom that rating is measured."""
     first: Callable[[GamePositionT], int] = lambda _: 1
@@ -110,7 +107,7 @@ class Puzzles(Generic[GamePositionT]):
         if not (first := self.edition):
             return ()
         rated = [
-            _rated_kind(self.anew(kind), self.tempers[kind.name])
+            _rated_kind(kind, self.tempers[kind.name])
             for kind in self.kinds
             if kind.name in self.tempers
         ]

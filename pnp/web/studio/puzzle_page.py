@@ -15,7 +15,7 @@ from pnp.games.day import Drawn
 from pnp.press.captions.lesson_text import lesson_words
 from pnp.press.captions.move_text import on_paper
 from pnp.protocol.almanac import Almanac
-from pnp.protocol.entries import RatedSetup
+from pnp.protocol.entries import SETUP, RatedSetup
 from pnp.web.site.entry import Entry, entry
 from pnp.web.site.tries import next_moves
 from pnp.web.site.wrong_tries import (
@@ -92,7 +92,7 @@ def of_day(game: AnyGame, day: datetime.date) -> str:
         return _puzzle_code(edition, kind, day.toordinal(), None)
     first = own.place(day)
     entries = (own.entry((first + n) % len(own)) for n in range(len(own)))
-    return next(str(entry["code"]) for entry in entries if entry["kind"] != "setup")
+    return next(str(entry["code"]) for entry in entries if entry["kind"] != SETUP)
 
 
 def another(game: AnyGame, after: str, level: int | None, kind: str) -> str:
@@ -105,7 +105,7 @@ def another(game: AnyGame, after: str, level: int | None, kind: str) -> str:
     for step in range(1, len(days) + 1):
         own, place = days[(at + step) % len(days)]
         found = own.entry(place)
-        if found["kind"] == "setup":
+        if found["kind"] == SETUP:
             continue
         if level in (None, found["level"]) and kind in ("", found["kind"]):
             return str(found["code"])

@@ -8,11 +8,10 @@ from pnp.games.claustro.rules.position import Position
 from pnp.protocol.puzzles import Puzzles, kinds_in
 
 PUZZLES: Puzzles[Position] = Puzzles(
-    kinds=kinds_in(__package__),
+    kinds=tuple(map(named, kinds_in(__package__))),
     label="CLAP1",
     key=key,
     views=views,
     tempers=RATERS,
-    anew=named,
     outsiders=OUTSIDERS,
 )

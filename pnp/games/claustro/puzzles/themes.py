@@ -420,12 +420,15 @@ def theme(solution: Solution) -> Theme:
 
 
 def named(kind: Kind) -> Kind:
-    """A kind whose solutions have these names, and hints that go with them."""
+    """A kind whose solutions have these names, and hints that go with them.
+
+    From the second edition on: in the first they keep those that were printed.
+    """
 
     def lesson(puzzle: Puzzle[Position]) -> Lesson | None:
         found = kind.lesson(puzzle)
-        if not found:
-            return None
+        if not found or puzzle.edition == 1:
+            return found
         solution = Solution(puzzle)
         about = theme(solution)
         said = found.hint
