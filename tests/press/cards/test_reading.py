@@ -3,6 +3,7 @@ printer can do them, and as eyes can read them."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import chain
 
 import pytest
 
@@ -61,14 +62,20 @@ ALONE = "tophats-neutral-sign"
 
 @cache
 def every_kind(game: str) -> Sequence[Drawn]:
-    """A card of each kind: of the almanac, and of the further puzzles."""
+    """A card of each kind: of the almanac, of the further puzzles, or a new one."""
     known = find(game).almanac
     assert known
     entries = [known.entry(place) for place in range(len(known))]
     entries += [known.collected(place) for place in range(len(known.more))]
     firsts = {entry["kind"]: entry for entry in reversed(entries)}
-    assert {kind.name for kind in find(game).puzzles.kinds} <= firsts.keys()
-    return [Drawn(find(game), DAYS[0], known.held(each)) for each in firsts.values()]
+    kinds = [kind.name for kind in find(game).puzzles.kinds]
+    kept = [Drawn(find(game), DAYS[0], known.held(each)) for each in firsts.values()]
+    new = [
+        cards_of_days(find(game), DAYS[:1], kind)
+        for kind in kinds
+        if kind not in firsts
+    ]
+    return [*kept, *chain.from_iterable(new)]
 
 
 def told_apart(game: str, side: Scene) -> Iterator[tuple[str, float]]:
