@@ -15,7 +15,18 @@ _ENDS = {Move: "m", Line: "l", Curve: "c", Close: "h"}
 @lru_cache(1 << 13)
 def outline(segments: tuple[Segment, ...]) -> str:
     """A path, without what paints it."""
-    return " ".join(_words(segments))
+    return _rectangle(segments) or " ".join(_words(segments))
+
+
+def _rectangle(segments: tuple[Segment, ...]) -> str:
+    """An upright box in the one operator that there is for it; empty for others."""
+    match segments:
+        case (Move((x, y)), Line((right, y1)), Line((x1, y2)), Line((x2, y3)), Close()):
+            if (y1, x1, y2, x2) == (y, right, y3, x):
+                return f"{' '.join(map(decimal, (x, y, right - x, y2 - y)))} re"
+        case _:
+            pass
+    return ""
 
 
 def _words(segments: tuple[Segment, ...]) -> Iterator[str]:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple
 from zlib import Z_BEST_SPEED, compress
@@ -24,9 +25,11 @@ from pnp.scene.nodes import (
     Layer,
     Node,
     Path,
+    Point,
     Segment,
     Style,
     Text,
+    translation,
 )
 from pnp.scene.shapes import round_path
 from pnp.scene.theme import Theme
@@ -92,8 +95,10 @@ class Ink:
         match node:
             case Path(segments, style):
                 return self.path_operators(segments, style, scale)
-            case Circle():
-                return self.path_operators(round_path(node).segments, node.style, scale)
+            case Circle(centre, radius, style):
+                before, drawn = self.path_operators(_round(radius), style, scale)
+                at = translation(*centre)
+                return before, f"q {matrix(at)} cm {drawn} Q" if drawn else ""
             case Text():
                 return self.text(node)
             case Group():
@@ -309,6 +314,12 @@ class _Pen:
             self.scale = before
             self.write("Q")
             self.set = ""
+
+
+@lru_cache(1 << 10)
+def _round(radius: float) -> tuple[Segment, ...]:
+    """A circle about the origin: the same words wherever it lies take few bytes."""
+    return round_path(Circle(Point(0, 0), radius)).segments
 
 
 def _motif_box(children: tuple[Node, ...], clip: Path | None) -> Box:

@@ -1,6 +1,8 @@
 """A plan on boards: the ways of pawns, and on each tile the turn on which it goes."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cache
 from math import ceil, dist, hypot
 from typing import NamedTuple
 
@@ -30,7 +32,18 @@ from pnp.games.cancelletto.rules.ground import tiles_left
 from pnp.games.cancelletto.rules.moves import Gate, Placement, Removal, Step
 from pnp.games.cancelletto.rules.position import Position
 from pnp.protocol.drawing import Solved
-from pnp.scene.nodes import Box, Circle, Group, Ink, Node, Path, Point, Scene, Style
+from pnp.scene.nodes import (
+    Box,
+    Circle,
+    Group,
+    Ink,
+    Node,
+    Path,
+    Point,
+    Scene,
+    Style,
+    translation,
+)
 from pnp.scene.shapes import diamond, line, polyline, rectangle
 
 RIM = 3.6
@@ -194,20 +207,23 @@ def _board(turns: Sequence[Turn], larger: float, *, named: bool = False) -> Scen
 def _ground(position: Position) -> Iterator[Node]:
     """Squares without any ornament, walls black, and the edges of the tiles."""
     for cell, symbol in zip(CELLS, position.ground, strict=True):
-        if symbol == "_":
-            continue
-        x, y = corner(cell)
-        box = Box(x, y, x + UNIT, y + UNIT)
-        if symbol == "#":
-            yield rectangle(box, Style("cancelletto", "cancelletto", UNIT * 0.04))
-        elif symbol in LETTERS:
-            yield from plain.ground(symbol, box, centre(cell), UNIT)
-        else:
-            pen = Style("cancelletto-stone-0", "cancelletto-seam", UNIT * 0.05)
-            yield rectangle(box, pen)
+        if symbol != "_":
+            yield replace(_square(symbol), transform=translation(*centre(cell)))
     edge = Style(stroke="cancelletto-iron", width=UNIT * 0.12)
     for tile in tiles_left(position.ground):
         yield rectangle(place(tile), edge)
+
+
+@cache
+def _square(symbol: str) -> Group:
+    """A square about its middle: alike wherever it lies, files keep it in few bytes."""
+    box = Box(0, 0, 0, 0).grown(UNIT / 2)
+    if symbol in LETTERS:
+        return Group(tuple(plain.ground(symbol, box, Point(0, 0), UNIT)), once=True)
+    pen = Style("cancelletto-stone-0", "cancelletto-seam", UNIT * 0.05)
+    if symbol == "#":
+        pen = Style("cancelletto", "cancelletto", UNIT * 0.04)
+    return Group((rectangle(box, pen),), once=True)
 
 
 def _gate(turns: Sequence[Turn]) -> Iterator[Node]:
@@ -255,12 +271,19 @@ def _lines(ways: Sequence[Way]) -> Iterator[Node]:
 def _pawns(position: Position) -> Iterator[Node]:
     for player, pawns in enumerate(position.pawns):
         for cell in sorted(pawns):
-            reach = PAWN[player]
-            yield _shape(player, centre(cell), reach, ink(player, "body"))
+            at = translation(*centre(cell))
+            yield replace(_pawn(player), transform=at)
 
 
 PAWN = (0.38, 0.45)
 """How far pawns reach."""
+
+
+@cache
+def _pawn(player: int) -> Group:
+    """A pawn about the origin."""
+    drawn = _shape(player, Point(0, 0), PAWN[player], ink(player, "body"))
+    return Group((drawn,), once=True)
 
 
 def _shape(player: int, at: Point, reach: float, fill: Ink) -> Circle | Path:
