@@ -2,8 +2,9 @@
 
 It is made year by year: each day takes what suits it best of all that was mined, those
 first that little suits. No kind has more than three days of a week, no name comes twice
-in a week or on more than a tenth of a year's days, and nothing looks like any of the
-thirty days before. A hint leaves two moves at least.
+in a week or on more than a tenth of a year's days, an idea that many solutions share
+comes once a week where there is enough else, and nothing looks like any of the thirty
+days before. A hint leaves two moves at least.
 """
 
 from collections import Counter
@@ -83,6 +84,14 @@ class Candidate:
         return kind_of(self.game, puzzle).leaves_a_choice(puzzle)
 
     @cached_property
+    def idea(self) -> str:
+        """What its solution comes down to, if many do; empty for others."""
+        if self.is_of_setup:
+            return ""
+        puzzle = puzzle_of_entry(self.mined, self.game.rules)
+        return kind_of(self.game, puzzle).idea(puzzle)
+
+    @cached_property
     def views(self) -> Sequence[str]:
         """What it looks like from all sides."""
         return self.game.puzzles.views(position_of(self.game, self.mined))
@@ -134,6 +143,7 @@ def _best(
     week = [days[n] for n in range(monday, monday + len(WEEK)) if n in days]
     kinds = Counter(each.kind for each in week)
     names = {each.name for each in week}
+    ideas = Counter(each.idea for each in week if each.idea)
     own = [days[n] for n in days if n >= 0]
     named = Counter(each.name for each in own)
     asked = Counter(each.kind for each in own)
@@ -141,9 +151,10 @@ def _best(
     shown = [days[n] for n in near if n in days]
 
     def turn(each: Candidate) -> tuple[int, ...]:
-        """The level named first, the kind and the name that came least."""
+        """The level named first; the idea, the kind and the name that came least."""
         level = wanted.levels.index(each.mined["level"])
-        return level, kinds[each.kind], named[each.name], asked[each.kind], each.place
+        least = kinds[each.kind], named[each.name], asked[each.kind]
+        return level, ideas[each.idea], *least, each.place
 
     likely = [
         each

@@ -49,6 +49,11 @@ class Made(Candidate):
     look: str = ""
     long: bool = True
     choice: bool = True
+    comes_to: str = ""
+
+    @property
+    def idea(self) -> str:
+        return self.comes_to
 
     @property
     def name(self) -> str:
@@ -112,6 +117,15 @@ def test_a_name_comes_once_a_week_and_what_has_none_never() -> None:
     names = [each.name for each in year(plenty(4), weeks=4)]
     for week in range(0, 28, 7):
         assert len({*names[week : week + 7]}) == 7
+
+
+def test_an_idea_comes_once_a_week_where_there_is_enough_else() -> None:
+    same = [made(n, n % 5 + 1, comes_to="home") for n in range(40)]
+    assert all(each.idea for each in year([*same], weeks=1))
+    others = [made(n, n % 5 + 1) for n in range(100, 180)]
+    ideas = [each.idea for each in year([*same, *others], weeks=4)]
+    for week in range(0, 28, 7):
+        assert ideas[week : week + 7].count("home") <= 1
 
 
 def test_a_name_has_a_tenth_of_a_year_at_most() -> None:

@@ -49,7 +49,10 @@ def test_hints_of_claustro_fit_the_answer_and_leave_a_choice() -> None:
         said, legal = lesson.hint, [str(move) for move in puzzle.position.legal()]
         assert said
         assert (said.key == "hint-forced") == (len(legal) == 1)
-        if said.key in ("hint-forced", "hint-count"):
+        if said.key == "hint-threat":
+            assert puzzle.edition > 1
+            assert "x" in puzzle.answer.move, "counting steps would mislead"
+        if said.key in ("hint-forced", "hint-count", "hint-threat"):
             continue
         if lesson.theme and lesson.theme.key == "theme-quiet":
             assert said.key != "hint-no-capture", "which the theme tells"
