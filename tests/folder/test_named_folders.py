@@ -62,8 +62,8 @@ def test_a_record_is_read_beside_the_folder_of_its_game(
     away = inside.parent.parent / "game.txt"
     move(record, away)
     assert "no game 'lava'" in pnp("check", away).err
-    for command in (["check", away], ["walkthrough", away, "-o", "lava.html"]):
-        told = pnp(*command, "--game", "./our games/lava")
+    for said in (["check", away], ["walkthrough", away, "-o", "lava.html"]):
+        told = pnp(*said, "--game", "./our games/lava")
         assert (told.status, told.err) == (0, ""), told.err
 
 
