@@ -545,27 +545,22 @@ def key(position: Position) -> str:
 
 
 def views(position: Position) -> Sequence[str]:
-    """Whose stacks stand where, from all sides; whoever moves is red.
+    """How far it is from each cell to the next stack of either side, from all sides.
 
-    Own stacks come first, a sign for the cell and one for the top hat: how many hats
-    lie below is small in the picture.
+    Were it cells with stacks alone, all boards with few would look alike. Sides are who
+    moves and all others; what lies below a top hat is small in the picture.
     """
-    return [
-        _looks_from(position, sixths, mirror)
-        for sixths in range(SIXTHS)
-        for mirror in (False, True)
+    sides = [
+        [s.cell for s in position.stacks if (s.owner == position.turn) == is_own]
+        for is_own in (True, False)
     ]
+    signs = ["".join(str(_gap(cell, side)) for side in sides) for cell in CELLS]
+    return ["".join(signs[number] for number in order) for order in _ORDERS]
 
 
-def _looks_from(position: Position, sixths: int, mirror: bool) -> str:
-    stacks = sorted(
-        (
-            (stack.owner - position.turn) % position.players,
-            NUMBERS[_turned_cell(stack.cell, sixths, mirror)],
-        )
-        for stack in position.stacks
-    )
-    return "".join(f"{LETTERS[role]}{chr(ord('!') + cell)}" for role, cell in stacks)
+def _gap(cell: HexCell, stacks: Sequence[HexCell]) -> int:
+    """How many steps it is to the next of some stacks, or 9 where there are none."""
+    return min(map(cell.distance, stacks), default=9)
 
 
 def _seen_from(position: Position, sixths: int, mirror: bool) -> str:
@@ -597,3 +592,11 @@ def _turned_cell(cell: HexCell, sixths: int, mirror: bool) -> HexCell:
     for _ in range(sixths):
         cell = cell.turned(CENTRE)
     return cell.mirrored(CENTRE) if mirror else cell
+
+
+_ORDERS = [
+    [NUMBERS[_turned_cell(cell, sixths, mirror)] for cell in CELLS]
+    for sixths in range(SIXTHS)
+    for mirror in (False, True)
+]
+"""Which cell comes next, seen from each side."""

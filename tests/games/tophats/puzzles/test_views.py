@@ -21,7 +21,7 @@ def test_a_board_that_is_turned_or_mirrored_looks_the_same() -> None:
         }
         assert seen(moved, "R") == seen(STACKS, "R")
     assert len(seen(STACKS, "R")) == 12
-    assert {len(view) for view in seen(STACKS, "R")} == {6}
+    assert {len(view) for view in seen(STACKS, "R")} == {122}
 
 
 def test_colours_look_alike_but_for_whose_turn_it_is() -> None:
@@ -31,6 +31,16 @@ def test_colours_look_alike_but_for_whose_turn_it_is() -> None:
     }
     assert seen(swapped, "Y") == seen(STACKS, "R")
     assert seen(swapped, "R") != seen(STACKS, "R")
+
+
+def test_two_boards_differ_as_much_from_whichever_side_one_looks() -> None:
+    one, other = seen(STACKS, "R"), seen({**STACKS, "f3": "Yy"}, "R")
+    told = {
+        min(sum(a != b for a, b in zip(first, view, strict=True)) for view in other)
+        for first in one
+    }
+    assert len(told) == 1
+    assert 0 < told.pop() < 61
 
 
 def test_what_lies_below_makes_no_difference_and_a_top_hat_does() -> None:
