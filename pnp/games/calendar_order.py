@@ -73,8 +73,15 @@ class Candidate:
 
     @cached_property
     def name(self) -> str:
-        """The theme that names it; empty if that says nothing."""
-        theme = (self.entry.get("lesson") or {}).get("theme") or {}
+        """The theme that names it; empty if that says nothing.
+
+        Nothing has a name that cannot be read again, such as a puzzle whose game was a
+        draw before.
+        """
+        try:
+            theme = (self.entry.get("lesson") or {}).get("theme") or {}
+        except UserError:
+            return ""
         name = str(theme.get("key", "")).removeprefix("theme-")
         return "" if name in self.plain else name
 

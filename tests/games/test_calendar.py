@@ -183,6 +183,15 @@ def test_a_hint_after_which_one_move_is_left_is_not_wanted() -> None:
         year([*told, *rest], weeks=1)
 
 
+def test_a_puzzle_whose_game_was_a_draw_before_has_no_name_and_so_no_day() -> None:
+    game = find("tophats")
+    entry = entry_of_code(game, puzzle_code("TOPP2-F1-3T5M8-G")[1])
+    assert entry
+    assert not Candidate(game, entry, 0).name
+    with pytest.raises(UserError, match="the game was over before"):
+        complete_entry(game, entry)
+
+
 # --- what is shipped
 
 
