@@ -55,10 +55,10 @@ class Figures:
 
     def _told_of(self, figure: Cited, games: Sequence[str]) -> Illustration:
         """A figure beside games that are told: of which of them its turn is."""
-        drawn = self.drawn(figure)
         if figure.kind == "turns" and figure.name in games:
+            drawn = self._turns(figure, in_row=True)
             return with_title(figure.name, drawn, self.words)
-        return drawn
+        return self.drawn(figure)
 
     def drawn(self, figure: Cited) -> Illustration:
         """One figure, as it stands by itself.
@@ -172,11 +172,11 @@ class Figures:
         shown = table_picture(self.game, figure.name, figure.turns.start)
         return Illustration(self._told(shown.scene), clear=(shown.diagram,))
 
-    def _turns(self, figure: Cited) -> Illustration:
+    def _turns(self, figure: Cited, *, in_row: bool = False) -> Illustration:
         """Some turns of an example, told together."""
         name, span = figure.name, figure.turns
         noted = notes(self.game, name).get(span.stop - 1)
-        moments = replace(self.moments, numbered=figure.numbered)
+        moments = replace(self.moments, numbered=figure.numbered, in_row=in_row)
         return moments.moment(replayed_example(self.game, name), span, noted)
 
 
