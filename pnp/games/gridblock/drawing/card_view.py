@@ -114,12 +114,13 @@ def brief(
     drawn: list[Node] = [
         plain.board("", UNIT, black=frozenset(position.gridblocked), spare=0.0)
     ]
-    pen = Style(stroke=ink(position.turn), width=0.5 * larger, join="round")
+    colour = ink(position.turn, "line")
+    pen = Style(stroke=colour, width=0.7 * larger, join="round")
     for way in ways:
         if len(way) > 1:
             drawn.append(polyline([plain.centre(cell, UNIT) for cell in way], pen))
     if start:
-        frame = Style("ground", ink(position.turn), 0.5 * larger)
+        frame = Style("ground", colour, 0.5 * larger)
         drawn.append(square(plain.centre(start, UNIT), UNIT * 0.42, frame))
     held = set[Cell]()
     for number, ply in enumerate(plays, start=1):
@@ -231,7 +232,7 @@ def solved(
             *view.pieces(position),
         )
     )
-    tips = heads([way for way in ways if way], UNIT)
+    tips = heads([way for way in ways if way], UNIT, TIP)
     discs = _stops([ply.move.target for ply in plays], start, ways, larger)
     strip = _played(position, plays, larger)
     drawn = (*grid, *tips, *discs, *strip)
@@ -239,6 +240,9 @@ def solved(
 
 
 INK = "gridblock-black"
+
+TIP = 1.5
+"""How much larger the heads of ways are than in figures of the rules."""
 
 OFF = 0.36
 """From the middle of a tile to the number of a stop, across and up, in tiles."""
@@ -326,16 +330,16 @@ def _cells(told: object) -> set[str]:
 
 def _crossed(position: Position, ways: Sequence[Walk]) -> Scene | None:
     """Ways on a small grid, their ends crossed out."""
-    seat, full = position.turn, frozenset(position.gridblocked)
-    moved = [way for way in ways if way[1:]]
-    below = tuple(ribbons(moved, seat, UNIT))
+    full = frozenset(position.gridblocked)
+    pen = Style(stroke="illegal", width=UNIT * 0.15, cap="round", join="round")
+    lines = ([plain.centre(cell, UNIT) for cell in way] for way in ways if way[1:])
+    below = tuple(polyline(points, pen) for points in lines)
     # The sign of a mover would be too small.
-    frame = Style(stroke=ink(seat), width=UNIT * 0.12)
+    frame = Style(stroke=ink(position.turn, "line"), width=UNIT * 0.12)
     start = [position.mover] if position.mover else []
     drawn = (
         plain.board(position.tiles, UNIT, below=below, black=full, spare=0.0),
         *(square(plain.centre(cell, UNIT), UNIT * 0.44, frame) for cell in start),
-        *heads(moved, UNIT),
         *(node for way in ways for node in _cross(way[-1])),
     )
     return _small_scene(drawn, situation(position)) if ways else None
