@@ -283,20 +283,32 @@ def _room(at: Point, held: Sequence[Point]) -> float:
 def _played(
     position: Position, plays: Sequence[Ply[Position]], larger: float
 ) -> Iterator[Node]:
-    """The cards in their order below the grid, each with its number and its tile."""
+    """The cards in their order below the grid, each with its number and its tile.
+
+    Where a card beside a disc would be too small, the number stands below it.
+    """
     step = SIDE / max(len(plays), 4)
     larger = min(larger, MOST)
-    top, size, disc = BELOW + 0.8, 3.0 * larger, 2 * DISC * larger
-    tall = min(CARD, (step - disc - 0.7) / small_cards.SIZE[0])
-    across = tall * small_cards.SIZE[0]
+    top, size, disc = BELOW + 0.8, 3.0 * larger, 2 * DISC * larger + 0.3
+    ratio = small_cards.SIZE[0]
+    if is_narrow := step - disc - 0.4 < LEAST * CARD * ratio:
+        disc = 0.0
+    tall = min(CARD, (step - disc - 0.4) / ratio)
+    across = tall * ratio
     for number, ply in enumerate(plays, start=1):
-        left = (number - 0.5) * step - (disc + 0.3 + across) / 2
-        at = Point(left + disc / 2, top + tall / 2)
-        yield number_disc(number, at, INK, larger)
-        corner = Point(left + disc + 0.3, top)
+        left = (number - 0.5) * step - (disc + across) / 2
+        if not is_narrow:
+            at = Point(left + DISC * larger, top + tall / 2)
+            yield number_disc(number, at, INK, larger)
+        corner = Point(left + disc, top)
         yield _card(position, ply.move.card, corner, tall)
         base = Point(corner.x + across / 2, top + tall + size)
-        yield Text(str(ply.move.target), base, size, "bold", "middle")
+        told = f"{number}. {ply.move.target}" if is_narrow else str(ply.move.target)
+        yield Text(told, base, size, "bold", "middle")
+
+
+LEAST = 0.8
+"""How large a card is at least beside its number, of its usual size."""
 
 
 def tried(position: Position | Restoration, said: Event) -> Scene | None:
