@@ -240,8 +240,17 @@ def _plan(back: Back, words: Catalogue, size: Size, bottom: float) -> Iterator[N
     tries = back.tries[:1]
     below = [*told, *(each.said for each in tries), back.end]
     below += [each.why for each in tries]
+    below = [runs for runs in below if runs]
     box = Box(INSET, end, size.width - INSET, bottom)
-    nodes, _ = _column([runs for runs in below if runs], words, box)
+    nodes, left_out = _column(below, words, box)
+    if tries and (shown := tries[0].shown):
+        # At the foot, off the boards of the plan, beside what is said of it.
+        tall = SMALL * shown.height / shown.width
+        room = Box(box.right - SMALL, bottom - APART - tall, box.right, bottom - APART)
+        beside = box._replace(right=room.left - GAP)
+        fewer, left_over = _column(below, words, beside)
+        if room.top > end and len(left_over) <= len(left_out):
+            nodes = [*fewer, _small(told_scene(shown, words), room)]
     yield from nodes
 
 
