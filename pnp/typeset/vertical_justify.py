@@ -22,7 +22,7 @@ GAP = 2.0
 
 _LITTLE = 1e-6
 
-SPREAD = 5
+SPREAD = 4
 """How many rows more are empty at most between pictures that have a page to fill."""
 
 
