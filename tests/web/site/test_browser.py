@@ -105,3 +105,17 @@ def test_without_scripts_nothing_is_shown_that_needs_them(
         assert "White has reached the goal" in page.inner_text("#solution")
         assert page.locator("#steps img:visible").count() == 3
         assert page.locator("#film").is_hidden()
+
+
+@pytest.mark.proof
+def test_on_paper_nothing_stands_that_is_to_be_touched(
+    browser: Any, folder: Path
+) -> None:
+    with opened(browser) as page:
+        page.goto((folder / f"{DAY}/claustro.html").as_uri())
+        page.click("#solution summary")
+        touched = page.locator(".hit:visible, #film:visible")
+        assert touched.count() > 1
+        page.emulate_media(media="print")
+        assert touched.count() == 0
+        assert page.locator("#solution img:visible").count() == 2

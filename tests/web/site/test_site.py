@@ -285,7 +285,7 @@ def test_what_there_is_to_know_is_said_in_sentences_with_signs() -> None:
         club = Club([drawn.game], (language,), "", {})
         page = dict(pages_of(club, language, [told]))[told.page].decode()
         assert re.search(
-            rf'<img class="sign" [^>]*-sign-hidden.svg"[^>]*> {said}', page
+            rf'<img class="sign mark" [^>]*-sign-hidden.svg"[^>]*> {said}', page
         )
     assert "img/tophats-sign-hidden.svg" in dict(pictures.of_game(drawn.game))
 
