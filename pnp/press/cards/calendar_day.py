@@ -30,8 +30,8 @@ from pnp.words.no_break import HARD
 NUMBER = 6.2
 """The size of a day's number."""
 
-ASIDE = 11.4
-"""What is left beside the picture of a day."""
+ASIDE, RIM = 12.2, 1.5
+"""What is left beside the picture of a day, and between it and the edges."""
 
 SIGN, VALUE = 1.2, CAPTION
 """How far the sign of what is held reaches, and the size of its number."""
@@ -59,7 +59,7 @@ def day(each: Drawn, box: Box, language: Language) -> Group:
         "bold",
         ink=game,
     )
-    room = Box(box.left + ASIDE, box.top + 0.9, box.right - 0.9, box.bottom - 0.9)
+    room = box.grown(-RIM)._replace(left=box.left + ASIDE)
     scene = told_scene(small_board(each), words)
     wide = room.height * scene.width / scene.height
     if wide < room.width:
@@ -96,7 +96,7 @@ def _nameless(nodes: Sequence[Node]) -> Iterator[Node]:
 def _task_nodes(each: Drawn, box: Box, words: Catalogue) -> Iterator[Node]:
     """Who moves, and what is asked in a word or two, up from the corner."""
     told = label_text(each, words)
-    text = label(told, words, ASIDE - 1.6)
+    text = label(told, words, ASIDE - 2.4)
     y = box.bottom - 0.9 - text.height
     if told:
         at = translation(box.left + 1.5, y)

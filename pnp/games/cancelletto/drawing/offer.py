@@ -40,6 +40,7 @@ DRAWING: Drawing[position.Position] = Drawing(
     begun=hit_areas.begun,
     around=hit_areas.AROUND,
     close=view.close,
+    abreast=view.abreast,
     small=solution.small,
     solved=solution.solved,
     brief=solution.brief,

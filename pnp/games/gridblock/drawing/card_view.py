@@ -81,9 +81,7 @@ def small(position: Position | Restoration) -> Scene:
         back = restoration_view.unnamed_grid(position)
         return _small_scene(tuple(back), restoring(position))
     drawn = (
-        plain.board(
-            position.tiles, UNIT, black=frozenset(position.gridblocked), spare=0.0
-        ),
+        _board(position, spare=0.0),
         *(
             node
             for seat, cell in enumerate(position.movers)
@@ -114,12 +112,13 @@ def brief(
     drawn: list[Node] = [
         plain.board("", UNIT, black=frozenset(position.gridblocked), spare=0.0)
     ]
-    pen = Style(stroke=ink(position.turn), width=0.5 * larger, join="round")
+    colour = ink(position.turn, "line")
+    pen = Style(stroke=colour, width=0.7 * larger, join="round")
     for way in ways:
         if len(way) > 1:
             drawn.append(polyline([plain.centre(cell, UNIT) for cell in way], pen))
     if start:
-        frame = Style("ground", ink(position.turn), 0.5 * larger)
+        frame = Style("ground", colour, 0.5 * larger)
         drawn.append(square(plain.centre(start, UNIT), UNIT * 0.42, frame))
     held = set[Cell]()
     for number, ply in enumerate(plays, start=1):
@@ -189,8 +188,17 @@ def _scene(nodes: Sequence[Node], alt: Iterator[Event], more: float = 0.0) -> Sc
 def _grid(position: Position, below: Sequence[Node] = ()) -> Iterator[Node]:
     """The grid of a puzzle in which nobody else moves: full tiles are black."""
     yield from plain.names(UNIT, NAMES, OUTSIDE)
-    yield plain.board(
-        position.tiles, UNIT, below=below, black=frozenset(position.gridblocked)
+    yield _board(position, below)
+
+
+def _board(
+    position: Position, below: Sequence[Node] = (), spare: float = plain.SPARE
+) -> Group:
+    """Its tiles, and on black ones the symbol on which the mover has still to start."""
+    start = "" if position.mover else position.hand.cards
+    full = frozenset(position.gridblocked)
+    return plain.board(
+        position.tiles, UNIT, below=below, black=full, spare=spare, start=start
     )
 
 
@@ -231,7 +239,7 @@ def solved(
             *view.pieces(position),
         )
     )
-    tips = heads([way for way in ways if way], UNIT)
+    tips = heads([way for way in ways if way], UNIT, TIP)
     discs = _stops([ply.move.target for ply in plays], start, ways, larger)
     strip = _played(position, plays, larger)
     drawn = (*grid, *tips, *discs, *strip)
@@ -239,6 +247,9 @@ def solved(
 
 
 INK = "gridblock-black"
+
+TIP = 1.5
+"""How much larger the heads of ways are than in figures of the rules."""
 
 OFF = 0.36
 """From the middle of a tile to the number of a stop, across and up, in tiles."""
@@ -279,20 +290,32 @@ def _room(at: Point, held: Sequence[Point]) -> float:
 def _played(
     position: Position, plays: Sequence[Ply[Position]], larger: float
 ) -> Iterator[Node]:
-    """The cards in their order below the grid, each with its number and its tile."""
+    """The cards in their order below the grid, each with its number and its tile.
+
+    Where a card beside a disc would be too small, the number stands below it.
+    """
     step = SIDE / max(len(plays), 4)
     larger = min(larger, MOST)
-    top, size, disc = BELOW + 0.8, 3.0 * larger, 2 * DISC * larger
-    tall = min(CARD, (step - disc - 0.7) / small_cards.SIZE[0])
-    across = tall * small_cards.SIZE[0]
+    top, size, disc = BELOW + 0.8, 3.0 * larger, 2 * DISC * larger + 0.3
+    ratio = small_cards.SIZE[0]
+    if is_narrow := step - disc - 0.4 < LEAST * CARD * ratio:
+        disc = 0.0
+    tall = min(CARD, (step - disc - 0.4) / ratio)
+    across = tall * ratio
     for number, ply in enumerate(plays, start=1):
-        left = (number - 0.5) * step - (disc + 0.3 + across) / 2
-        at = Point(left + disc / 2, top + tall / 2)
-        yield number_disc(number, at, INK, larger)
-        corner = Point(left + disc + 0.3, top)
+        left = (number - 0.5) * step - (disc + across) / 2
+        if not is_narrow:
+            at = Point(left + DISC * larger, top + tall / 2)
+            yield number_disc(number, at, INK, larger)
+        corner = Point(left + disc, top)
         yield _card(position, ply.move.card, corner, tall)
         base = Point(corner.x + across / 2, top + tall + size)
-        yield Text(str(ply.move.target), base, size, "bold", "middle")
+        told = f"{number}. {ply.move.target}" if is_narrow else str(ply.move.target)
+        yield Text(told, base, size, "bold", "middle")
+
+
+LEAST = 0.8
+"""How large a card is at least beside its number, of its usual size."""
 
 
 def tried(position: Position | Restoration, said: Event) -> Scene | None:
@@ -326,16 +349,15 @@ def _cells(told: object) -> set[str]:
 
 def _crossed(position: Position, ways: Sequence[Walk]) -> Scene | None:
     """Ways on a small grid, their ends crossed out."""
-    seat, full = position.turn, frozenset(position.gridblocked)
-    moved = [way for way in ways if way[1:]]
-    below = tuple(ribbons(moved, seat, UNIT))
+    pen = Style(stroke="illegal", width=UNIT * 0.15, cap="round", join="round")
+    lines = ([plain.centre(cell, UNIT) for cell in way] for way in ways if way[1:])
+    below = tuple(polyline(points, pen) for points in lines)
     # The sign of a mover would be too small.
-    frame = Style(stroke=ink(seat), width=UNIT * 0.12)
+    frame = Style(stroke=ink(position.turn, "line"), width=UNIT * 0.12)
     start = [position.mover] if position.mover else []
     drawn = (
-        plain.board(position.tiles, UNIT, below=below, black=full, spare=0.0),
+        _board(position, below, spare=0.0),
         *(square(plain.centre(cell, UNIT), UNIT * 0.44, frame) for cell in start),
-        *heads(moved, UNIT),
         *(node for way in ways for node in _cross(way[-1])),
     )
     return _small_scene(drawn, situation(position)) if ways else None
