@@ -181,7 +181,8 @@ def _told_nodes(each: Drawn, box: Box, words: Catalogue) -> Iterator[Node]:
     """The title and the task of a day whose board would be too small."""
     room = box.grown(-PAD)
     runs = signed_runs((Run(_short_task(each, words)),), words)
-    task = wrapped_text(runs, room.width, _label_setting(words))
+    setting = replace(_label_setting(words), counts=True)
+    task = wrapped_text(runs, room.width, setting)
     low = room.bottom + 0.4 - task.height
     setting = Setting(
         words.language, TOLD, TOLD_LEADING, ink=words.game, hyphenated=False
