@@ -106,6 +106,9 @@ class Kind:
         default=lambda _: True, compare=False
     )
     """Whether its hint leaves two first moves: calendars have no others."""
+    idea: Callable[[Puzzle[Any]], str] = field(default=lambda _: "", compare=False)
+    """What many a solution comes down to; empty for others. In calendars it comes once
+    a week, where there is enough else."""
     legend: Callable[[Puzzle[Any]], Legend] = field(
         default=lambda _: Legend(), compare=False
     )

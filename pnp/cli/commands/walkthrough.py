@@ -12,6 +12,7 @@ from pnp.base.errors import quoted
 from pnp.cli.answers import JSON, say
 from pnp.cli.completion import files
 from pnp.cli.file_report import print_paths, remark_on_booklet
+from pnp.cli.game_param import FOLDER
 from pnp.cli.input_lines import contents, transcript_of
 from pnp.cli.language_options import LANGUAGE
 from pnp.cli.output_files import write, write_bytes
@@ -79,6 +80,7 @@ class Plies(click.ParamType[tuple[int, ...]]):
 @click.option(
     "--booklet", is_flag=True, help="Two small pages abreast, to fold and staple."
 )
+@FOLDER
 @LANGUAGE
 @PAPER
 @THEME

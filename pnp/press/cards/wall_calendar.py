@@ -84,6 +84,11 @@ class Month:
         """Whether each day is as hard as its weekday says."""
         return all(each.is_graded for each in self.found)
 
+    def levels(self, weekday: int) -> Sequence[int]:
+        """How hard the days under a weekday are, or would be if there were one."""
+        days = (each for each in self.found if each.day.weekday() == weekday)
+        return sorted({each.level for each in days if each.level}) or WEEK[weekday]
+
     def has_all_kinds(self, game: AnyGame) -> bool:
         """Whether all kinds of a game take turns, as they do in its second edition."""
         own = (each.held for each in self.found if each.game == game)
@@ -240,7 +245,7 @@ def _columns(month: Month, grid: Grid, top: float, words: Catalogue) -> Iterator
             at = Point(box.right, top + 4.4)
             yield Group((Text(long, at, CAPTION, "medium", "end"),), role="paragraph")
         else:
-            yield _pips(WEEK[place], box.right, top + 3.3)
+            yield _pips(month.levels(place), box.right, top + 3.3)
 
 
 PIP, STEP = 1.0, 2.75

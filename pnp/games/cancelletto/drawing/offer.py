@@ -43,6 +43,7 @@ DRAWING: Drawing[position.Position] = Drawing(
     begun=hit_areas.begun,
     around=hit_areas.AROUND,
     close=view.close,
+    abreast=view.abreast,
     small=solution.small,
     afar=lambda _: AFAR,
     solved=solution.solved,

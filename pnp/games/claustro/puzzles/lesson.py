@@ -188,7 +188,15 @@ def why(puzzle: Puzzle[Position], refutation: Refutation) -> Event | None:
     # That a pawn is let in at once says the refutation itself.
     if not reasons or reasons[0].motive == "lets-in" or len(replies) > 1:
         return None
-    return reasons[0].event
+    event = reasons[0].event
+    # The reply stands in the refutation already.
+    return replace(event, key=f"{event.key}-met") if event.key in MET else event
+
+
+MET = frozenset(
+    {"why-comes-back", "why-hangs", "why-leaves", "why-only-captures", "why-free-hand"}
+)
+"""What is told by its reply alone, and shorter where that was told before."""
 
 
 def _share(balance: int, count: int) -> str:

@@ -9,7 +9,7 @@ from pnp.core.event import Event
 from pnp.core.puzzle import Answer, Legend, Puzzle, Wish
 from pnp.core.puzzle_code import Judgement
 from pnp.core.record import Ply, Record
-from pnp.games.claustro.rules.board import CELLS, COLOURS, mirrored, turned
+from pnp.games.claustro.rules.board import CELLS, COLOURS, GOALS, mirrored, turned
 from pnp.games.claustro.rules.moves import Capture, Move
 from pnp.games.claustro.rules.notation import parse_move
 from pnp.games.claustro.rules.position import Position
@@ -107,7 +107,10 @@ def colour(played: Played) -> str:
 
 def legend(how: str, puzzle: Puzzle[Position]) -> Legend:
     """The task is told in front; behind, replies that are alike, and a capture."""
-    return Legend((Event(how), Event("overleaf")), tuple(_behind(puzzle)))
+    homes = zip(puzzle.position.pawns, GOALS, strict=True)
+    dropped = [Event("dropped-home")] * any(goal in pawns for pawns, goal in homes)
+    front = Event(how), *dropped, Event("overleaf")
+    return Legend(front, tuple(_behind(puzzle)))
 
 
 def _behind(puzzle: Puzzle[Position]) -> Iterator[Event]:
@@ -115,7 +118,8 @@ def _behind(puzzle: Puzzle[Position]) -> Iterator[Event]:
     if any(len(ply) > 1 for ply in plies):
         yield Event("same-reply")
     if _leaves_out(puzzle.position, puzzle.answer):
-        yield Event("other-replies")
+        is_walled = puzzle.kind == "walled-in"
+        yield Event("walled-others" if is_walled else "other-replies")
     captures = [text for ply in plies for text in ply if "x" in text]
     for text in sorted(captures, key=lambda text: "@" not in text)[:1]:
         yield _capture_sign(text)

@@ -434,9 +434,18 @@ def named(kind: Kind) -> Kind:
         said = found.hint
         if kind.name not in DROPS:
             said = hint(solution.key, about.fitting_moves(solution))
+            if said.key == "hint-count" and isinstance(solution.key, Capture):
+                said = Event("hint-threat")
         return replace(found, theme=Event(f"theme-{about.name}"), hint=said)
 
-    return replace(kind, lesson=lesson, leaves_a_choice=leaves_a_choice)
+    return replace(kind, lesson=lesson, leaves_a_choice=leaves_a_choice, idea=idea)
+
+
+def idea(puzzle: Puzzle[Position]) -> str:
+    """Most captures that solve a puzzle put the captive on its own goal."""
+    position = puzzle.position
+    home = GOALS[1 - position.turn]
+    return "home" if drop(position.read(puzzle.answer.move)) == home else ""
 
 
 def leaves_a_choice(puzzle: Puzzle[Position]) -> bool:

@@ -110,11 +110,13 @@ def board(
     part: Part = WHOLE,
     black: Collection[Cell] = (),
     spare: float = SPARE,
+    start: str = "",
 ) -> Group:
     """All tiles by their symbols in the order a1, a2, ..., f6, or a part of them.
 
     Those gridblocked are hatched; what lies below the symbols is on the lines. Of tiles
-    face down the backs are seen. Of those that are black nothing matters any more.
+    face down the backs are seen. Of those that are black nothing matters any more, but
+    the symbol on which a mover may start.
     """
     seen = part.cells
     full = (
@@ -124,9 +126,14 @@ def board(
     laid = (
         back(cell, unit)
         if cell in backs
-        else symbol(name, centre(cell, unit), unit * SYMBOL)
+        else symbol(
+            name,
+            centre(cell, unit),
+            unit * SYMBOL,
+            "gridblock-figure" if cell in black else "gridblock-symbol",
+        )
         for name, cell in zip(tiles, CELLS, strict=bool(tiles))
-        if cell in seen and cell not in black
+        if cell in seen and (cell not in black or name == start)
     )
     ground, *rim = _ground_and_edge(unit, part)
     return Group((ground, *full, *_lines(unit, part), *below, *laid, *rim))

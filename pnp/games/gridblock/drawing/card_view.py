@@ -81,9 +81,7 @@ def small(position: Position | Restoration) -> Scene:
         back = restoration_view.unnamed_grid(position)
         return _small_scene(tuple(back), restoring(position))
     drawn = (
-        plain.board(
-            position.tiles, UNIT, black=frozenset(position.gridblocked), spare=0.0
-        ),
+        _board(position, spare=0.0),
         *(
             node
             for seat, cell in enumerate(position.movers)
@@ -197,8 +195,17 @@ def _scene(nodes: Sequence[Node], alt: Iterator[Event], more: float = 0.0) -> Sc
 def _grid(position: Position, below: Sequence[Node] = ()) -> Iterator[Node]:
     """The grid of a puzzle in which nobody else moves: full tiles are black."""
     yield from plain.names(UNIT, NAMES, OUTSIDE)
-    yield plain.board(
-        position.tiles, UNIT, below=below, black=frozenset(position.gridblocked)
+    yield _board(position, below)
+
+
+def _board(
+    position: Position, below: Sequence[Node] = (), spare: float = plain.SPARE
+) -> Group:
+    """Its tiles, and on black ones the symbol on which the mover has still to start."""
+    start = "" if position.mover else position.hand.cards
+    full = frozenset(position.gridblocked)
+    return plain.board(
+        position.tiles, UNIT, below=below, black=full, spare=spare, start=start
     )
 
 
@@ -334,14 +341,14 @@ def _cells(told: object) -> set[str]:
 
 def _crossed(position: Position, ways: Sequence[Walk]) -> Scene | None:
     """Ways on a small grid, their ends crossed out."""
-    seat, full = position.turn, frozenset(position.gridblocked)
+    seat = position.turn
     moved = [way for way in ways if way[1:]]
     below = tuple(ribbons(moved, seat, UNIT))
     # The sign of a mover would be too small.
     frame = Style(stroke=ink(seat), width=UNIT * 0.12)
     start = [position.mover] if position.mover else []
     drawn = (
-        plain.board(position.tiles, UNIT, below=below, black=full, spare=0.0),
+        _board(position, below, spare=0.0),
         *(square(plain.centre(cell, UNIT), UNIT * 0.44, frame) for cell in start),
         *heads(moved, UNIT),
         *(node for way in ways for node in _cross(way[-1])),
