@@ -10,9 +10,10 @@ import pytest
 from pnp.games import GAMES, find
 from pnp.games.day import Drawn, cards_of_days
 from pnp.press.cards.card_front import HELP_LEADING, help_paragraph
-from pnp.press.cards.card_options import A6, LARGE, TAROT, Size
+from pnp.press.cards.card_options import A6, LARGE, SQUARE, TAROT, Size
 from pnp.press.cards.daily import Style, card_of, front_of
 from pnp.press.cards.setup_card import setup_cards
+from pnp.press.cards.share_picture import square_of
 from pnp.press.paper import Order, paper
 from pnp.scene.document import Document, Page
 from pnp.scene.measure import bounds
@@ -166,3 +167,17 @@ def test_what_signs_mean_is_told_behind_a_card_of_top_hats(language: Language) -
         card_of(each, language, Style(TAROT)).back for each in every_kind("tophats")
     ]
     assert any(back and told in said(back.nodes) for back in kept)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_kind_has_a_square_however_long_its_words_are(game: str) -> None:
+    """An Italian task has a word that is wider than the column beside a picture."""
+    for each in every_kind(game):
+        front = front_of(each, "it", Style(SQUARE))
+        card = square_of(each, "it", Style(SQUARE))
+        assert letters(front.task) in letters(said(card.front.nodes))
+
+
+def letters(text: str) -> str:
+    """A text without its spaces, as a sign parts a line before a colour."""
+    return "".join(text.split())
