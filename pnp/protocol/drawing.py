@@ -233,10 +233,15 @@ class Drawing(Generic[GamePositionT]):
     """The view as narrow as it can be, for boards that stand in a row on a page."""
     small: Callable[[GamePositionT], Scene] | None = None
     """The view as small as on a wall: no names, and no more than is seen from afar."""
+    afar: Callable[[GamePositionT], float] = lambda _: 0.0
+    """How wide that is at least on a wall, where a smaller one says nothing; endless
+    where it never says enough."""
     hand: Callable[[GamePositionT], Scene | None] = lambda _: None
     """What is held, beside the task."""
     held: Callable[[GamePositionT], Sequence[tuple[Node, str]]] = lambda _: ()
-    """The same as signs that reach 1 from the origin, each with a number."""
+    """The same as signs that reach 1 from the origin, each with a number.
+
+    One without a number is what the task is about."""
     solved: Solution | None = None
     """A solution on the board."""
     brief: Solution | None = None

@@ -119,8 +119,10 @@ def help_text(game: AnyGame, puzzle: Puzzle[Any], words: Catalogue) -> str:
     told = legend_of(game, puzzle).front
     if key not in words.messages:
         return words.caption(event for event in told if event.key != "overleaf")
-    keys = (key, *(f"help-{event.key}" for event in told))
-    return " ".join(words.text(each) for each in keys if each in words.messages)
+    # What is said of a kind in particular goes before what is said of all.
+    keys = [(key,), *((f"{key}-{e.key}", f"help-{e.key}") for e in told)]
+    known = ([each for each in ways if each in words.messages] for ways in keys)
+    return " ".join(words.text(each[0]) for each in known if each)
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,12 +170,18 @@ def puzzle_back(
         lru_cache(1 << 3)(solving.boards),
         steps,
         said,
-        tuple(_other_lines(solving)),
+        (*_other_lines(solving), *_signs(words)),
         tuple(_tries(solving, taught)),
         end if not game.drawing.sequel(puzzle) else (),
         taught.proof,
         game.drawing.nested,
     )
+
+
+def _signs(words: Catalogue) -> Iterator[Runs]:
+    """What signs in front say, for those who do not know the game."""
+    if "help-signs" in words.messages:
+        yield (Run(words.text("help-signs")),)
 
 
 def _steps(solving: Solving) -> Iterator[Step]:

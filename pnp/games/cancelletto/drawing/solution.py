@@ -125,8 +125,17 @@ def _notes(turns: Sequence[Turn]) -> Iterator[Event]:
 
 
 def small(position: Position) -> Scene:
-    """The board without names, as small as on a wall."""
-    return _plain_scene(position, ())
+    """The board without names, as small as on a wall, with the gate where it stands."""
+    if isinstance(position.gate, Gate):
+        marks = (
+            plain.token(side.direction, corner(side.cell), UNIT)
+            for side in position.gate
+        )
+        return _plain_scene(position, tuple(marks))
+    scene, trim = _plain_scene(position, ()), RIM - 0.5
+    nodes = (Group(scene.nodes, translation(-trim, -trim)),)
+    side = SIDE - 2 * trim
+    return replace(scene, width=side, height=side, nodes=nodes)
 
 
 def tried(position: Position, said: Event) -> Scene | None:

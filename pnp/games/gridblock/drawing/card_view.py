@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from math import hypot
+from math import hypot, inf
 from typing import Any
 
 from pnp.boards.diagram import diagram, illegal_cross
@@ -91,6 +91,11 @@ def small(position: Position | Restoration) -> Scene:
     return _small_scene(drawn, situation(position))
 
 
+def afar(position: Position | Restoration) -> float:
+    """A duel is not seen from its grid: that takes all cubes and hands."""
+    return 0.0 if isinstance(position, Restoration) or position.players == 1 else inf
+
+
 LARGE = 0.32
 """How far a symbol reaches that is shown alone."""
 
@@ -148,12 +153,15 @@ def held(position: Position | Restoration) -> Sequence[tuple[Node, str]]:
         return [(symbol(name, Point(0, 0), 0.92), told) for name, told in missing]
     if position.players > 1:
         return ()
-    cards = position.hand.cards
+    first, cards = "", position.hand.cards
     if not position.mover:
-        cards += position.hand.later[0]
+        first, cards = cards, position.hand.later[0]
     return [
-        (symbol(name, Point(0, 0), 0.92), str(position.values.get(name, 0)))
-        for name in cards
+        *((symbol(name, Point(0, 0), 0.92), "") for name in first),
+        *(
+            (symbol(name, Point(0, 0), 0.92), str(position.values.get(name, 0)))
+            for name in cards
+        ),
     ]
 
 
