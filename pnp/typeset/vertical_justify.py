@@ -25,7 +25,7 @@ MORE = 0.2
 
 _LITTLE = 1e-6
 
-SPREAD = 5
+SPREAD = 4
 """How many rows more are empty at most between pictures that have a page to fill."""
 
 

@@ -190,7 +190,6 @@ def _steps(solving: Solving) -> Iterator[Step]:
     line = puzzle.lines[0]
     if not any(line[1::2]) or solving.game.drawing.sequel(puzzle):
         return
-    first = solving.game.puzzles.first(puzzle.position)
     plies = solving.line
     for place in range(0, len(line), 2):
         own = pictured(line[place][0], words)
@@ -198,7 +197,7 @@ def _steps(solving: Solving) -> Iterator[Step]:
         after = plies[place].after if len(plies) == len(line) else None
         told = _reply(replies, after, words)
         yield Step(
-            place // 2 + first,
+            place // 2 + 1,
             (Run(own, "bold"),),
             (Run(f"  {told}"),) if told else (),
         )
@@ -230,12 +229,11 @@ def _other_lines(solving: Solving) -> Iterator[Runs]:
     game, puzzle, words = solving.game, solving.puzzle, solving.words
     endings = endings_of(game, puzzle, words)
     alike = len(set(endings)) == 1
-    first = game.puzzles.first(puzzle.position)
     lines: Sequence[Line] = puzzle.lines
     for (before, line), end in zip(pairwise(lines), endings[1:], strict=True):
         pairs = zip(before, line, strict=False)
         start = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
-        moves = pictured(line_text(line, start, first), words)
+        moves = pictured(line_text(line, start), words)
         ending = "" if alike else f" {end}".rstrip()
         yield (Run(words.text("or-else", moves=moves) + ending),)
 
