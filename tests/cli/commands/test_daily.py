@@ -90,7 +90,7 @@ def test_a_wall_says_of_a_board_the_turns_that_its_card_says(
     pnp: Any, tmp_path: Path
 ) -> None:
     words = ("--month", "2026-12", "--lang", "en", "--json", "-o", tmp_path / "x.pdf")
-    cards = lines(pnp("daily", "cancelletto", *words).out)
+    cards = lines(pnp("daily", "cancelletto", *words, "--paper", "a3").out)
     (wall,) = read(tmp_path / "x_calendar.pdf")
     assert len(cards) == 31
     for card in cards:
