@@ -123,10 +123,11 @@ BOLDER = 1.7
 
 
 def tried(position: Position, said: Event) -> Scene | None:
-    """A try, and in red what meets it."""
-    line = plies(position, [str(said.facts[key]) for key in ("move", "reply")])
+    """A try, and in red what meets it, if it does not end the game itself."""
+    made = [said.facts[key] for key in ("move", "reply") if key in said.facts]
+    line = plies(position, [*map(str, made)])
     nodes: list[Node] = []
-    for ply, pens in zip(line, ((OWN, PUT), (WRONG, WRONG_PUT)), strict=True):
+    for ply, pens in zip(line, ((OWN, PUT), (WRONG, WRONG_PUT)), strict=False):
         nodes += _arrows(ply.move, _ways(ply.move), pens, BOLDER)
     return unnamed_scene((*unnamed_board(), *pawns(position), *nodes), position)
 

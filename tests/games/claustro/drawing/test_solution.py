@@ -1,10 +1,11 @@
 """Solutions of Claustro on one board: which replies it shows, and where numbers lie."""
 
 from pnp.boards.squares import Cell
+from pnp.core.event import Event
 from pnp.core.record import Ply
 from pnp.games import find
 from pnp.games.claustro.art import geometry
-from pnp.games.claustro.drawing.solution import LONG, solved
+from pnp.games.claustro.drawing.solution import LONG, solved, tried
 from pnp.games.claustro.drawing.view import UNIT
 from pnp.games.claustro.rules.position import Position
 from pnp.press.cards.puzzle_card import Solving
@@ -76,3 +77,17 @@ def test_a_reply_that_nothing_depends_on_is_left_to_the_words() -> None:
         for line in lines()
     ]
     assert any(shown < replies for shown, replies in counts)
+
+
+def test_a_try_that_ends_the_game_is_drawn_alone() -> None:
+    """Black has no move left, and so wins."""
+    position = Position.parse("#.W.B/W...W/...../B..../B.WB# w")
+    ends = Event("white-try-ends", {"move": "c5-d5"})
+    met = Event("try-balance", {"move": "c1-c2", "reply": "d1xc2@b2"})
+    alone, answered = (tried(position, said) for said in (ends, met))
+    inks = [
+        {leaf.style.fill for leaf, _ in placed(scene.nodes) if isinstance(leaf, Path)}
+        for scene in (alone, answered)
+        if scene
+    ]
+    assert ["illegal" in each for each in inks] == [False, True]
