@@ -20,7 +20,7 @@ from pnp.core.record import Ply, Record
 from pnp.games import AnyGame, find, names
 from pnp.games import setup as read_setup
 from pnp.scene.theme import THEMES, USUAL
-from pnp.web.studio.seal import code_of_seal, seal_of_code
+from pnp.web.seal import code_of_seal, seal_of_code
 
 Query = Sequence[tuple[str, str]]
 """What an address says behind its question mark, in order."""

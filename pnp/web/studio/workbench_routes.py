@@ -13,7 +13,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from pnp.folder.opening import places
 from pnp.web.studio import page_views
 from pnp.web.studio.responses import FRESH, Common, language_of, page, query_of
-from pnp.web.studio.workbench import VIEWS, stamp, workbench
+from pnp.web.workbench import VIEWS, stamp, workbench
 
 PLACE = "workbench"
 """What its address is called."""

@@ -1,6 +1,6 @@
 """The workbench: a folder's game as it stands now, and all that is wrong with it.
 
-``python -m pnp.web.studio.workbench FOLDER LANGUAGE`` tells it as JSON. It is asked in
+``python -m pnp.web.workbench FOLDER LANGUAGE`` tells it as JSON. It is asked in
 a process of its own, in which nothing is known from before a file was changed.
 """
 
@@ -18,7 +18,7 @@ from pnp.base.errors import UserError
 from pnp.folder.faults import check_shown
 from pnp.folder.source import source_of
 from pnp.games import AnyGame, find
-from pnp.notebook import draw
+from pnp.press.figures.position_picture import Framing, picture
 from pnp.press.kit.kit_documents import kit
 from pnp.press.paper import Order, paper
 from pnp.press.rulebook.prose import is_written
@@ -29,8 +29,8 @@ from pnp.scene.theme import load
 from pnp.words.catalogue import Language
 from pnp.words.texts import FIRST
 
-DOTS = 110.0
-"""Dots an inch of what is printed."""
+DOTS, WIDE = 110.0, 120.0
+"""Dots an inch of what is printed, and how wide a board is, in millimetres."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ def _lines(error: UserError) -> list[str]:
 
 def _board(game: AnyGame, language: Language) -> Sequence[bytes]:
     """The start."""
-    return [draw(game.start(), size=90, dpi=144, language=language).png]
+    return _pages(picture(game, game.start(), framing=Framing(language, None, WIDE)))
 
 
 def _parts(game: AnyGame, language: Language) -> Sequence[bytes]:
