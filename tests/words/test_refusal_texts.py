@@ -85,7 +85,7 @@ def everywhere() -> str:
             "core",
             "protocol",
             "games",
-            "web/studio",
+            "web",
             "press/sheets",
         )
         for path in [PACKAGE / part, *(PACKAGE / part).rglob("*.py")]

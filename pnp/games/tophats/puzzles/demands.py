@@ -169,7 +169,12 @@ def demand_kind(
         lesson=partial(lesson, demand),
         refute=partial(refute, demand),
         hint=hint,
-        legend=partial(legend, Event(demand.only), builds=demand.in_a_deal),
+        legend=partial(
+            legend,
+            Event(demand.only),
+            builds=demand.in_a_deal,
+            replied=not demand.in_a_deal,
+        ),
         cross_check=demand.odds,
     )
 

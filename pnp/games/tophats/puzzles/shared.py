@@ -444,21 +444,34 @@ LONE = 2
 """So many cells has a single jump."""
 
 
+PAIR = 2
+"""Of so many players the other is next."""
+
+
 def legend(
     only: Event,
     puzzle: Puzzle[Position],
     *,
     builds: bool = False,
+    replied: bool = False,
     last: Sequence[Event] = (),
 ) -> Legend:
     """The dots in front, and what only one move does; behind, jumps and shrinking.
 
-    ``builds`` says that hats are counted as they were built. ``last`` is said of a kind
-    alone.
+    ``builds`` says that hats are counted as they were built, ``replied`` that who is
+    next matters: of three it is said. ``last`` is said of a kind alone.
     """
     front = (*_before(puzzle, builds=builds), only)
+    if replied and puzzle.position.players > PAIR:
+        front = (*front, Event(f"{COLOURS[_next(puzzle)]}-next"))
     below = () if puzzle.position.shrunk else (Event("overleaf"),)
     return Legend((*front, *below), tuple(_behind(puzzle, last)))
+
+
+def _next(puzzle: Puzzle[Position]) -> int:
+    """Who replies to the solution."""
+    position = puzzle.truth or puzzle.position
+    return position.apply(position.read(puzzle.answer.move)).turn
 
 
 def _before(puzzle: Puzzle[Position], *, builds: bool) -> Iterator[Event]:
