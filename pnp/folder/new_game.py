@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pnp.classics
 from pnp.base.errors import UserError, quoted
-from pnp.folder.source import RULES
+from pnp.folder.guard import RULES
 
 BOARDS: Mapping[str, str] = {
     "squares": "Squares(5, 5)",

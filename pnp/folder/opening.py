@@ -12,7 +12,8 @@ from pnp.base.errors import PATH, UserError, quoted
 from pnp.base.plugins import Brought
 from pnp.folder.faults import check, check_shown
 from pnp.folder.game import game
-from pnp.folder.source import RULES, Source, source_of
+from pnp.folder.guard import RULES
+from pnp.folder.source import Source, source_of
 from pnp.folder.template_tree import TemplateTree
 from pnp.folder.texts import templates
 from pnp.protocol.game import Game

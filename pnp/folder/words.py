@@ -234,8 +234,6 @@ def _figures(source: Source, language: str) -> Iterator[tuple[str, str]]:
         if name in captions and name not in source.figures:
             yield f"figure-{called}", captions[name]
     for name, table in source.figures.items():
-        if not isinstance(table, dict):
-            continue
         said = captions.get(name, "")
         if "illegal" in table:
             because, variant = table.get("because", ""), table.get("variant", "")

@@ -33,7 +33,7 @@ def test_what_illegal_moves_break_is_asked_of_many(pnp: Any, changed: Changed) -
     answer = pnp("check-game", str(folder), "--json")
     assert answer.status == 1
     (fault,) = answer.value["faults"]
-    assert fault.startswith("crashing/rules.py: 'x")
+    assert fault.startswith("crashing/rules.py:81: 'x")
     assert "breaks() fails: KeyError" in fault
 
 

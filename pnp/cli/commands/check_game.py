@@ -1,7 +1,5 @@
 """The command for those who make a game: whether it keeps what every game promises."""
 
-from collections.abc import Iterator
-
 import click
 
 from pnp.base.libraries import look_for
@@ -10,9 +8,10 @@ from pnp.cli.game_options import GAME
 from pnp.cli.progress import waiting
 from pnp.folder.checks import deal_faults, refusal_faults, rules_faults
 from pnp.folder.checks.gaps import gaps
-from pnp.folder.faults import check_shown
+from pnp.folder.faults import Fault, check_shown
+from pnp.folder.guard import RULES, blamed
 from pnp.folder.opening import known
-from pnp.folder.source import RULES, source_of
+from pnp.folder.source import source_of
 from pnp.games import AnyGame
 
 LONG = 300
@@ -65,15 +64,17 @@ def _of_folder(game: AnyGame) -> tuple[int, list[str]]:
     check_shown(source)
     count, refused = refusal_faults.illegal_tries(source)
 
-    def lines() -> Iterator[str]:
-        for line, fault in (
-            *deal_faults.deal_faults(source, deal_faults.MANY),
-            *deal_faults.restless_faults(source),
-            *rules_faults.playing_faults(source, 8, LONG, ("", *source.variants)),
-            *rules_faults.endless_faults(source),
-        ):
-            yield f"{game.name}/{RULES}:{line}: {fault}"
-        yield from (f"{game.name}/{RULES}: {fault}" for fault in refused)
-        yield from (fault.line_in(game.name) for fault in gaps(source))
-
-    return count, list(dict.fromkeys(lines()))
+    found = (
+        deal_faults.deal_faults(source, deal_faults.MANY),
+        deal_faults.restless_faults(source),
+        rules_faults.playing_faults(source, 8, LONG, ("", *source.variants)),
+        rules_faults.endless_faults(source),
+        iter(refused),
+    )
+    told = [
+        Fault(RULES, line, said)
+        for each in found
+        for line, said in blamed(source.path, each)
+    ]
+    told += gaps(source)
+    return count, [fault.line_in(game.name) for fault in dict.fromkeys(told)]
