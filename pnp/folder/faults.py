@@ -1,7 +1,6 @@
 """All that is wrong with a folder, told at once: each its file, line, what to write."""
 
 import re
-import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
@@ -18,11 +17,12 @@ from pnp.folder.inks import of_art
 from pnp.folder.rules_text import RulesText
 from pnp.folder.source import DRAWN, Source
 from pnp.folder.tiles import table_faults
-from pnp.folder.words import USUAL_FIGURES, own_words_faults
+from pnp.folder.words import FOLDER, USUAL_FIGURES, filling_faults, strange_words
 from pnp.scene.nodes import Ink
 from pnp.scene.svg_art import ArtError, drawing
+from pnp.words.texts import languages
 
-GAME, FIGURES = "game.toml", "figures.toml"
+GAME, FIGURES, PLAN = "game.toml", "figures.toml", "almanac.toml"
 
 
 class Fault(NamedTuple):
@@ -57,6 +57,11 @@ def check_shown(source: Source) -> None:
     _refuse(source, _faults_shown(source))
 
 
+def check_whole(source: Source) -> None:
+    """Raises ``FolderError`` where anything is wrong at all."""
+    _refuse(source, faults(source))
+
+
 def _refuse(source: Source, found: Sequence[Fault]) -> None:
     if found:
         raise FolderError(source.name, [each.line_in(source.name) for each in found])
@@ -65,8 +70,9 @@ def _refuse(source: Source, found: Sequence[Fault]) -> None:
 def faults(source: Source) -> Sequence[Fault]:
     """All faults; those that follow from others are not looked for."""
     found = [*faults_of_play(source)]
+    made = not (_is_in(RULES, found) or _is_in(GAME, found))
     found += _figure_files(source) if found else _faults_shown(source)
-    return _in_order(found)
+    return _in_order([*found, *_beside(source, made)])
 
 
 def _in_order(found: Iterable[Fault]) -> Sequence[Fault]:
@@ -85,8 +91,9 @@ def faults_of_play(source: Source) -> Sequence[Fault]:
     rules = [] if _is_in(RULES, unread) else list(_rules(source))
     made = not rules and not _is_in(RULES, unread)
     facts = [*_toml(source, GAME), *_facts(source, made)]
-    found = [*unread, *rules, *facts, *_words(source), *_texts(source, made)]
-    if made and not facts:
+    made = made and not facts
+    found = [*unread, *rules, *facts, *_words(source, made), *_texts(source, made)]
+    if made:
         found += _art(source, of_art(source))
         found += list(_deals(source)) or _faults_in_play(source)
     else:
@@ -138,11 +145,8 @@ def _faults_in_play(source: Source) -> Iterator[Fault]:
 
 
 def _toml(source: Source, file: str) -> Iterator[Fault]:
-    try:
-        tomllib.loads(source.text(file))
-    except tomllib.TOMLDecodeError as error:
-        line = re.search(r"line (\d+)", str(error))
-        yield Fault(file, int(line[1]) if line else 1, f"it is not TOML: {error}")
+    if found := text_file.toml_fault(source.text(file)):
+        yield Fault(file, *found)
 
 
 def _facts(source: Source, made: bool) -> Iterator[Fault]:
@@ -163,12 +167,36 @@ def _facts(source: Source, made: bool) -> Iterator[Fault]:
         yield Fault(GAME, line_of_path(text, f"puzzles.{SPOT_ILLEGAL}"), fault)
 
 
-def _words(source: Source) -> Iterator[Fault]:
+def _words(source: Source, made: bool) -> Iterator[Fault]:
+    """Words that are no texts or, where a game is made, have braces nobody fills in."""
+    for language, file in _own_words(source):
+        text = source.text(file)
+        yield from _toml(source, file)
+        for key, said in source.table(file).items():
+            if not isinstance(said, str) or not said.strip():
+                fault = f"'{key}' is not a text between quotation marks"
+                yield Fault(file, line_of(text, key), fault)
+        for key, fault in filling_faults(source, language) if made else ():
+            yield Fault(file, line_of(text, key), fault)
+
+
+def _own_words(source: Source) -> Iterator[tuple[str, str]]:
+    """The files of words, each after its language."""
     for path in sorted(source.path.glob("words.*.toml")):
-        text = source.text(path.name)
-        for said in own_words_faults(text):
-            named = re.match(r"'([\w-]+)'", said)
-            yield Fault(path.name, line_of(text, named[1]) if named else 1, said)
+        yield path.name.split(".")[1], path.name
+
+
+def _beside(source: Source, made: bool) -> Iterator[Fault]:
+    """What nobody reads; it is played all the same."""
+    yield from _toml(source, PLAN)
+    for language, file in _own_words(source) if made else ():
+        for key, said in strange_words(source, language):
+            yield Fault(file, line_of(source.text(file), key) if key else 1, said)
+    for language in source.prose:
+        if language not in (spoken := languages(FOLDER)):
+            told = f"no language '{language}'; choose from {', '.join(spoken)}"
+            begin = f"or begin it with pnp new language {language}"
+            yield Fault(f"rules.{language}.md", 1, f"{told}, {begin}")
 
 
 def _texts(source: Source, made: bool) -> Iterator[Fault]:

@@ -192,13 +192,30 @@ def fact_faults(said: Mapping[str, Any], owned: Sequence[str] | None) -> Faults:
     for key, each in said.items():
         if key not in TABLES:
             yield from _value_faults(key, each)
-    yield from _within("board", _board_faults(said.get("board", {})))
+    names = _names(said.get("seat"), owned)
+    yield from _within("board", _board_faults(said.get("board", {}), names))
     yield from _within(
         "puzzles", _puzzle_faults(said.get("puzzles", {}), len(owned or "WB"))
     )
     yield from _seat_faults(said.get("seat"), owned)
     for sort in ("tile", "card"):
         yield from _tile_faults(sort, said.get(sort))
+
+
+def _names(tables: Any, owned: Sequence[str] | None) -> Sequence[str]:
+    """What seats are called, if that is known."""
+    told = tables if _is_tables(tables) else [{}] * len(owned or ())
+    if owned is None or len(told) != len(owned):
+        return ()
+    named = (table.get("name") for table in told)
+    return [
+        str(name or _seat_name(letters, number))
+        for number, (name, letters) in enumerate(zip(named, owned, strict=True))
+    ]
+
+
+def _is_tables(tables: object) -> bool:
+    return isinstance(tables, list) and all(isinstance(t, dict) for t in tables)
 
 
 def _within(table: str, found: Faults) -> Faults:
@@ -225,7 +242,7 @@ def _value_faults(key: str, each: object) -> Faults:
             yield key, f"{key} is {each!r}, not a number from {least} to {most}"
 
 
-def _board_faults(table: object) -> Faults:
+def _board_faults(table: object, names: Sequence[str]) -> Faults:
     if not isinstance(table, dict):
         yield "board", "board is not a table: write [board] and its keys below"
         return
@@ -239,7 +256,14 @@ def _board_faults(table: object) -> Faults:
         told = 'not a table: write sides = { bottom = "white" }'
         yield "sides", f"sides is {sides!r}, {told}"
         return
-    yield from _strange(sides, SIDES)
+    yield from (("sides", said) for _, said in _strange(sides, SIDES))
+    choices = ", ".join(names)
+    for side, name in sides.items():
+        if names and name not in names:
+            yield (
+                "sides",
+                f"{side} is {name!r}, no seat; choose from {choices}",
+            )
 
 
 def _puzzle_faults(table: object, seats: int) -> Faults:
@@ -273,9 +297,10 @@ def _faults_of_tile(table: Mapping[str, Any]) -> Faults:
 
 
 def _seat_faults(tables: object, owned: Sequence[str] | None) -> Faults:
+    yield from _twice_faults("name", _names(tables, owned))
     if tables is None:
         return
-    if not isinstance(tables, list) or not all(isinstance(t, dict) for t in tables):
+    if not isinstance(tables, list) or not _is_tables(tables):
         yield "seat", "seat is no list of tables: write [[seat]] for each"
         return
     if owned is not None and len(tables) != len(owned):
@@ -284,6 +309,17 @@ def _seat_faults(tables: object, owned: Sequence[str] | None) -> Faults:
     for number, table in enumerate(tables):
         letters = owned[number] if owned and number < len(owned) else ""
         yield from _within(f"seat.{number}", _faults_of_seat(table, letters))
+    usual = list(SIGNS)
+    signs = [t.get("sign") or usual[n % len(usual)] for n, t in enumerate(tables)]
+    yield from _twice_faults("sign", [str(each) for each in signs])
+
+
+def _twice_faults(key: str, said: Sequence[str]) -> Faults:
+    """That two seats have the same name or sign."""
+    for number, each in enumerate(said):
+        if (first := said.index(each)) < number:
+            told = f"seats {first} and {number} have the same {key}, {each!r}"
+            yield f"seat.{number}.{key}", f"{told}: write another"
 
 
 def _faults_of_seat(table: Mapping[str, Any], letters: str) -> Faults:

@@ -1,5 +1,7 @@
 """A text file of a folder: what it says, or why it cannot be read."""
 
+import re
+import tomllib
 from pathlib import Path
 
 
@@ -24,4 +26,14 @@ def fault(path: Path) -> tuple[int, str] | None:
     except UnicodeDecodeError as error:
         line = content[: error.start].count(b"\n") + 1
         return line, f"byte 0x{content[error.start]:02x} is no UTF-8: save it as UTF-8"
+    return None
+
+
+def toml_fault(content: str) -> tuple[int, str] | None:
+    """The line that keeps a text from being TOML, and why."""
+    try:
+        tomllib.loads(content)
+    except tomllib.TOMLDecodeError as error:
+        line = re.search(r"line (\d+)", str(error))
+        return int(line[1]) if line else 1, f"it is not TOML: {error}"
     return None

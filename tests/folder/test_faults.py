@@ -168,6 +168,22 @@ KINDS = {
         "game.toml:16: sides is 'red', not a table: write "
         'sides = { bottom = "white" }',
     ),
+    "a side of nobody": (
+        "game.toml", "size = 190", 'size = 190\nsides = { bottom = "purple" }',
+        "game.toml:16: bottom is 'purple', no seat; choose from white, black",
+    ),
+    "a side that is a number": (
+        "game.toml", "size = 190", "size = 190\nsides = { top = 3 }",
+        "game.toml:16: top is 3, no seat; choose from white, black",
+    ),
+    "one sign of two seats": (
+        "game.toml", 'sign = "diamond"', 'sign = "ring"',
+        "game.toml:21: seats 0 and 1 have the same sign, 'ring': write another",
+    ),
+    "one name of two seats": (
+        "game.toml", 'sign = "diamond"', 'name = "white"',
+        "game.toml:21: seats 0 and 1 have the same name, 'white': write another",
+    ),
     "a position that is a number": (
         "figures.toml", 'position = "W.W/.B./W.B/...B', 'position = 3 # "',
         "figures.toml:12: position is 3, not a text between quotation marks",

@@ -8,11 +8,12 @@ from pnp.cli.game_options import GAME
 from pnp.cli.progress import waiting
 from pnp.folder.checks import deal_faults, refusal_faults, rules_faults
 from pnp.folder.checks.gaps import gaps
-from pnp.folder.faults import Fault, check_shown
+from pnp.folder.faults import Fault, check_whole
 from pnp.folder.guard import RULES, blamed
 from pnp.folder.opening import known
 from pnp.folder.source import source_of
 from pnp.games import AnyGame
+from pnp.press.checks.folder_checks import template_faults
 
 LONG = 300
 """So many turns a game by chance has at most."""
@@ -61,7 +62,7 @@ def _of_folder(game: AnyGame) -> tuple[int, list[str]]:
     if game.name not in known():
         return 0, []
     source = source_of(known()[game.name])
-    check_shown(source)
+    check_whole(source)
     count, refused = refusal_faults.illegal_tries(source)
 
     found = (
@@ -76,5 +77,5 @@ def _of_folder(game: AnyGame) -> tuple[int, list[str]]:
         for each in found
         for line, said in blamed(source.path, each)
     ]
-    told += gaps(source)
+    told += [*gaps(source), *template_faults(game, source)]
     return count, [fault.line_in(game.name) for fault in dict.fromkeys(told)]
