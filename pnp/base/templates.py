@@ -91,6 +91,8 @@ def is_ours(folder: str) -> bool:
 
 def called(name: str) -> str:
     """How a template is named to whoever is to mend it: that of a folder by that."""
+    if (own := beside()) and (own / name).exists():
+        return (own / name).as_posix()
     return getattr(_shipped_file(name), "called", "") or f"templates/{name}"
 
 

@@ -139,7 +139,9 @@ def _cover(
     yield "tagline", (text and text.tagline) or usual[f"of-tagline-{count}"]
     if text and text.idea:
         yield "site-idea", text.idea
-    if text and (turn := text.said_below(usual["of-your-turn"])):
+    said_in = language if language in source.prose else next(iter(source.prose), "")
+    heading = usual_words(said_in or language)["of-your-turn"]
+    if text and (turn := text.said_below(heading)):
         yield "site-a-turn-is", "\n".join(turn)
     by = own.get(BY, facts.by)
     credit = usual["of-author" if by else "of-tradition"]

@@ -20,8 +20,22 @@ def test_a_new_game_keeps_every_promise(pnp: Any, own_folder: Path, board: str) 
     assert "is there already" in pnp("new", "game", f"new{board}").err
 
 
-def test_a_new_game_has_a_name_that_a_game_can_have(pnp: Any) -> None:
-    assert "is no name of a game such as 'mills'" in pnp("new", "game", "My-1").err
+NAMES = {
+    "My-1": "its name is not of small letters and digits alone",
+    "2mills": "its name begins with a digit, not with a letter",
+    "claustro": "its name is taken",
+    "common": "its name is taken",
+}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_new_game_has_a_name_that_a_game_can_have(
+    pnp: Any, own_folder: Path, changed: Changed, name: str
+) -> None:
+    fault = f"pnp: {name}: {NAMES[name]}: call the folder otherwise\n"
+    assert pnp("new", "game", name).err == fault
+    assert not (own_folder / name).exists()
+    assert pnp("setup", changed("mills", name)).err == fault
 
 
 def test_what_illegal_moves_break_is_asked_of_many(pnp: Any, changed: Changed) -> None:

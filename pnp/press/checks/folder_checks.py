@@ -18,6 +18,9 @@ from pnp.protocol.almanac import ALMANAC
 _PLACE = re.compile(r"'?line (?P<line>\d+)'?: |(?P<keys>'[^']+': )")
 
 
+_LACKING = re.compile(r"'[^']+': is missing; ")
+
+
 def template_faults(game: AnyGame, source: Source) -> Iterator[Fault]:
     """All that reading its templates as printing does finds."""
     before = f"{game.name}/"
@@ -25,23 +28,29 @@ def template_faults(game: AnyGame, source: Source) -> Iterator[Fault]:
     own.pop(f"{before}{ALMANAC}", None)
     for said in faults(own):
         file, _, rest = said.removeprefix(before).partition(": ")
-        place = _PLACE.match(rest)
-        yield _placed(file, rest, place, source)
+        # What is made for every folder is not the designer's to mend, and what one
+        # language does not say is said in English.
+        is_own = (source.path / file).is_file() or file.startswith("words.")
+        if is_own and not _LACKING.match(rest):
+            yield from _placed(file, rest, source)
     yield from almanac_faults(game)
 
 
-def _placed(file: str, said: str, place: re.Match[str] | None, source: Source) -> Fault:
-    """A fault in the file of the folder from which a template is made."""
-    text = source.text(file)
+def _placed(file: str, said: str, source: Source) -> Iterator[Fault]:
+    """A fault in the file of the folder from which a template is made, if any is."""
+    text, place = source.text(file), _PLACE.match(said)
     if place and place["line"]:
-        language, number = file.split(".")[1], int(place["line"])
-        line = _line_of_sheet(source.prose[language], number)
-        return Fault(file, line, said[place.end() :])
+        line, own = int(place["line"]), source.prose.get(file.split(".")[1])
+        if own and file.startswith("rules."):
+            line = _line_of_sheet(own, line)
+        yield Fault(file, line, said[place.end() :])
+        return
     key = said.split("'")[1] if place else ""
     if file.startswith("words."):
-        file, line = _where_said(key, file.split(".")[1], source)
-        return Fault(file, line, said)
-    return Fault(file, _line_of_key(text, key) if key else 1, said)
+        for named, line in _where_said(key, file.split(".")[1], source):
+            yield Fault(named, line, said)
+        return
+    yield Fault(file, _line_of_key(text, key) if key else 1, said)
 
 
 def _line_of_key(text: str, key: str) -> int:
@@ -58,19 +67,20 @@ def _line_of_sheet(text: RulesText, number: int) -> int:
     return next((n for n, row in enumerate(rows, start=1) if shown in row), 1)
 
 
-def _where_said(key: str, language: str, source: Source) -> tuple[str, int]:
-    """The file in which a message stands: its own, that of English, or the rules."""
+def _where_said(key: str, language: str, source: Source) -> Iterator[tuple[str, int]]:
+    """Where a message stands: among words of its language, of others, or in rules."""
     for each in dict.fromkeys((language, "en", *source.prose)):
         if key in source.words(each):
             file = f"words.{each}.toml"
-            return file, line_of(source.text(file), key)
+            yield file, line_of(source.text(file), key)
+            return
     start = words(source, language).get(key, "")[:20]
     for each in dict.fromkeys((language, *source.prose)):
         file = f"rules.{each}.md"
         for number, row in enumerate(source.text(file).splitlines(), start=1):
             if start and start in row:
-                return file, number
-    return f"words.{language}.toml", 1
+                yield file, number
+                return
 
 
 def almanac_faults(game: AnyGame) -> Iterator[Fault]:

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
 from pnp.games import names
+from pnp.press.rulebook.prose import paper_languages
 from pnp.protocol.entries import RatedSetup
 from pnp.scene.theme import THEMES
 from pnp.web.studio import early_end, visibility
@@ -31,7 +32,7 @@ from pnp.web.studio.refusal_messages import Refusal, Rule, move_or_refusal
 from pnp.web.studio.shell_commands import Asked, commands
 from pnp.web.studio.tongues import words_at
 from pnp.web.studio.touch_board import Board, beside, board
-from pnp.words.catalogue import Catalogue, Language, catalogue, languages
+from pnp.words.catalogue import Catalogue, Language, catalogue
 
 
 class Option(NamedTuple):
@@ -430,5 +431,5 @@ def choices(language: Language, chosen: str) -> Sequence[Option]:
     return [
         Option(name, catalogue(name, language).text("title"), name == chosen)
         for name in names()
-        if language in languages(name)
+        if language in paper_languages(name)
     ]

@@ -63,7 +63,7 @@ def test_a_slip_is_told_with_its_file_and_key(
         found = proofs([find(name) for name in GAMES if file.startswith(f"{name}/")])
         said = list(faults({file: found[file]}))
     first, *_ = (line for line in said if told in line)
-    assert first.startswith(f"templates/{file}: ")
+    assert first.startswith(f"{folder.as_posix()}/{file}: ")
 
 
 def test_what_is_wrong_is_listed_a_line_each(pnp: Any, folder: Path) -> None:
@@ -72,8 +72,9 @@ def test_what_is_wrong_is_listed_a_line_each(pnp: Any, folder: Path) -> None:
     grey.write_text(grey.read_text(encoding="utf-8").replace('white-sign = "', '# "'))
     answer = pnp("check-templates", folder)
     assert (answer.status, answer.err) == (1, "")
-    assert "templates/claustro/wrods.fr.toml: no template is called so" in answer.out
-    assert "templates/themes/grey.toml: 'inks': 'white-sign': is missing" in answer.out
+    stray = f"{folder.as_posix()}/claustro/wrods.fr.toml"
+    assert f"{stray}: no template is called so" in answer.out
+    assert f"{grey.as_posix()}: 'inks': 'white-sign': is missing" in answer.out
 
 
 def test_a_folder_without_templates_is_refused(pnp: Any, tmp_path: Path) -> None:
