@@ -90,6 +90,13 @@ def places() -> tuple[Path, ...]:
     return tuple(Path(each) for each in named if each)
 
 
+def puzzle_cure(name: str) -> str:
+    """What to do about a game without puzzles, if it is a folder to be changed."""
+    folder = known().get(name)
+    is_own = folder and folder not in classics().values()
+    return ": write [puzzles] and its kinds in game.toml" if is_own else ""
+
+
 @cache
 def classics() -> Mapping[str, Path]:
     """The folders of the games that are shipped."""

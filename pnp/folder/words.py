@@ -28,6 +28,9 @@ OPEN = "of-"
 BY = "by"
 """So a language calls who made the game, where it does so otherwise."""
 
+SOMEBODY = "you"
+"""Who made a game that has just been begun, until they say so: nobody is credited."""
+
 OPTIONAL = (BY, "cover-foot", "site-designer", "unofficial")
 """What is said only of games that somebody made, if nothing else is said."""
 
@@ -144,8 +147,12 @@ def _cover(
     if text and (turn := text.said_below(heading)):
         yield "site-a-turn-is", "\n".join(turn)
     by = own.get(BY, facts.by)
-    credit = usual["of-author" if by else "of-tradition"]
-    yield "credits", credit.format(title=called, by=by)
+    if by == SOMEBODY:
+        yield "credits", usual["of-edition"]
+        by = ""
+    else:
+        credit = usual["of-author" if by else "of-tradition"]
+        yield "credits", credit.format(title=called, by=by)
     if by:
         yield "site-designer", by
         yield "cover-foot", by

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from pnp.base.templates import reading, templates
+from pnp.folder.opening import GIVEN, PLACES
 from pnp.games import GAMES, find
 from pnp.press.checks.all_checks import faults, proofs
 
@@ -81,3 +82,21 @@ def test_a_folder_without_templates_is_refused(pnp: Any, tmp_path: Path) -> None
     answer = pnp("check-templates", tmp_path)
     assert answer.status == 2
     assert "holds no templates: it has no folder 'common'" in answer.err
+
+
+def test_a_translation_of_a_folder_is_read_where_the_folder_is_named(
+    pnp: Any, own_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(GIVEN, "")
+    pnp("new", "game", "stones")
+    pnp("new", "language", "nl", "./stones")
+    monkeypatch.setenv(PLACES, "")
+    told = "'nl/stones': no game is called 'stones': if it comes as a folder, name "
+    unnamed = pnp("check-templates", "nl").out.splitlines()
+    assert f"{told}that too: --game ./stones" in unnamed
+    assert "nl/stones" not in pnp("check-templates", "nl", "--game", "./stones").out
+    broken = own_folder / "nl" / "stones" / "clauses.nl.toml"
+    broken.write_text("[x", encoding="utf-8")
+    answer = pnp("check-templates", "nl", "--game", "./stones")
+    assert answer.status == 1
+    assert answer.out.startswith("nl/stones/clauses.nl.toml is not TOML: ")
