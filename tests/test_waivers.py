@@ -31,10 +31,10 @@ def test_no_two_waivers_are_of_the_same() -> None:
 
 
 def test_who_has_leave_and_needs_none_is_told() -> None:
-    test = "test_the_board_fills_a_setup_card"
-    assert leave(54.0, test, "gridblock") == 48.0
-    assert leave(54.0, test, "claustro") == 54.0
-    assert is_enough(49.0, 54.0, test, "gridblock")
-    assert not is_enough(47.0, 54.0, test, "gridblock")
-    assert not is_enough(55.0, 54.0, test, "gridblock")
-    assert is_enough(55.0, 54.0, test, "claustro")
+    test = "test_a_game_is_told_by_four_to_six_key_moments_in_its_order"
+    assert leave(4, test, "cancelletto") == 2
+    assert leave(4, test, "claustro") == 4
+    assert is_enough(3, 4, test, "cancelletto")
+    assert not is_enough(1, 4, test, "cancelletto")
+    assert not is_enough(5, 4, test, "cancelletto")
+    assert is_enough(5, 4, test, "claustro")

@@ -4,12 +4,13 @@ All is drawn larger by a factor where its drawing is made smaller, so that on pa
 measures the same.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from math import hypot
 from typing import NamedTuple
 
 from pnp.boards.diagram import LETTER
 from pnp.scene.nodes import (
+    Box,
     Circle,
     Curve,
     Group,
@@ -22,14 +23,14 @@ from pnp.scene.nodes import (
     Style,
     Text,
 )
-from pnp.scene.shapes import along, polygon
+from pnp.scene.shapes import along, polygon, rounded_box
 from pnp.scene.tokens import CAPTION, EMPHASIS, OUTLINE
 
 DISC = 1.9
 """The radius of a disc: its number is as large as what is read on a card."""
 
-NARROW = 0.82
-"""How large a number of two digits is beside one of one."""
+PLATE = 1.7
+"""How far the light around a number of two digits reaches to each side."""
 
 HALO = 0.4
 """How far white reaches around whatever lies on a board."""
@@ -159,16 +160,38 @@ def number_disc(number: int, at: Point, ink: Ink, larger: float = 1.0) -> Group:
     return Group(drawn)
 
 
-def free_place(bow: Bow, taken: Iterable[Point], larger: float = 1.0) -> Point:
-    """Beside an arrow, as far as can be from whatever else there is."""
-    held = list(taken)
+def number_plate(number: int, at: Point, ink: Ink, larger: float = 1.0) -> Group:
+    """A number with no more than light around it, where a disc would hide too much."""
+    said = str(number)
+    size = CAPTION * larger
+    wide = (PLATE if len(said) > 1 else PLATE * 0.72) * larger
+    high = size * LETTER + PLATE * 0.25 * larger
+    box = Box(at.x - wide, at.y - high, at.x + wide, at.y + high)
+    baseline = Point(at.x, at.y + size * LETTER)
+    drawn = (
+        rounded_box(box, high * 0.6, Style("ground")),
+        Text(said, baseline, size, "bold", "middle", ink),
+    )
+    return Group(drawn)
+
+
+def free_place(
+    bow: Bow, taken: Sequence[Point], larger: float = 1.0, discs: Sequence[Point] = ()
+) -> Point:
+    """Beside an arrow, on no other disc, as far as can be from what else there is."""
     off = (DISC + BESIDE) * larger
     places = [
-        bow.point(share, side * off)
-        for share in (FAR, 0.62, 0.38, 0.75, 0.25, 0.9)
+        bow.point(share, side * off * far)
+        for far in (1.0, 1.4)
+        for share in (FAR, 0.62, 0.38, 0.75, 0.25, 0.9, 0.1)
         for side in (1, -1)
     ]
-    return max(places, key=lambda at: min(_room(at, held), 4.0 * larger))
+
+    def room(at: Point) -> tuple[float, float]:
+        apart = min(_room(at, discs), 2 * (DISC + HALO) * larger)
+        return apart, min(_room(at, taken), 4.0 * larger)
+
+    return max(places, key=room)
 
 
 def _room(at: Point, held: Sequence[Point]) -> float:

@@ -56,3 +56,13 @@ def game_in(context: click.Context) -> AnyGame | None:
         return game
     words = (word.lower() for word in context.args)
     return next((find(word) for word in words if word in names()), None)
+
+
+FOLDER = click.option(
+    "--game",
+    metavar="DIR",
+    type=GameName(),
+    expose_value=False,
+    help="The folder of the game, where it comes as one.",
+)
+"""Says which folder codes and records are of, where nothing else does."""

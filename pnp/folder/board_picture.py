@@ -248,7 +248,7 @@ def tile_nodes(source: Source, letter: str, box: Box) -> Iterator[Node]:
         yield Group((found.wide(width),), translation(box.left, box.top))
         return
     size = width * LETTERING
-    base = Point(box.left + width * 0.07, box.top + width * 0.05 + size * 0.72)
+    base = Point(box.left + width * 0.07, box.top + width * 0.08 + size * 0.72)
     yield Text(letter, base, size, "bold")
 
 

@@ -21,8 +21,12 @@ BOARDS: Mapping[str, str] = {
     d5 d4 d3 d2 d1
     e5 e4 e3 e2 e1
 """)''',
+    "tiles": "Squares(5, 5)",
 }
 """What ``rules.py`` says of each kind."""
+
+HOMES = {"tiles": "new_tiles"}
+"""The folder that is copied for a kind, where it is not ``new``."""
 
 FILES = (RULES, "game.toml", "rules.en.md", "figures.toml")
 
@@ -33,7 +37,7 @@ def new_game(name: str, board: str) -> Iterator[tuple[str, str]]:
     """The files of a new game, with what stands in them."""
     (home,) = map(Path, pnp.classics.__path__)
     for file in FILES:
-        text = (home / "new" / file).read_text(encoding="utf-8")
+        text = (home / HOMES.get(board, "new") / file).read_text(encoding="utf-8")
         if file == RULES:
             kind = BOARDS[board].partition("(")[0]
             names = sorted(["End", kind, "Layout", "Move"])

@@ -71,7 +71,8 @@ def given(name: str) -> str:
 def add_beside(text: str, folder: Path) -> None:
     """Has the folder of a game that a text names known, if it lies in another folder.
 
-    A game stands on a line of its own, ``game mills``, ``game: mills`` or ``Mills``.
+    A game stands on a line of its own, ``game mills``, ``game: mills`` or ``Mills``. A
+    folder beside the text goes before a game of that name that comes with pnp.
     """
     for line in text.splitlines():
         name = re.sub(r"^game(:| )\s*", "", line.strip().lower())
@@ -79,7 +80,7 @@ def add_beside(text: str, folder: Path) -> None:
             re.fullmatch("[a-z][a-z0-9]{,60}", name)
             and (folder / name / RULES).is_file()
         ):
-            if name not in known():
+            if all(place.name != name for place in places()):
                 add(f"{folder.as_posix()}/{name}")
             return
 

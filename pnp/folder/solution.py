@@ -70,11 +70,12 @@ def _line(
         yield from _marks_of_change(position, change(ply), OWN, larger)
     board = board_picture(position.source)
     held = [board.at(cell) for cell, _ in position.layout.on]
+    discs: list[Point] = []
     for number, ply in enumerate(own, 1):
         others = (each for each in line if each is not ply)
         crossed = [at for each in others for at in _points(board, change(each))]
-        at = _number_place(position, change(ply), [*held, *crossed], larger)
-        held += [at] * 2
+        at = _number_place(position, change(ply), [*held, *crossed], larger, discs)
+        discs.append(at)
         yield number_disc(number, at, "arrow", larger)
 
 
@@ -92,12 +93,16 @@ def _points(board: BoardPicture, made: Change) -> Iterator[Point]:
 
 
 def _number_place(
-    position: Position, made: Change, held: Sequence[Point], larger: float
+    position: Position,
+    made: Change,
+    held: Sequence[Point],
+    larger: float,
+    discs: Sequence[Point],
 ) -> Point:
     board = board_picture(position.source)
     for origin, landed, *_ in made.moved:
         bow = Bow(board.at(origin), board.at(landed))
-        return free_place(bow, held, larger)
+        return free_place(bow, held, larger, discs)
     cells = (*made.placed, *made.gone)
     return board.at(cells[0])
 

@@ -37,6 +37,10 @@ class Plan:
     """So many of a kind are mined for each year of the second edition."""
     plain: Sequence[str] = ()
     """Names of that edition that fit any solution, so they name none."""
+    scarce: Sequence[int] = ()
+    """Levels of which little is found: a day that has none takes the one below."""
+    seldom: Mapping[str, int] = field(default_factory=dict)
+    """Of some kinds no two come within so many days of that edition."""
     mixed: int = MIXED
     """The first day on which they do. From 0 on those do that come nearest to the level
     of a day, on Sundays too."""

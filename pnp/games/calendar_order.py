@@ -4,7 +4,7 @@ It is made year by year: each day takes what suits it best of all that was mined
 first that little suits. No kind has more than three days of a week, no name comes twice
 in a week or on more than a tenth of a year's days, an idea that many solutions share
 comes once a week where there is enough else, and nothing looks like any of the thirty
-days before. A hint leaves two moves at least.
+days before. A hint leaves two moves at least. What a game lacks its plan says.
 """
 
 from collections import Counter
@@ -15,7 +15,8 @@ from itertools import count, islice
 
 from pnp.base.errors import UserError
 from pnp.games import AnyGame, kind_of
-from pnp.games.almanac_order import LONG, WEEK, Wanted
+from pnp.games.almanac_order import LONG, WEEK, Wanted, longest
+from pnp.games.almanac_plan import Plan
 from pnp.games.lessons import complete_entry
 from pnp.games.likeness import key, position_of
 from pnp.protocol.entries import SETUP, Entry, puzzle_of_entry
@@ -40,6 +41,9 @@ APART = 30
 
 ALIKE = 4
 """Of two that look alike less than one sign in so many differs."""
+
+USUAL = Plan()
+"""The plan of a game that lacks nothing."""
 
 
 @dataclass(frozen=True)
@@ -70,8 +74,15 @@ class Candidate:
 
     @cached_property
     def name(self) -> str:
-        """The theme that names it; empty if that says nothing."""
-        theme = (self.entry.get("lesson") or {}).get("theme") or {}
+        """The theme that names it; empty if that says nothing.
+
+        Nothing has a name that cannot be read again, such as a puzzle whose game was a
+        draw before.
+        """
+        try:
+            theme = (self.entry.get("lesson") or {}).get("theme") or {}
+        except UserError:
+            return ""
         name = str(theme.get("key", "")).removeprefix("theme-")
         return "" if name in self.plain else name
 
@@ -97,9 +108,14 @@ class Candidate:
         return self.game.puzzles.views(position_of(self.game, self.mined))
 
     def is_long(self) -> bool:
-        """Whether it is as long as any of its kind, and some are shorter."""
+        """Whether it is as long as any of its kind, and some are shorter.
+
+        As long is what is so otherwise, such as a chain of jumps.
+        """
         if self.is_of_setup:
             return len(self.mined["plan"]) >= LONG
+        if self.kind in longest(self.game).kinds:
+            return True
         lengths = self.game.puzzles.kind(self.kind).levels
         return len(lengths) > 1 and self.mined["moves"] == max(lengths)
 
@@ -117,7 +133,10 @@ def _is_near(one: str, other: str) -> bool:
 
 
 def year(
-    left: list[Candidate], before: Sequence[Candidate] = (), weeks: int = WEEKS
+    left: list[Candidate],
+    before: Sequence[Candidate] = (),
+    weeks: int = WEEKS,
+    asked: Plan = USUAL,
 ) -> Sequence[Candidate]:
     """The days of some weeks, taken out of what is left.
 
@@ -128,17 +147,27 @@ def year(
     for weekday in SCARCE:
         for week in range(weeks):
             number = week * len(WEEK) + weekday
-            found = _best(left, days, number)
+            found = _best(left, days, number, asked)
             left.remove(found)
             days[number] = found
     return [days[number] for number in range(weeks * len(WEEK))]
 
 
+def levels_of(number: int, asked: Plan) -> Sequence[int]:
+    """Those that a day may have, the one it asks for first."""
+    levels = Wanted.of(number).levels
+    below = [level - 1 for level in levels if level in asked.scarce]
+    return list(dict.fromkeys([*levels, *below]))
+
+
 def _best(
-    left: Sequence[Candidate], days: Mapping[int, Candidate], number: int
+    left: Sequence[Candidate],
+    days: Mapping[int, Candidate],
+    number: int,
+    asked: Plan,
 ) -> Candidate:
     """What suits a day best, beside those that are filled already."""
-    wanted = Wanted.of(number)
+    wanted, levels = Wanted.of(number), levels_of(number, asked)
     monday = number - number % len(WEEK)
     week = [days[n] for n in range(monday, monday + len(WEEK)) if n in days]
     kinds = Counter(each.kind for each in week)
@@ -146,20 +175,25 @@ def _best(
     ideas = Counter(each.idea for each in week if each.idea)
     own = [days[n] for n in days if n >= 0]
     named = Counter(each.name for each in own)
-    asked = Counter(each.kind for each in own)
-    near = range(number - APART, number + APART + 1)
-    shown = [days[n] for n in near if n in days]
+    often = Counter(each.kind for each in own)
+    shown = [days[n] for n in _around(number, APART + 1) if n in days]
 
     def turn(each: Candidate) -> tuple[int, ...]:
         """The level named first; the idea, the kind and the name that came least."""
-        level = wanted.levels.index(each.mined["level"])
-        least = kinds[each.kind], named[each.name], asked[each.kind]
+        level = levels.index(each.mined["level"])
+        least = kinds[each.kind], named[each.name], often[each.kind]
         return level, ideas[each.idea], *least, each.place
 
+    resting = {
+        kind
+        for kind, apart in asked.seldom.items()
+        if any(days[n].kind == kind for n in _around(number, apart) if n in days)
+    }
     likely = [
         each
         for each in left
-        if each.mined["level"] in wanted.levels
+        if each.mined["level"] in levels
+        and each.kind not in resting
         and (not wanted.is_long or each.is_long())
         and kinds[each.kind] < OF_A_WEEK
         and each.name not in ("", *names)
@@ -168,30 +202,32 @@ def _best(
     for each in sorted(likely, key=turn):
         if each.leaves_a_choice and not any(map(each.looks_like, shown)):
             return each
-    levels = " or ".join(map(str, wanted.levels))
-    fault = f"nothing mined suits day {number + 1} of a year, of level {levels}"
+    said = " or ".join(map(str, levels))
+    fault = f"nothing mined suits day {number + 1} of a year, of level {said}"
     raise UserError(f"{fault}: almanac.toml has to say more of some kind")
 
 
+def _around(number: int, apart: int) -> range:
+    """The days less than so many from one."""
+    return range(number - apart + 1, number + apart)
+
+
 def in_calendar(
-    game: AnyGame,
-    shares: Mapping[str, int],
-    dig: Callable[[str], Iterator[Entry]],
-    plain: Collection[str] = (),
+    game: AnyGame, asked: Plan, dig: Callable[[str], Iterator[Entry]]
 ) -> Iterator[Entry]:
-    """Days from the first on, of so many of each kind for each year.
+    """Days from the first on, of so many of each kind for each year as its plan asks.
 
     Longer calendars begin with the same days.
     """
-    veins = {kind: dig(kind) for kind in shares}
+    veins = {kind: dig(kind) for kind in asked.second}
     met, left, places = set[str](), list[Candidate](), count()
     before: Sequence[Candidate] = ()
     while True:
-        for kind, share in shares.items():
+        for kind, share in asked.second.items():
             for entry in islice(veins[kind], share):
                 if (alike := key(game, entry)) not in met:
                     met.add(alike)
-                    left.append(Candidate(game, entry, next(places), plain))
-        days = year(left, before)
+                    left.append(Candidate(game, entry, next(places), asked.plain))
+        days = year(left, before, asked=asked)
         yield from (each.entry for each in days)
         before = days[-APART:]

@@ -30,6 +30,12 @@ class Drawn(NamedTuple):
     is_graded: bool = False
     """Whether it is as hard as its weekday says: an almanac's own day is."""
 
+    @property
+    def level(self) -> int | None:
+        """How hard it is, where that is known."""
+        held = self.held
+        return held.level if isinstance(held, RatedSetup) else held[1].level
+
 
 def check_days(game: AnyGame) -> None:
     """Raise ``UserError`` for a game that has nothing new for a day."""
@@ -112,7 +118,8 @@ def _entry(game: AnyGame, known: Almanac, day: datetime.date) -> Drawn:
 def _is_graded(game: AnyGame, known: Almanac, day: datetime.date) -> bool:
     """Whether the entry of a day is what its weekday asks for.
 
-    All days of a second edition are; a first one takes the nearest level that occurs.
+    All days of a second edition are, as far as its game has such levels; a first one
+    takes the nearest level that occurs.
     """
     if known.edition > 1 and known.holds(day):
         return True

@@ -13,13 +13,12 @@ from pnp.scene.nodes import (
     Ink,
     Node,
     Point,
-    Scene,
     Style,
     Text,
     translation,
 )
 from pnp.scene.shapes import line, rectangle
-from pnp.scene.tokens import CAPTION, EMPHASIS, GRID, HEAD, PT, SAFE
+from pnp.scene.tokens import CAPTION, EMPHASIS, GRID, HEAD, PT
 from pnp.words.catalogue import Catalogue
 
 INSET = 5.0
@@ -138,27 +137,6 @@ def head_ground(look: Look, game: str, band: Box) -> Group:
     inside = band.grown(-GRID / 2)
     drawn = look.plate(inside) if look.plate else rectangle(inside, style)
     return Group((Group((drawn,), once=True),), role="artefact")
-
-
-@cache
-def card_back(look: Look, width: float, height: float) -> Scene:
-    """The back of a card that says nothing: ornament, with the emblem in the middle.
-
-    White is left along the trim, so that neighbours share a cut.
-    """
-    if look.reverse:
-        own = look.reverse(width, height)
-        return Scene(width, height, (Group(own.nodes, role="artefact"),))
-    box = Box(0, 0, width, height).grown(-SAFE)
-    emblem = look.emblem(width * 0.58)
-    middle = translation((width - emblem.width) / 2, (height - emblem.height) / 2)
-    drawn = (
-        # Its edge lies under the frame, beyond which none of it may peep out.
-        Group((look.ground(box),), clip=rectangle(box.grown(-GRID))),
-        look.frame(box),
-        Group(emblem.nodes, middle),
-    )
-    return Scene(width, height, (Group(drawn, role="artefact"),))
 
 
 HOUSE = "pnp press"

@@ -55,8 +55,6 @@ class Look:
 
     Without it they stand on a bare field.
     """
-    reverse: Callable[[float, float], Scene] | None = None
-    """The back of a card that says nothing; without it ground, frame and emblem."""
 
 
 @dataclass(frozen=True, kw_only=True)

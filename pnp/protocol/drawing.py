@@ -1,8 +1,8 @@
 """Drawing: what a game offers to those who show its positions and moves."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Generic, Literal, NamedTuple, Protocol, get_args
+from dataclasses import dataclass, field, replace
+from typing import Any, Generic, Literal, NamedTuple, Protocol, Self, get_args
 
 from pnp.boards.cell_positions import Spots
 from pnp.boards.charts import Chart
@@ -229,12 +229,19 @@ class Drawing(Generic[GamePositionT]):
     close: Callable[[GamePositionT, str], Scene] | None = None
     """The view as a card asks a puzzle of some kind: its names close to the board, and
     without what the kind does not need."""
+    abreast: View[GamePositionT] | None = None
+    """The view as narrow as it can be, for boards that stand in a row on a page."""
     small: Callable[[GamePositionT], Scene] | None = None
     """The view as small as on a wall: no names, and no more than is seen from afar."""
+    afar: Callable[[GamePositionT], float] = lambda _: 0.0
+    """How wide that is at least on a wall, where a smaller one says nothing; endless
+    where it never says enough."""
     hand: Callable[[GamePositionT], Scene | None] = lambda _: None
     """What is held, beside the task."""
     held: Callable[[GamePositionT], Sequence[tuple[Node, str]]] = lambda _: ()
-    """The same as signs that reach 1 from the origin, each with a number."""
+    """The same as signs that reach 1 from the origin, each with a number.
+
+    One without a number is what the task is about."""
     solved: Solution | None = None
     """A solution on the board."""
     brief: Solution | None = None
@@ -256,6 +263,11 @@ class Drawing(Generic[GamePositionT]):
     def on_card(self, position: GamePositionT, kind: str = "") -> Scene:
         """The view for cards."""
         return self.close(position, kind) if self.close else self.view(position, ())
+
+    @property
+    def in_row(self) -> Self:
+        """The same for boards that stand in a row on a page."""
+        return replace(self, view=self.abreast) if self.abreast else self
 
     def shown(
         self,

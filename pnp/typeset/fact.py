@@ -18,7 +18,7 @@ from pnp.typeset.paragraph import (
     lines,
     wrapped_text,
 )
-from pnp.typeset.row_box import Slab, moved
+from pnp.typeset.row_box import Slab, clear_rows, moved
 from pnp.typeset.text_context import House
 
 NUMBER = 16 * PT
@@ -73,7 +73,7 @@ def fact_slab(fact: Fact, measure: float, house: House) -> Slab:
         _paragraph_group(moved(each, Point(0, foot)) for each in found),
     )
     rows = ceil((foot + high) / LEADING + _UNDER)
-    return Slab(fact.number, rows, nodes)
+    return Slab(fact.number, rows, nodes, clear=clear_rows(rows, foot + high))
 
 
 def charted_slab(
@@ -101,7 +101,8 @@ def charted_slab(
     said = fact_slab(fact, left - _APART, house)
     drawn = (moved(node, Point(left, _DROP)) for node in chart.nodes)
     rows = max(said.rows, chart.rows)
-    return Slab(fact.number, rows, (*said.nodes, *drawn))
+    clear = rows - max(said.rows - said.clear, chart.rows - chart.clear)
+    return Slab(fact.number, rows, (*said.nodes, *drawn), clear=clear)
 
 
 def _line_nodes(found: Iterable[Line], left: float, row: int) -> tuple[Node, ...]:

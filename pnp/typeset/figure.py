@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 from math import ceil
 
 from pnp.base.errors import UserError, quoted
-from pnp.scene.nodes import Group, Point, scaling, translation
+from pnp.scene.nodes import Group, Node, Point, scaling, translation
 from pnp.scene.tokens import BODY, GUTTER, LEADING
 from pnp.typeset.blocks import Figure, Gallery
 from pnp.typeset.paragraph import BASELINE, CAP_HEIGHT, wrapped_text
-from pnp.typeset.row_box import Slab, moved
+from pnp.typeset.row_box import Slab, clear_rows, moved
 from pnp.typeset.text_context import House, Illustration
 from pnp.typeset.word_sizes import LABEL, NUMBER, OUTSIDE, STRETCH, clear, legible
 
@@ -182,10 +182,12 @@ def posed_slab(
     below = solved(width if abreast == CLOSE else measure)
     at = Point(ABREAST * (width + APART), 0)
     rows = max(row.rows, below.rows)
+    clear = rows - max(row.rows - row.clear, below.rows)
     if abreast == ABREAST:
         at, rows = Point(0, row.rows * LEADING), row.rows + below.rows
+        clear = 0.0
     nodes = (moved(node, at) for node in below.nodes)
-    return replace(row, rows=rows, nodes=(*row.nodes, *nodes))
+    return replace(row, rows=rows, nodes=(*row.nodes, *nodes), clear=clear)
 
 
 def _low(shown: Sequence[Illustration], least: float) -> float:
@@ -235,8 +237,7 @@ class _Cells:
             moved(figure, Point(place * (self.width + self.gap), 0))
             for place, figure in enumerate(figures)
         )
-        rows = ceil((bottom + self.below) / LEADING)
-        return Slab(name, rows, tuple(nodes), cell=self._cell(shown))
+        return self._slab(name, tuple(nodes), shown, bottom)
 
     def beside(self, name: str, shown: Sequence[Illustration]) -> Slab:
         """A figure that has a row of two for itself, its caption in the other place."""
@@ -247,8 +248,18 @@ class _Cells:
         end = max(bottom, top + self.scale * figure.scene.height)
         away = Point(self.width + self.gap, 0)
         node = Group((drawn, *(moved(each, away) for each in caption)), role="figure")
-        rows = ceil((end + self.below) / LEADING)
-        return Slab(name, rows, (node,), cell=self._cell(shown))
+        return self._slab(name, (node,), shown, end)
+
+    def _slab(
+        self,
+        name: str,
+        nodes: tuple[Node, ...],
+        shown: Sequence[Illustration],
+        bottom: float,
+    ) -> Slab:
+        rows = ceil((bottom + self.below) / LEADING)
+        clear = clear_rows(rows, bottom)
+        return Slab(name, rows, nodes, cell=self._cell(shown), clear=clear)
 
     def _cell(self, shown: Sequence[Illustration]) -> float:
         """How wide a cell is at least of those boards whose cells should be wide."""

@@ -296,6 +296,7 @@ class Flow:
             nodes=(Group((panel, bar), role="artefact"), *nodes),
             within=(note, *slab.within),
             space=0,
+            clear=1 - _PADDING / LEADING if finishes else 0.0,
         )
 
 

@@ -6,7 +6,7 @@ from math import ceil
 from pnp.scene.nodes import Group, Node, Point, translation
 from pnp.scene.tokens import LEADING
 from pnp.typeset.paragraph import wrapped_text
-from pnp.typeset.row_box import Slab, moved
+from pnp.typeset.row_box import Slab, clear_rows, moved
 from pnp.typeset.rule_row import row_of
 from pnp.typeset.text_context import House, Illustration
 
@@ -29,7 +29,9 @@ def legend_slabs(reference: str, measure: float, house: House) -> Iterator[Slab]
             moved(node, Point(row.left(place), 0)) for place, node in enumerate(nodes)
         )
         kept = first + row.columns < len(shown)
-        yield Slab(reference, ceil((tall + _APART) / LEADING), placed, kept=kept)
+        rows = ceil((tall + _APART) / LEADING)
+        clear = clear_rows(rows, tall + _APART / 2)
+        yield Slab(reference, rows, placed, kept=kept, clear=clear)
 
 
 def _row(

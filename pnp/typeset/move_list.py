@@ -10,7 +10,7 @@ from pnp.scene.tokens import CAPTION_LEADING, LEADING
 from pnp.scene.typeface import width
 from pnp.typeset.blocks import SCORE, Score
 from pnp.typeset.paragraph import BASELINE, Setting, lines, natural_width, wrapped_text
-from pnp.typeset.row_box import Slab
+from pnp.typeset.row_box import Slab, clear_rows
 from pnp.typeset.text_context import House
 
 GAP = 5.0
@@ -43,10 +43,10 @@ def score_slab(score: Score, measure: float, house: House) -> Slab:
             turn = _turn(score, score.first + place, left, setting)
             items.append(Group(tuple(turn), role="item"))
     turns = Group(tuple(items), role="list")
-    rows = ceil((top + deep * PITCH + BELOW_NOTE) / LEADING)
-    if not note:
-        return Slab(SCORE, rows, (turns,))
-    return Slab(SCORE, rows, (Group(tuple(note.texts), role="paragraph"), turns))
+    tall = top + deep * PITCH
+    rows = ceil((tall + BELOW_NOTE) / LEADING)
+    noted = [Group(tuple(note.texts), role="paragraph")] if note else []
+    return Slab(SCORE, rows, (*noted, turns), clear=clear_rows(rows, tall))
 
 
 def _columns(

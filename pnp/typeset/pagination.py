@@ -9,16 +9,13 @@ from pnp.scene.nodes import Box, Node, Point
 from pnp.scene.tokens import LEADING
 from pnp.typeset.blocks import PLAN, SCORE
 from pnp.typeset.row_box import Element, Placed, Slab, placed_nodes
-from pnp.typeset.vertical_justify import GAP, Frames, Part
+from pnp.typeset.vertical_justify import GAP, MORE, Frames, Part
 
 _STRAY = 2
 """So many lines at the head of a page may be an end of what went before."""
 
 _NOTES = 24
 """How much worse it is to part a summary than a paragraph."""
-
-_MORE = 0.3
-"""By how many rows a gap may be more than is usual."""
 
 _THIN = 0.07
 """A page of which a larger share is empty is not full enough."""
@@ -63,7 +60,7 @@ class Laid:
     @property
     def holes(self) -> float:
         """By how many rows gaps across pages are more than may be, squared."""
-        return fsum(max(0.0, gap - GAP - _MORE) ** 2 for gap in self._gaps)
+        return fsum(max(0.0, gap - GAP - MORE) ** 2 for gap in self._gaps)
 
     @property
     def _gaps(self) -> Iterator[float]:
@@ -73,7 +70,7 @@ class Laid:
             end = 0.0
             for part in group if page < last else ():
                 yield part.row - end
-                end = max(end, part.row + part.slab.rows)
+                end = max(end, part.ends)
 
     @property
     def spare(self) -> Sequence[float]:

@@ -9,7 +9,7 @@ from pnp.scene.nodes import Group, Point, Scene, scaling, translation
 from pnp.scene.tokens import LEADING
 from pnp.typeset.figure import NARROW
 from pnp.typeset.paragraph import wrapped_text
-from pnp.typeset.row_box import Slab, moved
+from pnp.typeset.row_box import Slab, clear_rows, moved
 from pnp.typeset.text_context import House, Illustration
 
 PARTS = "parts:"
@@ -46,7 +46,9 @@ def part_slabs(reference: str, measure: float, house: House) -> Iterator[Slab]:
         row = [_fitted(each, wide, high) for each in shown[first : first + abreast]]
         group, tall = _row(row, wide, house)
         kept = first + abreast < len(shown)
-        yield Slab(reference, ceil(tall / LEADING), (group,), kept=kept)
+        rows = ceil(tall / LEADING)
+        clear = clear_rows(rows, tall - _ABOVE)
+        yield Slab(reference, rows, (group,), kept=kept, clear=clear)
 
 
 def as_sign(shown: Illustration) -> Illustration:

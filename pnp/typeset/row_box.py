@@ -46,6 +46,8 @@ class Slab:
     """What the figures of a rule are called that stand on it."""
     cell: float = 0.0
     """How wide a cell is of the boards that stand on it, if any do."""
+    clear: float = 0.0
+    """How many of its rows are empty at its foot."""
 
 
 class Placed(NamedTuple):
@@ -62,6 +64,11 @@ def stack(slabs: Iterable[Slab]) -> Iterator[tuple[int, Slab]]:
         row += slab.space if row else 0
         yield row, slab
         row += slab.rows
+
+
+def clear_rows(rows: int, tall: float) -> float:
+    """How many of so many rows are empty below what is so tall, in millimetres."""
+    return max(0.0, rows - tall / LEADING)
 
 
 def height(slabs: Sequence[Slab]) -> int:

@@ -15,7 +15,7 @@ from pnp.scene.typeface import width
 from pnp.typeset.blocks import Block, Heading, Rule
 from pnp.typeset.figure import NARROW
 from pnp.typeset.paragraph import BASELINE, CAP_HEIGHT, Setting, Wrapped, wrapped_text
-from pnp.typeset.row_box import Slab, height, moved, stack_nodes
+from pnp.typeset.row_box import Slab, clear_rows, height, moved, stack_nodes
 from pnp.typeset.text_context import House, Illustration, figure_label
 from pnp.typeset.word_sizes import legible
 
@@ -128,6 +128,8 @@ class _Way(NamedTuple):
     strips: Sequence["_Strip"]
     tall: Sequence[int]
     """The baselines of the text, then of each strip below it."""
+    ends: Sequence[float]
+    """How far down each of these goes."""
     lowered: float
     """The room above the strips below the text."""
 
@@ -153,10 +155,14 @@ class _Way(NamedTuple):
             drawn[1] = tuple(moved(node, by) for node in drawn[1])
         last = len(drawn) - 1
         shown = [(), *map(tuple, self._labels(rule.number))][-len(drawn) :]
-        for place, tall, nodes, labels in zip(
-            range(last + 1), self.tall, drawn, shown, strict=True
+        for place, tall, end, nodes, labels in zip(
+            range(last + 1), self.tall, self.ends, drawn, shown, strict=True
         ):
-            yield Slab(rule.reference, tall, nodes, kept=place < last, figures=labels)
+            clear = clear_rows(tall, end)
+            kept = place < last
+            yield Slab(
+                rule.reference, tall, nodes, kept=kept, figures=labels, clear=clear
+            )
 
     def _labels(self, rule: str) -> Iterator[Sequence[str]]:
         """What the figures of each strip are called."""
@@ -174,8 +180,9 @@ def _way(
     strips = tuple(_strips(shown, row, setting))
     tall = 1 + height(text)
     lowest = (tall - 1) * LEADING + _DROP + BASELINE + _DESCENT * tokens.BODY
-    below = strips
+    below, end = strips, tall * LEADING
     if not row.is_below:
+        end = max(end, strips[0].height - _BELOW_CAPTION)
         tall = max(tall, ceil(strips[0].height / LEADING))
         below = strips[1:]
     lowered = max(0.0, lowest + _BELOW_TEXT - tall * LEADING - _TOP)
@@ -183,7 +190,8 @@ def _way(
     if heights:
         heights[0] += lowered
     rows = (ceil(height / LEADING) for height in heights)
-    return _Way(row, text, strips, (tall, *rows), lowered)
+    ends = (end, *(height - _BELOW_CAPTION for height in heights))
+    return _Way(row, text, strips, (tall, *rows), ends, lowered)
 
 
 def _heading_width(heading: Block) -> float:

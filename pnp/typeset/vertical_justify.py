@@ -14,15 +14,18 @@ CREDITS, _COLOPHON = 3, 9
 """The rows that a small last page leaves free for whose the game is, and any for a
 colophon, which closes it where so many are left."""
 
-MOST = 0.02
+MOST = 0.03
 """Of a page, what is left empty at its foot: else what is new stands further apart."""
 
 GAP = 2.0
 """The rows that are empty above what is new, as long as there is room elsewhere."""
 
+MORE = 0.2
+"""By how many rows a gap may be more than that before it is too large."""
+
 _LITTLE = 1e-6
 
-SPREAD = 5
+SPREAD = 4
 """How many rows more are empty at most between pictures that have a page to fill."""
 
 
@@ -61,6 +64,11 @@ class Part(NamedTuple):
     slab: Slab
     opens: bool = False
     """Whether something new begins here, across the page."""
+
+    @property
+    def ends(self) -> float:
+        """Below which row nothing of it is drawn."""
+        return self.row + self.slab.rows - self.slab.clear
 
 
 def justified_parts(parts: Sequence[Part], frames: Frames) -> Iterator[Part]:
@@ -127,14 +135,66 @@ def _shares(
     ]
     heads = [number for number in opens if is_head(here[number].slab)]
     strips = [n for n, two in enumerate(pairwise(here), start=1) if _are_apart(*two)]
-    ends = [0, *accumulate((part.row + part.slab.rows for part in here), max)]
+    ends = [0.0, *accumulate((part.ends for part in here), max)]
     room = {n: max(0.0, GAP - here[n].row + ends[n]) for n in opens}
     left -= _poured(shares, left, [*opens, *heads], room)
     for gaps in (*inner, strips):
         left -= _poured(shares, left, gaps, dict.fromkeys(gaps, 1.0))
+    if left > most:
+        left -= _poured_in_columns(shares, here, left)
     gaps = [*opens, *strips]
     _poured(shares, left - most, gaps, dict.fromkeys(gaps, 2.0))
     return shares
+
+
+def _poured_in_columns(shares: list[float], here: Sequence[Part], left: float) -> float:
+    """What columns take, those of a pair as much, above what begins in each of them.
+
+    The shorter of two ends level with the other, if it has room for that.
+    """
+    taken = 0.0
+    for columns in _columns(here):
+        ends = [max(here[n].ends for n in column) for column in columns]
+        gaps = [_begun(here, column) for column in columns]
+        room = [
+            {n: max(0.0, GAP + MORE - here[n].row + here[n - 1].ends) for n in each}
+            for each in gaps
+        ]
+        spare = [
+            fsum(each.values()) - max(ends) + end
+            for each, end in zip(room, ends, strict=True)
+        ]
+        more = min([left - taken, *(each for each in spare if each >= 0)])
+        for column, gap, free, end, each in zip(
+            columns, gaps, room, ends, spare, strict=True
+        ):
+            asked = more + max(ends) - end if each >= 0 else 0.0
+            poured = _poured(shares, asked, gap, free)
+            if (after := column[-1] + 1) < len(here):
+                shares[after] -= poured - (more if column is columns[-1] else 0.0)
+        taken += more
+    return taken
+
+
+def _columns(here: Sequence[Part]) -> Iterator[tuple[Sequence[int], Sequence[int]]]:
+    """The parts of each pair of columns by their numbers."""
+    for is_right, group in groupby(range(len(here)), lambda n: here[n].left > 0):
+        if is_right:
+            right = list(group)
+            top = here[right[0]].row
+            yield [n for n in range(right[0]) if here[n].row >= top], right
+
+
+def _begun(here: Sequence[Part], column: Sequence[int]) -> Sequence[int]:
+    """The parts of a column, but for the first, above which more may be empty."""
+    return [n for before, n in pairwise(column) if _is_begun(here[before], here[n])]
+
+
+def _is_begun(before: Part, after: Part) -> bool:
+    if before.slab.kept:
+        return False
+    slab, above = after.slab, before.slab.within[:1]
+    return slab.space > 0 or slab.within[:1] != above or not slab.within
 
 
 def _poured(
@@ -183,11 +243,12 @@ def _row_of(before: Slab, after: Slab, alone: bool) -> object:
 
 
 def _are_apart(before: Part, after: Part) -> bool:
-    """Whether both are rows of figures of a rule, or what comes after is a note."""
+    """Whether figures of a rule stand below others or its text, or a note comes."""
     above, below = (part.slab.within[:1] for part in (before, after))
     if below and below != above and below[0].role == "note":
         return not before.slab.kept
-    return bool(before.slab.kept and before.slab.figures and after.slab.figures)
+    of_one = before.slab.kept and before.slab.name == after.slab.name
+    return bool(of_one and after.slab.figures)
 
 
 def is_head(slab: Slab) -> bool:

@@ -42,6 +42,7 @@ def _templates() -> Any:
         legs,
         parted,
         pieces,
+        signed,
         spans,
         turns,
     ):
@@ -107,6 +108,16 @@ def pieces(address: str) -> Sequence[str]:
     ['https://example.org/', 'games/', 'it/', '2027-02-02/', 'claustro.html']
     """
     return findall(r"\w+://[^/]+/?|[^/]+/?", address)
+
+
+def signed(text: str) -> Sequence[tuple[str, str]]:
+    """The pieces of a text, each with the name of the sign that follows it.
+
+    >>> signed("Ways end in [first], [second] or a bar.")
+    [('Ways end in ', 'first'), (', ', 'second'), (' or a bar.', '')]
+    """
+    found = split(r"\[([a-z]+)\]", text)
+    return [*zip(found[::2], [*found[1::2], ""], strict=True)]
 
 
 def legs(text: str) -> Sequence[str]:

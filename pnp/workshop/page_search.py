@@ -90,6 +90,9 @@ BOARDS = (-4.0, -3.0, -2.0, -1.0, 0.0, 1.0, 1.25, 1.5, 2.0, 3.0, 4.0)
 CRAMPED = 3.0
 """What it costs that they have not, in shares of a page, squared."""
 
+PAGE = 0.2
+"""What a page costs in large print, of which there may be any number."""
+
 LARGER_CELLS = 1.3
 """By how much they should be wider in large print."""
 
@@ -157,37 +160,45 @@ class Search:
     def best(self, usual: Closeness) -> Closeness:
         """All on the fewest pages, with figures as high as fills these best.
 
-        The last of them has room for whose the game is.
+        The last of them has room for whose the game is. In large print the best ways
+        are tried, and the best if cells did not matter, which may become wider, too.
         """
-        found = (
+        found = [
             close
             for order in (LATER if self.room.facing else LATER[:1])
             for close, _ in self.layouts(usual._replace(order=order))
-        )
-        return self.fullest(sorted(found, key=self.price))
-
-    def fullest(self, ways: Sequence[Closeness]) -> Closeness:
-        """The best of the first ways, once all is as loose as pages have room.
-
-        Where pages face each other some of each sequence are tried.
-        """
-        first = [
-            close
-            for order in dict.fromkeys(close.order for close in ways)
-            for close in [each for each in ways if each.order == order][:TRIED]
         ]
-        tried = first if self.room.facing else ways[:1]
+        judges = (self, replace(self, cell=0.0)) if self.room.facing else (self,)
+        return self.fullest(*(sorted(found, key=judge.price) for judge in judges))
+
+    def fullest(self, *ways: Sequence[Closeness]) -> Closeness:
+        """The best of the first ways, once all is as loose as pages have room."""
+        tried = dict.fromkeys(close for each in ways for close in self._first(each))
         return min((self.with_looser_figures(close) for close in tried), key=self.price)
 
-    def price(self, close: Closeness) -> tuple[bool, int, float]:
-        """What it costs to set all so: no room for whose it is, pages, then faults.
+    def _first(self, ways: Sequence[Closeness]) -> Iterator[Closeness]:
+        """The first way; where pages face each other some of each sequence."""
+        if not self.room.facing:
+            yield ways[0]
+            return
+        for order in dict.fromkeys(close.order for close in ways):
+            yield from [each for each in ways if each.order == order][:TRIED]
 
-        Where pages face each other, an odd one costs as much as two.
+    def price(self, close: Closeness) -> tuple[bool, float, int, float]:
+        """What it costs to set all so.
+
+        That is no room for whose it is, pages beyond the most, pages, then faults.
+        Where pages face each other, an odd one costs as much as two; where cells matter
+        there, pages have a price, too, which cells that are too small may outweigh.
         """
         way = self.layout(close)
         crowded = way.left[-1] < self.room.credits
+        over = max(0.0, way.count - self.most)
         pages = way.count + (way.count % 2 if self.room.facing else 0)
-        return crowded, pages, self.faults(way) + close.price
+        cost = self.faults(way) + close.price
+        if self.room.facing and self.cell:
+            return crowded, over, 0, cost + PAGE * pages
+        return crowded, over, pages, cost
 
     def faults(self, way: Laid) -> float:
         """What is empty and broken, and by how much cells are too small."""
@@ -418,12 +429,21 @@ def _all_ways(
 def bound_setting(rules: RulePages, order: Order) -> PageSetting:
     """The text between covers, as it best fills the fewest sheets."""
     ways = (*product(TYPES, (WIDE,), SIDES), *product((1.0,), CLOSER, SIDES))
-    scale, close, side = min(
-        (PageSetting(*way) for way in ways),
-        key=lambda way: _cost(text_pages(rules, order, way)),
+    costs = {
+        way: _cost(text_pages(rules, order, way))
+        for way in (PageSetting(*way) for way in ways)
+    }
+    fewest = min(sheets for sheets, _ in costs.values())
+    best = sorted(
+        (way for way in costs if costs[way][0] == fewest), key=costs.__getitem__
     )
-    room = bound_room(order.paper, scale, side)
-    return PageSetting(scale, Search(rules, room).with_looser_figures(close), side)
+    found = dict[float, PageSetting]()
+    for scale, close, side in best[:TRIED]:
+        search = Search(rules, bound_room(order.paper, scale, side))
+        looser = search.with_looser_figures(close)
+        cost = search.faults(search.layout(looser))
+        found.setdefault(cost, PageSetting(scale, looser, side))
+    return found[min(found)]
 
 
 def _cost(pages: Sequence[Scene]) -> tuple[int, float]:

@@ -13,18 +13,19 @@ import pnp.classics
 from pnp.base.errors import IllegalMoveError
 from pnp.games import find
 from pnp.solve.perft import perft
+from tests.classics import apart
 
 (HOME,) = map(Path, pnp.classics.__path__)
 
 COUNTED = [
-    ("mills", "", [24, 552, 12144]),
+    ("mills", "", [24, 552, 12144, 255024]),
     ("mills", "WB./.W./..B/.B.W.W/B.B/W.W/B.. w 1,1", [22, 332, 4901]),
     ("mills", "W.W/.B./W.B/..WB.B/.W./..W/B.W w 0,0", [16, 145, 1833]),
     ("mills", "W.W/.B./W.B/...B.B/.../.../B.. w 0,0", [52, 543, 27030]),
     ("konane", "", [4, 12, 28, 156, 668, 4192]),
-    ("hex", "", [49, 2401]),
+    ("hex", "", [49, 2401, 112896]),
 ]
-"""Each counted by another program, with other coordinates, as well."""
+"""Each counted as well by the engines that are written apart."""
 
 
 @pytest.mark.parametrize(("game", "position", "counts"), COUNTED)
@@ -35,6 +36,29 @@ def test_ways_to_play_on_are_as_they_were_counted(
     start = rules.parse(position) if position else find(game).start()
     depths = range(1, len(counts) + 1)
     assert [perft(start, depth) for depth in depths] == counts
+
+
+@pytest.mark.parametrize(
+    ("game", "position", "counts"), [each for each in COUNTED if each[0] == "mills"]
+)
+def test_mills_is_counted_alike_by_rings_and_places(
+    game: str, position: str, counts: list[int]
+) -> None:
+    men, hand, turn = apart.read(position or str(find(game).start()))
+    for depth, count in enumerate(counts, start=1):
+        assert apart.mills(men, hand, turn, depth) == count
+
+
+def test_konane_is_counted_alike_by_parity() -> None:
+    counts = next(counts for game, _, counts in COUNTED if game == "konane")
+    squares = frozenset((x, y) for x in range(6) for y in range(6))
+    for depth, count in enumerate(counts, start=1):
+        assert apart.konane(squares, 0, depth) == count
+
+
+def test_hex_is_counted_alike_by_arithmetic() -> None:
+    counts = next(counts for game, _, counts in COUNTED if game == "hex")
+    assert [apart.hexes(7, depth) for depth in (1, 2, 3)] == counts
 
 
 def test_a_swap_counts_as_a_move_of_the_second_turn_alone() -> None:

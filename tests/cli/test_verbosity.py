@@ -1,7 +1,6 @@
 """Commands that write files say in a line what they made; all, or nothing, if asked."""
 
 import json
-import re
 from pathlib import Path
 from typing import Any
 
@@ -144,18 +143,3 @@ def test_how_a_booklet_is_printed_is_said_last(
         assert all(page.get_width() > page.get_height() for page in file)
     assert pnp(*words, "--booklet", "-q", "-o", "one.pdf").err == ""
     assert pnp(*words, "-o", "two.pdf").err == ""
-
-
-def test_the_command_in_a_book_makes_the_same_book(
-    pnp: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Wherever it is typed, whatever is set there."""
-    how = ("--booklet", "--per-page", "1", "--paper", "letter", "--theme", "grey")
-    asked = ("book", "claustro", "--count", "1", "--lang", "it", "--qr", *how)
-    pnp(*asked, "-o", "one.pdf")
-    with pypdfium2.PdfDocument(Path("one.pdf")) as file:
-        text = " ".join(page.get_textpage().get_text_range() for page in file)
-    (command,) = re.findall(r"pnp (book claustro .*--qr)", " ".join(text.split()))
-    monkeypatch.setenv("PNP_THEME", "low-ink")
-    pnp(*command.split(), "-o", "other.pdf")
-    assert Path("other.pdf").read_bytes() == Path("one.pdf").read_bytes()

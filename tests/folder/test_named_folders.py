@@ -2,7 +2,7 @@
 
 from pathlib import Path
 from shlex import split
-from shutil import move
+from shutil import copytree, move
 from typing import Any
 
 import pytest
@@ -62,6 +62,22 @@ def test_a_record_is_read_beside_the_folder_of_its_game(
     away = inside.parent.parent / "game.txt"
     move(record, away)
     assert "no game 'lava'" in pnp("check", away).err
+    for said in (["check", away], ["walkthrough", away, "-o", "lava.html"]):
+        told = pnp(*said, "--game", "./our games/lava")
+        assert (told.status, told.err) == (0, ""), told.err
+
+
+def test_a_folder_beside_a_record_goes_before_a_game_that_is_shipped(
+    pnp: Any, inside: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = inside.parent / "mills"
+    copytree(inside, own)
+    monkeypatch.setenv(PLACES, "")
+    record = inside.parent / "game.txt"
+    record.write_text(pnp("example", "./our games/mills").out, encoding="utf-8")
+    monkeypatch.setenv(PLACES, "")
+    assert pnp("check", record).out.startswith("mills: ")
+    assert find("mills").start() == find("./our games/mills").start()
 
 
 @pytest.mark.parametrize("head", ["game lava", "game: lava", "Game:  Lava", "LAVA"])

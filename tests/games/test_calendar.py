@@ -3,15 +3,15 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
+from itertools import islice, pairwise
 from typing import Any
 
 import pytest
 
 from pnp.base.errors import UserError
 from pnp.games import GAMES, AnyGame, find, puzzle_code
-from pnp.games.almanac_order import Wanted
-from pnp.games.almanac_plan import plan
+from pnp.games.almanac_order import Wanted, longest
+from pnp.games.almanac_plan import Plan, plan
 from pnp.games.calendar_order import (
     APART,
     OF_A_WEEK,
@@ -19,6 +19,7 @@ from pnp.games.calendar_order import (
     YEAR,
     Candidate,
     in_calendar,
+    levels_of,
     year,
 )
 from pnp.games.day import cards_of_days
@@ -73,6 +74,8 @@ class Made(Candidate):
 
 KINDS = ("one", "two", "three", "four")
 
+RARE = Plan(seldom={"one": 20})
+
 
 def made(place: int, level: int, **said: Any) -> Candidate:
     """One of a kind, name and look that come by turns."""
@@ -100,6 +103,34 @@ def test_levels_follow_the_week() -> None:
     assert len(left) == 80 - 28
     with pytest.raises(UserError, match="day 6 of a year, of level 5"):
         year([each for each in plenty(1) if each.mined["level"] != 5], weeks=1)
+
+
+def test_a_level_of_which_little_is_found_gives_way_to_the_one_below() -> None:
+    """Where there is one left it has its day."""
+    few = [each for each in plenty(2) if each.mined["level"] != 5] + [made(99, 5)]
+    with pytest.raises(UserError, match="of level 5"):
+        year([*few], weeks=2)
+    days = year([*few], weeks=2, asked=Plan(scarce=[5]))
+    assert [each.mined["level"] for each in days[5::7]] == [5, 4]
+    assert all(each.mined["level"] <= 4 for each in days if each is not few[-1])
+    assert [levels_of(day, Plan(scarce=[5])) for day in (4, 5, 6)] == [
+        [4],
+        [5, 4],
+        [4, 5],
+    ]
+
+
+def test_no_two_of_a_kind_that_is_seldom_come_within_its_days() -> None:
+    often, seldom = (year(plenty(8), weeks=8, asked=each) for each in (Plan(), RARE))
+    gaps = [
+        [n for n, day in enumerate(days) if day.kind == "one"]
+        for days in (often, seldom)
+    ]
+    assert len(gaps[0]) > 8
+    assert len(gaps[1]) >= 2
+    assert min(b - a for a, b in pairwise(gaps[1])) >= RARE.seldom["one"]
+    later = year(plenty(1), seldom[-APART:], weeks=1, asked=RARE)
+    assert all(day.kind != "one" for day in later[: gaps[1][-1] + 20 - 56])
 
 
 def test_a_kind_has_three_days_of_a_week_at_most() -> None:
@@ -166,6 +197,15 @@ def test_a_hint_after_which_one_move_is_left_is_not_wanted() -> None:
         year([*told, *rest], weeks=1)
 
 
+def test_a_puzzle_whose_game_was_a_draw_before_has_no_name_and_so_no_day() -> None:
+    game = find("tophats")
+    entry = entry_of_code(game, puzzle_code("TOPP2-F1-3T5M8-G")[1])
+    assert entry
+    assert not Candidate(game, entry, 0).name
+    with pytest.raises(UserError, match="the game was over before"):
+        complete_entry(game, entry)
+
+
 # --- what is shipped
 
 
@@ -209,11 +249,18 @@ def test_the_second_edition_begins_on_the_first_monday_of_2027(name: str) -> Non
 
 @every_second
 def test_days_of_a_second_edition_are_as_hard_as_the_weekday(name: str) -> None:
+    """Where a level is scarce, some of its days have the one below."""
+    asked = plan(name)
     for place, entry in enumerate(entries_of(name)):
-        assert entry["level"] in Wanted.of(place).levels
+        levels = Wanted.of(place).levels
+        spare = entry["level"] + 1 in asked.scarce and entry["level"] + 1 in levels
+        assert entry["level"] in levels or spare
     for entry in entries_of(name)[6::7]:
         if entry["kind"] == SETUP:
             assert len(entry["plan"]) >= 12
+            continue
+        if entry["kind"] in longest(find(name)).kinds:
+            assert entry["answer"][0].count(">") >= 3
             continue
         lengths = find(name).puzzles.kind(entry["kind"]).levels
         assert entry["moves"] == max(lengths) > min(lengths)
@@ -234,6 +281,9 @@ def test_all_kinds_of_a_game_are_in_it_and_none_has_more_than_three_days_a_week(
     assert {*asked} == {*find(name).puzzles.tempers}
     for week in range(0, len(asked), 7):
         assert max(Counter(asked[week : week + 7]).values()) <= 3
+    for kind, apart in plan(name).seldom.items():
+        days = [day for day, each in enumerate(asked) if each == kind]
+        assert min(b - a for a, b in pairwise(days)) >= apart
 
 
 @every_second
@@ -326,7 +376,7 @@ def test_the_recipe_makes_the_second_edition_again(name: str) -> None:
         vein = Vein(name, kind, edition=2)
         return mined_entries(vein, taken=taken_by_others(vein))
 
-    made = in_calendar(find(name), asked.second, dig, asked.plain)
+    made = in_calendar(find(name), asked, dig)
     assert list(islice(made, YEAR)) == entries_of(name)[:YEAR]
 
 

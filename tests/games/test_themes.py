@@ -1,16 +1,18 @@
 """Names of all shipped puzzles: each is true of its picture, by the plain rules."""
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise, permutations
 from typing import Any
 
 from pnp.core.puzzle import Puzzle
-from pnp.games import find
+from pnp.games import find, kind_of
 from pnp.games.likeness import position_of
 from pnp.protocol.entries import puzzle_of_entry
 from tests.games.test_hints import claustro as hinted
-from tests.games.test_hints import height
+from tests.games.test_hints import height, way
+from tests.games.test_hints import top_hats as walked_by
 from tests.shipped import shipped
 
 Holds = Callable[[], bool]
@@ -318,13 +320,41 @@ def begins(puzzle: Puzzle[Any], move: str) -> dict[str, Holds]:
 
 
 def test_themes_of_top_hats_are_true_of_their_first_moves() -> None:
+    """In the second edition some are of the picture or the line."""
     met = set()
     for puzzle, lesson in shipped("tophats"):
         assert lesson.theme
         name = lesson.theme.key.removeprefix("theme-")
-        met.add(name)
-        assert top_hats(puzzle)[name](), (name, str(puzzle.position), puzzle.answer)
-    assert met <= top_hats(shipped("tophats")[0][0]).keys()
+        met.add((puzzle.edition, name))
+        true = top_hats(puzzle) if puzzle.edition == 1 else top_hats_anew(puzzle)
+        assert true[name](), (name, str(puzzle.position), puzzle.answer)
+    first, _ = shipped("tophats")[0]
+    assert {name for of, name in met if of == 1} <= top_hats(first).keys()
+    assert {name for of, name in met if of == 2} == top_hats_anew(first).keys()
+
+
+def test_names_of_top_hats_leave_two_first_moves() -> None:
+    """As many at least do what the name says, and fit the hint besides."""
+    game = find("tophats")
+    for puzzle, lesson in shipped("tophats"):
+        if puzzle.edition == 1:
+            continue
+        assert lesson.theme
+        name, key = lesson.theme.key.removeprefix("theme-"), puzzle.answer.move
+        captured = puzzle.position.captured
+        took = {str(each): captured(each) for each in puzzle.position.legal()}
+        every = left = [each for each in took if each.split(" ")[-1] != "pass"]
+        if name in starts(puzzle, key):
+            left = [move for move in every if starts(puzzle, move)[name]()]
+            assert len(left) < len(every), "a name that says nothing"
+        hints = [] if lesson.hint else kind_of(game, puzzle).hint(puzzle)
+        for said in hints:
+            assert said.key != "hint-forced"
+            if said.key != "hint-choices":
+                left = list(filter(walked_by(said), left))
+        assert key in left
+        ways = {(move[:6], *way(move, took[move])) for move in left}
+        assert len(ways) > 1, (name, key, hints)
 
 
 def top_hats(puzzle: Puzzle[Any]) -> dict[str, Holds]:
@@ -351,6 +381,123 @@ def top_hats(puzzle: Puzzle[Any]) -> dict[str, Holds]:
         "one-swoop": lambda: jumps >= 2,
         "single-jump": lambda: jumps == 1,
     }
+
+
+def starts(puzzle: Puzzle[Any], move: str) -> dict[str, Holds]:
+    """What a name says of a first move, by the stacks as they are written."""
+    text = str(puzzle.position)
+    stacks = {each[:2]: each[3:] for each in text.split(" ")[0].split(",")}
+    mover = text.split(" ")[3]
+    walk = move.split(" ")[-1]
+    cells = re.findall(r"[a-i]\d", walk)
+    middles = list(between(cells)) if ">" in walk else []
+    captured = puzzle.position.captured(puzzle.position.read(move))
+    names = [f"{x}{y}" for x in "abcdefghi" for y in range(1, 10) if on_board(x, y)]
+    caught = [stacks[name] for bit, name in enumerate(names) if captured >> bit & 1]
+    most = max(puzzle.position.captured(m).bit_count() for m in puzzle.position.legal())
+    own = [c for c in middles if c in stacks and stacks[c][0] == mover]
+    bends = list(sixths(cells)) if middles else []
+    right = [each in (1, 2) for each in bends]
+    ring = respect(shrunk=" shrunk " in text or move.startswith("shrink"))
+    return {
+        "round-trip": lambda: cells[0] == cells[-1],
+        "closing-ring": lambda: move.startswith("shrink"),
+        "straight-on": lambda: {*bends} == {0},
+        "hat-trick": lambda: len(caught) == 3,
+        "circles": lambda: 0 not in bends and len(bends) > 1 and len({*right}) == 1,
+        "getting-even": lambda: any(hats[1] == mover for hats in caught),
+        "long-way-round": lambda: len(middles) > 2 and apart(cells[0], cells[-1]) < 3,
+        "hatful": lambda: len(caught) > 3,
+        "beside-the-neutral": lambda: apart(cells[-1], "e5") == 1,
+        "line-up": lambda: puzzle.kind == "detective" and len(caught) > 2,
+        "less-is-more": lambda: len(caught) < most,
+        "lone-hat": lambda: len(stacks[cells[0]]) == 2,
+        "borrowed": lambda: stacks[cells[0]][-1] != mover.lower(),
+        "rescue": lambda: cells[0] in threatened(puzzle),
+        "last-hat": lambda: any(len(hats) == 2 for hats in caught),
+        "two-birds": lambda: len({hats[0] for hats in caught}) == 2,
+        "leapfrog": lambda: len(own) > 1,
+        "tour": lambda: len(middles) > 4,
+        "right-across": lambda: apart(cells[0], cells[-1]) > 4,
+        "over-the-neutral": lambda: "e5" in middles,
+        "slalom": lambda: any(
+            0 not in pair and (pair[0] in (1, 2)) != (pair[1] in (1, 2))
+            for pair in pairwise(bends)
+        ),
+        "stepping-stone": lambda: bool(own),
+        "to-the-brim": lambda: cells[-1] in ring,
+        "hairpin": lambda: bool({2, 4} & {*bends}),
+    }
+
+
+def top_hats_anew(puzzle: Puzzle[Any]) -> dict[str, Holds]:
+    text, line = str(puzzle.position), main_line(puzzle)
+    stacks, field, players, mover = text.split(" ")[:4]
+    tops = Counter(each[3] for each in stacks.split(","))
+    rest = tops.total() - tops[mover]
+    ways = {
+        (str(move)[:6], *way(str(move), puzzle.position.captured(move)))
+        for move in puzzle.position.legal()
+        if "pass" not in str(move)
+    }
+    position: Any = puzzle.truth
+    played = []
+    for move in line:
+        read = position.read(move)
+        played.append((len(position.legal()), position.captured(read).bit_count()))
+        position = position.apply(read)
+    cells = [re.findall(r"[a-i]\d", move) for move in line[::2]]
+    same = [one[-1] == other[0] for one, other in pairwise(cells)]
+    left = sum(len(each) - 4 for each in stacks.split(","))
+    return starts(puzzle, line[0]) | {
+        "closing-time": lambda: any(m.startswith("shrink") for m in line[2::2]),
+        "last-stand": lambda: tops[mover] == 1 < rest,
+        "grand-finale": lambda: len(line) > 1 and played[-1][1] > 1,
+        "two-fronts": lambda: len(threatened(puzzle)) > 1,
+        "full-house": lambda: left == 15 * int(players),
+        "one-stack-show": lambda: len(line) > 1 and all(same),
+        "close-quarters": lambda: field == "shrunk",
+        "one-answer": lambda: len(line) > 1 and played[1][0] == 1,
+        "bait": lambda: any(hats for _, hats in played[1::2]),
+        "taking-turns": lambda: len(line) > 1 and not any(same),
+        "hardly-a-choice": lambda: len(ways) < 4,
+    }
+
+
+def threatened(puzzle: Puzzle[Any]) -> set[str]:
+    """The stacks of who is to move that the next player could capture at once."""
+    fields = str(puzzle.position).split(" ")
+    tops = {each[:2]: each[3] for each in fields[0].split(",")}
+    mover, seats = fields[3], "RYB"[: int(fields[2])]
+    after = seats[seats.index(mover) + 1 :] + seats[: seats.index(mover)]
+    fields[3] = next(seat for seat in after if seat in tops.values())
+    turned = find("tophats").rules.parse(" ".join(fields))
+    taken = 0
+    for move in turned.legal():
+        taken |= turned.captured(move)
+    names = [f"{x}{y}" for x in "abcdefghi" for y in range(1, 10) if on_board(x, y)]
+    hit = {name for bit, name in enumerate(names) if taken >> bit & 1}
+    return {cell for cell in hit if tops[cell] == mover and puzzle.kind == "safe-move"}
+
+
+def apart(one: str, other: str) -> int:
+    """The fewest steps between two cells of a board of hexagons."""
+    (a, b), (c, d) = square(one), square(other)
+    return max(abs(a - c), abs(b - d), abs((a - c) - (b - d)))
+
+
+def on_board(letter: str, row: int) -> bool:
+    return apart(f"{letter}{row}", "e5") < 5
+
+
+def sixths(cells: Sequence[str]) -> Iterator[int]:
+    """How far each jump turns to the right of the one before, in sixths."""
+    clockwise = [(2, 2), (0, 2), (-2, 0), (-2, -2), (0, -2), (2, 0)]
+    ways = [
+        clockwise.index((square(b)[0] - square(a)[0], square(b)[1] - square(a)[1]))
+        for a, b in pairwise(cells)
+    ]
+    yield from ((b - a) % 6 for a, b in pairwise(ways))
 
 
 def between(cells: Sequence[str]) -> Iterator[str]:

@@ -7,7 +7,13 @@ import pytest
 from pnp.scene.nodes import Box
 from pnp.scene.tokens import LEADING
 from pnp.typeset.row_box import Element, Slab
-from pnp.typeset.vertical_justify import GAP, Frames, Part, justified_parts
+from pnp.typeset.vertical_justify import (
+    GAP,
+    MORE,
+    Frames,
+    Part,
+    justified_parts,
+)
 
 ROWS = 20
 
@@ -67,3 +73,44 @@ def test_items_of_a_list_that_goes_on_overleaf_stay_close() -> None:
 def test_lines_of_a_paragraph_stay_close() -> None:
     whole = Element("paragraph")
     assert shared([line(row, whole) for row in range(5)]) == [*range(5)]
+
+
+def test_a_gap_is_measured_from_what_is_drawn_above_it() -> None:
+    figure = Part(0, 0, 0, Slab("figure", 3, (), clear=1.5))
+    assert shared([figure, line(3, opens=True)]) == pytest.approx([0, 3.5 + 2])
+    assert shared([line(0), line(3, opens=True)]) == pytest.approx([0, 3 + 2])
+
+
+def paragraphs(count: int, left: float) -> list[Part]:
+    return [
+        Part(0, 2 * n, left, Slab(f"{left} {n}", 1, (), space=1), opens=not n + left)
+        for n in range(count)
+    ]
+
+
+def test_columns_that_fill_a_page_alone_end_level_at_its_foot() -> None:
+    rows = shared([*paragraphs(8, 0), *paragraphs(7, 60)])
+    assert rows[7] == pytest.approx(ROWS - 1)
+    assert rows[14] == pytest.approx(ROWS - 1)
+    assert rows[1] - rows[0] == pytest.approx(2 + 5 / 7)
+    assert rows[9] - rows[8] == pytest.approx(2 + 7 / 6)
+
+
+def test_what_stands_below_columns_moves_down_as_far_as_they_do() -> None:
+    *columns, below = shared([*paragraphs(5, 0), *paragraphs(5, 60), line(9)])
+    assert columns[4] == columns[9] == pytest.approx(8 + 4 * (GAP + MORE - 1))
+    assert below == pytest.approx(columns[9] + 1)
+
+
+def test_columns_that_cannot_end_level_stay_close() -> None:
+    rows = shared([*paragraphs(8, 0), *paragraphs(3, 60)])
+    assert rows[8:] == [0, 2, 4]
+    assert rows[7] == pytest.approx(19)
+
+
+def test_figures_stand_further_below_the_text_of_their_rule() -> None:
+    text = Part(0, 0, 0, Slab("rule", 9, (), kept=True))
+    figures = Part(0, 9, 0, Slab("rule", 9, (), figures=("1a",)))
+    other = Part(0, 9, 0, Slab("other", 9, (), figures=("1a",)))
+    assert shared([text, figures]) == pytest.approx([0, 9 + 1 + 0.4])
+    assert shared([text, other]) == [0, 9]

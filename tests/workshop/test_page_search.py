@@ -32,7 +32,7 @@ from pnp.typeset.vertical_justify import Frames, Part
 from pnp.words.catalogue import Language, catalogue, languages
 from pnp.workshop import page_search
 from pnp.workshop.page_cost import cramped
-from pnp.workshop.page_search import keep, setting_of, setting_template
+from pnp.workshop.page_search import Search, keep, setting_of, setting_template
 
 A4 = paper("a4")
 
@@ -118,6 +118,46 @@ def test_what_boards_lack_costs_and_what_is_wider_than_they_need_does_not() -> N
     assert cramped(laid(told=4, puzzles=8), 5) == pytest.approx(0.2)
     assert cramped(laid(told=4, puzzles=3.5, text=0), 5) == pytest.approx(0.5)
     assert cramped(laid(told=4), 0) == 0
+
+
+def on_pages(count: int, cell: float) -> Laid:
+    """So many full pages, on the first of which boards with such cells stand."""
+    box = Box(0, 0, 100, 100)
+    parts = tuple(
+        Part(page, 0, 0, Slab(f"{page}", 21, (), cell=0 if page else cell))
+        for page in range(count)
+    )
+    return Laid(parts, Frames(box, box), parts)
+
+
+def test_cells_weigh_more_than_pages_of_large_print(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ways = {
+        Closeness(1): on_pages(4, 5),
+        Closeness(2): on_pages(2, 4),
+        Closeness(3): on_pages(4, 4),
+    }
+    monkeypatch.setattr(Search, "layout", lambda _, close: ways[close])
+    rules = RulePages(find("claustro"), catalogue("claustro", "en"))
+    usual = ways[Closeness(1)].frames
+    large = Search(rules, usual._replace(facing=True), cell=5)
+    assert sorted(ways, key=large.price) == [*ways]
+    sheet = replace(large, room=usual)
+    assert min(ways, key=sheet.price) == Closeness(2)
+
+
+def test_a_hole_costs_from_what_is_drawn_above_it() -> None:
+    box = Box(0, 0, 100, 100)
+
+    def laid(clear: float) -> Laid:
+        slabs = (Slab("above", 3, (), clear=clear), Slab("below", 1, ()))
+        parts = [Part(0, row, 0, slab) for row, slab in zip((0, 5), slabs, strict=True)]
+        last = Part(1, 0, 0, Slab("last", 1, ()))
+        return Laid((*parts, last), Frames(box, box), ())
+
+    assert laid(0).holes == 0
+    assert laid(1.2).holes == pytest.approx(1)
 
 
 def test_variants_are_set_as_rules_without_them_if_that_fills_their_pages() -> None:

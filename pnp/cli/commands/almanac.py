@@ -101,7 +101,7 @@ def _second(game: AnyGame, days: int, dig: Dig, *, kept: bool) -> Iterator[Entry
         kind: list(_mined_kind(game, kind, share * years, dig))
         for kind, share in asked.second.items()
     }
-    return in_calendar(game, asked.second, lambda kind: iter(mined[kind]), asked.plain)
+    return in_calendar(game, asked, lambda kind: iter(mined[kind]))
 
 
 def _mined_kind(game: AnyGame, kind: str, count: int, dig: Dig) -> Iterator[Entry]:

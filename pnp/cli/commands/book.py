@@ -23,8 +23,8 @@ from pnp.cli.progress import progress, waiting
 from pnp.cli.settings import OUTPUT, setting_in_force
 from pnp.cli.verbosity import verbosity_options
 from pnp.folder.opening import puzzle_cure
-from pnp.games import AnyGame, typed
-from pnp.press.books.book import Binding, Book, covers, documents, references
+from pnp.games import AnyGame
+from pnp.press.books.book import Binding, Book, covers, documents, references, roomier
 from pnp.press.books.puzzle_pages import Linked
 from pnp.press.books.selection import (
     Choice,
@@ -38,11 +38,8 @@ from pnp.press.books.selection import (
 from pnp.press.file_names import stem
 from pnp.press.paper import Order, Paper
 from pnp.scene.document import Document
-from pnp.scene.theme import THEMES, USUAL, Theme
+from pnp.scene.theme import Theme
 from pnp.words.catalogue import Language
-
-FORM = ("by", "per_page", "solutions", "booklet", "has_codes", "url")
-"""The parameters by which the same puzzles make another book."""
 
 COUNT = 10
 """So many puzzles of each game."""
@@ -87,9 +84,8 @@ COUNT = 10
     "--per-page",
     metavar="1|2|4",
     type=click.Choice(["1", "2", "4"]),
-    default="2",
-    show_default=True,
-    help="How many puzzles are on a page.",
+    help="How many puzzles are on a page; if left out 2, or 1 where that takes no "
+    "sheet more.",
 )
 @click.option(
     "--solutions",
@@ -133,7 +129,7 @@ def book(
     day: datetime.date | None,
     days: int | None,
     by: Any,
-    per_page: str,
+    per_page: str | None,
     solutions: str,
     booklet: bool,
     cover: bool,
@@ -173,10 +169,10 @@ def book(
     order = Order(paper, language)
     with waiting("setting the book"):
         solved = worked_entries(entries)
-        again = _again(games, wanted, total, day, days)
         linked = Linked(has_codes, url)
-        binding = Binding(order, int(per_page), by, apart, again, booklet, linked)
+        binding = Binding(order, int(per_page or 2), by, apart, booklet, linked)
         bound = Book(entries, solved, binding)
+        bound = bound if per_page else roomier(bound)
         what = games[0].name if len(games) == 1 else "pnp"
         form = "book-cover" if cover else "booklet" if booklet else "book"
         name = f"{stem(what, form, order, theme.name)}.pdf"
@@ -233,42 +229,6 @@ def _entries(
         return progress(made, count, f"finding puzzles of {game.name}")
 
     return whole(list(wishes), work)
-
-
-def _again(
-    games: Sequence[AnyGame],
-    wanted: Choice,
-    total: int | None,
-    day: datetime.date | None,
-    days: int | None,
-) -> str:
-    """The command that makes the same book."""
-    if day:
-        asked: dict[str, object] = {"date": day, "days": days}
-    else:
-        asked = {
-            "total" if total else "count": total or wanted.most,
-            "level": wanted.level,
-            "kind": wanted.kind,
-            "seed": wanted.seed,
-        }
-    given = (f"--{name} {value}" for name, value in asked.items() if value is not None)
-    return " ".join(
-        ("pnp book", *(typed(game.name) for game in games), *given, *_form())
-    )
-
-
-def _form() -> Iterator[str]:
-    """The options that say how the book looks; those that may be settings always."""
-    context = click.get_current_context()
-    given = context.params
-    yield f"--lang {given['language']} --paper {given['paper'].name}"
-    if (theme := given["theme"].name) in THEMES and theme != USUAL:
-        yield f"--theme {theme}"
-    for option in context.command.params:
-        value = given.get(option.name or "")
-        if option.name in FORM and value != option.get_default(context):
-            yield option.opts[0] if value is True else f"{option.opts[0]} {value}"
 
 
 def _documents(bound: Book, path: Path) -> list[tuple[Path, Document]]:

@@ -6,6 +6,7 @@ import click
 
 from pnp.cli.answers import JSON, say
 from pnp.cli.completion import files
+from pnp.cli.game_param import FOLDER
 from pnp.cli.input_lines import contents, transcript_of
 from pnp.cli.language_options import TONGUE
 from pnp.cli.prompt_text import ending, outcome_json, result
@@ -19,6 +20,7 @@ from pnp.words.catalogue import Language, catalogue
 @click.option(
     "--write", "strictly", is_flag=True, help="Print the record in its strict form."
 )
+@FOLDER
 @TONGUE
 @JSON
 def check(file: str, strictly: bool, language: Language, as_json: bool) -> None:

@@ -92,7 +92,7 @@ def _facts(
     if told.hint:
         yield words.text("told-hint"), told.hint
     answer = legend_of(game, found).answer
-    first = game.puzzles.first(found.position)
+    first = 1
     if answer and "move" in answer.facts:
         # The answer is one of the moves that are numbered.
         first = int(str(answer.facts["number"]))

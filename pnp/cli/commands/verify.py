@@ -11,7 +11,7 @@ from pnp.base.foreign_files import is_folder, is_there
 from pnp.cli.answers import JSON, say
 from pnp.cli.audit import audit_manifest, manifests
 from pnp.cli.entry_file import Mined
-from pnp.cli.game_param import GameName
+from pnp.cli.game_param import FOLDER
 from pnp.cli.manifest import is_manifest
 from pnp.cli.progress import progress
 from pnp.core.puzzle_code import StrangePuzzleCodeError, is_puzzle_code
@@ -21,13 +21,7 @@ from pnp.games.verification import Proven, is_taught, of_code, of_entry
 
 @click.command(epilog="Example: pnp verify CLAP1-W3-00001-9")
 @click.argument("claimed", metavar="CODE|FILE|DIR")
-@click.option(
-    "--game",
-    metavar="DIR",
-    type=GameName(),
-    expose_value=False,
-    help="The folder of the game, where it comes as one.",
-)
+@FOLDER
 @JSON
 def verify(claimed: str, as_json: bool) -> None:
     """Prove anew what the card with CODE says, or each line of a FILE of pnp mine.

@@ -11,7 +11,8 @@ import click
 from pnp.base.errors import quoted
 from pnp.cli.answers import JSON, say
 from pnp.cli.completion import files
-from pnp.cli.file_report import print_paths, remark_on_booklet
+from pnp.cli.file_report import print_paths, remark, remark_on_booklet
+from pnp.cli.game_param import FOLDER
 from pnp.cli.input_lines import contents, transcript_of
 from pnp.cli.language_options import LANGUAGE
 from pnp.cli.output_files import write, write_bytes
@@ -32,6 +33,10 @@ from pnp.scene.theme import Theme
 from pnp.web.documents import story_page
 from pnp.web.documents.story_page import serial
 from pnp.words.catalogue import Language
+
+UNREMARKED = (
+    "--annotate adds no remark: of no turn a solver proves that another was better"
+)
 
 FORMATS = ".pdf, .html, .svg or .png"
 
@@ -79,6 +84,7 @@ class Plies(click.ParamType[tuple[int, ...]]):
 @click.option(
     "--booklet", is_flag=True, help="Two small pages abreast, to fold and staple."
 )
+@FOLDER
 @LANGUAGE
 @PAPER
 @THEME
@@ -131,6 +137,8 @@ def walkthrough(
         print_paths(each.path for each in made)
         if booklet:
             remark_on_booklet()
+        if annotate and not any(verdicts.values()):
+            remark(UNREMARKED)
 
 
 def _verdicts(

@@ -1,20 +1,27 @@
 """The book: covers, contents, puzzles, hints and solutions, each knowing the others."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import NamedTuple
 
 from pnp.games import AnyGame
 from pnp.press.attachments import attachment_text
 from pnp.press.books import front_matter
-from pnp.press.books.book_page import Leaf, heading, paragraph, small
+from pnp.press.books.book_page import Leaf, below, heading, paragraph, small
 from pnp.press.books.front_matter import Chapter
 from pnp.press.books.hints import Hint, hint, hint_nodes
 from pnp.press.books.how_to_read import how_to
 from pnp.press.books.puzzle_pages import BARE, Linked, Pages, cells, puzzle
 from pnp.press.books.selection import Arrangement, Entry
-from pnp.press.books.solutions import APART, Block, evenly, page_groups, solution_block
+from pnp.press.books.solutions import (
+    APART,
+    BOARDS,
+    Block,
+    evenly,
+    page_groups,
+    solution_block,
+)
 from pnp.press.paper import Order, Paper
 from pnp.press.rulebook.booklet import sheet_slugs
 from pnp.press.rulebook.cover import back
@@ -24,6 +31,9 @@ from pnp.scene.nodes import Group, Node, Scene, translation
 from pnp.scene.tokens import BLEED
 from pnp.typeset.blocks import Run
 from pnp.words.catalogue import Catalogue, Language, catalogue
+
+LEDGER_OVER = 12.0
+"""From the last hint to the circles of what is solved."""
 
 SHEET = 4
 """Pages come on folded sheets of so many."""
@@ -38,8 +48,6 @@ class Binding:
     by: Arrangement = "game"
     apart: bool = False
     """Whether the solutions are a book of their own."""
-    command: str = ""
-    """What makes the book again."""
     folded: bool = False
     """Whether it comes as sheets to fold, two pages on each of their sides."""
     linked: Linked = BARE
@@ -97,12 +105,26 @@ def documents(book: Book) -> tuple[Document, ...]:
     inner = [*_opening(book, placed, words), *_puzzles(book, placed)]
     inner += _hints(book, placed, words)
     inner += [] if book.binding.apart else solutions
-    inner += _filling(book, len(inner), words)
+    inner += _filling(book, placed, len(inner), words)
     inner.append(book.binding.leaf.bare(_back(book).nodes))
     whole = _document(book, inner, words.text("book"), words)
     if not book.binding.apart:
         return (whole,)
     return whole, _document(book, solutions, words.text("book-solutions"), words)
+
+
+def roomier(book: Book) -> Book:
+    """The book with each puzzle alone on a page, if that takes no sheet more."""
+    alone = replace(book, binding=replace(book.binding, per_page=1))
+    return alone if _sheets(alone) == _sheets(book) else book
+
+
+def _sheets(book: Book) -> int:
+    """How many sheets a book takes with its back."""
+    placed = _book_layout(book)
+    count = placed.first_hint + len(placed.hints)
+    count += 0 if book.binding.apart else len(placed.solutions)
+    return -(-count // SHEET)
 
 
 def covers(book: Book) -> Document:
@@ -161,10 +183,8 @@ def _book_layout(book: Book) -> Placed:
 
 def _joined_page(book: Book, placed: Placed) -> list[Node] | None:
     words = _words(book)
-    chapters, command = list(_chapters(book, placed, words)), book.binding.command
-    return front_matter.joined_page(
-        chapters, book.games, book.binding.leaf, command, words
-    )
+    chapters = list(_chapters(book, placed, words))
+    return front_matter.joined_page(chapters, book.games, book.binding.leaf, words)
 
 
 def _layout_after(opening: int, book: Book) -> Placed:
@@ -177,13 +197,14 @@ def _layout_after(opening: int, book: Book) -> Placed:
     told = (hint(e, language, binding.leaf, at[e.number]) for e in book.entries)
     hints = [each for each in told if each]
     hint_pages = evenly([each.height for each in hints], _room(book, "hints"))
-    answers = [
-        solution_block(e, language, binding.leaf, at[e.number]) for e in book.entries
-    ]
-    room = _room(book, "solutions")
-    solution_pages = page_groups([each.height for each in answers], room, APART)
     first_hint = first + len(puzzles)
-    after = 1 if binding.apart else first_hint + len(hint_pages)
+    before = 0 if binding.apart else first_hint + len(hint_pages) - 1
+    after, sheet = before + 1, 1 if binding.apart else SHEET
+    tried = [_answers(book, at, share) for share in BOARDS]
+    # With the back; of boards of all sizes the largest that takes no sheet more.
+    answers, solution_pages = min(
+        tried, key=lambda made: -(-(before + len(made[1]) + 1) // sheet)
+    )
     return Placed(
         opening,
         readings,
@@ -194,6 +215,19 @@ def _layout_after(opening: int, book: Book) -> Placed:
         after,
         [[answers[place] for place in page] for page in solution_pages],
     )
+
+
+def _answers(
+    book: Book, at: Mapping[int, int], share: float
+) -> tuple[Sequence[Block], Sequence[Sequence[int]]]:
+    """The solutions with boards that take a share of the width, and their pages."""
+    binding, language = book.binding, book.binding.order.language
+    blocks = [
+        solution_block(e, language, binding.leaf, at[e.number], share)
+        for e in book.entries
+    ]
+    room = _room(book, "solutions")
+    return blocks, page_groups([each.height for each in blocks], room, APART)
 
 
 def _page_entries(book: Book) -> Iterator[list[Entry]]:
@@ -251,10 +285,10 @@ def _references(book: Book, placed: Placed) -> Mapping[int, Pages]:
 
 def _opening(book: Book, placed: Placed, words: Catalogue) -> Iterator[Page]:
     """The cover, whose the games are, the contents, how the puzzles are read."""
-    leaf, command = book.binding.leaf, book.binding.command
+    leaf = book.binding.leaf
     yield leaf.bare(_front(book).nodes)
     if not (listed := _joined_page(book, placed)):
-        made = front_matter.imprint_page(book.games, leaf, command, words)
+        made = front_matter.imprint_page(book.games, leaf, words)
         yield leaf.page(made, 2, words.text("book"))
         chapters = list(_chapters(book, placed, words))
         listed = front_matter.contents(chapters, leaf.box, words)
@@ -298,7 +332,9 @@ def _puzzles(book: Book, placed: Placed) -> Iterator[Page]:
                 entry,
                 language,
                 box,
-                references[entry.number]._replace(theme=_theme(book, entry)),
+                references[entry.number]._replace(
+                    theme=_theme(book, entry), names=len(book.games) > 1
+                ),
                 book.binding.linked.to(entry, language),
             )
             for entry, box in zip(found, boxes, strict=False)
@@ -331,9 +367,24 @@ def _hints(book: Book, placed: Placed, words: Catalogue) -> Iterator[Page]:
     leaf, label = book.binding.leaf, words.text("book-hints")
     head, top = _section_head(leaf, words, "hints")
     for number, found in enumerate(placed.hints, placed.first_hint):
-        yield leaf.page(
-            [*head, *hint_nodes(found, leaf, top, words.language)], number, label
-        )
+        nodes = [*head, *hint_nodes(found, leaf, top, words.language)]
+        if found is placed.hints[-1]:
+            nodes += _ledger_below(book, placed)
+        yield leaf.page(nodes, number, label)
+
+
+def _ledger_below(book: Book, placed: Placed) -> Sequence[Node]:
+    """The circles to fill, below the last hints if these leave room for all."""
+    leaf, words = book.binding.leaf, _words(book)
+    _, top = _section_head(leaf, words, "hints")
+    end = top + sum(each.height for each in placed.hints[-1]) + LEDGER_OVER
+    made = front_matter.ledger(_numbers(book), below(leaf.box, end), words)
+    # A title, what is to be done, and two things a puzzle.
+    return made if len(made) == 2 + 2 * len(book.entries) else ()
+
+
+def _numbers(book: Book) -> Sequence[tuple[int, str]]:
+    return [(each.number, each.game.name) for each in book.entries]
 
 
 def _solutions(book: Book, placed: Placed, words: Catalogue) -> Iterator[Page]:
@@ -354,15 +405,19 @@ def _gap(heights: Sequence[float], room: float) -> float:
     return min(left, 3 * APART) if len(heights) > 2 else APART
 
 
-def _filling(book: Book, count: int, words: Catalogue) -> Iterator[Page]:
+def _filling(
+    book: Book, placed: Placed, count: int, words: Catalogue
+) -> Iterator[Page]:
     """Pages to write on, until with the back the sheets are full."""
     leaf = book.binding.leaf
+    is_told = bool(placed.hints and _ledger_below(book, placed))
     for place in range(-(count + 1) % SHEET):
-        if place == 0:
-            numbers = [(each.number, each.game.name) for each in book.entries]
-            nodes, key = front_matter.ledger(numbers, leaf, words), "book-solved"
-        else:
-            nodes, key = front_matter.notes(leaf, words), "book-notes"
+        nodes, key = front_matter.notes(leaf, words), "book-notes"
+        if place == 0 and not is_told:
+            nodes, key = (
+                front_matter.ledger(_numbers(book), leaf.box, words),
+                "book-solved",
+            )
         yield leaf.page(nodes, count + place + 1, words.text(key))
 
 

@@ -88,11 +88,10 @@ def joined_page(
     chapters: Sequence[Chapter],
     games: Sequence[AnyGame],
     leaf: Leaf,
-    command: str,
     words: Catalogue,
 ) -> list[Node] | None:
     """Contents, games and imprint on one page, if the contents can be read there."""
-    made, top = _imprint(games, leaf, command, words)
+    made, top = _imprint(games, leaf, words)
     told, high = _game_columns(games, leaf.box.width, words.language)
     top -= APART + high
     room = leaf.box._replace(bottom=top - APART)
@@ -121,9 +120,7 @@ def _game_columns(
     return tuple(nodes), end
 
 
-def imprint_page(
-    games: Sequence[AnyGame], leaf: Leaf, command: str, words: Catalogue
-) -> list[Node]:
+def imprint_page(games: Sequence[AnyGame], leaf: Leaf, words: Catalogue) -> list[Node]:
     """The page behind the cover: the games, whose they are, how the book was made."""
     box = leaf.box
     title = heading(words.text("book-games"), box)
@@ -133,7 +130,7 @@ def imprint_page(
         told, top = _game_summary(game, below(box, top), words.language)
         nodes.append(told)
         top += 5 if leaf.is_narrow else 9
-    made, _ = _imprint(games, leaf, command, words)
+    made, _ = _imprint(games, leaf, words)
     return [*nodes, made]
 
 
@@ -147,7 +144,7 @@ def folder_codes(games: Sequence[AnyGame], words: Catalogue) -> Iterator[str]:
 
 
 def _imprint(
-    games: Sequence[AnyGame], leaf: Leaf, command: str, words: Catalogue
+    games: Sequence[AnyGame], leaf: Leaf, words: Catalogue
 ) -> tuple[Group, float]:
     """How the book was made, at the foot of a page, and where that begins."""
     box = leaf.box
@@ -157,7 +154,6 @@ def _imprint(
         *folder_codes(games, words),
         letter_credits([game.name for game in games], words),
         words.text("colophon-made", version=__version__),
-        command,
     )
     texts = [
         paragraph((Run(line),), below(box, 0), small(words, "muted")) for line in lines
@@ -256,10 +252,9 @@ def _chapter(
 
 
 def ledger(
-    numbers: Sequence[tuple[int, str]], leaf: Leaf, words: Catalogue
+    numbers: Sequence[tuple[int, str]], box: Box, words: Catalogue
 ) -> list[Node]:
-    """A circle for each puzzle in the ink of its game, as many as a page holds."""
-    box = leaf.box
+    """A circle for each puzzle in the ink of its game, as many as a box holds."""
     title = heading(words.text("book-solved"), box)
     how = paragraph(
         (Run(words.text("book-solved-how")),), below(box, title.end), usual(words)
@@ -268,7 +263,7 @@ def ledger(
     down = int((box.bottom - how.end - 6) / (1.4 * STEP))
     step = box.width / across
     nodes: list[Node] = [title.node, how.node]
-    for place, (number, ink) in enumerate(numbers[: across * down]):
+    for place, (number, ink) in enumerate(numbers[: across * max(0, down)]):
         x = box.left + (place % across + 0.5) * step
         y = how.end + 10 + place // across * 1.4 * STEP
         ring = Circle(Point(x, y), 3.6, Style(stroke=ink, width=OUTLINE))

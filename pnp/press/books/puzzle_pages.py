@@ -58,6 +58,8 @@ class Pages(NamedTuple):
     """Whether the solutions are a book of their own."""
     theme: str = ""
     """Its theme, if that is said."""
+    names: bool = True
+    """Whether its game is named, as where there are several."""
 
 
 class Linked(NamedTuple):
@@ -104,7 +106,7 @@ def puzzle(
     inner = below(box, edge.end + 3.5)
     level = inner.width > inner.height
     column = inner._replace(right=inner.left + COLUMN * inner.width) if level else inner
-    said, end = _puzzle_text(entry, words, column, pages.theme)
+    said, end = _puzzle_text(entry, words, column, pages)
     foot, top = _foot(entry, words, column, pages, link)
     room = (
         Box(column.right + 4, edge.end + 1.5, box.right, box.bottom)
@@ -140,11 +142,11 @@ def legend(entry: Entry, words: Catalogue) -> str:
 
 
 def _puzzle_text(
-    entry: Entry, words: Catalogue, box: Box, theme: str
+    entry: Entry, words: Catalogue, box: Box, pages: Pages
 ) -> tuple[list[Node], float]:
     """The head, the theme, the task, what explains the picture, and where they end."""
-    head = _head(entry, words, box)
-    if theme:
+    head = _head(entry, words, box, named=pages.names)
+    if theme := pages.theme:
         above = below(box, head.end + 2)
         named = paragraph((Run(theme, "medium"),), above, small(words))
         head = Said(Group((head.node, named.node)), named.end - 2)
@@ -156,7 +158,7 @@ def _puzzle_text(
     return [head.node, told.node, how.node], how.end
 
 
-def _head(entry: Entry, words: Catalogue, box: Box) -> Said:
+def _head(entry: Entry, words: Catalogue, box: Box, *, named: bool) -> Said:
     """The number, the name of the game and how hard the puzzle is."""
     number, game = str(entry.number), entry.game.name
     base = box.top + 0.72 * NUMBER
@@ -165,7 +167,9 @@ def _head(entry: Entry, words: Catalogue, box: Box) -> Said:
     told = Text(number, Point(box.left, base), NUMBER, ink=game)
     nodes = (
         Group((told,), role="heading-2"),
-        name(entry.game, words, Box(left, box.top, right, box.top + 4.8)),
+        name(entry.game, words, Box(left, box.top, right, box.top + 4.8))
+        if named
+        else Group(()),
         pips(entry.level, game, left, base - PIP) if entry.level else Group(()),
     )
     return Said(Group(nodes), base + 1)

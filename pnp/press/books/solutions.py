@@ -26,8 +26,8 @@ from pnp.scene.tokens import CAPTION, EMPHASIS
 from pnp.typeset.blocks import Run, Runs
 from pnp.words.catalogue import Catalogue, Language, catalogue
 
-BOARD = 0.33
-"""What the board takes of the width at most; three are on a page of any paper."""
+BOARDS = (0.5, 0.42, 0.33, 0.27)
+"""What boards take of the width at most: the largest that take no sheet more."""
 
 TITLE, OVER = 18.5, 11.0
 """What the title takes of a page, and the number of each of its boards."""
@@ -47,12 +47,18 @@ class Block(NamedTuple):
     height: float
 
 
-def solution_block(entry: Entry, language: Language, leaf: Leaf, page: int) -> Block:
-    """The solution of an entry across a page, with the page of its puzzle."""
+def solution_block(
+    entry: Entry, language: Language, leaf: Leaf, page: int, share: float
+) -> Block:
+    """The solution of an entry across a page, with the page of its puzzle.
+
+    Of what is as wide as a third three are on a page of any paper.
+    """
     words = catalogue(entry.game.name, language)
     box = leaf.box._replace(top=0.0)
-    third = (leaf.box.height - TITLE - 2 * APART) / 3
-    wide = min(BOARD * box.width, third - OVER)
+    rows = int(1 / share)
+    high = (leaf.box.height - TITLE - (rows - 1) * APART) / rows
+    wide = min(share * box.width, high - OVER)
     left = box._replace(right=box.left + wide)
     right = box._replace(left=left.right + 6)
     line = rule(box, EMPHASIS / 2, entry.game.name, EMPHASIS)

@@ -1,31 +1,39 @@
 """Walkthroughs: stories on pages, with every moment as a figure."""
 
-from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from functools import cache, cached_property
+from itertools import product
+from math import fsum
+from typing import Literal, NamedTuple, get_args
 
 from pnp.press.attachments import attachment_text
+from pnp.press.colophon import closing
 from pnp.press.figures.annotated_game import how_to_read, turn_in_caption, turn_in_list
 from pnp.press.figures.annotated_record import Story
 from pnp.press.paper import Order
 from pnp.press.sheets.imposition import abreast
-from pnp.press.text_page import frames, identity, text_page, title
-from pnp.scene.document import Document
+from pnp.press.text_page import frames, identity, text_page, title, with_capital
+from pnp.scene.document import Document, Page
 from pnp.scene.nodes import Node, Scene
-from pnp.typeset.blocks import Block, Gallery, Heading, Paragraph, Run, Score
+from pnp.typeset.blocks import Block, Gallery, Heading, Numbered, Paragraph, Run, Score
 from pnp.typeset.figure import least_width
-from pnp.typeset.page_layout import typeset
+from pnp.typeset.page_layout import text_layout
+from pnp.typeset.pagination import Laid
 from pnp.typeset.text_context import House, Illustration
 from pnp.typeset.vertical_justify import Frames
 from pnp.words.catalogue import Catalogue, catalogue
 from pnp.words.no_break import held_over
 
-LEAST, MOST, STEP = 38.0, 84.0, 2.0
+LEAST, MOST, STEP = 38.0, 120.0, 2.0
 """How wide pictures of a game are at least and at most, and by what they are tried."""
 
-SOME = 13
-"""How many pictures may stand on the last page, or more where that is the only one."""
+FULL, LACKING = 0.78, 0.25
+"""Of a page so much is to be filled; where so much of that lacks in all, it is as bad
+as a sheet more."""
+
+LEAF = 4
+"""A sheet that is folded has so many pages."""
 
 NOTES = ("turns-written", "told-written")
 """Says how turns are written: the first that a game has."""
@@ -37,18 +45,26 @@ def walkthrough(story: Story, order: Order, *, booklet: bool = False) -> Documen
     A booklet has its pages two abreast on the paper, to fold and staple.
     """
     if not booklet:
-        return _document(story, order)
-    lying = max(order.paper, order.paper.turned, key=lambda paper: paper.width)
-    made = _document(story, replace(order, paper=replace(lying, width=lying.width / 2)))
-    blank = Scene(lying.width / 2, lying.height)
-    spare = (blank,) * (-len(made.pages) % 4)
-    pages = abreast((*(page.scene for page in made.pages), *spare), lying)
+        return _document(story, order, story_pages(story, order))
+    lying = order.paper.lying
+    half = replace(order, paper=replace(lying, width=lying.width / 2))
+    made = _document(story, half, story_pages(story, half, LEAF), booklet=True)
+    pages = abreast(tuple(page.scene for page in made.pages), lying)
     return replace(made, pages=pages, duplex="short")
 
 
-def _document(story: Story, order: Order) -> Document:
+def _document(
+    story: Story,
+    order: Order,
+    pages: Sequence[Sequence[Node]],
+    *,
+    booklet: bool = False,
+) -> Document:
+    """Pages with their head and feet; whose the game is stands on the last alone.
+
+    That of a booklet is closed by a colophon where it has room.
+    """
     words = catalogue(story.game, order.language)
-    pages = _story_pages(story, order)
     head = tuple(
         title(
             order.paper,
@@ -60,14 +76,21 @@ def _document(story: Story, order: Order) -> Document:
         )
     )
     count = len(pages)
+    label = _label if booklet else _identity
+    room = frames(order.paper).on(count - 1)
+    closed = tuple(closing(pages[-1], room, words)) if booklet else ()
+    credits = () if closed else (words.text("credits"), words.text("unofficial"))
+    pages = [*pages[:-1], (*pages[-1], *closed)]
     return Document(
         tuple(
             text_page(
                 (*head, *nodes) if number == 1 else nodes,
                 order,
-                (words.text("credits"), words.text("unofficial")),
-                identity(words, story.what, order, number, count),
+                credits if number == count else (),
+                label(words, story, order, number, count),
             )
+            if nodes
+            else Page(Scene(order.paper.width, order.paper.height))
             for number, nodes in enumerate(pages, start=1)
         ),
         title=f"{story.title}: {story.what}",
@@ -78,44 +101,103 @@ def _document(story: Story, order: Order) -> Document:
     )
 
 
-def _story_pages(story: Story, order: Order) -> Sequence[tuple[Node, ...]]:
-    """The nodes of as few pages as hold the story, its pictures as large as they let.
+def _identity(
+    words: Catalogue, story: Story, order: Order, number: int, count: int
+) -> str:
+    return identity(words, story.what, order, number, count)
 
-    Those of the last page have a size of their own, for fewer may stand there.
+
+def _label(
+    words: Catalogue, story: Story, order: Order, number: int, count: int
+) -> str:
+    """What a page of a booklet is: its paper is half of what is printed on."""
+    return f"{words.text('title')} · {with_capital(story.what)} · {number}/{count}"
+
+
+def story_pages(story: Story, order: Order, sheet: int = 1) -> Sequence[Sequence[Node]]:
+    """The nodes of each page, where so many pages are a sheet.
+
+    Pictures have one size, as large as few full pages let. The start, the end and all
+    the turns may have pages of their own, and the rules may fill what is left.
     """
-    told = _Told(story, frames(order.paper), tuple(map(_tied, story.moments)))
-    count, least = len(told.moments), told.widths[0]
-    plain = _Way(0, least, least)
-    fewest = len(told.pages(plain))
-    some = range(max(1, count - SOME), count) if fewest > 1 else range(1)
-    ways = (told.widest(before, fewest) for before in some)
-    good = [way for way in ways if told.fits(way, fewest)]
-    return told.pages(max(good, key=lambda way: way.area(count), default=plain))
+    told = _Told(story, order)
+    flags = (False, True)
+    ways = (
+        _Way(width, *shape)
+        for shape in product(flags, flags, TURNS, flags)
+        for width in told.widths
+    )
+    made = (told.made(way) for way in ways if told.may(way))
+    return min(made, key=lambda each: each.cost(sheet)).on_sheets(sheet)
+
+
+Turns = Literal["after", "first", "back"]
+"""Where all the turns stand: after the pictures, on the first page, on the last."""
+
+TURNS: Sequence[Turns] = get_args(Turns)
 
 
 class _Way(NamedTuple):
-    """How wide the pictures of a story are."""
+    """How a story is set."""
 
-    before: int
-    """How many stand before the last page."""
     width: float
-    last: float
-    """How wide these are, and those of the last page."""
+    """How wide its pictures are."""
+    opens: bool = False
+    """Whether the first stands alone on its page, large."""
+    closes: bool = False
+    """Whether the last does."""
+    turns: Turns = "after"
+    rules: bool = False
+    """Whether the rules are told: behind a first page of its own, or last of all."""
 
-    def area(self, count: int) -> float:
-        """What all of them cover, if they are so many."""
-        return self.before * self.width**2 + (count - self.before) * self.last**2
+
+class _Made(NamedTuple):
+    """A story set in one way, section by section."""
+
+    width: float
+    sections: Sequence[Laid]
+
+    def on_sheets(self, sheet: int) -> Sequence[Sequence[Node]]:
+        """The pages of whole sheets, any blank ones before the last."""
+        *before, last = [nodes for laid in self.sections for nodes in laid.pages()]
+        return [*before, *((),) * (-(len(before) + 1) % sheet), last]
+
+    def cost(self, sheet: int) -> tuple[float, int, float]:
+        """What speaks against it where so many pages are a sheet.
+
+        A quarter of a page that lacks is as bad as a sheet more.
+        """
+        count = sum(laid.count for laid in self.sections)
+        blank = -count % sheet
+        lacks = blank * FULL + fsum(
+            max(0.0, FULL - 1 + spare / laid.frames.rows(number))
+            for laid in self.sections
+            for number, spare in enumerate(laid.spare)
+        )
+        whole = count + blank
+        return round(whole + sheet * lacks / LACKING, 3), whole, -self.width
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Told:
     """A story to be set in one way or another."""
 
     story: Story
-    room: Frames
-    moments: tuple[Illustration, ...]
+    order: Order
 
-    @property
+    @cached_property
+    def moments(self) -> Sequence[Illustration]:
+        return tuple(map(_tied, self.story.moments))
+
+    @cached_property
+    def words(self) -> Catalogue:
+        return catalogue(self.story.game, self.story.language)
+
+    @cached_property
+    def room(self) -> Frames:
+        return frames(self.order.paper)
+
+    @cached_property
     def house(self) -> House:
         return House(self.story.language, self.story.game, self.pictures)
 
@@ -124,7 +206,7 @@ class _Told:
         first, _, end = span.partition("-")
         return self.moments[int(first) : int(end)]
 
-    @property
+    @cached_property
     def widths(self) -> Sequence[float]:
         """How wide pictures may be."""
         measure = self.room.later.width
@@ -132,13 +214,73 @@ class _Told:
         steps = int(max(0.0, min(measure, MOST) - least) / STEP)
         return [least + step * STEP for step in range(steps + 1)]
 
-    def pages(self, way: _Way) -> Sequence[tuple[Node, ...]]:
-        """The nodes of each page."""
-        blocks = [*self.before(way), *self.last(way)]
-        return typeset(blocks, self.room, self.house)
+    def may(self, way: _Way) -> bool:
+        """Whether a story can be set so."""
+        listed = bool(self.story.score) and not self.story.keys
+        return (
+            len(self.moments) > way.opens + way.closes
+            and (way.turns == "after" or listed)
+            and (way.opens or way.turns != "first")
+            and (way.opens or not (way.rules and (way.closes or way.turns != "after")))
+            and (bool(self.words.clauses) or not way.rules)
+        )
 
-    def before(self, way: _Way) -> Iterator[Block]:
-        """What stands before the pictures of the last page."""
+    def made(self, way: _Way) -> _Made:
+        """The story set in a way."""
+        first, *later = self._sections(way)
+        laid = [self._laid(first, self.room)]
+        return _Made(way.width, [*laid, *(self._laid(each) for each in later)])
+
+    def _sections(self, way: _Way) -> Iterator[Sequence[Block]]:
+        """What begins on a page of its own."""
+        count = len(self.moments)
+        head: Sequence[Block] = tuple(self._head())
+        turns = {way.turns: tuple(self._turns())}
+        after = turns.get("after", ())
+        shown = Gallery(f"{way.opens:d}-{count - way.closes}", width=way.width)
+        if way.opens:
+            yield self._large(0, head, turns.get("first", ()), self.room)
+            head = ()
+        if way.opens and way.rules:
+            yield self._rules
+        if way.closes:
+            yield (*head, shown)
+            yield self._large(count - 1, (), after, self._later)
+        else:
+            last = self._rules if way.rules and not way.opens else ()
+            yield (*head, shown, *after, *last)
+        if back := turns.get("back"):
+            yield back
+
+    def _laid(self, blocks: Sequence[Block], room: Frames | None = None) -> Laid:
+        return text_layout(blocks, room or self._later, self.house)
+
+    @cached_property
+    def _later(self) -> Frames:
+        return self.room._replace(first=self.room.later)
+
+    @cached_property
+    def _large(self) -> "Callable[..., Sequence[Block]]":
+        """A picture between what is said, as large as its page lets."""
+
+        @cache
+        def blocks(
+            number: int,
+            before: tuple[Block, ...],
+            after: tuple[Block, ...],
+            room: Frames,
+        ) -> Sequence[Block]:
+            ways = [
+                (*before, Gallery(f"{number}-{number + 1}", width=width), *after)
+                for width in self.widths
+            ]
+            fits = (way for way in reversed(ways) if self._laid(way, room).count == 1)
+            return next(fits, ways[0])
+
+        return blocks
+
+    def _head(self) -> Iterator[Block]:
+        """What stands before the pictures."""
         story = self.story
         if story.opening:
             yield Paragraph((Run(story.opening, "italic"),))
@@ -146,40 +288,19 @@ class _Told:
             yield Paragraph((Run(" · ".join(rest)),))
         if story.keys:
             yield _score(story)
-        if way.before:
-            yield Gallery(f"0-{way.before}", width=way.width)
 
-    def last(self, way: _Way) -> Iterator[Block]:
-        """These, and all the turns, if they do not stand in front."""
-        yield Gallery(f"{way.before}-{len(self.moments)}", width=way.last)
+    def _turns(self) -> Iterator[Block]:
+        """All the turns, if they do not stand in front."""
         if self.story.score and not self.story.keys:
-            words = catalogue(self.story.game, self.story.language)
-            yield Heading(1, (Run(words.text("all-turns")),))
+            yield Heading(1, (Run(self.words.text("all-turns")),))
             yield _turns(self.story)
 
-    def widest(self, before: int, fewest: int) -> _Way:
-        """The way with the largest pictures that has so many before the last page."""
-        way = _Way(before, *[self.widths[0]] * 2)
-        ways = [way._replace(width=width) for width in self.widths]
-        way = _last_good(ways, lambda each: self.ends(each, fewest)) if before else way
-        ways = [way._replace(last=width) for width in self.widths]
-        return _last_good(ways, lambda each: self.fits(each, fewest))
-
-    def ends(self, way: _Way, fewest: int) -> bool:
-        """Whether what stands before the last page does so."""
-        return len(typeset([*self.before(way)], self.room, self.house)) < fewest
-
-    def fits(self, way: _Way, fewest: int) -> bool:
-        """Whether so few pages hold all, and the last of them what belongs there."""
-        later = self.room._replace(first=self.room.later)
-        alone = typeset([*self.last(way)], later, self.house) if way.before else ((),)
-        return len(alone) == 1 and len(self.pages(way)) <= fewest
-
-
-def _last_good(ways: Sequence[_Way], is_good: Callable[[_Way], bool]) -> _Way:
-    """The last way that is good, where no worse one comes first; the first if none."""
-    found = bisect_left(ways, True, key=lambda way: not is_good(way))
-    return ways[max(0, found - 1)]
+    @cached_property
+    def _rules(self) -> Sequence[Block]:
+        """All the rules, clause by clause."""
+        texts = (clause.text for clause in self.words.clauses.values())
+        items = tuple((Paragraph((Run(text),)),) for text in texts)
+        return (Heading(1, (Run(self.words.text("rules")),)), Numbered(items))
 
 
 def _tied(shown: Illustration) -> Illustration:

@@ -161,10 +161,11 @@ def _pitched_words(
 def _plain(
     contents: Sequence[Stowed], measure: float, words: Catalogue
 ) -> Iterator[_Said]:
-    """The contents and the credits, the largest first."""
+    """The contents and the credits, the largest first; no word is too long for them."""
+    least = max(NARROWEST, NUMBERS + _longest(contents, words))
     for scale in LARGER:
         within = measure / scale
-        if within >= NARROWEST:
+        if within >= least or scale == LARGER[-1]:
             listed = _contents(contents, within, words)
             yield _Said(scale, (listed, _credits(within, words)))
 
@@ -189,9 +190,14 @@ def _apart(
 
 def _least(key: str, listed: Sequence[Stowed], words: Catalogue) -> float:
     """What a list needs, for its longest word."""
-    named = " ".join(part_name(each, words) for each in listed).split()
     head = (width(word, BODY, "bold") for word in words.text(key).split())
-    return max(*head, *(FEW + width(word, CAPTION) for word in named))
+    return max(*head, FEW + _longest(listed, words))
+
+
+def _longest(listed: Sequence[Stowed], words: Catalogue) -> float:
+    """How wide the longest word is by which parts are called."""
+    named = " ".join(part_name(each, words) for each in listed).split()
+    return max(width(word, CAPTION) for word in named)
 
 
 def _corner_scaling(corner: Point, factor: float) -> Transform:

@@ -28,14 +28,13 @@ def solution(game: AnyGame, puzzle: Puzzle[Any], words: Catalogue) -> Iterator[R
     lines, endings = puzzle.lines, endings_of(game, puzzle, words)
     alike = len(set(endings)) == 1
     ends = ["" if alike else f" {end}".rstrip() for end in endings]
-    first = game.puzzles.first(puzzle.position)
-    key = printed_moves(line_text(lines[0][:1], first=first), words)
-    told = printed_moves(line_text(lines[0], first=first), words)
+    key = printed_moves(line_text(lines[0][:1]), words)
+    told = printed_moves(line_text(lines[0]), words)
     yield (Run(key, "bold"), Run(told.removeprefix(key) + ends[0]))
     for (before, line), end in zip(pairwise(lines), ends[1:], strict=True):
         pairs = zip(before, line, strict=False)
         start = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
-        moves = printed_moves(line_text(line, start, first), words)
+        moves = printed_moves(line_text(line, start), words)
         yield (Run(words.text("or-else", moves=moves) + end),)
 
 

@@ -2,11 +2,16 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any
+from itertools import chain
+from typing import Any, NamedTuple
 
 from pnp.games.day import Drawn
 from pnp.press.captions.alt_text import told_scene, untold
 from pnp.press.captions.colour_signs import signed_runs
+from pnp.press.captions.lesson_text import lesson_words, taught_board
+from pnp.press.cards.puzzle_card import short_task
+from pnp.press.cards.setup_card import starts_text
+from pnp.press.masthead import look_of
 from pnp.protocol.entries import RatedSetup
 from pnp.scene.measure import fitted_drawing, reach
 from pnp.scene.nodes import (
@@ -22,6 +27,7 @@ from pnp.scene.nodes import (
 )
 from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import CAPTION, PT
+from pnp.scene.typeface import width
 from pnp.typeset.blocks import Run
 from pnp.typeset.paragraph import Setting, Wrapped, least_width, wrapped_text
 from pnp.words.catalogue import Catalogue, Language, catalogue
@@ -30,44 +36,91 @@ from pnp.words.no_break import HARD
 NUMBER = 6.2
 """The size of a day's number."""
 
-ASIDE = 11.4
-"""What is left beside the picture of a day."""
+PAD = 1.4
+"""What stays free along the edges of a day."""
+
+APART = 1.2
+"""Between the picture of a day and the column at its left."""
 
 SIGN, VALUE = 1.2, CAPTION
 """How far the sign of what is held reaches, and the size of its number."""
 
-PAIR, DOWN = 4.9, 3.6
+PAIR, DOWN = 4.8, 3.6
 """From a sign to the one beside it, and to the one below."""
+
+MOVER = 1.9
+"""How far the sign of who moves reaches."""
 
 LABEL, LABEL_LEADING = CAPTION, 3.1
 """The size of what is asked, and from line to line."""
 
-SMALL_LABEL = 6.9 * PT
-"""The least size that holds a number and its word on one line."""
+TOLD, TOLD_LEADING = 10 * PT, 12 * PT
+"""The size of a title that stands for a board."""
+
+EMBLEM = 16.0
+"""How large the emblem is at most above it."""
 
 
-def day(each: Drawn, box: Box, language: Language) -> Group:
-    """A day: its number, its board, what is asked and held."""
-    words = catalogue(each.game.name, language)
+class Layout(NamedTuple):
+    """How all days of a page are laid out."""
+
+    language: Language
+    beside: float
+    """How wide the words at the left of boards are."""
+    printed: float
+    """How much larger the page is printed."""
+
+
+def column(found: Sequence[Drawn], language: Language) -> float:
+    """How wide the words at the left of boards are: no wider than they must be."""
+    widest = width("30", NUMBER, "bold")
+    for each in found:
+        words = catalogue(each.game.name, language)
+        setting = _label_setting(words)
+        label = _label_runs(label_text(each, words), words, 0.0, setting)
+        held = PAIR + 2 * SIGN + width("3", VALUE) if _held(each) else 0.0
+        widest = max(widest, held, least_width(label, setting))
+    return widest
+
+
+def day(each: Drawn, box: Box, layout: Layout) -> Group:
+    """A day: its number, its board, what is asked and held in a column beside it.
+
+    Where its board would be too small to be read, its title and task.
+    """
+    words = catalogue(each.game.name, layout.language)
     game = each.game.name
     ground = Style(f"{game}-tint")
     field = Group((rectangle(box, ground),), role="artefact")
     number = Text(
         str(each.day.day),
-        Point(box.left + 1.5, box.top + 5.9),
+        Point(box.left + PAD, box.top + 5.9),
         NUMBER,
         "bold",
         ink=game,
     )
-    room = Box(box.left + ASIDE, box.top + 0.9, box.right - 0.9, box.bottom - 0.9)
-    scene = told_scene(small_board(each), words)
+    room = _room(each, box, layout)
+    told: Iterator[Node]
+    if has_board(each, box, layout):
+        picture, _ = fitted_drawing(told_scene(small_board(each), words), room)
+        told = chain([picture], _task_nodes(each, box, words, layout.beside))
+    else:
+        told = _told_nodes(each, box, words)
+    return Group((field, Group((number,), role="paragraph"), *told))
+
+
+def has_board(each: Drawn, box: Box, layout: Layout) -> bool:
+    """Whether the board of a day is large enough in a box, and says enough."""
+    least = each.game.drawing.afar(_position(each))
+    return _room(each, box, layout).width * layout.printed >= least
+
+
+def _room(each: Drawn, box: Box, layout: Layout) -> Box:
+    """That of the board: at the right, off what is said at the left."""
+    room, scene = box.grown(-PAD), small_board(each)
     wide = room.height * scene.width / scene.height
-    if wide < room.width:
-        # It stands at the right, off what is said at the left.
-        room = room._replace(left=room.right - wide)
-    picture, _ = fitted_drawing(scene, room)
-    asked = tuple(_task_nodes(each, box, words))
-    return Group((field, Group((number,), role="paragraph"), picture, *asked))
+    wide = min(room.width - layout.beside - APART, wide)
+    return room._replace(left=room.right - wide)
 
 
 def small_board(each: Drawn) -> Scene:
@@ -93,45 +146,97 @@ def _nameless(nodes: Sequence[Node]) -> Iterator[Node]:
             yield node
 
 
-def _task_nodes(each: Drawn, box: Box, words: Catalogue) -> Iterator[Node]:
-    """Who moves, and what is asked in a word or two, up from the corner."""
-    told = label_text(each, words)
-    text = label(told, words, ASIDE - 1.6)
-    y = box.bottom - 0.9 - text.height
-    if told:
-        at = translation(box.left + 1.5, y)
-        yield Group(text.texts, at, role="paragraph")
-    drawing, position = each.game.drawing, _position(each)
-    held = drawing.held(position)
-    if sign := drawing.sign:
-        drawn = sign(position.turn)
-        at = translation(box.left + 3.5, y - 2.0).after(scaling(1.9))
-        yield Group((drawn,), at, role="artefact")
-    rows = (len(held) + 1) // 2
-    down = min(DOWN, (y - box.top - 12.3) / max(rows, 1))
-    for place, (node, value) in enumerate(held):
-        row, column = divmod(place, 2)
-        x = box.left + 2.8 + column * PAIR
-        level = box.top + 9.3 + row * down
+def _task_nodes(
+    each: Drawn, box: Box, words: Catalogue, beside: float
+) -> Iterator[Node]:
+    """Who moves, and what is asked in a word or two, up from the corner.
+
+    Where something is held it stands between them and the number, and not who moves.
+    """
+    text = label(label_text(each, words), words, beside)
+    left, y = box.left + PAD, box.bottom - PAD + 0.4 - text.height
+    yield Group(text.texts, translation(left, y), role="paragraph")
+    held, sign = _held(each), each.game.drawing.sign
+    first = [node for node, value in held if not value]
+    if sign and not held:
+        first = [sign(_position(each).turn)]
+    for node in first:
+        y -= 2 * MOVER + 0.2
+        at = translation(left + MOVER, y + MOVER).after(scaling(MOVER))
+        yield Group((node,), at, role="artefact")
+    counted = [(node, value) for node, value in held if value]
+    top = box.top + 6.7
+    down = min(DOWN, (y - top) / max((len(counted) + 1) // 2, 1))
+    for place, (node, value) in enumerate(counted):
+        row, aside = divmod(place, 2)
+        x = left + SIGN + aside * PAIR
+        level = top + (row + 0.5) * down
         at = translation(x, level).after(scaling(SIGN))
         yield Group((node,), at, role="artefact")
         base = Point(x + SIGN + 0.3, level + VALUE * 0.345)
         yield Text(value, base, VALUE, "medium")
 
 
-def label(told: str, words: Catalogue, wide: float) -> Wrapped:
-    """What is asked, a number with its word where one line holds both.
+def _told_nodes(each: Drawn, box: Box, words: Catalogue) -> Iterator[Node]:
+    """The title and the task of a day whose board would be too small."""
+    room = box.grown(-PAD)
+    runs = signed_runs((Run(_short_task(each, words)),), words)
+    setting = replace(_label_setting(words), counts=True)
+    task = wrapped_text(runs, room.width, setting)
+    low = room.bottom + 0.4 - task.height
+    setting = Setting(
+        words.language, TOLD, TOLD_LEADING, ink=words.game, hyphenated=False
+    )
+    title = wrapped_text((Run(_title(each, words), "bold"),), room.width, setting)
+    y = low - title.height - 0.4
+    yield Group(title.texts, translation(room.left, y), role="paragraph")
+    yield Group(task.texts, translation(room.left, low), role="paragraph")
+    if look := look_of(words.game):
+        size = min(EMBLEM, y - room.top - 0.6)
+        drawn, _ = fitted_drawing(
+            look.emblem(size),
+            Box(room.right - size, room.top, room.right, room.top + size),
+        )
+        yield Group((drawn,), role="artefact")
 
-    Letters are a little smaller where it holds them so.
-    """
-    setting = Setting(words.language, LABEL, LABEL_LEADING, hyphenated=False)
-    ways = (told, " ".join(told.rsplit(HARD, 1)))
-    held, parted = (signed_runs((Run(way, "medium"),), words) for way in ways)
-    less = min(1.0, wide / max(least_width(held, setting), wide))
-    if less * LABEL < SMALL_LABEL:
-        return wrapped_text(parted, wide, setting)
-    smaller = replace(setting, size=less * LABEL)
-    return wrapped_text(held, max(wide, least_width(held, smaller)), smaller)
+
+def _title(each: Drawn, words: Catalogue) -> str:
+    if isinstance(each.held, RatedSetup):
+        taught = taught_board(each.game, each.held, words)
+        return (taught.theme if taught else "") or words.text("setup-of-day")
+    taught = lesson_words(each.game, each.held[1], words)
+    return taught.theme or words.text("puzzle-of-day")
+
+
+def _short_task(each: Drawn, words: Catalogue) -> str:
+    if isinstance(each.held, RatedSetup):
+        return starts_text(each.game, each.held, words)
+    return short_task(each.held[1], words)
+
+
+def label(told: str, words: Catalogue, wide: float) -> Wrapped:
+    """What is asked, a number with its word where one line holds both."""
+    setting = _label_setting(words)
+    return wrapped_text(_label_runs(told, words, wide, setting), wide, setting)
+
+
+def _label_runs(
+    told: str, words: Catalogue, wide: float, setting: Setting
+) -> Sequence[Run]:
+    """Words held together are parted where a line so wide cannot hold them."""
+    parts = (
+        part if width(part, setting.size, "medium") <= wide else part.replace(HARD, " ")
+        for part in told.split(" ")
+    )
+    return signed_runs((Run(" ".join(parts), "medium"),), words)
+
+
+def _label_setting(words: Catalogue) -> Setting:
+    return Setting(words.language, LABEL, LABEL_LEADING, hyphenated=False)
+
+
+def _held(each: Drawn) -> Sequence[tuple[Node, str]]:
+    return each.game.drawing.held(_position(each))
 
 
 def _position(each: Drawn) -> Any:

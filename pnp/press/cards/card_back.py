@@ -99,6 +99,8 @@ def back_nodes(back: Back, tall: float, words: Catalogue, size: Size) -> Iterato
     if len(boards) > 1:
         yield from _plan(back, words, size, bottom)
         return
+    noted = [(Run(words.tell(note)),) for note in boards[0].notes]
+    back = replace(back, said=[*back.said, *_fresh(noted, back)])
     whole = Box(AROUND, TOP, size.width - AROUND, bottom)
     ever_less = [_text(each, words, size) for each in _ever_less(back)]
     _, text = fitted(
@@ -229,11 +231,8 @@ def _plan(back: Back, words: Catalogue, size: Size, bottom: float) -> Iterator[N
         room = Box(x, y + HEADING, x + wide, y + HEADING + tall)
         yield picture(told_scene(board.scene, words), room, size.scale)
     end = y + HEADING + tall + 1.6
-    notes = [words.tell(note) for board in drawn for note in board.notes]
-    answers = {run.text for runs in back.said for run in runs}
-    # A plan notes where the gate goes, which is said first where that is the answer.
-    fresh = [note for note in notes if note not in answers]
-    told: list[Runs] = [*back.said, *((Run(note),) for note in fresh)]
+    notes = [(Run(words.tell(note)),) for board in drawn for note in board.notes]
+    told: list[Runs] = [*back.said, *_fresh(notes, back)]
     if len(drawn) % 2:
         beside = Box(left[1], y + 0.4, size.width - INSET + 1.0, end)
         nodes, told = _column(told, words, beside)
@@ -241,9 +240,24 @@ def _plan(back: Back, words: Catalogue, size: Size, bottom: float) -> Iterator[N
     tries = back.tries[:1]
     below = [*told, *(each.said for each in tries), back.end]
     below += [each.why for each in tries]
+    below = [runs for runs in below if runs]
     box = Box(INSET, end, size.width - INSET, bottom)
-    nodes, _ = _column([runs for runs in below if runs], words, box)
+    nodes, left_out = _column(below, words, box)
+    if tries and (shown := tries[0].shown):
+        # At the foot, off the boards of the plan, beside what is said of it.
+        tall = SMALL * shown.height / shown.width
+        room = Box(box.right - SMALL, bottom - APART - tall, box.right, bottom - APART)
+        beside = box._replace(right=room.left - GAP)
+        fewer, left_over = _column(below, words, beside)
+        if room.top > end and len(left_over) <= len(left_out):
+            nodes = [*fewer, _small(told_scene(shown, words), room)]
     yield from nodes
+
+
+def _fresh(notes: Sequence[Runs], back: Back) -> list[Runs]:
+    """Notes but what is the answer: a plan notes where the gate goes."""
+    answers = {run.text for runs in back.said for run in runs}
+    return [note for note in notes if not answers & {run.text for run in note}]
 
 
 def _column(

@@ -101,7 +101,7 @@ def front_nodes(front: Front, words: Catalogue, size: Size) -> Iterator[Node]:
     yield from title_row(front, words.game, size)
     foot, rule = _foot(front, words, size)
     yield from foot
-    text = _text((Run(front.help),), words, size.span)
+    text = help_paragraph((Run(front.help),), words, size.span)
     tall = max(HELP_LINES * HELP_LEADING, text.height) if front.help else 0.5
     top = rule - 1.3 - tall
     if front.help:
@@ -153,7 +153,8 @@ def picture(scene: Scene, room: Box, scale: float = 1.0) -> Group:
     return replace(drawn, children=nodes)
 
 
-def _text(runs: tuple[Run, ...], words: Catalogue, wide: float) -> Wrapped:
+def help_paragraph(runs: Runs, words: Catalogue, wide: float) -> Wrapped:
+    """What helps, signs before words for colours."""
     setting = Setting(words.language, HELP, HELP_LEADING, hyphenated=False, counts=True)
     return wrapped_text(signed_runs(runs, words), wide, setting)
 
@@ -184,7 +185,7 @@ def _asked(
         Text(front.task, Point(left, middle + large * 0.345), large, "bold"),
     )
     if width(front.task, large, "bold") > room:
-        text = _text((Run(front.task, "bold"),), words, room)
+        text = help_paragraph((Run(front.task, "bold"),), words, room)
         over = bottom - 1.2 - text.height
         middle = over + HELP_LEADING / 2
         task = (Group(text.texts, translation(left, over)),)

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from pnp.press.paper import NEAREST, Paper
+from pnp.press.sheets.crop_marks import is_creased
 from pnp.press.sheets.duplex import mirrored, way
 from pnp.press.sheets.sheet_sides import JOINED, Face, Part, Side, bleed_layer, covers
 from pnp.press.slug import Taken
@@ -93,11 +94,13 @@ def grid_faces(
     """The sides of sheets of cards of one size, as many on each as it holds.
 
     The last of a ``whole`` of so many is laid as the others. ``None`` for cards of
-    several sizes, for backs across a fold, and for machines that cut, where cards lie
-    apart.
+    several sizes, for such as are folded, for backs across a fold, and for machines
+    that cut, where cards lie apart.
     """
     sizes = {(front.width, front.height) for front, _ in parts}
     if len(sizes) != 1 or duplex == "fold" or paper.within:
+        return None
+    if any(is_creased(front) for front, _ in parts):
         return None
     (size,) = sizes
     if not (grid := best_grid(paper, size, max(whole, len(parts)))):

@@ -52,7 +52,7 @@ A6 = Size("a6", 105.0 / 1.2, 148.0 / 1.2, 1.2)
 LARGE = Size("large", 105.0 / 1.42, 148.0 / 1.42, 1.42)
 """As large as A6, in large print."""
 
-FLAPPED = Size("flapped", 63.5, 120.0, printed_bleed=0.0)
+FLAPPED = Size("flapped", 63.5, 120.0)
 """With flaps at its ends: three lie abreast on A4 and on Letter."""
 
 SQUARE = Size("square", 90.0, 90.0, 1.016, 0.0)

@@ -11,12 +11,13 @@ from pnp.press.attachments import attachment_text
 from pnp.press.cards.card import Card
 from pnp.press.cards.card_grid import best_grid, grid_faces
 from pnp.press.paper import Order
-from pnp.press.sheets.sheet_layout import alternating, duplex_of, has_backs, impose
+from pnp.press.sheets.crop_marks import is_creased
+from pnp.press.sheets.sheet_layout import alone_at_last, duplex_of, has_backs, impose
 from pnp.press.sheets.sheet_pages import Impression
 from pnp.press.sheets.sheet_sides import Face, Part
 from pnp.press.slug import foot, slug_in
 from pnp.scene.document import Document, Late, Page, bled_page
-from pnp.scene.nodes import Node, Scene
+from pnp.scene.nodes import Group, Node, Scene
 from pnp.words.catalogue import Catalogue, Language, catalogue
 
 
@@ -40,8 +41,9 @@ def ready(card: Card) -> Waiting:
 
 
 def bare(scene: Scene) -> Scene:
-    """A scene without its art."""
-    return replace(scene, nodes=())
+    """A scene without its art, but with its folds: by these its sheet is laid out."""
+    groups = (node for node in scene.nodes if isinstance(node, Group))
+    return replace(scene, nodes=tuple(node for node in groups if node.layer == "score"))
 
 
 def cards(made: Sequence[Card], order: Order, key: str) -> Document:
@@ -53,23 +55,31 @@ def cards(made: Sequence[Card], order: Order, key: str) -> Document:
         found = late_cards(list(map(ready, made)), order, key)
         return replace(found, pages=tuple(found.pages))
     label = label_of(made, order, key)
+    parts = list(map(part_of, made))
     faces = [
         face
         for game in dict.fromkeys(card.game for card in made)
         for face in impose(
-            [(card.front, card.back) for card in made if card.game == game],
+            [part for card, part in zip(made, parts, strict=True) if card.game == game],
             order.paper,
             order.duplex,
         )
     ]
-    codes = {id(card.front): card.name for card in made} if len(made) > 1 else {}
-    sides = list(alternating(faces))
+    named = zip(made, parts, strict=True) if len(made) > 1 else ()
+    codes = {id(front): card.name for card, (front, _) in named}
+    sides = list(alone_at_last(faces))
     whole = Impression(order, *label, len(sides), has_backs(faces))
     pages = tuple(
         whole.page(number, face, [codes[id(s)] for s in face.fronts if id(s) in codes])
         for number, face in enumerate(sides, start=1)
     )
     return card_document(pages, faces, made, order, key)
+
+
+def part_of(card: Card) -> Part:
+    """A card as it lies on a sheet, where those that are folded share their cuts."""
+    front, back = card.front, card.back
+    return (replace(front, bleed=0.0) if is_creased(front) else front), back
 
 
 def single_cards(cards: Sequence[Waiting], order: Order, key: str) -> Document:
@@ -115,7 +125,7 @@ def _slug(face: Face, order: Order, many: int) -> Callable[..., Iterator[Node]]:
         return foot
     front = face.fronts[0]
     grid = best_grid(order.paper, (front.width, front.height), many)
-    if not grid or grid.paper != face.paper:
+    if not grid or grid.paper != face.paper or face.creased:
         return foot
     hole = grid.hole(face.side)
     return partial(slug_in, hole) if hole else _no_slug
@@ -169,7 +179,7 @@ def _pages(
     label: Label,
 ) -> Late:
     """The sides of sheets whose art is drawn when they are asked for."""
-    sides = list(alternating(faces))
+    sides = list(alone_at_last(faces))
     whole = Impression(order, *label, len(sides), has_backs(faces))
     laid = list(_cards_by_sheet(cards, sides))
     many = Counter(map(_size, cards))
@@ -177,9 +187,7 @@ def _pages(
     @lru_cache(1)
     def sheet(number: int) -> Sequence[Face]:
         """The sides of a sheet with their art: its back follows its front."""
-        parts = [
-            (card.front, card.back) for each in laid[number] for card in [each.draw()]
-        ]
+        parts = [part_of(each.draw()) for each in laid[number]]
         like = many[_size(laid[number][0])]
         return _laid(parts, order, like)
 
@@ -189,6 +197,7 @@ def _pages(
         blank = sides[place]
         drawn = sheet(numbers[place] - 1)
         face = next((each for each in drawn if each.side == blank.side), blank)
+        face = replace(face, alone=blank.alone)
         held = laid[numbers[place] - 1]
         codes = [each.blank.name for each in held] if len(cards) > 1 else ()
         slug = _slug(blank, order, many[_size(held[0])])
@@ -208,17 +217,16 @@ def _cards_by_sheet(
 
 
 def _kinds(cards: Sequence[Waiting], order: Order) -> Iterator[Sequence[Waiting]]:
-    """The cards of each size; to be folded, those that have backs come first."""
-    for size in dict.fromkeys(map(_size, cards)):
-        own = [each for each in cards if _size(each) == size]
-        if order.duplex == "fold":
-            own.sort(key=lambda each: each.blank.back is None)
-        yield own
+    """The cards of each size, those without backs last; to be folded, in each size."""
+    backed = sorted(cards, key=lambda each: each.blank.back is None)
+    for size in dict.fromkeys(map(_size, backed)):
+        among = backed if order.duplex == "fold" else cards
+        yield [each for each in among if _size(each) == size]
 
 
 def _blank_faces(cards: Sequence[Waiting], order: Order) -> list[Face]:
     """The sides of the sheets of some cards, without their art."""
-    parts = [(each.blank.front, each.blank.back) for each in cards]
+    parts = [part_of(each.blank) for each in cards]
     return _laid(parts, order, len(cards))
 
 

@@ -18,7 +18,7 @@ from pnp.scene.nodes import (
     translation,
 )
 from pnp.scene.shapes import line, polygon, rectangle
-from pnp.scene.tokens import GRID, HAIR, SAFE
+from pnp.scene.tokens import BLEED, GRID, HAIR, SAFE
 from pnp.typeset.blocks import Runs
 from pnp.typeset.paragraph import Setting, wrapped_text
 from pnp.typeset.word_sizes import legible
@@ -31,8 +31,12 @@ FLAP = 25.0
 TAB = 6.0
 """What is left free between a flap that is folded in and the card."""
 
-BAND = 5.6
-"""How tall the band of silk is on which a label stands."""
+BAND, CLEAR = 4.4, 0.3
+"""How tall the band of silk is on which a label stands, and what is free before the
+place of its flap: the rest of the tab parts it from the card."""
+
+MIDDLE = TAB - CLEAR - BAND / 2
+"""From the card to the middle of a band."""
 
 REACH = 2 * FLAP + TAB
 """What a flap and its place add to a card."""
@@ -84,18 +88,21 @@ def card_with_flaps(
     One printed side is enough.
     """
     below, above = REACH + HEIGHT, REACH
-    drawn = (
-        Group(tuple(nodes), translation(0, REACH)),
+    # Its art bleeds at the sides that are cut alone.
+    seen = Box(-BLEED, above, WIDTH + (0 if side else BLEED), below)
+    card = Group(tuple(nodes), translation(0, REACH))
+    drawn: tuple[Node, ...] = (
+        Group((card,), clip=rectangle(seen)),
         *_flap(foot, *(Box(0, y, WIDTH, y + FLAP) for y in (TALL - FLAP, below + TAB))),
-        _label(foot, WIDTH, below + TAB / 2),
+        _label(foot, WIDTH, below + MIDDLE),
         *_flap(head, *(Box(0, y, WIDTH, y + FLAP) for y in (0, FLAP))),
-        _label(head, WIDTH, above - TAB / 2),
+        _label(head, WIDTH, above - MIDDLE),
     )
     for flap in side:
         ends = ((x, above, x + FLAP, below) for x in (BROAD - FLAP, BROAD - 2 * FLAP))
         drawn += (
             *_flap(flap, *(Box(*each) for each in ends)),
-            Group((_label(flap, HEIGHT, TAB / 2),), _BESIDE),
+            Group((_label(flap, HEIGHT, MIDDLE),), _BESIDE),
         )
     # Crop marks do not guide a cut into a corner, so hairlines are printed along it.
     guides = Group(tuple(_guides(len(side))), layer="mark", role="artefact")
@@ -104,7 +111,7 @@ def card_with_flaps(
         *([guides] if guides.children else []),
         *knife(2 + len(side)).nodes,
     )
-    return Scene(*size(2 + len(side)), layers)
+    return Scene(*size(2 + len(side)), layers, bleed=BLEED)
 
 
 def knife(flaps: int) -> Scene:

@@ -119,8 +119,10 @@ def help_text(game: AnyGame, puzzle: Puzzle[Any], words: Catalogue) -> str:
     told = legend_of(game, puzzle).front
     if key not in words.messages:
         return words.caption(event for event in told if event.key != "overleaf")
-    keys = (key, *(f"help-{event.key}" for event in told))
-    return " ".join(words.text(each) for each in keys if each in words.messages)
+    # What is said of a kind in particular goes before what is said of all.
+    keys = [(key,), *((f"{key}-{e.key}", f"help-{e.key}") for e in told)]
+    known = ([each for each in ways if each in words.messages] for ways in keys)
+    return " ".join(words.text(each[0]) for each in known if each)
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,12 +170,18 @@ def puzzle_back(
         lru_cache(1 << 3)(solving.boards),
         steps,
         said,
-        tuple(_other_lines(solving)),
+        (*_other_lines(solving), *_signs(words)),
         tuple(_tries(solving, taught)),
         end if not game.drawing.sequel(puzzle) else (),
         taught.proof,
         game.drawing.nested,
     )
+
+
+def _signs(words: Catalogue) -> Iterator[Runs]:
+    """What signs in front say, for those who do not know the game."""
+    if "help-signs" in words.messages:
+        yield (Run(words.text("help-signs")),)
 
 
 def _steps(solving: Solving) -> Iterator[Step]:
@@ -182,7 +190,6 @@ def _steps(solving: Solving) -> Iterator[Step]:
     line = puzzle.lines[0]
     if not any(line[1::2]) or solving.game.drawing.sequel(puzzle):
         return
-    first = solving.game.puzzles.first(puzzle.position)
     plies = solving.line
     for place in range(0, len(line), 2):
         own = pictured(line[place][0], words)
@@ -190,7 +197,7 @@ def _steps(solving: Solving) -> Iterator[Step]:
         after = plies[place].after if len(plies) == len(line) else None
         told = _reply(replies, after, words)
         yield Step(
-            place // 2 + first,
+            place // 2 + 1,
             (Run(own, "bold"),),
             (Run(f"  {told}"),) if told else (),
         )
@@ -222,12 +229,11 @@ def _other_lines(solving: Solving) -> Iterator[Runs]:
     game, puzzle, words = solving.game, solving.puzzle, solving.words
     endings = endings_of(game, puzzle, words)
     alike = len(set(endings)) == 1
-    first = game.puzzles.first(puzzle.position)
     lines: Sequence[Line] = puzzle.lines
     for (before, line), end in zip(pairwise(lines), endings[1:], strict=True):
         pairs = zip(before, line, strict=False)
         start = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
-        moves = pictured(line_text(line, start, first), words)
+        moves = pictured(line_text(line, start), words)
         ending = "" if alike else f" {end}".rstrip()
         yield (Run(words.text("or-else", moves=moves) + ending),)
 

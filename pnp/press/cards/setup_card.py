@@ -15,18 +15,19 @@ from pnp.press.captions.colour_signs import signed_runs
 from pnp.press.captions.lesson_text import Taught, taught_board
 from pnp.press.cards.card import HEIGHT, WIDTH, Card, face
 from pnp.press.cards.card_back import Back, Try, back_nodes
-from pnp.press.cards.card_front import Front, front_nodes
+from pnp.press.cards.card_front import Front, front_nodes, help_paragraph
 from pnp.press.cards.card_options import FLAPPED, PLAIN, Issue, Size
 from pnp.press.cards.card_sheets import cards
 from pnp.press.cards.flap_card import Flap, card_with_flaps, room
 from pnp.press.cards.flap_card import size as flap_size
-from pnp.press.masthead import card_back, look_of
+from pnp.press.masthead import INSET, LOW_BAND, LOW_STRIP, look_of, masthead
 from pnp.press.paper import Order, Paper
 from pnp.press.sheets.tiling import fits
 from pnp.protocol.drawing import Solved
 from pnp.protocol.entries import RatedSetup
 from pnp.scene.document import Document
-from pnp.scene.nodes import Scene
+from pnp.scene.measure import fitted_drawing
+from pnp.scene.nodes import Box, Group, Node, Scene, translation
 from pnp.typeset.blocks import Run
 from pnp.words.catalogue import Catalogue, catalogue
 
@@ -54,7 +55,7 @@ def setup_card(
         told = setup_back(game, known, words, shown.title)
         back = face(tuple(back_nodes(told, 0.0, words, size)), size)
     else:
-        back = _back(game, size)
+        back = _rules_back(game, words, shown.title, size)
     blank = blank_setup(game, known, size)
     return replace(blank, front=front, back=back, solves=bool(known.plan))
 
@@ -163,14 +164,38 @@ def _flaps(game: AnyGame, setup: Setup, words: Catalogue) -> Iterator[Flap]:
             yield Flap(secret, signed_runs(label, words), silk, hidden.veil)
 
 
-def _back(game: AnyGame, size: Size) -> Scene | None:
-    """The back of a card without a plan; one with flaps is printed on one side."""
-    look = look_of(game.name)
-    if not look or game.drawing.hidden:
+def _rules_back(
+    game: AnyGame, words: Catalogue, aside: str, size: Size
+) -> Scene | None:
+    """The back of a card without a plan: how to lay it out, and a few rules.
+
+    One with flaps is printed on one side.
+    """
+    if game.drawing.hidden:
         return None
-    blank = size.blank()
-    bare = card_back(look, blank.width, blank.height)
-    return replace(bare, bleed=size.printed_bleed)
+    title = words.text("setup-rules-head")
+    nodes: list[Node] = [
+        masthead(words, (size.width, size.bleed), (aside, ""), title),
+    ]
+    rules = next(key for key in RULES if key in words.messages)
+    y = size.height - 2 * APART
+    for key in (rules, "card-how"):
+        text = help_paragraph((Run(words.text(key)),), words, size.span)
+        y -= text.height + APART
+        nodes.append(Group(text.texts, translation(INSET, y), role="paragraph"))
+    if look := look_of(game.name):
+        room = Box(INSET, LOW_BAND + LOW_STRIP, size.width - INSET, y).grown(-APART)
+        emblem = look.emblem(min(room.width, room.height))
+        drawn, _ = fitted_drawing(emblem, room)
+        nodes.append(Group((drawn,), role="artefact"))
+    return face(nodes, size)
+
+
+RULES = "setup-rules", "to-start", "tagline"
+"""What is told of the rules, the first that a game has."""
+
+APART = 2.0
+"""Around the emblem, and between paragraphs."""
 
 
 def size(game: AnyGame, setup: Setup) -> tuple[float, float]:
@@ -246,9 +271,7 @@ def of_kit(game: AnyGame, setup: Setup) -> RatedSetup:
 def _issue_in_kit(number: int, printed: Sequence[Setup], words: Catalogue) -> Issue:
     """Which card of a kit it is, and for how many players where that differs."""
     which = words.text("board-of", number=number, count=len(printed))
-    title = words.text("setup-card")
     if len({setup.players for setup in printed}) == 1:
-        return Issue((which, ""), title=title)
+        return Issue(title=which)
     players = printed[number - 1].players
-    told = words.text("board-for", players=players)
-    return Issue((which, told), title=title)
+    return Issue((words.text("board-for", players=players), ""), title=which)

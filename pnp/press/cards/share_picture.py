@@ -28,7 +28,7 @@ from pnp.scene.document import Document, Page
 from pnp.scene.nodes import Box, Group, Node, Point, Scene, Text, scaling, translation
 from pnp.scene.qr_code import MODULE, QUIET, qr
 from pnp.typeset.blocks import Run, Runs
-from pnp.typeset.paragraph import Setting, wrapped_text
+from pnp.typeset.paragraph import Setting, least_width, wrapped_text
 from pnp.words.catalogue import Catalogue, Language, catalogue
 
 PICTURE = 56.0
@@ -88,9 +88,10 @@ def _front(front: Front, words: Catalogue) -> Iterator[Node]:
         yield Group(code_box.nodes, translation(x, over))
         column = column._replace(bottom=over + beyond + 3.0)
     y = column.top
-    for runs, setting in _column(front, words):
+    for runs, setting in _column(front, words, column.width):
         # The mover's sign stands above the task, which so needs no other.
-        is_signed = setting.size == TASK and front.sign
+        is_task = setting.leading == TASK * 1.2
+        is_signed = is_task and front.sign
         signed = runs if is_signed else signed_runs(runs, words)
         text = wrapped_text(signed, column.width, setting)
         if y + text.height > column.bottom - 4:
@@ -104,7 +105,7 @@ def _front(front: Front, words: Catalogue) -> Iterator[Node]:
                 at = translation(left + SIGN, y + SIGN).after(scaling(SIGN))
                 yield Group((Group((front.sign,), at),), role="artefact")
                 y += 2 * SIGN + 0.6
-        if setting.size == TASK and front.hand:
+        if is_task and front.hand:
             hand = front.hand
             factor = min(1.0, column.width / hand.width)
             at = translation(left, y).after(scaling(factor))
@@ -112,13 +113,21 @@ def _front(front: Front, words: Catalogue) -> Iterator[Node]:
             y += hand.height * factor + 1.5
 
 
-def _column(front: Front, words: Catalogue) -> Iterator[tuple[Runs, Setting]]:
-    """What is said from the title down, and how each part is set."""
+def _column(
+    front: Front, words: Catalogue, wide: float
+) -> Iterator[tuple[Runs, Setting]]:
+    """What is said from the title down, and how each part is set.
+
+    Letters of a task are smaller whose longest word is too wide else.
+    """
     language = words.language
     title = Setting(language, TITLE, TITLE * 1.2, words.game, False, True)
     task = Setting(language, TASK, TASK * 1.2, "text", False, True)
     helped = Setting(language, HELP, HELP_LEADING, "text", False, True)
     yield (Run(front.title, "bold"),), title
-    yield (Run(front.task, "bold"),), task
+    asked = (Run(front.task, "bold"),)
+    if (least := least_width(asked, task)) > wide:
+        task = replace(task, size=0.99 * TASK * wide / least)
+    yield asked, task
     if front.help:
         yield (Run(front.help),), helped

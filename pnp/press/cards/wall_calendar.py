@@ -12,7 +12,7 @@ from pnp.games import AnyGame
 from pnp.games.almanac_order import SUNDAY, WEEK
 from pnp.games.day import Drawn
 from pnp.press.captions.colour_signs import signed_runs
-from pnp.press.cards.calendar_day import day
+from pnp.press.cards.calendar_day import Layout, column, day, has_board
 from pnp.press.masthead import look_of, wordmark
 from pnp.press.paper import Order
 from pnp.press.web_addresses import address, archive_of
@@ -38,23 +38,27 @@ from pnp.typeset.paragraph import Setting, wrapped_text
 from pnp.words.catalogue import Catalogue, Language, catalogue
 
 USUAL = 297.0
-"""How wide a page is laid out at, unless its paper is nearly so wide itself."""
+"""How wide a page is laid out at whose paper is narrower than these."""
 
-NEAR = (265.0, 310.0)
+NEAR = (265.0, 375.0)
+"""Between these a page is laid out as wide as its paper: boards grow, words do not."""
 
 MARGIN = 9.0
 
 GAP = 2.4
 """Between days."""
 
-TOP = 24.6
+TOP = 22.4
 """Where the heads of the columns begin at least, under a line."""
 
 HEADS = 6.2
 """How tall they are."""
 
-ROW = 8.5
-"""What the line of a game takes where no days are free for it."""
+ROWS = 6.4, 8.6
+"""What the line of a game takes where no days are free for it, or two lines of it."""
+
+TALLEST = 12.0
+"""And at most where they are."""
 
 FOOT = 4.5
 """What is left for the line at the foot."""
@@ -79,6 +83,11 @@ class Month:
     def is_graded(self) -> bool:
         """Whether each day is as hard as its weekday says."""
         return all(each.is_graded for each in self.found)
+
+    def levels(self, weekday: int) -> Sequence[int]:
+        """How hard the days under a weekday are, or would be if there were one."""
+        days = (each for each in self.found if each.day.weekday() == weekday)
+        return sorted({each.level for each in days if each.level}) or WEEK[weekday]
 
     def has_all_kinds(self, game: AnyGame) -> bool:
         """Whether all kinds of a game take turns, as they do in its second edition."""
@@ -151,17 +160,21 @@ def _page(month: Month, order: Order) -> Page:
     paper = order.paper
     lying = paper if paper.width > paper.height else paper.turned
     low, high = NEAR
-    factor = 1.0 if low <= lying.width <= high else lying.width / USUAL
+    laid = USUAL if lying.width < low else min(lying.width, high)
+    factor = lying.width / laid
     wide, tall = lying.width / factor, lying.height / factor
     margin = max(MARGIN, lying.edge / factor)
     sheet = Box(margin, margin, wide - margin, tall - margin)
     words = _words(month, order.language)
-    drawn = Group(tuple(_month_nodes(month, sheet, words)), scaling(factor))
+    layout = Layout(words.language, column(month.found, words.language), factor)
+    drawn = Group(tuple(_month_nodes(month, sheet, words, layout)), scaling(factor))
     scene = Scene(lying.width, lying.height, (drawn,))
     return Page(scene, name=_month_title(month, words))
 
 
-def _month_nodes(month: Month, sheet: Box, words: Catalogue) -> Iterator[Node]:
+def _month_nodes(
+    month: Month, sheet: Box, words: Catalogue, layout: Layout
+) -> Iterator[Node]:
     head, top = _head(month, sheet, words)
     yield from head
     box = Box(sheet.left, top + HEADS, sheet.right, sheet.bottom - FOOT)
@@ -169,24 +182,29 @@ def _month_nodes(month: Month, sheet: Box, words: Catalogue) -> Iterator[Node]:
     begins, days = monthrange(month.first.year, month.first.month)
     free = range(begins), range(begins + days, 7 * grid.rows)
     gap, larger = sorted(free, key=len)
-    if (key := _key(month, grid.over(larger), words.language)) is None:
-        strip = box._replace(top=box.bottom - ROW * len(month.games))
-        key = _key(month, strip, words.language)
-        grid, gap = Grid(box._replace(bottom=strip.top - GAP), month.weeks), larger
+    asked = [(game, _asked(month, game, words.language)) for game in month.games]
+    key = _key(asked, grid.over(larger), words.language)
+    for row in ROWS:
+        if key is None:
+            strip = box._replace(top=box.bottom - row * len(month.games))
+            key = _key(asked, strip, words.language)
+            grid, gap = Grid(box._replace(bottom=strip.top - GAP), month.weeks), larger
     yield from key or ()
     yield from _emblems(month, grid, gap)
     yield from _columns(month, grid, top, words)
     for each in month.found:
         place = begins + (each.day - month.first).days
-        yield day(each, grid.cell(place), words.language)
-    told = (words.text("unofficial"), f"pnp {__version__}")
+        yield day(each, grid.cell(place), layout)
+    bare = not all(has_board(each, grid.cell(0), layout) for each in month.found)
+    keys = *["month-bare"] * bare, "unofficial"
+    told = (*map(words.text, keys), f"pnp {__version__}")
     foot = Text(" · ".join(told), Point(sheet.left, sheet.bottom), CAPTION, ink="muted")
     yield Group((foot,), role="paragraph")
 
 
 def _head(month: Month, sheet: Box, words: Catalogue) -> tuple[list[Node], float]:
     """The month, what its days hold and where they are on the web; its own end."""
-    base = sheet.top + 9.4
+    base = sheet.top + 8.6
     name = month_name(month.first, words)
     year = Point(sheet.left + width(name, 14, "bold") + 5, base)
     titles = (
@@ -227,7 +245,7 @@ def _columns(month: Month, grid: Grid, top: float, words: Catalogue) -> Iterator
             at = Point(box.right, top + 4.4)
             yield Group((Text(long, at, CAPTION, "medium", "end"),), role="paragraph")
         else:
-            yield _pips(WEEK[place], box.right, top + 3.3)
+            yield _pips(month.levels(place), box.right, top + 3.3)
 
 
 PIP, STEP = 1.0, 2.75
@@ -257,7 +275,17 @@ def _emblems(month: Month, grid: Grid, gap: range) -> Iterator[Node]:
             yield Group((drawn,), role="artefact")
 
 
-def _key(month: Month, box: Box | None, language: Language) -> Sequence[Node] | None:
+def _asked(month: Month, game: AnyGame, language: Language) -> str:
+    """What the days of a game ask."""
+    words = catalogue(game.name, language)
+    asked = ("month-key-kinds",) * month.has_all_kinds(game) + ("month-key",)
+    known = (each for each in asked if each in words.messages)
+    return words.text(next(known, "tagline") if month.is_graded else "tagline")
+
+
+def _key(
+    asked: Sequence[tuple[AnyGame, str]], box: Box | None, language: Language
+) -> Sequence[Node] | None:
     """What the days of each game ask, a line each over a rule from side to side.
 
     ``None`` where there is no room for it.
@@ -265,8 +293,8 @@ def _key(month: Month, box: Box | None, language: Language) -> Sequence[Node] | 
     if not box or box.width < 2 * MARK:
         return None
     nodes: list[Node] = []
-    step = min(box.height / len(month.games), 1.4 * ROW)
-    for row, game in enumerate(month.games):
+    step = min(box.height / len(asked), TALLEST)
+    for row, (game, said) in enumerate(asked):
         words = catalogue(game.name, language)
         top = box.top + row * step
         look = look_of(game.name)
@@ -283,11 +311,8 @@ def _key(month: Month, box: Box | None, language: Language) -> Sequence[Node] | 
             )
         )
         nodes.append(Group((named,), role="artefact"))
-        asked = ("month-key-kinds",) * month.has_all_kinds(game) + ("month-key",)
-        known = (each for each in asked if each in words.messages)
-        key = next(known, "tagline") if month.is_graded else "tagline"
         setting = Setting(language, CAPTION, CAPTION_LEADING * 0.95, hyphenated=False)
-        runs = signed_runs((Run(words.text(key)),), words)
+        runs = signed_runs((Run(said),), words)
         told = wrapped_text(runs, box.width - MARK - 4, setting)
         if told.height > step - CLEAR:
             return None

@@ -14,7 +14,7 @@ from pnp.press.cards.calendar_day import label_text, nameless
 from pnp.press.cards.card_front import FINE, PIP, STEP, Front, picture, pips
 from pnp.press.cards.daily import Style as CardStyle
 from pnp.press.cards.daily import front_of
-from pnp.press.masthead import BAND, STRIP, masthead
+from pnp.press.masthead import INSET, look_of, masthead
 from pnp.press.paper import Order, Paper
 from pnp.press.slug import slug_in
 from pnp.press.text_page import identity, with_capital
@@ -47,24 +47,24 @@ COLUMN, GAP = 60.0, 4.0
 HEADING = 8.0
 """What the line of a day takes above its board."""
 
-FIRST, ROW = 29.5, 65.0
+FIRST, ROW = 18.6, 69.4
 """Where the first row of days begins, and from one to the next."""
 
 ANSWERS, STAMP = 227.0, 24.5
 """Where last week's answers begin, and how wide a board is there."""
 
-SMALL_PIPS = 0.82
+SMALL_PIPS = 0.66
 """How much smaller than on a card the marks of a level are."""
 
-TITLE, DAY, TEXT, HEAD = 20 * PT, 10 * PT, 10.5 * PT, 11.5 * PT
+TITLE, DAY, TEXT, HEAD = 17 * PT, 10 * PT, 10.5 * PT, 11.5 * PT
 
 LEADING = 4.5
 
 SMALLER = 0.86
 """How much smaller what is to be known is set where there are several kinds."""
 
-NAMES = 3
-"""So many can write down what they solved."""
+NAMES, EACH = 3, 6.6
+"""So many can write down what they solved where there is room; what a line takes."""
 
 
 class Week(NamedTuple):
@@ -119,13 +119,8 @@ def _span(week: Week, words: Catalogue) -> str:
 def _week_nodes(
     week: Week, words: Catalogue, order: Order, which: tuple[int, int]
 ) -> Iterator[Node]:
-    graded = all(each.is_graded for each in week.days)
-    beside = words.text("week"), words.text("week-grows") if graded else ""
-    head = masthead(words, (WIDE, 0.0), beside, "")
-    yield head
-    base = BAND + STRIP + 9.5
-    span = with_capital(_span(week, words))
-    yield Group((Text(span, Point(0, base), TITLE, "bold"),), role="heading-2")
+    yield masthead(words, (WIDE, 0.0), ("", ""), "")
+    yield _dated(week, words)
     for place, each in enumerate(week.days):
         row, column = divmod(place, 3)
         box = Box(0, 0, COLUMN, ROW - 2.0).moved(
@@ -139,6 +134,18 @@ def _week_nodes(
     yield from _foot(week, words, order, which)
 
 
+def _dated(week: Week, words: Catalogue) -> Group:
+    """From which day to which, in the head, and how the week grows harder."""
+    ink = f"{words.game}-head-sign" if look_of(words.game) else words.game
+    graded = all(each.is_graded for each in week.days)
+    below = words.text("week-grows" if graded else "week")
+    right = WIDE - INSET
+    span = with_capital(_span(week, words))
+    dated = Text(span, Point(right, 6.4), TITLE, "bold", "end", ink)
+    grows = Text(below, Point(right, 10.2), FINE, "regular", "end", ink)
+    return Group((dated, grows), role="heading-2")
+
+
 def _rule(box: Box, ink: str) -> Group:
     ends = Point(box.left, box.top), Point(box.right, box.top)
     return Group((line(*ends, Style(stroke=ink, width=OUTLINE)),), role="artefact")
@@ -149,8 +156,17 @@ def _day_nodes(each: Drawn, box: Box, words: Catalogue, order: Order) -> Iterato
     front = front_of(each, order.language, CardStyle(url=None))
     yield _rule(box, words.game)
     name = with_capital(words.message("weekdays").split()[each.day.weekday()])
-    yield from day_line((name, label_text(each, words)), front, words.game, box)
+    yield from day_line((name, _asked(each, words)), front, words.game, box)
     yield from _board_nodes(front, box._replace(top=box.top + HEADING))
+
+
+def _asked(each: Drawn, words: Catalogue) -> str:
+    """What is asked: more than on a wall, where the board has names beside it."""
+    if not isinstance(each.held, RatedSetup):
+        puzzle = each.held[1]
+        if (key := f"week-label-{puzzle.kind}") in words.messages:
+            return words.text(key, **puzzle.task.facts)
+    return label_text(each, words)
 
 
 def day_line(
@@ -166,7 +182,7 @@ def day_line(
         small = pips(front.level, game, Point(0, 0))
         at = translation(right, base - 1.25).after(scaling(SMALL_PIPS))
         yield Group((small,), at)
-        right -= SMALL_PIPS * (2 * PIP + (LEVELS - 1) * STEP) + 1.5
+        right -= SMALL_PIPS * (2 * PIP + (LEVELS - 1) * STEP) + 2.2
     nodes: list[Node] = []
     if front.sign:
         at = translation(x + 1.7, base - 1.25).after(scaling(1.7))
@@ -178,8 +194,7 @@ def day_line(
 
 
 def _board_nodes(front: Front, room: Box) -> Iterator[Node]:
-    """The board without names, and what is held below it."""
-    scene = nameless(front.picture)
+    """The board, and what is held below it."""
     if hand := front.hand:
         factor = min(1.0, room.width / hand.width, 7.6 / hand.height)
         tall = hand.height * factor
@@ -187,7 +202,7 @@ def _board_nodes(front: Front, room: Box) -> Iterator[Node]:
         at = translation(left, room.bottom - tall).after(scaling(factor))
         yield Group(hand.nodes, at)
         room = room._replace(bottom=room.bottom - tall - 1.2)
-    yield picture(scene, room)
+    yield picture(front.picture, room)
 
 
 def _start_nodes(week: Week, box: Box, words: Catalogue) -> Iterator[Node]:
@@ -203,15 +218,17 @@ def _start_nodes(week: Week, box: Box, words: Catalogue) -> Iterator[Node]:
     setting = Setting(
         words.language, size * TEXT, size * LEADING, hyphenated=False, counts=True
     )
-    runs = signed_runs((Run(" ".join((said, more, *kinds)).strip()),), words)
-    text = wrapped_text(runs, box.width, setting)
-    yield Group(text.texts, translation(box.left, box.top + 7.0), role="paragraph")
-    low = box.bottom - (NAMES - (len(kinds) > 1)) * 7.0
+    y = box.top + 7.0
+    for each in (f"{said} {more}".strip(), *kinds):
+        text = wrapped_text(signed_runs((Run(each),), words), box.width, setting)
+        yield Group(text.texts, translation(box.left, y), role="paragraph")
+        y += text.height + 0.8
+    rows = min(NAMES, int((box.bottom - y - 6.4) / EACH))
+    if rows < 1:
+        return
+    low = box.bottom - rows * EACH
     head = Text(words.text("who-solved"), Point(box.left, low - 1.0), HEAD, "bold")
-    if low - 6.0 > box.top + 7.0 + text.height:
-        yield Group((replace(head, ink=game),), role="heading-2")
-    else:
-        low += 7.0
+    yield Group((replace(head, ink=game),), role="heading-2")
     step = 9.4
     left = box.right - 7 * step
     names = words.message("weekdays").split()
@@ -221,8 +238,8 @@ def _start_nodes(week: Week, box: Box, words: Catalogue) -> Iterator[Node]:
         yield Group((short,), role="paragraph")
     lines: list[Node] = []
     pen = Style(stroke=game, width=GRID)
-    while low + 6.6 <= box.bottom + 0.1:
-        low += 6.6
+    for _ in range(rows):
+        low += EACH
         lines.append(line(Point(box.left, low), Point(box.right, low), pen))
         for place in range(7):
             x = left + (place + 0.5) * step
@@ -234,13 +251,17 @@ def _told_of_kinds(week: Week, words: Catalogue) -> Iterator[str]:
     """What else is to be known on the days of some kinds of puzzles."""
     names = words.message("weekdays").split()
     days: dict[str, list[str]] = {}
+    keys: dict[str, str] = {}
     for each in week.days:
-        if not isinstance(each.held, RatedSetup):
-            key = f"week-{each.held[1].kind}"
-            days.setdefault(key, []).append(names[each.day.weekday()])
-    for key, those in days.items():
+        if isinstance(each.held, RatedSetup):
+            continue
+        key = f"week-{each.held[1].kind}"
         if key in words.messages:
-            yield with_capital(words.text(key, days=tuple(those)))
+            # Kinds of which the same is to be known share a line.
+            keys.setdefault(words.message(key), key)
+            days.setdefault(words.message(key), []).append(names[each.day.weekday()])
+    for said, those in days.items():
+        yield with_capital(words.text(keys[said], days=tuple(those)))
 
 
 def _answer_nodes(

@@ -29,7 +29,7 @@ class Story:
     facts: tuple[str, ...]
     """How many played, with which variants, and the code of the setup."""
     opening: str
-    """What its writer remarked before the first turn."""
+    """What its writer remarked before the first turn, if the start does not say it."""
     moments: tuple[Illustration, ...]
     score: tuple[str, ...]
     """Every turn as it is written, with its number."""
@@ -60,14 +60,16 @@ def story(
         verdicts,
         remarks,
     )
+    moments = tuple(map(teller.moment, spans))
+    opening = remarks.get(0, "")
     return Story(
         game.name,
         language,
         words.text("title"),
         words.text("walkthrough"),
         tuple(_facts(transcript, words)),
-        remarks.get(0, ""),
-        tuple(map(teller.moment, spans)),
+        "" if any(opening in _said(shown) for shown in moments[:1]) else opening,
+        moments,
         tuple(
             f"{number}. {turn}{transcript.marks.get(number, '')}"
             for number, turn in enumerate(transcript.record.turns, start=1)
@@ -75,6 +77,10 @@ def story(
         record_facts(transcript.record),
         round=transcript.round,
     )
+
+
+def _said(shown: Illustration) -> str:
+    return "".join(run.text for run in shown.caption)
 
 
 def by_key_moments(told: Story, game: AnyGame, transcript: Transcript) -> Story:

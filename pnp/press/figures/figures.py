@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import reduce
+from itertools import takewhile
 
 from pnp.base.errors import ChoiceError, UserError
-from pnp.core.event import Event
 from pnp.core.record import Ply
 from pnp.games import AnyGame
 from pnp.press.captions.alt_text import told_scene, untold
@@ -54,10 +55,10 @@ class Figures:
 
     def _told_of(self, figure: Cited, games: Sequence[str]) -> Illustration:
         """A figure beside games that are told: of which of them its turn is."""
-        drawn = self.drawn(figure)
         if figure.kind == "turns" and figure.name in games:
+            drawn = self._turns(figure, in_row=True)
             return with_title(figure.name, drawn, self.words)
-        return drawn
+        return self.drawn(figure)
 
     def drawn(self, figure: Cited) -> Illustration:
         """One figure, as it stands by itself.
@@ -131,9 +132,12 @@ class Figures:
         draw = self.game.drawing.offer or self.game.drawing.view
         position = found.position.seen_by(None)
         scene = self._told(untold(draw, position, found.plies))
-        events = [e for ply in found.plies for e in self.game.rules.events((ply,))]
-        told = events if self.game.drawing.spots else said_at_once(events)
-        return Illustration(scene, (Run(self.words.caption(told)),))
+        events = [self.game.rules.events((ply,)) for ply in found.plies]
+        if self.game.drawing.spots:
+            said = self.words.caption(event for each in events for event in each)
+        else:
+            said = alternatives([*map(self.words.caption, events)], self.words)
+        return Illustration(scene, (Run(said),))
 
     def _last(self, name: str, span: range) -> Illustration:
         """The last turn of an example, with all that happens, but no number."""
@@ -168,35 +172,35 @@ class Figures:
         shown = table_picture(self.game, figure.name, figure.turns.start)
         return Illustration(self._told(shown.scene), clear=(shown.diagram,))
 
-    def _turns(self, figure: Cited) -> Illustration:
+    def _turns(self, figure: Cited, *, in_row: bool = False) -> Illustration:
         """Some turns of an example, told together."""
         name, span = figure.name, figure.turns
         noted = notes(self.game, name).get(span.stop - 1)
-        moments = replace(self.moments, numbered=figure.numbered)
+        moments = replace(self.moments, numbered=figure.numbered, in_row=in_row)
         return moments.moment(replayed_example(self.game, name), span, noted)
 
 
-SEVERAL = 3
-"""So many moves of one piece are told in one sentence."""
+def alternatives(sentences: Sequence[str], words: Catalogue) -> str:
+    """Sentences of which one holds: what they have in common is said once.
+
+    Where one is several sentences, or they begin otherwise, all are said.
+    """
+    split = [each.removesuffix(".").split(" ") for each in dict.fromkeys(sentences)]
+    before = _in_common(split)
+    rest = [each[before:] for each in split]
+    after = _in_common([each[:0:-1] for each in rest])
+    told = [" ".join(each[: len(each) - after]) for each in rest]
+    if len(split) == 1 or not before or any("." in each for each in told):
+        return " ".join(sentences)
+    if all(" " not in each for each in told):
+        said = words.text("list-or", rest=", ".join(told[:-1]), last=told[-1])
+    else:
+        said = reduce(lambda a, b: words.text("or-other", rest=a, last=b), told)
+    head, tail = split[0][:before], rest[0][len(rest[0]) - after :]
+    return f"{' '.join([*head, said, *tail])}."
 
 
-def said_at_once(events: Sequence[Event]) -> Sequence[Event]:
-    """Events that differ in one place alone as one, with all of them."""
-    first, *others = events
-    names = {
-        name
-        for each in others
-        for name, said in each.facts.items()
-        if said != first.facts.get(name)
-    }
-    if len(events) < SEVERAL or {each.key for each in events} != {first.key}:
-        return events
-    if len(names) != 1 or not names <= PLACES:
-        return events
-    (name,) = names
-    places = tuple(each.facts[name] for each in events)
-    return [Event(first.key, {**first.facts, name: places})]
-
-
-PLACES = {"target", "cell"}
-"""Where moves end, as events tell it."""
+def _in_common(begun: Sequence[Sequence[str]]) -> int:
+    """With how many words all of them begin."""
+    same = takewhile(lambda words: len({*words}) == 1, zip(*begun, strict=False))
+    return sum(1 for _ in same)

@@ -27,6 +27,8 @@ class Moments:
     """How many turns have one number."""
     numbered: bool = True
     """Whether captions count the turns whose events do not."""
+    in_row: bool = False
+    """Whether boards stand in a row on a page."""
 
     def moment(
         self, played: Playthrough[Any], span: range, *notes: Event | None
@@ -52,7 +54,8 @@ class Moments:
 
     def scene(self, position: Any, last: Turn[Any] = ()) -> Scene:
         """A position as everybody sees it, with the turn that led to it."""
-        return told_scene(_moment_scene(self.game, position, last), self.words)
+        scene = _moment_scene(self.game, position, last, self.in_row)
+        return told_scene(scene, self.words)
 
     def events(self, played: Playthrough[Any], span: range) -> Sequence[Event]:
         """What happened in some turns, how a record ended included."""
@@ -67,9 +70,10 @@ class Moments:
 
 
 @cache
-def _moment_scene(game: AnyGame, position: Any, last: Turn[Any]) -> Scene:
+def _moment_scene(game: AnyGame, position: Any, last: Turn[Any], in_row: bool) -> Scene:
     """A moment, drawn once for all languages."""
-    return game.drawing.shown(position, last)
+    drawing = game.drawing.in_row if in_row else game.drawing
+    return drawing.shown(position, last)
 
 
 def across(played: Playthrough[Any], span: range) -> tuple[Any, Turn[Any]]:

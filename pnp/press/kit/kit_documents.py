@@ -46,6 +46,7 @@ from pnp.scene.tokens import GRID
 from pnp.typeset.blocks import Block, Heading, Paragraph, Run
 from pnp.typeset.page_layout import typeset
 from pnp.typeset.text_context import House
+from pnp.typeset.vertical_justify import Frames
 from pnp.words.catalogue import Catalogue, catalogue
 
 
@@ -173,10 +174,14 @@ def assembly(game: AnyGame, order: Order, labels: LabelSheet | None = None) -> D
         extras = (
             block for extra in order.extras for block in making(extra, game, order)
         )
-        told_of = (*found, *_stickers(game, order, labels, words), *extras)
-        signed = tuple(signed_block(block, words) for block in told_of)
-        columns = typeset(signed, barred_frames(order.paper), house)
-    room = barred_frames(order.paper).later
+        told_of = (*found, *_stickers(game, order, labels, words))
+        room = barred_frames(order.paper).later
+        columns = _untorn(
+            [signed_block(block, words) for block in told_of],
+            [signed_block(block, words) for block in extras],
+            barred_frames(order.paper),
+            house,
+        )
     columns = tuple(_with_colophon(columns, room, words, {*things_of(game, order)}))
     label = words.text("assembly")
     head = tuple(
@@ -201,6 +206,22 @@ def assembly(game: AnyGame, order: Order, labels: LabelSheet | None = None) -> D
         language=order.language,
         subject=words.text("credits"),
     )
+
+
+def _untorn(
+    blocks: Sequence[Block], extras: Sequence[Block], room: Frames, house: House
+) -> Sequence[tuple[Node, ...]]:
+    """The pages of blocks, with those on what is extra on a page of their own.
+
+    Where the same pages have room for all, these follow at once.
+    """
+    alone, joined = (
+        typeset(each, room, house) for each in (blocks, [*blocks, *extras])
+    )
+    if len(joined) == len(alone):
+        return joined
+    later = room._replace(first=room.later)
+    return (*alone, *typeset(extras, later, house))
 
 
 WHOLE = 8

@@ -116,8 +116,8 @@ def plan(
     if look:
         shown, told = tuple(teller.look(look)), best.blocks
         first, last = (*told[:HEAD], *shown, *told[HEAD:]), (*told, *shown)
-        looked = min(way(first), way(last), key=lambda each: each.smallness)
-        best = min(looked, best, key=lambda each: each.pages)
+        # It stands last, as in all plans, but where another page would begin for it.
+        best = min(way(last), way(first), best, key=lambda each: each.pages)
     _, blocks, rows = best
     draft = _document(
         set_with(blocks, rows, page_outlines, stacks).pages(), order, words
@@ -176,11 +176,6 @@ class Way(NamedTuple):
     pages: int
     blocks: Sequence[Block]
     rows: Rows
-
-    @property
-    def smallness(self) -> tuple[int, int]:
-        """The fewer pages it takes, and the larger small pages are, the better."""
-        return self.pages, sum(self.rows.values())
 
 
 class Cost(NamedTuple):

@@ -64,14 +64,14 @@ BESIDE = 5.0
 ASIDE_GAP = 1.8
 """Between all in a column."""
 
-FIGURE = 9 * PT
+FIGURE = 10.5 * PT
 """The size of what is said below a figure."""
 
 FIGURE_HEIGHTS = (62.0, 56.0, 49.0, 43.0)
 """How high figures are at most, from the best on."""
 
-MUCH = 60.0
-"""Where nothing is printed so far down, this is said."""
+MUCH = 15.0
+"""Where nothing is printed so far down, it is said why."""
 
 LEAST_CAPTION = 34.0
 """How wide a caption is at least that stands beside its figure."""
@@ -94,7 +94,7 @@ SIZES = (12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0)
 FACTORS = tuple(1 - step / 50 for step in range(25))
 """By how much all that is played with is smaller, where paper is short."""
 
-SCALES = tuple(step / 20 for step in range(25, 16, -1))
+SCALES = tuple(step / 20 for step in range(29, 16, -1))
 """By how much the letters of the rules are larger than elsewhere, or smaller."""
 
 _HEAD = BAND + STRIP
@@ -423,7 +423,7 @@ def _columns(text: Told, words: Catalogue, bands: Sequence[Box]) -> tuple[Node, 
     rows = [
         row._replace(alone=alone)
         for high in FIGURE_HEIGHTS
-        for alone, beside in ((None, False), (None, True), *((o, True) for o in others))
+        for alone, beside in product((None, *others), (False, True))
         for row in [_figure_row(text.figures, words, frame.width, high, beside=beside)]
         if not alone or row.lot.height - GAP <= alone.height
     ]

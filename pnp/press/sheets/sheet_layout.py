@@ -119,6 +119,15 @@ def alternating(faces: Sequence[Face]) -> Iterator[Face]:
             yield Face("back", (), (), face.paper, face.behind, fronts=face.fronts)
 
 
+def alone_at_last(faces: Sequence[Face]) -> Iterator[Face]:
+    """The same, but the last that have no back get none, and ask for no flip."""
+    if not (backs := [n for n, face in enumerate(faces) if face.side == "back"]):
+        yield from faces
+        return
+    yield from alternating(faces[: backs[-1] + 1])
+    yield from (replace(face, alone=True) for face in faces[backs[-1] + 1 :])
+
+
 def _sheets(
     parts: Sequence[Part],
     paper: Paper,

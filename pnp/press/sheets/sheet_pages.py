@@ -53,8 +53,9 @@ class Impression:
         Its slug is at its foot unless that is taken.
         """
         order, words = self.order, self.words
-        flip = _flip(face, order, words) if self.flips or face.folded else None
-        side = words.text(_side(face)) if self.flips else ""
+        flips = self.flips and not face.alone
+        flip = _flip(face, order, words) if flips or face.folded else None
+        side = words.text(_side(face)) if flips else ""
         said = identity(words, self.label, order, number, self.count, side)
         name = f"{with_capital(self.label)} {number}/{self.count}"
         told = " · ".join(filter(None, (name, side)))

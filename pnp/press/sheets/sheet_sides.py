@@ -64,6 +64,8 @@ class Face:
     """Whether anything on it is to be folded."""
     fronts: tuple[Scene, ...] = ()
     """Of the parts of its sheet."""
+    alone: bool = False
+    """Whether it has no back and comes after all that have one."""
 
 
 def fold(paper: Paper) -> float:

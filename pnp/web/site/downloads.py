@@ -12,7 +12,7 @@ from pathlib import PurePosixPath
 from typing import NamedTuple
 
 from pnp.base.errors import UserError
-from pnp.games import AnyGame, find, games_by_default, typed
+from pnp.games import AnyGame, typed
 from pnp.games.day import Drawn
 from pnp.press.books.book import Binding, Book, documents
 from pnp.press.books.selection import (
@@ -257,15 +257,6 @@ class Bound(NamedTuple):
     entries: tuple[Entry, ...]
     worked: tuple[Entry, ...]
 
-    @property
-    def command(self) -> str:
-        """What makes the same."""
-        count = monthrange(self.month.year, self.month.month)[1]
-        games = dict.fromkeys(each.game.name for each in self.entries)
-        usual = [n for n in games_by_default() if has_puzzles(find(n))]
-        named = "" if {*games} == {*usual} else f"{' '.join(map(typed, games))} "
-        return f"pnp book {named}--date {self.month} --days {count}"
-
 
 def month_puzzles(found: Sequence[Drawn], last: datetime.date) -> Bound | None:
     """The puzzles of the last month that is over, as no day changes them any more.
@@ -284,9 +275,8 @@ def month_puzzles(found: Sequence[Drawn], last: datetime.date) -> Bound | None:
 
 
 def book(printed: Bound, order: Order) -> Document:
-    """The same book that its command makes."""
-    form = f"--lang {order.language} --paper {order.paper.name}"
-    binding = Binding(order, command=f"{printed.command} {form}")
+    """The book of a month."""
+    binding = Binding(order)
     (whole,) = documents(Book(printed.entries, printed.worked, binding))
     return whole
 

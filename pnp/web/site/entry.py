@@ -13,13 +13,14 @@ from pnp.games import AnyGame, legend_of, typed
 from pnp.games.day import Drawn, puzzle_code, puzzle_command
 from pnp.press.captions.alt_text import told_scene, untold
 from pnp.press.captions.lesson_text import Taught, lesson_sections, lesson_words, plain
-from pnp.press.captions.move_text import on_paper, puzzle_plies, shown_plies, solution
+from pnp.press.captions.move_text import on_paper, puzzle_plies, solution
 from pnp.press.cards.calendar_day import label_text
 from pnp.press.web_addresses import page_of
+from pnp.protocol.drawing import Solved
 from pnp.protocol.entries import RatedSetup
-from pnp.scene.measure import fitted_drawing
-from pnp.scene.nodes import Box, Scene
+from pnp.scene.nodes import Scene
 from pnp.scene.reflowable import scene_alt_text
+from pnp.web.site.solution_boards import SolutionBoards
 from pnp.web.site.tries import other_orders
 from pnp.words.catalogue import Catalogue, Language, catalogue
 from pnp.words.no_break import HARD
@@ -114,6 +115,19 @@ class Place(NamedTuple):
         return cls(page, stem(drawn), f"{short} {year}", short)
 
 
+class Figure(NamedTuple):
+    """A picture of what is told beside it: how large it is."""
+
+    width: float
+    height: float
+    name: str = ""
+    """What of it is shown, where there are several."""
+
+    def tall(self, width: int) -> int:
+        """How tall it is, were it so wide."""
+        return round(width * self.height / self.width)
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """A puzzle or a board with its words and where its page and its pictures are."""
@@ -125,6 +139,12 @@ class Entry:
     place: Place
     size: tuple[float, float]
     """Of the picture, in millimetres."""
+    boards: tuple[Figure, ...] = ()
+    """The solution as the back of its card draws it."""
+    notes: str = ""
+    """What there is to say of these, with the names of signs in brackets."""
+    tried: Figure | None = None
+    """A try that fails, where there is a picture of it."""
 
     @property
     def day(self) -> datetime.date:
@@ -168,10 +188,21 @@ class Entry:
 
     @property
     def solved(self) -> str:
-        """Where the picture of its solution is; empty without one."""
+        """Where the picture of its solution move by move is; empty without one."""
         if isinstance(self.drawn.held, RatedSetup):
             return ""
         return f"{self.place.picture}-solved.svg"
+
+    @property
+    def board_pictures(self) -> Sequence[tuple[str, Figure]]:
+        """Its boards, each with where its picture is."""
+        of = self.place.picture
+        return [(answer_of(of, n), each) for n, each in enumerate(self.boards)]
+
+    @property
+    def tried_picture(self) -> str:
+        """Where the picture of a try is that fails, if there is one."""
+        return tried_of(self.place.picture)
 
     @property
     def sign(self) -> str:
@@ -201,15 +232,17 @@ class Shown(NamedTuple):
     scene: Scene
     plies: Sequence[Ply[Any]] = ()
     """The moves of the solution, with the first of the replies to each."""
+    solution: SolutionBoards = SolutionBoards()
 
     @classmethod
     def of(cls, drawn: Drawn) -> "Shown":
         """What was drawn, and how it is solved."""
         if isinstance(drawn.held, RatedSetup):
-            return cls(picture(drawn))
+            return cls(picture(drawn), (), SolutionBoards.of(drawn))
         puzzle = drawn.held[1]
         moves = [moves[0] for moves in puzzle.lines[0] if moves]
-        return cls(picture(drawn), tuple(puzzle_plies(drawn.game, puzzle, moves)))
+        made = tuple(puzzle_plies(drawn.game, puzzle, moves))
+        return cls(picture(drawn), made, SolutionBoards.of(drawn))
 
 
 def small_of(month: datetime.date, game: AnyGame) -> str:
@@ -217,9 +250,19 @@ def small_of(month: datetime.date, game: AnyGame) -> str:
     return f"img/{month:%Y-%m}-{game.name}.svg"
 
 
-def sign_of(game: AnyGame, player: Player) -> str:
-    """Where the picture of the sign of a seat is, from the folder of the site."""
-    return f"img/{game.name}-sign-{player}.svg"
+def answer_of(picture: str, number: int) -> str:
+    """Where a board of a solution is drawn, by where the pictures are."""
+    return f"{picture}-answer-{number + 1}.svg"
+
+
+def tried_of(picture: str) -> str:
+    """Where a try is drawn that fails, by where the pictures are."""
+    return f"{picture}-tried.svg"
+
+
+def sign_of(game: AnyGame, whose: Player | str) -> str:
+    """Where the picture of the sign of a seat is, or of one with a name."""
+    return f"img/{game.name}-sign-{whose}.svg"
 
 
 def stem(drawn: Drawn) -> str:
@@ -230,7 +273,7 @@ def stem(drawn: Drawn) -> str:
 def entry(drawn: Drawn, language: Language, shown: Shown | None = None) -> Entry:
     """What the site says of a game and a day, which is drawn already or not."""
     words = catalogue(drawn.game.name, language)
-    scene, plies = shown or Shown.of(drawn)
+    scene, plies, solution = shown or Shown.of(drawn)
     is_setup = isinstance(drawn.held, RatedSetup)
     told = _setup(drawn, words) if is_setup else _puzzle(drawn, plies, words)
     told = replace(told, label=label_text(drawn, words))
@@ -241,7 +284,23 @@ def entry(drawn: Drawn, language: Language, shown: Shown | None = None) -> Entry
         scene_alt_text(told_scene(scene, words)),
         Place.of_day(drawn, words),
         (scene.width, scene.height),
+        tuple(_figures(solution.boards, words)),
+        _notes(solution.boards, told, words),
+        Figure(tried.width, tried.height) if (tried := solution.tried) else None,
     )
+
+
+def _figures(boards: Sequence[Solved], words: Catalogue) -> Iterator[Figure]:
+    """Boards in words, each named where there are several."""
+    for each in boards:
+        name = words.tell(each.said) if each.said and len(boards) > 1 else ""
+        yield Figure(each.scene.width, each.scene.height, name)
+
+
+def _notes(boards: Sequence[Solved], told: Told, words: Catalogue) -> str:
+    """What boards say beside, and no line of the solution does."""
+    notes = (words.tell(note) for each in boards for note in each.notes)
+    return " ".join(note for note in notes if note not in told.lines)
 
 
 def picture(drawn: Drawn) -> Scene:
@@ -253,23 +312,12 @@ def picture(drawn: Drawn) -> Scene:
 
 
 def solution_scenes(drawn: Drawn, shown: Shown) -> Sequence[Scene]:
-    """The solution move by move, also in other orders; then on one board.
-
-    There as far as nobody answers.
-    """
+    """The solution move by move, also in other orders."""
     if isinstance(drawn.held, RatedSetup):
         return ()
-    drawing, puzzle = drawn.game.drawing, drawn.held[1]
-    plies = tuple(shown_plies(drawn.game, puzzle))
     made = (*shown.plies, *other_orders(drawn))
-    steps = (drawing.view(ply.after, (ply,)) for ply in made)
-    last = untold(drawing.view, plies[-1].after, plies)
-    if solved_on := drawing.solved:
-        board = solved_on(puzzle.position, tuple(shown.plies), 1.0)[0].scene
-        whole = Box(0, 0, shown.scene.width, shown.scene.height)
-        drawn_there, _ = fitted_drawing(board, whole)
-        last = Scene(whole.width, whole.height, (drawn_there,))
-    return (shown.scene, *steps, last)
+    view = drawn.game.drawing.view
+    return (shown.scene, *(view(ply.after, (ply,)) for ply in made))
 
 
 def _puzzle(drawn: Drawn, plies: Sequence[Ply[Any]], words: Catalogue) -> Told:
@@ -292,7 +340,7 @@ def _puzzle(drawn: Drawn, plies: Sequence[Ply[Any]], words: Catalogue) -> Told:
         f"{puzzle_command(game, wish, puzzle)} --lang {words.language}",
         words.text("solution"),
         tuple(map(plain, solution(game, puzzle, words))),
-        on_paper(words.caption(legend_of(game, puzzle).back), words),
+        on_paper(words.caption(legend_of(game, puzzle).unpictured), words),
         tuple(_steps(game, plies, words)),
         _lesson(lesson, words),
     )

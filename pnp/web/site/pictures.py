@@ -18,7 +18,14 @@ from pnp.scene.measure import bounds, fitted_drawing
 from pnp.scene.nodes import Box, Group, Node, Scene, translation
 from pnp.scene.theme import load
 from pnp.web.documents.page_ground import grounded_steps, picture_on_page
-from pnp.web.site.entry import Shown, sign_of, solution_scenes, stem
+from pnp.web.site.entry import (
+    Shown,
+    answer_of,
+    sign_of,
+    solution_scenes,
+    stem,
+    tried_of,
+)
 from pnp.words.catalogue import catalogue
 from pnp.words.texts import FIRST
 
@@ -61,7 +68,7 @@ def of_house() -> Files:
 def of_game(game: AnyGame) -> Files:
     """The wordmark, the ornament, the box and the table of a game that has a look.
 
-    And the signs of its seats.
+    And the signs of its seats, and those that its texts name.
     """
     if look := game.art.look:
         yield (
@@ -74,9 +81,15 @@ def of_game(game: AnyGame) -> Files:
         yield table(game), _themed_svg(scene, "full")
     if sign := game.drawing.sign:
         for player in range(len(game.rules.seats)):
-            drawn = Group((sign(player),), translation(SIGN / 2, SIGN / 2))
-            picture = Scene(SIGN, SIGN, (drawn,))
-            yield sign_of(game, player), _themed_svg(picture, "classic")
+            yield sign_of(game, player), _sign(sign(player))
+    for name, drawn in game.drawing.text_signs.items():
+        yield sign_of(game, name), _sign(drawn())
+
+
+def _sign(drawn: Node) -> bytes:
+    """A sign that reaches 1 from the origin."""
+    moved = Group((drawn,), translation(SIGN / 2, SIGN / 2))
+    return _themed_svg(Scene(SIGN, SIGN, (moved,)), "classic")
 
 
 SIGN = 2.3
@@ -107,13 +120,17 @@ def table(game: AnyGame) -> str:
     return f"img/{game.name}-table.svg"
 
 
-def of_day(each: Drawn, shown: Shown, name: str = "") -> Files:
+def of_day(drawn: Drawn, shown: Shown, name: str = "") -> Files:
     """What is asked and what is answered on a day, or under another name."""
-    name = name or stem(each)
+    name = name or stem(drawn)
     yield f"{name}.svg", _board(shown.scene)
-    if scenes := solution_scenes(each, shown):
+    if scenes := solution_scenes(drawn, shown):
         steps = [silent(scene) for scene in scenes]
         yield f"{name}-solved.svg", grounded_steps(steps, load("classic"))
+    for number, each in enumerate(shown.solution.boards):
+        yield answer_of(name, number), _board(each.scene)
+    if shown.solution.tried:
+        yield tried_of(name), _board(shown.solution.tried)
 
 
 SMALL = 40.0

@@ -105,7 +105,8 @@ def _files(
     for game in games:
         yield from kits(game, languages, order, made, keeper)
     yield "pnp.css", sheet(games)
-    yield "site.js", read_text("site/site.js").encode()
+    for name in ("puzzle.css", "site.js"):
+        yield name, read_text(f"site/{name}").encode()
     yield from keeper("house", (), lambda: dict(pictures.of_house())).items()
     for game in games:
         make = partial(_own, game)

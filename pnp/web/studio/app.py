@@ -2,8 +2,10 @@
 
 import asyncio
 import datetime
+import os
 import signal
 import socket
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from math import inf
@@ -21,6 +23,7 @@ from starlette.routing import Route
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from pnp.base.errors import UserError
+from pnp.folder.faults import FolderError
 from pnp.games import AnyGame, as_argument, find, names
 from pnp.web.studio import page_views
 from pnp.web.studio.game_routes import Playing
@@ -40,6 +43,7 @@ from pnp.web.studio.responses import (
 )
 from pnp.web.studio.rules_routes import Ruling
 from pnp.web.studio.tongues import speaker, tongue, tongues
+from pnp.web.studio.workbench_routes import PLACE, Renewal, Renewed, Working
 from pnp.web.studio.worker_pool import BusyError, Processes, Searches, cool, warm
 from pnp.words.catalogue import Language, catalogue, languages
 
@@ -56,11 +60,19 @@ AGAIN = {
 
 
 def studio(
-    searches: Searches, secret: str, day: Callable[[], datetime.date]
+    searches: Searches,
+    secret: str,
+    day: Callable[[], datetime.date],
+    server: Renewed | None = None,
 ) -> Starlette:
-    """The application; ``secret`` is what only its own pages know."""
+    """The application; ``secret`` is what only its own pages know.
+
+    A ``server`` is told to begin anew when a file of a folder that is a game changes.
+    """
     common = Common(searches, secret, day)
-    kinds = (Playing, Reading, Printing, Puzzling, Ruling)
+    kinds = (Playing, Reading, Printing, Puzzling, Ruling, Working)
+    limits = Middleware(RequestLimits)
+    renewal = [Middleware(Renewal, server)] if server else []
     rooms = [kind(common) for kind in kinds]
     homes = [f"/{language}/" for language in tongues()]
     own = [route for home in homes for room in rooms for route in room.routes(home)]
@@ -71,8 +83,9 @@ def studio(
             *own,
             Route("/{path:path}", common.page(_file)),
         ],
-        middleware=[Middleware(RequestLimits)],
+        middleware=[limits, *renewal],
         exception_handlers={
+            FolderError: _faults,
             StaleError: _stale,
             BusyError: _busy,
             ClientDisconnect: _empty_response,
@@ -137,6 +150,12 @@ def _stale(request: Request, error: Exception) -> Response:
     return RedirectResponse(f"{place}?{urlencode(query)}", 303)
 
 
+def _faults(request: Request, error: Exception) -> Response:
+    """To what is wrong with a folder."""
+    home, name = f"/{language_of(request)}/", str(error).partition(" ")[0]
+    return RedirectResponse(f"{home}{PLACE}?{urlencode({'game': name})}", 303)
+
+
 def _mistaken(request: Request, error: Exception, status: int = 400) -> Response:
     """A mistake in an address or a form, on a page of its own."""
     known = error if isinstance(error, UserError) else UserError(str(error))
@@ -189,7 +208,11 @@ PATIENCE, LINES = 10.0, 100
 
 @contextmanager
 def listening(port: int) -> Iterator[tuple[socket.socket, str]]:
-    """A place where the studio is found, and its address."""
+    """A place where the studio is found, and its address, if it was not told before."""
+    if kept := os.environ.pop(KEPT_OPEN, ""):
+        with socket.socket(fileno=int(kept)) as here:
+            yield here, ""
+        return
     # Only what is said to be TCP sends at once what is short.
     kind = (socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     with socket.socket(*kind) as here:
@@ -205,23 +228,52 @@ def listening(port: int) -> Iterator[tuple[socket.socket, str]]:
 
 
 def serve(here: socket.socket, today: Callable[[], datetime.date]) -> None:
-    """Answers until it is interrupted, or told to end, which is the same."""
+    """Answers until it is interrupted, or told to end, which is the same.
+
+    Where it is to begin anew, the place where it is found is kept meanwhile.
+    """
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    app = studio(Processes(), token_urlsafe(24), today)
-    config = uvicorn.Config(
-        app,
-        http=Line,
-        ws="none",
-        lifespan="off",
-        log_level="warning",
-        proxy_headers=False,
-    )
+    server = Server()
     with suppress(KeyboardInterrupt):
-        Server(config).run(sockets=[here])
+        server.config.app = studio(Processes(), token_urlsafe(24), today, server)
+        server.run(sockets=[here.dup()])
+    if server.begins_anew:
+        here.set_inheritable(True)
+        os.environ[KEPT_OPEN] = str(here.fileno())
+        sys.stdout.flush()
+        os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])
+
+
+KEPT_OPEN = "PNP_STUDIO_SOCKET"
+"""Says to a studio that begins anew by which number the old one listened."""
 
 
 class Server(uvicorn.Server):
     """Serves before it is warm, and ends at once."""
+
+    begins_anew = False
+
+    def __init__(self) -> None:
+        super().__init__(
+            uvicorn.Config(
+                "",
+                http=Line,
+                ws="none",
+                lifespan="off",
+                log_level="warning",
+                proxy_headers=False,
+            )
+        )
+
+    def begin_anew(self) -> None:
+        """Ends; who asks meanwhile waits for the next."""
+        self.begins_anew = True
+        for each in self.servers:
+            each.close()
+
+    async def on_tick(self, counter: int) -> bool:
+        """Whether it ends, be it to begin anew."""
+        return await super().on_tick(counter) or self.begins_anew
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Serves, and only then has processes begun for what comes."""

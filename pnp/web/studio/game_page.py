@@ -1,12 +1,14 @@
 """The page of a table: the board, what is chosen, the record, and who sits there."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
-from pnp.games import names
+from pnp.base.errors import UserError
+from pnp.games import find, names
 from pnp.press.rulebook.prose import paper_languages
 from pnp.protocol.entries import RatedSetup
 from pnp.scene.theme import THEMES
@@ -427,9 +429,16 @@ def themes(table: Table, words: Catalogue) -> Sequence[Option]:
 
 @cache
 def choices(language: Language, chosen: str) -> Sequence[Option]:
-    """All games by their names."""
+    """All games by their names, but for folders with faults."""
     return [
         Option(name, catalogue(name, language).text("title"), name == chosen)
         for name in names()
-        if language in paper_languages(name)
+        if _is_whole(name) and language in paper_languages(name)
     ]
+
+
+def _is_whole(name: str) -> bool:
+    """Whether a game can be played."""
+    with suppress(UserError):
+        return bool(find(name))
+    return False

@@ -6,17 +6,21 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
-from pnp.base.errors import Reason, UserError, quoted
+from pnp.base.errors import ChoiceError, Reason, UserError, quoted
 from pnp.core.puzzle import LEVELS, Answer, Puzzle, Wish
 from pnp.core.puzzle_code import Kind, PuzzleCode, PuzzleEdition
 from pnp.core.setup import SEEDS
 from pnp.games import AnyGame, kind_of, legend_of, puzzle_code
 from pnp.games.day import Drawn
+from pnp.press.captions.alt_text import silent
 from pnp.press.captions.lesson_text import lesson_words
 from pnp.press.captions.move_text import on_paper
-from pnp.protocol.almanac import Almanac
+from pnp.protocol.almanac import FIRST, Almanac
 from pnp.protocol.entries import SETUP, RatedSetup
-from pnp.web.site.entry import Entry, entry
+from pnp.scene.theme import USUAL, load
+from pnp.web.documents.page_ground import picture_on_page
+from pnp.web.site.entry import Entry, Figure, entry
+from pnp.web.site.solution_boards import SolutionBoards
 from pnp.web.site.tries import next_moves
 from pnp.web.site.wrong_tries import (
     Stray,
@@ -68,6 +72,10 @@ class Tried:
     legend: str
     """What there is to know of how the solution is written."""
     board: Board
+    boards: Sequence[tuple[str, Figure]]
+    """The solution drawn as on its card, each board with its address."""
+    tried: str
+    """The address of a drawing of a try that fails, if there is one."""
     note: Note | None
     refusal: Refusal | None
     """Why a move that was touched is not legal."""
@@ -218,8 +226,7 @@ def try_content(
     words = words_at(table, language)
     if isinstance(note := noting(table, found, language), Table):
         return note
-    drawn = Drawn(found.game, datetime.date(2026, 1, 5), (found.wish, found.puzzle))
-    told = entry(drawn, language)
+    told = entry(_drawn(found), language)
     lesson = lesson_words(found.game, found.puzzle, words)
     legend = legend_of(found.game, found.puzzle)
     _, read = puzzle_code(found.code)
@@ -243,6 +250,8 @@ def try_content(
         "" if _is_begun(found, table) else lesson.hint,
         on_paper(words.caption(legend.unpictured), words),
         shown,
+        [(_board_address(table, n), each) for n, each in enumerate(told.boards)],
+        _board_address(table, TRIED),
         note,
         None,
         tuple(_move_options(table, words)) if _in_any_order(found) else (),
@@ -252,6 +261,30 @@ def try_content(
         drawing(table, language),
         replied,
     )
+
+
+TRIED = "tried"
+"""In place of the number of a board: a try that fails."""
+
+
+def solution_board(found: Posed, which: str) -> bytes:
+    """A board of the solution as its card has it, from 0 on, or of a try that fails."""
+    drawn = SolutionBoards.of(_drawn(found))
+    scenes = {str(n): each.scene for n, each in enumerate(drawn.boards)}
+    if drawn.tried:
+        scenes[TRIED] = drawn.tried
+    if which not in scenes:
+        raise ChoiceError("board", which, scenes)
+    return picture_on_page(silent(scenes[which]), load(USUAL), outline_text=True)
+
+
+def _board_address(table: Table, which: int | str) -> str:
+    return f"solution?{urlencode({'code': table.puzzle, 'board': which})}"
+
+
+def _drawn(found: Posed) -> Drawn:
+    """A puzzle as of a day, be it of none."""
+    return Drawn(found.game, FIRST, (found.wish, found.puzzle))
 
 
 def _touched_again(shown: Board, before: Board, back: str) -> Board:

@@ -27,6 +27,7 @@ from pnp.web.studio.puzzle_page import (
     of_day,
     onward,
     posed_puzzle,
+    solution_board,
     table_of,
     try_content,
     with_barred_place,
@@ -51,6 +52,7 @@ class Puzzling:
         """Every address and who answers there."""
         return [
             Route(f"{home}puzzle", self.common.page(self.puzzle)),
+            Route(f"{home}solution", self.common.page(self.solution)),
             Route(f"{home}seek", self.seek),
             Route(f"{home}seeking", self.seeking),
         ]
@@ -96,6 +98,14 @@ class Puzzling:
             shown = with_barred_place(shown, place, language_of(request))
         swapped = is_part(request)
         return page(page_views.try_page(shown, language_of(request), swapped=swapped))
+
+    def solution(self, request: Request) -> Response:
+        """A drawing of the solution of a puzzle that was posed."""
+        told = dict(query_of(request))
+        code = told.get("code", "")
+        made = self.common.recent_result(jobs.puzzle_found_again, code)
+        picture = solution_board(posed_puzzle(code, made), told.get("board", ""))
+        return Response(picture, media_type="image/svg+xml", headers=FRESH)
 
     def _note_on_try(
         self, table: Table, found: Posed, language: Language

@@ -84,8 +84,13 @@ class Common:
         return self.known[asked]
 
     def recent_result(self, work: Work, *arguments: Hashable) -> Any:
-        """What long work came to a short while ago; ``None`` if that is not known."""
-        return self.known.get((work.__name__, *arguments))
+        """What long work came to a short while ago; ``None`` if that is not known.
+
+        What is asked for again is kept longer than what is not.
+        """
+        if (asked := (work.__name__, *arguments)) in self.known:
+            self.known.move_to_end(asked)
+        return self.known.get(asked)
 
     def required_result(self, work: Work, *arguments: Hashable) -> Any:
         """The same for a page that cannot do without; raises ``Needed``."""

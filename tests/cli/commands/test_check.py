@@ -194,3 +194,12 @@ def test_marks_are_printed_with_their_turns(pnp: Any, tmp_path: Path) -> None:
     assert "a3→a4!" in page
     assert "c4→c3??" in page
     assert "b2×c3@a1<" in page
+
+
+def test_annotating_says_why_it_added_no_remark(pnp: Any, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    mistaken = str(example(find("claustro"), "first"))
+    for text, adds in (("game claustro\na3-a4\n", False), (mistaken, True)):
+        file.write_text(text, encoding="utf-8")
+        answer = pnp("walkthrough", file, "--annotate", "-o", tmp_path / "game.html")
+        assert ("--annotate adds no remark" in answer.err) != adds

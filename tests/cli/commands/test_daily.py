@@ -36,10 +36,10 @@ def lines(out: str) -> list[dict[str, Any]]:
     return [json.loads(line) for line in out.splitlines()]
 
 
-def marks(first: datetime.date) -> list[tuple[int, int]]:
+def marks(name: str, first: datetime.date) -> list[tuple[int, int]]:
     """Of each weekday, the diamonds over its column: the full ones, the half-full."""
     dates = [first + datetime.timedelta(days=number) for number in range(28)]
-    found = Month(first, list(cards_of_days(find("gridblock"), dates)))
+    found = Month(first, list(cards_of_days(find(name), dates)))
     (page,) = calendar_of([found], Order(paper("a4"))).pages
     heads = [
         at(text.anchor).x
@@ -70,20 +70,18 @@ def _is_diamond(box: Box, line: int) -> bool:
     return is_square and 1 < box.width < 3 and abs(box.bottom - line) < 4
 
 
-def test_over_each_weekday_of_a_wall_stands_how_hard_its_days_are() -> None:
-    """As the cards of those days say, in all games; Sundays have words instead."""
+@pytest.mark.parametrize("name", GAMES)
+def test_over_each_weekday_of_a_wall_stands_how_hard_its_days_are(name: str) -> None:
+    """As the cards of those days say; Sundays have words instead."""
     first = datetime.date(2027, 2, 1)
-    told = marks(first)
+    told = marks(name, first)
     assert told[6] == (0, 0)
     levels: dict[int, set[int]] = {}
-    for name in GAMES:
-        for number in range(28):
-            (each,) = cards_of_days(
-                find(name), [first + datetime.timedelta(days=number)]
-            )
-            held = each.held[1] if isinstance(each.held, tuple) else each.held
-            assert held.level
-            levels.setdefault(number % 7, set()).add(held.level)
+    for number in range(28):
+        (each,) = cards_of_days(find(name), [first + datetime.timedelta(days=number)])
+        held = each.held[1] if isinstance(each.held, tuple) else each.held
+        assert held.level
+        levels.setdefault(number % 7, set()).add(held.level)
     for weekday, (full, half) in enumerate(told[:6]):
         assert levels[weekday] == {*range(full, full + half + 1)}
 
@@ -193,9 +191,16 @@ def test_a_kind_that_comes_round_says_so_on_its_card(pnp: Any, tmp_path: Path) -
     assert re.search(r"Wednesday 5 Jan 2028 .*no\. \d+, ed\. 2\b", told[2])
 
 
-def test_a_kind_that_the_second_edition_has_not_goes_on_in_the_first() -> None:
-    (drawn,) = cards_of_days(find("tophats"), [SECOND_FIRST], "safe-move")
-    assert code_of(drawn)[:5] == "TOPP1"
+def test_a_kind_that_the_second_edition_has_not_goes_on_in_the_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game, codes = find("tophats"), []
+    rated: Any = game.puzzles.tempers
+    for _ in range(2):
+        (drawn,) = cards_of_days(game, [SECOND_FIRST], "long-chain")
+        codes.append(code_of(drawn)[:5])
+        monkeypatch.delitem(rated, "long-chain", raising=False)
+    assert codes == ["TOPP2", "TOPP1"]
 
 
 def test_a_kind_of_which_the_second_edition_has_too_few_is_made_by_it() -> None:

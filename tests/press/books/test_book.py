@@ -17,13 +17,15 @@ from pnp.games.day import cards_of_days
 from pnp.press.books.book import (
     Binding,
     Book,
+    _book_layout,
     covers,
     documents,
     references,
+    roomier,
 )
 from pnp.press.books.book_page import Leaf
 from pnp.press.books.front_matter import Chapter, contents, joined_page
-from pnp.press.books.puzzle_pages import Linked
+from pnp.press.books.puzzle_pages import Linked, cells, puzzle
 from pnp.press.books.selection import (
     Arrangement,
     Choice,
@@ -158,14 +160,12 @@ def test_pages_come_on_whole_sheets_and_carry_their_numbers() -> None:
             assert str(number) in said(page.scene.nodes).split()
 
 
-def test_the_cover_counts_the_puzzles_and_the_page_behind_it_says_what_made_them() -> (
-    None
-):
-    made = book(("gridblock",), 3, bound("it", command="pnp book gridblock --count 3"))
+def test_the_cover_counts_the_puzzles_and_the_page_behind_it_has_no_command() -> None:
+    made = book(("gridblock",), 3, bound("it"))
     (document,) = documents(made)
     cover, behind, *_ = pages(document)
     assert catalogue("gridblock", "it").text("book-subtitle", count=3) in cover
-    assert "pnp book gridblock --count 3" in behind
+    assert "pnp book" not in behind
     made = book(("gridblock",), 3, bound("en", apart=True))
     whole, _ = documents(made)
     assert "3 puzzles with hints; solutions apart" in pages(whole)[0]
@@ -407,7 +407,7 @@ def test_games_and_contents_share_a_page_while_these_can_be_read(
     words = catalogue("claustro", language)
     chapters = [Chapter(f"{n}", n, games[n % 4]) for n in range(30)]
     for count in (2, 10):
-        made = joined_page(chapters[:count], games, leaf, "pnp book", words)
+        made = joined_page(chapters[:count], games, leaf, words)
         assert made
         *listed, told, imprint = map(bounds, [made[:-2], made[-2:-1], made[-1:]])
         assert listed[0]
@@ -416,7 +416,7 @@ def test_games_and_contents_share_a_page_while_these_can_be_read(
         assert listed[0].bottom < told.top
         assert told.bottom < imprint.top
         assert imprint.bottom <= leaf.box.bottom
-    assert not joined_page(chapters, games, leaf, "pnp book", words)
+    assert not joined_page(chapters, games, leaf, words)
 
 
 def test_a_book_with_long_contents_has_a_page_for_them() -> None:
@@ -453,3 +453,41 @@ def test_a_cover_alone_is_that_of_the_book_with_its_bleed(
         assert page.bleed == 3
         assert page.trim == Box(3, 3, 3 + inner.scene.width, 3 + inner.scene.height)
         assert said(page.scene.nodes) == said(inner.scene.nodes)
+
+
+@pytest.mark.parametrize(("most", "per_page"), [(3, 2), (4, 1)])
+def test_puzzles_stand_alone_where_that_takes_no_sheet_more(
+    most: int, per_page: int
+) -> None:
+    """Instead of pages to write on; where two sheets are full two share a page."""
+    made = book(("gridblock",), most)
+    (plain,), (roomy,) = documents(made), documents(roomier(made))
+    assert len(roomy.pages) == len(plain.pages)
+    before, after = (
+        sum("Notes" in page for page in pages(each)) for each in (plain, roomy)
+    )
+    assert after <= before
+    assert (after < before) == (per_page == 1)
+    assert roomier(made).binding.per_page == per_page
+
+
+def test_circles_to_fill_stand_below_the_hints_where_there_is_room() -> None:
+    (document,) = documents(book(("claustro",), 4))
+    (found,) = (page for page in pages(document) if "A circle for each puzzle" in page)
+    assert "Hints" in found
+
+
+def test_the_boards_of_solutions_are_as_large_as_whole_sheets_let() -> None:
+    """Four solutions on two pages: two boards on each."""
+    placed = _book_layout(book(("claustro",), 4))
+    assert [len(page) for page in placed.solutions] == [2, 2]
+
+
+def test_a_book_of_one_game_names_it_once_a_page() -> None:
+    alone, several = book(("claustro",), 4), book(("claustro", "gridblock"), 4)
+    for made, names in ((alone, False), (several, True)):
+        (document,) = documents(made)
+        where, binding = references(made)[1], made.binding
+        box, *_ = cells(binding.leaf, binding.per_page)
+        drawn = puzzle(made.entries[0], "en", box, where._replace(names=names))
+        assert str(drawn) in str(document.pages[where.puzzle - 1].scene)

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 from pnp.base.errors import UserError
 from pnp.games import GAMES, find
 from pnp.games.transcripts import transcript
-from pnp.press.books.walkthrough import _story_pages, walkthrough
+from pnp.press.books.walkthrough import LEAF, story_pages, walkthrough
 from pnp.press.figures.annotated_game import turn_in_caption
 from pnp.press.figures.annotated_record import (
     Story,
@@ -23,7 +24,9 @@ from pnp.press.figures.examples import example
 from pnp.press.figures.turn_figures import Moments
 from pnp.press.paper import Order, paper
 from pnp.press.text_page import frames
+from pnp.scene.document import Page
 from pnp.scene.measure import bounds
+from pnp.scene.nodes import Group, Node, Transform
 from pnp.scene.theme import load
 from pnp.web.documents import story_page
 from pnp.web.documents.story_page import serial
@@ -140,7 +143,7 @@ def filled(found: Story, order: Order) -> list[float]:
     """How much of each page is above the foot of its last words or pictures."""
     room = frames(order.paper)
     shares = []
-    for number, nodes in enumerate(_story_pages(found, order)):
+    for number, nodes in enumerate(story_pages(found, order)):
         box, frame = bounds(nodes), room.on(number)
         assert box
         assert frame.bottom + 0.1 >= box.bottom
@@ -160,7 +163,7 @@ def test_twelve_turns_fill_their_pages(
     game: str, language: Any, annotate: bool
 ) -> None:
     found = told(dozen(game), language, annotate)
-    for sheet, least in ((paper("a4"), 0.9), (paper("letter"), 0.9), (SMALL, 0.66)):
+    for sheet, least in ((paper("a4"), 0.85), (paper("letter"), 0.85), (SMALL, 0.66)):
         shares = filled(found, Order(sheet, language))
         assert min(shares) > least, shares
 
@@ -298,27 +301,86 @@ def test_no_page_of_a_game_is_left_half_empty(
         assert low > page.scene.height * (0.45 if sheet == "a5" else 0.55)
 
 
+def half_filled(nodes: Sequence[Node]) -> bool:
+    """Whether a page of a booklet has something below its middle."""
+    found = bounds(nodes)
+    return found is not None and found.bottom > SMALL.height / 2
+
+
 @pytest.mark.parametrize("game", GAMES)
-def test_a_booklet_has_the_pages_of_half_a_sheet_in_the_order_of_a_fold(
-    game: str,
+@pytest.mark.parametrize("turns", [12, 99])
+def test_no_page_of_a_booklet_is_blank_and_they_make_whole_sheets(
+    game: str, turns: int
 ) -> None:
+    """What is thin stands at its ends: the list of turns on the back, the rules."""
+    record = example(find(game), "first")
+    result = record.result if turns > len(record.turns) else None
+    found = told(str(replace(record, turns=record.turns[:turns], result=result)))
+    pages = story_pages(found, Order(SMALL, "en"), LEAF)
+    assert len(pages) % 4 == 0
+    assert all(pages)
+    assert all(map(half_filled, pages[:-1]))
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("sheet", ["a4", "letter"])
+def test_a_game_has_boards_of_one_size(game: str, sheet: Any) -> None:
+    found = told(str(example(find(game), "first")))
+    sizes = {
+        round(at.scale, 6)
+        for nodes in story_pages(found, Order(paper(sheet), "en"))
+        for at in drawings(nodes)
+    }
+    assert len(sizes) == 1
+
+
+def drawings(nodes: Sequence[Node]) -> Iterator[Transform]:
+    """How the pictures are placed that stand over captions."""
+    for node in nodes:
+        if isinstance(node, Group):
+            if node.role == "figure" and isinstance(node.children[0], Group):
+                yield node.children[0].transform
+            else:
+                yield from drawings(node.children)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_booklet_is_in_the_order_of_a_fold_and_names_no_paper(game: str) -> None:
     found = told(str(example(find(game), "first")), "it")
-    half = replace(paper("a4"), width=297 / 2, height=210)
-    single = walkthrough(found, Order(half, "it"))
     folded = walkthrough(found, Order(paper("a4"), "it"), booklet=True)
-    count = -(-len(single.pages) // 4) * 4
-    assert len(folded.pages) == count // 2
     assert (folded.pages[0].scene.width, folded.duplex) == (297, "short")
-    number = re.compile(r"pagina (\d+)/")
+    count = 2 * len(folded.pages)
+    number = re.compile(rf" (\d+)/{count}$")
     for side, page in enumerate(folded.pages):
-        found_numbers = {
-            at.e > 297 / 4: int(shown[1])
-            for text, at in texts(page.scene.nodes)
-            if (shown := number.search(text.content))
+        said = [(text.content, at.e) for text, at in texts(page.scene.nodes)]
+        assert not any("A4" in words for words, _ in said)
+        numbers = {
+            left > 297 / 4: int(shown[1])
+            for words, left in said
+            if (shown := number.search(words))
         }
-        left, right = (
-            (count - side, side + 1) if side % 2 == 0 else (side + 1, count - side)
-        )
-        for is_right, expected in ((False, left), (True, right)):
-            if expected <= len(single.pages):
-                assert found_numbers[is_right] == expected
+        outer = (count - side, side + 1)
+        left, right = outer if side % 2 == 0 else reversed(outer)
+        assert numbers == {False: left, True: right}
+
+
+@pytest.mark.parametrize("booklet", [False, True])
+def test_whose_a_game_is_stands_on_its_last_page_alone(booklet: bool) -> None:
+    found = told(str(example(find("gridblock"), "first")))
+    made = walkthrough(found, Order(paper("a4"), "en"), booklet=booklet)
+    assert len(made.pages) > 1
+    shown = [" ".join(page_lines(page)).count("Unofficial") for page in made.pages]
+    # The last page of a booklet is outside, beside the first.
+    assert shown == ([1, 0, 0, 0] if booklet else [0, 1])
+
+
+def page_lines(page: Page) -> list[str]:
+    return [text.content for text, _ in texts(page.scene.nodes)]
+
+
+def test_what_the_start_says_is_not_remarked_above_it() -> None:
+    record = str(example(find("cancelletto"), "first"))
+    rating = "11 turns are enough, no fewer; difficulty 4 of 5."
+    found = told(f"# {rating}\n{record}")
+    assert rating in captions(found)[0]
+    assert not found.opening

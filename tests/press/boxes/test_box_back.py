@@ -49,6 +49,19 @@ def test_the_box_of_all_hats_fits_and_says_what_the_game_is(
     assert catalogue("tophats", language).text("tagline") in " ".join(lines)
 
 
+@pytest.mark.parametrize("size", ["a4", "a5"])
+def test_a_box_has_room_for_the_long_words_of_german(size: PaperName) -> None:
+    order = with_parts(find("claustro"), Order(paper(size), "de"), ("box",))
+    lines = [
+        text.content
+        for page in boxed("box", "claustro", order).pages
+        for text, _ in texts(page.scene.nodes)
+    ]
+    said = catalogue("claustro", "de")
+    assert said.text("box-contents") in lines
+    assert said.text("part-rules") in " ".join(lines)
+
+
 @pytest.mark.parametrize(
     ("name", "things"), [("claustro", {"box"}), ("tophats", {"box", "cards"})]
 )

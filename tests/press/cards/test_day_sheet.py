@@ -92,6 +92,7 @@ APART = (
     "month-key",
     "month-key-kinds",
     "month-long",
+    "month-bare",
 )
 """What is said of a whole month."""
 

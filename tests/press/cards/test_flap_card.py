@@ -103,7 +103,7 @@ def test_the_cards_of_a_kit_are_all_different() -> None:
     assert isinstance(made[0].front, Scene)
     box = bounds(made[0].front.nodes)
     assert box
-    assert Box(0, 0, WIDTH, TALL).grown(0.2).right >= box.right
+    assert Box(0, 0, WIDTH, TALL).grown(3.1).holds(box)
 
 
 def test_nothing_on_a_card_but_its_folds_is_dashed() -> None:

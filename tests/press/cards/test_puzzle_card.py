@@ -219,3 +219,5 @@ def test_a_plan_after_a_gate_says_once_where_that_goes() -> None:
     back = puzzle_card(game, *held, words).back
     assert back
     assert said(back.nodes).count("Gate:") == 1
+    # Below its two boards there is room for what was tried.
+    assert len(figures(back.nodes)) == 3

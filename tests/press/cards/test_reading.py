@@ -9,16 +9,19 @@ import pytest
 
 from pnp.games import GAMES, find
 from pnp.games.day import Drawn, cards_of_days
-from pnp.press.cards.card_options import A6, LARGE, TAROT, Size
-from pnp.press.cards.daily import Style, card_of
+from pnp.press.cards.card_front import HELP_LEADING, help_paragraph
+from pnp.press.cards.card_options import A6, LARGE, SQUARE, TAROT, Size
+from pnp.press.cards.daily import Style, card_of, front_of
 from pnp.press.cards.setup_card import setup_cards
+from pnp.press.cards.share_picture import square_of
 from pnp.press.paper import Order, paper
 from pnp.scene.document import Document, Page
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Scene, Text
 from pnp.scene.theme import THEMES
-from pnp.words.catalogue import LANGUAGES, Language
-from tests.pages import placed
+from pnp.typeset.blocks import Run
+from pnp.words.catalogue import LANGUAGES, Language, catalogue
+from tests.pages import figures, placed, said
 from tests.press.cards.test_daily import DAYS
 from tests.press.test_least_sizes import printed, signs
 
@@ -129,3 +132,52 @@ def test_large_print_is_large() -> None:
 def test_a_setup_card_of_a_kit_is_as_easy_to_read(game: str) -> None:
     for card in setup_cards(find(game), Order(paper("a4")))[:2]:
         assert_read([card.front])
+
+
+HELP = 4
+"""So many lines of help a card has at most; mostly two or three."""
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("game", GAMES)
+def test_help_is_short_and_leaves_the_board_its_size_in_large_print_too(
+    game: str, language: Language
+) -> None:
+    words = catalogue(game, language)
+    for each in every_kind(game):
+        front = front_of(each, language)
+        text = help_paragraph((Run(front.help),), words, TAROT.span)
+        assert text.height <= HELP * HELP_LEADING + 0.1, front.help
+        small, large = (
+            max(
+                max(box.width, box.height)
+                for _, box in figures(card_of(each, language, Style(size)).front.nodes)
+            )
+            for size in (TAROT, LARGE)
+        )
+        assert small > 49
+        assert large > 0.97 * small
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_what_signs_mean_is_told_behind_a_card_of_top_hats(language: Language) -> None:
+    words = catalogue("tophats", language)
+    told = words.text("help-signs").split("[")[0].strip()
+    kept = [
+        card_of(each, language, Style(TAROT)).back for each in every_kind("tophats")
+    ]
+    assert any(back and told in said(back.nodes) for back in kept)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_kind_has_a_square_however_long_its_words_are(game: str) -> None:
+    """An Italian task has a word that is wider than the column beside a picture."""
+    for each in every_kind(game):
+        front = front_of(each, "it", Style(SQUARE))
+        card = square_of(each, "it", Style(SQUARE))
+        assert letters(front.task) in letters(said(card.front.nodes))
+
+
+def letters(text: str) -> str:
+    """A text without its spaces, as a sign parts a line before a colour."""
+    return "".join(text.split())

@@ -1,5 +1,6 @@
 """Setup cards of every kit: what they say of a board is what its code deals."""
 
+import datetime
 from itertools import combinations
 
 import pytest
@@ -8,8 +9,11 @@ from pnp.base.templates import is_there
 from pnp.core.event import Event
 from pnp.games import GAMES, find
 from pnp.games import setup as from_code
+from pnp.games.day import cards_of_days
 from pnp.games.rated_setups import ratings
 from pnp.press.captions.alt_text import told_scene
+from pnp.press.cards.daily import for_shops, late_sheets, waiting_for
+from pnp.press.cards.flap_card import BAND, MIDDLE, TAB
 from pnp.press.cards.setup_card import (
     boards,
     codes,
@@ -20,9 +24,10 @@ from pnp.press.cards.setup_card import (
     starts_text,
 )
 from pnp.press.paper import Order, paper
+from pnp.scene.nodes import Path
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
-from tests.pages import figures, lines, said
-from tests.waivers import is_enough
+from tests.cards import assert_safe
+from tests.pages import figures, leaves, lines, said
 
 WITH_BOARDS = [game for game in GAMES if is_there(f"{game}/boards.toml")]
 
@@ -71,7 +76,7 @@ def test_the_board_fills_a_setup_card(game: str, language: Language) -> None:
         front = setup_card(found, of_kit(found, setup), words).front
         (_, box), *_ = figures(front.nodes)
         shown.append(box.width)
-    assert is_enough(min(shown), WIDE, "test_the_board_fills_a_setup_card", game)
+    assert min(shown) >= WIDE
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -127,3 +132,42 @@ def test_a_card_of_a_kit_has_its_code_once(game: str, language: Language) -> Non
     found = find(game)
     for card in setup_cards(found, Order(paper("a4"), language)):
         assert said(card.front.nodes).count(card.name) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["cancelletto", "gridblock"])
+def test_a_card_without_a_plan_has_a_few_rules_behind_and_its_number_once(
+    game: str, language: Language
+) -> None:
+    words = catalogue(game, language)
+    for card in setup_cards(find(game), Order(paper("a4"), language)):
+        assert card.back
+        assert card.back.bleed == card.front.bleed > 0
+        told = said(card.back.nodes)
+        assert told.startswith(words.text("setup-rules-head"))
+        assert letters(words.text("card-how")) in letters(told)
+        assert words.text("setup-card") not in said(card.front.nodes)
+        assert_safe(card.back, 3.0)
+
+
+def test_a_folded_card_has_marks_for_its_folds_and_bleeds_where_shops_print_it() -> (
+    None
+):
+    tophats = find("tophats")
+    (drawn,) = cards_of_days(tophats, [datetime.date(2027, 8, 3)], "setup")
+    waiting = [waiting_for(drawn, "en")]
+    (sheet,) = late_sheets(waiting, Order(paper("a4"))).pages
+    dashed = [
+        leaf
+        for leaf in leaves(sheet.scene.nodes)
+        if isinstance(leaf, Path) and leaf.style.dash and leaf.style.stroke == "mark"
+    ]
+    assert len(dashed) >= 4
+    (single,) = for_shops(waiting, Order(paper("a4"))).pages
+    assert single.bleed == 3.0
+    assert single.scene.width == pytest.approx(63.5 + 6)
+
+
+def test_the_name_of_whose_eyes_a_flap_is_for_keeps_clear_of_the_masthead() -> None:
+    assert MIDDLE - BAND / 2 > 1.2
+    assert MIDDLE + BAND / 2 < TAB

@@ -4,6 +4,7 @@ import datetime
 import json
 from calendar import monthrange
 from collections.abc import Callable, Sequence
+from functools import cache
 from io import BytesIO
 from itertools import combinations, product
 from typing import Any
@@ -15,18 +16,26 @@ from PIL import Image
 from pnp.base.templates import read_text
 from pnp.games import GAMES, find
 from pnp.games.day import Drawn, cards_of_days
-from pnp.press.cards.calendar_day import ASIDE, label
+from pnp.press.cards.calendar_day import (
+    Layout,
+    column,
+    day,
+    has_board,
+    label,
+    small_board,
+)
 from pnp.press.cards.wall_calendar import Month, calendar_of
-from pnp.press.paper import SIZES, Order, paper
+from pnp.press.paper import SIZES, Order, PaperName, paper
 from pnp.render import png
-from pnp.scene.document import Page
+from pnp.scene.document import Document, Page
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Path, Text
 from pnp.scene.qr_code import qr
 from pnp.scene.theme import load
-from pnp.words.catalogue import LANGUAGES, Catalogue, Language, catalogue
+from pnp.words.catalogue import LANGUAGES, Language, catalogue
 from tests.lanes import mostly_slow
 from tests.pages import figures, placed, said
+from tests.press.test_least_sizes import printed
 
 MONTHS = [(2026, 2), (2026, 12), (2027, 1), (2027, 2), (2027, 5)]
 """From four weeks without a free place to six; free places before and after."""
@@ -150,32 +159,128 @@ LONGER = {
     "month-games",
     "month-plain",
     "month-long",
+    "month-bare",
 }
 """What is told elsewhere on a wall."""
 
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_label_fits_beside_its_board_and_a_number_stays_with_its_word(
+def test_a_number_stays_with_its_word_where_a_line_beside_a_board_holds_both(
     game: str, language: Language
 ) -> None:
-    """Where one line holds both; "15 turns" is two words wide."""
+    """There "in 3" is one line, and "15 turns" two."""
     words = catalogue(game, language)
     for key in words.messages:
         if not key.startswith("month-") or key in LONGER:
             continue
         names = "moves", "turns", "cubes", "deals", "steps"
-        said = words.text(key, **dict.fromkeys(names, 3))
-        found = said_lines(said, words)
-        assert not {"in", "3"} & set(found), found
-        longer = words.text(key, **dict.fromkeys(names, 15))
-        assert "in" not in said_lines(longer, words)
+        for number in (3, 15):
+            said = words.text(key, **dict.fromkeys(names, number))
+            found = label(said, words, NARROW).texts
+            assert "in" not in {
+                text.content for text in found if isinstance(text, Text)
+            }
 
 
-def said_lines(told: str, words: Catalogue) -> list[str]:
-    """A label beside a board, line by line."""
-    texts = label(told, words, ASIDE - 1.6).texts
-    return [text.content for text in texts if isinstance(text, Text)]
+NARROW = 10.5
+"""As wide as the widest word beside a board."""
+
+
+@cache
+def month_of(game: str, year: int, month: int) -> Sequence[Drawn]:
+    """All days of a game in a month."""
+    return of(year, month, [game])
+
+
+def page_of(
+    game: str, year: int, month: int, size: PaperName, language: Language = "en"
+) -> Page:
+    """The page of a month of one game."""
+    found = Month(datetime.date(year, month, 1), month_of(game, year, month))
+    (page,) = calendar_of([found], Order(paper(size), language)).pages
+    return page
+
+
+ROWS = [(2027, 2), (2027, 12), (2027, 8)]
+"""Months of the second edition in four, five and six rows."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_signs_words_and_board_of_a_day_keep_clear_of_each_other_and_of_its_edges(
+    game: str, language: Language
+) -> None:
+    """In the lowest cell of A4, which months of six rows have."""
+    found = month_of(game, 2027, 8)
+    layout = Layout(language, column(found, language), 1.0)
+    box = Box(0, 0, 37.8, 25.6)
+    for each in found:
+        drawn = day(each, box, layout)
+        parts = list(filter(None, (bounds([node]) for node in drawn.children[1:])))
+        for one, other in combinations(parts, 2):
+            assert not one.overlaps(other, 0.05), each.day
+        assert all(box.grown(-0.9).holds(part) for part in parts), each.day
+
+
+@pytest.mark.parametrize(("year", "month"), ROWS)
+def test_boards_of_cancelletto_are_read_from_a_metre_and_small_paper_has_none(
+    year: int, month: int
+) -> None:
+    def boards(size: PaperName) -> list[Box]:
+        """Of the days, without the code in the head."""
+        page = page_of("cancelletto", year, month, size)
+        return [box for _, box in figures(page.scene.nodes)]
+
+    days = monthrange(year, month)[1]
+    assert not boards("a4")
+    assert not boards("letter")
+    assert len(boards("a3")) == days
+    assert min(max(box.width, box.height) for box in boards("a3")) > 33
+
+
+def test_a_day_without_a_board_says_its_title_and_task_and_where_the_board_is() -> None:
+    words = catalogue("cancelletto", "en")
+    for size in ("a4", "a3"):
+        told = said(page_of("cancelletto", 2027, 8, size).scene.nodes)
+        assert (words.text("month-bare") in told) == (size == "a4")
+        assert ("In another’s place Orange: 3 turns, 13 steps" in told) == (
+            size == "a4"
+        )
+
+
+def test_a_wall_shows_the_gate_that_stands_and_the_card_by_which_one_starts() -> None:
+    ways = [each for each in month_of("cancelletto", 2027, 8) if is_of("tile", each)]
+    assert ways
+    for each in ways:
+        drawn = [leaf for leaf, _ in placed(small_board(each).nodes)]
+        inks = [leaf.style.fill for leaf in drawn if isinstance(leaf, Path)]
+        assert inks.count("cancelletto-flat") == 2
+    for each in month_of("gridblock", 2027, 8):
+        assert isinstance(each.held, tuple)
+        held = each.game.drawing.held(each.held[1].position)
+        starts = [node for node, value in held if not value]
+        assert len(starts) == is_of("where-to-start", each)
+
+
+def is_of(kind: str, each: Drawn) -> bool:
+    """Whether a day has a puzzle of a kind."""
+    return isinstance(each.held, tuple) and each.held[1].kind == kind
+
+
+def test_a_duel_has_no_board_on_any_wall() -> None:
+    duels = [each for each in month_of("gridblock", 2027, 8) if is_of("duel", each)]
+    layout = Layout("en", 10.0, 9.0)
+    assert duels
+    assert not any(has_board(each, Box(0, 0, 50, 50), layout) for each in duels)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", ["a4", "letter", "a3"])
+def test_nothing_on_a_wall_is_under_8_points(game: str, size: PaperName) -> None:
+    for year, month in ROWS:
+        found = printed(Document((page_of(game, year, month, size, "it"),), ""))
+        assert min(found.sizes) >= 8 - 0.02
 
 
 def test_the_code_on_a_wall_leads_to_the_month_on_the_site() -> None:

@@ -8,7 +8,7 @@ import pytest
 from pnp.base.version import __version__
 from pnp.games import GAMES, find
 from pnp.press.kit.contact_sheet import is_empty
-from pnp.press.kit.kit_documents import sheets
+from pnp.press.kit.kit_documents import assembly, sheets
 from pnp.press.paper import NARROW, PAPERS, SIZES, Order, PaperName, paper
 from pnp.press.sheets.print_runs import CARDS
 from pnp.press.slug import Flip, Key, foot
@@ -20,7 +20,7 @@ from pnp.scene.measure import bounds
 from pnp.scene.nodes import Alt, Box, Group, Node
 from pnp.scene.theme import load
 from pnp.words.catalogue import LANGUAGES, Catalogue, Language, catalogue
-from tests.pages import Shape, shapes, texts
+from tests.pages import Shape, said, shapes, texts
 from tests.papers import kit
 
 HEARD = set(TAGS.values())
@@ -229,3 +229,17 @@ def test_every_side_of_parts_is_told_as_a_figure_or_a_card(
                 role == "heading-1" or (role == "figure" and alt)
                 for role, alt in roles(page.scene.nodes)
             ), page.name
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("language", "ends"),
+    [("en", ("The box", "tuck in the lid")), ("it", ("La scatola", "del coperchio"))],
+)
+def test_how_to_make_a_box_stands_on_one_page(
+    game: str, language: Language, ends: tuple[str, str]
+) -> None:
+    order = Order(paper("a4"), language, extras=("box",))
+    made = [said(page.scene.nodes) for page in assembly(find(game), order).pages]
+    assert [all(each in page for each in ends) for page in made].count(True) == 1
+    assert sum(ends[1] in page for page in made) == 1

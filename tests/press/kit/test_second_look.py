@@ -153,3 +153,10 @@ def test_what_is_painted_keeps_its_colours_in_another_theme() -> None:
     assert load("classic").colour(drawn.style.fill) == drawn.style.fill
     assert isinstance(told, Text)
     assert told.ink == full.colour("text")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_second_look_stands_last_on_every_plan(game: str) -> None:
+    (page,) = plan_of(game).pages
+    told = said(page.scene.nodes)
+    assert told.index("What else there is") < told.index("There is a richer look")

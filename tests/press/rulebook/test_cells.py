@@ -33,18 +33,16 @@ GROUNDS = {
 GOAL = {"cancelletto": 5.0, "claustro": 7.0, "gridblock": 7.0, "tophats": 7.0}
 """How wide a cell should be on A4, in millimetres."""
 
-SHORT = {
-    ("cancelletto", TOLD): 4.79, ("cancelletto", PROBLEMS): 4.79,
-    ("tophats", PROBLEMS): 4.4,
-}  # fmt: skip
-"""What falls short of it: three boards of ten squares are as wide as a page, and four
-pages have no room for such rows of nine hexagons. The list only shrinks."""
+SHORT = {("tophats", PROBLEMS): 4.4}
+"""What falls short of it: four pages have no room for such rows of nine hexagons. The
+list only shrinks."""
 
 LARGER = 1.3
 """By how much they should be larger in large print than they are, or should be."""
 
-SHORT_LARGE = {("cancelletto", TOLD): 0.98, ("cancelletto", PROBLEMS): 1.05}
-"""The like of large print, in which ten pages hold no more."""
+SHORT_LARGE = {("cancelletto", TOLD): 1.22}
+"""The like of large print, where the boards of a game stand on one page, with its turns
+in view."""
 
 
 def document(game: str, language: Language, form: str) -> Document:

@@ -13,12 +13,10 @@ from pnp.press.figures.rule_figures import Uncut
 from pnp.press.paper import Order, paper
 from pnp.press.rulebook.page_setting import BARE
 from pnp.press.rulebook.pamphlet import BOTTOM, TOP
-from pnp.press.rulebook.rule_sheet import LARGE, rulesheet
-from pnp.press.text_page import frames
+from pnp.press.rulebook.rule_sheet import before_enlarged, room_at, rulesheet
 from pnp.scene.document import Document
 from pnp.scene.measure import bounds, reach
 from pnp.scene.nodes import IDENTITY, Box, Group, Node, Transform
-from pnp.scene.tokens import BODY, LEADING
 from pnp.typeset.text_context import Illustration
 from pnp.words.catalogue import LANGUAGES, Language, catalogue, languages
 from tests.lanes import mostly_slow
@@ -160,42 +158,54 @@ def gaps(nodes: Sequence[Node], bottom: float) -> Iterator[float]:
     yield max(0.0, bottom - end)
 
 
-HOLE, HOLE_OF_LARGE, HOLE_WITH_VARIANTS = 3, 5, 7
-"""How many rows are empty at most between what stands on a page: 12 mm on A4; in large
-print; and where nothing was found for a text with variants."""
+HOLE, HOLE_OF_SMALL, HOLE_OF_LARGE, HOLE_WITH_VARIANTS = 12.0, 13.0, 20.5, 34.0
+"""How much is empty at most from one side of a page to the other between what stands on
+it, in mm: on usual paper, on A5, in large print before it is enlarged, and where
+nothing was found for a text with variants."""
 
-FOOT = 0.08
-"""How much of a page is empty at most below all that stands there."""
+FOOT, FOOT_OF_SMALL, FOOT_OF_LARGE, FOOT_WITH_VARIANTS = 12.0, 10.5, 25.0, 28.0
+"""The same below all that stands there."""
 
-FOOT_OF_LARGE = 0.16
-"""The same in large print, where a box that does not break takes more of a page."""
+
+def limits(form: str, variants: tuple[str, ...], tall: float) -> tuple[float, float]:
+    """How much may be empty within a page that is so tall, and below."""
+    large, _, size = form.rpartition(" ")
+    if large:
+        return HOLE_OF_LARGE, FOOT_OF_LARGE
+    if variants:
+        # Small pages with variants are set as rules are for which nothing was found.
+        return HOLE_WITH_VARIANTS, BARE * tall if size == "a5" else FOOT_WITH_VARIANTS
+    small = HOLE_OF_SMALL, FOOT_OF_SMALL
+    return small if size == "a5" else (HOLE, FOOT)
+
+
+def filled(form: str, language: Language, game: str) -> tuple[float, float]:
+    """Where text begins and ends on a page, before it is enlarged."""
+    large, _, size = form.rpartition(" ")
+    order = Order(paper(size), language)
+    if size == "a5":
+        return TOP, order.paper.height - BOTTOM
+    if large:
+        order = replace(order, paper=before_enlarged(order.paper))
+    room = room_at(order, catalogue(game, language), 1.0).later
+    return room.top, room.bottom
 
 
 @every
 def test_no_page_but_the_last_has_a_hole_or_ends_far_short(
     game: str, language: Language, form: str, variants: tuple[str, ...]
 ) -> None:
-    large, _, size = form.rpartition(" ")
-    factor = LARGE / BODY if large else 1.0
-    whole = paper(size)
-    less = replace(whole, width=whole.width / factor, height=whole.height / factor)
-    bottom = (
-        frames(less).later.bottom if large or size != "a5" else whole.height - BOTTOM
-    )
-    top = frames(less).later.top if large or size != "a5" else TOP
-    # Small pages with variants are set as rules are for which nothing was found.
-    share = BARE if variants and size == "a5" else FOOT_OF_LARGE if large else FOOT
-    most = share * (bottom - top)
-    hole = HOLE_WITH_VARIANTS if variants else HOLE_OF_LARGE if large else HOLE
+    top, bottom = filled(form, language, game)
+    hole, foot = limits(form, variants, bottom - top)
     for page in pages(game, language, form, variants).pages[:-1]:
         told = page.scene.nodes[:-1]
-        if large:
+        if form.startswith("large"):
             (group,) = page.scene.nodes
             assert isinstance(group, Group)
             told = group.children[:-1]
-        *within, foot = gaps(told, bottom)
-        assert max(within, default=0.0) <= (hole + 0.5) * LEADING
-        assert foot <= most
+        *within, below = gaps(told, bottom)
+        assert max(within, default=0.0) <= hole
+        assert below <= foot
 
 
 @every

@@ -20,7 +20,7 @@ from pnp.press.cards.card_sheets import cards
 from pnp.press.cards.daily import front_of, sheets
 from pnp.press.cards.setup_card import of_kit, setup_card, setups
 from pnp.press.paper import Order, Paper, PaperName, paper
-from pnp.press.sheets.sheet_layout import alternating, duplex_of, impose
+from pnp.press.sheets.sheet_layout import alone_at_last, alternating, duplex_of, impose
 from pnp.press.sheets.sheet_pages import sheet_pages
 from pnp.press.sheets.sheet_sides import Face, Part, Side, fold
 from pnp.press.sheets.tiling import fits
@@ -110,7 +110,7 @@ class Printed:
         found = [
             re.findall(r" · ([\w ]+) · \w+ \d+/\d+ ·", page) for page in self.pages
         ]
-        return [SIDES[said] for (said,) in found]
+        return [SIDES[said[0]] if said else "alone" for said in found]
 
 
 def _marks(page: pypdfium2.PdfPage, high: float) -> Iterator[tuple[str, Mark]]:
@@ -162,12 +162,14 @@ def check_backs(
     made = [card(games[number % len(games)], number) for number in range(count)]
     printed = Printed(sheets(made, Order(paper(size), duplex=duplex)))
     assert printed.wish == FLIPS[duplex]
-    assert printed.sides == ["front", "back"] * (len(printed.pages) // 2)
+    both = printed.sides.count("back")
+    alone = len(printed.pages) - 2 * both
+    assert printed.sides == ["front", "back"] * both + ["alone"] * alone
     seen: list[int] = []
-    marked = zip(
-        printed.marks[::2], printed.marks[1::2], printed.sizes[::2], strict=True
-    )
-    for front, back, sheet in marked:
+    fronts = [n for n, side in enumerate(printed.sides) if side != "back"]
+    for n in fronts:
+        front, sheet = printed.marks[n], printed.sizes[n]
+        back = {} if printed.sides[n] == "alone" else printed.marks[n + 1]
         numbers = [int(name[1:]) for name in front]
         assert set(back) == {f"B{number}" for number in numbers if made[number].back}
         sizes = {str(number): (70.0, 120.0) for number in numbers}
@@ -295,7 +297,7 @@ def test_no_backs_are_printed_where_none_are_wanted() -> None:
 
 
 @pytest.mark.parametrize("size", PAPERS)
-def test_cards_with_flaps_get_empty_backs_beside_cards_with_backs(
+def test_cards_with_flaps_come_last_and_their_sheets_have_one_side(
     size: PaperName,
 ) -> None:
     tophats = find("tophats")
@@ -305,10 +307,11 @@ def test_cards_with_flaps_get_empty_backs_beside_cards_with_backs(
     ]
     made = [card("claustro", 0), *flapped, card("claustro", 2)]
     printed = Printed(cards(made, Order(paper(size)), "cards-of-day"))
-    assert printed.sides == ["front", "back"] * 3
     assert [sorted(found) for found in printed.marks] == [
-        ["F0", "F2"], ["B0", "B2"], [], [], [], []
+        ["F0", "F2"], ["B0", "B2"], [], []
     ]  # fmt: skip
+    flip = catalogue("claustro", "en").text("flip-long")
+    assert [flip in page for page in printed.pages] == [True, True, False, False]
 
 
 @pytest.mark.parametrize(
@@ -372,5 +375,8 @@ def test_parts_with_and_without_backs_alternate_too() -> None:
     faces = [Face(side, (), (), paper("a4")) for side in printed]
     sides = [face.side for face in alternating(faces)]
     assert sides == ["front", "back"] * 3
+    last = list(alone_at_last(faces))
+    assert [face.side for face in last] == ["front", "back", "front", "back", "front"]
+    assert [face.alone for face in last] == [False] * 4 + [True]
     alone = [face for face in faces if face.side == "front"]
     assert list(alternating(alone)) == alone

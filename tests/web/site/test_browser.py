@@ -39,7 +39,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
             )
         )
     written["pnp.css"] = sheet([game])
-    written["site.js"] = read_text("site/site.js").encode()
+    for name in ("puzzle.css", "site.js"):
+        written[name] = read_text(f"site/{name}").encode()
     place = tmp_path_factory.mktemp("site")
     for path, content in written.items():
         (place / path).parent.mkdir(parents=True, exist_ok=True)
@@ -60,6 +61,10 @@ def test_a_solution_is_stepped_through_and_shared_with_scripts(
         assert page.evaluate(turned) == "180deg"
         page.click("#hint summary")
         page.click("#solution summary")
+        board = page.locator("#solution img").first
+        assert board.get_attribute("src").endswith("-answer-1.svg")
+        assert board.bounding_box()["y"] < page.locator("#film").bounding_box()["y"]
+        assert page.locator("#steps").is_hidden()
         assert page.inner_text("#step") == "0 di 3"
         assert page.is_disabled("#back")
         page.click("#next")
@@ -98,4 +103,19 @@ def test_without_scripts_nothing_is_shown_that_needs_them(
         page.click("#solution summary")
         assert page.locator("button:visible").count() == 0
         assert "White has reached the goal" in page.inner_text("#solution")
-        assert "#" not in page.get_attribute("#film", "src")
+        assert page.locator("#steps img:visible").count() == 3
+        assert page.locator("#film").is_hidden()
+
+
+@pytest.mark.proof
+def test_on_paper_nothing_stands_that_is_to_be_touched(
+    browser: Any, folder: Path
+) -> None:
+    with opened(browser) as page:
+        page.goto((folder / f"{DAY}/claustro.html").as_uri())
+        page.click("#solution summary")
+        touched = page.locator(".hit:visible, #film:visible")
+        assert touched.count() > 1
+        page.emulate_media(media="print")
+        assert touched.count() == 0
+        assert page.locator("#solution img:visible").count() == 2

@@ -150,18 +150,6 @@ def test_a_kit_to_download_is_that_of_its_command(
         assert (folder / f"print/{name}/{path}").read_bytes() == content
 
 
-def test_what_a_page_of_a_puzzle_says_one_may_type_poses_it(folder: Path) -> None:
-    for name in GAMES:
-        page = folder / f"it/{DAY}/{name}.html"
-        ((_, *words),) = commands(page)
-        done = subprocess.run([PNP, *words], capture_output=True, text=True, check=True)
-        code = words[words.index("--code") + 1]
-        assert code in done.stdout
-        if words[0] == "puzzle":
-            task = done.stdout.splitlines()[0]
-            assert task in unescape(page.read_text().replace("\N{NO-BREAK SPACE}", " "))
-
-
 def test_both_find_what_is_wrong(browser: Any, tmp_path: Path) -> None:
     (tmp_path / "bad.html").write_text(BAD)
     with opened(browser) as page:

@@ -237,16 +237,6 @@ def test_an_event_of_the_calendar_says_what_its_page_asks(
             assert re.sub(r"\\([,;])", r"\1", told).removesuffix(".") in asked
 
 
-def test_the_book_of_a_site_names_the_command_for_the_month_that_is_over(
-    files: dict[str, bytes],
-) -> None:
-    for language in ("en", "it"):
-        book = words_of(files[f"print/book-2026-11-{language}.pdf"])
-        command = r"pnp book gridblock --date (\S+) --days (\d+) --lang (\w+) "
-        ((first, count, spoken),) = re.findall(command, book)
-        assert [first, count, spoken] == ["2026-11-01", "30", language]
-
-
 def test_the_code_of_a_hung_month_leads_to_its_archive_in_its_language(
     files: dict[str, bytes],
 ) -> None:

@@ -238,7 +238,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory, found: list[Drawn]) -> Path
         own = [entry(each, language) for each in days]
         written |= dict(pages(club, language, own, more[language], cached_files))
     written["pnp.css"] = sheet(games)
-    written["site.js"] = read_text("site/site.js").encode()
+    for name in ("puzzle.css", "site.js"):
+        written[name] = read_text(f"site/{name}").encode()
     place = tmp_path_factory.mktemp("site")
     for path, content in written.items():
         (place / path).parent.mkdir(parents=True, exist_ok=True)

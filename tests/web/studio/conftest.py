@@ -40,11 +40,14 @@ def client() -> TestClient:
 
 @contextmanager
 def served(
-    *command: str | Path, **environment: str
+    *command: str | Path, game: Path | None = None, **environment: str
 ) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """A studio as it is called, alone in a session, and its address."""
     with subprocess.Popen(
-        [*(command or [SCRIPT]), "studio", "--port", "0", "--no-browser"],
+        [
+            *(command or [SCRIPT]), "studio", *([game] if game else []),
+            "--port", "0", "--no-browser",
+        ],
         env={**os.environ, **environment},
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
         start_new_session=True,

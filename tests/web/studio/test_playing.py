@@ -552,7 +552,7 @@ def test_a_touch_that_means_nothing_is_answered_by_what_may_be_touched(
 
 
 @pytest.mark.parametrize(("name", "said"), [
-    ("gridblock", "3.2 is round 3, turn 2"), ("tophats", "Badge: who built"),
+    ("gridblock", "3.2 is round 3, turn 2"), ("tophats", "A badge says who built"),
 ])  # fmt: skip
 def test_what_is_drawn_beside_a_board_is_explained(
     client: TestClient, name: str, said: str

@@ -10,6 +10,7 @@ from pnp.base.templates import read_text
 from pnp.games import find, puzzle_code
 from pnp.press.captions.lesson_text import lesson_words, plain
 from pnp.press.captions.move_text import on_paper
+from pnp.press.cards.puzzle_card import puzzle_back
 from pnp.press.figures.annotated_game import briefly
 from pnp.protocol.almanac import SECOND_FIRST
 from pnp.web.studio import visibility
@@ -26,6 +27,15 @@ from pnp.words.catalogue import LANGUAGES, catalogue
 from tests.web.studio.conftest import DAY, TOKEN
 from tests.web.studio.leaves import Leaf
 from tests.web.studio.test_playing import leaf
+
+SEVERAL = (
+    "CLAP2-G4-3T3B3-0",
+    "TOPP1-M1-00064-C",
+    "CANP2-E2-3T280-Q",
+    "CANP2-T1-3T28N-V",
+    "GRBP2-W4-3T2FE-4",
+)
+"""A puzzle of each game, one of them on several boards."""
 
 WORDS = catalogue("claustro", "it")
 
@@ -54,6 +64,30 @@ def test_the_puzzles_of_other_games_are_a_link_away(
         found = [each for each in links if each.get("href") == f"puzzle?game={name}"]
         assert any("aria-current" in each for each in found) == (name == own)
         assert found
+
+
+@pytest.mark.parametrize("code", SEVERAL)
+def test_a_solution_is_drawn_as_on_the_back_of_its_card(
+    client: TestClient, code: str
+) -> None:
+    """Each board is an image that is loaded once the solution is opened."""
+    found = posed_puzzle(code)
+    back = puzzle_back(found.game, found.puzzle, catalogue(found.game.name, "it"), "")
+    answer = leaf(client, f"puzzle?code={code}", "it")
+    images = [own for tag, own in answer.elements if tag == "img" and "loading" in own]
+    tried = [each for each in back.tries if each.shown]
+    assert len(images) == len(back.solved(1.0)) + bool(tried)
+    for image in images:
+        drawn = client.get(f"/it/{image['src']}")
+        assert drawn.headers["content-type"] == "image/svg+xml"
+        assert drawn.content.startswith(b"<svg")
+    drawn_there = [client.get(f"/it/{each['src']}").content for each in images]
+    assert len({*drawn_there}) == len(images)
+
+
+def test_a_solution_has_no_board_that_it_does_not_name(client: TestClient) -> None:
+    for wrong in ("board=9", "board=", "", "board=tried&code=TOPP1-M1-00064-8"):
+        assert client.get(f"/en/solution?code={CODE}&{wrong}").status_code == 400
 
 
 @pytest.mark.parametrize("name", ["claustro", "tophats", "gridblock"])

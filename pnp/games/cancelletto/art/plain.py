@@ -55,7 +55,7 @@ def ground(symbol: str, box: Box, centre: Point, unit: float) -> Iterator[Node]:
         return
     match symbol:
         case "#":
-            yield from _wall(box, unit)
+            yield from wall(box, unit)
         case "b" | "o":
             player = LETTERS.index(symbol)
             yield rectangle(box, _slab(ink(player, "tint"), unit))
@@ -73,7 +73,7 @@ DEEP, BRICKS = 0.26, 3
 """The coping of a wall: how deep, how many bricks a side."""
 
 
-def _wall(box: Box, unit: float) -> Iterator[Node]:
+def wall(box: Box, unit: float) -> Iterator[Node]:
     """A coping of bricks, as a pinwheel, about a dark bed."""
     mortar = Style(stroke="cancelletto-mortar", width=unit * 0.035)
     yield rectangle(box, replace(mortar, fill="cancelletto-brick-0"))

@@ -2,9 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 
-from pnp.boards.diagram import diagram, verdict
+from pnp.boards.diagram import verdict
 from pnp.core.key_moment import Option
-from pnp.games.cancelletto.drawing.view import EXTENT, UNIT, board, middle
+from pnp.games.cancelletto.drawing.view import (
+    UNIT,
+    abreast_scene,
+    middle,
+    unnamed_board,
+)
 from pnp.games.cancelletto.rules.events import situation
 from pnp.games.cancelletto.rules.moves import Removal
 from pnp.games.cancelletto.rules.position import Position
@@ -22,9 +27,8 @@ def choice(position: Position, options: Sequence[Option]) -> Scene:
     """
     *steps, last = options[0].plies
     seals = [node for option in options for node in _verdict_seal(option)]
-    drawn = (*board(last.before, steps), *_choice_ring(options[0]), *seals)
-    told = situation(position)
-    return diagram((EXTENT, EXTENT), Point(0, 0), drawn, told)
+    drawn = (*unnamed_board(last.before, steps), *_choice_ring(options[0]), *seals)
+    return abreast_scene(last.before, drawn, situation(position))
 
 
 def _place(option: Option) -> Point | None:

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
-from math import ceil, dist, hypot
+from math import dist, hypot
 from typing import NamedTuple
 
 from pnp.boards.diagram import diagram, illegal_cross
-from pnp.boards.solution_marks import number_disc
+from pnp.boards.solution_marks import number_plate
 from pnp.boards.squares import STEPS
 from pnp.core.event import Event
 from pnp.core.puzzle import Puzzle
@@ -44,7 +44,7 @@ from pnp.scene.nodes import (
     Style,
     translation,
 )
-from pnp.scene.shapes import diamond, line, polyline, rectangle
+from pnp.scene.shapes import along, diamond, line, polygon, rectangle
 
 RIM = 3.6
 """Room around the board for the gate."""
@@ -54,22 +54,31 @@ SIDE = SIZE * UNIT + 2 * RIM
 NAMES = Names(3.9, 5.9, 5.6, 7.2, 4.9)
 """Of a board that is alone, clear of the gate."""
 
-MOST = 3
-"""So many boards a plan takes at most."""
+SMALL_NAMES = Names(9.6, 9.0, 6.8, 11.4, 4.4)
+"""Of boards in two columns: there they are as large as what is read on a card."""
+
+LEFT, RIGHT, OVER, UNDER = 14.6, 9.8, 11.4, 12.2
+"""What such names take."""
 
 FEW = 4
-"""So many turns are seen on a board, or more where there are more."""
+"""So many turns are seen on a board: each colour has two."""
 
-WAY = 0.19
+WAY = 0.17
 """How wide a way is, in squares."""
 
-STOP = 0.19
-"""How far the end of a way reaches."""
+HEAD, WING = 0.54, 0.31
+"""How long its head is, and how far that reaches aside."""
 
-SLIDE = 0.38
-"""How far the number of a tile moves aside to hide no way, in squares."""
+SLIDE = 0.5
+"""How far the number of a tile moves aside to hide nothing, in squares."""
 
-Turn = Sequence[Ply[Position]]
+
+class Turn(NamedTuple):
+    """The plies of a turn, and which of a plan it is."""
+
+    number: int
+    """From 1; 0 where a plan begins as all steps are made and a tile is to go."""
+    plies: Sequence[Ply[Position]]
 
 
 def sequel(puzzle: Puzzle[Position]) -> tuple[str, ...]:
@@ -83,41 +92,50 @@ def solved(
 ) -> tuple[Solved, ...]:
     """The turns of a line on as many boards as they need."""
     turns = list(_turns(line))
-    step = max(FEW, ceil(len(turns) / MOST))
-    parts = [turns[n : n + step] for n in range(0, len(turns), step)]
-    notes = tuple(_notes(turns, step))
+    parts = list(_parts(turns))
+    notes = tuple(_notes(turns))
     if len(parts) == 1:
-        return (Solved(_board(turns, larger, named=True), _said(turns), notes),)
+        return (Solved(_board(turns, larger, alone=True), _said(turns), notes),)
     return tuple(
         Solved(_board(part, larger), _said(part), () if n else notes)
         for n, part in enumerate(parts)
     )
 
 
-def _notes(turns: Sequence[Turn], step: int) -> Iterator[Event]:
-    """When and where the gate is placed, and what numbers and ends of ways say."""
-    for turn in turns:
+def _parts(turns: Sequence[Turn]) -> Iterator[Sequence[Turn]]:
+    """What is seen on each board; what is done already takes no room of its own."""
+    done = turns[0].number == 0
+    for start in range(0, max(len(turns) - done, 1), FEW):
+        yield turns[start + done if start else 0 : start + done + FEW]
+
+
+def _notes(turns: Sequence[Turn]) -> Iterator[Event]:
+    """When and where the gate is placed, whose turns are whose, what arrows say."""
+    for number, turn in turns:
         for ply in turn:
             if isinstance(ply.move, Placement):
                 said = gate_placed(ply.move.gate)
-                facts = {"number": ply.before.number, "said": said}
-                yield Event("numbered", facts)
-    if any(isinstance(ply.move, Removal) for turn in turns for ply in turn):
-        yield Event("plan-numbers")
-    seen = min(step, len(turns))
-    if seen > FEW:
-        yield Event("plan-ways-three")
-    elif seen > 2:
-        yield Event("plan-ways")
-    first = turns[0][0].before
+                yield Event("numbered", {"number": number, "said": said})
     if len(turns) > 1:
         # By the parity of its number the turn says whose it is.
-        yield Event(f"plan-seats-{(first.turn + first.number + 1) % 2}")
+        seat = turns[0].plies[0].before.turn
+        yield Event(f"plan-seats-{(seat + turns[0].number + 1) % 2}")
+    if len(turns) > 2:
+        yield Event("plan-ways")
 
 
 def small(position: Position) -> Scene:
-    """The board without names, as small as on a wall."""
-    return _plain_scene(position, ())
+    """The board without names, as small as on a wall, with the gate where it stands."""
+    if isinstance(position.gate, Gate):
+        marks = (
+            plain.token(side.direction, corner(side.cell), UNIT)
+            for side in position.gate
+        )
+        return _plain_scene(position, tuple(marks))
+    scene, trim = _plain_scene(position, ()), RIM - 0.5
+    nodes = (Group(scene.nodes, translation(-trim, -trim)),)
+    side = SIDE - 2 * trim
+    return replace(scene, width=side, height=side, nodes=nodes)
 
 
 def tried(position: Position, said: Event) -> Scene | None:
@@ -148,64 +166,77 @@ def brief(
 ) -> tuple[Solved, ...]:
     """The turn on which each tile goes, and where the gate stands."""
     turns = list(_turns(line))
-    marks = (*_gate(turns), *_numbers(turns, (), position, larger))
-    return (Solved(_plain_scene(position, marks)),)
+    edge = Style("cancelletto-stone-0", "cancelletto-iron", UNIT * 0.12)
+    tiles = (rectangle(place(tile), edge) for tile in tiles_left(position.ground))
+    numbers = (
+        number_plate(turn.number, middle(ply.move.tile), "cancelletto", larger)
+        for turn in turns
+        for ply in turn.plies
+        if isinstance(ply.move, Removal)
+    )
+    return (Solved(_around(position, (*tiles, *_gate(turns), *numbers))),)
 
 
 def _plain_scene(position: Position, marks: Sequence[Node]) -> Scene:
-    drawn = (*_ground(position), *_pawns(position), *marks)
+    return _around(position, (*_ground(position), *_pawns(position), *marks))
+
+
+def _around(position: Position, drawn: Sequence[Node]) -> Scene:
     corner = Point(RIM - MARGIN, RIM - MARGIN)
     return diagram((SIDE, SIDE), corner, drawn, situation(position))
 
 
 def _turns(line: Sequence[Ply[Position]]) -> Iterator[Turn]:
     """The plies of a line turn by turn."""
+    number = 0 if line and line[0].before.moved else 1
     turn: list[Ply[Position]] = []
     for ply in line:
         turn.append(ply)
         if ply.after.turn != ply.before.turn:
-            yield turn
-            turn = []
+            yield Turn(number, turn)
+            number, turn = number + 1, []
     if turn:
-        yield turn
+        yield Turn(number, turn)
 
 
 def _said(turns: Sequence[Turn]) -> Event:
-    first, last = (turn[0].before.number for turn in (turns[0], turns[-1]))
+    first, last = max(turns[0].number, 1), turns[-1].number
     facts = {"first": first, "last": last}
     return Event("turns-shown", facts) if last > first else Event("turn-shown", facts)
 
 
 class Way(NamedTuple):
-    """A step of a pawn, and on which turn of its colour in a picture it is made."""
+    """A step of a pawn."""
 
     player: int
     points: tuple[tuple[Point, Point], ...]
     """Where it goes; in two parts through the gate."""
-    turn: int
+    later: bool
+    """Whether its colour has another turn before it on the same board."""
 
 
-def _board(turns: Sequence[Turn], larger: float, *, named: bool = False) -> Scene:
+def _board(turns: Sequence[Turn], larger: float, *, alone: bool = False) -> Scene:
     """The board as it is before the first of some turns, with all of them on it."""
-    start = turns[0][0].before
+    start = turns[0].plies[0].before
     ways = list(_ways(turns))
     drawn = (
-        *(names(NAMES) if named else ()),
+        *names(NAMES if alone else SMALL_NAMES),
         *_ground(start),
         *_gate(turns),
         *_lines(ways),
         *_pawns(start),
-        *_stops(ways),
+        *_heads(ways),
         *_numbers(turns, ways, start, larger),
     )
-    if named:
+    if alone:
         return diagram((EXTENT, EXTENT), Point(0, 0), drawn, situation(start))
-    corner = Point(RIM - MARGIN, RIM - MARGIN)
-    return diagram((SIDE, SIDE), corner, drawn, situation(start))
+    size = SIZE * UNIT + LEFT + RIGHT, SIZE * UNIT + OVER + UNDER
+    corner = Point(LEFT - MARGIN, OVER - MARGIN)
+    return diagram(size, corner, drawn, situation(start))
 
 
 def _ground(position: Position) -> Iterator[Node]:
-    """Squares without any ornament, walls black, and the edges of the tiles."""
+    """Squares without any ornament, and the edges of the tiles."""
     for cell, symbol in zip(CELLS, position.ground, strict=True):
         if symbol != "_":
             yield replace(_square(symbol), transform=translation(*centre(cell)))
@@ -220,9 +251,9 @@ def _square(symbol: str) -> Group:
     box = Box(0, 0, 0, 0).grown(UNIT / 2)
     if symbol in LETTERS:
         return Group(tuple(plain.ground(symbol, box, Point(0, 0), UNIT)), once=True)
-    pen = Style("cancelletto-stone-0", "cancelletto-seam", UNIT * 0.05)
     if symbol == "#":
-        pen = Style("cancelletto", "cancelletto", UNIT * 0.04)
+        return Group(tuple(plain.wall(box, UNIT)), once=True)
+    pen = Style("cancelletto-stone-0", "cancelletto-seam", UNIT * 0.05)
     return Group((rectangle(box, pen),), once=True)
 
 
@@ -231,7 +262,7 @@ def _gate(turns: Sequence[Turn]) -> Iterator[Node]:
     found = [
         state
         for turn in turns
-        for ply in turn
+        for ply in turn.plies
         for state in (ply.before.gate, ply.after.gate)
         if isinstance(state, Gate)
     ]
@@ -240,8 +271,10 @@ def _gate(turns: Sequence[Turn]) -> Iterator[Node]:
 
 
 def _ways(turns: Sequence[Turn]) -> Iterator[Way]:
-    for number, turn in enumerate(turns):
-        for ply in turn:
+    seen: list[int] = []
+    for turn in turns:
+        seat = turn.plies[0].before.turn
+        for ply in turn.plies:
             if not isinstance(ply.move, Step):
                 continue
             start, end = centre(ply.move.origin), centre(ply.move.target)
@@ -249,7 +282,8 @@ def _ways(turns: Sequence[Turn]) -> Iterator[Way]:
             if sides := gate_sides(ply.before, *ply.move):
                 out, into = sides
                 points = ((start, _beyond(out)), (_beyond(into), end))
-            yield Way(ply.before.turn, points, number // 2)
+            yield Way(seat, points, seat in seen)
+        seen.append(seat)
 
 
 def _beyond(side: Side) -> Point:
@@ -294,25 +328,30 @@ def _shape(player: int, at: Point, reach: float, fill: Ink) -> Circle | Path:
     return diamond(at, reach * UNIT, pen)
 
 
-def _stops(ways: Sequence[Way]) -> Iterator[Node]:
-    """The ends of steps: full on the first turn, then hollow, then with a bar."""
+def _heads(ways: Sequence[Way]) -> Iterator[Node]:
+    """The heads of steps: full on the first turn of a colour, then hollow."""
     for way in ways:
-        end = way.points[-1][1]
-        reach = STOP if way.player == 0 else STOP * 1.2
-        yield _shape(way.player, end, reach, "ground" if way.turn else ink(way.player))
-        if way.turn > 1:
-            pen = Style(stroke=ink(way.player), width=UNIT * 0.1)
-            ends = (
-                Point(end.x - STOP * UNIT, end.y),
-                Point(end.x + STOP * UNIT, end.y),
-            )
-            yield polyline(ends, pen)
+        start, end = way.points[-1]
+        tip = along(end, start, -HEAD * UNIT / 2)
+        back = along(end, start, HEAD * UNIT / 2)
+        right, down = (end.x - start.x, end.y - start.y)
+        share = WING * UNIT / (hypot(right, down) or 1.0)
+        over = Point(-down * share, right * share)
+        wings = (
+            tip,
+            Point(back.x + over.x, back.y + over.y),
+            Point(back.x - over.x, back.y - over.y),
+        )
+        colour = ink(way.player)
+        yield polygon(wings, Style(stroke="ground", width=UNIT * 0.2, join="round"))
+        fill = "ground" if way.later else colour
+        yield polygon(wings, Style(fill, colour, UNIT * 0.09, join="round"))
 
 
 def _numbers(
     turns: Sequence[Turn], ways: Sequence[Way], start: Position, larger: float
 ) -> Iterator[Node]:
-    """On each tile the turn on which it goes, aside where a way would be hidden."""
+    """On each tile the turn on which it goes, where it hides as little as can be."""
     held = [
         Point(a.x + share * (b.x - a.x), a.y + share * (b.y - a.y))
         for way in ways
@@ -320,17 +359,18 @@ def _numbers(
         for share in (0, 0.25, 0.5, 0.75, 1)
     ]
     held += [centre(cell) for pawns in start.pawns for cell in pawns]
+    held += [centre(cell) for cell in CELLS if start.symbol(cell) != "."]
     for turn in turns:
-        for ply in turn:
+        for ply in turn.plies:
             if isinstance(ply.move, Removal):
                 at = _aside(ply.move.tile, held)
                 held.append(at)
-                yield number_disc(ply.before.number, at, "cancelletto", larger)
+                yield number_plate(turn.number, at, "cancelletto", larger)
 
 
 def _aside(tile: Tile, held: Sequence[Point]) -> Point:
     x, y = middle(tile)
-    steps = [SLIDE * UNIT * 2 * share for share in (0, 0.5, -0.5, 1, -1)]
+    steps = [SLIDE * UNIT * share for share in (0, 0.5, -0.5, 1, -1)]
     places = [Point(x + right, y + down) for right in steps for down in steps]
     others = set(held)
 
@@ -341,13 +381,21 @@ def _aside(tile: Tile, held: Sequence[Point]) -> Point:
     return max(places, key=room)
 
 
+def _arrow(fill: Ink) -> Group:
+    """The head of a way, as sentences show it."""
+    wings = Point(0.9, 0), Point(-0.3, -0.68), Point(-0.3, 0.68)
+    shaft = line(Point(-1.0, 0), Point(-0.3, 0), Style(stroke="text", width=0.4))
+    head = polygon(wings, Style(fill, "text", 0.3, join="round"))
+    return Group((shaft, head))
+
+
 def _first() -> Group:
-    """The end of a way on the first turn of its colour, as sentences show it."""
-    return Group((Circle(Point(0, 0), 0.75, Style("text", "text", 0.3)),))
+    """Of the first turn of its colour on a board."""
+    return _arrow("text")
 
 
 def _second() -> Group:
-    return Group((Circle(Point(0, 0), 0.7, Style("ground", "text", 0.4)),))
+    return _arrow("ground")
 
 
 SIGNS = {"first": _first, "second": _second}

@@ -1,17 +1,19 @@
 """The board of Cancelletto as a diagram, with what the last turn did."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
 from typing import NamedTuple
 
 from pnp.boards.cell_positions import Spots
 from pnp.boards.diagram import LETTER, diagram, edge_name
-from pnp.boards.squares import FILES, STEPS, Cell
+from pnp.boards.squares import FILES, STEPS, Cell, Direction
+from pnp.core.event import Event
 from pnp.core.record import Ply
 from pnp.games.cancelletto.art import plain
 from pnp.games.cancelletto.rules.board import (
+    BOARD,
     CELLS,
     HOLE,
     LETTERS,
@@ -59,6 +61,9 @@ NEAR = Names(3.5, 3.2, 2.6, 3.9, 1.4)
 ASIDE, ABOVE, BELOW = 5.4, 5.1, 4.8
 """What such names take."""
 
+BESIDE = 4.2
+"""What those of tiles take at the right, where a board need not be in the middle."""
+
 
 def view(position: Position, last: Plies = ()) -> Scene:
     """The position as seen by the players, ``last`` being the turn that led to it."""
@@ -82,6 +87,33 @@ def close(position: Position, _: str = "") -> Scene:
         *_pawns(position),
     )
     return diagram(size, corner, drawn, situation(position))
+
+
+def abreast(position: Position, last: Plies = ()) -> Scene:
+    """The board as narrow as it can be, for boards that stand in a row."""
+    return abreast_scene(position, unnamed_board(position, last), situation(position))
+
+
+def abreast_scene(
+    position: Position, drawn: Iterable[Node], told: Iterable[Event]
+) -> Scene:
+    """A board drawn without names, with these near, but off tokens on their side."""
+    off = [direction in _rims(position) for direction in "wesn"]
+    rooms = zip(off, (ASIDE, BESIDE, BELOW, ABOVE), strict=True)
+    west, east, south, north = (MARGIN if out else room for out, room in rooms)
+    steps = zip(off, USUAL[1:], NEAR[1:], strict=True)
+    named = Names(NEAR.size, *(far if out else near for out, far, near in steps))
+    size = west + SIZE * UNIT + east, north + SIZE * UNIT + south
+    at = Point(west - MARGIN, north - MARGIN)
+    return diagram(size, at, (*names(named), *drawn), told)
+
+
+def _rims(position: Position) -> frozenset[Direction]:
+    """The sides of the board beyond which a token stands."""
+    sides = position.gate if isinstance(position.gate, Gate) else ()
+    return frozenset(
+        side.direction for side in sides if side.cell.step(side.direction) not in BOARD
+    )
 
 
 def board(position: Position, last: Plies = ()) -> tuple[Node, ...]:

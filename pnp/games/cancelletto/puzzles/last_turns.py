@@ -52,7 +52,7 @@ def lesson(puzzle: Puzzle[Position]) -> Lesson:
     return Lesson(
         _theme(puzzle, turns),
         tuple(_others(puzzle.position, turns))[-TRIES:],
-        Event("end-home", {"turn": puzzle.position.number + len(turns) - 1}),
+        Event("end-home", {"turn": len(turns)}),
         Proof(Event("proof-turns", facts), Event("proof-turns-by")),
         turns_hint(puzzle.position, turns[0]),
     )
@@ -105,7 +105,7 @@ def _others(position: Position, turns: Sequence[Sequence[str]]) -> Iterator[Refu
             if found.said.key == "try-tile" and tile in used:
                 found = Refutation(str(tile), Event("try-tile-used", {"tile": tile}))
             elif found.said.key == "try-tile" and str(move) in later:
-                turn = position.number + later[str(move)]
+                turn = 1 + later[str(move)]
                 facts = {"tile": tile, "turn": turn}
                 found = Refutation(str(tile), Event("try-tile-later", facts))
             yield found

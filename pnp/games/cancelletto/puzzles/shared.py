@@ -124,7 +124,7 @@ def lies(side: Side) -> str:
     return "hole" if Tile.of(beyond) == HOLE else "gap"
 
 
-def numbered_turns(turns: Sequence[str], first: int) -> str:
+def numbered_turns(turns: Sequence[str], first: int = 1) -> str:
     """The turns of a win, written with their numbers."""
     return "; ".join(
         f"{number}.\N{NO-BREAK SPACE}{turn}"
@@ -135,11 +135,12 @@ def numbered_turns(turns: Sequence[str], first: int) -> str:
 def legend(how: str, puzzle: Puzzle[Position], said: Event | None = None) -> Legend:
     """The task and the gate in front; behind, what the moves say.
 
-    An answer of one move is said with the number of its turn.
+    An answer of one move is said with the number of its turn: 0 where that is begun,
+    as the turns after it are asked for.
     """
-    number = puzzle.position.number
+    number = 0 if puzzle.position.moved else 1
     gone = (Event("gate-gone"),) if puzzle.position.gate == GONE else ()
-    front = (Event("turn-now", {"turn": number}), Event(how), *gone, Event("overleaf"))
+    front = (Event(how), *gone, Event("overleaf"))
     if said:
         return Legend(front, (), Event("numbered", {"number": number, "said": said}))
     return Legend(front, (Event("tile-sign"), Event("first-shown")))

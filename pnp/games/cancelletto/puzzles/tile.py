@@ -65,8 +65,7 @@ def refute(puzzle: Puzzle[Position], tried: str) -> Event | None:
 def _end(puzzle: Puzzle[Position]) -> Event:
     """The turns of the win."""
     plan = str(puzzle.task.facts["plan"]).split(", ")
-    first = puzzle.position.number + 1
-    return Event("end-plan", {"plan": numbered_turns(plan, first)})
+    return Event("end-plan", {"plan": numbered_turns(plan)})
 
 
 def _tiles(position: Position, own: Tile, turns: int) -> Sequence[Refutation]:

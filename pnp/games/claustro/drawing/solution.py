@@ -49,30 +49,47 @@ def solved(
     """The moves of a line on the board that it begins with."""
     ways = [_ways(ply.move) for ply in line]
     seat = position.turn
+    shown = _shown(line, seat)
     arrows: list[Node] = []
     held = _middles(position)
-    held += [bow.point(share) for way in ways for bow in way for share in SHARES]
-    discs: list[Node] = []
-    number = 0
+    held += [bow.point(at) for n in shown for bow in ways[n] for at in SHARES]
+    discs: list[Point] = []
     # Replies come first: what is asked for lies over them.
     for own in (False, True):
-        for ply, way in zip(line, ways, strict=True):
+        for place in shown:
+            ply, way = line[place], ways[place]
             if (ply.before.turn == seat) != own:
-                continue
-            if not own and len(line) > LONG and not isinstance(ply.move, Capture):
                 continue
             arrows += _arrows(ply.move, way, (OWN, PUT) if own else (REPLY, REPLY_PUT))
             if own:
-                number += 1
-                at = free_place(way[0], _without(held, way[0]), larger)
-                held += [at] * 2
-                discs.append(number_disc(number, at, "claustro", larger))
-    drawn = (*named_board(), *pawns(position), *arrows, *discs)
+                free = _without(held, way[0])
+                discs.append(free_place(way[0], free, larger, discs))
+    numbers = (number_disc(n, at, "claustro", larger) for n, at in enumerate(discs, 1))
+    drawn = (*named_board(), *pawns(position), *arrows, *numbers)
     return (Solved(board_scene(drawn, position)),)
 
 
 LONG = 6
-"""In a line of more plies the steps of replies are left to the words."""
+"""In a line of more plies a step that replies is left to the words, or is needed."""
+
+
+def _shown(line: Sequence[Ply[Position]], seat: int) -> Sequence[int]:
+    """The plies that are drawn, by their places: all, unless there are many.
+
+    Then such steps of replies as leave or reach a square that counts later on, in what
+    is drawn: no arrow ends on a pawn that is gone, or takes one that is nowhere.
+    """
+    shown: list[int] = []
+    held: set[Cell | None] = set()
+    for place, ply in reversed(list(enumerate(line))):
+        move: Move = ply.move
+        steps_back = ply.before.turn != seat and not isinstance(move, Capture)
+        if steps_back and len(line) > LONG and not held & {*move[:2]}:
+            continue
+        held |= {*move[:2], move.drop}
+        shown.append(place)
+    return shown[::-1]
+
 
 SHARES = (0.1, 0.3, 0.5, 0.7, 0.9)
 """Where along a way a number would be in its way."""

@@ -19,12 +19,11 @@ from pnp.scene.nodes import (
     Node,
     Path,
     Point,
-    Scene,
     Style,
     translation,
 )
 from pnp.scene.shapes import rectangle
-from pnp.scene.tokens import BLEED, OUTLINE, SAFE
+from pnp.scene.tokens import BLEED, OUTLINE
 
 CORNERS = ((-1, -1), (1, -1), (-1, 1), (1, 1))
 
@@ -97,46 +96,7 @@ def _frame(plated: float, rim: Ink) -> Iterator[Node]:
 
 
 RING = 1.6
-"""How broad the ring of ink round the plate of a setup card's back is, at least."""
-
-
-def ink_block(box: Box) -> Node:
-    """A block of ink, which a plate lies upon."""
-    return cut_path((block(box, 0.2, 6, 8),), Style(fill="gridblock-spine"))
-
-
-EDGE = SAFE + OUTLINE / 2
-"""From the trim of a setup card to the block of its back: as white as its front."""
-
-COLUMNS, ROWS, PLATED = 7, 13, 5
-"""The cells of its weave, and how many the plate with its ring takes each way."""
-
-
-def reverse(width: float, height: float) -> Scene:
-    """The back of a setup card: the weave in whole cells, and the emblem.
-
-    Where no frame of ink goes round them, cells are cut off at the edge of the block.
-    """
-    whole = Box(0, 0, width, height).grown(-EDGE)
-    centre = Point(width / 2, height / 2)
-    inner = whole.grown(EDGE - FRAME)
-    wide, high = inner.width / COLUMNS, inner.height / ROWS
-    across, up = PLATED / 2 * wide, PLATED / 2 * high
-    ring = Box(centre.x - across, centre.y - up, centre.x + across, centre.y + up)
-    half = across - RING
-    printed = cut_path((block(whole, 0.22, 8, 21, radius=3),), Style())
-    rim = Style(stroke="gridblock-plate-line", width=OUTLINE, join="round")
-    hole = cut_path((block(inner, 0.2, 8, 13),), Style())
-    band = (*printed.segments, *hole.segments)
-    nodes = (
-        Group((woven_ground(whole, wide, high),), clip=printed),
-        Path(band, Style(fill="gridblock-rim", rule="evenodd")),
-        ink_block(ring),
-        plate(centre, half),
-        emblem(centre, half / PLATE),
-        Path(printed.segments, rim),
-    )
-    return Scene(width, height, nodes)
+"""How broad the ring of ink round the plate of a back is, at least."""
 
 
 def colour_back(colour: Player) -> tuple[Node, ...]:

@@ -3,7 +3,7 @@
 from functools import partial
 
 from pnp.games.gridblock.art import components
-from pnp.games.gridblock.art.emblem import PLATE, emblem, plate, reverse
+from pnp.games.gridblock.art.emblem import PLATE, emblem, plate
 from pnp.games.gridblock.art.front import front, side
 from pnp.games.gridblock.art.ornament import edge, frame, woven_ground
 from pnp.games.gridblock.art.wordmark import wordmark
@@ -19,7 +19,6 @@ def _emblem(wide: float) -> Scene:
 
 
 LOOK = Look(
-    reverse=reverse,
     wordmark=wordmark,
     emblem=_emblem,
     ground=woven_ground,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from math import hypot
+from math import hypot, inf
 from typing import Any
 
 from pnp.boards.diagram import diagram, illegal_cross
@@ -91,6 +91,11 @@ def small(position: Position | Restoration) -> Scene:
     return _small_scene(drawn, situation(position))
 
 
+def afar(position: Position | Restoration) -> float:
+    """A duel is not seen from its grid: that takes all cubes and hands."""
+    return 0.0 if isinstance(position, Restoration) or position.players == 1 else inf
+
+
 LARGE = 0.32
 """How far a symbol reaches that is shown alone."""
 
@@ -112,12 +117,13 @@ def brief(
     drawn: list[Node] = [
         plain.board("", UNIT, black=frozenset(position.gridblocked), spare=0.0)
     ]
-    pen = Style(stroke=ink(position.turn), width=0.5 * larger, join="round")
+    colour = ink(position.turn, "line")
+    pen = Style(stroke=colour, width=0.7 * larger, join="round")
     for way in ways:
         if len(way) > 1:
             drawn.append(polyline([plain.centre(cell, UNIT) for cell in way], pen))
     if start:
-        frame = Style("ground", ink(position.turn), 0.5 * larger)
+        frame = Style("ground", colour, 0.5 * larger)
         drawn.append(square(plain.centre(start, UNIT), UNIT * 0.42, frame))
     held = set[Cell]()
     for number, ply in enumerate(plays, start=1):
@@ -147,12 +153,15 @@ def held(position: Position | Restoration) -> Sequence[tuple[Node, str]]:
         return [(symbol(name, Point(0, 0), 0.92), told) for name, told in missing]
     if position.players > 1:
         return ()
-    cards = position.hand.cards
+    first, cards = "", position.hand.cards
     if not position.mover:
-        cards += position.hand.later[0]
+        first, cards = cards, position.hand.later[0]
     return [
-        (symbol(name, Point(0, 0), 0.92), str(position.values.get(name, 0)))
-        for name in cards
+        *((symbol(name, Point(0, 0), 0.92), "") for name in first),
+        *(
+            (symbol(name, Point(0, 0), 0.92), str(position.values.get(name, 0)))
+            for name in cards
+        ),
     ]
 
 
@@ -238,7 +247,7 @@ def solved(
             *view.pieces(position),
         )
     )
-    tips = heads([way for way in ways if way], UNIT)
+    tips = heads([way for way in ways if way], UNIT, TIP)
     discs = _stops([ply.move.target for ply in plays], start, ways, larger)
     strip = _played(position, plays, larger)
     drawn = (*grid, *tips, *discs, *strip)
@@ -246,6 +255,9 @@ def solved(
 
 
 INK = "gridblock-black"
+
+TIP = 1.5
+"""How much larger the heads of ways are than in figures of the rules."""
 
 OFF = 0.36
 """From the middle of a tile to the number of a stop, across and up, in tiles."""
@@ -286,20 +298,32 @@ def _room(at: Point, held: Sequence[Point]) -> float:
 def _played(
     position: Position, plays: Sequence[Ply[Position]], larger: float
 ) -> Iterator[Node]:
-    """The cards in their order below the grid, each with its number and its tile."""
+    """The cards in their order below the grid, each with its number and its tile.
+
+    Where a card beside a disc would be too small, the number stands below it.
+    """
     step = SIDE / max(len(plays), 4)
     larger = min(larger, MOST)
-    top, size, disc = BELOW + 0.8, 3.0 * larger, 2 * DISC * larger
-    tall = min(CARD, (step - disc - 0.7) / small_cards.SIZE[0])
-    across = tall * small_cards.SIZE[0]
+    top, size, disc = BELOW + 0.8, 3.0 * larger, 2 * DISC * larger + 0.3
+    ratio = small_cards.SIZE[0]
+    if is_narrow := step - disc - 0.4 < LEAST * CARD * ratio:
+        disc = 0.0
+    tall = min(CARD, (step - disc - 0.4) / ratio)
+    across = tall * ratio
     for number, ply in enumerate(plays, start=1):
-        left = (number - 0.5) * step - (disc + 0.3 + across) / 2
-        at = Point(left + disc / 2, top + tall / 2)
-        yield number_disc(number, at, INK, larger)
-        corner = Point(left + disc + 0.3, top)
+        left = (number - 0.5) * step - (disc + across) / 2
+        if not is_narrow:
+            at = Point(left + DISC * larger, top + tall / 2)
+            yield number_disc(number, at, INK, larger)
+        corner = Point(left + disc, top)
         yield _card(position, ply.move.card, corner, tall)
         base = Point(corner.x + across / 2, top + tall + size)
-        yield Text(str(ply.move.target), base, size, "bold", "middle")
+        told = f"{number}. {ply.move.target}" if is_narrow else str(ply.move.target)
+        yield Text(told, base, size, "bold", "middle")
+
+
+LEAST = 0.8
+"""How large a card is at least beside its number, of its usual size."""
 
 
 def tried(position: Position | Restoration, said: Event) -> Scene | None:
@@ -333,16 +357,15 @@ def _cells(told: object) -> set[str]:
 
 def _crossed(position: Position, ways: Sequence[Walk]) -> Scene | None:
     """Ways on a small grid, their ends crossed out."""
-    seat = position.turn
-    moved = [way for way in ways if way[1:]]
-    below = tuple(ribbons(moved, seat, UNIT))
+    pen = Style(stroke="illegal", width=UNIT * 0.15, cap="round", join="round")
+    lines = ([plain.centre(cell, UNIT) for cell in way] for way in ways if way[1:])
+    below = tuple(polyline(points, pen) for points in lines)
     # The sign of a mover would be too small.
-    frame = Style(stroke=ink(seat), width=UNIT * 0.12)
+    frame = Style(stroke=ink(position.turn, "line"), width=UNIT * 0.12)
     start = [position.mover] if position.mover else []
     drawn = (
         _board(position, below, spare=0.0),
         *(square(plain.centre(cell, UNIT), UNIT * 0.44, frame) for cell in start),
-        *heads(moved, UNIT),
         *(node for way in ways for node in _cross(way[-1])),
     )
     return _small_scene(drawn, situation(position)) if ways else None

@@ -44,6 +44,7 @@ DRAWING: Drawing[position.Position] = Drawing(
     },
     close=card_view.close,
     small=card_view.small,
+    afar=card_view.afar,
     hand=card_view.hand,
     held=card_view.held,
     brief=card_view.brief,

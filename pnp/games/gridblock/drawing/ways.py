@@ -45,7 +45,7 @@ def ribbons(ways: Iterable[Walk], colour: Player, unit: float) -> Iterator[Path]
             yield polyline(points, style)
 
 
-def heads(ways: Sequence[Walk], unit: float) -> Iterator[Path]:
+def heads(ways: Sequence[Walk], unit: float, larger: float = 1.0) -> Iterator[Path]:
     """Arrow heads on the joints between tiles, where no symbol is.
 
     Where ways go both to and fro two heads lie back to back, each nearer to its tile.
@@ -55,13 +55,13 @@ def heads(ways: Sequence[Walk], unit: float) -> Iterator[Path]:
         one, other = centre(start, unit), centre(end, unit)
         if (end, start) in steps:
             one = along(one, other, APART * unit)
-        yield head(one, other, unit)
+        yield head(one, other, unit, HEAD * larger)
 
 
 @lru_cache(1 << 10)
-def head(start: Point, end: Point, unit: float) -> Path:
+def head(start: Point, end: Point, unit: float, reach: float = HEAD) -> Path:
     """An arrow head in the middle between two points."""
-    half = unit * HEAD
+    half = unit * reach
     shape = [
         (half * 0.9, 0),
         (-half * 0.7, half),

@@ -6,6 +6,8 @@ from itertools import pairwise
 from pnp.boards.diagram import diagram
 from pnp.boards.hexes import HexCell
 from pnp.boards.solution_marks import (
+    DISC,
+    HALO,
     OWN,
     REPLY,
     WRONG,
@@ -26,7 +28,6 @@ from pnp.games.tophats.rules.moves import Move, parse_move
 from pnp.games.tophats.rules.position import Position
 from pnp.protocol.drawing import Solved
 from pnp.scene.nodes import Circle, Group, Node, Point, Scene, Style
-from pnp.scene.shapes import cross
 
 UNIT = 9.0
 
@@ -48,8 +49,8 @@ BEND = 0.24
 SHORT = UNIT * 0.3
 """What a landing takes of the arrows that meet on it."""
 
-ASIDE = (-0.62, 0.44)
-"""Where on a hat the cross of its capture lies, in hats."""
+TWICE = 2.9
+"""From a number to another on the same landing."""
 
 
 def close(position: Position, kind: str = "") -> Scene:
@@ -104,27 +105,35 @@ def _stacks(position: Position, larger: float, *, told: bool) -> Iterator[Node]:
 def solved(
     position: Position, line: Sequence[Ply[Position]], larger: float = 1.0
 ) -> tuple[Solved, ...]:
-    """The moves of a line: the jumps of a single one are numbered, else the moves."""
+    """The moves of a line: the jumps of a single one are numbered, else the moves.
+
+    A number stands where it is landed, as that is free: no number hides a hat.
+    """
     seat = position.turn
     own = [ply for ply in line if ply.before.turn == seat]
-    nodes = [node for ply in own for node in _crosses(ply.before, ply.move, larger)]
-    discs: list[Node] = []
-    for ply in line:
-        if ply.before.turn != seat and (walk := walk_of(ply.move)):
-            nodes += _walk(path(walk), REPLY, larger)
-    number = 0
-    for ply in own:
-        if not (walk := walk_of(ply.move)):
-            continue
-        nodes += _walk(path(walk), OWN, larger)
-        for place, bow in enumerate(_bows(path(walk))):
-            if len(own) == 1 or not place:
-                number += 1
-                discs.append(number_disc(number, bow.point(0.5), "tophats", larger))
-        nodes.append(plain.ghost(path(walk)[-1], UNIT))
+    rings = [node for ply in own for node in _rings(ply.before, ply.move, larger)]
+    ways = [(ply.before.turn == seat, walk_of(ply.move)) for ply in line]
+    walks = [path(walk) for is_own, walk in ways if is_own and walk]
+    replies = [path(walk) for is_own, walk in ways if walk and not is_own]
+    landed = walks[0][1:] if len(own) == 1 else [cells[-1] for cells in walks]
+    arrows = [
+        *(node for cells in replies for node in _walk(cells, REPLY, larger)),
+        *(node for cells in walks for node in _walk(cells, OWN, larger, landed)),
+    ]
     stacks = _stacks(position, larger, told=False)
-    drawn = (*board(position), *stacks, *nodes, *discs)
+    numbers = _numbers(landed, larger)
+    drawn = (*board(position), *stacks, *rings, *arrows, *numbers)
     return (Solved(_scene(drawn, position)),)
+
+
+def _numbers(landed: Sequence[HexCell], larger: float) -> Iterator[Node]:
+    """A number on each landing; where it is landed twice, one beside the other."""
+    for cell in dict.fromkeys(landed):
+        found = [n for n, other in enumerate(landed, 1) if other == cell]
+        x, y = plain.centre(cell, UNIT)
+        for place, number in enumerate(found):
+            right = (place - (len(found) - 1) / 2) * TWICE * larger
+            yield number_disc(number, Point(x + right, y), "tophats", larger)
 
 
 def tried(position: Position, said: Event) -> Scene | None:
@@ -133,8 +142,7 @@ def tried(position: Position, said: Event) -> Scene | None:
     walks = [path(walk) for move in moves if (walk := walk_of(move))]
     if not walks:
         return None
-    # What comes to light is not known, so the move is not made.
-    nodes = list(_crosses(position, moves[0], BOLDER))
+    nodes: list[Node] = []
     pens = (OWN, WRONG) if walks[1:] else (WRONG,)
     for cells, pen in zip(walks, pens, strict=False):
         nodes += _walk(cells, pen, BOLDER)
@@ -164,26 +172,32 @@ def _bows(cells: Sequence[HexCell]) -> list[Bow]:
     return ways
 
 
-def _walk(cells: Sequence[HexCell], pen: Pen, larger: float) -> Iterator[Node]:
+def _walk(
+    cells: Sequence[HexCell],
+    pen: Pen,
+    larger: float,
+    numbered: Sequence[HexCell] = (),
+) -> Iterator[Node]:
     bows = _bows(cells)
+    round_disc = (DISC + HALO) * larger
     for place, bow in enumerate(bows):
-        leave = 0.0 if not place else SHORT
+        start, end = cells[place : place + 2]
+        leave = 0.0 if not place else round_disc if start in numbered else SHORT
         reach = UNIT * 0.12 if place == len(bows) - 1 else SHORT
+        reach = round_disc if end in numbered else reach
         dot = 0.7 if not place else 0.0
         yield from bowed_arrow(bow.shortened(leave, reach), pen, larger, dot)
 
 
-def _crosses(position: Position, move: Move, larger: float) -> Iterator[Node]:
-    """A cross on each hat that a move takes."""
+def _rings(position: Position, move: Move, larger: float) -> Iterator[Node]:
+    """A ring around each hat that a move takes: its signs stay free."""
     taken = position.captured(move)
     for stack in position.stacks:
-        if not bit(stack.cell) & taken:
-            continue
-        x, y = plain.centre(stack.cell, UNIT)
-        over, down = (UNIT * plain.HAT * share for share in ASIDE)
-        for ink, wide in (("ground", 1.9), ("illegal", 0.9)):
-            pen = Style(stroke=ink, width=wide * larger, cap="round")
-            yield cross(Point(x + over, y + down), 0.95 * larger, pen)
+        if bit(stack.cell) & taken:
+            middle = plain.centre(stack.cell, UNIT)
+            for ink, wide in (("ground", 1.2), ("illegal", 0.6)):
+                pen = Style(stroke=ink, width=wide * larger)
+                yield Circle(middle, UNIT * plain.HAT + 0.35 * larger, pen)
 
 
 def hidden_sign() -> Group:

@@ -27,7 +27,7 @@ from pnp.games.tophats.rules.moves import (
     parse_move,
 )
 from pnp.games.tophats.rules.position import Position
-from pnp.scene.nodes import Circle, Node, Point, Scene, Style
+from pnp.scene.nodes import Circle, Group, Node, Point, Scene, Style
 from pnp.scene.shapes import along, arrow, on_circle, polyline
 from pnp.scene.tokens import EMPHASIS
 
@@ -48,13 +48,13 @@ HEIGHT = TOP + UNIT * plain.HEIGHT + 3.2
 MIDDLE = Point(LEFT + UNIT * plain.BREADTH / 2, TOP + UNIT * plain.HEIGHT / 2)
 """Of the board."""
 
-REACH = UNIT * (plain.HAT + 0.04)
-"""What a stack takes of an arrow that ends at it."""
+REACH = UNIT * (plain.HAT - 0.08)
+"""What a stack takes of an arrow that ends at it: the head reaches over its rim."""
 
 FREE = UNIT * 0.1
 """What a free cell does: a move that could be made leads to its middle."""
 
-HEAD = 2.1
+HEAD = 2.8
 """How long the head of an arrow is."""
 
 ARM = UNIT * 0.2
@@ -76,6 +76,8 @@ DASHED = replace(PEN, width=PEN.width * 0.65, dash=(1.1, 0.8))
 
 HALO = Style(stroke="ground", width=EMPHASIS * 2, join="round", cap="round")
 
+HEAD_HALO = replace(HALO, width=HEAD * 1.1, cap="butt")
+
 Plies = Sequence[Ply[Position]]
 
 
@@ -93,10 +95,10 @@ def view(position: Position, last: Plies = ()) -> Scene:
     )
     outlines = (node for ply in last for node in lit(ply))
     heads = map(tip, walks, reaches)
-    # Stacks come after arrows: a jump goes on below those that it passes. The head
-    # lies above them, as there is little room between two stacks.
-    # Badges lie on top: a ring around a stack would strike through their signs.
-    standing = (*piles(position), *outlines, *heads, *badges(position))
+    # Stacks come after arrows: a jump goes on below those that it passes. Badges lie
+    # above rings, which would strike through their signs. The head lies on top of all,
+    # as there is little room between two stacks.
+    standing = (*piles(position), *outlines, *badges(position), *heads)
     return board_scene((*board_and_aside(position), *done, *standing), position)
 
 
@@ -261,9 +263,11 @@ def place_in_hand(player: Player, place: int) -> Point:
 
 
 def tip(walk: Walk, reach: float) -> Node:
-    """The head of the arrow alone."""
+    """The head of the arrow alone, set off from what lies below."""
     *_, before, end = _points(walk, reach)
-    return arrow((along(end, before, HEAD), end), PEN, head=HEAD)
+    points = (along(end, before, HEAD), end)
+    edge = polyline((points[0], along(end, before, HEAD / 2)), HEAD_HALO)
+    return Group((edge, arrow(points, PEN, head=HEAD)))
 
 
 def _reach(position: Position, walk: Walk) -> float:

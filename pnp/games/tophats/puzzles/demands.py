@@ -11,6 +11,7 @@ from pnp.core.puzzle import Answer, Claims, Puzzle
 from pnp.core.puzzle_code import Kind
 from pnp.games.tophats.puzzles.shared import (
     Met,
+    Way,
     cases,
     first_named,
     hint,
@@ -56,19 +57,35 @@ class Demand:
     """How it ends."""
     odds: Callable[[Puzzle[Any]], float]
     """How often a solver who is not on the panel finds it."""
-    reply: Callable[[Position, Move, Bitboard], Mapping[str, object]] = lambda *_: {}
-    """What becomes of a move that falls short."""
+    reply: Callable[[Position, Move, Bitboard], Mapping[str, object] | None] = (
+        lambda *_: {}
+    )
+    """What becomes of a move that falls short; ``None`` where it does as well."""
     is_hidden: Callable[[Position, Effect], bool] = lambda *_: True
     """Whether the answer takes thought."""
     in_a_deal: bool = False
     """Whether each deal alone says if a move does it, whoever replies."""
 
-    def promises(self, bitboard: Bitboard) -> bool:
-        """Whether a position may be a puzzle of it, as it truly is."""
-        legal = bitboard.legal()
-        return len(legal) >= self.choices and any(
-            self.meets(bitboard, move, bitboard.apply(move)) for move in legal
-        )
+    def promises(self, way: Way) -> bool:
+        """Whether just one move of a position does it in all of its deals."""
+        truth = way.bitboard
+        if len(legal := truth.legal()) < self.choices:
+            return False
+        likely = [move for move in legal if self.meets(truth, move, truth.apply(move))]
+        if not likely or way.deals(truth.turn) not in self.worlds:
+            return False
+        held = list(way.worlds(truth.turn))
+        return sum(self._is_sure(move, held) for move in likely) == 1
+
+    def _is_sure(self, move: Effect, held: Belief) -> bool:
+        """Whether a move does it in all deals, if it does where it captures nothing."""
+        lit = set()
+        for deal in held if move.captured else ():
+            left = deal.apply(move)
+            if left.owned not in lit and not self.meets(deal, move, left):
+                return False
+            lit.add(left.owned)
+        return True
 
     def failing(self, held: Belief, move: Effect) -> Sequence[Belief]:
         """The deals in which a move does not do it, those that look alike together."""
@@ -177,15 +194,19 @@ def sure(seen: Position, demand: Demand) -> list[str]:
     ]
 
 
-def lesson(demand: Demand, puzzle: Puzzle[Position]) -> Lesson:
-    """What the solution of a puzzle teaches."""
+def lesson(demand: Demand, puzzle: Puzzle[Position]) -> Lesson | None:
+    """What the solution of a puzzle teaches; nothing where another does as well."""
     seen = puzzle.position
     held = belief(seen)
     key = effect(seen, seen.read(puzzle.answer.move))
-    tries = _tempting(demand, held, key)[:TRIES]
+    tempting = _tempting(demand, held, key)[:TRIES]
+    tries = [_refutation(seen, held, demand, each) for each in tempting]
+    told = tuple(each for each in tries if each)
+    if len(told) < len(tries):
+        return None
     return Lesson(
         theme(puzzle),
-        tuple(_refutation(seen, held, demand, each) for each in tries),
+        told,
         demand.end(seen, key),
         Proof(
             Event(demand.claim, {"count": len(held[0].legal())}),
@@ -195,11 +216,12 @@ def lesson(demand: Demand, puzzle: Puzzle[Position]) -> Lesson:
     )
 
 
-def refute(demand: Demand, puzzle: Puzzle[Position], tried: str) -> Event:
+def refute(demand: Demand, puzzle: Puzzle[Position], tried: str) -> Event | None:
     """In how many deals a move falls short."""
     seen = puzzle.position
     done = effect(seen, seen.read(tried))
-    return _refutation(seen, belief(seen), demand, done).said
+    found = _refutation(seen, belief(seen), demand, done)
+    return found.said if found else None
 
 
 def _tempting(demand: Demand, held: Belief, key: Effect) -> Sequence[Effect]:
@@ -217,13 +239,15 @@ def _tempting(demand: Demand, held: Belief, key: Effect) -> Sequence[Effect]:
 
 def _refutation(
     seen: Position, held: Belief, demand: Demand, done: Effect
-) -> Refutation:
+) -> Refutation | None:
     """In how many deals a move falls short, and how it does in most of them."""
     failing = sorted(demand.failing(held, done), key=len, reverse=True)
     lost = sum(map(len, failing))
     move = matching(seen, done)
     key = demand.refutation.format(colour=COLOURS[seen.turn])
     facts = {"move": str(move), "cases": cases(lost, len(held))}
-    facts |= demand.reply(seen, move, failing[0][0])
+    if (follows := demand.reply(seen, move, failing[0][0])) is None:
+        return None
+    facts |= follows
     everywhere = "-everywhere" * (lost == len(held))
     return Refutation(str(move), Event(f"{key}{everywhere}", facts))

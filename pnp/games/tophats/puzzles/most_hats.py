@@ -126,7 +126,7 @@ def _capture_level(position: Position, move: Move, near: int) -> int:
 
 
 def _promises(way: Way, _: int) -> bool:
-    return stands_out(way.bitboard, LEAST)
+    return stands_out(way, LEAST)
 
 
 def capture_legend(puzzle: Puzzle[Position]) -> Legend:

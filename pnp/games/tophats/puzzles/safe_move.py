@@ -29,8 +29,13 @@ def _is_safe(deal: Position, move: Move) -> bool:
     return not any(after.captured(reply) & own for reply in after.legal())
 
 
-def _capture(seen: Position, move: Move, left: Bitboard) -> Mapping[str, object]:
-    """A reply that captures, in a deal, and what it captures."""
+def _capture(seen: Position, move: Move, left: Bitboard) -> Mapping[str, object] | None:
+    """A reply that captures, in a deal, and what it captures.
+
+    ``None`` where nobody is left to reply.
+    """
+    if left.winner is not None or left.turn == seen.turn:
+        return None
     done = effect(seen, move)
     own = left.owned[seen.turn]
     reply = max(left.legal(), key=lambda each: (each.captured & own).bit_count())

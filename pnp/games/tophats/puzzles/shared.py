@@ -1,8 +1,10 @@
 """What all kinds share: positions met in games, ways, themes, hints and legends."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
+from itertools import islice, product
 from math import factorial, prod
 from typing import NamedTuple, Self
 
@@ -33,6 +35,7 @@ from pnp.games.tophats.rules.setup import EDITIONS, deal
 from pnp.games.tophats.rules.walks import Jumps, Layout, jumps_of, may_end
 from pnp.games.tophats.solver import difficulty
 from pnp.games.tophats.solver.bitboard import Bitboard, Effect, effect, matching
+from pnp.games.tophats.solver.deals import orders
 from pnp.games.tophats.solver.example_game import sensible
 from pnp.games.tophats.solver.forced_wins import GAME
 from pnp.games.tophats.solver.sure_wins import Belief, after, wins
@@ -183,7 +186,7 @@ LONGEST = 45
 
 def first_named(
     make: Callable[[Met], Puzzle[Position] | None],
-    promises: Callable[[Bitboard], bool],
+    promises: Callable[["Way"], bool],
     wish: Wish,
     chance: Chance,
 ) -> Puzzle[Position]:
@@ -192,22 +195,20 @@ def first_named(
     def of_game(chance: Chance) -> Iterator[Puzzle[Position] | None]:
         players = PLAYERS[chance.below(len(PLAYERS))]
         setup = Setup(EDITIONS[-1], players, ("placed",), chance.below(SEEDS))
-        bitboard = Bitboard.of(deal(setup))
-        done: tuple[Effect, ...] = ()
+        way = Way.of(deal(setup))
         for _ in range(LONGEST):
-            if bitboard.winner is not None:
+            if way.bitboard.winner is not None:
                 return
-            if done and promises(bitboard):
-                yield make(met_by_effects(setup, done))
-            done = (*done, sensible(bitboard, chance))
-            bitboard = bitboard.apply(done[-1])
+            if way.done and promises(way):
+                yield make(met_by_effects(setup, way.done))
+            way = way.then(sensible(way.bitboard, chance))
 
     return first_puzzle(of_game, PATIENCE, wish, chance)
 
 
-def stands_out(bitboard: Bitboard, least: int) -> bool:
+def stands_out(way: "Way", least: int) -> bool:
     """Whether one move captures more than all others, and so many hats at least."""
-    hats = sorted(map(_hats, bitboard.legal()), reverse=True)
+    hats = sorted(map(_hats, way.bitboard.legal()), reverse=True)
     return len(hats) > 1 and hats[0] >= least and hats[0] > hats[1]
 
 
@@ -336,65 +337,98 @@ class Way:
 
     def deals(self, viewer: int) -> int:
         """How many deals a viewer has to reckon with."""
-        hidden = Counter(
-            hat
-            for cell, hats in self.bitboard.stacks.items()
-            if self.builders[cell] != viewer
-            for hat in hats[1:]
+        hidden = (Counter("".join(below.values())) for below in self._below(viewer))
+        return prod(
+            factorial(hats.total()) // prod(map(factorial, hats.values()))
+            for hats in hidden
         )
-        return factorial(hidden.total()) // prod(map(factorial, hidden.values()))
+
+    def worlds(self, viewer: int) -> Iterator[Bitboard]:
+        """Each of these deals."""
+        tops = self.bitboard.stacks
+        for dealt in product(*map(_dealt, self._below(viewer))):
+            below = {cell: hats for each in dealt for cell, hats in each.items()}
+            stacks = {cell: tops[cell][0] + hats for cell, hats in below.items()}
+            yield self.bitboard._replace(stacks=tops | stacks)
+
+    def _below(self, viewer: int) -> Iterator[Mapping[int, str]]:
+        """What each other player has built below the top hats, by cell."""
+        for builder in sorted({*self.builders.values()} - {viewer}):
+            yield {
+                cell: hats[1:]
+                for cell, hats in self.bitboard.stacks.items()
+                if self.builders[cell] == builder
+            }
+
+
+def _dealt(below: Mapping[int, str]) -> Iterator[Mapping[int, str]]:
+    """The same hats in every order."""
+    for order in orders("".join(below.values())):
+        rest = iter(order)
+        yield {cell: "".join(islice(rest, len(hats))) for cell, hats in below.items()}
 
 
 def hint(puzzle: Puzzle[Position]) -> tuple[Event, ...]:
     """The narrowest that leaves another way to move; where it ends is left open."""
-    position = puzzle.position
-    first, every = parse_move(puzzle.answer.move), position.legal()
-    shrinks = isinstance(first, Shrink)
-    legal = [move for move in every if isinstance(move, Shrink) == shrinks]
-    shrunk = (Event("hint-shrink"),) if shrinks else ()
+    return hint_among(puzzle, puzzle.position.legal())
 
-    def way(move: Move) -> tuple[object, ...]:
-        walk = _walk(move)
-        return walk.origin, walk.target, position.captured(move)
 
-    if said := leaving_a_choice(_offers(_walk(first), legal), legal, way):
+def hint_among(puzzle: Puzzle[Position], likely: Collection[Move]) -> tuple[Event, ...]:
+    """The same where nothing else is likely, such as by what else is told."""
+    position, first = puzzle.position, parse_move(puzzle.answer.move)
+    legal, left = (as_shrinking(first, moves) for moves in (position.legal(), likely))
+    shrunk = (Event("hint-shrink"),) if isinstance(first, Shrink) else ()
+    offers = _offers(walk_of(first), left)
+    if said := leaving_a_choice(offers, left, partial(way, position)):
         return (*shrunk, said)
     if len(legal) == 1:
         return (*shrunk, Event("hint-forced"))
     return (*shrunk, Event("hint-choices", {"count": len(legal)}))
 
 
+def as_shrinking(first: Move, moves: Collection[Move]) -> Sequence[Move]:
+    """Those of some moves that shrink the field if the first does, or do not."""
+    shrinks = isinstance(first, Shrink)
+    return [move for move in moves if isinstance(move, Shrink) == shrinks]
+
+
+def way(position: Position, move: Move) -> tuple[object, ...]:
+    """What tells moves apart, however a stack goes."""
+    walk, shrinks = walk_of(move), isinstance(move, Shrink)
+    return shrinks, walk.origin, walk.target, position.captured(move)
+
+
 def _offers(key: Chain | Step, legal: Sequence[Move]) -> Iterator[Offer[Move]]:
     """The narrowest first."""
     origin, jumps = key.origin, _jumps(key)
     stack = Event("hint-stack", {"origin": origin})
-    starts = Offer[Move](stack, lambda move: _walk(move).origin == origin)
+    starts = Offer[Move](stack, lambda move: walk_of(move).origin == origin)
     some: Offer[Move] = Offer(
-        _jump_event("hint-some", jumps), lambda move: _jumps(_walk(move)) == jumps
+        _jump_event("hint-some", jumps), lambda move: _jumps(walk_of(move)) == jumps
     )
     if jumps:
         told = _jump_event("hint", jumps, origin=origin)
         yield Offer(told, lambda move: starts.fits(move) and some.fits(move))
         yield starts
         yield some
-        yield Offer(Event("hint-no-step"), lambda move: bool(_jumps(_walk(move))))
+        yield Offer(Event("hint-no-step"), lambda move: bool(_jumps(walk_of(move))))
     else:
         yield Offer(Event("hint-step"), some.fits)
         yield starts
-    for other in sorted({_walk(move).origin for move in legal} - {origin}):
+    for other in sorted({walk_of(move).origin for move in legal} - {origin}):
         yield _without(other)
 
 
 def _without(other: HexCell) -> Offer[Move]:
     said = Event("hint-not", {"origin": other})
-    return Offer(said, lambda move: _walk(move).origin != other)
+    return Offer(said, lambda move: walk_of(move).origin != other)
 
 
 def _jump_event(key: str, jumps: int, **facts: object) -> Event:
     return Event(f"{key}-jump{'s' * (jumps > 1)}", {**facts, "count": jumps})
 
 
-def _walk(move: Move) -> Chain | Step:
+def walk_of(move: Move) -> Chain | Step:
     """What a stack does, after the field has shrunk where it does."""
     walk = move.then if isinstance(move, Shrink) else move
     if not isinstance(walk, Chain | Step):
@@ -510,6 +544,25 @@ def key(position: Position) -> str:
     )
 
 
+def views(position: Position) -> Sequence[str]:
+    """How far it is from each cell to the next stack of either side, from all sides.
+
+    Were it cells with stacks alone, all boards with few would look alike. Sides are who
+    moves and all others; what lies below a top hat is small in the picture.
+    """
+    sides = [
+        [s.cell for s in position.stacks if (s.owner == position.turn) == is_own]
+        for is_own in (True, False)
+    ]
+    signs = ["".join(str(_gap(cell, side)) for side in sides) for cell in CELLS]
+    return ["".join(signs[number] for number in order) for order in _ORDERS]
+
+
+def _gap(cell: HexCell, stacks: Sequence[HexCell]) -> int:
+    """How many steps it is to the next of some stacks, or 9 where there are none."""
+    return min(map(cell.distance, stacks), default=9)
+
+
 def _seen_from(position: Position, sixths: int, mirror: bool) -> str:
     turn, players = position.turn, position.players
     roles = {LETTERS[(turn + n) % players]: LETTERS[n] for n in range(players)}
@@ -539,3 +592,11 @@ def _turned_cell(cell: HexCell, sixths: int, mirror: bool) -> HexCell:
     for _ in range(sixths):
         cell = cell.turned(CENTRE)
     return cell.mirrored(CENTRE) if mirror else cell
+
+
+_ORDERS = [
+    [NUMBERS[_turned_cell(cell, sixths, mirror)] for cell in CELLS]
+    for sixths in range(SIXTHS)
+    for mirror in (False, True)
+]
+"""Which cell comes next, seen from each side."""

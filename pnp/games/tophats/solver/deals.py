@@ -36,11 +36,11 @@ def count(position: Position) -> int:
 
 def worlds(position: Position) -> Iterator[Position]:
     """Every position that looks like this one, with no hat hidden."""
-    orders = (
-        list(_orders(hidden_hats(position, builder)))
+    every = (
+        list(orders(hidden_hats(position, builder)))
         for builder in range(position.players)
     )
-    return (filled_position(position, chosen) for chosen in product(*orders))
+    return (filled_position(position, chosen) for chosen in product(*every))
 
 
 def world(position: Position, chance: Chance) -> Position:
@@ -79,12 +79,12 @@ def _arrangements(hats: str) -> int:
     return factorial(len(hats)) // repeats
 
 
-def _orders(hats: str) -> Iterator[str]:
+def orders(hats: str) -> Iterator[str]:
     """Every order of some hats, each once."""
     if not hats:
         yield ""
     for first in sorted(set(hats)):
-        for rest in _orders(hats.replace(first, "", 1)):
+        for rest in orders(hats.replace(first, "", 1)):
             yield first + rest
 
 

@@ -12,7 +12,7 @@ from pnp.boards.squares import Cell
 from pnp.core.event import Event
 from pnp.core.puzzle import Puzzle, Wish
 from pnp.core.puzzle_code import PuzzleCode
-from pnp.games import find, kind_of, legend_of, puzzle_code
+from pnp.games import find, kind_of, puzzle_code
 from pnp.games.cancelletto.puzzles import gate, last_turns, tile
 from pnp.games.cancelletto.puzzles.last_turns import only
 from pnp.games.cancelletto.rules.board import SIDES
@@ -115,26 +115,27 @@ def test_the_solution_is_told_turn_by_turn_and_its_first_turn_is_shown() -> None
     (runs,) = solution(GAME, posed("last-turns"), catalogue("cancelletto", "en"))
     told = plain(runs)
     assert told.count("×D3") == 1
-    assert told.startswith("13.\N{NO-BREAK SPACE}b3→b4")
-    assert "15.\N{NO-BREAK SPACE}b4→b5" in told
+    assert told.startswith("1.\N{NO-BREAK SPACE}b3→b4")
+    assert "3.\N{NO-BREAK SPACE}b4→b5" in told
     assert runs[0].text.endswith("×D3")
     plies = shown_plies(GAME, posed("last-turns"))
     assert [str(ply.move) for ply in plies] == ANSWERS["last-turns"].split()
 
 
 def test_a_gate_and_a_tile_are_answered_in_words_with_their_turn() -> None:
+    """Turns count as they are asked for: a tile goes before the first of them."""
     words = catalogue("cancelletto", "it")
     for kind, told in {
-        "gate": "7. Cancelletto: a sinistra di a7 e sopra c10.",
-        "tile": "7. Via la tessera D2.",
+        "gate": "1. Cancelletto: a sinistra di a7 e sopra c10.",
+        "tile": "0. Via la tessera D2.",
     }.items():
         (runs,) = solution(GAME, posed(kind), words)
         assert plain(runs).replace("\N{NO-BREAK SPACE}", " ") == told
-        legend = legend_of(GAME, posed(kind))
-        assert "turno\N{NO-BREAK SPACE}7" in words.caption(legend.front)
         end = lesson_words(GAME, posed(kind), words).end
         assert ("nello stesso turno" in end) == (kind == "gate")
-        assert "8.\N{NO-BREAK SPACE}" in end
+        asked = posed(kind).task.facts["turns"]
+        assert f"{asked}.\N{NO-BREAK SPACE}" in end
+        assert f"{int(str(asked)) + 1}.\N{NO-BREAK SPACE}" not in end
 
 
 SHUT = [

@@ -7,11 +7,14 @@ import pytest
 from pnp.base.errors import UserError
 from pnp.core.puzzle import LEVELS, Puzzle, Wish
 from pnp.core.setup import Setup
+from pnp.games import kind_of, puzzle_code
+from pnp.games.mining import entry_of_code
 from pnp.games.tophats import GAME
 from pnp.games.tophats.puzzles.sure_win import wins_by_rules
 from pnp.games.tophats.rules.position import Position
 from pnp.games.tophats.rules.setup import EDITIONS, deal
 from pnp.games.tophats.solver.deals import worlds
+from pnp.protocol.entries import puzzle_of_entry
 
 SEEDS = range(2)
 
@@ -99,3 +102,16 @@ def test_the_same_wish_finds_the_same_puzzle() -> None:
 def test_puzzles_of_other_lengths_are_refused() -> None:
     with pytest.raises(UserError, match="1 to 3 moves, not 5"):
         GAME.puzzles.pose(Wish(1, moves=5))
+
+
+def test_a_safe_move_beside_which_another_is_as_safe_has_no_lesson() -> None:
+    """The other takes all that the opponent has, unless a hat comes to light."""
+    entry = entry_of_code(GAME, puzzle_code("TOPP2-F1-3T28C-T")[1])
+    assert entry
+    puzzle = puzzle_of_entry(entry, GAME.rules)
+    own = kind_of(GAME, puzzle)
+    assert own.lesson(puzzle) is None
+    others = {*map(str, puzzle.position.legal())} - {puzzle.answer.move}
+    told = [own.refute(puzzle, move) for move in others]
+    assert None in told
+    assert {each.key for each in told if each} >= {"try-caught-everywhere"}

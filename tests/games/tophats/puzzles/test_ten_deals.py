@@ -48,17 +48,27 @@ def test_all_that_is_said_of_it_is_proven(found: Puzzle[Position]) -> None:
     assert all(said == again for _, said, again in prove(found))
 
 
-def test_who_has_built_what_is_followed_through_a_game() -> None:
-    """The deals are counted as the readable rules count them."""
-    start = deal(Setup(EDITIONS[-1], 2, ("placed",), 7))
+@pytest.mark.parametrize("players", [2, 3])
+def test_who_has_built_what_is_followed_through_a_game(players: int) -> None:
+    """The deals are those of the readable rules, and as many."""
+    start = deal(Setup(EDITIONS[-1], players, ("placed",), 7))
     position, way = start, Way.of(start)
+    told = 0
     while legal := position.legal():
-        for viewer in range(2):
-            assert way.deals(viewer) == count(position.seen_by(viewer))
-        way = way.then(effect(position, legal[0]))
-        position = position.apply(legal[0])
-        if len(way.done) == 24:
-            return
+        for viewer in range(players):
+            seen = position.seen_by(viewer)
+            assert way.deals(viewer) == count(seen)
+            if count(seen) < 300:
+                stacks = [each.stacks for each in way.worlds(viewer)]
+                every = [each.stacks for each in belief(seen)]
+                assert all(each in every for each in stacks)
+                assert len(stacks) == len(every)
+                told += 1
+        way = way.then(effect(position, max(legal, key=position.captured)))
+        position = position.apply(max(legal, key=position.captured))
+        if len(way.done) == 30:
+            break
+    assert told
 
 
 @pytest.mark.slow

@@ -1,0 +1,78 @@
+"""Solutions of Claustro on one board: which replies it shows, and where numbers lie."""
+
+from pnp.boards.squares import Cell
+from pnp.core.record import Ply
+from pnp.games import find
+from pnp.games.claustro.art import geometry
+from pnp.games.claustro.drawing.solution import LONG, solved
+from pnp.games.claustro.drawing.view import UNIT
+from pnp.games.claustro.rules.position import Position
+from pnp.press.cards.puzzle_card import Solving
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import Path, Point
+from pnp.words.catalogue import catalogue
+from tests.pages import placed
+
+GAME = find("claustro")
+
+KINDS = ("win", "walk-in")
+
+
+def lines() -> list[list[Ply[Position]]]:
+    """The long lines of the calendar."""
+    known = GAME.almanac
+    assert known
+    assert known.later
+    found = []
+    for kind in KINDS:
+        for place in known.later.of_kind(kind)[:120]:
+            held = known.later.held(known.later.entry(place))
+            assert isinstance(held, tuple)
+            line = Solving(GAME, held[1], catalogue("claustro", "en")).line
+            if len(line) > LONG:
+                found.append(line)
+    return found
+
+
+def reached(line: list[Ply[Position]]) -> set[Cell]:
+    """The squares on which the head of a reply lies."""
+    ((scene, *_),) = solved(line[0].before, line)
+    middle = Point(scene.width / 2, scene.height / 2)
+    ends = [
+        box.middle
+        for leaf, at in placed(scene.nodes)
+        if isinstance(leaf, Path) and leaf.style.fill == "muted"
+        if (box := bounds([leaf], at))
+    ]
+    return {
+        cell
+        for ply in line
+        for cell in ply.move[:2]
+        for x, y in [geometry.centre(cell, UNIT)]
+        for end in ends
+        if abs(middle.x + x - end.x) + abs(middle.y + y - end.y) < UNIT * 0.65
+    }
+
+
+def test_what_is_taken_in_a_long_line_is_seen_to_come_to_where_it_is_taken() -> None:
+    found = 0
+    for line in lines():
+        start, seat = line[0].before, line[0].before.turn
+        came = {ply.move.target for ply in line if ply.before.turn != seat}
+        for ply in line:
+            taken = ply.move.captured
+            if ply.before.turn == seat and taken in came - start.pawns[1 - seat]:
+                found += 1
+                assert taken in reached(line)
+    assert found > 3
+
+
+def test_a_reply_that_nothing_depends_on_is_left_to_the_words() -> None:
+    counts = [
+        (
+            len(reached(line)),
+            sum(ply.before.turn != line[0].before.turn for ply in line),
+        )
+        for line in lines()
+    ]
+    assert any(shown < replies for shown, replies in counts)
