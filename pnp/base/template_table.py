@@ -9,7 +9,7 @@ from typing import Any, Self
 
 from pnp.base.errors import PATH, UserError, quoted
 from pnp.base.libraries import MissingLibraryError
-from pnp.base.templates import called, read_own, read_table
+from pnp.base.templates import beside, called, read_own, read_table
 
 
 class TemplateError(UserError):
@@ -34,7 +34,8 @@ def naming_file(file: str | Path, *keys: str) -> Iterator[None]:
     except UserError as fault:
         if getattr(fault, "more", ()):
             raise  # it names its files itself, a line for each
-        if str(fault).startswith(("templates/", f"{file}:")):
+        own = f"{folder.as_posix()}/" if (folder := beside()) else "templates/"
+        if str(fault).startswith(("templates/", f"{file}:", own)):
             raise
         raise TemplateError(file, keys, str(fault)) from None
 

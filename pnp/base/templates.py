@@ -91,6 +91,8 @@ def is_ours(folder: str) -> bool:
 
 def called(name: str) -> str:
     """How a template is named to whoever is to mend it: that of a folder by that."""
+    if (own := beside()) and (own / name).exists():
+        return (own / name).as_posix()
     return getattr(_shipped_file(name), "called", "") or f"templates/{name}"
 
 
@@ -160,12 +162,12 @@ def _text(file: Traversable, name: str) -> str:
         content = read_file(file) if isinstance(file, Path) else file.read_bytes()
         text = content.decode()
     except UnicodeDecodeError:
-        raise UserError(f"templates/{name} is not UTF-8 text") from None
+        raise UserError(f"{called(name)} is not UTF-8 text") from None
     except FileNotFoundError:
-        raise UserError(f"templates/{name} is missing") from None
+        raise UserError(f"{called(name)} is missing") from None
     except ReadError as error:
         fault = "is missing" if error.missing else f"cannot be read: {error.reason}"
-        raise UserError(f"templates/{name} {fault}") from None
+        raise UserError(f"{called(name)} {fault}") from None
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 

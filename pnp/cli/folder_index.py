@@ -39,7 +39,9 @@ def with_front(
     ]
     cards = [name for name in sorted(listed) if name.startswith("pnp_daily_")]
     shown = shelf(found, cards)
-    title = shown.openings[0].title if shown.openings else ""
+    if not shown.openings:
+        return list(made)
+    title = shown.openings[0].title
     page = File(place.home / FRONT, render(shown, theme), 1, title, ())
     return [*made, page]
 

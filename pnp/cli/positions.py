@@ -16,6 +16,7 @@ from pnp.core.free_notation import understood_move
 from pnp.core.puzzle import Puzzle, Wish
 from pnp.core.puzzle_code import PuzzleCode
 from pnp.core.record import Ply
+from pnp.folder.opening import puzzle_cure
 from pnp.games import AnyGame, puzzle_code, setup
 from pnp.protocol.entries import puzzle_of_entry
 from pnp.words.catalogue import Language
@@ -147,7 +148,7 @@ def almanac_puzzle(game: AnyGame, wish: Wish) -> Puzzle[Any] | None:
 def looked_for(game: AnyGame, wish: Wish, seconds: float | None) -> Puzzle[Any]:
     """The puzzle of a wish, in so many seconds at most."""
     if not game.puzzles.kinds:
-        raise click.UsageError(f"{game.name} has no puzzles")
+        raise click.UsageError(f"{game.name} has no puzzles{puzzle_cure(game.name)}")
     deadline = Deadline(seconds, _sought(game, wish))
     with waiting(f"looking for a {deadline.sought}"):
         return game.puzzles.pose(replace(wish, check=deadline.check))

@@ -180,8 +180,10 @@ LISTS = ("seat", "tile", "card")
 TABLES = (*LISTS, "board", "puzzles")
 
 
-def fact_faults(said: Mapping[str, Any], owned: Sequence[str]) -> Faults:
+def fact_faults(said: Mapping[str, Any], owned: Sequence[str] | None) -> Faults:
     """What is wrong with a ``game.toml``: the key, and what to write there.
+
+    What hangs on the letters of its seats is left out where these are not known.
 
     Keys of tables stand behind these, as ``board.size`` or ``seat.0.sign``.
     """
@@ -190,11 +192,30 @@ def fact_faults(said: Mapping[str, Any], owned: Sequence[str]) -> Faults:
     for key, each in said.items():
         if key not in TABLES:
             yield from _value_faults(key, each)
-    yield from _within("board", _board_faults(said.get("board", {})))
-    yield from _within("puzzles", _puzzle_faults(said.get("puzzles", {}), len(owned)))
+    names = _names(said.get("seat"), owned)
+    yield from _within("board", _board_faults(said.get("board", {}), names))
+    yield from _within(
+        "puzzles", _puzzle_faults(said.get("puzzles", {}), len(owned or "WB"))
+    )
     yield from _seat_faults(said.get("seat"), owned)
     for sort in ("tile", "card"):
         yield from _tile_faults(sort, said.get(sort))
+
+
+def _names(tables: Any, owned: Sequence[str] | None) -> Sequence[str]:
+    """What seats are called, if that is known."""
+    told = tables if _is_tables(tables) else [{}] * len(owned or ())
+    if owned is None or len(told) != len(owned):
+        return ()
+    named = (table.get("name") for table in told)
+    return [
+        str(name or _seat_name(letters, number))
+        for number, (name, letters) in enumerate(zip(named, owned, strict=True))
+    ]
+
+
+def _is_tables(tables: object) -> bool:
+    return isinstance(tables, list) and all(isinstance(t, dict) for t in tables)
 
 
 def _within(table: str, found: Faults) -> Faults:
@@ -221,7 +242,7 @@ def _value_faults(key: str, each: object) -> Faults:
             yield key, f"{key} is {each!r}, not a number from {least} to {most}"
 
 
-def _board_faults(table: object) -> Faults:
+def _board_faults(table: object, names: Sequence[str]) -> Faults:
     if not isinstance(table, dict):
         yield "board", "board is not a table: write [board] and its keys below"
         return
@@ -231,7 +252,18 @@ def _board_faults(table: object) -> Faults:
     if not isinstance(table.get("chequered", False), bool):
         yield "chequered", f"chequered is {table['chequered']!r}, not true or false"
     sides = table.get("sides", {})
-    yield from _strange(sides if isinstance(sides, dict) else {"sides": 0}, SIDES)
+    if not isinstance(sides, dict):
+        told = 'not a table: write sides = { bottom = "white" }'
+        yield "sides", f"sides is {sides!r}, {told}"
+        return
+    yield from (("sides", said) for _, said in _strange(sides, SIDES))
+    choices = ", ".join(names)
+    for side, name in sides.items():
+        if names and name not in names:
+            yield (
+                "sides",
+                f"{side} is {name!r}, no seat; choose from {choices}",
+            )
 
 
 def _puzzle_faults(table: object, seats: int) -> Faults:
@@ -245,7 +277,8 @@ def _puzzle_faults(table: object, seats: int) -> Faults:
             fault = f"{kind} is for games of two: leave it out; there is {SPOT_ILLEGAL}"
             yield kind, fault
             continue
-        if not isinstance(asked, list) or not asked or not set(asked) <= set(may):
+        is_list = isinstance(asked, list) and asked
+        if not is_list or not all(type(each) is int and each in may for each in asked):
             told = f"a list of moves from {min(may)} to {max(may)}"
             yield kind, f"{kind} is {asked!r}, not {told}"
 
@@ -263,18 +296,30 @@ def _faults_of_tile(table: Mapping[str, Any]) -> Faults:
         yield from _value_faults(key, table[key])
 
 
-def _seat_faults(tables: object, owned: Sequence[str]) -> Faults:
+def _seat_faults(tables: object, owned: Sequence[str] | None) -> Faults:
+    yield from _twice_faults("name", _names(tables, owned))
     if tables is None:
         return
-    if not isinstance(tables, list) or not all(isinstance(t, dict) for t in tables):
+    if not isinstance(tables, list) or not _is_tables(tables):
         yield "seat", "seat is no list of tables: write [[seat]] for each"
         return
-    if len(tables) != len(owned):
+    if owned is not None and len(tables) != len(owned):
         told = f"{len(tables)} seats, but rules.py says PIECES = {tuple(owned)!r}"
         yield "seat", f"{told}: write [[seat]] for each, in turn order"
     for number, table in enumerate(tables):
-        letters = owned[number] if number < len(owned) else ""
+        letters = owned[number] if owned and number < len(owned) else ""
         yield from _within(f"seat.{number}", _faults_of_seat(table, letters))
+    usual = list(SIGNS)
+    signs = [t.get("sign") or usual[n % len(usual)] for n, t in enumerate(tables)]
+    yield from _twice_faults("sign", [str(each) for each in signs])
+
+
+def _twice_faults(key: str, said: Sequence[str]) -> Faults:
+    """That two seats have the same name or sign."""
+    for number, each in enumerate(said):
+        if (first := said.index(each)) < number:
+            told = f"seats {first} and {number} have the same {key}, {each!r}"
+            yield f"seat.{number}.{key}", f"{told}: write another"
 
 
 def _faults_of_seat(table: Mapping[str, Any], letters: str) -> Faults:
@@ -285,7 +330,7 @@ def _faults_of_seat(table: Mapping[str, Any], letters: str) -> Faults:
     if not isinstance(table.get("plural", False), bool):
         yield "plural", f"plural is {table['plural']!r}, not true or false"
     sign = table.get("sign", "ring")
-    if sign not in SIGNS:
+    if not isinstance(sign, str) or sign not in SIGNS:
         yield "sign", f"no sign {sign!r}; choose from {', '.join(SIGNS)}"
     if "sorts" in table:
         yield from _sort_faults(table["sorts"], letters)
@@ -299,6 +344,6 @@ def _sort_faults(sorts: object, letters: str) -> Faults:
     for each in sorts:
         if not isinstance(each, str) or not re.fullmatch(pattern, each):
             yield "sorts", f"{each!r} names no sort: write {what}"
-    if len(sorts) != len(letters):
+    if letters and len(sorts) != len(letters):
         told = f"{len(sorts)} sorts, but rules.py writes {letters!r} for this seat"
         yield "sorts", f"{told}: write a name for each letter"

@@ -1,12 +1,10 @@
 """A folder to begin with: the smallest game, on a board of any kind."""
 
-import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pnp.classics
-from pnp.base.errors import UserError, quoted
-from pnp.folder.source import RULES
+from pnp.folder.guard import RULES
 
 BOARDS: Mapping[str, str] = {
     "squares": "Squares(5, 5)",
@@ -33,13 +31,6 @@ HOMES = {"tiles": "new_tiles"}
 FILES = (RULES, "game.toml", "rules.en.md", "figures.toml")
 
 OLD = "Squares(5, 5)"
-
-
-def check_name(name: str) -> None:
-    """Raises ``UserError`` for a name that no game can have."""
-    if not re.fullmatch(r"[a-z][a-z0-9]*", name):
-        fault = f"{quoted(name)} is no name of a game such as 'mills'"
-        raise UserError(f"{fault}: small letters and digits")
 
 
 def new_game(name: str, board: str) -> Iterator[tuple[str, str]]:

@@ -12,7 +12,8 @@ from pnp.base.errors import PATH, UserError, quoted
 from pnp.base.plugins import Brought
 from pnp.folder.faults import check, check_shown
 from pnp.folder.game import game
-from pnp.folder.source import RULES, Source, source_of
+from pnp.folder.guard import RULES
+from pnp.folder.source import Source, source_of
 from pnp.folder.template_tree import TemplateTree
 from pnp.folder.texts import templates
 from pnp.protocol.game import Game
@@ -88,6 +89,13 @@ def places() -> tuple[Path, ...]:
     """The folders that were named."""
     named = os.environ.get(PLACES, "").split(os.pathsep)
     return tuple(Path(each) for each in named if each)
+
+
+def puzzle_cure(name: str) -> str:
+    """What to do about a game without puzzles, if it is a folder to be changed."""
+    folder = known().get(name)
+    is_own = folder and folder not in classics().values()
+    return ": write [puzzles] and its kinds in game.toml" if is_own else ""
 
 
 @cache

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any, ClassVar, Self
 
@@ -17,7 +17,8 @@ from pnp.core.position import (
     scores,
 )
 from pnp.core.setup import Setup
-from pnp.folder import notation
+from pnp.folder import answers, notation
+from pnp.folder.guard import asked
 from pnp.folder.source import FIRST, Source, source_of
 from pnp.folder.words import clause_names
 
@@ -61,7 +62,7 @@ class Position(OpenSeats):
 
     @cached_property
     def _legal(self) -> tuple[Hashable, ...]:
-        return () if self.outcome() else tuple(self.state.legal())
+        return () if self.outcome() else answers.moves(self.state, self.source)
 
     @cached_property
     def _moves(self) -> dict[str, Hashable]:
@@ -73,7 +74,7 @@ class Position(OpenSeats):
 
     @cached_property
     def _outcome(self) -> Outcome | None:
-        if not (end := self.state.outcome()):
+        if not (end := answers.end(self.state, self.source)):
             return None
         won = scores(end.winner, self.players)
         return Outcome(won, end.clause, self.source.clauses[end.clause])
@@ -97,7 +98,7 @@ class Position(OpenSeats):
         """The position after a legal move."""
         if self._moves.get(str(move)) != move:
             raise self._refusal(move)
-        return type(self)(self.state.apply(move))
+        return type(self)(answers.after(self.state, move, self.source))
 
     def _refusal(self, move: Any) -> IllegalMoveError:
         clauses = self.source.clauses
@@ -125,8 +126,10 @@ class Position(OpenSeats):
 
     def broken(self, move: Any) -> str:
         """The clause that an illegal move breaks, by its name."""
-        asked = getattr(self.state, "breaks", None)
-        named: str = asked(move) if asked else ""
+        breaks = getattr(self.state, "breaks", None)
+        named: str = ""
+        if breaks:
+            named = asked(self.source.path, "breaks", partial(breaks, move))
         return (
             named if named in self.source.clauses else next(iter(self.source.clauses))
         )

@@ -94,6 +94,11 @@ class RulesText:
         for number, line in enumerate(self.text.splitlines(), start=1):
             yield from ((number, name) for _, name in FIGURE.findall(line))
 
+    @property
+    def without_marks(self) -> str:
+        """All of it line by line, without the marks of clauses."""
+        return "\n".join(MARK.sub("", row) for row in self.text.splitlines())
+
     def sheet(self, usual: Mapping[str, str]) -> str:
         """The body as rule sheets want it: without marks, figures beside each other.
 

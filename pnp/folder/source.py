@@ -10,7 +10,7 @@ import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -18,11 +18,10 @@ from typing import Any
 from pnp.boards import Board, Layout
 from pnp.core.chance import Chance
 from pnp.core.setup import Edition
+from pnp.folder import text_file
 from pnp.folder.game_facts import GameFacts, game_facts
+from pnp.folder.guard import RULES, asked, line_of
 from pnp.folder.rules_text import RulesText
-
-RULES = "rules.py"
-"""The file that makes a folder a game."""
 
 DEAL = "deal"
 """The function of the rules that deals a start by chance, if there is one."""
@@ -35,6 +34,11 @@ CARDS = "cards"
 
 HAND = "hand"
 """The field of a position that says how many pieces each seat has still to place."""
+
+FIGURE_KEYS = (
+    "position", "after", "variant", "moves", "illegal", "because", "legal", "game",
+)  # fmt: skip
+"""What a figure may say, each a text."""
 
 FIRST = "en"
 
@@ -55,7 +59,7 @@ class Source:
 
     @cached_property
     def rules(self) -> ModuleType:
-        """The module of the rules; whatever is wrong in it is raised."""
+        """The module of the rules; raises ``RulesError`` if it cannot be read."""
         spec = importlib.util.spec_from_file_location(
             f"pnp_folder_{self.name}", self.path / RULES
         )
@@ -63,7 +67,8 @@ class Source:
             raise FileNotFoundError(self.path / RULES)
         module = importlib.util.module_from_spec(spec)
         sys.modules[spec.name] = module
-        spec.loader.exec_module(module)
+        run = partial(spec.loader.exec_module, module)
+        asked(self.path, "", run)
         return module
 
     @property
@@ -94,10 +99,17 @@ class Source:
         Without a deal there is one for all seeds.
         """
         chosen = frozenset(variants)
-        start = self._deal(Chance(seed), chosen) if self.is_dealt else self.position()
-        return dataclasses.replace(start, variants=chosen) if chosen else start
 
-    def _deal(self, chance: Chance, variants: frozenset[str]) -> Any:
+        def made() -> Any:
+            if self.is_dealt:
+                start = self._dealt(Chance(seed), chosen)
+            else:
+                start = self.position()
+            return dataclasses.replace(start, variants=chosen) if chosen else start
+
+        return asked(self.path, DEAL if self.is_dealt else "Position", made)
+
+    def _dealt(self, chance: Chance, variants: frozenset[str]) -> Any:
         deal = getattr(self.rules, DEAL)
         knows_variants = len(inspect.signature(deal).parameters) > 1
         return deal(chance, variants) if knows_variants else deal(chance)
@@ -159,22 +171,26 @@ class Source:
         """The start by which others are read: what their fields hold is alike."""
         return self.start()
 
-    def line_of_function(self, name: str) -> int:
-        """Where a function of the rules that is no method begins."""
-        lines = enumerate(self.text(RULES).splitlines(), start=1)
-        return next((n for n, row in lines if row.startswith(f"def {name}(")), 1)
+    def line_of(self, name: str) -> int:
+        """Where a function, method, class or constant of the rules begins."""
+        return line_of(self.path, name)
 
     # --- what is written beside the rules
 
     def text(self, file: str) -> str:
-        """A file; the empty text if it is not there."""
-        path = self.path / file
-        return path.read_text(encoding="utf-8") if path.is_file() else ""
+        """A file; the empty text if it is not there or cannot be read."""
+        return text_file.text(self.path / file)
+
+    def table(self, file: str) -> Mapping[str, Any]:
+        """The table of a file; an empty one if it is no TOML."""
+        with suppress(tomllib.TOMLDecodeError):
+            return tomllib.loads(self.text(file))
+        return {}
 
     @cached_property
     def game_table(self) -> Mapping[str, Any]:
-        """The table of ``game.toml``."""
-        return tomllib.loads(self.text("game.toml"))
+        """What ``game.toml`` says."""
+        return self.table("game.toml")
 
     @cached_property
     def facts(self) -> GameFacts:
@@ -184,9 +200,9 @@ class Source:
     @cached_property
     def prose(self) -> Mapping[str, RulesText]:
         """The rules by the languages they are written in, English before others."""
+        files = [p for p in self.path.glob("rules.*.md") if not text_file.fault(p)]
         found = {
-            path.name.split(".")[1]: RulesText(path.read_text(encoding="utf-8"))
-            for path in self.path.glob("rules.*.md")
+            path.name.split(".")[1]: RulesText(self.text(path.name)) for path in files
         }
         return dict(sorted(found.items(), key=lambda each: (each[0] != FIRST, each[0])))
 
@@ -196,14 +212,23 @@ class Source:
 
     def words(self, language: str) -> Mapping[str, str]:
         """What is said in a language in words of the designer's own."""
-        return tomllib.loads(self.text(f"words.{language}.toml"))
+        own = self.table(f"words.{language}.toml")
+        return {key: said for key, said in own.items() if isinstance(said, str)}
 
     @cached_property
     def figures(self) -> Mapping[str, Mapping[str, str]]:
-        """Positions, twins and games that the rules show; none if they are no TOML."""
-        with suppress(tomllib.TOMLDecodeError):
-            return tomllib.loads(self.text("figures.toml"))
-        return {}
+        """Positions, twins and games that the rules show, as far as they are texts."""
+        return {
+            name: table
+            for name, table in self.figure_tables.items()
+            if isinstance(table, dict)
+            and all(isinstance(table.get(key, ""), str) for key in FIGURE_KEYS)
+        }
+
+    @cached_property
+    def figure_tables(self) -> Mapping[str, Any]:
+        """All that ``figures.toml`` says."""
+        return self.table("figures.toml")
 
     # --- clauses
 
@@ -219,10 +244,17 @@ class Source:
         return {name: f"{self.facts.tag}-{n}" for n, name in enumerate(names, start=1)}
 
     @cached_property
+    def _tree(self) -> ast.Module:
+        """The rules as Python reads them; nothing if it cannot."""
+        with suppress(SyntaxError, ValueError):
+            return ast.parse(self.text(RULES))
+        return ast.Module([], [])
+
+    @cached_property
     def named_clauses(self) -> Mapping[str, int]:
         """The clauses that ``rules.py`` names, and in which lines first."""
         found: dict[str, int] = {}
-        for node in ast.walk(ast.parse(self.text(RULES))):
+        for node in ast.walk(self._tree):
             for name, line in _clause_names(node):
                 found[name] = min(line, found.get(name, line))
         return dict(sorted(found.items(), key=lambda each: each[1]))
@@ -234,7 +266,7 @@ class Source:
         They stand in the rules, such as ``word("swap")``, have words of their own, or
         are the letter of a card.
         """
-        calls = (n for n in ast.walk(ast.parse(self.text(RULES))) if _calls(n, "word"))
+        calls = (n for n in ast.walk(self._tree) if _calls(n, "word"))
         written = (
             str(arg.value)
             for call in calls

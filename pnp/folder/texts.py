@@ -51,8 +51,8 @@ def _texts(source: Source) -> Iterator[tuple[str, Callable[[], str]]]:
         yield f"assembly.{language}.md", partial(_assembly, source, language)
         if language != "en":
             yield f"refusals.{language}.toml", partial(_refusals, source, language)
-        yield f"try.{language}.md", partial(_try, source, language)
         if language in source.prose:
+            yield f"try.{language}.md", partial(_try, source, language)
             yield f"rules.{language}.md", partial(_rules, source, language)
     yield "examples.toml", partial(_examples, source)
     yield "figures.toml", partial(_figures_toml, source)
@@ -105,7 +105,10 @@ def _try(source: Source, language: str) -> str:
     usual = usual_words(language)
     turned = usual["of-try-turned"] if _has_turned_discs(source) else ""
     shown = f"![{usual['start']}]({_start(source)})\n\n" if _is_set_out(source) else ""
-    text = _usual(f"try.{language}.md").replace("{turned}", turned)
+    has_discs = any(seat.count for seat in source.facts.seats)
+    pieces = usual["of-try-discs" if has_discs else "of-try-coins"]
+    text = _usual(f"try.{language}.md").replace("{pieces}", pieces)
+    text = text.replace("{turned}", turned)
     return text.replace("{figures}", f"{shown}{{figures}}")
 
 

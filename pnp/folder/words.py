@@ -1,23 +1,38 @@
 """The words of a folder's game: the usual ones, what follows from it, then its own."""
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 
-from pnp.base.templates import read_table
+from pnp.base.errors import UserError
+from pnp.base.template_table import Section, offer
+from pnp.base.templates import is_there, own_folders, read_table
 from pnp.folder.board_picture import art_name
 from pnp.folder.game_facts import KINDS, PLURAL, Seat
 from pnp.folder.rules_text import first_sentence
 from pnp.folder.source import DRAWN, Source
+from pnp.folder.source import FIRST as ENGLISH
 from pnp.folder.tiles import cards, tiles
+from pnp.words.texts import languages, placeholders
 
 Words = Mapping[str, str]
+
+FOLDER = "folder"
+"""The templates of what is said of any game."""
+
+FEW = 24
+"""So many keys are offered at most for one that is none."""
 
 OPEN = "of-"
 """So begin the usual words that are filled in for a game."""
 
 BY = "by"
 """So a language calls who made the game, where it does so otherwise."""
+
+SOMEBODY = "you"
+"""Who made a game that has just been begun, until they say so: nobody is credited."""
+
+OPTIONAL = (BY, "cover-foot", "site-designer", "unofficial")
+"""What is said only of games that somebody made, if nothing else is said."""
 
 TASK = re.compile(f"{OPEN}(short-|month-)?({'|'.join(KINDS)})-(in|at-once)")
 """What a puzzle asks of whoever is to move."""
@@ -29,19 +44,27 @@ VOWEL_AGES = {8, 11, *range(80, 90)}
 
 def usual_words(language: str) -> Words:
     """What is said of any game."""
-    return read_table(f"folder/words.{language}.toml")
+    return read_table(f"{FOLDER}/words.{language}.toml")
 
 
 def words(source: Source, language: str) -> Words:
     """All messages of a game in a language."""
+    return _words(source, language, source.words(language))
+
+
+def usual_messages(source: Source, language: str) -> Words:
+    """Those that it has without words of the designer's own."""
+    return _words(source, language, {})
+
+
+def _words(source: Source, language: str, own: Words) -> Words:
     usual = usual_words(language)
-    own = source.words(language)
     seats = dict(_seats(source, usual, own))
     named = {**usual, **seats, **own}
     found = {
         **usual,
         **seats,
-        **dict(_cover(source, usual, language)),
+        **dict(_cover(source, usual, own, language)),
         **dict(_variants(source, language)),
         **dict(_ends(source, named, language)),
         **dict(_tasks(source, named)),
@@ -108,7 +131,9 @@ def _capital(said: str) -> str:
     return f"{said[:1].upper()}{said[1:]}"
 
 
-def _cover(source: Source, usual: Words, language: str) -> Iterator[tuple[str, str]]:
+def _cover(
+    source: Source, usual: Words, own: Words, language: str
+) -> Iterator[tuple[str, str]]:
     """Title, tagline, credits and for whom it is."""
     facts, text = source.facts, source.text_in(language)
     called = title(source, language)
@@ -117,11 +142,17 @@ def _cover(source: Source, usual: Words, language: str) -> Iterator[tuple[str, s
     yield "tagline", (text and text.tagline) or usual[f"of-tagline-{count}"]
     if text and text.idea:
         yield "site-idea", text.idea
-    if text and (turn := text.said_below(usual["of-your-turn"])):
+    said_in = language if language in source.prose else next(iter(source.prose), "")
+    heading = usual_words(said_in or language)["of-your-turn"]
+    if text and (turn := text.said_below(heading)):
         yield "site-a-turn-is", "\n".join(turn)
-    by = source.words(language).get(BY, facts.by)
-    credit = usual["of-author" if by else "of-tradition"]
-    yield "credits", credit.format(title=called, by=by)
+    by = own.get(BY, facts.by)
+    if by == SOMEBODY:
+        yield "credits", usual["of-edition"]
+        by = ""
+    else:
+        credit = usual["of-author" if by else "of-tradition"]
+        yield "credits", credit.format(title=called, by=by)
     if by:
         yield "site-designer", by
         yield "cover-foot", by
@@ -234,8 +265,6 @@ def _figures(source: Source, language: str) -> Iterator[tuple[str, str]]:
         if name in captions and name not in source.figures:
             yield f"figure-{called}", captions[name]
     for name, table in source.figures.items():
-        if not isinstance(table, dict):
-            continue
         said = captions.get(name, "")
         if "illegal" in table:
             because, variant = table.get("because", ""), table.get("variant", "")
@@ -288,13 +317,41 @@ def _unwritten(source: Source, name: str, usual: Words) -> str:
     return " ".join(filter(None, told))
 
 
-def own_words_faults(text: str) -> Iterator[str]:
-    """What is wrong with a file of words of the designer's own."""
-    try:
-        table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        yield f"it is not TOML: {error}"
+def filling_faults(source: Source, language: str) -> Iterator[tuple[str, str]]:
+    """Braces in words of the designer's own that nobody fills in, after their keys."""
+    if language not in languages(FOLDER):
         return
-    for key, said in table.items():
-        if not isinstance(said, str) or not said.strip():
-            yield f"'{key}' is not a text between quotation marks"
+    usual = {**usual_words(language), **usual_messages(source, language)}
+    for key, said in source.words(language).items():
+        file = Section(f"words.{language}.toml", {})
+        try:
+            found = placeholders(file, key, said)
+        except UserError as error:
+            yield key, str(error).partition(": ")[2]
+            continue
+        known = placeholders(file, key, usual[key]) if key in usual else found
+        for name in sorted(found - known):
+            choices = ", ".join(f"{{{each}}}" for each in sorted(known)) or "none"
+            yield key, f"nobody fills in {{{name}}} of '{key}'; choose from {choices}"
+
+
+def strange_words(source: Source, language: str) -> Iterator[tuple[str, str]]:
+    """Keys that nothing is called by, and a language that nobody speaks."""
+    if language not in (spoken := languages(FOLDER)):
+        told = f"no language '{language}'; choose from {', '.join(spoken)}"
+        yield "", f"{told}, or begin it with pnp new language {language}"
+        return
+    said = {*usual_words(language), *usual_messages(source, language)}
+    known = {*said, *OPTIONAL, *_figure_keys(source)}
+    for folder in own_folders():
+        if is_there(file := f"{folder}/words.{ENGLISH}.toml"):
+            known |= {*read_table(file)}
+    for key in source.words(language):
+        if key not in known:
+            yield key, f"nothing is called '{key}'{offer(key, sorted(said), FEW)}"
+
+
+def _figure_keys(source: Source) -> Iterator[str]:
+    """What the captions of figures are called, whether they are said or not."""
+    for name in (*source.figures, *USUAL_FIGURES.values()):
+        yield from (f"figure-{name}", f"illegal-{name}")

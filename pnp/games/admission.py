@@ -97,15 +97,25 @@ def _guarded_game(game: Game[Any, Any], package: str) -> Game[Any, Any]:
 
 def check_apart(game: Game[Any, Any], ours: Sequence[Rules[Any, Any]]) -> None:
     """Refuses the game of a folder that cannot be told from ours."""
+    check_folder_name(game.name)
     try:
-        _check_name(game.name, ours)
         _check_tags(game.rules, ours)
     except UserError as error:
-        cure = "call the folder otherwise, or write another tag in game.toml"
+        cure = "write another tag in game.toml"
         raise UserError(f"{game.name}: {error}: {cure}") from None
 
 
+def check_folder_name(name: str) -> None:
+    """Raises ``UserError`` for what no folder with a game can be called."""
+    try:
+        _check_name(name, ())
+    except UserError as error:
+        raise UserError(f"{name}: {error}: call the folder otherwise") from None
+
+
 def _check_name(name: str, known: Sequence[Rules[Any, Any]]) -> None:
+    if re.match("[0-9]", name):
+        raise UserError("its name begins with a digit, not with a letter")
     if not re.fullmatch(r"[a-z][a-z0-9]*", name):
         raise UserError("its name is not of small letters and digits alone")
     if is_ours(name) or name in RESERVED or name in {rules.name for rules in known}:

@@ -4,11 +4,12 @@ A game without the file is mined level by level.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any
 
-from pnp.base.errors import UserError
-from pnp.base.templates import is_there, read_table
+from pnp.base.errors import quoted
+from pnp.base.template_table import section
+from pnp.base.templates import is_there
 
 PLAN = "almanac.toml"
 """The file among a game's templates."""
@@ -46,10 +47,17 @@ class Plan:
 
 
 def plan(game: str) -> Plan:
-    """The plan of a game; raises ``UserError`` for a file that is none."""
+    """The plan of a game; raises ``TemplateError`` for a file that is none."""
     if not is_there(file := f"{game}/{PLAN}"):
         return Plan()
-    try:
-        return Plan(**read_table(file))
-    except TypeError:
-        raise UserError(f"templates/{file} says what no plan does") from None
+    found = section(file)
+    found.only((), [each.name for each in fields(Plan)])
+    for key, value in found.table.items():
+        usual = type(getattr(Plan(), key))
+        if not isinstance(value, list if usual is tuple else usual):
+            raise found.error(f"is {quoted(value)}, not {KINDS[usual]}", key)
+    return Plan(**found.table)
+
+
+KINDS = {int: "a whole number", tuple: "a list", dict: "a table"}
+"""What a key of a plan is."""

@@ -10,6 +10,7 @@ from pnp.core.event import Event
 from pnp.core.puzzle import Puzzle, Wish
 from pnp.core.puzzle_code import PuzzleCode, PuzzleEdition
 from pnp.core.setup import SEEDS, Setup
+from pnp.folder.opening import puzzle_cure
 from pnp.games import AnyGame, typed
 from pnp.games.almanac_order import Wanted, longest
 from pnp.games.likeness import shipped_keys
@@ -41,7 +42,7 @@ def check_days(game: AnyGame) -> None:
     if not game.has_days:
         raise UserError(
             f"{game.name} has no card of the day: it has no puzzles, and nothing in it "
-            "is left to chance"
+            f"is left to chance{puzzle_cure(game.name)}"
         )
 
 

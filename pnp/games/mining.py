@@ -20,6 +20,7 @@ from typing import Any, Protocol
 from pnp.base.errors import UserError
 from pnp.core.puzzle_code import Kind, PuzzleCode, PuzzleEdition
 from pnp.core.setup import SEEDS, Setup
+from pnp.folder.opening import puzzle_cure
 from pnp.games import AnyGame, find
 from pnp.games.almanac_plan import plan
 from pnp.games.likeness import key, shipped_keys
@@ -61,7 +62,8 @@ class Vein:
             fault = f"the second edition of {self.game} is mined kind by kind: {known}"
             raise UserError(fault)
         if not (puzzles.edition or puzzles.boards):
-            raise UserError(f"{self.game} has no puzzles, and its setups no levels")
+            fault = f"{self.game} has no puzzles, and its setups no levels"
+            raise UserError(f"{fault}{puzzle_cure(self.game)}")
         if self.kind and not puzzles.edition:
             raise UserError(f"{self.game} has no kinds of puzzles, but rated setups")
         if self.is_of_setups:

@@ -8,9 +8,9 @@ from functools import lru_cache
 from typing import Any
 
 from pnp.base.errors import UserError, quoted
-from pnp.base.templates import is_there, read_text
+from pnp.base.templates import called, is_there, read_text
 from pnp.core.puzzle import Puzzle, Wish
-from pnp.core.puzzle_code import PuzzleCode
+from pnp.core.puzzle_code import PuzzleCode, StrangePuzzleCodeError
 from pnp.protocol.entries import (
     SETUP,
     Entry,
@@ -92,17 +92,24 @@ class Almanac:
         try:
             entry: Entry = json.loads(lines[place])
         except ValueError:
-            name = f"{self.rules.name}/{file}"
-            fault = f"templates/{name} line {place + 1} is no entry"
-            raise UserError(fault) from None
+            name = called(f"{self.rules.name}/{file}")
+            raise UserError(f"{name}: line {place + 1} is no entry") from None
         return entry
 
     def held(self, entry: Entry) -> Held:
         """What the card of an entry holds; nothing is solved for it."""
         if entry["kind"] == SETUP or not self.puzzles.edition:
             return setup_of_entry(entry, self.rules)
-        code = PuzzleCode.from_code(entry["code"], self.puzzles.editions)
+        code = self._code(entry["code"])
         return code.wish, puzzle_of_entry(entry, self.rules)
+
+    def _code(self, code: str) -> PuzzleCode:
+        try:
+            return PuzzleCode.from_code(code, self.puzzles.editions)
+        except StrangePuzzleCodeError:
+            file = called(f"{self.rules.name}/{self.file}")
+            fault = f"{quoted(code)} is no puzzle of {self.rules.name}: mine it anew"
+            raise UserError(f"{file}: {fault}") from None
 
     @property
     def has_puzzles(self) -> bool:
@@ -131,7 +138,7 @@ def almanac(rules: Rules[Any, Any], puzzles: Puzzles[Any]) -> Almanac | None:
         return None
     lines = _lines(read_text(name))
     if not lines:
-        raise UserError(f"templates/{quoted(name)} has no entries")
+        raise UserError(f"{called(name)} has no entries")
     beside = f"{rules.name}/{COLLECTION}"
     more = _lines(read_text(beside)) if is_there(beside) else ()
     second = f"{rules.name}/{SECOND}"

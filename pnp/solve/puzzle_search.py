@@ -12,8 +12,12 @@ Deal = Callable[[Chance], Iterable[Puzzle[Any] | None]]
 so whoever waits for one is asked often whether to go on."""
 
 
+class NoPuzzleError(UserError):
+    """That none was found in so many tries."""
+
+
 def first_puzzle(deal: Deal, patience: int, wish: Wish, chance: Chance) -> Puzzle[Any]:
-    """The first that fits; raises ``UserError`` if so many deals have none."""
+    """The first that fits; raises ``NoPuzzleError`` if so many deals have none."""
     for _ in range(patience):
         wish.check()
         for found in deal(chance):
@@ -23,7 +27,7 @@ def first_puzzle(deal: Deal, patience: int, wish: Wish, chance: Chance) -> Puzzl
     asked = [f"of level {wish.level}"] * bool(wish.level)
     asked += [f"in {wish.moves} move{'s'[: wish.moves > 1]}"] if wish.moves else []
     fault = ["no", wish.kind or "puzzle", *asked, f"in {patience} tries"]
-    raise UserError(" ".join(fault))
+    raise NoPuzzleError(" ".join(fault))
 
 
 def fits(wish: Wish, puzzle: Puzzle[Any]) -> bool:

@@ -22,12 +22,16 @@ def forgets(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def changed(tmp_path: Path) -> Changed:
-    """A copy of a classic under another name, with other texts in some of its files."""
+    """A copy of a classic under another name, with other texts in some of its files.
+
+    Days are left out: their codes are those of the classic.
+    """
 
     def copied(game: str, name: str, file: str = "", *pairs: tuple[str, str]) -> Path:
         folder = tmp_path / name
         if not folder.is_dir():
-            copytree(classics()[game], folder, ignore=ignore_patterns("__pycache__"))
+            left = ignore_patterns("__pycache__", "almanac.jsonl")
+            copytree(classics()[game], folder, ignore=left)
             own = folder / "game.toml"
             own.write_text(_retagged(own.read_text()))
         path = folder / file

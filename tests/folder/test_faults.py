@@ -130,6 +130,192 @@ def test_a_fault_is_told_with_its_line(changed: Changed, case: str) -> None:
         assert "tuple" in found[0] or "hash" in found[0]
 
 
+KINDS = {
+    "pieces that are a number": (
+        "rules.py", 'PIECES = "WB"', "PIECES = 5",
+        "rules.py:28: PIECES = 5 are not the letters of each seat's pieces: write "
+        'PIECES = "WB", or of three or four seats',
+    ),
+    "pieces that are nothing": (
+        "rules.py", 'PIECES = "WB"', "PIECES = None",
+        "rules.py:28: PIECES = None are not the letters of each seat's pieces: write "
+        'PIECES = "WB", or of three or four seats',
+    ),
+    "cards that are numbers": (
+        "rules.py", 'PIECES = "WB"', "CARDS = [1, 2]",
+        'rules.py:28: CARDS = [1, 2] are no letters: write CARDS = "NESW"',
+    ),
+    "variants that are a number": (
+        "rules.py", 'VARIANTS = ("no-flying",)', "VARIANTS = 3",
+        "rules.py:30: VARIANTS = 3 are not names in small letters: write "
+        'VARIANTS = ("no-flying",)',
+    ),
+    "a variant that is a text": (
+        "rules.py", 'VARIANTS = ("no-flying",)', 'VARIANTS = "no-flying"',
+        "rules.py:30: VARIANTS = 'no-flying' are not names in small letters: write "
+        'VARIANTS = ("no-flying",)',
+    ),
+    "a sign in a list": (
+        "game.toml", 'sign = "diamond"', 'sign = ["ring"]',
+        "game.toml:21: no sign ['ring']; choose from ring, diamond, square, plus",
+    ),
+    "moves in a list of lists": (
+        "game.toml", "only-move = [1]", "only-move = [[1]]",
+        "game.toml:10: only-move is [[1]], not a list of moves from 1 to 3",
+    ),
+    "sides that are a text": (
+        "game.toml", "size = 190", 'size = 190\nsides = "red"',
+        "game.toml:16: sides is 'red', not a table: write "
+        'sides = { bottom = "white" }',
+    ),
+    "a side of nobody": (
+        "game.toml", "size = 190", 'size = 190\nsides = { bottom = "purple" }',
+        "game.toml:16: bottom is 'purple', no seat; choose from white, black",
+    ),
+    "a side that is a number": (
+        "game.toml", "size = 190", "size = 190\nsides = { top = 3 }",
+        "game.toml:16: top is 3, no seat; choose from white, black",
+    ),
+    "one sign of two seats": (
+        "game.toml", 'sign = "diamond"', 'sign = "ring"',
+        "game.toml:21: seats 0 and 1 have the same sign, 'ring': write another",
+    ),
+    "one name of two seats": (
+        "game.toml", 'sign = "diamond"', 'name = "white"',
+        "game.toml:21: seats 0 and 1 have the same name, 'white': write another",
+    ),
+    "a position that is a number": (
+        "figures.toml", 'position = "W.W/.B./W.B/...B', 'position = 3 # "',
+        "figures.toml:12: position is 3, not a text between quotation marks",
+    ),
+    "moves before a figure that are a number": (
+        "figures.toml", "[leap]", "[leap]\nafter = 3",
+        "figures.toml:6: after is 3, not a text between quotation marks",
+    ),
+    "an illegal move that is a number": (
+        "figures.toml", 'illegal = "a7-b6"', "illegal = 3",
+        "figures.toml:7: illegal is 3, not a text between quotation marks",
+    ),
+    "a clause in a list": (
+        "figures.toml", 'because = "moving"', 'because = ["moving"]',
+        "figures.toml:8: because is ['moving'], not a text between quotation marks",
+    ),
+    "rules that leave Python": (
+        "rules.py", "from collections", "raise SystemExit(3)\nfrom collections",
+        "rules.py:3: it leaves Python: take out exit()",
+    ),
+    "what illegal moves break, failing": (
+        "rules.py", 'return "mill"', "return [][1]",
+        "rules.py:69: IndexError: list index out of range, in [unclosed] of "
+        "figures.toml",
+    ),
+    "moves that are nothing": (
+        "rules.py", "def legal(", "def legal(self): return None\n\n    def older(",
+        "rules.py:44: legal() gives None: yield moves, or return a list",
+    ),
+    "a list in a hand after a move": (
+        "rules.py", "hand=(white, black)", "hand=[white, black]",
+        "rules.py:50: unhashable type: 'list': a frozen position holds tuples, such "
+        "as tuple[int, int]",
+    ),
+}  # fmt: skip
+"""What is of another kind than it should be, or fails when it is asked."""
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_is_of_another_kind_is_told_and_never_raised(
+    changed: Changed, kind: str
+) -> None:
+    file, old, new, wanted = KINDS[kind]
+    folder = changed("mills", "broken", file, (old, new))
+    assert f"broken/{wanted}" in told(folder)
+
+
+def test_puzzles_that_are_a_number_are_told(changed: Changed) -> None:
+    folder = changed("mills", "broken")
+    (folder / "game.toml").write_text("puzzles = 3\n")
+    fault = "puzzles is not a table: write [puzzles] and its kinds below"
+    assert told(folder) == [f"broken/game.toml:1: {fault}"]
+
+
+@pytest.mark.parametrize("file", ["rules.en.md", "game.toml", "rules.py"])
+def test_a_file_in_another_encoding_is_told_with_the_line_of_its_letter(
+    changed: Changed, file: str
+) -> None:
+    folder = changed("mills", "broken")
+    path = folder / file
+    line = path.read_text(encoding="utf-8").count("\n") + 1
+    path.write_bytes(path.read_bytes() + b"# caff\xe8")
+    fault = "byte 0xe8 is no UTF-8: save it as UTF-8"
+    assert told(folder) == [f"broken/{file}:{line}: {fault}"]
+
+
+def test_a_folder_in_the_place_of_rules_is_told(changed: Changed) -> None:
+    folder = changed("mills", "broken")
+    (folder / "rules.it.md").unlink()
+    (folder / "rules.it.md").mkdir()
+    fault = "it cannot be read: Is a directory"
+    assert told(folder) == [f"broken/rules.it.md:1: {fault}"]
+
+
+OVER = 'if self.men.held.count("W") == 2 and not any(self.hand):\n            '
+
+ENDS = {
+    "raises": ("raise KeyError(1)", "rules.py:60: KeyError: 1"),
+    "leaves": ("exit(3)", "rules.py:60: it leaves Python: take out exit()"),
+    "names no clause": (
+        'return wins(0, "".join("ab"))',
+        "rules.py:57: 'WW./.../...",
+    ),
+}
+"""What an end does that no game by chance has come to."""
+
+
+@pytest.mark.parametrize("end", ENDS)
+def test_an_end_that_a_figure_alone_comes_to_is_told_of_the_rules(
+    changed: Changed, end: str
+) -> None:
+    does, wanted = ENDS[end]
+    few = "few = not self"
+    folder = changed(
+        "mills", "broken", "rules.py", (few, f"{OVER}{does}\n        {few}")
+    )
+    figures = folder / "figures.toml"
+    over = "WW./.../.../....../.../.../BBB w 0,0"
+    more = f'\n[gone]\nposition = "{over}"\nillegal = "a7-a4"\nbecause = "mill"\n'
+    figures.write_text(figures.read_text(encoding="utf-8") + more, encoding="utf-8")
+    (said,) = (each for each in told(folder) if "[gone]" in each)
+    assert said.startswith(f"broken/{wanted}")
+    assert said.endswith(", in [gone] of figures.toml")
+
+
+def test_rules_that_fail_in_play_are_one_line(pnp: Any, changed: Changed) -> None:
+    folder = changed("mills", "broken", "rules.py", ('return "mill"', "return [][1]"))
+    code = pnp("setup", folder, "--json").value["code"]
+    answer = pnp("play", folder, code, "a1xa4")
+    assert answer.status == 1
+    fault = "rules.py:69: IndexError: list index out of range"
+    assert answer.err.splitlines()[-1] == f"pnp: broken/{fault}"
+
+
+SEVEN = (
+    ("rules.py", "class Position:", "class Position"),
+    ("game.toml", "minutes", "minuets"),
+    ("rules.en.md", "# Mills", "Mills"),
+    ("rules.it.md", "{flying}", ""),
+    ("figures.toml", "[leap]", "[leap"),
+    ("art/board.svg", "<circle", "<text/><circle"),
+)
+
+
+def test_faults_of_all_files_are_told_at_once(changed: Changed) -> None:
+    for file, old, new in SEVEN:
+        folder = changed("mills", "broken", file, (old, new))
+    (folder / "words.en.toml").write_text("seat-white = 3\n", encoding="utf-8")
+    found = {each.partition(":")[0].removeprefix("broken/") for each in told(folder)}
+    assert found == {file for file, *_ in SEVEN} | {"words.en.toml"}
+
+
 def test_a_drawing_of_nobody_is_told(changed: Changed) -> None:
     folder = changed("mills", "broken")
     (folder / "art" / "man.svg").write_text("<svg/>")
@@ -207,7 +393,7 @@ def test_a_fault_of_a_table_is_told_with_the_line_in_that_table(
     (folder / "game.toml").write_text(FACTS)
     lines = [each.split(":")[1:] for each in told(folder)]
     assert [(int(line), said.split()[0]) for line, said, *_ in lines] == [
-        (4, "no"), (6, "win"), (13, "count"), (12, "no"),
+        (4, "no"), (6, "win"), (12, "no"), (13, "count"),
     ]  # fmt: skip
 
 

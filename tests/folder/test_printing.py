@@ -10,9 +10,12 @@ import pytest
 from pnp.base.templates import read_text
 from pnp.folder.opening import add, classics
 from pnp.games import find
+from pnp.press.boxes.box_fill import box_contents
 from pnp.press.checks.all_checks import faults, proofs
 from pnp.press.kit.kit_command import kit_command
+from pnp.press.kit.try_sheet import has_try_sheet
 from pnp.press.paper import Order, paper
+from pnp.press.rulebook.prose import paper_languages
 from pnp.press.rulebook.rule_sheet import rulesheet
 from tests.folder.conftest import Changed
 
@@ -195,3 +198,42 @@ def test_a_try_sheet_shows_a_start_that_is_set_out(
     own = add(str(changed("mills", "laidmen", "rules.py", start)))
     assert "![L’inizio.](first/0)" in read_text(f"{own}/try.it.md")
     assert pnp("kit", own, "--try", "-o", tmp_path).status == 0
+
+
+def test_a_game_without_rules_has_no_try_sheet_and_no_rules_in_its_box(
+    pnp: Any, tmp_path: Path
+) -> None:
+    game = find(bare(tmp_path, "lonely"))
+    order = Order(paper("a4"), "en")
+    assert not has_try_sheet(game, order)
+    assert [each.key for each in box_contents(game, order)] == ["part-board"]
+    built = pnp("build", tmp_path / "lonely", "-o", tmp_path / "out", "--json").value
+    assert not [each for each in built["files"] if "_try_" in each["path"]]
+
+
+def test_a_try_sheet_has_discs_cut_out_only_where_there_are_some(
+    changed: Changed,
+) -> None:
+    counts = ("[[seat]]\ncount = 9\n\n", "[[seat]]\n\n"), ("count = 9\n", "")
+    for name, pairs, said in (
+        ("discs", (), "Cut out the discs along the thin circles"),
+        ("coins", counts, "Take coins, buttons or stones of two kinds as pieces."),
+    ):
+        add(str(changed("mills", name, "game.toml", *pairs)))
+        assert f"1. {said}" in read_text(f"{name}/try.en.md")
+
+
+def test_paper_is_made_in_the_languages_of_the_rules(
+    changed: Changed, tmp_path: Path, pnp: Any
+) -> None:
+    folder = changed("mills", "english")
+    (folder / "rules.it.md").unlink()
+    add(str(folder))
+    assert paper_languages("english") == ("en",)
+    assert paper_languages("mills") == ("en", "it")
+    assert paper_languages("english", "mills") == ("en", "it")
+    assert not has_try_sheet(find("english"), Order(paper("a4"), "it"))
+    built = pnp("build", folder, "-o", tmp_path / "out", "--json").value
+    papers = {each["path"] for each in built["files"]}
+    assert any("_en" in each for each in papers)
+    assert not any("_it" in each for each in papers)

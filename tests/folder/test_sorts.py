@@ -183,7 +183,9 @@ def test_it_is_said_that_discs_are_turned_where_they_are(
     made: Made, language: str, turned: str
 ) -> None:
     for letters, sun, is_turned in (TWO, "", True), (ONE, "", False):
-        name = add(str(made(letters, sun)))
+        folder = made(letters, sun)
+        (folder / f"rules.{language}.md").write_text("# Sorts\n")
+        name = add(str(folder))
         told = read_text(f"{name}/assembly.{language}.md")
         assert (turned in told) == is_turned
         assert not re.search("no-backs|turn-discs", told)

@@ -307,7 +307,7 @@ def test_a_line_that_is_no_entry_is_named_by_its_number() -> None:
     assert known
     torn = replace(known, lines=[known.lines[0], known.lines[1][:40]])
     assert torn.entry(0) == known.entry(0)
-    with pytest.raises(UserError, match=r"almanac\.jsonl line 2 is no entry"):
+    with pytest.raises(UserError, match=r"almanac\.jsonl: line 2 is no entry"):
         torn.entry(1)
 
 

@@ -22,6 +22,7 @@ from pnp.cli.print_options import PAPER, THEME, file
 from pnp.cli.progress import progress, waiting
 from pnp.cli.settings import OUTPUT, setting_in_force
 from pnp.cli.verbosity import verbosity_options
+from pnp.folder.opening import puzzle_cure
 from pnp.games import AnyGame
 from pnp.press.books.book import Binding, Book, covers, documents, references, roomier
 from pnp.press.books.puzzle_pages import Linked
@@ -196,7 +197,7 @@ def _games_of_book(games: Sequence[AnyGame], language: Language) -> list[AnyGame
     for game in games:
         if not has_puzzles(game):
             fault = f"{game.name} has no puzzles, and no starts that can be won"
-            raise UserError(fault)
+            raise UserError(f"{fault}{puzzle_cure(game.name)}")
     return list(dict.fromkeys(games)) or list(_with_puzzles(language))
 
 

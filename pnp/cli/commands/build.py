@@ -29,11 +29,11 @@ from pnp.cli.verbosity import verbosity_options
 from pnp.games import AnyGame, find, names
 from pnp.press.kit import print_set
 from pnp.press.paper import Order, Paper
+from pnp.press.rulebook.prose import paper_languages
 from pnp.press.sheets.printer import Printer
 from pnp.scene.motifs import use_art
 from pnp.scene.theme import Theme
 from pnp.web.documents.index_page import Told, description
-from pnp.words.catalogue import languages
 from pnp.words.texts import FIRST, checked_language
 
 
@@ -80,7 +80,7 @@ def build(
         drawn = drawn_for(list(with_days(_with_kept(games, place))), [first])
         sides = {
             language: [card for _, card in waiting_cards(drawn, language)]
-            for language in languages(*{each.game.name for each in drawn})
+            for language in paper_languages(*{each.game.name for each in drawn})
             if drawn and spoken in (None, language)
         }
         of_day = partial(rendered_task, usual)
@@ -163,7 +163,7 @@ def begun(
     tongues: dict[AnyGame, tuple[str, ...]] = {}
     for game in games:
         with report_faults(game):
-            tongues[game] = (spoken,) if spoken else tuple(languages(game.name))
+            tongues[game] = (spoken,) if spoken else paper_languages(game.name)
     # Languages share what is drawn, which pays unless processes would be idle.
     apart = working.jobs > len(tongues)
     sets: dict[AnyGame, list[Work]] = {}

@@ -1,7 +1,5 @@
 """The command for those who make a game: whether it keeps what every game promises."""
 
-from collections.abc import Iterator
-
 import click
 
 from pnp.base.libraries import look_for
@@ -10,10 +8,12 @@ from pnp.cli.game_options import GAME
 from pnp.cli.progress import waiting
 from pnp.folder.checks import deal_faults, refusal_faults, rules_faults
 from pnp.folder.checks.gaps import gaps
-from pnp.folder.faults import check_shown
+from pnp.folder.faults import Fault, check_whole
+from pnp.folder.guard import RULES, blamed
 from pnp.folder.opening import known
-from pnp.folder.source import RULES, source_of
+from pnp.folder.source import source_of
 from pnp.games import AnyGame
+from pnp.press.checks.folder_checks import template_faults
 
 LONG = 300
 """So many turns a game by chance has at most."""
@@ -62,18 +62,20 @@ def _of_folder(game: AnyGame) -> tuple[int, list[str]]:
     if game.name not in known():
         return 0, []
     source = source_of(known()[game.name])
-    check_shown(source)
+    check_whole(source)
     count, refused = refusal_faults.illegal_tries(source)
 
-    def lines() -> Iterator[str]:
-        for line, fault in (
-            *deal_faults.deal_faults(source, deal_faults.MANY),
-            *deal_faults.restless_faults(source),
-            *rules_faults.playing_faults(source, 8, LONG, ("", *source.variants)),
-            *rules_faults.endless_faults(source),
-        ):
-            yield f"{game.name}/{RULES}:{line}: {fault}"
-        yield from (f"{game.name}/{RULES}: {fault}" for fault in refused)
-        yield from (fault.line_in(game.name) for fault in gaps(source))
-
-    return count, list(dict.fromkeys(lines()))
+    found = (
+        deal_faults.deal_faults(source, deal_faults.MANY),
+        deal_faults.restless_faults(source),
+        rules_faults.playing_faults(source, 8, LONG, ("", *source.variants)),
+        rules_faults.endless_faults(source),
+        iter(refused),
+    )
+    told = [
+        Fault(RULES, line, said)
+        for each in found
+        for line, said in blamed(source.path, each)
+    ]
+    told += [*gaps(source), *template_faults(game, source)]
+    return count, [fault.line_in(game.name) for fault in dict.fromkeys(told)]

@@ -16,9 +16,10 @@ from pnp.cli.language_options import LANGUAGE
 from pnp.cli.output_files import write_bytes
 from pnp.cli.param_types import Number
 from pnp.core.setup import Setup
-from pnp.folder.new_game import BOARDS, check_name, new_game
+from pnp.folder.new_game import BOARDS, new_game
 from pnp.games import AnyGame, names
 from pnp.games import setup as setup_of
+from pnp.games.admission import check_folder_name
 from pnp.words.catalogue import Language, catalogue
 from pnp.words.drafts import checked_tag, drafts
 
@@ -39,7 +40,7 @@ def new() -> None:
 )
 def game(folder: Path, board: str) -> None:
     """Write a folder that is a game already, to change: its rules, colours, figures."""
-    check_name(folder.name)
+    check_folder_name(folder.name)
     if is_there(folder):
         raise UserError(f"{quoted(folder, PATH)} is there already")
     for name, text in new_game(folder.name, board):

@@ -27,6 +27,7 @@ from pnp.cli.verbosity import verbosity, verbosity_options
 from pnp.games import AnyGame
 from pnp.games.day import check_days
 from pnp.press.paper import Order, Paper
+from pnp.press.rulebook.prose import paper_languages
 from pnp.scene.theme import THEMES, USUAL, Theme, load, use_theme
 from pnp.web.site.kept_files import afresh, cached_files
 from pnp.web.site.site_config import Masthead
@@ -34,7 +35,6 @@ from pnp.web.site.whole_site import days as dated
 from pnp.web.site.whole_site import reach
 from pnp.web.site.whole_site import site as made
 from pnp.words.catalogue import checked_language as checked
-from pnp.words.catalogue import languages
 
 
 @click.command(epilog="Example: pnp site club --from 2026-12-01 --days 3")
@@ -110,7 +110,7 @@ def site(
             check_days(game)
         raise UserError("no card could be made")
     shown = dict.fromkeys(game.name for game in (*named, *(d.game for d in found)))
-    tongues = (checked(spoken, *shown),) if spoken else languages(*shown)
+    tongues = (checked(spoken, *shown),) if spoken else paper_languages(*shown)
     masthead = Masthead(url, title) if title else Masthead(url)
     # What is kept between sites shows our own drawings.
     keeper = afresh if own else cached_files

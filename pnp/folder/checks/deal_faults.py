@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Any
 
-from pnp.folder import notation
+from pnp.folder import answers, notation
 from pnp.folder.source import DEAL, Source
 
 Faults = Iterator[tuple[int, str]]
@@ -36,7 +36,7 @@ def deal_faults(source: Source, seeds: int) -> Faults:
     for seed, variants in product(range(seeds), ways):
         for said in _faults(source, seed, variants):
             yield (
-                source.line_of_function(DEAL),
+                source.line_of(DEAL),
                 f"deal() {said} ({', '.join((f'seed {seed}', *variants))})",
             )
             return
@@ -52,7 +52,7 @@ def _faults(source: Source, seed: int, variants: Sequence[str]) -> Iterator[str]
         return
     if start.turn not in range(len(source.letters_by_seat)):
         yield f"gives the turn to seat {start.turn}; there are {source.seat_numbers}"
-    elif start.outcome():
+    elif answers.end(start, source):
         where = notation.position_text(start, source)
         yield f"deals '{where}', where the game is over: deal again"
 
@@ -78,7 +78,7 @@ def restless_faults(source: Source) -> Faults:
         if there.splitlines() != here:
             told = "deals otherwise in another process"
             yield (
-                source.line_of_function(DEAL),
+                source.line_of(DEAL),
                 f"deal() {told}: put what comes from a set in sorted()",
             )
             return

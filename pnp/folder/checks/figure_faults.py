@@ -2,43 +2,49 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from pnp.base.errors import IllegalMoveError, UserError
+from pnp.folder.guard import RulesError
 from pnp.folder.position import Position, figure_position, figure_turns
-from pnp.folder.source import Source
+from pnp.folder.source import FIGURE_KEYS, Source
 
-KEYS = (
-    "position", "after", "variant", "moves", "illegal", "because", "legal", "game",
-)  # fmt: skip
-
-Faults = Iterator[tuple[str, str, str]]
-"""The name of a figure, the key that is to be mended, and what to write there."""
+Faults = Iterator[tuple[str, str]]
+"""The key of a figure that is to be mended, and what to write there."""
 
 
-def figure_faults(source: Source) -> Faults:
-    """All of them."""
-    for name, table in source.figures.items():
+def form_faults(source: Source) -> Iterator[tuple[str, str, str]]:
+    """What is no figure at all, after its name."""
+    for name, table in source.figure_tables.items():
         if not isinstance(table, dict):
             yield name, name, f"'{name}' is no table: write [{name}]"
             continue
-        for key in table:
-            if key not in KEYS:
-                yield name, key, f"no key '{key}'; choose from {', '.join(KEYS)}"
-        for key, said in _figure_faults(table, source):
-            yield name, key or f"[{name}]", said.replace("{name}", name)
+        for key, value in table.items():
+            if key not in FIGURE_KEYS:
+                yield name, key, f"no key '{key}'; choose from {', '.join(FIGURE_KEYS)}"
+            elif not isinstance(value, str):
+                told = f"{key} is {value!r}, not a text between quotation marks"
+                yield name, key, told
 
 
-def _figure_faults(
-    table: Mapping[str, Any], source: Source
-) -> Iterator[tuple[str, str]]:
-    for variant in str(table.get("variant", "")).split():
+def figure_faults(name: str, source: Source) -> Faults:
+    """All that is wrong with what a figure shows.
+
+    Raises ``RulesError`` where the rules cannot answer.
+    """
+    for key, said in _figure_faults(source.figures[name], source):
+        yield key or f"[{name}]", said.replace("{name}", name)
+
+
+def _figure_faults(table: Mapping[str, str], source: Source) -> Faults:
+    for variant in table.get("variant", "").split():
         if variant not in source.variants:
             choices = ", ".join(source.variants) or "none"
             yield "variant", f"no variant '{variant}'; choose from {choices}"
             return
     try:
         position = figure_position(table, source)
+    except RulesError:
+        raise
     except UserError as error:
         yield "after" if "after" in table else "position", str(error)
         return
@@ -53,7 +59,7 @@ def _figure_faults(
         yield from _twin_faults(table, position, source)
     elif "moves" in table:
         legal = [str(move) for move in position.legal()]
-        for text in str(table["moves"]).split():
+        for text in table["moves"].split():
             pattern = re.escape(text).replace(r"\*", ".+")
             if not any(re.fullmatch(pattern, move) for move in legal):
                 yield "moves", f"no legal move is '{text}' in [{{name}}]"
@@ -64,8 +70,8 @@ def _figure_faults(
 
 
 def _twin_faults(
-    table: Mapping[str, Any], position: Position, source: Source
-) -> Iterator[tuple[str, str]]:
+    table: Mapping[str, str], position: Position, source: Source
+) -> Faults:
     """A twin is refused by its clause, and has a legal partner."""
     because, tried = table.get("because", ""), table["illegal"]
     if because not in source.clauses:
@@ -80,6 +86,8 @@ def _twin_faults(
         if error.clause != source.clauses[because]:
             broken = next(n for n, c in source.clauses.items() if c == error.clause)
             yield "because", f"'{tried}' is refused by '{broken}' in [{{name}}]"
+    except RulesError:
+        raise
     except UserError as error:
         yield "illegal", str(error)
     partner = table.get("legal")
@@ -90,10 +98,12 @@ def _twin_faults(
         yield "legal", f"'{partner}' is not legal in [{{name}}]"
 
 
-def _game_faults(turns: Sequence[str], position: Position) -> Iterator[tuple[str, str]]:
+def _game_faults(turns: Sequence[str], position: Position) -> Faults:
     try:
         for text in turns:
             position = position.apply(position.read(text))
+    except RulesError:
+        raise
     except UserError as error:
         yield "game", str(error)
         return

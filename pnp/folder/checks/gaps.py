@@ -5,8 +5,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from pnp.core.chance import Chance
+from pnp.folder import answers
 from pnp.folder.faults import GAME, Fault, line_of_path
-from pnp.folder.source import CARDS, DEAL, HAND, RULES, TILES, Source
+from pnp.folder.guard import RULES
+from pnp.folder.source import CARDS, DEAL, HAND, TILES, Source
 from pnp.folder.tiles import cards, tiles
 from pnp.folder.words import usual_words
 
@@ -71,17 +73,17 @@ def _game(source: Source, seed: int) -> Iterator[Any]:
     state, chance = source.start(seed), Chance(seed)
     for _ in range(LENGTH):
         yield state
-        if state.outcome():
+        if answers.end(state, source):
             return
-        moves = list(state.legal())
-        state = state.apply(moves[chance.below(len(moves))])
+        moves = answers.moves(state, source)
+        state = answers.after(state, moves[chance.below(len(moves))], source)
 
 
 def _starts_alike(source: Source) -> Iterator[Fault]:
     """That chance has no say in what is dealt."""
     if source.is_dealt and len({source.start(seed) for seed in range(DEALT)}) == 1:
         told = f"{DEAL}() deals the same start for each of {DEALT} seeds"
-        line = source.line_of_function(DEAL)
+        line = source.line_of(DEAL)
         yield Fault(RULES, line, f"{told}: draw from its chance, or leave it out")
 
 

@@ -1,6 +1,7 @@
 """Whether each illegal move is refused by a clause: many texts in many places."""
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import product
 from typing import Any, NamedTuple
 
@@ -8,6 +9,7 @@ from pnp.base.errors import NotationError
 from pnp.boards import Move
 from pnp.boards.moves import SAYS
 from pnp.core.chance import Chance
+from pnp.folder.guard import RulesError, asked
 from pnp.folder.position import Position, position_class
 from pnp.folder.source import Source
 
@@ -19,20 +21,21 @@ class Tried(NamedTuple):
     """How many illegal moves were tried, and what was wrong with which."""
 
     number: int
-    faults: tuple[str, ...]
+    faults: tuple[tuple[int, str], ...]
 
 
 def illegal_tries(source: Source) -> Tried:
     """Illegal moves tried in games by chance; the first that each fault befell."""
-    count, found = 0, dict[str, str]()
+    count, found = 0, dict[tuple[int, str], str]()
     for seed in range(GAMES):
         chance = Chance(seed)
         for position in _game(source, seed, chance):
             for text in chance.shuffled(list(_texts(position)))[:EACH]:
                 count += 1
                 if fault := _fault(position, text):
-                    found.setdefault(fault, f"'{text}' in '{position}': {fault}")
-    return Tried(count, tuple(found.values()))
+                    found.setdefault(fault, f"'{text}' in '{position}'")
+    told = tuple((line, f"{at}: {said}") for (line, said), at in found.items())
+    return Tried(count, told)
 
 
 def _game(source: Source, seed: int, chance: Chance) -> Iterator[Position]:
@@ -65,19 +68,18 @@ def _texts(position: Position) -> Iterator[str]:
     return (text for text in others if text not in legal)
 
 
-def _fault(position: Position, text: str) -> str:
+def _fault(position: Position, text: str) -> tuple[int, str] | None:
     """What is wrong with the refusal of a move: nothing, or what was raised or said."""
+    state, source = position.state, position.source
     try:
         move: Any = position.move_as_written(text)
-        if position.board_refusal(move):
-            return ""
-        breaks = getattr(position.state, "breaks", None)
-        named = breaks(move) if breaks else next(iter(position.source.clauses))
+        if position.board_refusal(move) or not hasattr(state, "breaks"):
+            return None
+        named = asked(source.path, "breaks", partial(state.breaks, move))
     except NotationError:
-        return ""
-    # Whatever goes wrong in a designer's module is the designer's to mend.
-    except Exception as error:
-        return f"breaks() fails: {type(error).__name__}: {error}"
-    if named not in position.source.clauses:
-        return f"breaks() says {named!r}, which is no clause"
-    return ""
+        return None
+    except RulesError as error:
+        return error.line, f"breaks() fails: {error.said}"
+    if named not in source.clauses:
+        return source.line_of("breaks"), f"breaks() says {named!r}, which is no clause"
+    return None

@@ -1,18 +1,18 @@
 """What is wrong with ``rules.py`` of a folder: what is missing, what fails in play."""
 
 import dataclasses
-import inspect
 import re
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import product
 from types import ModuleType
 from typing import Any
 
-from pnp import boards
-from pnp.boards import Board, End, Layout, Move, Squares
+from pnp.boards import Board, Layout, Move, Squares
 from pnp.core.chance import Chance
-from pnp.folder import notation
-from pnp.folder.source import CARDS, HAND, RULES, TILES, Source
+from pnp.folder import answers, notation
+from pnp.folder.guard import RULES, RulesError, asked, blamed
+from pnp.folder.source import CARDS, HAND, TILES, Source
 
 Faults = Iterator[tuple[int, str]]
 """Lines of the rules, and what to write there."""
@@ -29,6 +29,9 @@ SEATS = (2, 3, 4)
 PLAYED = 60
 """So many turns of a game are played by chance before it is taken."""
 
+VARIANT = "[a-z][a-z0-9-]*"
+"""What variants are called in ``rules.py``."""
+
 
 def rules_faults(source: Source) -> Faults:
     """What keeps a position from being made at all."""
@@ -37,49 +40,72 @@ def rules_faults(source: Source) -> Faults:
         return
     try:
         module = source.rules
-    # Whatever goes wrong in a designer's module is the designer's to mend.
-    except Exception as error:
-        yield _line(error, source), _error_text(error)
+    except RulesError as error:
+        yield error.line, error.said
         return
-    yield from _board_faults(module)
-    if isinstance(getattr(module, "BOARD", None), Board):
-        yield from _tile_faults(source)
-    found = list(_position_faults(getattr(module, "Position", None), source))
-    yield from found
+    found = list(_constant_faults(module, source))
     if not found:
-        yield from _start_faults(source)
+        found = list(_laid_faults(source))
+    found += _position_faults(getattr(module, "Position", None), source)
+    if not found:
+        found = [*_field_faults(source)] or [
+            *blamed(source.path, _start_faults(source))
+        ]
+    yield from found
 
 
-def _board_faults(module: ModuleType) -> Faults:
+def _constant_faults(module: ModuleType, source: Source) -> Faults:
+    """The board, and constants that are not of the kind they should be."""
     if not isinstance(getattr(module, "BOARD", None), Board):
-        yield 1, "no board: write BOARD = Squares(8, 8), or Hexes or Points"
+        line = source.line_of("BOARD")
+        yield line, "no board: write BOARD = Squares(8, 8), or Hexes or Points"
     pieces = getattr(module, "PIECES", "WB")
-    is_text = all(isinstance(each, str) and each for each in pieces)
-    if not is_text or len(pieces) not in SEATS:
-        told = 'PIECES are the letters of each seat\'s pieces: write PIECES = "WB"'
-        yield 1, f"{told}, or of three or four seats"
-        return
-    letters = "".join(pieces)
-    if len(set(letters)) != len(letters) or not letters.isalpha():
-        yield 1, f"PIECES = {pieces!r} are not letters that differ"
+    if not _is_texts(pieces) or not all(pieces) or len(pieces) not in SEATS:
+        told = f"PIECES = {pieces!r} are not the letters of each seat's pieces"
+        yield (
+            source.line_of("PIECES"),
+            f'{told}: write PIECES = "WB", or of three or four seats',
+        )
+    else:
+        yield from _letter_faults("PIECES", pieces, source)
+    for name in ("CARDS", "TILES"):
+        if not _is_texts(letters := getattr(module, name, "")):
+            line = source.line_of(name)
+            yield line, f'{name} = {letters!r} are no letters: write {name} = "NESW"'
+        else:
+            yield from _letter_faults(name, letters, source)
+    variants = getattr(module, "VARIANTS", ())
+    is_row = isinstance(variants, tuple | list) and _is_texts(variants)
+    if not is_row or not all(re.fullmatch(VARIANT, each) for each in variants):
+        told = f"VARIANTS = {variants!r} are not names in small letters"
+        yield source.line_of("VARIANTS"), f'{told}: write VARIANTS = ("no-flying",)'
 
 
-def _tile_faults(source: Source) -> Faults:
-    kinds = source.card_letters
-    if len(set(kinds)) != len(kinds) or (kinds and not kinds.isalpha()):
-        yield 1, f"CARDS = {kinds!r} are not letters that differ"
-    letters, board = source.tile_letters, source.board
-    if letters and board.faces != Squares(1, 1).faces:
-        yield 1, "TILES lie side by side on squares: write BOARD = Squares(6, 6)"
+def _is_texts(value: Any) -> bool:
+    """Whether a constant is a text, or some in a row."""
+    if isinstance(value, str):
+        return True
+    is_row = isinstance(value, tuple | list)
+    return is_row and all(isinstance(each, str) for each in value)
+
+
+def _letter_faults(name: str, said: Sequence[str], source: Source) -> Faults:
+    letters = "".join(said)
     if len(set(letters)) != len(letters) or (letters and not letters.isalpha()):
-        yield 1, f"TILES = {letters!r} are not letters that differ"
+        yield source.line_of(name), f"{name} = {said!r} are not letters that differ"
+
+
+def _laid_faults(source: Source) -> Faults:
+    if source.tile_letters and source.board.faces != Squares(1, 1).faces:
+        line = source.line_of("TILES")
+        yield line, "TILES lie side by side on squares: write BOARD = Squares(6, 6)"
 
 
 def _position_faults(made: Any, source: Source) -> Faults:
     if not isinstance(made, type):
         yield 1, "no position: write class Position below @dataclass(frozen=True)"
         return
-    line = _class_line(source)
+    line = source.line_of("Position")
     if not dataclasses.is_dataclass(made):
         yield line, "write @dataclass(frozen=True) above class Position"
         return
@@ -95,6 +121,12 @@ def _position_faults(made: Any, source: Source) -> Faults:
         has_none = each.default is each.default_factory is dataclasses.MISSING
         if has_none and not source.is_dealt:
             yield line, f"Position.{name} has no default, so there is no start"
+
+
+def _field_faults(source: Source) -> Faults:
+    """What a position must hold as well, as the constants say."""
+    line = source.line_of("Position")
+    fields = {each.name for each in dataclasses.fields(source.position)}
     if source.card_letters and CARDS not in fields:
         none = ("",) * len(source.letters_by_seat)
         fault = f"cards: tuple[str, ...] = {none!r}"
@@ -102,48 +134,35 @@ def _position_faults(made: Any, source: Source) -> Faults:
     if source.tile_letters and TILES not in fields:
         fault = "tiles: Layout = Layout(BOARD)"
         yield line, f"there are TILES, so Position has them: write {fault}"
-    if getattr(source.rules, "VARIANTS", ()) and "variants" not in fields:
+    if source.variants and "variants" not in fields:
         fault = "variants: frozenset[str] = frozenset()"
         yield line, f"there are VARIANTS, so Position has them: write {fault}"
 
 
-def _class_line(source: Source) -> int:
-    lines = enumerate(source.text(RULES).splitlines(), start=1)
-    return next((n for n, row in lines if row.startswith("class Position")), 1)
-
-
 def _start_faults(source: Source) -> Faults:
-    line = _class_line(source)
-    try:
-        start = source.start()
-        if not isinstance(start, source.position):
-            made = type(start).__name__
-            yield _method_line(source, "deal"), f"deal() gives a {made}, not a Position"
-            return
-        held = [f.name for f in dataclasses.fields(start)]
-        layouts = [
-            n for n in held if isinstance(getattr(start, n), Layout) and n != TILES
-        ]
-        if len(layouts) != 1:
-            yield line, _layouts_fault(layouts)
-            return
-        yield from ((line, said) for said in beside_faults(start, source))
-        layout = getattr(start, layouts[0])
-        for cell, letter in () if source.is_dealt else layout.on:
-            if letter not in source.letters:
-                of = f"no letter of PIECES = {source.letters_by_seat!r}"
-                yield line, f"Position.{layouts[0]} has {letter!r} on {cell}: {of}"
-        for name in held:
-            try:
-                hash(getattr(start, name))
-            except TypeError:
-                kind = type(getattr(start, name)).__name__
-                fault = (
-                    f"Position.{name} is a {kind}: write a tuple, which never changes"
-                )
-                yield line, fault
-    except Exception as error:
-        yield _line(error, source), _error_text(error)
+    line, start = source.line_of("Position"), source.start()
+    if not isinstance(start, source.position):
+        made = type(start).__name__
+        yield source.line_of("deal"), f"deal() gives a {made}, not a Position"
+        return
+    held = [f.name for f in dataclasses.fields(start)]
+    layouts = [n for n in held if isinstance(getattr(start, n), Layout) and n != TILES]
+    if len(layouts) != 1:
+        yield line, _layouts_fault(layouts)
+        return
+    yield from ((line, said) for said in beside_faults(start, source))
+    layout = getattr(start, layouts[0])
+    for cell, letter in () if source.is_dealt else layout.on:
+        if letter not in source.letters:
+            of = f"no letter of PIECES = {source.letters_by_seat!r}"
+            yield line, f"Position.{layouts[0]} has {letter!r} on {cell}: {of}"
+    for name in held:
+        try:
+            hash(getattr(start, name))
+        except TypeError:
+            kind = type(getattr(start, name)).__name__
+            fault = f"Position.{name} is a {kind}: write a tuple, which never changes"
+            yield line, fault
 
 
 def _layouts_fault(layouts: Sequence[str]) -> str:
@@ -193,10 +212,7 @@ def playing_faults(
 ) -> Faults:
     """What goes wrong in games by chance, with each variant or, for none, without."""
     for variant, seed in product(variants, range(games)):
-        try:
-            yield from _game_faults(source, seed, length, variant)
-        except Exception as error:
-            yield _line(error, source), _error_text(error)
+        yield from blamed(source.path, _game_faults(source, seed, length, variant))
 
 
 ENDLESS = 20
@@ -210,9 +226,10 @@ def endless_faults(source: Source, length: int = 400) -> Faults:
     for seed in range(ENDLESS):
         state, chance = source.start(seed), Chance(seed)
         for _ in range(length):
-            if state.outcome():
+            if answers.end(state, source):
                 return
-            state = state.apply(chance.shuffled(list(state.legal()))[0])
+            move = chance.shuffled(answers.moves(state, source))[0]
+            state = answers.after(state, move, source)
     fault = f"no end of {ENDLESS} games by chance in {length} turns each"
     yield 1, f"{fault}: write repetition = 3 in game.toml"
 
@@ -222,49 +239,44 @@ def _game_faults(source: Source, seed: int, length: int, variant: str) -> Faults
     if variant:
         state = dataclasses.replace(state, variants=frozenset([variant]))
     for _ in range(length):
-        hash(state)
         if said := next(beside_faults(state, source), ""):
-            yield _method_line(source, "apply"), said
+            yield source.line_of("apply"), said
             return
         where = notation.position_text(state, source)
         if notation.position_of_text(where, source) != _without_variants(state):
-            yield _class_line(source), f"'{where}' is read as another position"
+            yield source.line_of("Position"), f"'{where}' is read as another position"
             return
-        if end := state.outcome():
-            yield from _end_faults(end, where, source)
+        if answers.end(state, source):
             return
-        moves = list(state.legal())
+        moves = answers.moves(state, source)
         texts = [str(move) for move in moves]
         if not moves:
-            line = _method_line(source, "outcome")
+            line = source.line_of("outcome")
             fault = (
                 f"'{where}' has no move and no outcome: write wins(...) or draw(...)"
             )
             yield line, fault
             return
         if twice := sorted({text for text in texts if texts.count(text) > 1}):
-            line = _method_line(source, "legal")
+            line = source.line_of("legal")
             yield line, f"two moves of '{where}' are both called '{twice[0]}'"
             return
         for said in filter(None, map(_said_otherwise, moves)):
-            yield _method_line(source, "legal"), f"in '{where}' {said}"
+            yield source.line_of("legal"), f"in '{where}' {said}"
             return
         move = chance.shuffled(moves)[0]
-        hash(move)
-        after = state.apply(move)
-        if not isinstance(after, source.position):
-            line = _method_line(source, "apply")
-            yield line, f"apply() gives {after!r}, not a position"
-            return
+        asked(source.path, "legal", partial(hash, move))
+        after = answers.after(state, move, source)
+        asked(source.path, "apply", partial(hash, after))
         if after.turn == state.turn:
-            line = _method_line(source, "apply")
+            line = source.line_of("apply")
             passes = "1 - self.turn"
             if (count := len(source.letters_by_seat)) > min(SEATS):
                 passes = f"(self.turn + 1) % {count}"
             yield line, f"apply() leaves the turn where it was: write turn={passes}"
             return
         if after.turn not in range(len(source.letters_by_seat)):
-            line = _method_line(source, "apply")
+            line = source.line_of("apply")
             yield (
                 line,
                 f"apply() gives the turn to seat {after.turn}; "
@@ -282,56 +294,3 @@ def _without_variants(state: Any) -> Any:
     if not hasattr(state, "variants"):
         return state
     return dataclasses.replace(state, variants=frozenset())
-
-
-def _end_faults(end: object, where: str, source: Source) -> Faults:
-    line = _method_line(source, "outcome")
-    if not isinstance(end, End):
-        yield line, f"outcome() gives {end!r}: write wins(seat, clause), draw or None"
-        return
-    if end.winner not in (None, *range(len(source.letters_by_seat))):
-        there = f"there are {source.seat_numbers}"
-        yield line, f"outcome() gives the win to seat {end.winner}; {there}"
-    if end.clause not in (*source.clauses, *source.named_clauses):
-        choices = ", ".join(source.clauses)
-        fault = f"'{where}' ends by '{end.clause}', which no paragraph is marked with"
-        yield line, f"{fault}; there are {choices}"
-
-
-def _method_line(source: Source, name: str) -> int:
-    lines = enumerate(source.text(RULES).splitlines(), start=1)
-    return next((n for n, row in lines if f"def {name}(" in row), 1)
-
-
-def _line(error: BaseException, source: Source) -> int:
-    """The last line of the rules that an error went through."""
-    if isinstance(error, SyntaxError):
-        return error.lineno or 1
-    file, line, trace = str(source.path / RULES), 1, error.__traceback__
-    while trace:
-        if trace.tb_frame.f_code.co_filename == file:
-            line = trace.tb_lineno
-        trace = trace.tb_next
-    return line
-
-
-def _error_text(error: BaseException) -> str:
-    if isinstance(error, SyntaxError):
-        return f"it is no Python: {error.msg}"
-    said = " ".join(str(error).split())
-    if isinstance(error, TypeError) and "unhashable" in said:
-        return f"{said}: a frozen position holds tuples, such as tuple[int, int]"
-    if isinstance(error, TypeError) and (
-        called := re.match(r"(\w+)(?:\.__init__)?\(\) ", said)
-    ):
-        return f"{said}{_arguments(called[1])}"
-    return f"{type(error).__name__}: {said}"
-
-
-def _arguments(name: str) -> str:
-    """What may stand in the brackets of a board, a layout or a move."""
-    made = getattr(boards, name, None) if name in boards.__all__ else None
-    if made is None:
-        return ""
-    allowed = inspect.signature(made).parameters.values()
-    return f": write {name}({', '.join(each.name for each in allowed)}), or some of it"

@@ -16,7 +16,7 @@ from pnp.folder.game_rules import is_drawn, rules
 from pnp.folder.position import Position, position_class
 from pnp.folder.source import Source
 from pnp.solve.players import Skill, greedy
-from pnp.solve.puzzle_search import first_puzzle
+from pnp.solve.puzzle_search import Deal, NoPuzzleError, first_puzzle
 
 LONGEST = 200
 """A game is given up after so many turns."""
@@ -80,7 +80,16 @@ def first_at_an_end(
         start = beginning(kind.source, chance)
         return (make(played, moves) for played in ends(start, chance))
 
-    return first_puzzle(deal, PATIENCE, wish, chance)
+    return looked_for(deal, wish, chance)
+
+
+def looked_for(deal: Deal, wish: Wish, chance: Chance) -> Puzzle[Any]:
+    """The first puzzle of games by chance; what none of them has may be left out."""
+    try:
+        return first_puzzle(deal, PATIENCE, wish, chance)
+    except NoPuzzleError as error:
+        cure = "ask for other moves or kinds, in [puzzles] of game.toml"
+        raise NoPuzzleError(f"{error}: {cure}") from None
 
 
 def ends(start: Played, chance: Chance) -> Iterator[Played]:

@@ -26,17 +26,16 @@ from pnp.folder.lineup import Lineup, lineup_class
 from pnp.folder.notation import CELL
 from pnp.folder.position import Position
 from pnp.folder.puzzles.game_ends import (
-    PATIENCE,
     Levels,
     beginning,
     key,
+    looked_for,
     moments,
     task,
 )
 from pnp.folder.puzzles.hint import hint
 from pnp.solve import difficulty
 from pnp.solve.difficulty import Choice
-from pnp.solve.puzzle_search import first_puzzle
 
 LINED_UP = 4
 """So many moves stand beside each other, the illegal one among them."""
@@ -69,7 +68,7 @@ def pose(game: type[Position], wish: Wish, chance: Chance) -> Puzzle[Any]:
         start = beginning(game.source, chance)
         return (make(each.position) for each in moments(start, chance))
 
-    return first_puzzle(deal, PATIENCE, wish, chance)
+    return looked_for(deal, wish, chance)
 
 
 def make(position: Position) -> Puzzle[Lineup] | None:

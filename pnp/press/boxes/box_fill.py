@@ -15,6 +15,7 @@ from pnp.press.cards.card import HEIGHT, WIDTH
 from pnp.press.cards.flap_card import folded_size
 from pnp.press.cards.setup_card import setups
 from pnp.press.paper import Order, Paper, Stock
+from pnp.press.rulebook.prose import is_written
 from pnp.press.sheets.print_runs import usual
 from pnp.protocol.components import Component
 from pnp.scene.cut_parts import FACE, FOOT, STRIP
@@ -253,7 +254,9 @@ def box_contents(game: AnyGame, order: Order) -> tuple[Stowed, ...]:
         if habit.way != "out":
             found.append(_stowed_part(like[0], count, habit, order))
     own = (*found, *_setups(game, order))
-    return (*(_sleeved_part(each, order.stock) for each in own), rules(order.paper))
+    told = is_written(game.name, "rules", order.language)
+    read = [rules(order.paper)] if told else []
+    return (*(_sleeved_part(each, order.stock) for each in own), *read)
 
 
 def rules(paper: Paper) -> Stowed:

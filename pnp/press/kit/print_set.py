@@ -17,13 +17,13 @@ from pnp.press.kit.kit_files import Stack, playset
 from pnp.press.kit.print_plan import stacks_with_plan
 from pnp.press.kit.try_sheet import NoRoomError, has_try_sheet, try_file, try_sheet
 from pnp.press.paper import Order
+from pnp.press.rulebook.prose import paper_languages
 from pnp.press.sheets.label_sheets import LabelSheet
 from pnp.press.sheets.part_notes import front
 from pnp.press.sheets.print_runs import chosen_parts, with_parts
 from pnp.scene.document import Document, single
 from pnp.scene.nodes import Scene
 from pnp.words.catalogue import Catalogue, Language, catalogue
-from pnp.words.texts import languages
 
 Files = Iterator[tuple[str, Document]]
 """Documents with their paths, made one after another as they are asked for."""
@@ -56,7 +56,7 @@ def sets(
     game: AnyGame, wanted: Order, theme: str, spoken: Language | None = None
 ) -> Iterator[Printed]:
     """The usual set of a game in a language, or in all."""
-    for language in [spoken] if spoken else languages(game.name):
+    for language in [spoken] if spoken else paper_languages(game.name):
         yield usual_set(
             game, with_parts(game, replace(wanted, language=language), ()), theme
         )

@@ -22,10 +22,23 @@ def is_written(game: str, paper: str, language: Language) -> bool:
     return is_there(file(game, paper, language))
 
 
+def rules_languages(game: str) -> tuple[Language, ...]:
+    """The languages in which the rules of a game are written."""
+    return tuple(each for each in languages() if is_written(game, "rules", each))
+
+
+def paper_languages(*games: str) -> tuple[Language, ...]:
+    """Those in which some games are printed and shown: that of any of their rules.
+
+    Captions of a folder's game speak more; without rules it is printed in all of them.
+    """
+    told = {tag for game in games for tag in rules_languages(game)}
+    return tuple(tag for tag in languages(*games) if not told or tag in told)
+
+
 def check_rules(game: str, language: Language) -> None:
     """Raises ``UserError`` where the rules of a game are not written in a language."""
-    if not is_written(game, "rules", language):
-        there = [each for each in languages() if is_written(game, "rules", each)]
+    if language not in (there := rules_languages(game)):
         said = f"they are in {', '.join(there)}" if there else f"write rules.{FIRST}.md"
         raise UserError(f"{game} has no rules in {quoted(language)}: {said}")
 

@@ -9,6 +9,7 @@ from urllib.parse import urlencode
 
 from pnp.base.errors import UserError
 from pnp.games import find, names
+from pnp.press.rulebook.prose import paper_languages
 from pnp.protocol.entries import RatedSetup
 from pnp.scene.theme import THEMES
 from pnp.web.studio import early_end, visibility
@@ -33,7 +34,7 @@ from pnp.web.studio.refusal_messages import Refusal, Rule, move_or_refusal
 from pnp.web.studio.shell_commands import Asked, commands
 from pnp.web.studio.tongues import words_at
 from pnp.web.studio.touch_board import Board, beside, board
-from pnp.words.catalogue import Catalogue, Language, catalogue, languages
+from pnp.words.catalogue import Catalogue, Language, catalogue
 
 
 class Option(NamedTuple):
@@ -432,7 +433,7 @@ def choices(language: Language, chosen: str) -> Sequence[Option]:
     return [
         Option(name, catalogue(name, language).text("title"), name == chosen)
         for name in names()
-        if _is_whole(name) and language in languages(name)
+        if _is_whole(name) and language in paper_languages(name)
     ]
 
 

@@ -10,6 +10,7 @@ from pnp.base.templates import read_text
 from pnp.core.puzzle_code import PuzzleCode
 from pnp.games import AnyGame, find, names
 from pnp.games.day import command_of
+from pnp.press.rulebook.prose import paper_languages
 from pnp.web.page_templates import markup
 from pnp.web.site import pictures
 from pnp.web.site.entry import Title
@@ -32,7 +33,7 @@ from pnp.web.studio.rules_reading import address
 from pnp.web.studio.solver_panel import Solved
 from pnp.web.studio.tongues import speaker, tongues, words_at
 from pnp.web.studio.touch_board import places
-from pnp.words.catalogue import Catalogue, Language, catalogue, languages
+from pnp.words.catalogue import Catalogue, Language, catalogue
 
 TYPES = {
     "css": "text/css",
@@ -64,7 +65,7 @@ def page(
             catalogue(speaker(other), other).text("language-name"),
             f"/{other}/{here}{'?' if said else ''}{urlencode(list(said))}",
         )
-        for other in (languages(game.name) if game else tongues())
+        for other in (paper_languages(game.name) if game else tongues())
         if other != language
     ]
     return markup(

@@ -9,12 +9,13 @@ from urllib.parse import urlencode
 from pnp.games import AnyGame
 from pnp.press.figures.citations import cited_figures
 from pnp.press.figures.illegal_moves import refused
+from pnp.press.rulebook.prose import check_rules, paper_languages
 from pnp.press.rulebook.reflowed_rules import anchor, rules_reading
 from pnp.press.rulebook.rule_text import rule_blocks
 from pnp.scene.reflowable import Element, Link, Reading, Words
 from pnp.typeset.blocks import Heading, Rule
 from pnp.web.studio.game_state import Query
-from pnp.words.catalogue import Catalogue, Language, catalogue, languages
+from pnp.words.catalogue import Catalogue, Language, catalogue
 
 FORMS = ("rules", "booklet", "large")
 """How rules are printed; the words call each ``studio-rules-FORM``."""
@@ -49,7 +50,7 @@ def led_back(made: bytes, game: AnyGame, variants: Sequence[str], said: Query) -
     else:
         return made
     ways = {_table(game): back, address(game, variants): f"rules?{urlencode(said)}"}
-    for language, (plain, own) in product(languages(game.name), ways.items()):
+    for language, (plain, own) in product(paper_languages(game.name), ways.items()):
         made = made.replace(
             _link_attribute(language, plain), _link_attribute(language, own)
         )
@@ -66,6 +67,7 @@ def _table(game: AnyGame) -> str:
 
 def reading(game: AnyGame, language: Language, variants: Sequence[str]) -> Reading:
     """The rules of a game, at whose end each clause has its code as an anchor."""
+    check_rules(game.name, language)
     words = catalogue(game.name, language)
     found = rules_reading(game, language, variants)
     head = Element("heading-1", (Words(words.text("reference")),), name="clauses")
@@ -84,7 +86,7 @@ def _links(game: AnyGame, words: Catalogue, variants: Sequence[str]) -> Iterator
     for form in FORMS:
         to = f"/{language}/{address(game, variants, f'rules/{form}.pdf')}"
         yield Link(words.text(f"studio-rules-{form}"), to, language)
-    for other in languages(game.name):
+    for other in paper_languages(game.name):
         if other != language:
             name = catalogue(game.name, other).text("language-name")
             yield Link(name, f"/{other}/{address(game, variants)}", other)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from pnp.base.templates import reading, templates
+from pnp.folder.opening import GIVEN, PLACES
 from pnp.games import GAMES, find
 from pnp.press.checks.all_checks import faults, proofs
 
@@ -63,7 +64,7 @@ def test_a_slip_is_told_with_its_file_and_key(
         found = proofs([find(name) for name in GAMES if file.startswith(f"{name}/")])
         said = list(faults({file: found[file]}))
     first, *_ = (line for line in said if told in line)
-    assert first.startswith(f"templates/{file}: ")
+    assert first.startswith(f"{folder.as_posix()}/{file}: ")
 
 
 def test_what_is_wrong_is_listed_a_line_each(pnp: Any, folder: Path) -> None:
@@ -72,11 +73,30 @@ def test_what_is_wrong_is_listed_a_line_each(pnp: Any, folder: Path) -> None:
     grey.write_text(grey.read_text(encoding="utf-8").replace('white-sign = "', '# "'))
     answer = pnp("check-templates", folder)
     assert (answer.status, answer.err) == (1, "")
-    assert "templates/claustro/wrods.fr.toml: no template is called so" in answer.out
-    assert "templates/themes/grey.toml: 'inks': 'white-sign': is missing" in answer.out
+    stray = f"{folder.as_posix()}/claustro/wrods.fr.toml"
+    assert f"{stray}: no template is called so" in answer.out
+    assert f"{grey.as_posix()}: 'inks': 'white-sign': is missing" in answer.out
 
 
 def test_a_folder_without_templates_is_refused(pnp: Any, tmp_path: Path) -> None:
     answer = pnp("check-templates", tmp_path)
     assert answer.status == 2
     assert "holds no templates: it has no folder 'common'" in answer.err
+
+
+def test_a_translation_of_a_folder_is_read_where_the_folder_is_named(
+    pnp: Any, own_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(GIVEN, "")
+    pnp("new", "game", "stones")
+    pnp("new", "language", "nl", "./stones")
+    monkeypatch.setenv(PLACES, "")
+    told = "'nl/stones': no game is called 'stones': if it comes as a folder, name "
+    unnamed = pnp("check-templates", "nl").out.splitlines()
+    assert f"{told}that too: --game ./stones" in unnamed
+    assert "nl/stones" not in pnp("check-templates", "nl", "--game", "./stones").out
+    broken = own_folder / "nl" / "stones" / "clauses.nl.toml"
+    broken.write_text("[x", encoding="utf-8")
+    answer = pnp("check-templates", "nl", "--game", "./stones")
+    assert answer.status == 1
+    assert answer.out.startswith("nl/stones/clauses.nl.toml is not TOML: ")

@@ -255,7 +255,6 @@ def test_only_days_of_an_almanac_are_said_to_grow_harder(
     changed: Changed, grows: bool
 ) -> None:
     folder = changed("konane", "own")
-    (folder / "almanac.jsonl").unlink()
     game = "claustro" if grows else add(str(folder))
     monday = datetime.date(2026, 12, 21)
     days = [monday + datetime.timedelta(days=n) for n in range(7)]

@@ -51,7 +51,9 @@ def told(text: str, tmp_path: Path) -> None:
 def test_a_slip_is_told(text: str, fault: str, tmp_path: Path) -> None:
     with pytest.raises(UserError) as refused:
         told(text, tmp_path)
-    assert str(refused.value).startswith("templates/claustro/box.toml: 'part-bo")
+    assert str(refused.value).startswith(
+        f"{(tmp_path / 'templates').as_posix()}/claustro/box.toml: 'part-bo"
+    )
     assert fault in str(refused.value)
 
 
