@@ -87,7 +87,8 @@ def test_a_folder_without_templates_is_refused(pnp: Any, tmp_path: Path) -> None
 def test_a_translation_of_a_folder_is_read_where_the_folder_is_named(
     pnp: Any, own_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv(GIVEN, "")
+    for variable in (PLACES, GIVEN):
+        monkeypatch.setenv(variable, "")
     pnp("new", "game", "stones")
     pnp("new", "language", "nl", "./stones")
     monkeypatch.setenv(PLACES, "")

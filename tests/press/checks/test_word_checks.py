@@ -45,7 +45,7 @@ def test_what_a_kit_will_ask_for_is_told(tmp_path: Path, key: str) -> None:
     file.write_text(re.sub(rf"^{key} = .*\n", "", text, flags=re.M), encoding="utf-8")
     with reading(tmp_path):
         (fault,) = unnamed(find("claustro"))
-    told = f"templates/claustro/words.en.toml: '{key}': is missing; a kit asks for it"
+    told = f"{file.as_posix()}: '{key}': is missing; a kit asks for it"
     assert str(fault).startswith(told)
 
 
