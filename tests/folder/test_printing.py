@@ -87,15 +87,15 @@ def test_figures_in_a_row_have_their_captions_the_start_and_the_board_too(
     ]
 
 
-def test_moves_of_one_piece_are_told_at_once_with_all_their_targets(
+def test_moves_to_choose_from_are_told_in_one_sentence(
     pnp: Any, changed: Changed, tmp_path: Path
 ) -> None:
     moves = ("c5-f2 c5-a4", "c5-f2 c5-a4 c5-d2")
     folder = changed("mills", "once", "figures.toml", moves)
     assert pnp("rules", folder, "-o", tmp_path / "rules.txt").status == 0
     text = " ".join((tmp_path / "rules.txt").read_text(encoding="utf-8").split())
-    assert "White goes c5→f2, a4 and d2." in text
-    assert "White goes a7→d7. White goes a7→a4. White goes d3→d2." in text
+    assert "White goes c5→f2, c5→a4 or c5→d2." in text
+    assert "White goes a7→d7, a7→a4, d3→d2 or d3→e3." in text
 
 
 @pytest.mark.parametrize(("game", "size"), [
@@ -136,7 +136,7 @@ def test_a_folder_speaks_german_where_its_rules_are_in_german(
     text = " ".join((tmp_path / "r.txt").read_text(encoding="utf-8").split())
     # What only English says of a figure is told by what happens there.
     assert "Free places." not in text
-    assert "Schwarz setzt auf c1. Schwarz setzt auf c3." in text
+    assert "Schwarz setzt auf c1 oder c3." in text
     assert "Nicht erlaubt: b1. a1 liegt daneben." in text
     assert pnp("kit", "./steine", "--lang", "de", "-o", "kit").status == 0
     answer = pnp("play", "./steine", "STE1-20-00000-V", "a1", "b1", "--lang", "de")

@@ -77,15 +77,14 @@ def test_the_contents_name_the_first_and_the_last_puzzle_of_each_game(
         assert {games[number] for number in range(first, last + 1)} == {game}
 
 
-def test_the_page_to_tick_off_has_a_circle_for_each_puzzle(book: Bound) -> None:
-    """Fourteen puzzles leave three pages: to tick off, to write on, and the back."""
+def test_a_circle_for_each_puzzle_stands_below_the_hints(book: Bound) -> None:
+    """To tick off what was solved: no page is spent on it where there is room."""
     assert len(book.pages) == 20
-    page = book.pages[-3]
-    assert page.startswith("Solved ")
-    numbers = page.partition("when you needed one. ")[2].partition(" Solved")[0]
-    *circles, folio = numbers.split()
-    assert circles == [str(number) for number in range(1, COUNT + 1)]
-    assert folio == "18"
+    (page,) = (each for each in book.pages if "when you needed one. " in each)
+    assert page.startswith("Hints ")
+    told = page.partition("when you needed one. ")[2].split()
+    assert told[:COUNT] == [str(number) for number in range(1, COUNT + 1)]
+    assert told[COUNT:] == ["12", "Hints"]
 
 
 def test_a_book_carries_all_of_its_puzzles_for_a_program(book: Bound) -> None:

@@ -335,7 +335,7 @@ def test_as_many_stacks_are_seen_as_a_caption_counts(
     middles = {
         inner.transform(Point((b.left + b.right) / 2, (b.top + b.bottom) / 2))
         for b in each.crop.view.standing
-        if 0.75 * each.spots.unit < b.width < 0.85 * each.spots.unit
+        if all(0.75 < side / each.spots.unit < 0.85 for side in (b.width, b.height))
     }
     neutral = each.spots.at("e5")
     assert neutral

@@ -188,7 +188,7 @@ def test_no_small_figure_is_left_alone_below_rows_of_two(
     )
     assert len(rows) > 3
     for by_three, figures in rows:
-        is_large = re.search(r"max-width:3[48]", figures)
+        is_large = re.search(r"max-width:3[478]", figures)
         assert by_three or is_large or figures.count("<figure") % 2 == 0
 
 

@@ -441,6 +441,9 @@ def windows(document: bytes) -> Iterator[Box]:
                     path = [numbers[-2:]]
                 case "l" | "c":
                     path.append(numbers[-2:])
+                case "re":
+                    x, y, wide, high = numbers
+                    path = [[x, y], [x + wide, y + high]]
                 case "W":
                     ends = [matrices[-1](tuple(point)) for point in path]  # type: ignore[arg-type]
                     unit = 25.4 / 72

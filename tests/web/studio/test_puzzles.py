@@ -409,15 +409,6 @@ def test_a_place_where_nothing_may_go_says_why(client: TestClient, name: str) ->
     assert "Mossa non valida" in leaf(client, address, "it").text
 
 
-def test_kinds_that_no_almanac_holds_are_offered_and_made(client: TestClient) -> None:
-    code = of_day(find("tophats"), DAY)
-    page = leaf(client, f"puzzle?code={code}", "it")
-    assert "l’investigatore" in page.text
-    address = f"/en/puzzle?code={code}&kind=detective"
-    answer = client.get(address, follow_redirects=False)
-    assert answer.headers["location"].startswith("puzzle?code=TOPP1-D")
-
-
 def test_kinds_of_a_later_edition_are_shown_from_it(client: TestClient) -> None:
     code = of_day(find("gridblock"), DAY)
     assert code.startswith("GRBP1-")
