@@ -49,8 +49,11 @@ BEND = 0.24
 SHORT = UNIT * 0.3
 """What a landing takes of the arrows that meet on it."""
 
-TWICE = 2.9
+TWICE = 3.9
 """From a number to another on the same landing."""
+
+OFF = 0.36
+"""How far right and up a number stands off where the way begins, in cells."""
 
 
 def close(position: Position, kind: str = "") -> Scene:
@@ -121,19 +124,27 @@ def solved(
         *(node for cells in walks for node in _walk(cells, OWN, larger, landed)),
     ]
     stacks = _stacks(position, larger, told=False)
-    numbers = _numbers(landed, larger)
+    starts = [cells[0] for cells in walks]
+    numbers = _numbers(landed, starts, larger)
     drawn = (*board(position), *stacks, *rings, *arrows, *numbers)
     return (Solved(_scene(drawn, position)),)
 
 
-def _numbers(landed: Sequence[HexCell], larger: float) -> Iterator[Node]:
-    """A number on each landing; where it is landed twice, one beside the other."""
+def _numbers(
+    landed: Sequence[HexCell], starts: Sequence[HexCell], larger: float
+) -> Iterator[Node]:
+    """A number on each landing; where it is landed twice, one beside the other.
+
+    Where a stack comes back it stands off the start, which is seen.
+    """
     for cell in dict.fromkeys(landed):
         found = [n for n, other in enumerate(landed, 1) if other == cell]
         x, y = plain.centre(cell, UNIT)
+        aside = OFF * UNIT if cell in starts else 0.0
         for place, number in enumerate(found):
             right = (place - (len(found) - 1) / 2) * TWICE * larger
-            yield number_disc(number, Point(x + right, y), "tophats", larger)
+            at = Point(x + right + aside, y - aside)
+            yield number_disc(number, at, "tophats", larger)
 
 
 def tried(position: Position, said: Event) -> Scene | None:
