@@ -5,8 +5,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from pnp.base import text_file
 from pnp.base.errors import UserError
-from pnp.folder import text_file
 from pnp.folder.board_picture import art_names
 from pnp.folder.checks.deal_faults import FEW, deal_faults
 from pnp.folder.checks.figure_faults import figure_faults, form_faults

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from pnp import boards
 from pnp.base.errors import UserError
-from pnp.folder.text_file import text
+from pnp.base.text_file import text
 
 RULES = "rules.py"
 """The file that makes a folder a game."""

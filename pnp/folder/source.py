@@ -15,10 +15,10 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from pnp.base import text_file
 from pnp.boards import Board, Layout
 from pnp.core.chance import Chance
 from pnp.core.setup import Edition
-from pnp.folder import text_file
 from pnp.folder.game_facts import GameFacts, game_facts
 from pnp.folder.guard import RULES, asked, line_of
 from pnp.folder.rules_text import RulesText

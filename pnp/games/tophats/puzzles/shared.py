@@ -376,8 +376,11 @@ def hint(puzzle: Puzzle[Position]) -> tuple[Event, ...]:
 def hint_among(puzzle: Puzzle[Position], likely: Collection[Move]) -> tuple[Event, ...]:
     """The same where nothing else is likely, such as by what else is told."""
     position, first = puzzle.position, parse_move(puzzle.answer.move)
-    legal, left = (as_shrinking(first, moves) for moves in (position.legal(), likely))
+    legal: Collection[Move] = position.legal()
+    left = as_shrinking(first, likely)
     shrunk = (Event("hint-shrink"),) if isinstance(first, Shrink) else ()
+    # Once it is said that the field shrinks, only such moves are counted.
+    legal = as_shrinking(first, legal) if shrunk else legal
     offers = _offers(walk_of(first), left)
     if said := leaving_a_choice(offers, left, partial(way, position)):
         return (*shrunk, said)
