@@ -150,7 +150,7 @@ def test_a_translators_folder_with_something_else_in_it_is_told_in_a_line(
     done = subprocess.run(call, capture_output=True, text=True, timeout=300)
     said = done.stdout + done.stderr
     assert done.returncode == 1
-    assert "templates/common/words.it.toml" in said
+    assert "copy/common/words.it.toml" in said
     assert "Traceback" not in said
 
 

@@ -88,7 +88,7 @@ def test_a_placeholder_that_nobody_fills_is_told_with_what_there_is(
     words.write_text(text.replace("captures {target}", "slaat {doel}", 1), "utf-8")
     answer = pnp("check-templates", begun)
     assert answer.status == 1
-    told = f"templates/{WORDS}: 'white-capture': there is no {{doel}} in words.en.toml"
+    told = f"{words}: 'white-capture': there is no {{doel}} in words.en.toml"
     assert answer.out.startswith(f"{told}; choose from drop, origin, target\n")
 
 

@@ -59,7 +59,7 @@ def test_it_is_proofread_beside_ours(pnp: Any, own: Path) -> None:
     words.write_text("\n".join(kept))
     answer = pnp("check-templates")
     assert answer.status == 1
-    told = "templates/claustro/words.qya.toml: 'tagline': is missing"
+    told = f"{words}: 'tagline': is missing"
     assert [line for line in answer.out.splitlines() if "qya" in line]
     assert answer.out.startswith(told)
 
