@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import click
 
-from pnp.base.errors import UserError, quoted
+from pnp.base.errors import ChoiceError, UserError
 from pnp.cli.plugin_faults import report_faults, whole
 from pnp.cli.progress import progress
 from pnp.games import GAMES, AnyGame
@@ -15,6 +15,7 @@ from pnp.press.cards.card_options import SQUARE
 from pnp.press.cards.card_sheets import Waiting, ready
 from pnp.press.cards.daily import USUAL, Style, card_of, waiting_for
 from pnp.press.cards.share_picture import square_of
+from pnp.protocol.entries import SETUP
 from pnp.words.catalogue import Language
 
 Days = Sequence[datetime.date]
@@ -30,10 +31,16 @@ def with_days(games: Iterable[AnyGame]) -> Iterator[AnyGame]:
 
 def of_kind(games: Iterable[AnyGame], kind: str | None) -> list[AnyGame]:
     """Those of some games that have a kind of puzzles; ``UserError`` for none."""
-    found = [game for game in games if kind is None or has_kind(game, kind)]
-    if not found:
-        raise UserError(f"no card is of the kind {quoted(kind or '')}")
-    return found
+    asked = [*games]
+    found = [game for game in asked if kind is None or has_kind(game, kind)]
+    if found or kind is None:
+        return found
+    if kind == SETUP:
+        names = " and ".join(game.name for game in asked)
+        raise UserError(f"no setup cards: every game of {names} starts alike")
+    editions = filter(None, (game.puzzles.edition for game in asked))
+    known = dict.fromkeys(each.name for edition in editions for each in edition.kinds)
+    raise ChoiceError("kind", kind, [*CARDS, *known])
 
 
 def has_kind(game: AnyGame, kind: str) -> bool:

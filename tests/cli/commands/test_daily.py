@@ -243,3 +243,19 @@ def test_a_day_in_a_language_is_of_the_games_that_speak_it(
     assert "CLAP1-" in said
     assert not [tag for tag in ("CAN", "GRBP1-", "TOPP1-") if tag in said]
     assert "no gridblock language 'de'" in pnp("daily", "gridblock", *day).err
+
+
+@pytest.mark.parametrize(
+    ("kind", "told"),
+    [
+        ("setup", "no setup cards: every game of claustro starts alike"),
+        ("wim", "choose from setup, puzzle, win"),
+    ],
+)
+def test_a_kind_that_no_game_has_is_refused_with_what_there_is(
+    pnp: Any, tmp_path: Path, kind: str, told: str
+) -> None:
+    answer = pnp("daily", "claustro", "--kind", kind, "-o", tmp_path / "card.pdf")
+    assert answer.status
+    assert told in answer.err
+    assert not (tmp_path / "card.pdf").exists()
