@@ -12,8 +12,10 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import count, islice
+from typing import Any
 
 from pnp.base.errors import UserError
+from pnp.core.puzzle import Puzzle
 from pnp.games import AnyGame, kind_of
 from pnp.games.almanac_order import LONG, WEEK, Wanted, longest
 from pnp.games.almanac_plan import Plan
@@ -91,16 +93,18 @@ class Candidate:
         """Whether its hint leaves two moves, as that of each start does."""
         if self.is_of_setup:
             return True
-        puzzle = puzzle_of_entry(self.mined, self.game.rules)
-        return kind_of(self.game, puzzle).leaves_a_choice(puzzle)
+        return kind_of(self.game, self._puzzle).leaves_a_choice(self._puzzle)
+
+    @cached_property
+    def _puzzle(self) -> Puzzle[Any]:
+        return puzzle_of_entry(self.mined, self.game.rules)
 
     @cached_property
     def idea(self) -> str:
         """What its solution comes down to, if many do; empty for others."""
         if self.is_of_setup:
             return ""
-        puzzle = puzzle_of_entry(self.mined, self.game.rules)
-        return kind_of(self.game, puzzle).idea(puzzle)
+        return kind_of(self.game, self._puzzle).idea(self._puzzle)
 
     @cached_property
     def views(self) -> Sequence[str]:

@@ -9,7 +9,6 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
-from typing import NamedTuple
 
 from pnp.boards.squares import Cell
 from pnp.core.event import Event
@@ -17,6 +16,7 @@ from pnp.core.lesson import Lesson
 from pnp.core.position import Player
 from pnp.core.puzzle import Puzzle
 from pnp.core.puzzle_code import Kind
+from pnp.core.solution_theme import Theme, first_theme, ways
 from pnp.games.claustro.puzzles.lesson import half, hint
 from pnp.games.claustro.rules.board import CORNERS, GOALS, SIZE
 from pnp.games.claustro.rules.moves import Capture, Move, Step
@@ -97,7 +97,7 @@ class Solution:
         return before.apply(last).winner == self.turn
 
     @cached_property
-    def ways(self) -> Collection[Move]:
+    def firsts(self) -> Collection[Move]:
         """What can be played first; where the capture is given, only its drops."""
         legal = self.position.legal()
         if self.puzzle.kind not in DROPS:
@@ -109,32 +109,11 @@ class Solution:
         return drop(move) if self.puzzle.kind in DROPS else move[:2]
 
 
-def _anything(_: Position, __: Move) -> bool:
-    return True
-
-
-class Theme(NamedTuple):
-    """A name, and the solutions that have it."""
-
-    name: str
-    begins: Callable[[Position, Move], bool] = _anything
-    """Whether a first move does what it says."""
-    shows: Callable[[Solution], bool] = lambda _: True
-    """Whether the line does."""
-
-    def fitting_moves(self, solution: Solution) -> Collection[Move]:
-        """What could be played first by what the name says."""
-        position = solution.position
-        return [move for move in solution.ways if self.begins(position, move)]
-
-    def holds(self, solution: Solution) -> bool:
-        """Whether it is true of a solution, and leaves a choice that is not all."""
-        if not self.begins(solution.position, solution.key):
-            return False
-        fitting = set(map(solution.way, self.fitting_moves(solution)))
-        every = set(map(solution.way, solution.ways))
-        says = self.begins is _anything or 1 < len(fitting) < len(every)
-        return says and self.shows(solution)
+def _of_move(
+    name: str, begins: Callable[[Position, Move], bool]
+) -> Theme[Solution, Move]:
+    """A name of what the first move does."""
+    return Theme(name, lambda solution, move: begins(solution.position, move))
 
 
 # --- what the first move does
@@ -376,36 +355,36 @@ def _is_urgent(solution: Solution) -> bool:
     return bool(_walkers(solution.position, 1 - solution.turn))
 
 
-THEMES = (
-    Theme("swap", _swaps),
-    Theme("exile", _exiles),
-    Theme("face-to-face", _faces),
+THEMES: Sequence[Theme[Solution, Move]] = (
+    _of_move("swap", _swaps),
+    _of_move("exile", _exiles),
+    _of_move("face-to-face", _faces),
     Theme("eye-for-eye", shows=_takes_back),
-    Theme("midst", _goes_to_the_middle),
-    Theme("single-file", _lines_up),
-    Theme("within-reach", _leaves_within_reach),
-    Theme("other-side", _changes_sides),
-    Theme("gatekeeper", _keeps_the_gate),
+    _of_move("midst", _goes_to_the_middle),
+    _of_move("single-file", _lines_up),
+    _of_move("within-reach", _leaves_within_reach),
+    _of_move("other-side", _changes_sides),
+    _of_move("gatekeeper", _keeps_the_gate),
     Theme("relay", shows=_is_a_relay),
-    Theme("step-aside", _steps_aside),
+    _of_move("step-aside", _steps_aside),
     Theme("round-the-corner", shows=_turns_a_corner),
     Theme("helping-hand", shows=_is_helped),
     Theme("twice-taken", shows=_takes_again),
-    Theme("own-way", _blocks_itself),
+    _of_move("own-way", _blocks_itself),
     Theme("blow-for-blow", shows=_trades_blows),
     Theme("one-answer", shows=_forces_the_reply),
-    Theme("retreat", _takes_backwards),
-    Theme("from-the-side", _takes_sideways),
+    _of_move("retreat", _takes_backwards),
+    _of_move("from-the-side", _takes_sideways),
     Theme("long-march", shows=_marches),
     Theme("straight-on", shows=_goes_straight),
     Theme("make-room", shows=_makes_room),
-    Theme("middle-line", _goes_to_the_axis),
-    Theme("barred-door", _bars_the_door),
+    _of_move("middle-line", _goes_to_the_axis),
+    _of_move("barred-door", _bars_the_door),
     Theme("hunt", shows=_hunts),
-    Theme("straggler", _is_of_the_straggler),
-    Theme("doorstep", _goes_to_the_doorstep),
-    Theme("along-the-wall", _goes_along_the_wall),
-    Theme("quiet", _keeps_quiet),
+    _of_move("straggler", _is_of_the_straggler),
+    _of_move("doorstep", _goes_to_the_doorstep),
+    _of_move("along-the-wall", _goes_along_the_wall),
+    _of_move("quiet", _keeps_quiet),
     Theme("last-minute", shows=_is_urgent),
     Theme("given-away", shows=_gives_away),
     Theme("in-pairs", shows=_is_in_pairs),
@@ -414,9 +393,9 @@ THEMES = (
 """The rarest first; the last is every solution's."""
 
 
-def theme(solution: Solution) -> Theme:
+def theme(solution: Solution) -> Theme[Solution, Move]:
     """The first that holds."""
-    return next(each for each in THEMES if each.holds(solution))
+    return first_theme(THEMES, solution)
 
 
 def named(kind: Kind) -> Kind:
@@ -455,7 +434,7 @@ def leaves_a_choice(puzzle: Puzzle[Position]) -> bool:
     if puzzle.kind in DROPS:
         own = half(drop(solution.key) or solution.key.target)
         fitting = [move for move in fitting if _half_of_drop(move) == own]
-    return len(set(map(solution.way, fitting))) > 1
+    return len(ways(solution, fitting)) > 1
 
 
 def _half_of_drop(move: Move) -> str:

@@ -9,7 +9,6 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
-from typing import NamedTuple
 
 from pnp.boards.hexes import HEX_STEPS, HexCell
 from pnp.core.event import Event
@@ -17,6 +16,7 @@ from pnp.core.lesson import Lesson
 from pnp.core.position import Player
 from pnp.core.puzzle import Puzzle
 from pnp.core.puzzle_code import Kind
+from pnp.core.solution_theme import Theme, first_theme, ways
 from pnp.games.tophats.puzzles.shared import as_shrinking, hint_among, walk_of, way
 from pnp.games.tophats.rules.board import CENTRE, LETTERS, bit, members
 from pnp.games.tophats.rules.duty import field
@@ -134,19 +134,14 @@ class Solution:
         return self.position.turn
 
     @cached_property
-    def legal(self) -> Sequence[Walked]:
+    def firsts(self) -> Sequence[Walked]:
         """What can be played first."""
         every = self.position.legal()
         return [Walked(self.position, move) for move in every if _walks(move)]
 
-    def ways(self, moves: Collection[Move]) -> Collection[object]:
-        """Some first moves, those that do the same as one."""
-        return {way(self.position, move) for move in moves}
-
-    @cached_property
-    def choices(self) -> int:
-        """In how many ways one can begin."""
-        return len(self.ways([each.move for each in self.legal]))
+    def way(self, walked: Walked) -> object:
+        """What tells moves apart, however a stack goes."""
+        return way(self.position, walked.move)
 
     @cached_property
     def key(self) -> Walked:
@@ -202,33 +197,7 @@ def _walks(move: Move) -> bool:
     return not isinstance(move.then if isinstance(move, Shrink) else move, Pass)
 
 
-def _anything(_: Solution, __: Walked) -> bool:
-    return True
-
-
-class Theme(NamedTuple):
-    """A name, and the solutions that have it."""
-
-    name: str
-    begins: Callable[[Solution, Walked], bool] = _anything
-    """Whether a first move does what it says."""
-    shows: Callable[[Solution], bool] = lambda _: True
-    """Whether picture and line do."""
-
-    def fitting_moves(self, solution: Solution) -> Sequence[Move]:
-        """What could be played first by what the name says."""
-        legal = solution.legal
-        return [each.move for each in legal if self.begins(solution, each)]
-
-    def holds(self, solution: Solution) -> bool:
-        """Whether it is true of a solution, and leaves a choice that is not all."""
-        if not self.shows(solution) or not self.begins(solution, solution.key):
-            return False
-        fitting = len(solution.ways(self.fitting_moves(solution)))
-        return self.begins is _anything or 1 < fitting < solution.choices
-
-
-def _of_move(name: str, begins: Callable[[Walked], bool]) -> Theme:
+def _of_move(name: str, begins: Callable[[Walked], bool]) -> Theme[Solution, Walked]:
     """A name of what the first move does, whatever else there is."""
     return Theme(name, lambda _, walked: begins(walked))
 
@@ -322,7 +291,7 @@ def _steps_on(walked: Walked) -> int:
 
 def _takes_less(solution: Solution, walked: Walked) -> bool:
     """Less hats than some other move."""
-    return len(walked.caught) < max(len(each.caught) for each in solution.legal)
+    return len(walked.caught) < max(len(each.caught) for each in solution.firsts)
 
 
 def _is_of_the_threatened(solution: Solution, walked: Walked) -> bool:
@@ -384,14 +353,14 @@ def _is_shrunk(solution: Solution) -> bool:
 
 
 def _has_few(solution: Solution) -> bool:
-    return solution.choices <= FEW
+    return len(ways(solution, solution.firsts)) <= FEW
 
 
 def _has_two_fronts(solution: Solution) -> bool:
     return solution.kind == SAFE and len(solution.threatened) > 1
 
 
-THEMES = (
+THEMES: Sequence[Theme[Solution, Walked]] = (
     _of_move("round-trip", _comes_back),
     _of_move("closing-ring", _shrinks),
     _of_move("straight-on", _goes_straight),
@@ -432,9 +401,14 @@ THEMES = (
 """The rarest first; the last is every solution's."""
 
 
-def theme(solution: Solution) -> Theme:
+def theme(solution: Solution) -> Theme[Solution, Walked]:
     """The first that holds."""
-    return next(each for each in THEMES if each.holds(solution))
+    return first_theme(THEMES, solution)
+
+
+def _fitting(solution: Solution) -> Sequence[Move]:
+    """What could be played first by what its name says."""
+    return [each.move for each in theme(solution).fitting_moves(solution)]
 
 
 def named(kind: Kind) -> Kind:
@@ -457,7 +431,7 @@ def named(kind: Kind) -> Kind:
         if puzzle.edition == 1:
             return kind.hint(puzzle)
         solution = Solution(puzzle)
-        return hint_among(puzzle, theme(solution).fitting_moves(solution))
+        return hint_among(puzzle, _fitting(solution))
 
     return replace(kind, lesson=lesson, hint=hint, leaves_a_choice=leaves_a_choice)
 
@@ -465,5 +439,5 @@ def named(kind: Kind) -> Kind:
 def leaves_a_choice(puzzle: Puzzle[Position]) -> bool:
     """Whether name and hint together leave two first moves."""
     solution = Solution(puzzle)
-    fitting = theme(solution).fitting_moves(solution)
-    return len(solution.ways(as_shrinking(solution.key.move, fitting))) > 1
+    left = as_shrinking(solution.key.move, _fitting(solution))
+    return len({way(solution.position, move) for move in left}) > 1
