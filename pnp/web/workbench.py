@@ -15,7 +15,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from pnp.base.errors import UserError
-from pnp.folder.faults import check_shown
+from pnp.folder.faults import check_whole
 from pnp.folder.source import source_of
 from pnp.games import AnyGame, find
 from pnp.press.figures.position_picture import Framing, picture
@@ -72,7 +72,7 @@ def _seen(folder: str, language: Language) -> Workbench:
     except UserError as error:
         return Workbench({}, _lines(error))
     try:
-        check_shown(source_of(Path(folder).resolve()))
+        check_whole(source_of(Path(folder).resolve()))
     except UserError as error:
         faults += _lines(error)
     for name, pictured in VIEWS.items():
