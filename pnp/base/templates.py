@@ -168,7 +168,9 @@ def _text(file: Traversable, name: str) -> str:
     except ReadError as error:
         fault = "is missing" if error.missing else f"cannot be read: {error.reason}"
         raise UserError(f"{called(name)} {fault}") from None
-    return text.replace("\r\n", "\n").replace("\r", "\n")
+    if "\r" in text:
+        return text.replace("\r\n", "\n").replace("\r", "\n")
+    return text
 
 
 def read_own(path: Path) -> Mapping[str, Any]:

@@ -54,8 +54,9 @@ def cards_of_days(
     Puzzles of a kind follow each other as the almanac has them, none twice in a year:
     where it has too few, others are made between them.
     """
+    editions = game.almanac  # one for all the days: it is a long file
     for day in days:
-        known = _edition(game, day, kind)
+        known = _edition(game, editions, day, kind)
         if known and (found := _known(game, known, day, kind)):
             yield found
         elif kind == SETUP:
@@ -79,9 +80,10 @@ def _known(
     return None
 
 
-def _edition(game: AnyGame, day: datetime.date, kind: str | None) -> Almanac | None:
+def _edition(
+    game: AnyGame, known: Almanac | None, day: datetime.date, kind: str | None
+) -> Almanac | None:
     """The almanac of a day: for kinds that no later one has, the first."""
-    known = game.almanac
     is_rated = kind is None or kind in (*CARDS, *game.puzzles.tempers)
     return known.on(day) if known and is_rated else known
 
@@ -152,7 +154,7 @@ def _card_of_day(game: AnyGame, day: datetime.date, kind: str | None) -> Held:
         seed = Setup.for_date(game.rules.edition, day).seed
         wish = Wish(seed)
         if kind and edition:
-            known = _edition(game, day, kind)
+            known = _edition(game, game.almanac, day, kind)
             number = known.edition if known else 1
             wish = replace(_of_kind(edition, kind, seed, day), edition=number)
         return _new(game, wish)
