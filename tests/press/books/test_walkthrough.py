@@ -157,8 +157,7 @@ SMALL = paper("148.5x210")
 
 @pytest.mark.proof
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("language", ["en", "it"])
-@pytest.mark.parametrize("annotate", [False, True])
+@pytest.mark.parametrize(("language", "annotate"), [("en", False), ("it", True)])
 def test_twelve_turns_fill_their_pages(
     game: str, language: Any, annotate: bool
 ) -> None:

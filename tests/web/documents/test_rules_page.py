@@ -85,8 +85,15 @@ def test_one_board_is_seen_at_a_time_and_all_without_scripts(
     still.close()
 
 
+IN_TURN = [
+    pytest.param(*each, marks=[] if place % 2 == place // 2 % 2 else pytest.mark.slow)
+    for place, each in enumerate(EVERY)
+]
+"""The games in both languages by turns; every one is slow."""
+
+
 @pytest.mark.proof
-@every_text
+@pytest.mark.parametrize(("game", "language"), IN_TURN)
 def test_checkers_of_others_find_nothing(
     browser: Any, tmp_path: Path, game: str, language: Language
 ) -> None:

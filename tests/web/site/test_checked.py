@@ -4,7 +4,7 @@ import re
 import shlex
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable
 from html import unescape
 from pathlib import Path
 from posixpath import normpath
@@ -39,17 +39,20 @@ def pages(folder: Path) -> list[str]:
     return sorted(p.relative_to(folder).as_posix() for p in folder.rglob("*.html"))
 
 
-def kinds(folder: Path, language: str) -> Iterator[Path]:
-    """Every page of a language, but of puzzles that no day has one of each game."""
-    met = set()
-    for path in pages(folder):
-        if path.startswith("it/") != (language == "it"):
-            continue
-        if found := re.search(r"puzzles/([A-Z]{3})", path):
-            if found[1] in met:
-                continue
-            met.add(found[1])
-        yield folder / path
+def kinds(folder: Path, language: str) -> Iterable[Path]:
+    """A page of every kind in a language: English of the last game, or the first."""
+    of_language = [
+        p for p in pages(folder) if p.startswith("it/") == (language == "it")
+    ]
+    if language == "it":
+        of_language.reverse()
+    return {kind(path): folder / path for path in of_language}.values()
+
+
+def kind(path: str) -> str:
+    """A path without what games, codes and dates are in it."""
+    coded = re.sub(r"\b[A-Z]{3}\w*-[-\w]*", "CODE", path)
+    return re.sub("|".join([*GAMES, r"\d{4}-[-\d]*"]), "*", coded)
 
 
 def test_every_link_of_every_page_leads_to_a_file_and_a_place(folder: Path) -> None:
@@ -104,12 +107,10 @@ def test_a_puzzle_with_its_hint_is_printed_on_one_sheet(
 ) -> None:
     edges = dict.fromkeys(("top", "right", "bottom", "left"), "1cm")
     with opened(browser) as page:
-        for path in kinds(folder, "it"):
-            if not re.search(
-                r"[0-9]/", path.as_posix().removeprefix(folder.as_posix())
-            ):
+        for path in pages(folder):
+            if not re.match(r"it/[-0-9]*/\w", path):
                 continue
-            page.goto(path.as_uri())
+            page.goto((folder / path).as_uri())
             page.locator("#hint summary").evaluate_all("all => all[0]?.click()")
             for paper in ("A4", "Letter"):
                 printed = page.pdf(format=paper, margin=edges)

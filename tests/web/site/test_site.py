@@ -645,7 +645,7 @@ def test_months_have_a_page_each(files: dict[str, bytes]) -> None:
     assert last in files["archive/2026-12-claustro.html"]
 
 
-@pytest.mark.proof
+@pytest.mark.slow
 def test_a_month_takes_60_kilobytes_at_most() -> None:
     """Its page, and as hosts send it with all its pictures."""
     games = [find(name) for name in GAMES]

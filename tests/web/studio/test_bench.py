@@ -8,7 +8,7 @@ from pnp.cli.benches.web import report
 from pnp.games import names
 
 
-@pytest.mark.proof
+@pytest.mark.slow
 def test_the_web_is_measured_beside_drawing_alone() -> None:
     first, again, *boards, days, kept = report(1)
     called = r"first page \d+ ms after the call, [\d.]+ times as long as that alone .*"

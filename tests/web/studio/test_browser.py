@@ -223,8 +223,13 @@ def test_going_back_undoes_a_turn_and_not_a_touch(page: Any, address: str) -> No
 VIEWS = [("it", 390, 844), ("en", 1366, 768), ("it", 1920, 1080)]
 
 
-WAYS = [*zip(product(GAMES, (touch, key)), cycle(VIEWS), strict=False)]
-"""Every game in both ways, on each screen in turn."""
+WAYS = [
+    pytest.param(*way, marks=[] if place % 2 == place // 2 % 2 else pytest.mark.slow)
+    for place, way in enumerate(
+        zip(product(GAMES, (touch, key)), cycle(VIEWS), strict=False)
+    )
+]
+"""Every game in both ways, on each screen in turn; one by clicks, the next by keys."""
 
 
 @pytest.mark.proof

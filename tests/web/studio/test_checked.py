@@ -1,6 +1,6 @@
 """Checkers of other people find nothing on any kind of page of the studio."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError
@@ -34,10 +34,10 @@ PAGES = [
 ]  # fmt: skip
 
 
-def addresses() -> Iterator[str]:
-    """Of every kind of page, and of tables and puzzles of every game."""
+def addresses(games: Iterable[str] = GAMES) -> Iterator[str]:
+    """Of every kind of page, and of tables and puzzles of some games."""
     yield from PAGES
-    for name in GAMES:
+    for name in games:
         game = find(name)
         setup = Setup(game.rules.edition, seed=3)
         first = Table(Origin(name, setup.code), eyes="all")
@@ -60,12 +60,16 @@ def text(address: str) -> bytes:
     return content
 
 
-@pytest.mark.parametrize("language", VIEWS)
-def test_axe_finds_nothing(browser: Any, address: str, language: str) -> None:
+@pytest.mark.parametrize(
+    ("language", "games"), [("en", [*GAMES][::2]), ("it", [*GAMES][1::2])]
+)
+def test_axe_finds_nothing(
+    browser: Any, address: str, language: str, games: Iterable[str]
+) -> None:
     found: list[str] = []
     page = browser.new_page(**VIEWS[language])
     page.route("**/seeking*", lambda _: None)  # or its page would go on
-    for each in addresses():
+    for each in addresses(games):
         page.goto(f"{address}{language}/{each}")
         if each.startswith("print"):
             page.wait_for_selector("#sheets h2", timeout=60_000)
