@@ -21,15 +21,15 @@ from pnp.press.captions.move_text import (
     endings_of,
     line_text,
     pictured,
-    puzzle_plies,
     shown_plies,
+    solving_plies,
     typed_position,
 )
 from pnp.press.cards.card import Card, face
 from pnp.press.cards.card_back import Back, Step, Try, back_nodes
 from pnp.press.cards.card_front import Front, front_nodes
 from pnp.press.cards.card_options import PLAIN, Issue, Size
-from pnp.protocol.drawing import Solved
+from pnp.scene.nodes import Scene
 from pnp.typeset.blocks import Run, Runs
 from pnp.words.catalogue import Catalogue
 
@@ -134,20 +134,17 @@ class Solving:
     words: Catalogue
 
     @property
-    def line(self) -> list[Ply[Any]]:
+    def line(self) -> Sequence[Ply[Any]]:
         """The main line, and what follows it where that is known."""
-        game, puzzle = self.game, self.puzzle
-        main = [moves[0] for moves in puzzle.lines[0] if moves]
-        more = game.drawing.sequel(puzzle)
-        return list(puzzle_plies(game, puzzle, [*main, *more]))
+        return solving_plies(self.game, self.puzzle)
 
-    def boards(self, larger: float) -> Sequence[Solved]:
+    def board(self, larger: float) -> Scene:
         """The solution drawn; as the game shows its turns where it draws none."""
         solved = self.game.drawing.solved
         if solved:
             return solved(self.puzzle.position, self.line, larger)
         plies = shown_plies(self.game, self.puzzle)
-        return (Solved(self.game.drawing.view(plies[-1].after, tuple(plies))),)
+        return self.game.drawing.view(plies[-1].after, tuple(plies))
 
 
 def puzzle_back(
@@ -158,7 +155,8 @@ def puzzle_back(
     taught = lesson_words(game, puzzle, words, lambda text: pictured(text, words))
     legend = [event for event in legend_of(game, puzzle).back if event.key not in DRAWN]
     said: list[Runs] = [(Run(words.caption(legend)),)] if legend else []
-    steps = tuple(_steps(solving))
+    plan = game.drawing.planned(solving.line)
+    steps = () if plan else tuple(_steps(solving))
     if not steps:
         said = [*_answer(solving), *said]
     lead = Run(f"{words.text('how-it-ends')}: ", "bold")
@@ -167,12 +165,13 @@ def puzzle_back(
         words.text("solution"),
         aside,
         # Sides are asked for again and again until they fit.
-        lru_cache(1 << 3)(solving.boards),
+        lru_cache(1 << 3)(solving.board),
+        plan,
         steps,
         said,
         (*_other_lines(solving), *_signs(words)),
         tuple(_tries(solving, taught)),
-        end if not game.drawing.sequel(puzzle) else (),
+        () if plan else end,
         taught.proof,
         game.drawing.nested,
     )

@@ -9,8 +9,9 @@ from pnp.core.record import Ply, plies
 from pnp.games.day import Drawn, code_of
 from pnp.press.captions.alt_text import told_scene
 from pnp.press.captions.colour_signs import signed_runs
-from pnp.press.captions.move_text import puzzle_plies
+from pnp.press.captions.move_text import solving_plies
 from pnp.press.cards.calendar_day import label_text, nameless
+from pnp.press.cards.card_back import drawn_for
 from pnp.press.cards.card_front import FINE, PIP, STEP, Front, picture, pips
 from pnp.press.cards.daily import Style as CardStyle
 from pnp.press.cards.daily import front_of
@@ -299,9 +300,7 @@ def _answer(each: Drawn, room: Box) -> Scene:
     draw = drawing.brief or drawing.solved
     if not draw:
         return each.game.drawing.view(plies_of[-1].after, plies_of[-1:])
-    scene = draw(position, plies_of, 1.0)[0].scene
-    larger = max(scene.width / room.width, scene.height / room.height)
-    return draw(position, plies_of, larger)[0].scene
+    return drawn_for(lambda larger: draw(position, plies_of, larger), room)
 
 
 def _line(each: Drawn) -> tuple[Any, Sequence[Ply[Any]]]:
@@ -310,10 +309,7 @@ def _line(each: Drawn) -> tuple[Any, Sequence[Ply[Any]]]:
         start = each.game.rules.deal(each.held.setup)
         return start, plies(start, " ".join(each.held.plan))
     puzzle = each.held[1]
-    moves = [moves[0] for moves in puzzle.lines[0] if moves]
-    more = each.game.drawing.sequel(puzzle)
-    line_of = list(puzzle_plies(each.game, puzzle, [*moves, *more]))
-    return puzzle.position, line_of
+    return puzzle.position, solving_plies(each.game, puzzle)
 
 
 def _foot(
