@@ -83,12 +83,14 @@ class Back:
     said: Sequence[Runs] = ()
     """What there is to say of the moves."""
     others: Sequence[Runs] = ()
-    """Other lines, told where there is room."""
+    """Lines in which other replies are answered otherwise."""
     tries: Sequence[Try] = ()
     end: Runs = ()
     proof: Runs = ()
     nested: float = 0.0
     """How much of the picture of a try goes up beside the board."""
+    signs: Sequence[Runs] = ()
+    """What signs in front say, told where there is room."""
     headed: bool = True
     """Whether words over the turns say what stands in their lines."""
 
@@ -107,9 +109,12 @@ def back_nodes(back: Back, tall: float, words: Catalogue, size: Size) -> Iterato
     yield from proof
     whole = Box(AROUND, TOP, size.width - AROUND, bottom)
     shares = (ALIKE, ENOUGH, PLANNED) if back.plan else (ALIKE, ENOUGH)
-    ever_less = [_text(each, words, size) for each in _ever_less(back)]
+    texts = [
+        [_text(each, words, size) for each in group]
+        for group in (_with_end(back), _without_end(back))
+    ]
     _, text = fitted(
-        chain(product(shares, ever_less[:-2]), product(shares, ever_less[-2:])),
+        chain(*(product(shares, each) for each in texts)),
         lambda way: bottom - TOP - way[1].height - APART >= way[0] * tall,
     )
     # On a low card the board is above and the words are as few as can be.
@@ -141,8 +146,8 @@ def _proof(back: Back, words: Catalogue, size: Size) -> tuple[list[Node], float]
     return [Group((bar,), role="artefact"), told], y - 1.2
 
 
-def _ever_less(back: Back) -> Iterator[Back]:
-    """All there is to say, then ever less of it: the moves are never left out."""
+def _with_end(back: Back) -> Iterator[Back]:
+    """All there is to say, then ever less of it, but why a try fails and the end."""
     counts = range(min(2, len(back.tries)), 0, -1)
     if any(each.why for each in back.tries[:2]):
         more = [each._replace(said=(*each.said, *each.why)) for each in back.tries]
@@ -150,14 +155,22 @@ def _ever_less(back: Back) -> Iterator[Back]:
             yield replace(back, tries=more[:count])
     for count in counts:
         yield replace(back, tries=back.tries[:count])
-    few = replace(back, tries=back.tries[:1], others=())
+    few = replace(back, tries=back.tries[:1], signs=())
     yield few
-    bare = [each._replace(shown=None) for each in few.tries]
-    yield replace(few, tries=bare)
-    yield replace(few, tries=bare, end=())
-    yield replace(few, tries=bare, end=(), headed=False)
-    yield replace(few, tries=(), headed=False)
-    yield replace(few, tries=(), end=(), said=back.said[:1], headed=False)
+    yield _unpictured(few)
+
+
+def _without_end(back: Back) -> Iterator[Back]:
+    """Even less, for when no board is too small: the moves are never left out."""
+    few = _unpictured(replace(back, tries=back.tries[:1], signs=(), end=()))
+    yield few
+    yield replace(few, headed=False)
+    yield replace(few, headed=False, tries=())
+    yield replace(few, headed=False, tries=(), said=back.said[:1])
+
+
+def _unpictured(back: Back) -> Back:
+    return replace(back, tries=[each._replace(shown=None) for each in back.tries])
 
 
 def _text(back: Back, words: Catalogue, size: Size) -> Block:
@@ -198,7 +211,13 @@ BESIDE = 0.3
 
 def _paragraphs(back: Back) -> Sequence[Runs]:
     """What is said below the moves."""
-    told = (*back.said, *back.others, *(each.said for each in back.tries), back.end)
+    told = (
+        *back.said,
+        *back.others,
+        *back.signs,
+        *(each.said for each in back.tries),
+        back.end,
+    )
     return [runs for runs in told if runs]
 
 

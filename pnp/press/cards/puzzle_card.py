@@ -36,12 +36,10 @@ from pnp.words.catalogue import Catalogue
 DRAWN = frozenset(
     {
         "same-reply",
-        "other-replies",
         "capture-sign",
         "goal-capture-sign",
         "chain-sign",
         "jump-sign",
-        "tile-sign",
         "first-shown",
         "one-case",
     }
@@ -153,7 +151,8 @@ def puzzle_back(
     """What solves it."""
     solving = Solving(game, puzzle, words)
     taught = lesson_words(game, puzzle, words, lambda text: pictured(text, words))
-    legend = [event for event in legend_of(game, puzzle).back if event.key not in DRAWN]
+    unsaid = DRAWN if _leaves_out(solving) else DRAWN | {"other-replies"}
+    legend = [each for each in legend_of(game, puzzle).back if each.key not in unsaid]
     said: list[Runs] = [(Run(words.caption(legend)),)] if legend else []
     plan = game.drawing.planned(solving.line)
     steps = () if plan else tuple(_steps(solving))
@@ -169,12 +168,26 @@ def puzzle_back(
         plan,
         steps,
         said,
-        (*_other_lines(solving), *_signs(words)),
+        tuple(_other_lines(solving)),
         tuple(_tries(solving, taught)),
         () if plan else end,
         taught.proof,
         game.drawing.nested,
+        signs=tuple(_signs(words)),
     )
+
+
+def _leaves_out(solving: Solving) -> bool:
+    """Whether there are replies after the main line's moves that no line has."""
+    plies, lines = solving.line, solving.puzzle.lines
+    if len(plies) != len(lines[0]):
+        return False
+    for place in range(1, len(lines[0]), 2):
+        alike = (line for line in lines if line[:place] == lines[0][:place])
+        told = {text for line in alike for text in line[place]}
+        if len(told) < len(plies[place - 1].after.legal()):
+            return True
+    return False
 
 
 def _signs(words: Catalogue) -> Iterator[Runs]:
