@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from pnp.boards.solution_marks import number_disc
 from pnp.press.captions.alt_text import told_scene
+from pnp.press.cards.card import face
 from pnp.press.cards.card_front import (
     AROUND,
     FINE,
@@ -19,7 +20,17 @@ from pnp.press.cards.card_options import Size
 from pnp.press.masthead import INSET, LOW_BAND, LOW_STRIP, masthead
 from pnp.protocol.puzzles import Planned
 from pnp.scene.measure import fitted_drawing
-from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style, Text, translation
+from pnp.scene.nodes import (
+    Box,
+    Group,
+    Node,
+    Point,
+    Scene,
+    Style,
+    Text,
+    scaling,
+    translation,
+)
 from pnp.scene.shapes import line
 from pnp.scene.tokens import GRID
 from pnp.scene.typeface import width
@@ -102,8 +113,33 @@ class Block(NamedTuple):
     height: float = 0.0
 
 
-def back_nodes(back: Back, tall: float, words: Catalogue, size: Size) -> Iterator[Node]:
-    """All of a back, its board as tall as that in front or nearly so."""
+def back_sides(
+    back: Back, tall: float, words: Catalogue, size: Size
+) -> tuple[Scene, Scene | None]:
+    """All of a back, its board as tall as that in front or nearly so.
+
+    Where a card is low and a plan is long, its turns have a side of their own.
+    """
+    if size.height <= size.width and len(back.plan) > FEW:
+        board = replace(back, plan=())
+        turns = _plan_nodes(back, words, size)
+        return face(tuple(_nodes(board, tall, words, size)), size), face(turns, size)
+    return face(tuple(_nodes(back, tall, words, size)), size), None
+
+
+def _plan_nodes(back: Back, words: Catalogue, size: Size) -> Sequence[Node]:
+    """A side with the turns of a plan alone, as large as they can be."""
+    head = masthead(words, (size.width, size.bleed), (back.aside, ""), back.title)
+    proof, bottom = _proof(back, words, size)
+    larger, plan = fitted(
+        ((each, plan_block(back, words, size.span / each)) for each in LARGER),
+        lambda way: TOP + APART + way[0] * way[1].height <= bottom,
+    )
+    at = translation(INSET, TOP + APART).after(scaling(larger))
+    return (head, *proof, Group(plan.nodes, at))
+
+
+def _nodes(back: Back, tall: float, words: Catalogue, size: Size) -> Iterator[Node]:
     yield masthead(words, (size.width, size.bleed), (back.aside, ""), back.title)
     proof, bottom = _proof(back, words, size)
     yield from proof
@@ -249,6 +285,12 @@ def _wordless(nodes: Sequence[Node]) -> Iterator[Node]:
 
 # --- a plan, turn by turn
 
+FEW = 4
+"""So many turns stand below a board on a low card."""
+
+LARGER = (1.5, 1.375, 1.25, 1.125, 1.0)
+"""By how much the letters of turns are larger that have a side of their own."""
+
 HANG = 1.5
 """How far its lines reach into the margins."""
 
@@ -289,8 +331,8 @@ def _turn(turn: Planned, words: Catalogue, wide: float) -> Block:
     end = words.tell(turn.last)
     last = wrapped_text((Run(end, "bold"),), wide, strong, "end")
     free = wide - TOLD - width(end, FINE, "bold") - APART
-    steps = (Run(BETWEEN.join(map(words.tell, turn.said))),)
-    told = fine_print(steps, words, free)
+    steps = BETWEEN.join(words.tell(each).replace(HARD, " ") for each in turn.said)
+    told = fine_print((Run(steps),), words, free)
     at = Point(MOVER, FINE_LEADING / 2)
     sign, _ = fitted_drawing(turn.sign, Box(*at, *at).grown(MOVER_SIZE / 2))
     said = Group(told.texts, translation(TOLD, 0))

@@ -26,7 +26,7 @@ from pnp.press.captions.move_text import (
     typed_position,
 )
 from pnp.press.cards.card import Card, face
-from pnp.press.cards.card_back import Back, Step, Try, back_nodes
+from pnp.press.cards.card_back import Back, Step, Try, back_sides
 from pnp.press.cards.card_front import Front, front_nodes
 from pnp.press.cards.card_options import PLAIN, Issue, Size
 from pnp.scene.nodes import Scene
@@ -60,11 +60,9 @@ def puzzle_card(
     back = puzzle_back(game, puzzle, words, front.title)
     size = issue.size
     tall = front.picture.height / front.picture.width * (size.width - 7)
-    return replace(
-        blank,
-        front=face(tuple(front_nodes(front, words, size)), size),
-        back=face(tuple(back_nodes(back, tall, words, size)), size),
-    )
+    solution, plan = back_sides(back, tall, words, size)
+    shown = face(tuple(front_nodes(front, words, size)), size)
+    return replace(blank, front=shown, back=solution, plan=plan)
 
 
 def blank_puzzle(game: AnyGame, wish: Wish, puzzle: Puzzle[Any], size: Size) -> Card:

@@ -14,7 +14,7 @@ from pnp.press.captions.alt_text import told_scene
 from pnp.press.captions.colour_signs import signed_runs
 from pnp.press.captions.lesson_text import Taught, taught_board
 from pnp.press.cards.card import HEIGHT, WIDTH, Card, face
-from pnp.press.cards.card_back import Back, Try, back_nodes
+from pnp.press.cards.card_back import Back, Try, back_sides
 from pnp.press.cards.card_front import Front, front_nodes, help_paragraph
 from pnp.press.cards.card_options import FLAPPED, PLAIN, Issue, Size
 from pnp.press.cards.card_sheets import cards
@@ -50,14 +50,15 @@ def setup_card(
         else face(nodes, size)
     )
     back: Scene | None
+    plan: Scene | None = None
     if known.plan:
         told = setup_back(game, known, words, shown.title)
         tall = shown.picture.height / shown.picture.width * (size.width - 7)
-        back = face(tuple(back_nodes(told, tall, words, size)), size)
+        back, plan = back_sides(told, tall, words, size)
     else:
         back = _rules_back(game, words, shown.title, size)
     blank = blank_setup(game, known, size)
-    return replace(blank, front=front, back=back, solves=bool(known.plan))
+    return replace(blank, front=front, back=back, solves=bool(known.plan), plan=plan)
 
 
 def blank_setup(game: AnyGame, known: RatedSetup, size: Size) -> Card:
