@@ -17,7 +17,6 @@ from pnp.press.cards.daily import Style as CardStyle
 from pnp.press.cards.daily import front_of
 from pnp.press.masthead import INSET, look_of, masthead
 from pnp.press.paper import Order, Paper
-from pnp.press.slug import slug_in
 from pnp.press.text_page import identity, with_capital
 from pnp.protocol.entries import RatedSetup
 from pnp.scene.document import Document, Page
@@ -315,14 +314,13 @@ def _line(each: Drawn) -> tuple[Any, Sequence[Ply[Any]]]:
 def _foot(
     week: Week, words: Catalogue, order: Order, which: tuple[int, int]
 ) -> Iterator[Node]:
-    """The check bar, what the page is, and which puzzles it holds."""
+    """What the page is, and which puzzles it holds; nothing on it is cut."""
     codes = code_of(week.days[0]), code_of(week.days[-1])
-    hole = Box(-2.0, TALL - 14.5, WIDE, TALL + 2.0)
     said = identity(words, words.text("week"), order, *which)
-    yield from slug_in(hole, order.paper, check=words.text("check-bar"), identity=said)
     both = words.text("week-codes", first=codes[0], last=codes[1])
     right = Point(WIDE, TALL - 1.0)
     told = (
+        Text(said, Point(0, right.y), FINE, ink="muted"),
         Text(words.text("unofficial"), right, FINE, "regular", "end", "muted"),
         Text(both, Point(WIDE, right.y - 4.0), FINE, "regular", "end", "muted"),
     )
