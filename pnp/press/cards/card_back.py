@@ -104,6 +104,8 @@ class Back:
     """What signs in front say, told where there is room."""
     headed: bool = True
     """Whether words over the turns say what stands in their lines."""
+    smaller: float = 1.0
+    """How large the letters of turns are beside all others."""
 
 
 class Block(NamedTuple):
@@ -147,7 +149,7 @@ def _nodes(back: Back, tall: float, words: Catalogue, size: Size) -> Iterator[No
     shares = (ALIKE, ENOUGH, PLANNED) if back.plan else (ALIKE, ENOUGH)
     texts = [
         [_text(each, words, size) for each in group]
-        for group in (_with_end(back), _without_end(back))
+        for group in (_with_end(back), _without_end(back, size))
     ]
     _, text = fitted(
         chain(*(product(shares, each) for each in texts)),
@@ -196,13 +198,21 @@ def _with_end(back: Back) -> Iterator[Back]:
     yield _unpictured(few)
 
 
-def _without_end(back: Back) -> Iterator[Back]:
-    """Even less, for when no board is too small: the moves are never left out."""
+def _without_end(back: Back, size: Size) -> Iterator[Back]:
+    """Even less, before boards are too small: the moves are never left out.
+
+    Where all letters are large those of many turns are not, if they must.
+    """
     few = _unpictured(replace(back, tries=back.tries[:1], signs=(), end=()))
     yield few
     yield replace(few, headed=False)
     yield replace(few, headed=False, tries=())
-    yield replace(few, headed=False, tries=(), said=back.said[:1])
+    least = replace(few, headed=False, tries=(), said=back.said[:1])
+    yield least
+    if back.plan:
+        for smaller in SMALLER:
+            if smaller * size.scale >= 1:
+                yield replace(least, smaller=smaller)
 
 
 def _unpictured(back: Back) -> Back:
@@ -220,14 +230,15 @@ def _text(back: Back, words: Catalogue, size: Size) -> Block:
     told: list[Step | Runs] = [*back.steps, *_paragraphs(back)]
     if back.plan:
         # Its turns have whole lines, below what the answer is.
-        plan = plan_block(back, words, size.span + 2 * HANG)
+        plan = plan_block(back, words, (size.span + 2 * HANG) / back.smaller)
         told, above = told[len(back.said) :], told[: len(back.said)]
         for said in above:
             block = _block(said, words, size.span)
             nodes.append(Group(block.nodes, translation(INSET, y)))
             y += block.height
-        nodes.append(Group(plan.nodes, translation(INSET - HANG, y)))
-        y += plan.height
+        at = translation(INSET - HANG, y).after(scaling(back.smaller))
+        nodes.append(Group(plan.nodes, at))
+        y += back.smaller * plan.height
         low += y
     for said in told:
         wide = narrow if shown and y < low - BESIDE else size.span
@@ -287,6 +298,9 @@ def _wordless(nodes: Sequence[Node]) -> Iterator[Node]:
 
 FEW = 4
 """So many turns stand below a board on a low card."""
+
+SMALLER = (0.93, 0.86, 0.78, 0.71)
+"""What letters of turns are reduced by where all letters are large."""
 
 LARGER = (1.5, 1.375, 1.25, 1.125, 1.0)
 """By how much the letters of turns are larger that have a side of their own."""

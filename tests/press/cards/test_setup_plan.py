@@ -19,6 +19,7 @@ from pnp.games.cancelletto.rules.position import Position
 from pnp.games.day import cards_of_days
 from pnp.games.rated_setups import rated_setup
 from pnp.press.captions.move_text import plan_lines
+from pnp.press.cards.card_options import A6, LARGE, SQUARE, TAROT, Issue, Size
 from pnp.press.cards.puzzle_card import puzzle_back
 from pnp.press.cards.setup_card import of_kit, setup_card
 from pnp.protocol.entries import RatedSetup
@@ -239,3 +240,22 @@ def test_a_plan_is_said_to_be_shortest_however_long_it_is(
         assert card.back
         assert FEWEST[language] in said(card.back.nodes)
         assert_safe(card.back)
+
+
+LONGEST = datetime.date(2027, 2, 28)
+"""Its plan has fifteen turns."""
+
+
+@pytest.mark.parametrize("size", [TAROT, A6, LARGE, SQUARE], ids=lambda size: size.name)
+def test_a_board_over_a_long_plan_can_be_followed_on_cards_of_every_size(
+    size: Size,
+) -> None:
+    known = planned(LONGEST)
+    assert len(known.plan) == 15
+    words = catalogue("cancelletto", "en")
+    card = setup_card(GAME, known, words, Issue(size=size))
+    assert card.back
+    ((_, box),) = figures(card.back.nodes)
+    assert min(box.width, box.height) > 34
+    told = said((card.plan or card.back).nodes).split()
+    assert {"1", "15", "home"} <= {*told}
