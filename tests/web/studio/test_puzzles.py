@@ -35,7 +35,7 @@ SEVERAL = (
     "CANP2-T1-3T28N-V",
     "GRBP2-W4-3T2FE-4",
 )
-"""A puzzle of each game, one of them on several boards."""
+"""A puzzle of each game."""
 
 WORDS = catalogue("claustro", "it")
 
