@@ -229,7 +229,7 @@ FEWEST = {"en": "turns are the fewest", "it": "turni sono il minimo"}
     [
         FULL,
         *slow(
-            [[datetime.date(2026, 1, 5) + datetime.timedelta(n) for n in range(1827)]]
+            [[datetime.date(2026, 1, 5) + datetime.timedelta(n) for n in range(364)]]
         ),
     ],
 )
