@@ -43,6 +43,21 @@ def of_kind(games: Iterable[AnyGame], kind: str | None) -> list[AnyGame]:
     raise ChoiceError("kind", kind, [*CARDS, *known])
 
 
+def squared(games: Sequence[AnyGame], kind: str | None) -> list[AnyGame]:
+    """Those of some games whose cards can be pictures; ``UserError`` for none.
+
+    A setup that hides something from its players has flaps instead.
+    """
+    found = [game for game in games if kind != SETUP or not game.drawing.hidden]
+    if not found:
+        names = " and ".join(game.name for game in games)
+        raise UserError(
+            f"no square shows a setup of {names}, as it would tell what players hide "
+            "from each other: --size 70x120 has flaps for that"
+        )
+    return found
+
+
 def has_kind(game: AnyGame, kind: str) -> bool:
     """Whether a game has puzzles of a kind, or the setups or puzzles of days."""
     if kind in CARDS:

@@ -27,7 +27,6 @@ from pnp.folder.lineup import Lineup
 from pnp.folder.position import Position
 from pnp.folder.solution import DOT, REACH, RING
 from pnp.folder.view import HALO, UNIT, board_picture, marked_position
-from pnp.protocol.drawing import Solved
 from pnp.scene.nodes import Circle, Node, Point, Scene
 from pnp.scene.shapes import cross
 
@@ -56,16 +55,16 @@ def view(position: Position | Lineup, last: Sequence[Ply[Any]] = ()) -> Scene:
 
 def solved(
     position: Position | Lineup, line: Sequence[Ply[Any]], larger: float = 1.0
-) -> tuple[Solved, ...]:
+) -> Scene:
     """The moves of a line on the board; of a lineup the illegal one crossed out."""
     if isinstance(position, Position):
         return solution.solved(position, line, larger)
-    return (Solved(_answer_picture(position, str(line[0].move), larger)),)
+    return _answer_picture(position, str(line[0].move), larger)
 
 
 def brief(
     position: Position | Lineup, line: Sequence[Ply[Any]], larger: float = 1.0
-) -> tuple[Solved, ...]:
+) -> Scene:
     """The same as small as a stamp."""
     if isinstance(position, Position):
         return solution.brief(position, line, larger)

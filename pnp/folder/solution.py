@@ -21,7 +21,6 @@ from pnp.folder.board_picture import BoardPicture
 from pnp.folder.events import Change, change
 from pnp.folder.position import Position
 from pnp.folder.view import UNIT, board_picture, marked_position
-from pnp.protocol.drawing import Solved
 from pnp.scene.nodes import Circle, Node, Point, Scene, Style
 from pnp.scene.shapes import along, cross
 
@@ -34,19 +33,15 @@ REACH = UNIT * 0.2
 RING = UNIT * 0.4
 
 
-def solved(
-    position: Position, line: Sequence[Ply[Any]], larger: float = 1.0
-) -> tuple[Solved, ...]:
+def solved(position: Position, line: Sequence[Ply[Any]], larger: float = 1.0) -> Scene:
     """The moves of a line on the board that it begins with."""
-    return (Solved(marked_position(position, tuple(_line(position, line, larger)))),)
+    return marked_position(position, tuple(_line(position, line, larger)))
 
 
-def brief(
-    position: Position, line: Sequence[Ply[Any]], larger: float = 1.0
-) -> tuple[Solved, ...]:
+def brief(position: Position, line: Sequence[Ply[Any]], larger: float = 1.0) -> Scene:
     """The first move alone."""
     nodes = _marks_of_change(position, change(line[0]), OWN, min(larger, 1.9))
-    return (Solved(marked_position(position, tuple(nodes))),)
+    return marked_position(position, tuple(nodes))
 
 
 def tried(position: Position, said: Event) -> Scene | None:

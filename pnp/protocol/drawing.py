@@ -118,22 +118,13 @@ Use = Literal["read", "pictured", "listed", "typed"]
 the list of the turns of a game, where it is shorter, or as players type it."""
 
 
-class Solved(NamedTuple):
-    """A drawing of moves that solve, and which of them it shows if it is not alone."""
-
-    scene: Scene
-    said: Event | None = None
-    notes: tuple[Event, ...] = ()
-    """What there is to say beside it, and beside those that follow."""
-
-
 class Solution(Protocol):
     """Draws a line of moves on the board that it begins with."""
 
     def __call__(
         self, position: Any, line: Sequence[Ply[Any]], larger: float = 1.0, /
-    ) -> Sequence[Solved]:
-        """On one board or several, with numbers larger where this is made smaller."""
+    ) -> Scene:
+        """With numbers so much larger as it will be made smaller."""
         ...
 
 
@@ -245,7 +236,7 @@ class Drawing(Generic[GamePositionT]):
     solved: Solution | None = None
     """A solution on the board."""
     brief: Solution | None = None
-    """The same on one board as small as a stamp."""
+    """The same as small as a stamp."""
     tried: Callable[[GamePositionT, Event], Scene | None] = lambda *_: None
     """A try with what refutes it, as a sentence tells it."""
     nested: float = 0.0
@@ -255,8 +246,8 @@ class Drawing(Generic[GamePositionT]):
     """The turns that follow an answer, where they are known and no part of it."""
     text_signs: Mapping[str, Callable[[], Node]] = field(default_factory=dict)
     """Signs that texts name in brackets, reaching 1 from the origin."""
-    planned: Callable[[GamePositionT, Sequence[str]], Sequence[Planned]] = lambda *_: ()
-    """The turns of a win from a start, told for the back of its card."""
+    planned: Callable[[Sequence[Ply[GamePositionT]]], Sequence[Planned]] = lambda _: ()
+    """The turns of a line one by one, where its drawing alone cannot be followed."""
     spelled: Mapping[Use, Spelling] = field(default_factory=dict)
     """The moves of a text in words, by what for; where nothing is said, as they are."""
 

@@ -27,6 +27,8 @@ Solver = Callable[[Any], float]
 class Planned(NamedTuple):
     """A turn of a plan, as a card tells it."""
 
+    number: int
+    """From 1 on."""
     sign: Scene
     """Who plays it."""
     said: tuple[Event, ...]

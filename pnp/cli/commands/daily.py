@@ -18,6 +18,7 @@ from pnp.cli.day_cards import (
     drawn_by_turns,
     drawn_for,
     of_kind,
+    squared,
     waiting_cards,
     with_days,
 )
@@ -188,6 +189,8 @@ def daily(
     period = _period(day, days, week, month, year)
     asked = list(dict.fromkeys(games)) or list(with_days(every_game(language)))
     wanted = of_kind(asked, kind)
+    if size == "square":
+        wanted = squared(wanted, kind)
     style = Style(SIZES[size], solutions, url)
     draw = drawn_by_turns if period.has_calendar else drawn_for
     pairs = waiting_cards(draw(wanted, period.days, kind), language, style)

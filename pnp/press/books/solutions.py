@@ -14,14 +14,15 @@ from pnp.press.captions.colour_signs import signed_runs
 from pnp.press.captions.lesson_text import lesson_sections, lesson_words
 from pnp.press.captions.move_text import (
     on_paper,
-    puzzle_plies,
+    plan_lines,
     shown_plies,
     solution,
+    solving_plies,
 )
-from pnp.protocol.drawing import Solved
+from pnp.press.cards.card_back import drawn_for
 from pnp.scene import typeface
 from pnp.scene.measure import fitted_drawing
-from pnp.scene.nodes import Box, Group, Node, Point, Text, translation
+from pnp.scene.nodes import Box, Group, Node, Point, Scene, Text, translation
 from pnp.scene.tokens import CAPTION, EMPHASIS
 from pnp.typeset.blocks import Run, Runs
 from pnp.words.catalogue import Catalogue, Language, catalogue
@@ -79,41 +80,21 @@ def _head(entry: Entry, words: Catalogue, box: Box, page: int) -> Said:
 
 
 def _board(entry: Entry, words: Catalogue, box: Box) -> tuple[Group, float]:
-    """The solution drawn, on one board or on several in two columns."""
-    several = len(solved_boards(entry)) > 1
-    wide = (box.width - BETWEEN) / 2 if several else box.width
-    nodes: list[Node] = []
-    bottom = box.top
-    for place in range(len(solved_boards(entry))):
-        row, column = divmod(place, 2 if several else 1)
-        left = box.left + column * (wide + BETWEEN)
-        scene = solved_boards(entry)[place].scene
-        larger = max(scene.width, scene.height) / wide
-        board = solved_boards(entry, larger)[place]
-        top = box.top + row * (wide * scene.height / scene.width + OVER_BOARD)
-        if several and board.said:
-            at = Point(left, top + CAPTION)
-            nodes.append(Text(words.tell(board.said), at, CAPTION, "medium"))
-            top += CAPTION + 1.0
-        room = Box(left, top, left + wide, top + wide)
-        drawn, lies = fitted_drawing(told_scene(board.scene, words), room)
-        up = lies.top - top
-        nodes.append(Group((drawn,), translation(0, -up)))
-        bottom = max(bottom, lies.bottom - up)
-    return Group(tuple(nodes)), bottom
+    """The solution drawn."""
+    room = Box(box.left, box.top, box.right, box.top + box.width)
+    scene = drawn_for(lambda larger: solution_scene(entry, larger), room)
+    drawn, lies = fitted_drawing(told_scene(scene, words), room)
+    up = lies.top - box.top
+    return Group((drawn,), translation(0, -up)), lies.bottom - up
 
 
-BETWEEN, OVER_BOARD = 2.5, 5.5
-"""Between two boards, and from one to that below it."""
-
-
-def solved_boards(entry: Entry, larger: float = 1.0) -> Sequence[Solved]:
+def solution_scene(entry: Entry, larger: float = 1.0) -> Scene:
     """The solution of an entry as cards draw it, its numbers so much larger."""
-    drawing, line = entry.game.drawing, _line(entry)
+    drawing, line = entry.game.drawing, line_of(entry)
     if drawing.solved:
         return drawing.solved(entry.position, line, larger)
     key = line[:1] if isinstance(entry.held, Setup) else _shown(entry)
-    return (Solved(drawing.view(key[-1].after, key)),)
+    return drawing.view(key[-1].after, key)
 
 
 def _shown(entry: Entry) -> Sequence[Ply[Any]]:
@@ -122,14 +103,11 @@ def _shown(entry: Entry) -> Sequence[Ply[Any]]:
     return shown_plies(entry.game, entry.held[1])
 
 
-def _line(entry: Entry) -> Sequence[Ply[Any]]:
+def line_of(entry: Entry) -> Sequence[Ply[Any]]:
     """All moves that are known of a solution."""
     if isinstance(entry.held, Setup):
         return [ply for turn in turns_of(entry) for ply in turn]
-    puzzle = entry.held[1]
-    moves = [moves[0] for moves in puzzle.lines[0] if moves]
-    more = entry.game.drawing.sequel(puzzle)
-    return list(puzzle_plies(entry.game, puzzle, [*moves, *more]))
+    return solving_plies(entry.game, entry.held[1])
 
 
 def turns_of(entry: Entry) -> Iterator[Sequence[Ply[Any]]]:
@@ -177,15 +155,9 @@ def solution_paragraphs(entry: Entry, words: Catalogue) -> Iterator[Runs]:
 
 def _plan(entry: Entry, words: Catalogue) -> Iterator[Runs]:
     """A win turn by turn."""
-    plan = entry.game.drawing.planned(entry.position, entry.moves)
+    plan = entry.game.drawing.planned(line_of(entry))
     yield (Run(words.text("plan-how", turns=len(plan)), "bold"),)
-    for number, turn in enumerate(plan, start=1):
-        told, last = words.caption(turn.said), words.tell(turn.last)
-        yield (
-            Run(f"{number}\N{NO-BREAK SPACE} ", "bold"),
-            Run(f"{told} "),
-            Run(last, "bold"),
-        )
+    yield from plan_lines(plan, words)
 
 
 def page_groups(heights: Sequence[float], room: float, gap: float) -> list[list[int]]:

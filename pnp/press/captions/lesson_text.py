@@ -35,6 +35,8 @@ class Taught:
     proof: Runs
     """What is claimed, and how it was proven."""
     hint: str
+    plans: bool = False
+    """Whether its end tells a plan: where moves are told, they are told already."""
 
 
 def lesson_words(
@@ -54,6 +56,7 @@ def lesson_words(
         moves_in(_end(game, puzzle, lesson, words)),
         (Run(f"{claim} ", "bold"), Run(by)),
         moves_in(words.caption(hints)),
+        bool(game.drawing.sequel(puzzle)),
     )
 
 
@@ -126,6 +129,6 @@ def lesson_sections(
     """Its parts below the moves, each with its heading: above it or in its line."""
     if taught.refutations:
         yield words.text("why-not"), taught.refutations
-    if taught.end:
+    if taught.end and not taught.plans:
         end = words.after_colon(taught.end) if in_line else taught.end
         yield words.text("how-it-ends"), [(Run(end),)]

@@ -1,6 +1,6 @@
 """Solutions: the moves as paper shows them, and the plies behind them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise, takewhile
 from re import sub
@@ -10,8 +10,10 @@ from pnp.core.puzzle import Line, Puzzle
 from pnp.core.record import Ply, first_move
 from pnp.games import AnyGame, find, legend_of
 from pnp.protocol.drawing import Spelling
+from pnp.protocol.puzzles import Planned
 from pnp.typeset.blocks import Run, Runs
 from pnp.words.catalogue import Catalogue
+from pnp.words.no_break import HARD
 
 KEPT = 40
 """So many puzzles are kept in mind: the sides of a card ask for the same."""
@@ -20,10 +22,14 @@ KEPT = 40
 def solution(game: AnyGame, puzzle: Puzzle[Any], words: Catalogue) -> Iterator[Runs]:
     """The main line, its first turn in bold, and the others where they part.
 
-    Each has its ending, unless all have the same. An answer in words stands alone.
+    Each has its ending, unless all have the same. An answer in words stands alone, and
+    a plan is told turn by turn.
     """
+    plan = game.drawing.planned(solving_plies(game, puzzle))
     if answer := legend_of(game, puzzle).answer:
         yield (Run(words.tell(answer), "bold"),)
+    yield from plan_lines(plan, words)
+    if answer or plan:
         return
     lines, endings = puzzle.lines, endings_of(game, puzzle, words)
     alike = len(set(endings)) == 1
@@ -36,6 +42,24 @@ def solution(game: AnyGame, puzzle: Puzzle[Any], words: Catalogue) -> Iterator[R
         start = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
         moves = printed_moves(line_text(line, start), words)
         yield (Run(words.text("or-else", moves=moves) + end),)
+
+
+def plan_lines(plan: Sequence[Planned], words: Catalogue) -> Iterator[Runs]:
+    """A plan turn by turn: its number, what is done, and what ends it."""
+    for turn in plan:
+        told = words.caption(turn.said)
+        last = words.tell(turn.last).replace(" ", HARD)
+        yield (
+            Run(f"{turn.number}{HARD} ", "bold"),
+            Run(f"{told}{HARD} "),
+            Run(last, "bold"),
+        )
+
+
+def solving_plies(game: AnyGame, puzzle: Puzzle[Any]) -> Sequence[Ply[Any]]:
+    """The main line of a solution with the first of the replies, and its sequel."""
+    main = [moves[0] for moves in puzzle.lines[0] if moves]
+    return tuple(puzzle_plies(game, puzzle, [*main, *game.drawing.sequel(puzzle)]))
 
 
 @lru_cache(KEPT)

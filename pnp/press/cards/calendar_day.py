@@ -39,6 +39,9 @@ NUMBER = 6.2
 PAD = 1.4
 """What stays free along the edges of a day."""
 
+BARE = 8.6
+"""What the number of a day takes at the left where nothing else is said."""
+
 APART = 1.2
 """Between the picture of a day and the column at its left."""
 
@@ -69,6 +72,11 @@ class Layout(NamedTuple):
     """How wide the words at the left of boards are."""
     printed: float
     """How much larger the page is printed."""
+
+    @property
+    def has_words(self) -> bool:
+        """Whether what is asked stands beside boards, where it can be read."""
+        return self.printed >= 1.0
 
 
 def column(found: Sequence[Drawn], language: Language) -> float:
@@ -101,12 +109,31 @@ def day(each: Drawn, box: Box, layout: Layout) -> Group:
     )
     room = _room(each, box, layout)
     told: Iterator[Node]
-    if has_board(each, box, layout):
+    if not layout.has_words:
+        told = _unsaid_nodes(each, box, words, is_shown=has_board(each, box, layout))
+    elif has_board(each, box, layout):
         picture, _ = fitted_drawing(told_scene(small_board(each), words), room)
         told = chain([picture], _task_nodes(each, box, words, layout.beside))
     else:
         told = _told_nodes(each, box, words)
     return Group((field, Group((number,), role="paragraph"), *told))
+
+
+def _unsaid_nodes(
+    each: Drawn, box: Box, words: Catalogue, *, is_shown: bool
+) -> Iterator[Node]:
+    """The board alone with who moves, or the emblem where it would be too small."""
+    room = box.grown(-PAD)._replace(left=box.left + PAD + BARE)
+    look, sign = look_of(words.game), each.game.drawing.sign
+    if is_shown:
+        yield fitted_drawing(told_scene(small_board(each), words), room)[0]
+    elif look:
+        emblem = look.emblem(min(room.width, room.height))
+        yield Group((fitted_drawing(emblem, room)[0],), role="artefact")
+    if sign:
+        place = Point(box.left + PAD + MOVER, box.bottom - PAD - MOVER)
+        at = translation(*place).after(scaling(MOVER))
+        yield Group((Group((sign(_position(each).turn),), at),), role="artefact")
 
 
 def has_board(each: Drawn, box: Box, layout: Layout) -> bool:
@@ -119,7 +146,8 @@ def _room(each: Drawn, box: Box, layout: Layout) -> Box:
     """That of the board: at the right, off what is said at the left."""
     room, scene = box.grown(-PAD), small_board(each)
     wide = room.height * scene.width / scene.height
-    wide = min(room.width - layout.beside - APART, wide)
+    beside = layout.beside + APART if layout.has_words else BARE
+    wide = min(room.width - beside, wide)
     return room._replace(left=room.right - wide)
 
 

@@ -29,6 +29,8 @@ class Card:
     """What is said of it there."""
     solves: bool = False
     """Whether the back has the solution."""
+    plan: Scene | None = None
+    """The turns of the solution, where its back has no room for them."""
 
 
 def face(nodes: Sequence[Node], size: Size = TAROT) -> Scene:

@@ -2,21 +2,43 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import product
+from itertools import chain, product
 from typing import NamedTuple
 
 from pnp.boards.solution_marks import number_disc
 from pnp.press.captions.alt_text import told_scene
-from pnp.press.cards.card_front import AROUND, FINE, fine_print, picture
+from pnp.press.cards.card import face
+from pnp.press.cards.card_front import (
+    AROUND,
+    FINE,
+    FINE_LEADING,
+    fine,
+    fine_print,
+    picture,
+)
 from pnp.press.cards.card_options import Size
 from pnp.press.masthead import INSET, LOW_BAND, LOW_STRIP, masthead
-from pnp.protocol.drawing import Solved
-from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style, Text, translation
+from pnp.protocol.puzzles import Planned
+from pnp.scene.measure import fitted_drawing
+from pnp.scene.nodes import (
+    Box,
+    Group,
+    Node,
+    Point,
+    Scene,
+    Style,
+    Text,
+    scaling,
+    translation,
+)
 from pnp.scene.shapes import line
 from pnp.scene.tokens import GRID
+from pnp.scene.typeface import width
 from pnp.typeset.blocks import Run, Runs
 from pnp.typeset.fitted import fitted
+from pnp.typeset.paragraph import wrapped_text
 from pnp.words.catalogue import Catalogue
+from pnp.words.no_break import HARD
 
 TOP = LOW_BAND + LOW_STRIP + 1.0
 """Where the room of the picture begins."""
@@ -27,23 +49,18 @@ FOOT = 3.6
 APART = 1.0
 """Between two paragraphs, and around the picture."""
 
-ALIKE, ENOUGH = 0.8, 0.66
-"""How tall a board is beside that in front where all is said, and at least."""
+ALIKE, ENOUGH, PLANNED = 0.8, 0.66, 0.58
+"""How tall a board is beside that in front where all is said, and at least; and over
+the turns of a plan."""
 
 SMALL = 26.0
 """How wide the picture of a try is."""
 
 GAP = 2.4
-"""Between it, or a board of a plan, and what stands beside."""
+"""Between it and what stands beside."""
 
 DISC, ROW = 5.0, 4.3
 """What the number of a move takes of its line, and how tall this is at least."""
-
-PLAN_WORDS = 15.0
-"""What is left below the boards of a plan."""
-
-HEADING = 4.2
-"""What a heading takes above a board of several."""
 
 
 class Step(NamedTuple):
@@ -69,18 +86,26 @@ class Back:
 
     title: str
     aside: str
-    solved: Callable[[float], Sequence[Solved]]
+    solved: Callable[[float], Scene]
     """The solution drawn, with numbers so much larger as it will be made smaller."""
+    plan: Sequence[Planned] = ()
+    """Its turns one by one, where there is more of them than a drawing tells."""
     steps: Sequence[Step] = ()
     said: Sequence[Runs] = ()
     """What there is to say of the moves."""
     others: Sequence[Runs] = ()
-    """Other lines, told where there is room."""
+    """Lines in which other replies are answered otherwise."""
     tries: Sequence[Try] = ()
     end: Runs = ()
     proof: Runs = ()
     nested: float = 0.0
     """How much of the picture of a try goes up beside the board."""
+    signs: Sequence[Runs] = ()
+    """What signs in front say, told where there is room."""
+    headed: bool = True
+    """Whether words over the turns say what stands in their lines."""
+    smaller: float = 1.0
+    """How large the letters of turns are beside all others."""
 
 
 class Block(NamedTuple):
@@ -90,35 +115,63 @@ class Block(NamedTuple):
     height: float = 0.0
 
 
-def back_nodes(back: Back, tall: float, words: Catalogue, size: Size) -> Iterator[Node]:
-    """All of a back, its board as tall as that in front or nearly so."""
+def back_sides(
+    back: Back, tall: float, words: Catalogue, size: Size
+) -> tuple[Scene, Scene | None]:
+    """All of a back, its board as tall as that in front or nearly so.
+
+    Where a card is low and a plan is long, its turns have a side of their own.
+    """
+    if size.height <= size.width and len(back.plan) > FEW:
+        board = replace(back, plan=())
+        turns = _plan_nodes(back, words, size)
+        return face(tuple(_nodes(board, tall, words, size)), size), face(turns, size)
+    return face(tuple(_nodes(back, tall, words, size)), size), None
+
+
+def _plan_nodes(back: Back, words: Catalogue, size: Size) -> Sequence[Node]:
+    """A side with the turns of a plan alone, as large as they can be."""
+    head = masthead(words, (size.width, size.bleed), (back.aside, ""), back.title)
+    proof, bottom = _proof(back, words, size)
+    larger, plan = fitted(
+        ((each, plan_block(back, words, size.span / each)) for each in LARGER),
+        lambda way: TOP + APART + way[0] * way[1].height <= bottom,
+    )
+    at = translation(INSET, TOP + APART).after(scaling(larger))
+    return (head, *proof, Group(plan.nodes, at))
+
+
+def _nodes(back: Back, tall: float, words: Catalogue, size: Size) -> Iterator[Node]:
     yield masthead(words, (size.width, size.bleed), (back.aside, ""), back.title)
     proof, bottom = _proof(back, words, size)
     yield from proof
-    boards = back.solved(1.0)
-    if len(boards) > 1:
-        yield from _plan(back, words, size, bottom)
-        return
-    noted = [(Run(words.tell(note)),) for note in boards[0].notes]
-    back = replace(back, said=[*back.said, *_fresh(noted, back)])
     whole = Box(AROUND, TOP, size.width - AROUND, bottom)
-    ever_less = [_text(each, words, size) for each in _ever_less(back)]
+    shares = (ALIKE, ENOUGH, PLANNED) if back.plan else (ALIKE, ENOUGH)
+    texts = [
+        [_text(each, words, size) for each in group]
+        for group in (_with_end(back), _without_end(back, size))
+    ]
     _, text = fitted(
-        product((ALIKE, ENOUGH), ever_less),
+        chain(*(product(shares, each) for each in texts)),
         lambda way: bottom - TOP - way[1].height - APART >= way[0] * tall,
     )
     # On a low card the board is above and the words are as few as can be.
     room = whole._replace(bottom=max(bottom - text.height - APART, TOP + 20.0))
-    scene = _drawn(back, words, room)
-    yield picture(scene, room, size.scale)
+    scene = drawn_for(back.solved, room)
+    yield picture(told_scene(scene, words), room, size.scale)
     yield Group(text.nodes, translation(0, room.bottom + APART))
 
 
-def _drawn(back: Back, words: Catalogue, room: Box, place: int = 0) -> Scene:
-    """A board with numbers as large as they are read once it fills a room."""
-    scene = back.solved(1.0)[place].scene
-    factor = min(room.width / scene.width, room.height / scene.height)
-    return told_scene(back.solved(1.0 / factor)[place].scene, words)
+def drawn_for(draw: Callable[[float], Scene], room: Box) -> Scene:
+    """A solution with numbers as large as they are read once it fills a room.
+
+    Names along its edges grow with them, so that it is measured again.
+    """
+    larger = 1.0
+    for _ in range(3):
+        scene = draw(larger)
+        larger = max(scene.width / room.width, scene.height / room.height)
+    return draw(larger)
 
 
 def _proof(back: Back, words: Catalogue, size: Size) -> tuple[list[Node], float]:
@@ -131,8 +184,8 @@ def _proof(back: Back, words: Catalogue, size: Size) -> tuple[list[Node], float]
     return [Group((bar,), role="artefact"), told], y - 1.2
 
 
-def _ever_less(back: Back) -> Iterator[Back]:
-    """All there is to say, then ever less of it: the moves are never left out."""
+def _with_end(back: Back) -> Iterator[Back]:
+    """All there is to say, then ever less of it, but why a try fails and the end."""
     counts = range(min(2, len(back.tries)), 0, -1)
     if any(each.why for each in back.tries[:2]):
         more = [each._replace(said=(*each.said, *each.why)) for each in back.tries]
@@ -140,13 +193,30 @@ def _ever_less(back: Back) -> Iterator[Back]:
             yield replace(back, tries=more[:count])
     for count in counts:
         yield replace(back, tries=back.tries[:count])
-    few = replace(back, tries=back.tries[:1], others=())
+    few = replace(back, tries=back.tries[:1], signs=())
     yield few
-    bare = [each._replace(shown=None) for each in few.tries]
-    yield replace(few, tries=bare)
-    yield replace(few, tries=bare, end=())
-    yield replace(few, tries=())
-    yield replace(few, tries=(), end=(), said=back.said[:1])
+    yield _unpictured(few)
+
+
+def _without_end(back: Back, size: Size) -> Iterator[Back]:
+    """Even less, before boards are too small: the moves are never left out.
+
+    Where all letters are large those of many turns are not, if they must.
+    """
+    few = _unpictured(replace(back, tries=back.tries[:1], signs=(), end=()))
+    yield few
+    yield replace(few, headed=False)
+    yield replace(few, headed=False, tries=())
+    least = replace(few, headed=False, tries=(), said=back.said[:1])
+    yield least
+    if back.plan:
+        for smaller in SMALLER:
+            if smaller * size.scale >= 1:
+                yield replace(least, smaller=smaller)
+
+
+def _unpictured(back: Back) -> Back:
+    return replace(back, tries=[each._replace(shown=None) for each in back.tries])
 
 
 def _text(back: Back, words: Catalogue, size: Size) -> Block:
@@ -158,8 +228,20 @@ def _text(back: Back, words: Catalogue, size: Size) -> Block:
     nodes: list[Node] = []
     y = 0.0
     told: list[Step | Runs] = [*back.steps, *_paragraphs(back)]
+    if back.plan:
+        # Its turns have whole lines, below what the answer is.
+        plan = plan_block(back, words, (size.span + 2 * HANG) / back.smaller)
+        told, above = told[len(back.said) :], told[: len(back.said)]
+        for said in above:
+            block = _block(said, words, size.span)
+            nodes.append(Group(block.nodes, translation(INSET, y)))
+            y += block.height
+        at = translation(INSET - HANG, y).after(scaling(back.smaller))
+        nodes.append(Group(plan.nodes, at))
+        y += back.smaller * plan.height
+        low += y
     for said in told:
-        wide = narrow if y < low - BESIDE else size.span
+        wide = narrow if shown and y < low - BESIDE else size.span
         block = _block(said, words, wide)
         nodes.append(Group(block.nodes, translation(INSET, y)))
         y += block.height
@@ -176,7 +258,13 @@ BESIDE = 0.3
 
 def _paragraphs(back: Back) -> Sequence[Runs]:
     """What is said below the moves."""
-    told = (*back.said, *back.others, *(each.said for each in back.tries), back.end)
+    told = (
+        *back.said,
+        *back.others,
+        *back.signs,
+        *(each.said for each in back.tries),
+        back.end,
+    )
     return [runs for runs in told if runs]
 
 
@@ -206,69 +294,60 @@ def _wordless(nodes: Sequence[Node]) -> Iterator[Node]:
             yield node
 
 
-# --- a plan on several boards
+# --- a plan, turn by turn
+
+FEW = 4
+"""So many turns stand below a board on a low card."""
+
+SMALLER = (0.93, 0.86, 0.78, 0.71)
+"""What letters of turns are reduced by where all letters are large."""
+
+LARGER = (1.5, 1.375, 1.25, 1.125, 1.0)
+"""By how much the letters of turns are larger that have a side of their own."""
+
+HANG = 1.5
+"""How far its lines reach into the margins."""
+
+NUMBER, MOVER, TOLD = 3.2, 5.4, 7.6
+"""Where the number of a turn ends, and where who plays it and what is done stand."""
+
+MOVER_SIZE = 3.0
+"""How large the sign of who plays is."""
+
+BETWEEN = f"{HARD} "
+"""From what is done to what is done next."""
 
 
-def _plan(back: Back, words: Catalogue, size: Size, bottom: float) -> Iterator[Node]:
-    """Boards in two columns, what is said of them in the cell that is left."""
-    boards = back.solved(1.0)
-    scene = boards[0].scene
-    rows = (len(boards) + 1) // 2
-    high = (bottom - TOP - PLAN_WORDS) / rows - HEADING - 1.6
-    wide = min((size.width - 2 * AROUND - GAP) / 2, high)
-    tall = wide * scene.height / scene.width
-    left = AROUND, AROUND + wide + GAP
-    larger = scene.width / wide
-    drawn = back.solved(larger / size.scale)
-    y = TOP
-    for place, board in enumerate(drawn):
-        y = TOP + 0.4 + (place // 2) * (HEADING + tall + 1.6)
-        x = left[place % 2]
-        if board.said:
-            name = words.tell(board.said)
-            head = Text(name, Point(x + 1.0, y + 2.8), FINE, "bold", ink=words.game)
-            yield Group((head,), role="heading-2")
-        room = Box(x, y + HEADING, x + wide, y + HEADING + tall)
-        yield picture(told_scene(board.scene, words), room, size.scale)
-    end = y + HEADING + tall + 1.6
-    notes = [(Run(words.tell(note)),) for board in drawn for note in board.notes]
-    told: list[Runs] = [*back.said, *_fresh(notes, back)]
-    if len(drawn) % 2:
-        beside = Box(left[1], y + 0.4, size.width - INSET + 1.0, end)
-        nodes, told = _column(told, words, beside)
-        yield from nodes
-    tries = back.tries[:1]
-    below = [*told, *(each.said for each in tries), back.end]
-    below += [each.why for each in tries]
-    below = [runs for runs in below if runs]
-    box = Box(INSET, end, size.width - INSET, bottom)
-    nodes, left_out = _column(below, words, box)
-    if tries and (shown := tries[0].shown):
-        # At the foot, off the boards of the plan, beside what is said of it.
-        tall = SMALL * shown.height / shown.width
-        room = Box(box.right - SMALL, bottom - APART - tall, box.right, bottom - APART)
-        beside = box._replace(right=room.left - GAP)
-        fewer, left_over = _column(below, words, beside)
-        if room.top > end and len(left_over) <= len(left_out):
-            nodes = [*fewer, _small(told_scene(shown, words), room)]
-    yield from nodes
+def plan_block(back: Back, words: Catalogue, wide: float) -> Block:
+    """The turns of a plan below each other, and over them what they say."""
+    head = _plan_head(words, wide) if back.headed else Block()
+    nodes, y = list(head.nodes), head.height
+    for turn in back.plan:
+        row, height = _turn(turn, words, wide)
+        nodes.append(Group(row, translation(0, y), role="paragraph"))
+        y += height
+    return Block(tuple(nodes), y + 0.5)
 
 
-def _fresh(notes: Sequence[Runs], back: Back) -> list[Runs]:
-    """Notes but what is the answer: a plan notes where the gate goes."""
-    answers = {run.text for runs in back.said for run in runs}
-    return [note for note in notes if not answers & {run.text for run in note}]
+def _plan_head(words: Catalogue, wide: float) -> Block:
+    lead = fine_print((Run(words.text("plan-turns")),), words, wide, "muted")
+    last = wrapped_text(
+        (Run(words.text("plan-last")),), wide, fine(words, "muted"), "end"
+    )
+    said = Group((*lead.texts, *last.texts), role="paragraph")
+    return Block((said,), lead.height)
 
 
-def _column(
-    paragraphs: Sequence[Runs], words: Catalogue, box: Box
-) -> tuple[list[Node], list[Runs]]:
-    """Paragraphs from the top of a box on, and those for which it has no room."""
-    y, nodes = box.top, list[Node]()
-    for place, runs in enumerate(paragraphs):
-        text = fine_print(runs, words, box.width)
-        if y + text.height > box.bottom + 0.2:
-            return nodes, list(paragraphs[place:])
-        nodes.append(Group(text.texts, translation(box.left, y), role="paragraph"))
-        y += text.height + 0.7
-    return nodes, []
+def _turn(turn: Planned, words: Catalogue, wide: float) -> Block:
+    """A turn in a line, or in two: its number, who plays it, the steps, what goes."""
+    strong = fine(words, words.game)
+    number = wrapped_text((Run(str(turn.number), "bold"),), NUMBER, strong, "end")
+    end = words.tell(turn.last)
+    last = wrapped_text((Run(end, "bold"),), wide, strong, "end")
+    free = wide - TOLD - width(end, FINE, "bold") - APART
+    steps = BETWEEN.join(words.tell(each).replace(HARD, " ") for each in turn.said)
+    told = fine_print((Run(steps),), words, free)
+    at = Point(MOVER, FINE_LEADING / 2)
+    sign, _ = fitted_drawing(turn.sign, Box(*at, *at).grown(MOVER_SIZE / 2))
+    said = Group(told.texts, translation(TOLD, 0))
+    return Block((*number.texts, sign, said, *last.texts), told.height)

@@ -58,9 +58,6 @@ FLAPPED = Size("flapped", 63.5, 120.0)
 SQUARE = Size("square", 90.0, 90.0, 1.016, 0.0)
 """Printed at 300 dpi it is 1,080 dots wide, as people share pictures."""
 
-SHARED = Size("square", 112.0, 112.0, SQUARE.width * SQUARE.scale / 112.0, 0.0)
-"""The same for the words of a solution."""
-
 SIZES: Mapping[str, Size] = {size.name: size for size in (TAROT, A6, LARGE, SQUARE)}
 
 

@@ -103,7 +103,7 @@ def sides(
 
 def _front(card: Card) -> Card:
     """A card without its back."""
-    return replace(card, back=None)
+    return replace(card, back=None, plan=None)
 
 
 def _solution(card: Card) -> Card:

@@ -21,27 +21,25 @@ from pnp.press.captions.move_text import (
     endings_of,
     line_text,
     pictured,
-    puzzle_plies,
     shown_plies,
+    solving_plies,
     typed_position,
 )
 from pnp.press.cards.card import Card, face
-from pnp.press.cards.card_back import Back, Step, Try, back_nodes
+from pnp.press.cards.card_back import Back, Step, Try, back_sides
 from pnp.press.cards.card_front import Front, front_nodes
 from pnp.press.cards.card_options import PLAIN, Issue, Size
-from pnp.protocol.drawing import Solved
+from pnp.scene.nodes import Scene
 from pnp.typeset.blocks import Run, Runs
 from pnp.words.catalogue import Catalogue
 
 DRAWN = frozenset(
     {
         "same-reply",
-        "other-replies",
         "capture-sign",
         "goal-capture-sign",
         "chain-sign",
         "jump-sign",
-        "tile-sign",
         "first-shown",
         "one-case",
     }
@@ -62,11 +60,9 @@ def puzzle_card(
     back = puzzle_back(game, puzzle, words, front.title)
     size = issue.size
     tall = front.picture.height / front.picture.width * (size.width - 7)
-    return replace(
-        blank,
-        front=face(tuple(front_nodes(front, words, size)), size),
-        back=face(tuple(back_nodes(back, tall, words, size)), size),
-    )
+    solution, plan = back_sides(back, tall, words, size)
+    shown = face(tuple(front_nodes(front, words, size)), size)
+    return replace(blank, front=shown, back=solution, plan=plan)
 
 
 def blank_puzzle(game: AnyGame, wish: Wish, puzzle: Puzzle[Any], size: Size) -> Card:
@@ -134,20 +130,17 @@ class Solving:
     words: Catalogue
 
     @property
-    def line(self) -> list[Ply[Any]]:
+    def line(self) -> Sequence[Ply[Any]]:
         """The main line, and what follows it where that is known."""
-        game, puzzle = self.game, self.puzzle
-        main = [moves[0] for moves in puzzle.lines[0] if moves]
-        more = game.drawing.sequel(puzzle)
-        return list(puzzle_plies(game, puzzle, [*main, *more]))
+        return solving_plies(self.game, self.puzzle)
 
-    def boards(self, larger: float) -> Sequence[Solved]:
+    def board(self, larger: float) -> Scene:
         """The solution drawn; as the game shows its turns where it draws none."""
         solved = self.game.drawing.solved
         if solved:
             return solved(self.puzzle.position, self.line, larger)
         plies = shown_plies(self.game, self.puzzle)
-        return (Solved(self.game.drawing.view(plies[-1].after, tuple(plies))),)
+        return self.game.drawing.view(plies[-1].after, tuple(plies))
 
 
 def puzzle_back(
@@ -156,9 +149,11 @@ def puzzle_back(
     """What solves it."""
     solving = Solving(game, puzzle, words)
     taught = lesson_words(game, puzzle, words, lambda text: pictured(text, words))
-    legend = [event for event in legend_of(game, puzzle).back if event.key not in DRAWN]
+    unsaid = DRAWN if _leaves_out(solving) else DRAWN | {"other-replies"}
+    legend = [each for each in legend_of(game, puzzle).back if each.key not in unsaid]
     said: list[Runs] = [(Run(words.caption(legend)),)] if legend else []
-    steps = tuple(_steps(solving))
+    plan = game.drawing.planned(solving.line)
+    steps = () if plan else tuple(_steps(solving))
     if not steps:
         said = [*_answer(solving), *said]
     lead = Run(f"{words.text('how-it-ends')}: ", "bold")
@@ -167,15 +162,30 @@ def puzzle_back(
         words.text("solution"),
         aside,
         # Sides are asked for again and again until they fit.
-        lru_cache(1 << 3)(solving.boards),
+        lru_cache(1 << 3)(solving.board),
+        plan,
         steps,
         said,
-        (*_other_lines(solving), *_signs(words)),
+        tuple(_other_lines(solving)),
         tuple(_tries(solving, taught)),
-        end if not game.drawing.sequel(puzzle) else (),
+        () if plan else end,
         taught.proof,
         game.drawing.nested,
+        signs=tuple(_signs(words)),
     )
+
+
+def _leaves_out(solving: Solving) -> bool:
+    """Whether there are replies after the main line's moves that no line has."""
+    plies, lines = solving.line, solving.puzzle.lines
+    if len(plies) != len(lines[0]):
+        return False
+    for place in range(1, len(lines[0]), 2):
+        alike = (line for line in lines if line[:place] == lines[0][:place])
+        told = {text for line in alike for text in line[place]}
+        if len(told) < len(plies[place - 1].after.legal()):
+            return True
+    return False
 
 
 def _signs(words: Catalogue) -> Iterator[Runs]:

@@ -14,7 +14,7 @@ from pnp.press.captions.alt_text import told_scene
 from pnp.press.captions.colour_signs import signed_runs
 from pnp.press.captions.lesson_text import Taught, taught_board
 from pnp.press.cards.card import HEIGHT, WIDTH, Card, face
-from pnp.press.cards.card_back import Back, Try, back_nodes
+from pnp.press.cards.card_back import Back, Try, back_sides
 from pnp.press.cards.card_front import Front, front_nodes, help_paragraph
 from pnp.press.cards.card_options import FLAPPED, PLAIN, Issue, Size
 from pnp.press.cards.card_sheets import cards
@@ -23,7 +23,6 @@ from pnp.press.cards.flap_card import size as flap_size
 from pnp.press.masthead import INSET, LOW_BAND, LOW_STRIP, look_of, masthead
 from pnp.press.paper import Order, Paper
 from pnp.press.sheets.tiling import fits
-from pnp.protocol.drawing import Solved
 from pnp.protocol.entries import RatedSetup
 from pnp.scene.document import Document
 from pnp.scene.measure import fitted_drawing
@@ -51,13 +50,15 @@ def setup_card(
         else face(nodes, size)
     )
     back: Scene | None
+    plan: Scene | None = None
     if known.plan:
         told = setup_back(game, known, words, shown.title)
-        back = face(tuple(back_nodes(told, 0.0, words, size)), size)
+        tall = shown.picture.height / shown.picture.width * (size.width - 7)
+        back, plan = back_sides(told, tall, words, size)
     else:
         back = _rules_back(game, words, shown.title, size)
     blank = blank_setup(game, known, size)
-    return replace(blank, front=front, back=back, solves=bool(known.plan))
+    return replace(blank, front=front, back=back, solves=bool(known.plan), plan=plan)
 
 
 def blank_setup(game: AnyGame, known: RatedSetup, size: Size) -> Card:
@@ -117,24 +118,26 @@ def _how_text(known: RatedSetup, words: Catalogue) -> str:
 
 
 def setup_back(game: AnyGame, known: RatedSetup, words: Catalogue, aside: str) -> Back:
-    """A plan that wins, drawn on as many boards as it needs."""
+    """A plan that wins, on the board and turn by turn."""
     start = _dealt(game, known.setup)
     line = plies(start, " ".join(known.plan))
     solved = game.drawing.solved
     taught = taught_board(game, known, words)
 
-    def boards(larger: float) -> Sequence[Solved]:
+    def board(larger: float) -> Scene:
         if solved:
             return solved(start, line, larger)
-        return (Solved(game.drawing.view(line[-1].after, line[-1:])),)
+        return game.drawing.view(line[-1].after, line[-1:])
 
+    plan = game.drawing.planned(line)
     tries, end, proof = _taught_runs(taught, words)
     return Back(
         words.text("plan"),
         aside,
-        lru_cache(1 << 3)(boards),
+        lru_cache(1 << 3)(board),
+        plan,
         tries=tries,
-        end=end,
+        end=() if plan else end,
         proof=proof,
     )
 

@@ -21,7 +21,7 @@ from pnp.press.cards.card_front import (
     picture,
     pips,
 )
-from pnp.press.cards.card_options import SHARED, SQUARE
+from pnp.press.cards.card_options import SQUARE
 from pnp.press.cards.daily import Style, card_of, front_of
 from pnp.press.masthead import INSET, masthead
 from pnp.scene.document import Document, Page
@@ -29,6 +29,7 @@ from pnp.scene.nodes import Box, Group, Node, Point, Scene, Text, scaling, trans
 from pnp.scene.qr_code import MODULE, QUIET, qr
 from pnp.typeset.blocks import Run, Runs
 from pnp.typeset.paragraph import Setting, least_width, wrapped_text
+from pnp.typeset.word_sizes import legible
 from pnp.words.catalogue import Catalogue, Language, catalogue
 
 PICTURE = 56.0
@@ -39,14 +40,15 @@ APART = 2.5
 
 def square_of(each: Drawn, language: Language, style: Style) -> Card:
     """The square of a game and a day; behind it what the back of its card says."""
-    card = card_of(each, language, style._replace(size=SHARED, solutions="apart"))
+    card = card_of(each, language, style._replace(size=SQUARE, solutions="apart"))
     words = catalogue(each.game.name, language)
     shown = front_of(each, language, style._replace(size=SQUARE, solutions="apart"))
     nodes = tuple(_front(shown, words))
     wide = SQUARE.width * SQUARE.scale
     front = Scene(wide, wide, (Group(nodes, scaling(SQUARE.scale)),))
     back = _bare(card.back) if card.back and card.solves else None
-    return replace(card, front=front, back=back)
+    plan = _bare(card.plan) if card.plan else None
+    return replace(card, front=front, back=back, plan=plan)
 
 
 def squares(made: Sequence[Card], language: Language) -> Document:
@@ -55,7 +57,7 @@ def squares(made: Sequence[Card], language: Language) -> Document:
     pages = (
         Page(side, name=card.name)
         for card in made
-        for side in (card.front, card.back)
+        for side in (card.front, card.back, card.plan)
         if side
     )
     return Document(tuple(pages), words.text("cards-of-day"), language)
@@ -109,7 +111,9 @@ def _front(front: Front, words: Catalogue) -> Iterator[Node]:
             hand = front.hand
             factor = min(1.0, column.width / hand.width)
             at = translation(left, y).after(scaling(factor))
-            yield Group(hand.nodes, at)
+            # Its numbers are as large as all else that is read.
+            shown = legible(hand.nodes, factor * SQUARE.scale, FINE, label=FINE)
+            yield Group(shown, at)
             y += hand.height * factor + 1.5
 
 

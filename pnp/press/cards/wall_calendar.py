@@ -175,7 +175,7 @@ def _page(month: Month, order: Order) -> Page:
 def _month_nodes(
     month: Month, sheet: Box, words: Catalogue, layout: Layout
 ) -> Iterator[Node]:
-    head, top = _head(month, sheet, words)
+    head, top = _head(month, sheet, words, layout)
     yield from head
     box = Box(sheet.left, top + HEADS, sheet.right, sheet.bottom - FOOT)
     grid = Grid(box, month.weeks)
@@ -183,6 +183,8 @@ def _month_nodes(
     free = range(begins), range(begins + days, 7 * grid.rows)
     gap, larger = sorted(free, key=len)
     asked = [(game, _asked(month, game, words.language)) for game in month.games]
+    if not layout.has_words:
+        asked = []
     key = _key(asked, grid.over(larger), words.language)
     for row in ROWS:
         if key is None:
@@ -191,18 +193,23 @@ def _month_nodes(
             grid, gap = Grid(box._replace(bottom=strip.top - GAP), month.weeks), larger
     yield from key or ()
     yield from _emblems(month, grid, gap)
-    yield from _columns(month, grid, top, words)
+    yield from _columns(month, grid, top, words, layout)
     for each in month.found:
         place = begins + (each.day - month.first).days
         yield day(each, grid.cell(place), layout)
     bare = not all(has_board(each, grid.cell(0), layout) for each in month.found)
-    keys = *["month-bare"] * bare, "unofficial"
-    told = (*map(words.text, keys), f"pnp {__version__}")
-    foot = Text(" · ".join(told), Point(sheet.left, sheet.bottom), CAPTION, ink="muted")
+    keys = ["month-bare"] if bare else []
+    if not layout.has_words:
+        keys = ["month-unsaid"]
+    told = (*map(words.text, (*keys, "unofficial")), f"pnp {__version__}")
+    size = max(CAPTION, CAPTION / layout.printed)
+    foot = Text(" · ".join(told), Point(sheet.left, sheet.bottom), size, ink="muted")
     yield Group((foot,), role="paragraph")
 
 
-def _head(month: Month, sheet: Box, words: Catalogue) -> tuple[list[Node], float]:
+def _head(
+    month: Month, sheet: Box, words: Catalogue, layout: Layout
+) -> tuple[list[Node], float]:
     """The month, what its days hold and where they are on the web; its own end."""
     base = sheet.top + 8.6
     name = month_name(month.first, words)
@@ -220,6 +227,8 @@ def _head(month: Month, sheet: Box, words: Catalogue) -> tuple[list[Node], float
         nodes.append(Group(code.nodes, at))
         right -= code.width
         top = max(top, code.height + 3.0)
+    if not layout.has_words:
+        return nodes, top
     graded = "month-games" if len(month.games) > 1 else "month-game"
     key = graded if month.is_graded else "month-plain"
     setting = Setting(words.language, CAPTION * 1.1, CAPTION_LEADING * 1.1)
@@ -229,16 +238,23 @@ def _head(month: Month, sheet: Box, words: Catalogue) -> tuple[list[Node], float
     return nodes, top
 
 
-def _columns(month: Month, grid: Grid, top: float, words: Catalogue) -> Iterator[Node]:
+def _columns(
+    month: Month, grid: Grid, top: float, words: Catalogue, layout: Layout
+) -> Iterator[Node]:
     """Over each column its weekday, and how hard its days are."""
     pen = Style(stroke="text", width=OUTLINE)
     for place, name in enumerate(words.message("weekdays").split()):
         box = grid.cell(place)
         ends = Point(box.left, top), Point(box.right, top)
         yield Group((line(*ends, pen),), role="artefact")
-        told = Text(_capital(name), Point(box.left, top + 4.5), 3.4, "bold")
+        # On small paper two letters of it are large enough.
+        short = _capital(name) if layout.has_words else _capital(name)[:2]
+        size = max(3.4, CAPTION / layout.printed)
+        told = Text(short, Point(box.left, top + 4.5), size, "bold")
         yield Group((told,), role="heading-2")
         if not month.is_graded:
+            continue
+        if place == SUNDAY and not layout.has_words:
             continue
         if place == SUNDAY:
             long = words.text("month-long")
@@ -290,6 +306,8 @@ def _key(
 
     ``None`` where there is no room for it.
     """
+    if not asked:
+        return ()
     if not box or box.width < 2 * MARK:
         return None
     nodes: list[Node] = []

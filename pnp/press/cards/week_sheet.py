@@ -9,14 +9,14 @@ from pnp.core.record import Ply, plies
 from pnp.games.day import Drawn, code_of
 from pnp.press.captions.alt_text import told_scene
 from pnp.press.captions.colour_signs import signed_runs
-from pnp.press.captions.move_text import puzzle_plies
+from pnp.press.captions.move_text import solving_plies
 from pnp.press.cards.calendar_day import label_text, nameless
-from pnp.press.cards.card_front import FINE, PIP, STEP, Front, picture, pips
+from pnp.press.cards.card_back import drawn_for
+from pnp.press.cards.card_front import PIP, STEP, Front, picture, pips
 from pnp.press.cards.daily import Style as CardStyle
 from pnp.press.cards.daily import front_of
 from pnp.press.masthead import INSET, look_of, masthead
 from pnp.press.paper import Order, Paper
-from pnp.press.slug import slug_in
 from pnp.press.text_page import identity, with_capital
 from pnp.protocol.entries import RatedSetup
 from pnp.scene.document import Document, Page
@@ -33,14 +33,21 @@ from pnp.scene.nodes import (
     translation,
 )
 from pnp.scene.shapes import line, rectangle
-from pnp.scene.tokens import GRID, OUTLINE, PT
+from pnp.scene.tokens import CAPTION, GRID, OUTLINE, PT
 from pnp.scene.typeface import width
 from pnp.typeset.blocks import Run
 from pnp.typeset.paragraph import Setting, wrapped_text
+from pnp.typeset.word_sizes import legible
 from pnp.words.catalogue import Catalogue, catalogue
 
 WIDE, TALL = 188.0, 275.0
 """What a page is laid out at; on other paper it is scaled."""
+
+REDUCED = 0.93
+"""By no less, even on what A4 and Letter have in common."""
+
+LEAST = CAPTION / REDUCED
+"""The smallest letters, to be read there too."""
 
 COLUMN, GAP = 60.0, 4.0
 
@@ -142,7 +149,7 @@ def _dated(week: Week, words: Catalogue) -> Group:
     right = WIDE - INSET
     span = with_capital(_span(week, words))
     dated = Text(span, Point(right, 6.4), TITLE, "bold", "end", ink)
-    grows = Text(below, Point(right, 10.2), FINE, "regular", "end", ink)
+    grows = Text(below, Point(right, 10.2), LEAST, "regular", "end", ink)
     return Group((dated, grows), role="heading-2")
 
 
@@ -189,7 +196,7 @@ def day_line(
         nodes.append(Group((front.sign,), at))
         x += 4.6
     fit = (right - x) / max(width(told, DAY), 1.0)
-    nodes.append(Text(told, Point(x, base), max(FINE, min(DAY, DAY * fit))))
+    nodes.append(Text(told, Point(x, base), max(LEAST, min(DAY, DAY * fit))))
     yield Group(tuple(nodes), role="paragraph")
 
 
@@ -200,9 +207,10 @@ def _board_nodes(front: Front, room: Box) -> Iterator[Node]:
         tall = hand.height * factor
         left = (room.left + room.right - hand.width * factor) / 2
         at = translation(left, room.bottom - tall).after(scaling(factor))
-        yield Group(hand.nodes, at)
+        read = legible(hand.nodes, factor * REDUCED, CAPTION, label=CAPTION)
+        yield Group(read, at)
         room = room._replace(bottom=room.bottom - tall - 1.2)
-    yield picture(front.picture, room)
+    yield picture(front.picture, room, REDUCED)
 
 
 def _start_nodes(week: Week, box: Box, words: Catalogue) -> Iterator[Node]:
@@ -234,7 +242,7 @@ def _start_nodes(week: Week, box: Box, words: Catalogue) -> Iterator[Node]:
     names = words.message("weekdays").split()
     for place, name in enumerate(names):
         at = Point(left + (place + 0.5) * step, low - 1.0)
-        short = Text(with_capital(name)[:2], at, FINE, "bold", "middle")
+        short = Text(with_capital(name)[:2], at, LEAST, "bold", "middle")
         yield Group((short,), role="paragraph")
     lines: list[Node] = []
     pen = Style(stroke=game, width=GRID)
@@ -275,7 +283,7 @@ def _answer_nodes(
     yield Group((replace(head, ink=words.game),), role="heading-2")
     if "week-answers-how" in words.messages:
         x = width(head.content, HEAD, "bold") + 3.0
-        told = Text(words.text("week-answers-how"), Point(x, base), FINE)
+        told = Text(words.text("week-answers-how"), Point(x, base), LEAST)
         yield Group((told,), role="paragraph")
     step = (WIDE - STAMP) / 6
     names = words.message("weekdays").split()
@@ -283,7 +291,7 @@ def _answer_nodes(
         place = each.day.weekday()
         x = place * step
         name = Text(
-            with_capital(names[place]), Point(x, ANSWERS + 10.2), FINE, "medium"
+            with_capital(names[place]), Point(x, ANSWERS + 10.2), LEAST, "medium"
         )
         yield Group((name,), role="paragraph")
         room = Box(x, ANSWERS + 11.2, x + STAMP, ANSWERS + 11.2 + STAMP)
@@ -299,9 +307,7 @@ def _answer(each: Drawn, room: Box) -> Scene:
     draw = drawing.brief or drawing.solved
     if not draw:
         return each.game.drawing.view(plies_of[-1].after, plies_of[-1:])
-    scene = draw(position, plies_of, 1.0)[0].scene
-    larger = max(scene.width / room.width, scene.height / room.height)
-    return draw(position, plies_of, larger)[0].scene
+    return drawn_for(lambda larger: draw(position, plies_of, larger / REDUCED), room)
 
 
 def _line(each: Drawn) -> tuple[Any, Sequence[Ply[Any]]]:
@@ -310,24 +316,20 @@ def _line(each: Drawn) -> tuple[Any, Sequence[Ply[Any]]]:
         start = each.game.rules.deal(each.held.setup)
         return start, plies(start, " ".join(each.held.plan))
     puzzle = each.held[1]
-    moves = [moves[0] for moves in puzzle.lines[0] if moves]
-    more = each.game.drawing.sequel(puzzle)
-    line_of = list(puzzle_plies(each.game, puzzle, [*moves, *more]))
-    return puzzle.position, line_of
+    return puzzle.position, solving_plies(each.game, puzzle)
 
 
 def _foot(
     week: Week, words: Catalogue, order: Order, which: tuple[int, int]
 ) -> Iterator[Node]:
-    """The check bar, what the page is, and which puzzles it holds."""
+    """What the page is, and which puzzles it holds; nothing on it is cut."""
     codes = code_of(week.days[0]), code_of(week.days[-1])
-    hole = Box(-2.0, TALL - 14.5, WIDE, TALL + 2.0)
     said = identity(words, words.text("week"), order, *which)
-    yield from slug_in(hole, order.paper, check=words.text("check-bar"), identity=said)
     both = words.text("week-codes", first=codes[0], last=codes[1])
     right = Point(WIDE, TALL - 1.0)
     told = (
-        Text(words.text("unofficial"), right, FINE, "regular", "end", "muted"),
-        Text(both, Point(WIDE, right.y - 4.0), FINE, "regular", "end", "muted"),
+        Text(said, Point(0, right.y), LEAST, ink="muted"),
+        Text(words.text("unofficial"), right, LEAST, "regular", "end", "muted"),
+        Text(both, Point(WIDE, right.y - 4.0), LEAST, "regular", "end", "muted"),
     )
     yield Group(told, role="paragraph")

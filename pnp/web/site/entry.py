@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from pnp.core.event import Event
 from pnp.core.position import Player
 from pnp.core.puzzle import LEVELS
-from pnp.core.record import Ply
+from pnp.core.record import Ply, plies
 from pnp.games import AnyGame, legend_of, typed
 from pnp.games.day import Drawn, puzzle_code, puzzle_command
 from pnp.press.captions.alt_text import told_scene, untold
@@ -16,11 +16,10 @@ from pnp.press.captions.lesson_text import Taught, lesson_sections, lesson_words
 from pnp.press.captions.move_text import on_paper, puzzle_plies, solution
 from pnp.press.cards.calendar_day import label_text
 from pnp.press.web_addresses import page_of
-from pnp.protocol.drawing import Solved
 from pnp.protocol.entries import RatedSetup
 from pnp.scene.nodes import Scene
 from pnp.scene.reflowable import scene_alt_text
-from pnp.web.site.solution_boards import SolutionBoards
+from pnp.web.site.solution_pictures import SolutionPictures
 from pnp.web.site.tries import other_orders
 from pnp.words.catalogue import Catalogue, Language, catalogue
 from pnp.words.no_break import HARD
@@ -120,8 +119,11 @@ class Figure(NamedTuple):
 
     width: float
     height: float
-    name: str = ""
-    """What of it is shown, where there are several."""
+
+    @classmethod
+    def of(cls, scene: Scene | None) -> "Figure | None":
+        """That of a scene, if there is one."""
+        return cls(scene.width, scene.height) if scene else None
 
     def tall(self, width: int) -> int:
         """How tall it is, were it so wide."""
@@ -139,10 +141,8 @@ class Entry:
     place: Place
     size: tuple[float, float]
     """Of the picture, in millimetres."""
-    boards: tuple[Figure, ...] = ()
+    board: Figure | None = None
     """The solution as the back of its card draws it."""
-    notes: str = ""
-    """What there is to say of these, with the names of signs in brackets."""
     tried: Figure | None = None
     """A try that fails, where there is a picture of it."""
 
@@ -194,10 +194,9 @@ class Entry:
         return f"{self.place.picture}-solved.svg"
 
     @property
-    def board_pictures(self) -> Sequence[tuple[str, Figure]]:
-        """Its boards, each with where its picture is."""
-        of = self.place.picture
-        return [(answer_of(of, n), each) for n, each in enumerate(self.boards)]
+    def answer_picture(self) -> str:
+        """Where the picture of the solution on its board is, if there is one."""
+        return answer_of(self.place.picture)
 
     @property
     def tried_picture(self) -> str:
@@ -232,17 +231,17 @@ class Shown(NamedTuple):
     scene: Scene
     plies: Sequence[Ply[Any]] = ()
     """The moves of the solution, with the first of the replies to each."""
-    solution: SolutionBoards = SolutionBoards()
+    solution: SolutionPictures = SolutionPictures()
 
     @classmethod
     def of(cls, drawn: Drawn) -> "Shown":
         """What was drawn, and how it is solved."""
         if isinstance(drawn.held, RatedSetup):
-            return cls(picture(drawn), (), SolutionBoards.of(drawn))
+            return cls(picture(drawn), (), SolutionPictures.of(drawn))
         puzzle = drawn.held[1]
         moves = [moves[0] for moves in puzzle.lines[0] if moves]
         made = tuple(puzzle_plies(drawn.game, puzzle, moves))
-        return cls(picture(drawn), made, SolutionBoards.of(drawn))
+        return cls(picture(drawn), made, SolutionPictures.of(drawn))
 
 
 def small_of(month: datetime.date, game: AnyGame) -> str:
@@ -250,9 +249,9 @@ def small_of(month: datetime.date, game: AnyGame) -> str:
     return f"img/{month:%Y-%m}-{game.name}.svg"
 
 
-def answer_of(picture: str, number: int) -> str:
-    """Where a board of a solution is drawn, by where the pictures are."""
-    return f"{picture}-answer-{number + 1}.svg"
+def answer_of(picture: str) -> str:
+    """Where a solution is drawn, by where the pictures are."""
+    return f"{picture}-answer.svg"
 
 
 def tried_of(picture: str) -> str:
@@ -284,23 +283,9 @@ def entry(drawn: Drawn, language: Language, shown: Shown | None = None) -> Entry
         scene_alt_text(told_scene(scene, words)),
         Place.of_day(drawn, words),
         (scene.width, scene.height),
-        tuple(_figures(solution.boards, words)),
-        _notes(solution.boards, told, words),
-        Figure(tried.width, tried.height) if (tried := solution.tried) else None,
+        Figure.of(solution.board),
+        Figure.of(solution.tried),
     )
-
-
-def _figures(boards: Sequence[Solved], words: Catalogue) -> Iterator[Figure]:
-    """Boards in words, each named where there are several."""
-    for each in boards:
-        name = words.tell(each.said) if each.said and len(boards) > 1 else ""
-        yield Figure(each.scene.width, each.scene.height, name)
-
-
-def _notes(boards: Sequence[Solved], told: Told, words: Catalogue) -> str:
-    """What boards say beside, and no line of the solution does."""
-    notes = (words.tell(note) for each in boards for note in each.notes)
-    return " ".join(note for note in notes if note not in told.lines)
 
 
 def picture(drawn: Drawn) -> Scene:
@@ -388,7 +373,7 @@ def _setup(drawn: Drawn, words: Catalogue) -> Told:
         raise TypeError("a puzzle is no setup")
     setup = held.setup
     start = game.rules.deal(setup)
-    plan = game.drawing.planned(start, held.plan)
+    plan = game.drawing.planned(plies(start, " ".join(held.plan)))
     known = [
         _rating_without_level(each, words) if held.level else each
         for each in held.rating

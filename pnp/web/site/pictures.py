@@ -127,8 +127,8 @@ def of_day(drawn: Drawn, shown: Shown, name: str = "") -> Files:
     if scenes := solution_scenes(drawn, shown):
         steps = [silent(scene) for scene in scenes]
         yield f"{name}-solved.svg", grounded_steps(steps, load("classic"))
-    for number, each in enumerate(shown.solution.boards):
-        yield answer_of(name, number), _board(each.scene)
+    if shown.solution.board:
+        yield answer_of(name), _board(shown.solution.board)
     if shown.solution.tried:
         yield tried_of(name), _board(shown.solution.tried)
 

@@ -19,8 +19,8 @@ from pnp.protocol.almanac import FIRST, Almanac
 from pnp.protocol.entries import SETUP, RatedSetup
 from pnp.scene.theme import USUAL, load
 from pnp.web.documents.page_ground import picture_on_page
-from pnp.web.site.entry import Entry, Figure, entry
-from pnp.web.site.solution_boards import SolutionBoards
+from pnp.web.site.entry import Entry, entry
+from pnp.web.site.solution_pictures import SolutionPictures
 from pnp.web.site.tries import next_moves
 from pnp.web.site.wrong_tries import (
     Stray,
@@ -72,8 +72,8 @@ class Tried:
     legend: str
     """What there is to know of how the solution is written."""
     board: Board
-    boards: Sequence[tuple[str, Figure]]
-    """The solution drawn as on its card, each board with its address."""
+    solution: str
+    """The address of the solution drawn as on its card."""
     tried: str
     """The address of a drawing of a try that fails, if there is one."""
     note: Note | None
@@ -250,8 +250,8 @@ def try_content(
         "" if _is_begun(found, table) else lesson.hint,
         on_paper(words.caption(legend.unpictured), words),
         shown,
-        [(_board_address(table, n), each) for n, each in enumerate(told.boards)],
-        _board_address(table, TRIED),
+        _picture_address(table, ANSWER),
+        _picture_address(table, TRIED),
         note,
         None,
         tuple(_move_options(table, words)) if _in_any_order(found) else (),
@@ -263,23 +263,22 @@ def try_content(
     )
 
 
-TRIED = "tried"
-"""In place of the number of a board: a try that fails."""
+ANSWER, TRIED = "answer", "tried"
+"""The pictures of a solution: what solves, and a try that fails."""
 
 
-def solution_board(found: Posed, which: str) -> bytes:
-    """A board of the solution as its card has it, from 0 on, or of a try that fails."""
-    drawn = SolutionBoards.of(_drawn(found))
-    scenes = {str(n): each.scene for n, each in enumerate(drawn.boards)}
-    if drawn.tried:
-        scenes[TRIED] = drawn.tried
+def solution_picture(found: Posed, which: str) -> bytes:
+    """A picture of the solution as its card has it."""
+    drawn = SolutionPictures.of(_drawn(found))
+    named = {ANSWER: drawn.board, TRIED: drawn.tried}
+    scenes = {name: each for name, each in named.items() if each}
     if which not in scenes:
-        raise ChoiceError("board", which, scenes)
+        raise ChoiceError("picture", which, scenes)
     return picture_on_page(silent(scenes[which]), load(USUAL), outline_text=True)
 
 
-def _board_address(table: Table, which: int | str) -> str:
-    return f"solution?{urlencode({'code': table.puzzle, 'board': which})}"
+def _picture_address(table: Table, which: str) -> str:
+    return f"solution?{urlencode({'code': table.puzzle, 'picture': which})}"
 
 
 def _drawn(found: Posed) -> Drawn:

@@ -27,7 +27,7 @@ from pnp.web.studio.puzzle_page import (
     of_day,
     onward,
     posed_puzzle,
-    solution_board,
+    solution_picture,
     table_of,
     try_content,
     with_barred_place,
@@ -104,7 +104,7 @@ class Puzzling:
         told = dict(query_of(request))
         code = told.get("code", "")
         made = self.common.recent_result(jobs.puzzle_found_again, code)
-        picture = solution_board(posed_puzzle(code, made), told.get("board", ""))
+        picture = solution_picture(posed_puzzle(code, made), told.get("picture", ""))
         return Response(picture, media_type="image/svg+xml", headers=FRESH)
 
     def _note_on_try(

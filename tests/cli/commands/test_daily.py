@@ -259,3 +259,15 @@ def test_a_kind_that_no_game_has_is_refused_with_what_there_is(
     assert answer.status
     assert told in answer.err
     assert not (tmp_path / "card.pdf").exists()
+
+
+def test_no_square_tells_what_players_of_a_setup_hide_from_each_other(
+    pnp: Any, tmp_path: Path
+) -> None:
+    square = ("--size", "square", "--kind", "setup", "--date", "2027-01-17")
+    failed = pnp("daily", "tophats", *square, "-o", tmp_path / "none.png")
+    assert failed.status == 1
+    assert "--size 70x120 has flaps" in failed.err
+    made = tmp_path / "grid.pdf"
+    assert pnp("daily", "tophats", "gridblock", *square, "-o", made).status == 0
+    assert "GRB1-" in " ".join(read(made))

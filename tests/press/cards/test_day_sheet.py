@@ -20,6 +20,7 @@ from pnp.scene.nodes import Box
 from pnp.scene.tokens import CAPTION
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
 from tests.pages import lines, said, texts, words_in
+from tests.press.test_least_sizes import printed
 
 DAY = datetime.date(2026, 12, 25)
 
@@ -78,6 +79,9 @@ def test_a_week_is_one_page_with_the_answers_of_the_last(
     assert words.text("week-answers") in told
     first, last = code_of(drawn[7]), code_of(drawn[13])
     assert words.text("week-codes", first=first, last=last) in told
+    for size in ("a4", "letter", "common"):
+        document = week_sheets([week], Order(paper(size), language))
+        assert min(printed(document).sizes) >= 8 - 0.02, size
     (bare,) = week_sheets([Week(drawn[7:])], Order(paper("a4"), language)).pages
     assert words.text("week-answers") not in said(bare.scene.nodes)
 
@@ -93,6 +97,7 @@ APART = (
     "month-key-kinds",
     "month-long",
     "month-bare",
+    "month-unsaid",
 )
 """What is said of a whole month."""
 

@@ -11,8 +11,16 @@ import pytest
 from pnp.base.templates import read_text as template
 from pnp.core.puzzle import LEVELS, Puzzle, Wish
 from pnp.games import find, puzzle_code
+from pnp.games.tophats.rules.board import HIDDEN
 from pnp.press.captions.alt_text import told_scene
-from pnp.press.cards.puzzle_card import help_text, puzzle_card, short_task
+from pnp.press.captions.move_text import puzzle_plies, with_arrows
+from pnp.press.cards.card_options import A6, LARGE, SQUARE, TAROT, Issue, Size
+from pnp.press.cards.puzzle_card import (
+    help_text,
+    puzzle_back,
+    puzzle_card,
+    short_task,
+)
 from pnp.protocol.entries import Entry, puzzle_of_entry
 from pnp.scene.nodes import Path, Scene
 from pnp.scene.tokens import PT
@@ -153,7 +161,7 @@ def test_a_card_with_long_lines_still_says_what_is_proven(
     words = catalogue("claustro", "it")
     for puzzle, back in backs_of(places):
         assert_safe(back)
-        assert width(back) > 40
+        assert width(back) > 39
         told = said(back.nodes)
         lesson = puzzle.lesson
         assert lesson
@@ -207,7 +215,7 @@ def told(scene: Scene, words: Catalogue) -> str:
 
 
 def test_a_plan_after_a_gate_says_once_where_that_goes() -> None:
-    """On two boards or more, which tell of gates that are placed on them."""
+    """The answer says it in sentences, the first turn in its place among the steps."""
     game, words = find("cancelletto"), catalogue("cancelletto", "en")
     known = game.almanac
     assert known
@@ -219,5 +227,48 @@ def test_a_plan_after_a_gate_says_once_where_that_goes() -> None:
     back = puzzle_card(game, *held, words).back
     assert back
     assert said(back.nodes).count("Gate:") == 1
-    # Below its two boards there is room for what was tried.
-    assert len(figures(back.nodes)) == 3
+    assert said(back.nodes).count("gate ") == 2
+
+
+def wins_in_deals() -> Iterator[tuple[Wish, Puzzle[Any]]]:
+    """Wins of Top Hats that go on otherwise after other replies, and that do not."""
+    known = find("tophats").almanac
+    assert known
+    assert known.later
+    for almanac, kind in ((known.later, "ten-deals"), (known.later, "sure-win")):
+        for place in almanac.of_kind(kind)[:12]:
+            held = almanac.held(almanac.entry(place))
+            assert isinstance(held, tuple)
+            yield held
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_back_has_every_reply_or_says_that_no_other_holds_out_longer(
+    language: Language,
+) -> None:
+    game, words = find("tophats"), catalogue("tophats", language)
+    longest = words.text("other-replies")
+    seen = set()
+    for _, puzzle in wins_in_deals():
+        back = puzzle_back(game, puzzle, words, "")
+        told = "".join(run.text for runs in back.said for run in runs)
+        (ply, *_) = puzzle_plies(game, puzzle, [puzzle.answer.move])
+        replies = {text for line in puzzle.lines for text in line[1]}
+        left_out = replies < {str(move) for move in ply.after.legal()}
+        if left_out or puzzle.moves == 2:
+            assert (longest in told) == left_out
+        seen.add(left_out)
+    assert seen == {True, False}
+
+
+@pytest.mark.parametrize("size", [TAROT, A6, LARGE, SQUARE])
+def test_no_back_is_without_a_reply_that_is_answered_otherwise(size: Size) -> None:
+    game, words = find("tophats"), catalogue("tophats", "en")
+    for wish, puzzle in wins_in_deals():
+        card = puzzle_card(game, wish, puzzle, words, Issue(size=size))
+        assert card.back
+        told = said(card.back.nodes)
+        for line in puzzle.lines[1:]:
+            assert with_arrows(line[-1][0]) in told
+        is_open = any(HIDDEN in stack.hats for stack in puzzle.position.stacks)
+        assert (words.text("one-deal") in told) == is_open

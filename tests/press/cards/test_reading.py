@@ -1,6 +1,7 @@
 """What is read on cards, from the finished PDF: letters, lines and signs as a home
 printer can do them, and as eyes can read them."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import chain
@@ -13,7 +14,7 @@ from pnp.press.cards.card_front import HELP_LEADING, help_paragraph
 from pnp.press.cards.card_options import A6, LARGE, SQUARE, TAROT, Size
 from pnp.press.cards.daily import Style, card_of, front_of
 from pnp.press.cards.setup_card import setup_cards
-from pnp.press.cards.share_picture import square_of
+from pnp.press.cards.share_picture import square_of, squares
 from pnp.press.paper import Order, paper
 from pnp.scene.document import Document, Page
 from pnp.scene.measure import bounds
@@ -48,6 +49,29 @@ def test_nothing_on_a_card_is_under_8_points_and_no_line_is_a_hair(
         card = card_of(each, "en", Style(size))
         assert card.back
         assert_read([card.front, card.back])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_on_a_square_is_under_8_points(game: str, language: Language) -> None:
+    for each in every_kind(game):
+        card = square_of(each, language, Style(SQUARE))
+        assert_read([side for side in (card.front, card.back, card.plan) if side])
+
+
+def test_a_long_plan_has_a_square_of_its_own() -> None:
+    """A short one stands below its board."""
+    found = Counter[bool]()
+    for each in every_kind("cancelletto"):
+        card = square_of(each, "en", Style(SQUARE))
+        assert card.back
+        last = card.plan or card.back
+        assert "home" in said(last.nodes).split()
+        assert ("home" in said(card.back.nodes).split()) == (card.plan is None)
+        assert len(squares([card], "en").pages) == 2 + (card.plan is not None)
+        found[card.plan is None] += 1
+    assert found[True]
+    assert found[False]
 
 
 SIGN = 1.2

@@ -1,27 +1,34 @@
 """Plans on the backs of cards: what is drawn there is what is played, and it wins."""
 
 import datetime
+from collections import Counter
 from collections.abc import Sequence
-from math import ceil, dist
+from itertools import pairwise
+from math import dist
 
 import pytest
 
-from pnp.core.record import plies
+from pnp.core.record import Ply, plies
 from pnp.core.setup import Setup
 from pnp.games import find
-from pnp.games.cancelletto.drawing.solution import FEW, LEFT, OVER
-from pnp.games.cancelletto.drawing.view import MARGIN, middle
+from pnp.games.cancelletto.art.pieces import ink
+from pnp.games.cancelletto.drawing.view import MARGIN, UNIT, centre, middle
+from pnp.games.cancelletto.rules.board import SIZE
 from pnp.games.cancelletto.rules.moves import Removal
+from pnp.games.cancelletto.rules.position import Position
 from pnp.games.day import cards_of_days
 from pnp.games.rated_setups import rated_setup
+from pnp.press.captions.move_text import plan_lines
+from pnp.press.cards.card_options import A6, LARGE, SQUARE, TAROT, Issue, Size
 from pnp.press.cards.puzzle_card import puzzle_back
 from pnp.press.cards.setup_card import of_kit, setup_card
 from pnp.protocol.entries import RatedSetup
-from pnp.scene.nodes import Point
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import Line, Move, Path, Point, Scene
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
 from tests.cards import assert_safe, of_days
 from tests.lanes import slow
-from tests.pages import figures, said, texts
+from tests.pages import figures, placed, said, texts
 
 GAME = find("cancelletto")
 
@@ -45,46 +52,113 @@ def test_a_plan_is_legal_and_wins_at_par(day: datetime.date) -> None:
     assert len(known.plan) == GAME.solver.answer(start)["par"]
 
 
+def line_of(known: RatedSetup) -> Sequence[Ply[Position]]:
+    return plies(GAME.rules.deal(known.setup), " ".join(known.plan))
+
+
+def board_of(line: Sequence[Ply[Position]]) -> Scene:
+    solved = GAME.drawing.solved
+    assert solved
+    return solved(line[0].before, line, 1.0)
+
+
+def off_middle(board: Scene, at: Point) -> Point:
+    """A point from the middle of a board on which all tiles lie."""
+    seams = [
+        box.middle
+        for leaf, where in placed(board.nodes)
+        if isinstance(leaf, Path) and leaf.style.stroke == "cancelletto-iron"
+        if (box := bounds([leaf], where))
+    ]
+    x, y = (
+        min(ends) + (max(ends) - min(ends)) / 2 for ends in zip(*seams, strict=True)
+    )
+    return Point(at.x - x, at.y - y)
+
+
+MIDDLE = Point(MARGIN + SIZE * UNIT / 2, MARGIN + SIZE * UNIT / 2)
+
+
 @pytest.mark.parametrize("day", DAYS)
 def test_a_tile_has_the_number_of_the_turn_on_which_it_goes(
     day: datetime.date,
 ) -> None:
-    known = planned(day)
-    line = plies(GAME.rules.deal(known.setup), " ".join(known.plan))
+    line = line_of(planned(day))
     gone = {
         str(ply.before.number): ply.move.tile
         for ply in line
         if isinstance(ply.move, Removal)
     }
-    solved = GAME.drawing.solved
-    assert solved
-    boards = solved(line[0].before, line, 1.0)
-    assert len(boards) == ceil(len(known.plan) / FEW)
-    seen = {}
-    for board in boards:
-        found = [(t, at) for t, at in texts(board.scene.nodes) if t.ink == GAME.name]
-        for text, at in found:
-            x, y = at(text.anchor)
-            seen[text.content] = Point(x + MARGIN - LEFT, y + MARGIN - OVER)
+    board = board_of(line)
+    seen = {
+        text.content: off_middle(board, at(text.anchor))
+        for text, at in texts(board.nodes)
+        if text.ink == GAME.name
+    }
     assert {*seen} == {*gone}
     for number, tile in gone.items():
-        assert dist(seen[number], middle(tile)) < 9.0
+        x, y = middle(tile)
+        assert dist(seen[number], (x - MIDDLE.x, y - MIDDLE.y)) < UNIT * 1.1
 
 
 @pytest.mark.parametrize("day", DAYS)
-def test_a_board_of_a_plan_has_its_names_and_two_turns_of_a_colour_at_most(
+def test_a_way_leads_from_each_pawn_that_moves_to_where_it_ends(
     day: datetime.date,
 ) -> None:
+    line = line_of(planned(day))
+    start, end = line[0].before, line[-1].after
+    board = board_of(line)
+    for player in (0, 1):
+        heads = [
+            off_middle(board, box.middle)
+            for leaf, at in placed(board.nodes)
+            if isinstance(leaf, Path) and leaf.style.fill == ink(player)
+            if leaf.style.stroke is None and (box := bounds([leaf], at))
+        ]
+        ends = end.pawns[player] - start.pawns[player]
+        assert len(ends) <= len(heads) <= 5
+        for cell in ends:
+            x, y = centre(cell)
+            at = Point(x - MIDDLE.x, y - MIDDLE.y)
+            assert any(dist(at, head) < UNIT * 0.5 for head in heads)
+
+
+@pytest.mark.parametrize("day", DAYS)
+def test_no_way_hides_another(day: datetime.date) -> None:
+    """Ways that run along each other do so side by side."""
+    board = board_of(line_of(planned(day)))
+    legs = Counter[tuple[bool, float, int]]()
+    for leaf, at in placed(board.nodes):
+        if not isinstance(leaf, Path) or leaf.style.stroke not in {ink(0), ink(1)}:
+            continue
+        if leaf.style.fill:
+            continue
+        points = [
+            at(step.to) for step in leaf.segments if isinstance(step, (Move, Line))
+        ]
+        held = set()
+        for (x, y), (right, down) in pairwise(points):
+            is_level = abs(y - down) < 0.01
+            along, lane = ((x + right) / 2, y) if is_level else ((y + down) / 2, x)
+            held.add((is_level, round(lane, 1), int(along // UNIT)))
+        legs.update(held)
+    assert legs
+    assert max(legs.values()) == 1
+
+
+@pytest.mark.parametrize("day", DAYS)
+def test_a_plan_is_told_turn_by_turn(day: datetime.date) -> None:
     known = planned(day)
-    line = plies(GAME.rules.deal(known.setup), " ".join(known.plan))
-    solved = GAME.drawing.solved
-    assert solved
-    for board in solved(line[0].before, line, 1.0):
-        assert board.said
-        facts = board.said.facts
-        assert int(str(facts.get("last"))) - int(str(facts["first"])) < 4
-        named = [text.content for text, _ in texts(board.scene.nodes)]
-        assert {*"abcdefghij", *"ABCDE", "10"} <= {*named}
+    words = catalogue("cancelletto", "en")
+    for told, turn in zip(
+        plan_lines(GAME.drawing.planned(line_of(known)), words), known.plan, strict=True
+    ):
+        text = "".join(run.text for run in told).replace("\N{NO-BREAK SPACE}", " ")
+        *steps, last = turn.split()
+        for step in steps:
+            written = "gate" if "gate" in step else step.replace("-", "→")
+            assert written in text
+        assert text.endswith(last.removeprefix("x") if last[0] == "x" else "home")
 
 
 def test_turns_are_counted_as_they_are_asked_for() -> None:
@@ -98,28 +172,15 @@ def test_turns_are_counted_as_they_are_asked_for() -> None:
         assert isinstance(held, tuple)
         _, puzzle = held
         back = puzzle_back(GAME, puzzle, catalogue("cancelletto", "en"), "")
-        boards = back.solved(1.0)
-        assert boards[0].said
-        assert boards[-1].said
-        assert boards[0].said.facts["first"] == 1
-        assert boards[-1].said.facts["last"] == puzzle.task.facts["turns"]
+        numbers = [turn.number for turn in back.plan]
+        assert numbers == [*range(1, int(str(puzzle.task.facts["turns"])) + 1)]
 
 
-def test_pawns_stand_where_the_first_turn_of_a_board_finds_them() -> None:
-    """Each board is told as the position before its turns."""
-    known = planned(DAYS[0])
-    line = plies(GAME.rules.deal(known.setup), " ".join(known.plan))
-    solved = GAME.drawing.solved
-    assert solved
-    for board in solved(line[0].before, line, 1.0):
-        assert board.said
-        first = next(
-            ply.before for ply in line if ply.before.number == board.said.facts["first"]
-        )
-        (figure,) = board.scene.nodes
-        shown = GAME.drawing.on_card(first)
-        (other,) = shown.nodes
-        assert getattr(figure, "alt", 1) == getattr(other, "alt", 2)
+def test_a_plan_is_drawn_where_it_begins() -> None:
+    line = line_of(planned(DAYS[0]))
+    (figure,) = board_of(line).nodes
+    (other,) = GAME.drawing.on_card(line[0].before).nodes
+    assert getattr(figure, "alt", 1) == getattr(other, "alt", 2)
 
 
 @pytest.mark.proof
@@ -138,7 +199,7 @@ def test_a_plan_keeps_to_the_safe_zone_of_its_card(language: Language) -> None:
     for card in of_days(["cancelletto"], DAYS, language):
         assert card.back
         assert_safe(card.back)
-        assert len(figures(card.back.nodes)) >= 3
+        assert len(figures(card.back.nodes)) == 1
 
 
 def test_a_card_of_a_kit_has_no_plan() -> None:
@@ -168,7 +229,7 @@ FEWEST = {"en": "turns are the fewest", "it": "turni sono il minimo"}
     [
         FULL,
         *slow(
-            [[datetime.date(2026, 1, 5) + datetime.timedelta(n) for n in range(1827)]]
+            [[datetime.date(2026, 1, 5) + datetime.timedelta(n) for n in range(364)]]
         ),
     ],
 )
@@ -179,3 +240,22 @@ def test_a_plan_is_said_to_be_shortest_however_long_it_is(
         assert card.back
         assert FEWEST[language] in said(card.back.nodes)
         assert_safe(card.back)
+
+
+LONGEST = datetime.date(2027, 2, 28)
+"""Its plan has fifteen turns."""
+
+
+@pytest.mark.parametrize("size", [TAROT, A6, LARGE, SQUARE], ids=lambda size: size.name)
+def test_a_board_over_a_long_plan_can_be_followed_on_cards_of_every_size(
+    size: Size,
+) -> None:
+    known = planned(LONGEST)
+    assert len(known.plan) == 15
+    words = catalogue("cancelletto", "en")
+    card = setup_card(GAME, known, words, Issue(size=size))
+    assert card.back
+    ((_, box),) = figures(card.back.nodes)
+    assert min(box.width, box.height) > 34
+    told = said((card.plan or card.back).nodes).split()
+    assert {"1", "15", "home"} <= {*told}

@@ -2,7 +2,6 @@
 
 import datetime
 import re
-from collections.abc import Sequence
 from gzip import compress
 from html.parser import HTMLParser
 from pathlib import Path, PurePosixPath
@@ -16,11 +15,8 @@ import pytest
 from pnp.games import GAMES, find
 from pnp.games.day import Drawn, cards_of_days
 from pnp.manual import PAGES
-from pnp.press.cards.puzzle_card import puzzle_back
-from pnp.press.cards.setup_card import setup_back
 from pnp.press.paper import Order, paper
 from pnp.protocol.almanac import SECOND_FIRST
-from pnp.protocol.drawing import Solved
 from pnp.protocol.entries import RatedSetup
 from pnp.scene.measure import bounds
 from pnp.scene.theme import load
@@ -34,7 +30,7 @@ from pnp.web.site.pages import sheet
 from pnp.web.site.pictures import LETTERS, MORE, SIGNS, band
 from pnp.web.site.site_config import Club, Masthead
 from pnp.web.site.whole_site import days, reach, site
-from pnp.words.catalogue import LANGUAGES, Language, catalogue
+from pnp.words.catalogue import LANGUAGES, Language
 from tests.scene.test_theme import contrast
 from tests.structure import faults
 
@@ -243,7 +239,7 @@ def test_a_game_tells_its_idea_and_its_turn(files: dict[str, bytes]) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_solution_is_first_seen_as_on_the_back_of_its_card(name: str) -> None:
-    """Move by move it comes below; a plan too has its boards."""
+    """Move by move it comes below; a plan too has its board."""
     game = find(name)
     for drawn in cards_of_days(game, days(SECOND_FIRST, 6)):
         shown = Shown.of(drawn)
@@ -254,28 +250,20 @@ def test_a_solution_is_first_seen_as_on_the_back_of_its_card(name: str) -> None:
         answer = page.partition('<details class="fold part" id="solution">')[2]
         found = (each.partition("#")[0] for each in SRC.findall(answer))
         pictured = [each.removeprefix("../") for each in found]
-        boards = _boards_of_card(drawn)
         assert {*pictured} <= {*made, *dict(pictures.of_game(game))}
-        assert [path for path, _ in told.board_pictures] == pictured[: len(boards)]
-        assert len(told.boards) == len(boards) > 0
+        assert told.answer_picture == pictured[0]
         assert (told.tried_picture in pictured) == (told.tried_picture in made)
-
-
-def _boards_of_card(drawn: Drawn) -> Sequence[Solved]:
-    words = catalogue(drawn.game.name, "en")
-    if isinstance(drawn.held, RatedSetup):
-        return setup_back(drawn.game, drawn.held, words, "").solved(1.0)
-    return puzzle_back(drawn.game, drawn.held[1], words, "").solved(1.0)
 
 
 def test_a_board_of_a_solution_has_all_its_ink() -> None:
     for drawn in cards_of_days(find("tophats"), days(SECOND_FIRST, 3)):
-        for each in Shown.of(drawn).solution.boards:
-            ink = bounds(each.scene.nodes)
-            assert ink
-            assert min(ink.left, ink.top) >= -0.01
-            assert ink.right <= each.scene.width + 0.01
-            assert ink.bottom <= each.scene.height + 0.01
+        board = Shown.of(drawn).solution.board
+        assert board
+        ink = bounds(board.nodes)
+        assert ink
+        assert min(ink.left, ink.top) >= -0.01
+        assert ink.right <= board.width + 0.01
+        assert ink.bottom <= board.height + 0.01
 
 
 def test_what_there_is_to_know_is_said_in_sentences_with_signs() -> None:

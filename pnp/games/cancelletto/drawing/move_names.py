@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from pnp.core.event import Event
 from pnp.games.cancelletto.rules.board import Side
-from pnp.games.cancelletto.rules.moves import Placement, Step
+from pnp.games.cancelletto.rules.moves import Gate, Placement, Step
 from pnp.games.cancelletto.rules.notation import parse_move
 
 _MOVES = re.compile(r"(\b[a-j]\d+-[a-j]\d+\b|\bgate:[a-j]\d+[nesw]\+[a-j]\d+[nesw]\b)")
@@ -33,11 +33,17 @@ def _parts(text: str) -> Iterator[Event | str]:
 
 def _move_words(text: str) -> Event | str:
     match parse_move(text):
-        case Placement((first, second)):
-            return Event("gate-spelled", {"one": _side(first), "other": _side(second)})
+        case Placement(gate):
+            return gate_spelled(gate)
         case Step(origin, target) as step if target not in origin.neighbours():
             return Event("step-name-through-gate", step._asdict())
     return text
+
+
+def gate_spelled(gate: Gate) -> Event:
+    """The gate in few words."""
+    first, second = gate
+    return Event("gate-spelled", {"one": _side(first), "other": _side(second)})
 
 
 def _side(side: Side) -> Event:

@@ -50,7 +50,6 @@ DRAWING: Drawing[position.Position] = Drawing(
     brief=solution.brief,
     tried=solution.tried,
     sequel=solution.sequel,
-    text_signs=solution.SIGNS,
     planned=plan_rows.rows_of_plan,
     spelled={
         "read": move_names.spelled_parts,

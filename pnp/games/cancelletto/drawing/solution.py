@@ -1,21 +1,22 @@
-"""A plan on boards: the ways of pawns, and on each tile the turn on which it goes."""
+"""A plan on the board: the way of each pawn, and on each tile when it goes."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 from math import dist, hypot
 from typing import NamedTuple
 
 from pnp.boards.diagram import diagram, illegal_cross
 from pnp.boards.solution_marks import number_plate
-from pnp.boards.squares import STEPS
+from pnp.boards.squares import STEPS, Cell
 from pnp.core.event import Event
+from pnp.core.position import Player
 from pnp.core.puzzle import Puzzle
 from pnp.core.record import Ply
 from pnp.games.cancelletto.art import plain
 from pnp.games.cancelletto.art.pieces import ink
 from pnp.games.cancelletto.drawing.view import (
-    EXTENT,
     MARGIN,
     UNIT,
     Names,
@@ -27,47 +28,36 @@ from pnp.games.cancelletto.drawing.view import (
     place,
 )
 from pnp.games.cancelletto.rules.board import CELLS, LETTERS, SIZE, Side, Tile
-from pnp.games.cancelletto.rules.events import gate_placed, situation
+from pnp.games.cancelletto.rules.events import situation
 from pnp.games.cancelletto.rules.ground import tiles_left
-from pnp.games.cancelletto.rules.moves import Gate, Placement, Removal, Step
+from pnp.games.cancelletto.rules.moves import Gate, Removal, Step
 from pnp.games.cancelletto.rules.position import Position
-from pnp.protocol.drawing import Solved
 from pnp.scene.nodes import (
     Box,
     Circle,
     Group,
-    Ink,
     Node,
-    Path,
     Point,
     Scene,
     Style,
     translation,
 )
-from pnp.scene.shapes import along, diamond, line, polygon, rectangle
+from pnp.scene.shapes import along, diamond, polygon, polyline, rectangle
+from pnp.scene.tokens import CAPTION
 
 RIM = 3.6
 """Room around the board for the gate."""
 
 SIDE = SIZE * UNIT + 2 * RIM
 
-NAMES = Names(3.9, 5.9, 5.6, 7.2, 4.9)
-"""Of a board that is alone, clear of the gate."""
-
-SMALL_NAMES = Names(9.6, 9.0, 6.8, 11.4, 4.4)
-"""Of boards in two columns: there they are as large as what is read on a card."""
-
-LEFT, RIGHT, OVER, UNDER = 14.6, 9.8, 11.4, 12.2
-"""What such names take."""
-
-FEW = 4
-"""So many turns are seen on a board: each colour has two."""
-
-WAY = 0.17
+WAY = 0.15
 """How wide a way is, in squares."""
 
-HEAD, WING = 0.54, 0.31
+HEAD, WING = 0.48, 0.29
 """How long its head is, and how far that reaches aside."""
+
+LANES = (0.0, 0.24, -0.24, 0.12, -0.12)
+"""How far a way may run off the middles of its squares, the first free one at best."""
 
 SLIDE = 0.5
 """How far the number of a tile moves aside to hide nothing, in squares."""
@@ -88,40 +78,33 @@ def sequel(puzzle: Puzzle[Position]) -> tuple[str, ...]:
 
 
 def solved(
-    _: Position, line: Sequence[Ply[Position]], larger: float = 1.0
-) -> tuple[Solved, ...]:
-    """The turns of a line on as many boards as they need."""
-    turns = list(_turns(line))
-    parts = list(_parts(turns))
-    notes = tuple(_notes(turns))
-    if len(parts) == 1:
-        return (Solved(_board(turns, larger, alone=True), _said(turns), notes),)
-    return tuple(
-        Solved(_board(part, larger), _said(part), () if n else notes)
-        for n, part in enumerate(parts)
+    position: Position, line: Sequence[Ply[Position]], larger: float = 1.0
+) -> Scene:
+    """All turns of a line on the board that it begins with."""
+    turns = tuple(turns_of_plan(line))
+    ways = tuple(_ways(position, line))
+    named = _names(larger)
+    drawn = (
+        *names(named),
+        *_ground(position),
+        *_gate(turns),
+        *_lines(ways),
+        *_pawns(position),
+        *_heads(ways),
+        *_numbers(turns, ways, position, larger),
     )
+    left, right = named.aside + 0.7 * named.size, named.beside + 0.4 * named.size
+    over, under = named.above + 0.8 * named.size, named.below + 0.3 * named.size
+    size = SIZE * UNIT + left + right, SIZE * UNIT + over + under
+    at = Point(left - MARGIN, over - MARGIN)
+    return diagram(size, at, drawn, situation(position))
 
 
-def _parts(turns: Sequence[Turn]) -> Iterator[Sequence[Turn]]:
-    """What is seen on each board; what is done already takes no room of its own."""
-    done = turns[0].number == 0
-    for start in range(0, max(len(turns) - done, 1), FEW):
-        yield turns[start + done if start else 0 : start + done + FEW]
-
-
-def _notes(turns: Sequence[Turn]) -> Iterator[Event]:
-    """When and where the gate is placed, whose turns are whose, what arrows say."""
-    for number, turn in turns:
-        for ply in turn:
-            if isinstance(ply.move, Placement):
-                said = gate_placed(ply.move.gate)
-                yield Event("numbered", {"number": number, "said": said})
-    if len(turns) > 1:
-        # By the parity of its number the turn says whose it is.
-        seat = turns[0].plies[0].before.turn
-        yield Event(f"plan-seats-{(seat + turns[0].number + 1) % 2}")
-    if len(turns) > 2:
-        yield Event("plan-ways")
+def _names(larger: float) -> Names:
+    """Names clear of the gate, as large as what is read on paper."""
+    size = CAPTION * larger
+    half = size / 2
+    return Names(size, RIM + 1.3 * half, RIM + half, RIM + 1.5 * half, RIM + 0.8 * half)
 
 
 def small(position: Position) -> Scene:
@@ -163,9 +146,9 @@ TRIED = ("tile", "first", "second")
 
 def brief(
     position: Position, line: Sequence[Ply[Position]], larger: float = 1.0
-) -> tuple[Solved, ...]:
+) -> Scene:
     """The turn on which each tile goes, and where the gate stands."""
-    turns = list(_turns(line))
+    turns = tuple(turns_of_plan(line))
     edge = Style("cancelletto-stone-0", "cancelletto-iron", UNIT * 0.12)
     tiles = (rectangle(place(tile), edge) for tile in tiles_left(position.ground))
     numbers = (
@@ -174,7 +157,7 @@ def brief(
         for ply in turn.plies
         if isinstance(ply.move, Removal)
     )
-    return (Solved(_around(position, (*tiles, *_gate(turns), *numbers))),)
+    return _around(position, (*tiles, *_gate(turns), *numbers))
 
 
 def _plain_scene(position: Position, marks: Sequence[Node]) -> Scene:
@@ -186,7 +169,7 @@ def _around(position: Position, drawn: Sequence[Node]) -> Scene:
     return diagram((SIDE, SIDE), corner, drawn, situation(position))
 
 
-def _turns(line: Sequence[Ply[Position]]) -> Iterator[Turn]:
+def turns_of_plan(line: Sequence[Ply[Position]]) -> Iterator[Turn]:
     """The plies of a line turn by turn."""
     number = 0 if line and line[0].before.moved else 1
     turn: list[Ply[Position]] = []
@@ -197,42 +180,6 @@ def _turns(line: Sequence[Ply[Position]]) -> Iterator[Turn]:
             number, turn = number + 1, []
     if turn:
         yield Turn(number, turn)
-
-
-def _said(turns: Sequence[Turn]) -> Event:
-    first, last = max(turns[0].number, 1), turns[-1].number
-    facts = {"first": first, "last": last}
-    return Event("turns-shown", facts) if last > first else Event("turn-shown", facts)
-
-
-class Way(NamedTuple):
-    """A step of a pawn."""
-
-    player: int
-    points: tuple[tuple[Point, Point], ...]
-    """Where it goes; in two parts through the gate."""
-    later: bool
-    """Whether its colour has another turn before it on the same board."""
-
-
-def _board(turns: Sequence[Turn], larger: float, *, alone: bool = False) -> Scene:
-    """The board as it is before the first of some turns, with all of them on it."""
-    start = turns[0].plies[0].before
-    ways = list(_ways(turns))
-    drawn = (
-        *names(NAMES if alone else SMALL_NAMES),
-        *_ground(start),
-        *_gate(turns),
-        *_lines(ways),
-        *_pawns(start),
-        *_heads(ways),
-        *_numbers(turns, ways, start, larger),
-    )
-    if alone:
-        return diagram((EXTENT, EXTENT), Point(0, 0), drawn, situation(start))
-    size = SIZE * UNIT + LEFT + RIGHT, SIZE * UNIT + OVER + UNDER
-    corner = Point(LEFT - MARGIN, OVER - MARGIN)
-    return diagram(size, corner, drawn, situation(start))
 
 
 def _ground(position: Position) -> Iterator[Node]:
@@ -270,36 +217,93 @@ def _gate(turns: Sequence[Turn]) -> Iterator[Node]:
         yield plain.token(side.direction, corner(side.cell), UNIT)
 
 
-def _ways(turns: Sequence[Turn]) -> Iterator[Way]:
-    seen: list[int] = []
-    for turn in turns:
-        seat = turn.plies[0].before.turn
-        for ply in turn.plies:
-            if not isinstance(ply.move, Step):
-                continue
-            start, end = centre(ply.move.origin), centre(ply.move.target)
-            points: tuple[tuple[Point, Point], ...] = ((start, end),)
-            if sides := gate_sides(ply.before, *ply.move):
-                out, into = sides
-                points = ((start, _beyond(out)), (_beyond(into), end))
-            yield Way(seat, points, seat in seen)
-        seen.append(seat)
+class Way(NamedTuple):
+    """All steps of a pawn, from where it stands."""
+
+    player: Player
+    parts: tuple[tuple[Point, ...], ...]
+    """Its points; in two parts where it goes through the gate."""
 
 
-def _beyond(side: Side) -> Point:
+Walk = list[tuple[Cell, list[Side] | None]]
+"""The squares on which a pawn stands, each with the gate if it came through that."""
+
+
+def _ways(position: Position, line: Sequence[Ply[Position]]) -> Iterator[Way]:
+    """The ways of pawns that move, side by side where they run along each other."""
+    taken: tuple[list[set[Cell]], ...] = tuple([set() for _ in LANES] for _ in "xy")
+    for player, walk in _walks(position, line):
+        upright, level = _directions(walk)
+        right, down = _lane(taken[0], upright), _lane(taken[1], level)
+        yield Way(player, _parts(walk, Point(right * UNIT, down * UNIT)))
+
+
+def _walks(
+    position: Position, line: Sequence[Ply[Position]]
+) -> Iterator[tuple[Player, Walk]]:
+    """The pawns that move, and where they go."""
+    walks: list[tuple[Player, Walk]] = [
+        (player, [(cell, None)])
+        for player, pawns in enumerate(position.pawns)
+        for cell in sorted(pawns)
+    ]
+    for ply in line:
+        if isinstance(ply.move, Step):
+            mover = (ply.before.turn, ply.move.origin)
+            walk = next(own for seat, own in walks if (seat, own[-1][0]) == mover)
+            walk.append((ply.move.target, gate_sides(ply.before, *ply.move)))
+    return ((player, walk) for player, walk in walks if len(walk) > 1)
+
+
+def _directions(walk: Walk) -> tuple[set[Cell], set[Cell]]:
+    """The squares in which a way runs upright, and those in which it is level."""
+    upright, level = set[Cell](), set[Cell]()
+    for (before, _), (after, gate) in pairwise(walk):
+        if gate:
+            for cell, direction in gate:
+                (upright if direction in "ns" else level).add(cell)
+        else:
+            is_level = before.row == after.row
+            (level if is_level else upright).update((before, after))
+    return upright, level
+
+
+def _lane(taken: Sequence[set[Cell]], cells: set[Cell]) -> float:
+    """The lane on which a way meets the fewest others, which it takes."""
+    best = min(range(len(LANES)), key=lambda lane: len(taken[lane] & cells))
+    taken[best].update(cells)
+    return LANES[best]
+
+
+def _parts(walk: Walk, off: Point) -> tuple[tuple[Point, ...], ...]:
+    parts: list[list[Point]] = [[]]
+    for cell, gate in walk:
+        if gate:
+            out, into = gate
+            parts[-1].append(_beyond(out, off))
+            parts.append([_beyond(into, off)])
+        x, y = centre(cell)
+        parts[-1].append(Point(x + off.x, y + off.y))
+    return tuple(map(tuple, parts))
+
+
+def _beyond(side: Side, off: Point) -> Point:
     """Where a way through the gate leaves the board."""
     columns, rows = STEPS[side.direction]
     x, y = centre(side.cell)
-    return Point(x + columns * UNIT * 0.8, y - rows * UNIT * 0.8)
+    beyond = UNIT * 0.8
+    right = columns * beyond if columns else off.x
+    down = -rows * beyond if rows else off.y
+    return Point(x + right, y + down)
 
 
 def _lines(ways: Sequence[Way]) -> Iterator[Node]:
-    for wide, ink_of in ((WAY + 0.16, None), (WAY, ink)):
-        for way in ways:
-            colour = ink_of(way.player) if ink_of else "ground"
-            pen = Style(stroke=colour, width=wide * UNIT, cap="round")
-            for ends in way.points:
-                yield line(*ends, pen)
+    """Each way with a light of its own, so that one is seen to cross another."""
+    for way in ways:
+        for wide, colour in ((WAY + 0.14, "ground"), (WAY, ink(way.player))):
+            pen = Style(stroke=colour, width=wide * UNIT, cap="round", join="round")
+            for part in way.parts:
+                yield polyline(part, pen)
 
 
 def _pawns(position: Position) -> Iterator[Node]:
@@ -316,22 +320,15 @@ PAWN = (0.38, 0.45)
 @cache
 def _pawn(player: int) -> Group:
     """A pawn about the origin."""
-    drawn = _shape(player, Point(0, 0), PAWN[player], ink(player, "body"))
-    return Group((drawn,), once=True)
-
-
-def _shape(player: int, at: Point, reach: float, fill: Ink) -> Circle | Path:
-    """A pawn or the end of its way: round or on a corner, as the pawns are."""
-    pen = Style(fill, ink(player), UNIT * 0.09)
-    if player == 0:
-        return Circle(at, reach * UNIT, pen)
-    return diamond(at, reach * UNIT, pen)
+    pen = Style(ink(player, "body"), ink(player), UNIT * 0.09)
+    shape = diamond if player else Circle
+    return Group((shape(Point(0, 0), PAWN[player] * UNIT, pen),), once=True)
 
 
 def _heads(ways: Sequence[Way]) -> Iterator[Node]:
-    """The heads of steps: full on the first turn of a colour, then hollow."""
+    """Where each way ends."""
     for way in ways:
-        start, end = way.points[-1]
+        *_, start, end = way.parts[-1]
         tip = along(end, start, -HEAD * UNIT / 2)
         back = along(end, start, HEAD * UNIT / 2)
         right, down = (end.x - start.x, end.y - start.y)
@@ -342,10 +339,8 @@ def _heads(ways: Sequence[Way]) -> Iterator[Node]:
             Point(back.x + over.x, back.y + over.y),
             Point(back.x - over.x, back.y - over.y),
         )
-        colour = ink(way.player)
-        yield polygon(wings, Style(stroke="ground", width=UNIT * 0.2, join="round"))
-        fill = "ground" if way.later else colour
-        yield polygon(wings, Style(fill, colour, UNIT * 0.09, join="round"))
+        yield polygon(wings, Style(stroke="ground", width=UNIT * 0.18, join="round"))
+        yield polygon(wings, Style(ink(way.player)))
 
 
 def _numbers(
@@ -355,7 +350,8 @@ def _numbers(
     held = [
         Point(a.x + share * (b.x - a.x), a.y + share * (b.y - a.y))
         for way in ways
-        for a, b in way.points
+        for part in way.parts
+        for a, b in pairwise(part)
         for share in (0, 0.25, 0.5, 0.75, 1)
     ]
     held += [centre(cell) for pawns in start.pawns for cell in pawns]
@@ -379,23 +375,3 @@ def _aside(tile: Tile, held: Sequence[Point]) -> Point:
         return min(free, UNIT * 0.8), -hypot(at.x - x, at.y - y)
 
     return max(places, key=room)
-
-
-def _arrow(fill: Ink) -> Group:
-    """The head of a way, as sentences show it."""
-    wings = Point(0.9, 0), Point(-0.3, -0.68), Point(-0.3, 0.68)
-    shaft = line(Point(-1.0, 0), Point(-0.3, 0), Style(stroke="text", width=0.4))
-    head = polygon(wings, Style(fill, "text", 0.3, join="round"))
-    return Group((shaft, head))
-
-
-def _first() -> Group:
-    """Of the first turn of its colour on a board."""
-    return _arrow("text")
-
-
-def _second() -> Group:
-    return _arrow("ground")
-
-
-SIGNS = {"first": _first, "second": _second}

@@ -143,7 +143,7 @@ def legend(how: str, puzzle: Puzzle[Position], said: Event | None = None) -> Leg
     front = (Event(how), *gone, Event("overleaf"))
     if said:
         return Legend(front, (), Event("numbered", {"number": number, "said": said}))
-    return Legend(front, (Event("tile-sign"), Event("first-shown")))
+    return Legend(front, (Event("first-shown"),))
 
 
 def first(position: Position) -> int:

@@ -30,7 +30,6 @@ from pnp.games.claustro.drawing.view import (
 from pnp.games.claustro.rules.board import CORNERS, GOALS
 from pnp.games.claustro.rules.moves import Capture, Move
 from pnp.games.claustro.rules.position import Position
-from pnp.protocol.drawing import Solved
 from pnp.scene.nodes import Node, Point, Scene
 
 DOT = 0.6
@@ -45,7 +44,7 @@ BEND = 0.22
 
 def solved(
     position: Position, line: Sequence[Ply[Position]], larger: float = 1.0
-) -> tuple[Solved, ...]:
+) -> Scene:
     """The moves of a line on the board that it begins with."""
     ways = [_ways(ply.move) for ply in line]
     seat = position.turn
@@ -66,7 +65,7 @@ def solved(
                 discs.append(free_place(way[0], free, larger, discs))
     numbers = (number_disc(n, at, "claustro", larger) for n, at in enumerate(discs, 1))
     drawn = (*named_board(), *pawns(position), *arrows, *numbers)
-    return (Solved(board_scene(drawn, position)),)
+    return board_scene(drawn, position)
 
 
 LONG = 6
@@ -110,12 +109,12 @@ def _middles(position: Position) -> list[Point]:
 
 def brief(
     position: Position, line: Sequence[Ply[Position]], larger: float = 1.0
-) -> tuple[Solved, ...]:
+) -> Scene:
     """The first move alone."""
     move = line[0].move
     arrows = _arrows(move, _ways(move), (OWN, PUT), min(larger, 1.9))
     drawn = (*unnamed_board(), *pawns(position), *arrows)
-    return (Solved(unnamed_scene(drawn, position)),)
+    return unnamed_scene(drawn, position)
 
 
 BOLDER = 1.7

@@ -23,7 +23,6 @@ from pnp.games.gridblock.rules.moves import Play
 from pnp.games.gridblock.rules.position import Position
 from pnp.games.gridblock.rules.restoration import Restoration
 from pnp.games.gridblock.rules.walks import Walk, walks
-from pnp.protocol.drawing import Solved
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Group, Node, Point, Scene, Style, Text, translation
 from pnp.scene.shapes import polyline, square
@@ -105,13 +104,13 @@ RIM = 1.2
 
 def brief(
     position: Position | Restoration, line: Sequence[Ply[Any]], larger: float = 1.0
-) -> tuple[Solved, ...]:
+) -> Scene:
     """The way in one line without symbols, a number where a cube is placed.
 
     Of a grid that is restored the symbols that lay face down, and no others.
     """
     if isinstance(position, Restoration):
-        return (Solved(_turned_over(position, line)),)
+        return _turned_over(position, line)
     plays = [ply for ply in line if isinstance(ply.move, Play)]
     start, ways = plays[0].before.mover, routes(plays)
     drawn: list[Node] = [
@@ -133,7 +132,7 @@ def brief(
         at = Point(x + UNIT * 0.42, y - UNIT * 0.3) if cell in held else Point(x, y)
         held.add(cell)
         drawn.append(number_disc(number, at, INK, larger))
-    return (Solved(_small_scene(drawn, situation(position))),)
+    return _small_scene(drawn, situation(position))
 
 
 def _turned_over(position: Restoration, line: Sequence[Ply[Any]]) -> Scene:
@@ -220,7 +219,7 @@ def _mover(cell: Cell | None, seat: int, ways: Sequence[Walk]) -> Iterator[Node]
 
 def solved(
     position: Position | Restoration, line: Sequence[Ply[Any]], larger: float = 1.0
-) -> tuple[Solved, ...]:
+) -> Scene:
     """The way from its start with the stops numbered, and below it the cards."""
     if isinstance(position, Restoration):
         after = line[-1].after
@@ -233,7 +232,7 @@ def solved(
             plain.fresh(plain.centre(ply.move.target, UNIT), UNIT * 0.45)
             for ply in line
         )
-        return (Solved(_scene((*filled, *edges, *numbers), restoring(after))),)
+        return _scene((*filled, *edges, *numbers), restoring(after))
     plays = [ply for ply in line if isinstance(ply.move, Play)]
     start = plays[0].before.mover
     seat = position.turn
@@ -251,7 +250,7 @@ def solved(
     discs = _stops([ply.move.target for ply in plays], start, ways, larger)
     strip = _played(position, plays, larger)
     drawn = (*grid, *tips, *discs, *strip)
-    return (Solved(_scene(drawn, situation(position), STRIP)),)
+    return _scene(drawn, situation(position), STRIP)
 
 
 INK = "gridblock-black"

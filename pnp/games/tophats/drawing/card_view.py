@@ -26,7 +26,6 @@ from pnp.games.tophats.rules.board import bit
 from pnp.games.tophats.rules.events import situation, walk_of
 from pnp.games.tophats.rules.moves import Move, parse_move
 from pnp.games.tophats.rules.position import Position
-from pnp.protocol.drawing import Solved
 from pnp.scene.nodes import Circle, Group, Node, Point, Scene, Style
 
 UNIT = 9.0
@@ -83,11 +82,11 @@ def _small(position: Position, marks: Sequence[Node]) -> Scene:
 
 def brief(
     position: Position, line: Sequence[Ply[Position]], larger: float = 1.0
-) -> tuple[Solved, ...]:
+) -> Scene:
     """The first move alone."""
     walk = walk_of(line[0].move)
     way = _walk(path(walk), OWN, min(larger, 2.2)) if walk else ()
-    return (Solved(_small(position, tuple(way))),)
+    return _small(position, tuple(way))
 
 
 def _scene(nodes: Sequence[Node], position: Position) -> Scene:
@@ -107,7 +106,7 @@ def _stacks(position: Position, larger: float, *, told: bool) -> Iterator[Node]:
 
 def solved(
     position: Position, line: Sequence[Ply[Position]], larger: float = 1.0
-) -> tuple[Solved, ...]:
+) -> Scene:
     """The moves of a line: the jumps of a single one are numbered, else the moves.
 
     A number stands where it is landed, as that is free: no number hides a hat.
@@ -127,7 +126,7 @@ def solved(
     starts = [cells[0] for cells in walks]
     numbers = _numbers(landed, starts, larger)
     drawn = (*board(position), *stacks, *rings, *arrows, *numbers)
-    return (Solved(_scene(drawn, position)),)
+    return _scene(drawn, position)
 
 
 def _numbers(

@@ -498,6 +498,8 @@ def _behind(puzzle: Puzzle[Position], last: Sequence[Event]) -> Iterator[Event]:
         if any(len(ply) > 1 for ply in plies):
             yield Event("same-reply")
         yield Event("other-replies")
+        if any(HIDDEN in stack.hats for stack in puzzle.position.stacks):
+            yield Event("one-deal")
     moves = [parse_move(text) for ply in plies for text in ply]
     walks = [move.then if isinstance(move, Shrink) else move for move in moves]
     for chain in [walk for walk in walks if isinstance(walk, Chain)][:1]:

@@ -19,7 +19,7 @@ from pnp.games.cancelletto.rules.board import SIDES
 from pnp.games.cancelletto.rules.moves import Placement, Removal, Step
 from pnp.games.cancelletto.rules.position import Position
 from pnp.games.mining import Vein, is_of, mined_entries
-from pnp.press.captions.lesson_text import lesson_words, plain
+from pnp.press.captions.lesson_text import lesson_sections, lesson_words, plain
 from pnp.press.captions.move_text import shown_plies, solution
 from pnp.protocol.entries import entry_of_puzzle, puzzle_of_entry
 from pnp.words.catalogue import LANGUAGES, catalogue
@@ -112,12 +112,11 @@ def test_it_teaches_in_every_language(kind: str, language: Any) -> None:
 
 
 def test_the_solution_is_told_turn_by_turn_and_its_first_turn_is_shown() -> None:
-    (runs,) = solution(GAME, posed("last-turns"), catalogue("cancelletto", "en"))
-    told = plain(runs)
-    assert told.count("×D3") == 1
-    assert told.startswith("1.\N{NO-BREAK SPACE}b3→b4")
-    assert "3.\N{NO-BREAK SPACE}b4→b5" in told
-    assert runs[0].text.endswith("×D3")
+    runs = solution(GAME, posed("last-turns"), catalogue("cancelletto", "en"))
+    first, _, last = (plain(each).replace("\N{NO-BREAK SPACE}", " ") for each in runs)
+    assert first.startswith("1  b3→b4")
+    assert first.endswith("D3")
+    assert last.startswith("3  b4→b5")
     plies = shown_plies(GAME, posed("last-turns"))
     assert [str(ply.move) for ply in plies] == ANSWERS["last-turns"].split()
 
@@ -129,13 +128,21 @@ def test_a_gate_and_a_tile_are_answered_in_words_with_their_turn() -> None:
         "gate": "1. Cancelletto: a sinistra di a7 e sopra c10.",
         "tile": "0. Via la tessera D2.",
     }.items():
-        (runs,) = solution(GAME, posed(kind), words)
-        assert plain(runs).replace("\N{NO-BREAK SPACE}", " ") == told
+        answer, *turns = solution(GAME, posed(kind), words)
+        assert plain(answer).replace("\N{NO-BREAK SPACE}", " ") == told
+        assert len(turns) == posed(kind).task.facts["turns"]
         end = lesson_words(GAME, posed(kind), words).end
         assert ("nello stesso turno" in end) == (kind == "gate")
         asked = posed(kind).task.facts["turns"]
         assert f"{asked}.\N{NO-BREAK SPACE}" in end
         assert f"{int(str(asked)) + 1}.\N{NO-BREAK SPACE}" not in end
+
+
+def test_an_end_that_is_a_plan_is_not_told_beside_its_turns() -> None:
+    words = catalogue("cancelletto", "en")
+    for kind, ends in {"gate": False, "tile": False, "last-turns": True}.items():
+        told = lesson_sections(lesson_words(GAME, posed(kind), words), words)
+        assert (words.text("how-it-ends") in dict(told)) == ends
 
 
 SHUT = [

@@ -1,5 +1,7 @@
 """Solutions of Claustro on one board: which replies it shows, and where numbers lie."""
 
+from collections.abc import Sequence
+
 from pnp.boards.squares import Cell
 from pnp.core.event import Event
 from pnp.core.record import Ply
@@ -19,7 +21,7 @@ GAME = find("claustro")
 KINDS = ("win", "walk-in")
 
 
-def lines() -> list[list[Ply[Position]]]:
+def lines() -> list[Sequence[Ply[Position]]]:
     """The long lines of the calendar."""
     known = GAME.almanac
     assert known
@@ -35,9 +37,9 @@ def lines() -> list[list[Ply[Position]]]:
     return found
 
 
-def reached(line: list[Ply[Position]]) -> set[Cell]:
+def reached(line: Sequence[Ply[Position]]) -> set[Cell]:
     """The squares on which the head of a reply lies."""
-    ((scene, *_),) = solved(line[0].before, line)
+    scene = solved(line[0].before, line)
     middle = Point(scene.width / 2, scene.height / 2)
     ends = [
         box.middle

@@ -34,10 +34,10 @@ def puzzles(kind: str) -> Iterator[Puzzle[Position]]:
 def numbers(puzzle: Puzzle[Position]) -> list[tuple[int, Point]]:
     """The numbers on a board and where they lie."""
     solving = Solving(GAME, puzzle, catalogue("tophats", "en"))
-    (board,) = solving.boards(1.4)
+    board = solving.board(1.4)
     return [
         (int(text.content), at(text.anchor))
-        for text, at in texts(board.scene.nodes)
+        for text, at in texts(board.nodes)
         if text.ink == "ground"
     ]
 

@@ -1,30 +1,29 @@
-"""Solution boards: what the back of a card draws of a solution, for pages."""
+"""Solution pictures: what the back of a card draws of a solution, for pages."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from pnp.games.day import Drawn
+from pnp.press.cards.card_back import drawn_for
 from pnp.press.cards.puzzle_card import puzzle_back
 from pnp.press.cards.setup_card import setup_back
-from pnp.protocol.drawing import Solved
 from pnp.protocol.entries import RatedSetup
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import Group, Scene, translation
+from pnp.scene.nodes import Box, Group, Scene, translation
 from pnp.words.catalogue import catalogue
 from pnp.words.texts import FIRST
 
-CARD = 63.0
-"""How wide a board is on a card: as large as there are its numbers on a page."""
+CARD = Box(0, 0, 63.0, 90.0)
+"""The room of a board on a card: as large as there are its numbers on a page."""
 
 
-class SolutionBoards(NamedTuple):
+class SolutionPictures(NamedTuple):
     """A solution drawn, and a try that fails where there is a picture of it."""
 
-    boards: Sequence[Solved] = ()
+    board: Scene | None = None
     tried: Scene | None = None
 
     @classmethod
-    def of(cls, drawn: Drawn) -> "SolutionBoards":
+    def of(cls, drawn: Drawn) -> "SolutionPictures":
         """What solves a puzzle, or a plan for a board where there is one."""
         game, held = drawn.game, drawn.held
         words = catalogue(game.name, FIRST)
@@ -34,11 +33,8 @@ class SolutionBoards(NamedTuple):
             back = setup_back(game, held, words, "")
         else:
             return cls()
-        wide = back.solved(1.0)[0].scene.width
         tried = next((each.shown for each in back.tries if each.shown), None)
-        boards = back.solved(max(1.0, wide / CARD))
-        whole = tuple(each._replace(scene=_whole(each.scene)) for each in boards)
-        return cls(whole, tried and _whole(tried))
+        return cls(_whole(drawn_for(back.solved, CARD)), tried and _whole(tried))
 
 
 def _whole(scene: Scene) -> Scene:
