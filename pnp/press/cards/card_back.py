@@ -110,7 +110,7 @@ def back_nodes(back: Back, tall: float, words: Catalogue, size: Size) -> Iterato
     # On a low card the board is above and the words are as few as can be.
     room = whole._replace(bottom=max(bottom - text.height - APART, TOP + 20.0))
     scene = _drawn(back, words, room)
-    yield picture(scene, room, size.scale)
+    yield picture(scene, room, size.least)
     yield Group(text.nodes, translation(0, room.bottom + APART))
 
 
@@ -219,7 +219,7 @@ def _plan(back: Back, words: Catalogue, size: Size, bottom: float) -> Iterator[N
     tall = wide * scene.height / scene.width
     left = AROUND, AROUND + wide + GAP
     larger = scene.width / wide
-    drawn = back.solved(larger / size.scale)
+    drawn = back.solved(larger / size.least)
     y = TOP
     for place, board in enumerate(drawn):
         y = TOP + 0.4 + (place // 2) * (HEADING + tall + 1.6)
@@ -229,7 +229,7 @@ def _plan(back: Back, words: Catalogue, size: Size, bottom: float) -> Iterator[N
             head = Text(name, Point(x + 1.0, y + 2.8), FINE, "bold", ink=words.game)
             yield Group((head,), role="heading-2")
         room = Box(x, y + HEADING, x + wide, y + HEADING + tall)
-        yield picture(told_scene(board.scene, words), room, size.scale)
+        yield picture(told_scene(board.scene, words), room, size.least)
     end = y + HEADING + tall + 1.6
     notes = [(Run(words.tell(note)),) for board in drawn for note in board.notes]
     told: list[Runs] = [*back.said, *_fresh(notes, back)]
