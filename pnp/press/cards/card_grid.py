@@ -209,7 +209,7 @@ def _face(
     )
     scenes = [front if side == "front" else back for front, back in parts]
     beside = [
-        Beside(trim, scene and _head(scene))
+        Beside(trim, _head(scene) if scene else None)
         for scene, trim in zip(scenes, trims, strict=True)
     ]
     shown = tuple(
