@@ -37,7 +37,7 @@ from pnp.folder.opening import known
 from pnp.games import AnyGame
 from pnp.games.day import Drawn, check_days
 from pnp.press.cards import wall_calendar
-from pnp.press.cards.card_options import SIZES, Solutions
+from pnp.press.cards.card_options import Solutions, size_on
 from pnp.press.cards.card_sheets import Waiting
 from pnp.press.cards.daily import (
     Style,
@@ -119,8 +119,8 @@ class Period(NamedTuple):
     type=click.Choice(["70x120", "a6", "large", "square"]),
     default="70x120",
     show_default=True,
-    help="Cards of this size, A6 in large print, or pictures of 1080 by 1080 dots to "
-    "share.",
+    help="Cards of this size, in large print two to the sheet, or pictures of 1080 by "
+    "1080 dots to share.",
 )
 @click.option(
     "--solutions",
@@ -191,7 +191,7 @@ def daily(
     wanted = of_kind(asked, kind)
     if size == "square":
         wanted = squared(wanted, kind)
-    style = Style(SIZES[size], solutions, url)
+    style = Style(size_on(size, paper), solutions, url)
     draw = drawn_by_turns if period.has_calendar else drawn_for
     pairs = waiting_cards(draw(wanted, period.days, kind), language, style)
     if not pairs:

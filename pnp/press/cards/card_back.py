@@ -104,8 +104,6 @@ class Back:
     """What signs in front say, told where there is room."""
     headed: bool = True
     """Whether words over the turns say what stands in their lines."""
-    smaller: float = 1.0
-    """How large the letters of turns are beside all others."""
 
 
 class Block(NamedTuple):
@@ -149,7 +147,7 @@ def _nodes(back: Back, tall: float, words: Catalogue, size: Size) -> Iterator[No
     shares = (ALIKE, ENOUGH, PLANNED) if back.plan else (ALIKE, ENOUGH)
     texts = [
         [_text(each, words, size) for each in group]
-        for group in (_with_end(back), _without_end(back, size))
+        for group in (_with_end(back), _without_end(back))
     ]
     _, text = fitted(
         chain(*(product(shares, each) for each in texts)),
@@ -158,7 +156,7 @@ def _nodes(back: Back, tall: float, words: Catalogue, size: Size) -> Iterator[No
     # On a low card the board is above and the words are as few as can be.
     room = whole._replace(bottom=max(bottom - text.height - APART, TOP + 20.0))
     scene = drawn_for(back.solved, room)
-    yield picture(told_scene(scene, words), room, size.scale)
+    yield picture(told_scene(scene, words), room, size.least)
     yield Group(text.nodes, translation(0, room.bottom + APART))
 
 
@@ -198,21 +196,13 @@ def _with_end(back: Back) -> Iterator[Back]:
     yield _unpictured(few)
 
 
-def _without_end(back: Back, size: Size) -> Iterator[Back]:
-    """Even less, before boards are too small: the moves are never left out.
-
-    Where all letters are large those of many turns are not, if they must.
-    """
+def _without_end(back: Back) -> Iterator[Back]:
+    """Even less, before boards are too small: the moves are never left out."""
     few = _unpictured(replace(back, tries=back.tries[:1], signs=(), end=()))
     yield few
     yield replace(few, headed=False)
     yield replace(few, headed=False, tries=())
-    least = replace(few, headed=False, tries=(), said=back.said[:1])
-    yield least
-    if back.plan:
-        for smaller in SMALLER:
-            if smaller * size.scale >= 1:
-                yield replace(least, smaller=smaller)
+    yield replace(few, headed=False, tries=(), said=back.said[:1])
 
 
 def _unpictured(back: Back) -> Back:
@@ -230,15 +220,15 @@ def _text(back: Back, words: Catalogue, size: Size) -> Block:
     told: list[Step | Runs] = [*back.steps, *_paragraphs(back)]
     if back.plan:
         # Its turns have whole lines, below what the answer is.
-        plan = plan_block(back, words, (size.span + 2 * HANG) / back.smaller)
+        plan = plan_block(back, words, size.span + 2 * HANG)
         told, above = told[len(back.said) :], told[: len(back.said)]
         for said in above:
             block = _block(said, words, size.span)
             nodes.append(Group(block.nodes, translation(INSET, y)))
             y += block.height
-        at = translation(INSET - HANG, y).after(scaling(back.smaller))
+        at = translation(INSET - HANG, y)
         nodes.append(Group(plan.nodes, at))
-        y += back.smaller * plan.height
+        y += plan.height
         low += y
     for said in told:
         wide = narrow if shown and y < low - BESIDE else size.span
@@ -298,9 +288,6 @@ def _wordless(nodes: Sequence[Node]) -> Iterator[Node]:
 
 FEW = 4
 """So many turns stand below a board on a low card."""
-
-SMALLER = (0.93, 0.86, 0.78, 0.71)
-"""What letters of turns are reduced by where all letters are large."""
 
 LARGER = (1.5, 1.375, 1.25, 1.125, 1.0)
 """By how much the letters of turns are larger that have a side of their own."""

@@ -110,7 +110,7 @@ def front_nodes(front: Front, words: Catalogue, size: Size) -> Iterator[Node]:
     asked, over = _asked(front, words, top - 0.4, size)
     yield from asked
     room = Box(AROUND, PICTURE, size.width - AROUND, over - 0.8)
-    yield picture(front.picture, room, size.scale)
+    yield picture(front.picture, room, size.least)
 
 
 def title_row(front: Front, game: str, size: Size) -> Iterator[Node]:
@@ -212,7 +212,9 @@ def _foot(front: Front, words: Catalogue, size: Size) -> tuple[list[Node], float
     game, right = words.game, size.width - INSET
     base = size.height - CODE
     nodes: list[Node] = []
-    rule = size.height - (FOOT if front.hint else LOW_FOOT)
+    # Where cards lie beside others, boards stand alike however long their hints are.
+    is_even = front.hint and not size.is_large_print
+    rule = size.height - (FOOT if is_even else LOW_FOOT)
     if front.link:
         code = qr(front.link)
         # Its white margin reaches over that of the card.

@@ -14,10 +14,12 @@ from pnp.press.sheets.duplex import mirrored, way
 from pnp.press.sheets.sheet_sides import JOINED, Face, Part, Side, bleed_layer, covers
 from pnp.press.slug import Taken
 from pnp.scene.document import Duplex
+from pnp.scene.flattened import leaves
 from pnp.scene.measure import bounds, union
 from pnp.scene.nodes import (
     Box,
     Group,
+    Ink,
     Node,
     Path,
     Point,
@@ -45,6 +47,9 @@ def margin_of(paper: Paper) -> float:
 
 WHOLE = 2.0
 """Paper that is no larger than cards by more than this is cut into them, unmarked."""
+
+SLIP = 0.5
+"""What stays free at a cut beyond which another colour begins: so far may it miss."""
 
 CROSS = 2.0
 """How far the lines reach that show where such paper is cut."""
@@ -202,10 +207,15 @@ def _face(
         place.trim if side == "front" else mirrored(place.trim, frame)
         for place in places
     )
+    scenes = [front if side == "front" else back for front, back in parts]
+    beside = [
+        Beside(trim, _head(scene) if scene else None)
+        for scene, trim in zip(scenes, trims, strict=True)
+    ]
     shown = tuple(
-        _shown(scene, trim, place.lies, side, trims)
-        for (front, back), place, trim in zip(parts, places, trims, strict=True)
-        if (scene := front if side == "front" else back)
+        _shown(scene, trim, place.lies, side, beside)
+        for scene, place, trim in zip(scenes, places, trims, strict=True)
+        if scene
     )
     marks = tuple(_marks(trims, grid.paper))
     group = Group(marks, layer="mark", role="artefact")
@@ -231,30 +241,62 @@ class Shown(NamedTuple):
     covers: tuple[Path, ...]
 
 
+class Beside(NamedTuple):
+    """Where a card is cut out, and the colour that goes on over its cuts."""
+
+    trim: Box
+    head: Ink | None
+
+
 def _shown(
-    scene: Scene, trim: Box, lies: bool, side: Side, trims: Sequence[Box]
+    scene: Scene, trim: Box, lies: bool, side: Side, others: Sequence[Beside]
 ) -> Shown:
-    """A card in its place; its bleed ends where another card begins."""
+    """A card in its place; its bleed ends where another card begins.
+
+    Where this is of another colour, art ends before the cut.
+    """
     corner = translation(trim.left, trim.top)
     at: Transform = corner
     if lies and side == "front":
         at = corner.after(translation(0, trim.height)).after(rotation(270))
     elif lies:
         at = corner.after(translation(trim.width, 0)).after(rotation(90))
+    head = _head(scene)
+    over = min(scene.bleed, OUTER)
 
-    def beside(x: float, y: float) -> bool:
+    def reach(x: float, y: float) -> tuple[float, float]:
+        """How far a card may be bled at a side, and how far its art goes there."""
         moved = trim.moved(x, y)
-        return any(other != trim and other.overlaps(moved) for other in trims)
+        heads = {
+            other.head
+            for other in others
+            if other.trim != trim and other.trim.overlaps(moved)
+        }
+        if not heads:
+            return over, over
+        return JOINED, JOINED if heads == {head} else -SLIP
 
-    free, shared = trim.grown(min(scene.bleed, OUTER)), trim.grown(JOINED)
-    window = Box(
-        shared.left if beside(-1, 0) else free.left,
-        shared.top if beside(0, -1) else free.top,
-        shared.right if beside(1, 0) else free.right,
-        shared.bottom if beside(0, 1) else free.bottom,
-    )
-    art = Group((Group(scene.nodes, at),), clip=rectangle(window))
-    return Shown(art, tuple(covers(scene, at, window)))
+    sides = reach(-1, 0), reach(0, -1), reach(1, 0), reach(0, 1)
+    bled, clip = (_spread(trim, reaches) for reaches in zip(*sides, strict=True))
+    art = Group((Group(scene.nodes, at),), clip=rectangle(clip))
+    return Shown(art, tuple(covers(scene, at, bled)))
+
+
+def _spread(box: Box, by: Sequence[float]) -> Box:
+    """A box grown by so much at the left, the top, the right and the bottom."""
+    left, top, right, bottom = by
+    return Box(box.left - left, box.top - top, box.right + right, box.bottom + bottom)
+
+
+def _head(scene: Scene) -> Ink | None:
+    """The colour of what is drawn first beyond the cuts of a card, if anything is."""
+    whole = Box(0, 0, scene.width, scene.height).grown(JOINED)
+    for leaf, at, _ in leaves(scene.nodes):
+        if isinstance(leaf, Path) and leaf.style.fill:
+            box = bounds([leaf], at)
+            if box and not whole.holds(box):
+                return leaf.style.fill
+    return None
 
 
 def _marks(trims: Sequence[Box], paper: Paper) -> Iterator[Node]:

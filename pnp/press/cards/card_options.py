@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from pnp.press.masthead import INSET
+from pnp.press.paper import Paper
 from pnp.scene.nodes import Box, Scene
 from pnp.scene.tokens import BLEED
 
@@ -23,6 +24,13 @@ class Size:
     """How much larger it is printed."""
     printed_bleed: float = BLEED
     """How far its ground goes on beyond the trim."""
+    is_large_print: bool = False
+    """Whether words on boards are printed larger too, and not boards alone."""
+
+    @property
+    def least(self) -> float:
+        """How much smaller than others words on a board may be laid out."""
+        return 1.0 if self.is_large_print else self.scale
 
     @property
     def box(self) -> Box:
@@ -49,8 +57,8 @@ TAROT = Size("70x120", 70.0, 120.0)
 
 A6 = Size("a6", 105.0 / 1.2, 148.0 / 1.2, 1.2)
 
-LARGE = Size("large", 105.0 / 1.42, 148.0 / 1.42, 1.42)
-"""As large as A6, in large print."""
+LARGER = 1.75
+"""How much larger large print is: 8 points of other cards are 14, as those of rules."""
 
 FLAPPED = Size("flapped", 63.5, 120.0)
 """With flaps at its ends: three lie abreast on A4 and on Letter."""
@@ -58,7 +66,27 @@ FLAPPED = Size("flapped", 63.5, 120.0)
 SQUARE = Size("square", 90.0, 90.0, 1.016, 0.0)
 """Printed at 300 dpi it is 1,080 dots wide, as people share pictures."""
 
-SIZES: Mapping[str, Size] = {size.name: size for size in (TAROT, A6, LARGE, SQUARE)}
+SIZES: Mapping[str, Size] = {size.name: size for size in (TAROT, A6, SQUARE)}
+"""Those that are the same on all paper."""
+
+
+def size_on(name: str, paper: Paper) -> Size:
+    """A size by its name; large print is a paper cut in half as often as it can be.
+
+    So nothing of the paper is lost, and nothing on a card has less room than on the
+    smallest: A4 is two cards as large as A5, Letter two of 5.5 by 8.5 inches.
+
+    >>> size = size_on("large", Paper("a3", "A3", 297, 420))
+    >>> size.width * size.scale, size.height * size.scale
+    (148.5, 210.0)
+    """
+    if name in SIZES:
+        return SIZES[name]
+    width, height = sorted((paper.width, paper.height))
+    while height / 2 >= TAROT.width * LARGER and width >= TAROT.height * LARGER:
+        width, height = sorted((height / 2, width))
+    scale = min(LARGER, width / TAROT.width, height / TAROT.height)
+    return Size("large", width / scale, height / scale, scale, is_large_print=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """Parts of a try sheet, laid out: the ground, and pieces in rows."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from math import ceil, floor
 from operator import itemgetter
 from typing import NamedTuple
@@ -124,19 +125,19 @@ def laid_rows(
     wide: float,
     factor: float,
     *,
-    cut: bool = True,
     upright: bool = False,
 ) -> Lot:
     """Pieces in rows as long as a width lets them be, and as even as can be.
 
-    What is cut along a ruler has no gaps. In a column like stands below like.
+    What is cut along a ruler has no gaps. In a column like stands below like, and has a
+    line around it.
     """
     counted = (each for each in found for _ in range(each.count))
     all_ = [(each.scene, each.width * factor) for each in counted]
     if not all_:
         return Lot((), 0.0, 0.0)
     round_ = any(is_round(scene) for scene, _ in all_)
-    gap = 0.0 if cut and not round_ else ROUND_GAP
+    gap = ROUND_GAP if round_ else 0.0
     across = max(each for _, each in all_)
     down = max(each * scene.height / scene.width for scene, each in all_)
     most = max(1, floor((wide + gap + 1e-6) / (across + gap)))
@@ -156,13 +157,33 @@ def laid_rows(
         corner = Point((column + aside) * pitch, row * (down + gap))
         high = each * scene.height / scene.width
         trim = Box(*corner, corner.x + each, corner.y + high)
-        nodes.append(printed_part(scene, each, corner, SPILL * cut))
+        nodes.append(printed_part(scene, each, corner, SPILL))
         trims.append(trim)
-        if cut and round_:
+        if round_ or upright:
             nodes.append(_outline(scene, trim))
     size = (counts[0] - 1) * pitch + across, rows * (down + gap) - gap
-    kept = tuple(trims) if cut else ()
-    return Lot(tuple(nodes), *size, kept, () if round_ else kept)
+    straight = () if round_ or upright else tuple(trims)
+    return Lot(tuple(nodes), *size, tuple(trims), straight)
+
+
+def laid_column(
+    found: Sequence[Piece], wide: float, high: float, factor: float
+) -> tuple[Lot, Sequence[Piece]]:
+    """As many pieces of a shape as a column holds, and those that are left."""
+    if not found:
+        return Lot((), 0.0, 0.0), ()
+    gap = ROUND_GAP if is_round(found[0].scene) else 0.0
+    across = max(piece.width for piece in found) * factor
+    down = max(each.width * each.scene.height / each.scene.width for each in found)
+    columns = floor((wide + gap + 1e-6) / (across + gap))
+    rows = floor((high + gap + 1e-6) / (down * factor + gap))
+    free, held, left = max(0, columns) * max(0, rows), list[Piece](), list[Piece]()
+    for piece in found:
+        count = min(free, piece.count)
+        held.append(replace(piece, count=count))
+        left.append(replace(piece, count=piece.count - count))
+        free -= count
+    return laid_rows(held, wide, factor, upright=True), left
 
 
 def _outline(scene: Scene, trim: Box) -> Group:

@@ -32,10 +32,8 @@ class TrySet:
     """The code of the start; the first there is if left out."""
     picture: float = 0.0
     """How wide the start is drawn beside the first steps; not at all if it is bare."""
-    stays: Widths = field(default_factory=dict)
-    """What is printed beside the ground, and not cut out."""
     aside: Widths = field(default_factory=dict)
-    """What is cut out beside it."""
+    """What is cut out beside it, and below it as far as there is no room beside it."""
     below: Widths = field(default_factory=dict)
     """What is cut out below it."""
 
@@ -88,7 +86,7 @@ def _back(part: Component) -> str:
 def check_template(game: AnyGame) -> None:
     """Raises ``UserError`` for the first fault of the template."""
     said = _read(game)
-    for widths in (said.stays, said.aside, said.below):
+    for widths in (said.aside, said.below):
         pieces(game, widths)
     with naming_file(file(game), "setup"):
         game.start(code=said.setup)
@@ -100,7 +98,7 @@ def pieces(game: AnyGame, widths: Widths) -> list[Piece]:
     return [piece for each in named for piece in each]
 
 
-_TABLES = ("stays", "aside", "below")
+_TABLES = ("aside", "below")
 
 
 def _read(game: AnyGame) -> TrySet:

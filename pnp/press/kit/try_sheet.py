@@ -14,8 +14,8 @@ from pnp.games import AnyGame
 from pnp.press.captions.alt_text import told_scene
 from pnp.press.cards.calendar_day import nameless
 from pnp.press.file_names import sheet_file
-from pnp.press.kit.try_parts import Lot, laid_ground, laid_rows
-from pnp.press.kit.try_set import TrySet, pieces, try_set
+from pnp.press.kit.try_parts import Lot, laid_column, laid_ground, laid_rows
+from pnp.press.kit.try_set import Piece, TrySet, pieces, try_set
 from pnp.press.kit.try_text import Told
 from pnp.press.masthead import BAND, STRIP, masthead
 from pnp.press.paper import PAPERS, Order
@@ -38,6 +38,7 @@ from pnp.scene.nodes import (
     translation,
 )
 from pnp.scene.tokens import BODY, CAPTION, CAPTION_LEADING, GUTTER, LEADING, PT
+from pnp.scene.typeface import width
 from pnp.typeset.blocks import Run, Runs
 from pnp.typeset.fitted import fitted
 from pnp.typeset.page_layout import typeset
@@ -81,6 +82,9 @@ WHOLE = 8
 
 STEP_GAP = 1.2
 """Below a step."""
+
+COLUMN = 0.3
+"""What is no wider than this share of a page leaves room for words at its side."""
 
 CLEAR = 3.0
 """What is free around what is cut out, behind it."""
@@ -209,6 +213,19 @@ def _small_print(said: str, words: Catalogue, wide: float) -> Wrapped:
     return wrapped_text((Run(said),), wide, setting)
 
 
+class Column(NamedTuple):
+    """What stands beside the ground, and what it had no room for."""
+
+    lot: Lot
+    rest: Sequence[Piece]
+
+
+def _by_shape(found: Sequence[Piece]) -> tuple[list[Piece], list[Piece]]:
+    """Pieces that are round, and others."""
+    round_ = [piece for piece in found if is_round(piece.scene)]
+    return round_, [piece for piece in found if not is_round(piece.scene)]
+
+
 @dataclass(frozen=True)
 class _Way:
     """How a front can be laid out: all parts so much smaller, letters of a size."""
@@ -227,13 +244,12 @@ class _Way:
     def ground(self) -> Lot:
         """What is played on, with the column beside it if there is any."""
         chosen, inset = self.chosen, MARKED * self.chosen.is_cut
-        lot = laid_ground(self.game, chosen, chosen.width * self.factor)
-        if not (chosen.aside or chosen.stays):
+        lot = self._board
+        if not chosen.aside:
             left = (self.room.width - lot.width) / 2
             return lot.moved(left, inset)._replace(height=lot.height + 2 * inset)
         lot = lot.moved(inset, inset)
-        left = inset + lot.width + BESIDE
-        column = self._column(self.room.width - left, lot.height).moved(left, inset)
+        column = self._column.lot.moved(inset + lot.width + BESIDE, inset)
         return Lot(
             (*lot.nodes, *column.nodes),
             self.room.width,
@@ -242,31 +258,42 @@ class _Way:
             lot.straight,
         )
 
-    def _column(self, wide: float, high: float) -> Lot:
-        """What is said and what stays at its head, what is cut out at its foot."""
-        stays, aside = (
-            pieces(self.game, widths)
-            for widths in (self.chosen.stays, self.chosen.aside)
-        )
-        kept = laid_rows(stays, wide, self.factor, cut=False)
-        cut = laid_rows(aside, wide, self.factor, upright=True)
-        nodes, y = list[Node](), 0.0
-        for number, runs in enumerate(self.text.aside):
+    @cached_property
+    def _board(self) -> Lot:
+        return laid_ground(self.game, self.chosen, self.chosen.width * self.factor)
+
+    @cached_property
+    def _column(self) -> Column:
+        """What is said at its head, what is cut out at its foot, as far as it has room.
+
+        What is round stands beside what is not.
+        """
+        inset = MARKED * self.chosen.is_cut
+        wide = self.room.width - inset - self._board.width - BESIDE
+        high, y, nodes = self._board.height, 0.0, list[Node]()
+        for runs in self.text.aside:
             told = wrapped_text(runs, wide, self.setting)
             nodes.append(Group(told.texts, translation(0, y), role="paragraph"))
             y += told.height + ASIDE_GAP
-            if number == 0:
-                nodes += kept.moved(0, y).nodes
-                y += kept.height + GAP
-        lot = cut.moved(0, high - cut.height if nodes else 0.0)
-        return Lot((*nodes, *lot.nodes), wide, y + cut.height, lot.trims)
+        round_, others = _by_shape(pieces(self.game, self.chosen.aside))
+        one = max((disc.width * self.factor for disc in round_), default=0.0)
+        at_most = one if others else wide
+        discs, rest = laid_column(round_, at_most, high - y, self.factor)
+        aside = discs.width + GAP / 2 if round_ else 0.0
+        cards, more = laid_column(others, wide - aside, high - y, self.factor)
+        top = [high - lot.height if nodes else 0.0 for lot in (discs, cards)]
+        discs = discs.moved(wide - discs.width if others else 0.0, top[0])
+        cards = cards.moved(0, top[1])
+        trims = *discs.trims, *cards.trims
+        lot = Lot((*nodes, *discs.nodes, *cards.nodes), wide, high, trims)
+        return Column(lot, (*rest, *more))
 
     @cached_property
     def below(self) -> Lot:
         """What is cut out below the ground: what is round stands beside what is not."""
-        found, wide = pieces(self.game, self.chosen.below), self.room.width
-        round_ = [piece for piece in found if is_round(piece.scene)]
-        others = [piece for piece in found if not is_round(piece.scene)]
+        left = self._column.rest if self.chosen.aside else ()
+        round_, others = _by_shape([*left, *pieces(self.game, self.chosen.below)])
+        wide = self.room.width
         if not others:
             lot = laid_rows(round_, wide, self.factor)
             return lot.moved((wide - lot.width) / 2, 0)
@@ -388,18 +415,27 @@ def _back(text: Told, order: Order, words: Catalogue, cuts: Sequence[Box]) -> Pa
 
 def _nothing(hidden: Box, words: Catalogue) -> Iterator[Node]:
     """Why nothing is printed where much is cut out."""
-    if hidden.height >= MUCH:
+    said = words.text("try-behind")
+    if hidden.height >= MUCH and width(said, FIGURE) <= hidden.width:
         middle = hidden.middle
-        said = words.text("try-behind")
         yield Group(
             (Text(said, middle, FIGURE, align="middle", ink="muted"),), role="paragraph"
         )
 
 
 def _bands(frame: Box, hidden: Sequence[Box]) -> Sequence[Box]:
-    """The bands of a page from side to side that are free, the highest first."""
+    """The bands of a page that are free, the highest first.
+
+    They go from side to side, but beside a column of what is cut out.
+    """
+    columns = [box for box in hidden if box.width < frame.width * COLUMN]
+    for box in columns:
+        if box.middle.x < frame.middle.x:
+            frame = frame._replace(left=box.right)
+        else:
+            frame = frame._replace(right=box.left)
     bands, top = list[Box](), frame.top
-    for box in sorted(hidden, key=attrgetter("top")):
+    for box in sorted((b for b in hidden if b not in columns), key=attrgetter("top")):
         bands.append(frame._replace(top=top, bottom=max(top, box.top)))
         top = max(top, box.bottom)
     bands.append(frame._replace(top=top, bottom=max(top, frame.bottom)))

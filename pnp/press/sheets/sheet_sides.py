@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Literal
 
 from pnp.press.paper import REACH, SPARED, Paper
@@ -15,6 +16,7 @@ from pnp.scene.flattened import placed_shape, shapes
 from pnp.scene.measure import bounds, union
 from pnp.scene.nodes import (
     Box,
+    Close,
     Group,
     Node,
     Path,
@@ -33,6 +35,9 @@ Side = Literal["front", "back"]
 
 JOINED = 0.05
 """How far parts go on under one another, so that no white shows between them."""
+
+SPILL = 0.5
+"""How far art goes on that has no bleed, off the marks: so far may a knife slip."""
 
 OVER = 0.3
 """How far a cover goes on, so that no line of what it covers is left."""
@@ -145,8 +150,8 @@ class Sheet:
         for block, parts in self.shown(side):
             boxes = [self.trim(block, place, side) for place in range(len(parts))]
             found = _placed_scenes(block, parts, boxes, side)
-            for scene, at, box in found:
-                window = _window(box, block, boxes)
+            windows = [_window(box, block, boxes, scene) for scene, _, box in found]
+            for (scene, at, _), window in zip(found, windows, strict=True):
                 art.append(_art(scene, at, window, side))
                 covered += covers(scene, at, window)
             folds = crop_marks.folds((scene, at) for scene, at, _ in found)
@@ -154,7 +159,8 @@ class Sheet:
             around = crop_marks.marks(art_box, ground, crop_marks.cuts(boxes), folds)
             marks += around.nodes
             trims += boxes
-            taken = taken.with_block(art_box, around.boxes)
+            drawn = union((art_box, *windows)) or art_box
+            taken = taken.with_block(drawn, around.boxes)
             if said := _caption(block, art_box, self.captions):
                 marks.append(said)
                 taken = taken.with_drawn([said])
@@ -236,10 +242,15 @@ def _place(block: Block, trim: Box, side: Side) -> Transform:
     return corner.after(translation(trim.width, 0)).after(rotation(90))
 
 
-def _window(trim: Box, block: Block, others: Sequence[Box]) -> Box:
-    """As far as the art of a part goes: into its bleed, but for cuts that it shares."""
-    window = trim.grown(block.bleed)
-    if block.gap or not block.bleed:
+def _window(trim: Box, block: Block, others: Sequence[Box], part: Scene) -> Box:
+    """As far as the art of a part goes: into its bleed, but for cuts that it shares.
+
+    What is folded has none on a sheet, so that it shares them; what of it is cut along
+    a ruler goes on a little, that a knife which slips outwards leaves no white edge.
+    """
+    bleed = block.bleed or (SPILL if _is_straight_and_creased(part) else 0.0)
+    window = trim.grown(bleed)
+    if block.gap or not bleed:
         return window
 
     def beside(x: float, y: float) -> bool:
@@ -252,6 +263,20 @@ def _window(trim: Box, block: Block, others: Sequence[Box]) -> Box:
         shared.top if beside(0, -1) else window.top,
         shared.right if beside(1, 0) else window.right,
         shared.bottom if beside(0, 1) else window.bottom,
+    )
+
+
+def _is_straight_and_creased(part: Scene) -> bool:
+    """Whether a part is folded, and all of its cuts are level or upright."""
+    knives = (knife for knife in shapes(part.nodes, "cut") if isinstance(knife, Path))
+    ends = (
+        [each.to for each in knife.segments if not isinstance(each, Close)]
+        for knife in knives
+    )
+    return crop_marks.is_creased(part) and all(
+        one.x == other.x or one.y == other.y
+        for points in ends
+        for one, other in pairwise(points)
     )
 
 

@@ -4,9 +4,11 @@ from itertools import combinations
 
 import pytest
 
-from pnp.press.cards.card_grid import MARGIN, best_grid, grid_faces
+from pnp.press.cards.card_grid import MARGIN, OUTER, SLIP, best_grid, grid_faces
 from pnp.press.paper import PaperName, paper
-from pnp.scene.nodes import Scene
+from pnp.press.sheets.sheet_sides import JOINED
+from pnp.scene.nodes import Box, Close, Group, Scene, Style
+from pnp.scene.shapes import rectangle
 
 TAROT = (70.0, 120.0)
 
@@ -65,3 +67,35 @@ def test_backs_lie_behind_their_fronts(duplex: str) -> None:
 def test_what_a_machine_cuts_and_what_is_folded_is_laid_out_apart() -> None:
     part = Scene(*TAROT, bleed=3)
     assert grid_faces([(part, part)], paper("a4"), "fold") is None
+
+
+def headed(ink: str) -> Scene:
+    """A card with a masthead that goes on over three of its edges."""
+    band = rectangle(Box(-3, -3, TAROT[0] + 3, 12), Style(ink))
+    return Scene(*TAROT, (band,), bleed=3)
+
+
+@pytest.mark.parametrize("side", [0, 1], ids=["front", "back"])
+def test_a_knife_that_slips_shows_no_colour_of_the_card_beside(side: int) -> None:
+    """Four that lie on their left side, of which the first two are of a game."""
+    cards = [headed(ink) for ink in ("claustro", "claustro", "tophats", "gridblock")]
+    parts = [(card, card) for card in (*cards, *cards[:2])]
+    faces = grid_faces(parts, paper("a4"), "long")
+    assert faces
+    face = faces[side]
+    clips = [
+        sorted(
+            {each.to.y for each in node.clip.segments if not isinstance(each, Close)}
+        )
+        for node in face.nodes
+        if isinstance(node, Group) and node.clip
+    ]
+    found = [
+        (clip[0] - trim.top, clip[-1] - trim.bottom)
+        for clip, trim in zip(clips[:3], face.trims, strict=False)
+    ]
+    assert found == [
+        pytest.approx((-OUTER, JOINED)),
+        pytest.approx((-JOINED, -SLIP)),
+        pytest.approx((SLIP, -SLIP)),
+    ]

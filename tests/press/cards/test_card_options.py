@@ -10,7 +10,8 @@ from PIL import Image
 from pnp.games import GAMES, find, puzzle_code, setup
 from pnp.games.day import CARDS, cards_of_days
 from pnp.press.cards.card import Card
-from pnp.press.cards.card_options import A6, LARGE, SIZES, SQUARE, TAROT, Size
+from pnp.press.cards.card_grid import best_grid
+from pnp.press.cards.card_options import A6, SIZES, SQUARE, TAROT, Size, size_on
 from pnp.press.cards.card_sheets import ready
 from pnp.press.cards.daily import Style, card_of, sheets, sides
 from pnp.press.cards.share_picture import square_of, squares
@@ -31,6 +32,8 @@ MODULE = 0.5
 """The squares of a code for telephones, in millimetres."""
 
 DAY = datetime.date(2026, 12, 24)
+
+LARGE = size_on("large", paper("a4"))
 
 URL = "https://example.org/games"
 
@@ -104,7 +107,7 @@ def test_words_keep_off_the_code_though_they_stand_beside_it(
 
 
 def test_with_an_address_the_code_leads_to_the_page_of_the_site() -> None:
-    for size in SIZES.values():
+    for size in (*SIZES.values(), LARGE):
         front = of("claustro", Style(size, url=URL), "it").front
         assert f"{URL}/it/2026-12-24/claustro.html" in alts(front)
         assert read(front) == f"{URL}/it/2026-12-24/claustro.html"
@@ -187,7 +190,38 @@ def test_a_square_is_1080_dots_wide() -> None:
 
 
 def test_a6_is_a6() -> None:
-    for size in (A6, LARGE):
-        assert size.width * size.scale == pytest.approx(105)
-        assert size.height * size.scale == pytest.approx(148)
+    assert A6.width * A6.scale == pytest.approx(105)
+    assert A6.height * A6.scale == pytest.approx(148)
     assert TAROT.scale == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "width", "height", "count"),
+    [
+        ("a4", 148.5, 210.0, 2),
+        ("letter", 139.7, 215.9, 2),
+        ("common", 139.7, 210.0, 2),
+        ("a3", 148.5, 210.0, 4),
+        ("tabloid", 139.7, 215.9, 4),
+        ("a5", 148.0, 210.0, 1),
+        ("330x480", 165.0, 240.0, 4),
+    ],
+)
+def test_large_print_is_the_paper_cut_in_half_as_often_as_14_points_have_room(
+    name: str, width: float, height: float, count: int
+) -> None:
+    size = size_on("large", paper(name))
+    printed = size.width * size.scale, size.height * size.scale
+    assert printed == pytest.approx((width, height))
+    assert size.scale == pytest.approx(14 / 8)
+    assert size.width >= TAROT.width
+    assert size.height >= TAROT.height
+    grid = best_grid(paper(name), printed, count)
+    assert grid
+    assert len(grid.places) == count
+
+
+def test_large_print_is_smaller_on_paper_that_is_too_small_for_it() -> None:
+    size = size_on("large", paper("140x170"))
+    assert size.height == pytest.approx(TAROT.height)
+    assert size.scale == pytest.approx(170 / 120)

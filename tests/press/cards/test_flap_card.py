@@ -1,8 +1,10 @@
 """Cards with flaps: everything secret is folded out of sight, and only for one."""
 
+from io import BytesIO
 from itertools import pairwise
 
 import pytest
+from PIL import Image
 
 from pnp.core.event import Event
 from pnp.core.setup import Setup
@@ -11,6 +13,7 @@ from pnp.press.cards.flap_card import (
     BROAD,
     FLAP,
     HEIGHT,
+    REACH,
     TAB,
     TALL,
     WIDTH,
@@ -19,13 +22,17 @@ from pnp.press.cards.flap_card import (
 )
 from pnp.press.cards.setup_card import boards, codes, of_kit, setup_card, setups
 from pnp.press.paper import Order, paper
+from pnp.render import png
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Circle, Group, Path, Point, Scene, Style
+from pnp.scene.theme import load
 from pnp.typeset.blocks import Run
 from pnp.words.catalogue import catalogue
 from tests.pages import layer, leaves
 
 GAME = find("tophats")
+
+DPI = 200
 
 SECRET = Scene(80, 25, (Circle(Point(40, 12), 12, Style(fill="tophats-red")),))
 
@@ -66,6 +73,17 @@ def test_cards_with_flaps_lie_three_abreast_or_one_beside_one_for_three(
     first, last = boards(GAME, Order(paper(size), "it")).pages
     assert [round(trim.width, 6) for trim in first.trims] == [WIDTH] * 3
     assert {round(trim.width, 6) for trim in last.trims} == {WIDTH, BROAD}
+
+
+def test_the_head_of_a_card_with_flaps_goes_on_over_its_outer_cuts() -> None:
+    """A knife that slips outwards a little leaves no white edge."""
+    page = boards(GAME, Order(paper("a4"))).pages[0]
+    drawn = Image.open(BytesIO(png.render(page, load("classic"), DPI))).convert("RGB")
+    first, *_, last = page.trims
+    y = first.top + REACH + 4.0
+    for x in (first.left - 0.35, last.right + 0.35):
+        dots = round(x * DPI / 25.4), round(y * DPI / 25.4)
+        assert drawn.getpixel(dots) != (255, 255, 255), x
 
 
 def test_under_each_flap_are_the_stacks_of_one_player() -> None:

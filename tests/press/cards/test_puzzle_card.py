@@ -14,13 +14,14 @@ from pnp.games import find, puzzle_code
 from pnp.games.tophats.rules.board import HIDDEN
 from pnp.press.captions.alt_text import told_scene
 from pnp.press.captions.move_text import puzzle_plies, with_arrows
-from pnp.press.cards.card_options import A6, LARGE, SQUARE, TAROT, Issue, Size
+from pnp.press.cards.card_options import A6, SQUARE, TAROT, Issue, Size, size_on
 from pnp.press.cards.puzzle_card import (
     help_text,
     puzzle_back,
     puzzle_card,
     short_task,
 )
+from pnp.press.paper import paper
 from pnp.protocol.entries import Entry, puzzle_of_entry
 from pnp.scene.nodes import Path, Scene
 from pnp.scene.tokens import PT
@@ -28,6 +29,8 @@ from pnp.words.catalogue import LANGUAGES, Catalogue, Language, catalogue
 from tests.cards import assert_safe
 from tests.lanes import slow
 from tests.pages import figures, in_role, leaves, lines, said, texts
+
+LARGE = size_on("large", paper("a4"))
 
 GAME = find("gridblock")
 

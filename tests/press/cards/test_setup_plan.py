@@ -19,9 +19,10 @@ from pnp.games.cancelletto.rules.position import Position
 from pnp.games.day import cards_of_days
 from pnp.games.rated_setups import rated_setup
 from pnp.press.captions.move_text import plan_lines
-from pnp.press.cards.card_options import A6, LARGE, SQUARE, TAROT, Issue, Size
+from pnp.press.cards.card_options import A6, SQUARE, TAROT, Issue, Size, size_on
 from pnp.press.cards.puzzle_card import puzzle_back
 from pnp.press.cards.setup_card import of_kit, setup_card
+from pnp.press.paper import paper
 from pnp.protocol.entries import RatedSetup
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Line, Move, Path, Point, Scene
@@ -29,6 +30,8 @@ from pnp.words.catalogue import LANGUAGES, Language, catalogue
 from tests.cards import assert_safe, of_days
 from tests.lanes import slow
 from tests.pages import figures, placed, said, texts
+
+LARGE = size_on("large", paper("a4"))
 
 GAME = find("cancelletto")
 

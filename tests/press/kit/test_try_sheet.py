@@ -1,6 +1,7 @@
 """Try sheets: a first game on one sheet, and the rules in short behind it."""
 
 from collections import Counter
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -8,13 +9,14 @@ import pytest
 from pnp.base.errors import UserError
 from pnp.games import GAMES, find, names
 from pnp.press.kit.kit_documents import part_names, part_sheets
+from pnp.press.kit.try_parts import STRAIGHT
 from pnp.press.kit.try_set import pieces, try_set
 from pnp.press.kit.try_sheet import has_try_sheet, try_file, try_sheet
 from pnp.press.paper import Order, PaperName, paper
 from pnp.press.sheets.duplex import mirrored
 from pnp.scene.document import Document, Duplex, Page
 from pnp.scene.measure import bounds, union
-from pnp.scene.nodes import Box, Group, Line, Move, Path, Point, Text
+from pnp.scene.nodes import Box, Group, Line, Move, Path, Point, Style, Text
 from pnp.scene.tokens import PT
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
 from tests.pages import leaves, said, texts
@@ -108,12 +110,43 @@ def test_each_colour_has_as_many_pieces_as_the_other() -> None:
 
 def test_what_gridblock_does_not_cut_is_there() -> None:
     """Six rounds to tick off (GRB-5), and a grid of six by six."""
-    game = find("gridblock")
-    chosen = try_set(game)
+    chosen = try_set(find("gridblock"))
     assert chosen
-    assert len(pieces(game, chosen.stays)) == 6
     assert chosen.ground == ("tiles",)
     assert not chosen.is_cut
+    for language in ("en", "it"):
+        front, _ = sheet("gridblock", "a4", language).pages
+        told = said(front.scene.nodes).replace("\N{NO-BREAK SPACE}", " ")
+        assert "1 2 3 4 5 6" in " ".join(told.split())
+
+
+@PAPERS
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_hats_are_15_mm_and_tiles_25_on_either_paper(
+    size: PaperName, language: Language
+) -> None:
+    """A grid of 150 mm; and of gardens 60 % of the usual: tiles of 30 mm."""
+    hats = sheet("tophats", size, language).pages[0].trims
+    assert {round(trim.width, 6) for trim in hats} == {15.0}
+    tiles = {trim.width for trim in sheet("cancelletto", size, language).pages[0].trims}
+    assert max(tiles) == pytest.approx(0.6 * 50)
+    front, _ = sheet("gridblock", size, language).pages
+    strokes = [
+        box
+        for leaf in leaves(front.scene.nodes)
+        if isinstance(leaf, Path)
+        if (leaf.style.stroke, leaf.style.width) == ("gridblock", STRAIGHT)
+        if (box := bounds([replace(leaf, style=Style("paper"))]))
+    ]
+    assert [round(box.width, 6) for box in strokes] == [25.0] * 36
+
+
+@PAPERS
+def test_what_has_no_room_beside_the_board_lies_below_it(size: PaperName) -> None:
+    """Of 31 hats nine stand beside the board, which is 161.6 mm high."""
+    trims = sheet("tophats", size).pages[0].trims
+    below = min(trim.top for trim in trims if trim.left < 30)
+    assert sum(trim.bottom < below for trim in trims) == 9
 
 
 def test_the_first_garden_can_be_won_in_as_many_turns_as_it_says() -> None:

@@ -47,7 +47,7 @@ class Board:
 
 
 BOARDS = (
-    Board("board", 20.0, 186.0, 196.0),
+    Board("board", 20.0, 186.0, 180.0),
     Board("board-28", 28.0, 259.0, 246.0),
     Board("board-40", 40.0, 370.0, 350.0),
 )
