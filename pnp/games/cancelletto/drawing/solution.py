@@ -368,10 +368,12 @@ def _aside(tile: Tile, held: Sequence[Point]) -> Point:
     x, y = middle(tile)
     steps = [SLIDE * UNIT * share for share in (0, 0.5, -0.5, 1, -1)]
     places = [Point(x + right, y + down) for right in steps for down in steps]
-    others = set(held)
+    enough = UNIT * 0.8
+    reach = enough + hypot(SLIDE, SLIDE) * UNIT
+    others = {each for each in held if dist(each, (x, y)) < reach}
 
     def room(at: Point) -> tuple[float, float]:
-        free = min((dist(at, each) for each in others), default=SIDE)
-        return min(free, UNIT * 0.8), -hypot(at.x - x, at.y - y)
+        free = min((dist(at, each) for each in others), default=enough)
+        return min(free, enough), -hypot(at.x - x, at.y - y)
 
     return max(places, key=room)
