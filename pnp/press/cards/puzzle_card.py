@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import pairwise, takewhile
 from typing import Any
 
@@ -121,7 +121,7 @@ def help_text(game: AnyGame, puzzle: Puzzle[Any], words: Catalogue) -> str:
     return " ".join(words.text(each[0]) for each in known if each)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Solving:
     """What a back is made of."""
 
@@ -129,7 +129,7 @@ class Solving:
     puzzle: Puzzle[Any]
     words: Catalogue
 
-    @property
+    @cached_property
     def line(self) -> Sequence[Ply[Any]]:
         """The main line, and what follows it where that is known."""
         return solving_plies(self.game, self.puzzle)
