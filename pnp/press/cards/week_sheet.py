@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
+from pnp.base.errors import UserError
 from pnp.core.puzzle import LEVELS
 from pnp.core.record import Ply, plies
 from pnp.games.day import Drawn, code_of
@@ -82,7 +83,12 @@ class Week(NamedTuple):
 
 
 def week_sheets(weeks: Sequence[Week], order: Order) -> Document:
-    """A page a game."""
+    """A page a game; ``UserError`` for a paper on which letters would be too small."""
+    if _factor(order.paper) < REDUCED:
+        raise UserError(
+            f"a week has no room on {order.paper.title}: its letters would be under "
+            "8 points; use a4, letter or a larger paper"
+        )
     pages = tuple(
         _page(week, order, number, len(weeks))
         for number, week in enumerate(weeks, start=1)
@@ -94,14 +100,20 @@ def week_sheets(weeks: Sequence[Week], order: Order) -> Document:
 def _page(week: Week, order: Order, number: int, count: int) -> Page:
     paper = _standing(order.paper)
     words = catalogue(week.days[0].game.name, order.language)
-    margin = max(paper.edge, 6.0)
-    factor = min((paper.width - 2 * margin) / WIDE, (paper.height - 2 * margin) / TALL)
+    factor = _factor(paper)
     left = (paper.width - factor * WIDE) / 2
     top = (paper.height - factor * TALL) / 2
     nodes = tuple(_week_nodes(week, words, order, (number, count)))
     drawn = Group(nodes, translation(left, top).after(scaling(factor)))
     scene = Scene(paper.width, paper.height, (drawn,))
     return Page(scene, name=f"{words.text('title')} · {_span(week, words)}")
+
+
+def _factor(paper: Paper) -> float:
+    """By what a page is scaled."""
+    wide, high = sorted((paper.width, paper.height))
+    margin = max(paper.edge, 6.0)
+    return min((wide - 2 * margin) / WIDE, (high - 2 * margin) / TALL)
 
 
 def _standing(paper: Paper) -> Paper:

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from pnp.base.errors import UserError
 from pnp.base.templates import read_table
 from pnp.core.puzzle import LEVELS
 from pnp.games import GAMES, find
@@ -164,3 +165,9 @@ def test_a_week_tells_what_is_to_be_known_on_days_of_some_kinds(
     others = [each for each in drawn if each not in duels]
     (page,) = week_sheets([Week(others)], Order(paper("a4"), language)).pages
     assert told.partition(": ")[2] not in said(page.scene.nodes)
+
+
+def test_a_week_is_refused_where_its_letters_would_be_too_small() -> None:
+    drawn = list(cards_of_days(find("claustro"), [datetime.date(2027, 1, 4)]))
+    with pytest.raises(UserError, match=r"no room on A5.*8 points; use a4"):
+        week_sheets([Week(drawn)], Order(paper("a5"), "en"))
