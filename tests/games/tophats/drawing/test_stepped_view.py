@@ -11,7 +11,7 @@ from pnp.games.tophats.art import plain
 from pnp.games.tophats.drawing.view import MIDDLE, UNIT, path
 from pnp.games.tophats.rules.events import walk_of
 from pnp.games.tophats.rules.moves import Walk
-from pnp.press.figures.annotated_game import replayed_example
+from pnp.press.figures.examples import replayed_example
 from pnp.scene.flattened import leaves
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Curve, Path, Point, Scene, Text
