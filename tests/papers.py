@@ -10,9 +10,10 @@ from pnp.press.kit import print_set
 from pnp.press.kit.print_set import Printed
 from pnp.press.paper import Extra, Order, PaperName, paper
 from pnp.press.rulebook import rule_sheet
+from pnp.press.rulebook.pamphlet import half_of, small_pages
 from pnp.press.sheets.label_sheets import LabelSheet
 from pnp.press.sheets.print_runs import with_parts
-from pnp.scene.document import Document
+from pnp.scene.document import Document, Page
 from pnp.words.catalogue import Language
 
 
@@ -52,6 +53,14 @@ def rules_on(game: str, order: Order) -> Document:
 def large_rules(game: str, order: Order) -> Document:
     """The same in large print."""
     return rule_sheet.large_print(find(game), order)
+
+
+@cache
+def folded_rules(game: str, order: Order) -> Document:
+    """The pages of a booklet that is printed on some paper, one by one."""
+    half = half_of(order.paper.lying)
+    scenes = small_pages(find(game), order, half, "booklet")
+    return Document(tuple(map(Page, scenes)), game)
 
 
 def rules(game: str, language: Language = "en", size: PaperName = "a4") -> Document:

@@ -222,6 +222,9 @@ class Drawing(Generic[GamePositionT]):
     without what the kind does not need."""
     abreast: View[GamePositionT] | None = None
     """The view as narrow as it can be, for boards that stand in a row on a page."""
+    stepped: View[GamePositionT] | None = None
+    """The view as a game is told turn by turn: the way of the last lies over all that
+    it passes, and what is more than one move is numbered."""
     small: Callable[[GamePositionT], Scene] | None = None
     """The view as small as on a wall: no names, and no more than is seen from afar."""
     afar: Callable[[GamePositionT], float] = lambda _: 0.0
@@ -259,6 +262,11 @@ class Drawing(Generic[GamePositionT]):
     def in_row(self) -> Self:
         """The same for boards that stand in a row on a page."""
         return replace(self, view=self.abreast) if self.abreast else self
+
+    @property
+    def in_steps(self) -> Self:
+        """The same for games that are told turn by turn."""
+        return replace(self, view=self.stepped) if self.stepped else self
 
     def shown(
         self,

@@ -27,7 +27,7 @@ from pnp.scene.tokens import CAPTION, CAPTION_LEADING, LEADING, STROKE
 from pnp.typeset.blocks import PLAN, Item, Numbered, Plan
 from pnp.typeset.figure import NARROW
 from pnp.typeset.paragraph import BASELINE, CAP_HEIGHT, Wrapped, wrapped_text
-from pnp.typeset.row_box import Slab, height, moved, stack_nodes
+from pnp.typeset.row_box import Slab, clear_rows, height, moved, stack_nodes
 from pnp.typeset.rule_row import Slabs
 from pnp.typeset.text_context import House, Illustration
 from pnp.typeset.word_sizes import legible
@@ -38,16 +38,22 @@ DISC = 2.3
 APART = 4.0
 """Between two texts at one side."""
 
+_ALONE = 2 * DISC + 1.0 - APART
+"""How tall a number without a text is for that."""
+
 _SMALL = 1.2
 """Circles so small are signs that no line may cross."""
 
 _CLEAR = 1.0
 """What is left free around letters and signs."""
 
+_COVERED, _NEAR = 10.0, 5.0
+"""What it costs that a line with its white covers letters or signs, or is near them."""
+
 _NUMBER_BESIDE = 4.0
 """A number nearer to a letter, on one line with it, would be read together with it."""
 
-_SHIFTS = sorted(range(-6, 7, 2), key=abs)
+_SHIFTS = sorted(range(-8, 9, 2), key=abs)
 """How far a text may stand from where it would be level with its spot, in mm."""
 
 _OFF = tuple((x / 8, y / 8) for x in range(-2, 3) for y in range(-2, 3)
@@ -168,7 +174,11 @@ def _best(
     for cost, leader in ways:
         if cost >= least:
             break
-        cost += sum(10.0 for box in grown if meets(box, leader.disc, leader.end))
+        met = [box for box in grown if meets(box, leader.disc, leader.end)]
+        cost += sum(
+            _COVERED if meets(box.grown(_HALO - _CLEAR), *leader[1:]) else _NEAR
+            for box in met
+        )
         if cost >= least:
             continue
         apart = [*_apart(rounds, leader.disc, leader.end)]
@@ -320,9 +330,11 @@ def plan_slabs(
             told = slabs((listed,), measure - left)
             numbered = _numbered_slab(shown, spots, (wide, left - _GAP), house)
             beside = (moved(node, Point(left, 0)) for node in stack_nodes(told))
-            rows = max(numbered.rows, height(told))
+            listed_rows = height(told)
+            rows = max(numbered.rows, listed_rows)
+            clear = rows - max(numbered.rows - numbered.clear, listed_rows)
             nodes = (*numbered.nodes, *beside)
-            yield replace(numbered, rows=rows, nodes=nodes, kept=False)
+            yield replace(numbered, rows=rows, nodes=nodes, kept=False, clear=clear)
             return
         yield _numbered_slab(shown, spots, (wide, measure), house)
         *items, last = slabs((listed,), measure)
@@ -501,7 +513,9 @@ def _numbered_slab(
     drawing = Group((Group(words, at),), role="figure")
     named = replace(shown, scene=replace(shown.scene, nodes=words))
     numbers = _aside(named, spots, at, house)
-    return Slab(PLAN, rows, (drawing, numbers), kept=True)
+    drawn = reach((drawing, numbers))
+    clear = clear_rows(rows, drawn.bottom) if drawn else 0.0
+    return Slab(PLAN, rows, (drawing, numbers), kept=True, clear=clear)
 
 
 def numbered_scene(shown: Illustration, spots: Sequence[Point], house: House) -> Scene:
@@ -521,7 +535,7 @@ def _aside(
     """Numbers at both sides of a picture, with lines to what they tell of."""
     scene = shown.scene
     calls = [
-        Callout(number, at(spot), Wrapped((), CAPTION_LEADING))
+        Callout(number, at(spot), Wrapped((), _ALONE))
         for number, spot in enumerate(spots, 1)
     ]
     (left, top), (right, bottom) = at(Point(0, 0)), at(Point(scene.width, scene.height))

@@ -182,10 +182,10 @@ def posed_slab(
     below = solved(width if abreast == CLOSE else measure)
     at = Point(ABREAST * (width + APART), 0)
     rows = max(row.rows, below.rows)
-    clear = rows - max(row.rows - row.clear, below.rows)
+    clear = rows - max(row.rows - row.clear, below.rows - below.clear)
     if abreast == ABREAST:
-        at, rows = Point(0, row.rows * LEADING), row.rows + below.rows
-        clear = 0.0
+        rows = row.rows + below.rows
+        at, clear = Point(0, (rows - below.rows + below.clear) * LEADING), 0.0
     nodes = (moved(node, at) for node in below.nodes)
     return replace(row, rows=rows, nodes=(*row.nodes, *nodes), clear=clear)
 

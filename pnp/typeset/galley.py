@@ -57,7 +57,7 @@ from pnp.typeset.legend import SIGNS, legend_slabs
 from pnp.typeset.move_list import score_slab
 from pnp.typeset.paragraph import BASELINE, X_HEIGHT, Line, Setting, lines, wrapped_text
 from pnp.typeset.part_row import PARTS, part_slabs
-from pnp.typeset.row_box import Element, Slab, height, moved, stack_nodes
+from pnp.typeset.row_box import Element, Slab, clear_rows, height, moved, stack_nodes
 from pnp.typeset.rule_row import rule_slabs
 from pnp.typeset.table import table_slabs
 from pnp.typeset.text_context import House
@@ -411,9 +411,10 @@ def turned_slab(blocks: Sequence[Block], measure: float, house: House) -> Slab:
         nodes.append(moved(Group(texts, role="paragraph"), Point(0, tall)))
         tall += height
     rows = ceil(tall / LEADING)
-    middle = Point(measure / 2, rows * LEADING / 2)
+    middle = Point(measure / 2, tall / 2)
     name = "".join(run.text for run in parts[0])
-    return Slab(name, rows, (Group(tuple(nodes), rotation(180, middle)),))
+    turned = Group(tuple(nodes), rotation(180, middle))
+    return Slab(name, rows, (turned,), clear=clear_rows(rows, tall))
 
 
 def _parts(blocks: Iterable[Block]) -> Iterator[Runs]:

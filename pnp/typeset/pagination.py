@@ -9,7 +9,7 @@ from pnp.scene.nodes import Box, Node, Point
 from pnp.scene.tokens import LEADING
 from pnp.typeset.blocks import PLAN, SCORE
 from pnp.typeset.row_box import Element, Placed, Slab, placed_nodes
-from pnp.typeset.vertical_justify import GAP, MORE, Frames, Part
+from pnp.typeset.vertical_justify import MORE, Frames, Part
 
 _STRAY = 2
 """So many lines at the head of a page may be an end of what went before."""
@@ -60,7 +60,7 @@ class Laid:
     @property
     def holes(self) -> float:
         """By how many rows gaps across pages are more than may be, squared."""
-        return fsum(max(0.0, gap - GAP - MORE) ** 2 for gap in self._gaps)
+        return fsum(max(0.0, gap - self.frames.gap - MORE) ** 2 for gap in self._gaps)
 
     @property
     def _gaps(self) -> Iterator[float]:

@@ -48,6 +48,8 @@ class Slab:
     """How wide a cell is of the boards that stand on it, if any do."""
     clear: float = 0.0
     """How many of its rows are empty at its foot."""
+    hollow: float = 0.0
+    """How many are empty below a text beside figures."""
 
 
 class Placed(NamedTuple):

@@ -141,6 +141,11 @@ class _Way(NamedTuple):
         beside = 0 if row.is_below else below * (row.columns - row.beside)
         return beside + row.empty(count) * self.tall[-1]
 
+    @property
+    def hollow(self) -> float:
+        """The rows that are empty below the text, beside figures."""
+        return max(0.0, self.ends[0] / LEADING - 1 - height(self.text))
+
     def slabs(self, rule: Rule, house: House) -> Iterator[Slab]:
         """What is said, then the figures strip by strip."""
         heading, *_ = rule.blocks
@@ -161,7 +166,13 @@ class _Way(NamedTuple):
             clear = clear_rows(tall, end)
             kept = place < last
             yield Slab(
-                rule.reference, tall, nodes, kept=kept, figures=labels, clear=clear
+                rule.reference,
+                tall,
+                nodes,
+                kept=kept,
+                figures=labels,
+                clear=clear,
+                hollow=0.0 if place else self.hollow,
             )
 
     def _labels(self, rule: str) -> Iterator[Sequence[str]]:

@@ -41,6 +41,8 @@ class Frames(NamedTuple):
     """Whether every second page faces the next: figures of a rule may go on there."""
     overleaf: bool = False
     """Whether figures of a rule may go on on any next page."""
+    gap: float = GAP
+    """The rows that may be empty above what is new."""
     credits: int = CREDITS
     """The rows that the last page leaves free for whose the game is."""
     begins: tuple[str, ...] = ()
@@ -83,13 +85,10 @@ def justified_parts(parts: Sequence[Part], frames: Frames) -> Iterator[Part]:
         left = frames.rows(page) - max(part.row + part.slab.rows for part in here)
         if page == parts[-1].page:
             left = max(0, left - frames.credits + 1) // 2 if left < _COLOPHON else 0
-        inner = _inner(here, frames.later.width < NARROW)
-        shares = _shares(
-            here,
-            left,
-            [gaps for of, gaps in inner if of not in torn],
-            MOST * frames.rows(page),
-        )
+        alone = frames.later.width < NARROW
+        inner = [gaps for of, gaps in _inner(here, alone) if of not in torn]
+        most = MOST * frames.rows(page)
+        shares = _Sharing(here, frames.gap, alone).shares(left, inner, most)
         for part, above in zip(here, accumulate(shares), strict=True):
             yield part._replace(row=part.row + above)
 
@@ -117,34 +116,53 @@ def spread_parts(
             yield part._replace(row=part.row + above)
 
 
-def _shares(
-    here: Sequence[Part], left: float, inner: Sequence[Sequence[int]], most: float
-) -> list[float]:
-    """How many rows each part of a page has above it more.
+class _Sharing(NamedTuple):
+    """What stands on a page, how far apart it may be, and if there is one column."""
 
-    What is new comes first, titles most, until it is as far apart as may be; then rows
-    of signs, the items of lists where there is one column, rows of figures of a rule
-    and notes. Where more is left than may be, what is new stands further apart at last.
-    All of a kind is as far apart: so no hole is seen.
-    """
-    shares = [0.0] * len(here)
-    opens = [
-        number
-        for number, (before, after) in enumerate(pairwise(here), start=1)
-        if after.opens and not before.slab.kept
-    ]
-    heads = [number for number in opens if is_head(here[number].slab)]
-    strips = [n for n, two in enumerate(pairwise(here), start=1) if _are_apart(*two)]
-    ends = [0.0, *accumulate((part.ends for part in here), max)]
-    room = {n: max(0.0, GAP - here[n].row + ends[n]) for n in opens}
-    left -= _poured(shares, left, [*opens, *heads], room)
-    for gaps in (*inner, strips):
-        left -= _poured(shares, left, gaps, dict.fromkeys(gaps, 1.0))
-    if left > most:
-        left -= _poured_in_columns(shares, here, left)
-    gaps = [*opens, *strips]
-    _poured(shares, left - most, gaps, dict.fromkeys(gaps, 2.0))
-    return shares
+    here: Sequence[Part]
+    gap: float
+    alone: bool
+
+    def shares(
+        self, left: float, inner: Sequence[Sequence[int]], most: float
+    ) -> list[float]:
+        """How many rows each part of a page has above it more.
+
+        What is new comes first, titles most, until it is as far apart as may be; then
+        rows of signs, the items of lists where there is one column, rows of figures of
+        a rule and notes. Where more is left than may be at the foot, these stand as far
+        apart as what is new. All of a kind is as far apart: so no hole is seen. What
+        slabs leave empty at their own feet is none where there is one column: what is
+        more than may be is shared out, too.
+        """
+        here, shares = self.here, [0.0] * len(self.here)
+        opens = [
+            number
+            for number, (before, after) in enumerate(pairwise(here), start=1)
+            if after.opens and not before.slab.kept
+        ]
+        heads = [number for number in opens if is_head(here[number].slab)]
+        apart = enumerate(pairwise(here), start=1)
+        strips = [number for number, two in apart if _are_apart(*two)]
+        if self.alone:
+            shares = [0.0, *(min(0.0, self._free(n)) for n in range(1, len(here)))]
+            left -= fsum(shares)
+        room = {n: max(0.0, self._free(n)) for n in opens}
+        left -= _poured(shares, left, [*opens, *heads], room)
+        for gaps in (*inner, strips):
+            room = {n: max(0.0, min(1.0, self._free(n))) for n in gaps}
+            left -= _poured(shares, left, gaps, room)
+        if left > most:
+            left -= _poured_in_columns(shares, here, left)
+        gaps, more = [*opens, *strips], 0.0 if self.alone else MORE
+        room = {n: max(0.0, self._free(n) + more - shares[n]) for n in gaps}
+        _poured(shares, left - most, gaps, room)
+        return shares
+
+    def _free(self, number: int) -> float:
+        """How many rows more may be empty above a part, or how many fewer."""
+        end = max(part.ends for part in self.here[:number])
+        return self.gap - self.here[number].row + end
 
 
 def _poured_in_columns(shares: list[float], here: Sequence[Part], left: float) -> float:

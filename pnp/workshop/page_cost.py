@@ -15,6 +15,9 @@ FAULT = 0.05
 HOLE = 0.01
 """What a row costs, squared, by which a gap is too large."""
 
+HOLLOW = 2.5
+"""So many rows may be empty below a text that figures stand beside."""
+
 LITTLE = 0.1
 """A page of which a larger share is empty might take figures from the next."""
 
@@ -63,6 +66,11 @@ def charts(way: Laid, blocks: Sequence[Block]) -> Iterator[Sequence[str]]:
 def least(way: Laid) -> float:
     """The rows that the last page keeps free for whose the game is."""
     return min(way.frames.credits, way.left[-1])
+
+
+def hollow(way: Laid) -> float:
+    """The rows that are empty below texts beside figures, beyond what may be."""
+    return fsum(max(0.0, part.slab.hollow - HOLLOW) for part in way.parts)
 
 
 def cramped(way: Laid, cell: float) -> float:

@@ -52,6 +52,7 @@ from pnp.workshop.page_cost import (
     charts,
     cramped,
     faults,
+    hollow,
     least,
     next_figures,
     together,
@@ -89,6 +90,10 @@ BOARDS = (-4.0, -3.0, -2.0, -1.0, 0.0, 1.0, 1.25, 1.5, 2.0, 3.0, 4.0)
 
 CRAMPED = 3.0
 """What it costs that they have not, in shares of a page, squared."""
+
+LARGE_CRAMPED = 5.0, 10.0
+"""The same in large print, which is printed for that: in the end, and as other ways are
+found, where it may cost more."""
 
 PAGE = 0.2
 """What a page costs in large print, of which there may be any number."""
@@ -156,6 +161,8 @@ class Search:
     """The pages that there had best be, for which a first picture is made smaller."""
     cell: float = 0.0
     """How wide the cells of boards should be, if that matters."""
+    cramped: tuple[float, ...] = (CRAMPED,)
+    """What it costs that they are not, in the end and as other ways are found."""
 
     def best(self, usual: Closeness) -> Closeness:
         """All on the fewest pages, with figures as high as fills these best.
@@ -174,7 +181,11 @@ class Search:
     def fullest(self, *ways: Sequence[Closeness]) -> Closeness:
         """The best of the first ways, once all is as loose as pages have room."""
         tried = dict.fromkeys(close for each in ways for close in self._first(each))
-        return min((self.with_looser_figures(close) for close in tried), key=self.price)
+        searches = [replace(self, cramped=(price,)) for price in self.cramped]
+        found = (
+            each.with_looser_figures(close) for close in tried for each in searches
+        )
+        return min(found, key=self.price)
 
     def _first(self, ways: Sequence[Closeness]) -> Iterator[Closeness]:
         """The first way; where pages face each other some of each sequence."""
@@ -202,7 +213,7 @@ class Search:
 
     def faults(self, way: Laid) -> float:
         """What is empty and broken, and by how much cells are too small."""
-        return faults(way) + CRAMPED * cramped(way, self.cell)
+        return faults(way) + self.cramped[0] * cramped(way, self.cell)
 
     def is_better(self, found: Laid, way: Laid) -> bool:
         """Whether pages are fewer, or as many with fewer faults, and room for credits.
@@ -278,7 +289,41 @@ class Search:
                     close = looser
                 elif not self.room.facing:
                     break
-        return self._with_larger_pictures(close, way)
+        return self._with_larger_pictures(*self._beside_short_texts(close, way))
+
+    def _beside_short_texts(
+        self, close: Closeness, way: Laid
+    ) -> tuple[Closeness, Laid]:
+        """The same with figures hardly higher than the text that they stand beside.
+
+        The others of their page are as high as it has room for then.
+        """
+        for part in (part for part in way.parts if part.slab.hollow):
+            beside, before = part.slab.figures, hollow(way)
+            for tight in (t for t in TIGHTS if t > close.at(beside[0])):
+                lower = close.with_figures(beside, tight)
+                found = self.layout(lower)
+                if _stands_as(found, way) and hollow(found) < hollow(way):
+                    close, way = lower, found
+            if hollow(way) < before:
+                close, way = self._with_higher_rows(close, way, part.page)
+        return close, way
+
+    def _with_higher_rows(
+        self, close: Closeness, way: Laid, page: int
+    ) -> tuple[Closeness, Laid]:
+        """The same with higher figures on a page, but for those beside a text."""
+        free = least(way)
+        rows = [p.slab.figures for p in way.parts if p.page == page and p.slab.figures]
+        for row in rows:
+            for tight in (t for t in LARGER if t < close.at(row[0])):
+                higher = close.with_figures(row, tight)
+                found = self.layout(higher)
+                is_filled = hollow(found) <= hollow(way)
+                if is_filled and _stands_as(found, way) and found.left[-1] >= free:
+                    close, way = higher, found
+                    break
+        return close, way
 
     def _widened(self, close: Closeness) -> Closeness:
         """The same with cells of boards as wide as they should be, or nearly.
@@ -388,6 +433,12 @@ def small_setting(rules: RulePages, room: Callable[[float], Frames]) -> PageSett
     return PageSetting(scale, Search(rules, room(scale)).fullest(own))
 
 
+def _stands_as(found: Laid, way: Laid) -> bool:
+    """Whether all stands on the same pages, and figures in the same rows."""
+    rows, others = ([p.slab.figures for p in each.parts] for each in (found, way))
+    return found.places == way.places and rows == others
+
+
 class _Way(NamedTuple):
     """How rules may be set; the least is best."""
 
@@ -486,7 +537,8 @@ def setting_of(game: str, order: Order, edition: Edition) -> PageSetting:
         case "large":
             own = replace(order, paper=before_enlarged(paper))
             cell = rules.game.drawing.pointed * LARGER_CELLS / (LARGE / BODY)
-            search = Search(rules, room_at(own, words, 1.0), cell=cell)
+            room = room_at(own, words, 1.0)
+            search = Search(rules, room, cell=cell, cramped=LARGE_CRAMPED)
             return PageSetting(1.0, search.best(Closeness(printed=LESS)))
 
 

@@ -1,18 +1,23 @@
 """Lines lead from numbers to what they tell of, and cross no letters on the way."""
 
+from itertools import product
 from math import hypot
 
 import pytest
 
-from pnp.games import find
+from pnp.games import GAMES, find
+from pnp.press.paper import Order, paper
 from pnp.press.rulebook.prose import file, prose
 from pnp.press.rulebook.rule_pages import house_of
 from pnp.scene.measure import reach
-from pnp.scene.nodes import IDENTITY, Box, Group, Line, Move, Path, Point
+from pnp.scene.nodes import IDENTITY, Box, Group, Line, Move, Path, Point, Style
 from pnp.typeset.blocks import Plan
 from pnp.typeset.callouts import Called, Picture, leaders, meets, touches, written
 from pnp.typeset.galley import Flow
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
+from tests.lanes import mostly_slow
+from tests.pages import placed, texts
+from tests.papers import folded_rules, large_rules, rules_on
 
 BESIDE = Point(0, 1)
 
@@ -85,6 +90,41 @@ def test_no_line_of_a_first_picture_crosses_a_letter(
     ]
     assert len(ends) == 2 * len(plans[0].items)
     assert not [1 for box in boxes for start, end in ends if meets(box, start, end)]
+
+
+WHITE = Style(stroke="ground", width=1.1, cap="round")
+"""What is left free at both sides of a line."""
+
+FORMS = {"a4": rules_on, "a5": rules_on, "large a4": large_rules,
+         "large letter": large_rules, "booklet letter": folded_rules}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "form"),
+    mostly_slow(product(GAMES, LANGUAGES, FORMS), ("cancelletto", "en", "large a4")),
+)
+def test_no_line_covers_a_coordinate_of_the_first_picture(
+    game: str, language: Language, form: str
+) -> None:
+    order = Order(paper(form.rpartition(" ")[-1]), language)
+    first = FORMS[form](game, order).pages[0].scene.nodes
+    ways = [
+        (at(node.segments[0].to), at(node.segments[1].to), node.style.width * at.scale)
+        for node, at in placed(first)
+        if isinstance(node, Path) and node.style == WHITE
+        if isinstance(node.segments[0], Move)
+        if isinstance(node.segments[1], Line)
+    ]
+    named = [
+        box
+        for text, at in texts(first)
+        if text.ink in ("muted", "claustro-text") and len(text.content) < 3
+        if (box := reach([text], at))
+    ]
+    assert len(ways) > 3
+    assert len(named) > 5
+    for start, end, wide in ways:
+        assert not [1 for box in named if meets(box.grown(wide / 2 - 0.1), start, end)]
 
 
 @pytest.mark.parametrize("measure", [170.0, 180.0, 190.0, 200.0])

@@ -49,7 +49,7 @@ def test_a_title_has_most() -> None:
 
 def test_what_is_left_stays_at_the_foot_where_gaps_would_be_holes() -> None:
     first, second, third = shared([line(0), line(1, opens=True), line(2, opens=True)])
-    assert second - first - 1 == third - second - 1 == GAP + 2
+    assert second - first - 1 == third - second - 1 == GAP
 
 
 def test_items_of_a_list_are_all_as_far_apart() -> None:
@@ -77,8 +77,24 @@ def test_lines_of_a_paragraph_stay_close() -> None:
 
 def test_a_gap_is_measured_from_what_is_drawn_above_it() -> None:
     figure = Part(0, 0, 0, Slab("figure", 3, (), clear=1.5))
-    assert shared([figure, line(3, opens=True)]) == pytest.approx([0, 3.5 + 2])
-    assert shared([line(0), line(3, opens=True)]) == pytest.approx([0, 3 + 2])
+    assert shared([figure, line(3, opens=True)]) == pytest.approx([0, 1.5 + GAP])
+    assert shared([line(0), line(3, opens=True)]) == pytest.approx([0, 1 + GAP])
+
+
+def test_what_a_slab_leaves_empty_at_its_foot_is_shared_out_below_it() -> None:
+    """The page is full, and two gaps are as large then as one was."""
+    figure = Part(0, 0, 0, Slab("figure", 9, (), clear=4.5))
+    others = [line(row, opens=row == 10) for row in range(9, ROWS)]
+    rows = shared([figure, *others])
+    assert rows[1] == pytest.approx(4.5 + GAP)
+    assert rows[2] - rows[1] - 1 == pytest.approx(GAP)
+
+
+def test_gaps_are_as_large_as_a_page_lets_them_be() -> None:
+    close = FRAMES._replace(gap=1.0)
+    parts = [line(0), line(1, opens=True), line(2, opens=True), AFTER]
+    rows = [part.row for part in justified_parts(parts, close) if not part.page]
+    assert rows == pytest.approx([0, 2, 4])
 
 
 def paragraphs(count: int, left: float) -> list[Part]:

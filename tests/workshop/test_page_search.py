@@ -31,7 +31,7 @@ from pnp.typeset.row_box import Slab
 from pnp.typeset.vertical_justify import Frames, Part
 from pnp.words.catalogue import Language, catalogue, languages
 from pnp.workshop import page_search
-from pnp.workshop.page_cost import cramped
+from pnp.workshop.page_cost import HOLLOW, cramped, hollow
 from pnp.workshop.page_search import Search, keep, setting_of, setting_template
 
 A4 = paper("a4")
@@ -118,6 +118,14 @@ def test_what_boards_lack_costs_and_what_is_wider_than_they_need_does_not() -> N
     assert cramped(laid(told=4, puzzles=8), 5) == pytest.approx(0.2)
     assert cramped(laid(told=4, puzzles=3.5, text=0), 5) == pytest.approx(0.5)
     assert cramped(laid(told=4), 0) == 0
+
+
+def test_what_is_empty_below_texts_beside_figures_counts_beyond_a_little() -> None:
+    box = Box(0, 0, 100, 100)
+    empty = (0.0, HOLLOW, HOLLOW + 1, HOLLOW + 2)
+    slabs = (Slab("rule", 9, (), hollow=each) for each in empty)
+    parts = tuple(Part(0, 9 * row, 0, slab) for row, slab in enumerate(slabs))
+    assert hollow(Laid(parts, Frames(box, box), parts)) == pytest.approx(3)
 
 
 def on_pages(count: int, cell: float) -> Laid:

@@ -55,7 +55,7 @@ def story(
     words = catalogue(game.name, language)
     remarks = {turn: _printable(said) for turn, said in transcript.remarks.items()}
     teller = _Teller(
-        Moments(game, words, transcript.round),
+        Moments(game, words, transcript.round, place="steps"),
         transcript,
         verdicts,
         remarks,

@@ -20,7 +20,7 @@ from pnp.press.figures.illegal_moves import refused
 from pnp.press.figures.part_sorts import sort_of_parts
 from pnp.press.figures.shown_moves import candidates
 from pnp.press.figures.table_picture import table_picture
-from pnp.press.figures.turn_figures import Moments
+from pnp.press.figures.turn_figures import Moments, Place
 from pnp.scene.nodes import Scene
 from pnp.typeset.blocks import Run
 from pnp.typeset.text_context import Illustration
@@ -56,7 +56,7 @@ class Figures:
     def _told_of(self, figure: Cited, games: Sequence[str]) -> Illustration:
         """A figure beside games that are told: of which of them its turn is."""
         if figure.kind == "turns" and figure.name in games:
-            drawn = self._turns(figure, in_row=True)
+            drawn = self._turns(figure, "row")
             return with_title(figure.name, drawn, self.words)
         return self.drawn(figure)
 
@@ -172,11 +172,11 @@ class Figures:
         shown = table_picture(self.game, figure.name, figure.turns.start)
         return Illustration(self._told(shown.scene), clear=(shown.diagram,))
 
-    def _turns(self, figure: Cited, *, in_row: bool = False) -> Illustration:
+    def _turns(self, figure: Cited, place: Place = "alone") -> Illustration:
         """Some turns of an example, told together."""
         name, span = figure.name, figure.turns
         noted = notes(self.game, name).get(span.stop - 1)
-        moments = replace(self.moments, numbered=figure.numbered, in_row=in_row)
+        moments = replace(self.moments, numbered=figure.numbered, place=place)
         return moments.moment(replayed_example(self.game, name), span, noted)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, Literal
 
 from pnp.core.event import Event
 from pnp.core.record import Playthrough, Turn
@@ -16,6 +16,9 @@ from pnp.typeset.blocks import Run
 from pnp.typeset.text_context import Illustration
 from pnp.words.catalogue import Catalogue
 
+Place = Literal["alone", "row", "steps"]
+"""By itself, in a row on a page, or among those of a game that is told turn by turn."""
+
 
 @dataclass(frozen=True, slots=True)
 class Moments:
@@ -27,8 +30,8 @@ class Moments:
     """How many turns have one number."""
     numbered: bool = True
     """Whether captions count the turns whose events do not."""
-    in_row: bool = False
-    """Whether boards stand in a row on a page."""
+    place: Place = "alone"
+    """Where boards stand."""
 
     def moment(
         self, played: Playthrough[Any], span: range, *notes: Event | None
@@ -54,7 +57,7 @@ class Moments:
 
     def scene(self, position: Any, last: Turn[Any] = ()) -> Scene:
         """A position as everybody sees it, with the turn that led to it."""
-        scene = _moment_scene(self.game, position, last, self.in_row)
+        scene = _moment_scene(self.game, position, last, self.place)
         return told_scene(scene, self.words)
 
     def events(self, played: Playthrough[Any], span: range) -> Sequence[Event]:
@@ -70,9 +73,16 @@ class Moments:
 
 
 @cache
-def _moment_scene(game: AnyGame, position: Any, last: Turn[Any], in_row: bool) -> Scene:
+def _moment_scene(game: AnyGame, position: Any, last: Turn[Any], place: Place) -> Scene:
     """A moment, drawn once for all languages."""
-    drawing = game.drawing.in_row if in_row else game.drawing
+    drawing = game.drawing
+    match place:
+        case "row":
+            drawing = drawing.in_row
+        case "steps":
+            drawing = drawing.in_steps
+        case "alone":
+            pass
     return drawing.shown(position, last)
 
 

@@ -30,6 +30,9 @@ FOOT = 2.5
 CLEAR = 5.7
 """From the line at the foot of a page to the small print above its rule."""
 
+_LARGE_GAP = 1.3
+"""The rows above what is new in large print, where they are half as high again."""
+
 PAGES = 4
 """The most that there are on usual paper, if letters need not be too small for that."""
 
@@ -106,7 +109,9 @@ def _room(paper: Paper, lines: int) -> Frames:
     large = paper.width < NARROW
     # Large print has few rows on a page, and parts a rule more easily.
     room = frames(paper, FOOT + (lines - 1 - large) * FOOT_LEADING)
-    return room._replace(facing=large, overleaf=large, credits=CREDITS - (not large))
+    if not large:
+        return room._replace(credits=CREDITS - 1)
+    return room._replace(facing=True, overleaf=True, gap=_LARGE_GAP)
 
 
 def _roomier(paper: Paper, scale: float, foot: int) -> Paper:

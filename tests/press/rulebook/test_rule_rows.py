@@ -10,9 +10,10 @@ import pytest
 from pnp.boards.crop import Frame
 from pnp.games import GAMES, find
 from pnp.press.figures.rule_figures import Uncut
-from pnp.press.paper import Order, paper
-from pnp.press.rulebook.page_setting import BARE
-from pnp.press.rulebook.pamphlet import BOTTOM, TOP
+from pnp.press.paper import Order, PaperName, paper
+from pnp.press.rulebook.page_setting import BARE, page_setting
+from pnp.press.rulebook.pamphlet import BOTTOM, TOP, half_of
+from pnp.press.rulebook.rule_pages import RulePages
 from pnp.press.rulebook.rule_sheet import before_enlarged, room_at, rulesheet
 from pnp.scene.document import Document
 from pnp.scene.measure import bounds, reach
@@ -21,9 +22,11 @@ from pnp.typeset.text_context import Illustration
 from pnp.words.catalogue import LANGUAGES, Language, catalogue, languages
 from tests.lanes import mostly_slow
 from tests.pages import said, texts
-from tests.papers import large_rules, rules_on
+from tests.papers import folded_rules, large_rules, rules_on
 
-FORMS = ("a4", "letter", "a5", "large a4", "large letter")
+FORMS = (
+    "a4", "letter", "a5", "booklet a4", "booklet letter", "large a4", "large letter"
+)  # fmt: skip
 
 Case = tuple[str, Language, str, tuple[str, ...]]
 
@@ -55,9 +58,9 @@ every = pytest.mark.parametrize(
 def pages(
     game: str, language: Language, form: str, variants: tuple[str, ...]
 ) -> Document:
-    large, _, size = form.rpartition(" ")
-    order = Order(paper(size), language, variants=variants)
-    return (large_rules if large else rules_on)(game, order)
+    kind, _, size = form.rpartition(" ")
+    made = {"": rules_on, "large": large_rules, "booklet": folded_rules}[kind]
+    return made(game, Order(paper(size), language, variants=variants))
 
 
 LEAST, SMALL = 28.0, 0.5
@@ -158,34 +161,50 @@ def gaps(nodes: Sequence[Node], bottom: float) -> Iterator[float]:
     yield max(0.0, bottom - end)
 
 
-HOLE, HOLE_OF_SMALL, HOLE_OF_LARGE, HOLE_WITH_VARIANTS = 12.0, 13.0, 20.5, 34.0
+HOLE, HOLE_OF_LARGE, HOLE_WITH_VARIANTS = 12.0, 15.6, 34.0
 """How much is empty at most from one side of a page to the other between what stands on
-it, in mm: on usual paper, on A5, in large print before it is enlarged, and where
-nothing was found for a text with variants."""
+it, in mm as printed: usually, in large print, and where nothing was found for a text
+with variants."""
 
-FOOT, FOOT_OF_SMALL, FOOT_OF_LARGE, FOOT_WITH_VARIANTS = 12.0, 10.5, 25.0, 28.0
+FOOT, FOOT_OF_LARGE, FOOT_WITH_VARIANTS = 12.0, 36.0, 28.0
 """The same below all that stands there."""
+
+FEET = {
+    ("cancelletto", "it", "booklet letter"): 28.5,
+    ("cancelletto", "en", "large a4"): 48.5,
+    ("cancelletto", "it", "large a4"): 65.0,
+    ("cancelletto", "en", "large letter"): 45.5,
+    ("claustro", "de", "large letter"): 62.0,
+    ("claustro", "it", "large letter"): 62.0,
+    ("gridblock", "en", "booklet letter"): 13.7,
+    ("gridblock", "it", "booklet letter"): 30.0,
+    ("gridblock", "en", "large a4"): 58.0,
+    ("gridblock", "it", "large a4"): 44.5,
+    ("gridblock", "en", "large letter"): 40.5,
+}
+"""Where it is more, as nothing that comes next has room. The list only shrinks."""
 
 
 def limits(form: str, variants: tuple[str, ...], tall: float) -> tuple[float, float]:
     """How much may be empty within a page that is so tall, and below."""
-    large, _, size = form.rpartition(" ")
-    if large:
+    kind, _, size = form.rpartition(" ")
+    if kind == "large":
         return HOLE_OF_LARGE, FOOT_OF_LARGE
     if variants:
         # Small pages with variants are set as rules are for which nothing was found.
         return HOLE_WITH_VARIANTS, BARE * tall if size == "a5" else FOOT_WITH_VARIANTS
-    small = HOLE_OF_SMALL, FOOT_OF_SMALL
-    return small if size == "a5" else (HOLE, FOOT)
+    return HOLE, FOOT
 
 
 def filled(form: str, language: Language, game: str) -> tuple[float, float]:
     """Where text begins and ends on a page, before it is enlarged."""
-    large, _, size = form.rpartition(" ")
+    kind, _, size = form.rpartition(" ")
     order = Order(paper(size), language)
-    if size == "a5":
+    if kind == "booklet":
+        order = replace(order, paper=half_of(order.paper.lying))
+    if kind == "booklet" or size == "a5":
         return TOP, order.paper.height - BOTTOM
-    if large:
+    if kind:
         order = replace(order, paper=before_enlarged(order.paper))
     room = room_at(order, catalogue(game, language), 1.0).later
     return room.top, room.bottom
@@ -197,15 +216,44 @@ def test_no_page_but_the_last_has_a_hole_or_ends_far_short(
 ) -> None:
     top, bottom = filled(form, language, game)
     hole, foot = limits(form, variants, bottom - top)
+    foot = FEET.get((game, language, form), foot)
+    enlarged = 1.0
     for page in pages(game, language, form, variants).pages[:-1]:
         told = page.scene.nodes[:-1]
         if form.startswith("large"):
             (group,) = page.scene.nodes
             assert isinstance(group, Group)
-            told = group.children[:-1]
+            told, enlarged = group.children[:-1], group.transform.scale
         *within, below = gaps(told, bottom)
-        assert max(within, default=0.0) <= hole
-        assert below <= foot
+        assert enlarged * max(within, default=0.0) <= hole
+        assert enlarged * below <= foot
+
+
+EMPTY = 3.6
+"""So many rows are empty at most below a text, beside its figures."""
+
+EMPTY_ROWS = {
+    ("claustro", "de", "a4"): 4.6,
+    ("claustro", "de", "letter"): 4.7,
+    ("claustro", "en", "letter"): 4.8,
+}
+"""Where there are more, as no figure can be so low. The list only shrinks."""
+
+
+@pytest.mark.parametrize("size", ["a4", "letter"])
+@pytest.mark.parametrize(
+    ("game", "language"), [(game, tag) for game in GAMES for tag in languages(game)]
+)
+def test_figures_are_hardly_higher_than_the_text_that_they_stand_beside(
+    game: str, language: Language, size: PaperName
+) -> None:
+    order, words = Order(paper(size), language), catalogue(game, language)
+    rules, setting = RulePages(find(game), words), page_setting(game, order, "sheet")
+    assert setting
+    room = room_at(order, words, setting.scale)
+    way = rules.laid(room, rules.house(setting.close), setting.close)
+    most = EMPTY_ROWS.get((game, language, size), EMPTY)
+    assert max(part.slab.hollow for part in way.parts) <= most
 
 
 @every

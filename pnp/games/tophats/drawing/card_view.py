@@ -51,8 +51,8 @@ SHORT = UNIT * 0.3
 TWICE = 3.9
 """From a number to another on the same landing."""
 
-OFF = 0.36
-"""How far right and up a number stands off where the way begins, in cells."""
+OFF = (0.36, -0.36)
+"""How far right and down a number stands off where the way begins, in cells."""
 
 
 def close(position: Position, kind: str = "") -> Scene:
@@ -85,7 +85,7 @@ def brief(
 ) -> Scene:
     """The first move alone."""
     walk = walk_of(line[0].move)
-    way = _walk(path(walk), OWN, min(larger, 2.2)) if walk else ()
+    way = bowed_way(path(walk), OWN, min(larger, 2.2)) if walk else ()
     return _small(position, tuple(way))
 
 
@@ -119,30 +119,33 @@ def solved(
     replies = [path(walk) for is_own, walk in ways if walk and not is_own]
     landed = walks[0][1:] if len(own) == 1 else [cells[-1] for cells in walks]
     arrows = [
-        *(node for cells in replies for node in _walk(cells, REPLY, larger)),
-        *(node for cells in walks for node in _walk(cells, OWN, larger, landed)),
+        *(node for cells in replies for node in bowed_way(cells, REPLY, larger)),
+        *(node for cells in walks for node in bowed_way(cells, OWN, larger, landed)),
     ]
     stacks = _stacks(position, larger, told=False)
     starts = [cells[0] for cells in walks]
-    numbers = _numbers(landed, starts, larger)
+    numbers = landing_numbers(landed, starts, larger)
     drawn = (*board(position), *stacks, *rings, *arrows, *numbers)
     return _scene(drawn, position)
 
 
-def _numbers(
-    landed: Sequence[HexCell], starts: Sequence[HexCell], larger: float
+def landing_numbers(
+    landed: Sequence[HexCell],
+    taken: Sequence[HexCell],
+    larger: float,
+    off: tuple[float, float] = OFF,
 ) -> Iterator[Node]:
     """A number on each landing; where it is landed twice, one beside the other.
 
-    Where a stack comes back it stands off the start, which is seen.
+    Where a cell is taken it stands ``off``, so that what is there is seen.
     """
     for cell in dict.fromkeys(landed):
         found = [n for n, other in enumerate(landed, 1) if other == cell]
         x, y = plain.centre(cell, UNIT)
-        aside = OFF * UNIT if cell in starts else 0.0
+        right, down = off if cell in taken else (0.0, 0.0)
         for place, number in enumerate(found):
-            right = (place - (len(found) - 1) / 2) * TWICE * larger
-            at = Point(x + right + aside, y - aside)
+            beside = (place - (len(found) - 1) / 2) * TWICE * larger
+            at = Point(x + beside + right * UNIT, y + down * UNIT)
             yield number_disc(number, at, "tophats", larger)
 
 
@@ -155,7 +158,7 @@ def tried(position: Position, said: Event) -> Scene | None:
     nodes: list[Node] = []
     pens = (OWN, WRONG) if walks[1:] else (WRONG,)
     for cells, pen in zip(walks, pens, strict=False):
-        nodes += _walk(cells, pen, BOLDER)
+        nodes += bowed_way(cells, pen, BOLDER)
     return _small(position, nodes)
 
 
@@ -182,21 +185,23 @@ def _bows(cells: Sequence[HexCell]) -> list[Bow]:
     return ways
 
 
-def _walk(
+def bowed_way(
     cells: Sequence[HexCell],
     pen: Pen,
     larger: float,
     numbered: Sequence[HexCell] = (),
+    reach: float = UNIT * 0.12,
 ) -> Iterator[Node]:
+    """From landing to landing, ``reach`` before the middle of the last cell."""
     bows = _bows(cells)
     round_disc = (DISC + HALO) * larger
     for place, bow in enumerate(bows):
         start, end = cells[place : place + 2]
         leave = 0.0 if not place else round_disc if start in numbered else SHORT
-        reach = UNIT * 0.12 if place == len(bows) - 1 else SHORT
-        reach = round_disc if end in numbered else reach
+        short = reach if place == len(bows) - 1 else SHORT
+        short = round_disc if end in numbered else short
         dot = 0.7 if not place else 0.0
-        yield from bowed_arrow(bow.shortened(leave, reach), pen, larger, dot)
+        yield from bowed_arrow(bow.shortened(leave, short), pen, larger, dot)
 
 
 def _rings(position: Position, move: Move, larger: float) -> Iterator[Node]:
