@@ -22,7 +22,7 @@ from pnp.scene.nodes import Ink
 from pnp.scene.svg_art import ArtError, drawing
 from pnp.words.texts import languages
 
-GAME, FIGURES, PLAN = "game.toml", "figures.toml", "almanac.toml"
+GAME, FIGURES = "game.toml", "figures.toml"
 
 
 class Fault(NamedTuple):
@@ -188,7 +188,6 @@ def _own_words(source: Source) -> Iterator[tuple[str, str]]:
 
 def _beside(source: Source, made: bool) -> Iterator[Fault]:
     """What nobody reads; it is played all the same."""
-    yield from _toml(source, PLAN)
     for language, file in _own_words(source) if made else ():
         for key, said in strange_words(source, language):
             yield Fault(file, line_of(source.text(file), key) if key else 1, said)

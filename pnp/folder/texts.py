@@ -31,10 +31,6 @@ SHOWN = 4
 ALMANAC = "almanac.jsonl"
 """What was mined for each day, as ``pnp almanac`` writes it."""
 
-COMMON = 56
-"""So many puzzles are mined for it before those of single levels: they show which
-levels a game has."""
-
 THEMES = ("classic", "low-ink", "grey")
 
 
@@ -63,8 +59,6 @@ def _texts(source: Source) -> Iterator[tuple[str, Callable[[], str]]]:
         yield "boards.toml", partial(_boards, source)
     for theme in THEMES:
         yield f"themes/{theme}.toml", partial(_theme, source, theme)
-    usual = f"common = {COMMON}\n"
-    yield "almanac.toml", lambda: source.text("almanac.toml") or usual
     if (source.path / ALMANAC).is_file():
         yield ALMANAC, partial(source.text, ALMANAC)
 
