@@ -93,7 +93,7 @@ class Vein:
 
     @property
     def may_be_rare(self) -> bool:
-        """Whether it is of a level, or of a folder's kind, that a game may hardly have."""
+        """Whether it is of what a game may hardly have: a level, or a folder's kind."""
         is_of_level = self.level and not self.kind and not self.is_of_setups
         return bool(is_of_level or (self.kind and self.game in known()))
 

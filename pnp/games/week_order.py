@@ -1,28 +1,29 @@
 """The calendar of a folder's game: weeks that grow harder, all its kinds by turns.
 
-Each week is chosen from what lies ready of each kind, so longer calendars begin with the
-same days. No kind has more than three days of a week where there are three kinds, from
-Monday to Saturday no day is easier than the one before, and nothing looks like any of
-the thirty days before.
+Each week is chosen from what lies ready of each kind, so longer calendars begin with
+the same days. No kind has more days of a week than it must, from Monday to Saturday no
+day is easier than the one before, and nothing looks like any of the thirty days before.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import count, islice
+from math import ceil
 
+from pnp.boards.board import EMPTY
 from pnp.games import AnyGame
 from pnp.games.almanac_order import SUNDAY, WEEK, Wanted
-from pnp.games.calendar_order import APART, OF_A_WEEK, SCARCE, Candidate
+from pnp.games.calendar_order import ALIKE, APART, SCARCE, Candidate
 from pnp.games.likeness import key
 from pnp.games.mining import Vein
 from pnp.protocol.entries import Entry
 
 READY = 10
-"""So many of each kind lie ready before a week is chosen."""
+"""So many of each kind lie ready before a week is chosen, unlike the days before."""
 
 PATIENCE = 20
-"""So many more of each are looked at where a week could not be filled."""
+"""So many more of each are waited for where a week could not be filled."""
 
 
 @dataclass(slots=True)
@@ -36,20 +37,21 @@ class Stock:
     """The keys of all that was mined."""
     places: Iterator[int] = field(default_factory=count)
 
-    def refill(self, many: int) -> None:
-        """Until so many of each kind lie ready; a kind that has no more is left out."""
-        for kind in [*self.mined]:
-            lying = sum(each.kind == kind for each in self.ready)
-            found = list(islice(self._new(kind), max(0, many - lying)))
-            self.ready += found
-            if len(found) < many - lying:
-                del self.mined[kind]
+    def unlike(self, before: Sequence[Candidate], many: int) -> Sequence[Candidate]:
+        """What looks like no day before: so many of each kind, if there are as many."""
+        found = [each for each in self.ready if not _is_seen(each, before)]
+        for kind, mined in self.mined.items():
+            lying = sum(each.kind == kind for each in found)
+            new = (each for each in self._new(mined) if not _is_seen(each, before))
+            found += islice(new, max(0, many - lying))
+        return found
 
-    def _new(self, kind: str) -> Iterator[Candidate]:
-        for entry in self.mined[kind]:
+    def _new(self, mined: Iterator[Entry]) -> Iterator[Candidate]:
+        for entry in mined:
             if (alike := key(self.game, entry)) not in self.met:
                 self.met.add(alike)
-                yield Candidate(self.game, entry, next(self.places))
+                self.ready.append(Candidate(self.game, entry, next(self.places)))
+                yield self.ready[-1]
 
 
 def in_weeks(game: AnyGame, dig: Callable[[Vein], Iterator[Entry]]) -> Iterator[Entry]:
@@ -61,11 +63,10 @@ def in_weeks(game: AnyGame, dig: Callable[[Vein], Iterator[Entry]]) -> Iterator[
     stock = Stock(game, {kind: dig(Vein(game.name, kind)) for kind in kinds})
     before: list[Candidate] = []
     for monday in count(step=len(WEEK)):
-        for many in range(READY, READY + PATIENCE):
-            stock.refill(many)
-            if week := week_of(stock.ready, before[-APART:], monday):
-                break
-        else:
+        tries = range(READY, READY + PATIENCE)
+        unlike = (stock.unlike(before[-APART:], many) for many in tries)
+        weeks = (week_of(each, before[-APART:], monday) for each in unlike)
+        if not (week := next(filter(None, weeks), None)):
             return
         stock.ready = [each for each in stock.ready if each not in week]
         before += week
@@ -81,7 +82,7 @@ def week_of(
     level, of the kind that the week has least of.
     """
     kinds: Counter[str] = Counter()
-    most = max(OF_A_WEEK, -(-len(WEEK) // len({each.kind for each in ready} or {""})))
+    most = ceil(len(WEEK) / max(1, len({each.kind for each in ready})))
     chosen: dict[int, Candidate] = {}
     for weekday in SCARCE:
         wanted = Wanted.of(monday + weekday)
@@ -91,12 +92,29 @@ def week_of(
             key=lambda each: (_off(each, wanted), kinds[each.kind], each.place),
         )
         likely = (each for each in ranked if each not in chosen.values())
-        found = next((c for c in likely if not any(map(c.looks_like, shown))), None)
+        found = next((c for c in likely if not _is_seen(c, shown)), None)
         if not found:
             return ()
         chosen[weekday] = found
         kinds[found.kind] += 1
     return [*_rising(chosen[day] for day in range(SUNDAY)), chosen[SUNDAY]]
+
+
+def _is_seen(each: Candidate, shown: Iterable[Candidate]) -> bool:
+    """Whether it looks like something that was shown, from some side."""
+    own = each.views[0]
+    return any(is_near(own, view) for other in shown for view in other.views)
+
+
+def is_near(one: str, other: str) -> bool:
+    """Whether two boards are alike: where both are empty they do not differ, nor agree.
+
+    >>> is_near("WWB/BW.", "WWB/B.."), is_near("W.B/...", "W.W/...")
+    (True, False)
+    """
+    pairs = zip(one, other, strict=True)
+    held = [(a, b) for a, b in pairs if (a, b) not in (("/", "/"), (EMPTY, EMPTY))]
+    return sum(a != b for a, b in held) * ALIKE < len(held)
 
 
 def _off(each: Candidate, wanted: Wanted) -> int:

@@ -197,7 +197,9 @@ def test_where_too_much_can_come_only_what_is_forced_soon_is_told(
     start, _ = late()
     monkeypatch.setattr(retrograde, "MOST", 100)
     assert analysis_of(start) is None
-    assert answer(start, UNLIMITED) == {"value": "unknown", "depth": 3, "best": []}
+    unknown = {"value": "unknown", "depth": 3, "best": []}
+    assert answer(start, UNLIMITED) == {**unknown, "more_than": 100}
+    assert answer(start, Effort(seconds=1e-9)) == unknown
     told = answer(start, Effort(depth=6))
     assert (told["value"], told["distance"]) == ("win", 5)
     assert analysis_of(start, seconds=600) is not None
