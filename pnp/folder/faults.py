@@ -22,7 +22,7 @@ from pnp.scene.nodes import Ink
 from pnp.scene.svg_art import ArtError, drawing
 from pnp.words.texts import languages
 
-GAME, FIGURES = "game.toml", "figures.toml"
+GAME, FIGURES, PLAN = "game.toml", "figures.toml", "almanac.toml"
 
 
 class Fault(NamedTuple):
@@ -196,6 +196,9 @@ def _beside(source: Source, made: bool) -> Iterator[Fault]:
             told = f"no language '{language}'; choose from {', '.join(spoken)}"
             begin = f"or begin it with pnp new language {language}"
             yield Fault(f"rules.{language}.md", 1, f"{told}, {begin}")
+    if (source.path / PLAN).is_file():
+        told = "nobody reads it: all kinds of [puzzles] in game.toml take turns"
+        yield Fault(PLAN, 1, told)
 
 
 def _texts(source: Source, made: bool) -> Iterator[Fault]:
