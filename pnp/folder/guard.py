@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from pnp import boards
+from pnp.base import endless
 from pnp.base.errors import UserError
 from pnp.base.text_file import text
-from pnp.folder import endless
 
 RULES = "rules.py"
 """The file that makes a folder a game."""

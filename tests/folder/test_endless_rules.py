@@ -5,9 +5,10 @@ from time import monotonic, sleep
 
 import pytest
 
+from pnp.base import endless
 from pnp.base.errors import UserError
 from pnp.core.setup import Setup
-from pnp.folder import answers, endless
+from pnp.folder import answers
 from pnp.folder.faults import faults
 from pnp.folder.game_rules import rules
 from pnp.folder.opening import add
