@@ -68,7 +68,7 @@ ROOM_OF = {"click": "cli", "starlette": "web/studio"}
 STANDARD = {
     "argparse", "array", "ast", "asyncio", "atexit", "base64", "bisect", "calendar",
     "codecs", "collections", "colorsys", "concurrent",
-    "contextlib", "contextvars", "csv", "dataclasses", "datetime", "difflib",
+    "contextlib", "contextvars", "csv", "ctypes", "dataclasses", "datetime", "difflib",
     "errno", "fcntl", "functools", "gc", "hashlib", "heapq", "hmac", "html", "http",
     "importlib", "inspect", "io", "itertools", "json", "logging", "lzma", "math",
     "multiprocessing", "operator", "os", "pathlib", "pkgutil", "platform", "random",
@@ -79,8 +79,8 @@ STANDARD = {
 }  # fmt: skip
 
 CLOCKS = {
-    "benches", "difficulty", "fewest_turns", "jobs", "progress", "sat_oracle",
-    "stopwatch", "answer", "bench", "retrograde",
+    "benches", "difficulty", "endless", "fewest_turns", "jobs", "progress",
+    "sat_oracle", "stopwatch", "answer", "bench", "retrograde",
 }  # fmt: skip
 """Modules that know limits of time, or measure it, or rooms of such."""
 

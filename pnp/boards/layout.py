@@ -41,16 +41,17 @@ class Layout:
         return "" if letter == EMPTY else letter
 
     @cached_property
-    def _cells(self) -> Mapping[str, tuple[str, ...]]:
-        """The cells by what they hold."""
-        found: dict[str, list[str]] = {}
-        for cell, place in self.board.written.items():
-            found.setdefault(self.held[place], []).append(cell)
-        return {letter: tuple(cells) for letter, cells in found.items()}
+    def _found(self) -> dict[str, tuple[str, ...]]:
+        """The cells by what they hold, as far as that was asked."""
+        return {}
 
     def where(self, piece: str) -> tuple[str, ...]:
         """The cells where a piece of this letter stands, in order."""
-        return self._cells.get(piece, ())
+        found, held = self._found, self.held
+        if piece not in found:
+            pairs = self.board.written.items()
+            found[piece] = tuple([cell for cell, n in pairs if held[n] == piece])
+        return found[piece]
 
     @property
     def free(self) -> tuple[str, ...]:
@@ -68,7 +69,13 @@ class Layout:
         held = list(self.held)
         for cell, letter in pieces.items():
             held[self.board.written[cell]] = letter or EMPTY
-        return type(self)(self.board, "".join(held))
+        return self._with("".join(held))
+
+    def _with(self, held: str) -> Self:
+        """The same board with other pieces: its rows are right, so nothing is asked."""
+        made = object.__new__(type(self))
+        made.__dict__.update(board=self.board, held=held)
+        return made
 
     def mapped(self, image: Mapping[str, str]) -> Self:
         """The same turned or mirrored, as a symmetry of the board says."""

@@ -1,6 +1,7 @@
 """What the rules of a folder answer of a position: its moves, what follows, its end."""
 
 from collections.abc import Hashable, Iterable
+from itertools import islice
 from typing import Any, Literal
 
 from pnp.boards import End
@@ -10,6 +11,9 @@ from pnp.folder.source import Source
 
 Method = Literal["legal", "apply", "outcome"]
 
+MOST = 100_000
+"""So many moves no position has."""
+
 
 def moves(state: Any, source: Source) -> tuple[Hashable, ...]:
     """All legal moves; raises ``RulesError`` for what are none."""
@@ -18,7 +22,10 @@ def moves(state: Any, source: Source) -> tuple[Hashable, ...]:
         found = state.legal()
         if not isinstance(found, Iterable):
             raise _wrong(source, "legal", f"{found!r}: yield moves, or return a list")
-        return tuple(found)
+        listed = tuple(islice(found, MOST + 1))
+        if len(listed) > MOST:
+            raise _wrong(source, "legal", f"more than {MOST:,} moves: end its loop")
+        return listed
 
     return asked(source.path, "legal", made)
 

@@ -73,6 +73,13 @@ class BoardPicture:
         return Box(left, bottom, max(right, edge.right), edge.bottom)
 
     @property
+    def margins(self) -> tuple[float, float]:
+        """How far names reach beyond the cells: to the left and below, less right."""
+        area, edge = self._area, self._edge
+        beside = (edge.left - area.left) - (area.right - edge.right)
+        return beside * self.unit, (edge.top - area.top) * self.unit
+
+    @property
     def width(self) -> float:
         """With the names, in millimetres."""
         return self._area.width * self.unit
@@ -181,10 +188,14 @@ def board_names(board: Board, edge: Box) -> tuple[tuple[str, Spot], ...]:
     cells = {Cell.parse(name): spot for name, spot in board.at.items()}
     leaning = "ne" in board.faces
     feet, lefts, rights = dict[str, Spot](), dict[str, Spot](), dict[str, Spot]()
+    last = {cell.column: str(cell) for cell in sorted(cells, reverse=True)}
+    # Where files end in one row, their names stand straight below.
+    aslant = leaning and any("se" in board.ways[each] for each in last.values())
     for cell, (x, y) in sorted(cells.items(), reverse=True):
-        foot = Spot(x - 0.5, y - 0.87) if leaning else Spot(x, edge.top - OFF)
+        foot = Spot(x - 0.5, y - 0.87) if aslant else Spot(x, edge.top - OFF)
         feet[FILES[cell.column]] = foot
-        lefts[str(cell.row + 1)] = Spot(x - 1 if leaning else edge.left - OFF, y)
+        side = x - 0.5 - OFF if leaning else edge.left - OFF
+        lefts[str(cell.row + 1)] = Spot(x - 1 if aslant else side, y)
         rights.setdefault(str(cell.row + 1), Spot(x + 1, y))
     below = {_near_spot(spot) for spot in feet.values()}
     meet = not below.isdisjoint(map(_near_spot, lefts.values()))

@@ -188,7 +188,6 @@ def _own_words(source: Source) -> Iterator[tuple[str, str]]:
 
 def _beside(source: Source, made: bool) -> Iterator[Fault]:
     """What nobody reads; it is played all the same."""
-    yield from _toml(source, PLAN)
     for language, file in _own_words(source) if made else ():
         for key, said in strange_words(source, language):
             yield Fault(file, line_of(source.text(file), key) if key else 1, said)
@@ -197,6 +196,9 @@ def _beside(source: Source, made: bool) -> Iterator[Fault]:
             told = f"no language '{language}'; choose from {', '.join(spoken)}"
             begin = f"or begin it with pnp new language {language}"
             yield Fault(f"rules.{language}.md", 1, f"{told}, {begin}")
+    if (source.path / PLAN).is_file():
+        told = "nobody reads it: all kinds of [puzzles] in game.toml take turns"
+        yield Fault(PLAN, 1, told)
 
 
 def _texts(source: Source, made: bool) -> Iterator[Fault]:

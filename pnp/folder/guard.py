@@ -3,10 +3,12 @@
 import inspect
 import re
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
 from pnp import boards
+from pnp.base import endless
 from pnp.base.errors import UserError
 from pnp.base.text_file import text
 
@@ -26,18 +28,29 @@ class RulesError(UserError):
 
 
 def asked(folder: Path, name: str, call: Callable[[], T]) -> T:
-    """What a function of the rules answers.
+    """What a function of the rules answers, in ``endless.SECONDS``.
 
-    Raises ``RulesError`` for all that it raises, leaving Python included: with the line
-    of the rules that it went through last, or where the function begins.
+    Raises ``RulesError`` for all that it raises, leaving Python included, and where it
+    does not end: with the line of the rules that it went through last, or where the
+    function begins.
     """
+    return _mended(folder, name, partial(endless.ended, call))
+
+
+def _mended(folder: Path, name: str, call: Callable[[], T]) -> T:
+    """The same, however long it takes."""
     try:
         return call()
     except RulesError:
         raise
+    except endless.EndlessCall as error:
+        line, name = _place(error, folder) or (line_of(folder, name), name)
+        what = f"{name}()" if name.isidentifier() else "reading it"
+        said = f"{what} takes more than {endless.SECONDS} seconds: end its loop"
+        raise RulesError(folder, line, said) from None
     # Whatever goes wrong in a designer's module is the designer's to mend.
     except (Exception, SystemExit) as error:
-        line = _line(error, folder) or line_of(folder, name)
+        line, _ = _place(error, folder) or (line_of(folder, name), name)
         raise RulesError(folder, line, _said(error)) from error
 
 
@@ -47,7 +60,7 @@ def blamed(folder: Path, found: Iterator[tuple[int, str]]) -> Iterator[tuple[int
     Where the rules fail, what they raise is one of them.
     """
     try:
-        yield from asked(folder, "Position", lambda: list(found))
+        yield from _mended(folder, "Position", lambda: list(found))
     except RulesError as error:
         yield error.line, error.said
 
@@ -59,16 +72,17 @@ def line_of(folder: Path, name: str) -> int:
     return next((n for n, row in lines if begins.match(row)), 1)
 
 
-def _line(error: BaseException, folder: Path) -> int:
-    """The last line of the rules that an error went through, or 0."""
-    file, line, trace = str(folder / RULES), 0, error.__traceback__
+def _place(error: BaseException, folder: Path) -> tuple[int, str] | None:
+    """The last line of the rules that an error went through, and its function."""
+    file, trace = str(folder / RULES), error.__traceback__
     if isinstance(error, SyntaxError) and error.filename in (file, None):
-        return error.lineno or 1
+        return error.lineno or 1, ""
+    places = []
     while trace:
-        if trace.tb_frame.f_code.co_filename == file:
-            line = trace.tb_lineno
+        if (code := trace.tb_frame.f_code).co_filename == file:
+            places.append((trace.tb_lineno, code.co_name))
         trace = trace.tb_next
-    return line
+    return places[-1] if places else None
 
 
 def _said(error: BaseException) -> str:

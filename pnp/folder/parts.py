@@ -83,17 +83,24 @@ def _cards(source: Source) -> Iterator[Component]:
 
 def board_unit(source: Source) -> float:
     """How wide a cell of the printed board is."""
-    rough = BoardPicture(source, 1.0)
     room = source.facts.board.size - 2 * BORDER
-    return room / max(rough.width, rough.height)
+    return room / max(_printed_size(BoardPicture(source, 1.0)))
+
+
+def _printed_size(picture: BoardPicture) -> tuple[float, float]:
+    """With as much beside and above the cells as names take on the other side."""
+    beside, below = picture.margins
+    return picture.width + abs(beside), picture.height + below
 
 
 def _board(source: Source) -> Scene:
     picture = BoardPicture(source, board_unit(source))
-    wide, high = picture.width + 2 * BORDER, picture.height + 2 * BORDER
+    # Not a hair more than its size, or it would be reduced to go on paper.
+    wide, high = (round(s + 2 * BORDER, 6) for s in _printed_size(picture))
+    beside, below = picture.margins
     inside = Box(0, 0, wide, high).grown(-SAFE)
     frame = rounded_box(inside, SAFE, Style(stroke=source.name, width=OUTLINE))
-    drawn = Group(picture.ground, translation(BORDER, BORDER))
+    drawn = Group(picture.ground, translation(BORDER + max(0, -beside), BORDER + below))
     return cut_out(wide, high, (frame, drawn), bleed=0)
 
 

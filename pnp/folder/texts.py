@@ -11,6 +11,7 @@ from pnp.core.chance import Chance
 from pnp.core.record import Record
 from pnp.core.setup import Setup
 from pnp.folder import inks
+from pnp.folder.parts import components
 from pnp.folder.position import Position, figure_position, figure_turns, position_class
 from pnp.folder.source import FIRST as ENGLISH
 from pnp.folder.source import Source
@@ -30,10 +31,6 @@ SHOWN = 4
 
 ALMANAC = "almanac.jsonl"
 """What was mined for each day, as ``pnp almanac`` writes it."""
-
-COMMON = 56
-"""So many puzzles are mined for it before those of single levels: they show which
-levels a game has."""
 
 THEMES = ("classic", "low-ink", "grey")
 
@@ -63,8 +60,6 @@ def _texts(source: Source) -> Iterator[tuple[str, Callable[[], str]]]:
         yield "boards.toml", partial(_boards, source)
     for theme in THEMES:
         yield f"themes/{theme}.toml", partial(_theme, source, theme)
-    usual = f"common = {COMMON}\n"
-    yield "almanac.toml", lambda: source.text("almanac.toml") or usual
     if (source.path / ALMANAC).is_file():
         yield ALMANAC, partial(source.text, ALMANAC)
 
@@ -88,6 +83,12 @@ def _assembly(source: Source, language: str) -> str:
     cards = usual["of-cut-cards"] if source.card_letters else ""
     text = _usual(f"assembly.{language}.md").replace("{cut}", cut)
     text = text.replace("{cut-cards}", cards)
+    # Whatever has sorts is told apart by more than whose it is.
+    has_sorts = any(len(seat.letters) > 1 for seat in source.facts.seats)
+    coins = "" if has_sorts or not _has_discs(source) else usual["of-no-cutting"]
+    text = text.replace("{no-cutting}", f"> {coins}" if coins else "")
+    named = ",".join(dict.fromkeys(part.name for part in components(source)))
+    text = text.replace("{parts}", f"![](parts:{named})")
     turned = _has_turned_discs(source)
     backs = usual["of-need-backs" if turned else "of-leave-backs"]
     text = text.replace("{no-backs}", backs)
@@ -105,8 +106,7 @@ def _try(source: Source, language: str) -> str:
     usual = usual_words(language)
     turned = usual["of-try-turned"] if _has_turned_discs(source) else ""
     shown = f"![{usual['start']}]({_start(source)})\n\n" if _is_set_out(source) else ""
-    has_discs = any(seat.count for seat in source.facts.seats)
-    pieces = usual["of-try-discs" if has_discs else "of-try-coins"]
+    pieces = usual["of-try-discs" if _has_discs(source) else "of-try-coins"]
     text = _usual(f"try.{language}.md").replace("{pieces}", pieces)
     text = text.replace("{turned}", turned)
     return text.replace("{figures}", f"{shown}{{figures}}")
@@ -121,6 +121,11 @@ def _is_set_out(source: Source) -> bool:
 def _start(source: Source) -> str:
     """The figure that shows how a game begins."""
     return START if START in source.figures else f"{FIRST}/0"
+
+
+def _has_discs(source: Source) -> bool:
+    """Whether the kit has pieces."""
+    return any(seat.count for seat in source.facts.seats)
 
 
 def _has_turned_discs(source: Source) -> bool:

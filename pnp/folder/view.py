@@ -86,18 +86,16 @@ _SHARES = (0.5, 0.35, 0.25)
 
 
 def _crossed(board: BoardPicture, move: Move, position: Position) -> Iterator[Point]:
-    """Where a move is crossed out: on its end, or off a piece that one is to see."""
+    """Where a move is crossed out: on its end, or before a piece that stands there."""
     for cell in [c for c in (move.target, move.placed, *move.taken) if c][:1]:
         x, y = board.at(cell)
-        if not position.layout[cell]:
-            yield Point(x, y)
-        elif move.origin:
+        if move.origin and position.layout[cell]:
             start = board.at(move.way[-2])
             held = [board.at(each) for each, _ in position.layout.on]
             leg = [along(Point(x, y), start, dist((x, y), start) * s) for s in _SHARES]
             yield max(leg, key=lambda at: round(min(dist(at, p) for p in held), 3))
         else:
-            yield Point(x + UNIT * 0.4, y - UNIT * 0.4)
+            yield Point(x, y)
 
 
 def empty_board(source: Source) -> Scene:

@@ -8,11 +8,12 @@ from pnp.base.template_table import Section, offer
 from pnp.base.templates import is_there, own_folders, read_table
 from pnp.folder.board_picture import art_name
 from pnp.folder.game_facts import KINDS, PLURAL, Seat
+from pnp.folder.parts import components
 from pnp.folder.rules_text import first_sentence
 from pnp.folder.source import DRAWN, Source
 from pnp.folder.source import FIRST as ENGLISH
 from pnp.folder.tiles import cards, tiles
-from pnp.words.texts import languages, placeholders
+from pnp.words.texts import languages, placeholders, typesetting
 
 Words = Mapping[str, str]
 
@@ -77,8 +78,17 @@ def _words(source: Source, language: str, own: Words) -> Words:
         **dict(_figures(source, language)),
         **own,
     }
+    found |= dict(_parts(source, found, language))
     shown = (key for key in found if not key.startswith(OPEN) and key != BY)
     return {key: found[key] for key in shown}
+
+
+def _parts(source: Source, named: Words, language: str) -> Iterator[tuple[str, str]]:
+    """What parts are called in a row of them, behind their number."""
+    within = typesetting(language).within_line
+    for part in components(source):
+        many = "-many" if part.count > 1 else ""
+        yield f"sort-{part.name}", within(named[f"{part.key}{many}"])
 
 
 def title(source: Source, language: str) -> str:

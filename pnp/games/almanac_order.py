@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pnp.core.puzzle import LEVELS
 from pnp.games import AnyGame
-from pnp.games.almanac_plan import MIXED, plan
+from pnp.games.almanac_plan import plan
 from pnp.protocol.entries import Entry
 
 WEEK: Sequence[Sequence[int]] = ((1,), (2,), (2, 3), (3,), (4,), (5,), (4, 5))
@@ -20,6 +20,9 @@ LONG = 12
 
 READY = 3
 """So many entries of a level lie ready before one is chosen."""
+
+MIXED = 364
+"""The first day on which kinds that are found by name take their turn."""
 
 USUAL = ""
 
@@ -96,46 +99,32 @@ class Turns:
         self,
         named: Callable[[], Iterable[Entry]],
         long: Sequence[Iterator[Entry]] = (),
-        mixed: int = MIXED,
     ) -> None:
         self._named = named
         self._long = long
-        self._mixed = mixed
         self._waiting: dict[tuple[int, str], deque[Entry]] | None = None
         self._last = {USUAL: 0}
 
     def take(
-        self,
-        number: int,
-        wanted: Wanted,
-        lying: Lying,
-        long: Long,
-        nearest: Callable[[], int | None] = lambda: None,
+        self, number: int, wanted: Wanted, lying: Lying, long: Long
     ) -> Entry | None:
         """An entry of the kind that was longest not seen; none on usual days.
 
-        Usual are all days of the first year, and Sundays that have no veins. Where
-        kinds take turns from the first day on, those do that come as near to what is
-        wanted as any, the usual ones by their nearest level.
+        Usual are all days of the first year, and Sundays that have no veins.
         """
-        if number < self._mixed:
+        if number < MIXED:
             return None
-        if wanted.is_long and (self._long or self._mixed):
+        if wanted.is_long:
             return self._sunday(number // len(WEEK), lying, long)
-        level, waiting, usual = wanted.levels[0], self._all(), wanted.levels[0]
-        if not self._mixed:
-            usual = nearest() or level
-            levels = [of for (of, _), left in waiting.items() if left]
-            level = min((usual, *levels), key=lambda of: _off(of, wanted.levels))
+        level, waiting = wanted.levels[0], self._all()
         ready = [kind for (of, kind), left in waiting.items() if of == level and left]
-        ready = [USUAL, *ready] if usual == level else ready
-        kind = min(ready, key=lambda each: self._last.get(each, 0))
+        kind = min([USUAL, *ready], key=lambda each: self._last.get(each, 0))
         self._last[kind] = number
         return waiting[level, kind].popleft() if kind != USUAL else None
 
     def spares(self, number: int, wanted: Wanted) -> bool:
         """Whether what is long is spared on a day for Sundays."""
-        is_rare = bool(self._long) and number >= self._mixed
+        is_rare = bool(self._long) and number >= MIXED
         return is_rare and wanted.levels[0] in WEEK[SUNDAY]
 
     def _sunday(self, week: int, lying: Lying, long: Long) -> Entry | None:
@@ -174,12 +163,7 @@ def in_order(
     for number in count():
         wanted = Wanted.of(number)
         lying = [stocks[level].ready for level in wanted.levels]
-
-        def usual(wanted: Wanted = wanted) -> int | None:
-            near = _nearest(stocks, wanted)
-            return near.ready[0]["level"] if near else None
-
-        other = turns.take(number, wanted, lying, longest, usual) if turns else None
+        other = turns.take(number, wanted, lying, longest) if turns else None
         if not other:
             if not (stock := _nearest(stocks, wanted)):
                 return

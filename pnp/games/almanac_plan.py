@@ -1,6 +1,6 @@
 """How an almanac is mined, as ``almanac.toml`` of a game says it.
 
-A game without the file is mined level by level.
+A game without the file is mined level by level, and that of a folder week by week.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,10 +13,6 @@ from pnp.base.templates import is_there
 
 PLAN = "almanac.toml"
 """The file among a game's templates."""
-
-
-MIXED = 364
-"""The first day on which kinds that are found by name take their turn."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,9 +37,6 @@ class Plan:
     """Levels of which little is found: a day that has none takes the one below."""
     seldom: Mapping[str, int] = field(default_factory=dict)
     """Of some kinds no two come within so many days of that edition."""
-    mixed: int = MIXED
-    """The first day on which they do. From 0 on those do that come nearest to the level
-    of a day, on Sundays too."""
 
 
 def plan(game: str) -> Plan:

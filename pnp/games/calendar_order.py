@@ -70,6 +70,11 @@ class Candidate:
         return str(self.mined["kind"])
 
     @property
+    def level(self) -> int:
+        """How hard it is."""
+        return int(self.mined["level"])
+
+    @property
     def is_of_setup(self) -> bool:
         """Whether it is a rated start."""
         return self.kind == SETUP
@@ -184,7 +189,7 @@ def _best(
 
     def turn(each: Candidate) -> tuple[int, ...]:
         """The level named first; the idea, the kind and the name that came least."""
-        level = levels.index(each.mined["level"])
+        level = levels.index(each.level)
         least = kinds[each.kind], named[each.name], often[each.kind]
         return level, ideas[each.idea], *least, each.place
 
@@ -196,7 +201,7 @@ def _best(
     likely = [
         each
         for each in left
-        if each.mined["level"] in levels
+        if each.level in levels
         and each.kind not in resting
         and (not wanted.is_long or each.is_long())
         and kinds[each.kind] < OF_A_WEEK

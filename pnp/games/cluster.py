@@ -1,12 +1,18 @@
-"""Clusters: seeds are tried by the workers of a Dask scheduler, wherever they run."""
+"""Clusters: seeds are tried by the workers of a Dask scheduler, wherever they run.
 
-from collections.abc import Callable, Generator
-from functools import partial
+A game that is a folder is read by each worker where it lies here, on a disk they share.
+"""
+
+from collections.abc import Callable, Generator, Sequence
+from functools import cache, partial
+from hashlib import sha256
 from importlib import metadata
+from pathlib import Path
 
 from distributed import Client
 
-from pnp.base.errors import UserError, quoted
+from pnp.base.errors import PATH, UserError, quoted
+from pnp.folder.opening import add, places
 from pnp.games.mining import AHEAD, Digging, ahead
 from pnp.protocol.entries import Entry
 
@@ -30,7 +36,8 @@ def _on_cluster(
         _check(client, address)
         count = AHEAD * max(1, sum(client.nthreads().values()))
         # The same seed is the same task: what a lost worker had is done by another.
-        submit = partial(client.submit, work, retries=RETRIES, pure=True)
+        there = partial(_done_there, tuple(map(str, places())), work)
+        submit = partial(client.submit, there, retries=RETRIES, pure=True)
         yield from ahead(submit, seeds, count)
     finally:
         client.close(timeout=5)
@@ -57,6 +64,38 @@ def _check(client: Client, address: str) -> None:
         other = ", ".join(sorted(found - {version()}))
         fault = f"the workers at {quoted(address)} have pnp {other}, not {version()}"
         raise UserError(fault)
+    for place in map(str, places()):
+        sums = set(client.run(sum_as_read, place).values())
+        if not all(sums):
+            fault = f"workers at {quoted(address)} have no folder {quoted(place, PATH)}"
+            raise UserError(f"{fault}: let it lie there on each of their machines")
+        if sums != {folder_sum(place)}:
+            fault = f"workers at {quoted(address)} read another {quoted(place, PATH)}"
+            raise UserError(f"{fault}: give them the same files, and begin them anew")
+
+
+def _done_there(
+    folders: Sequence[str], work: Callable[[int], Entry | None], seed: int
+) -> Entry | None:
+    """What a worker does for a seed, which may be one of a folder's game."""
+    for each in folders:
+        add(each)
+    return work(seed)
+
+
+def folder_sum(place: str) -> str:
+    """What tells the rules and facts of a folder apart from others; empty for none."""
+    files = (Path(place) / name for name in ("rules.py", "game.toml"))
+    found = [each.read_bytes() for each in files if each.is_file()]
+    return sha256(b"\0".join(found)).hexdigest() if found else ""
+
+
+def sum_as_read(place: str) -> str:
+    """The same as it was when a worker was asked first: it reads rules once."""
+    return _first_sum(place) if folder_sum(place) else ""
+
+
+_first_sum = cache(folder_sum)
 
 
 def version() -> str:

@@ -20,7 +20,7 @@ from typing import Any, Protocol
 from pnp.base.errors import UserError
 from pnp.core.puzzle_code import Kind, PuzzleCode, PuzzleEdition
 from pnp.core.setup import SEEDS, Setup
-from pnp.folder.opening import puzzle_cure
+from pnp.folder.opening import known, puzzle_cure
 from pnp.games import AnyGame, find
 from pnp.games.almanac_plan import plan
 from pnp.games.likeness import key, shipped_keys
@@ -38,7 +38,7 @@ AHEAD = 16
 
 
 BARREN = 4
-"""A rare level is given up after so many more seeds in vain than it has entries."""
+"""What is rare is given up after so many more seeds in vain than it has entries."""
 
 
 APART = 4_000_000
@@ -93,8 +93,9 @@ class Vein:
 
     @property
     def may_be_rare(self) -> bool:
-        """Whether it is of a level alone, which a game may hardly have."""
-        return bool(self.level and not self.kind and not self.is_of_setups)
+        """Whether it is of what a game may hardly have: a level, or a folder's kind."""
+        is_of_level = self.level and not self.kind and not self.is_of_setups
+        return bool(is_of_level or (self.kind and self.game in known()))
 
     @property
     def first_seed(self) -> int:

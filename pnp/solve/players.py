@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, Generic
+from typing import Any, Generic, NamedTuple
 
 from pnp.core.chance import Chance
 from pnp.core.position import MoveT, Outcome, Player
@@ -20,6 +20,9 @@ CERTAIN = 2
 
 LONGEST = 200
 """A game played out by chance is given up after so many plies."""
+
+PLAYED = 40
+"""So many positions of such games a try may take, on an average."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,7 +44,7 @@ class Skill(Generic[GamePositionT, MoveT]):
         return {
             "random": random,
             "greedy": partial(greedy, self),
-            "search": partial(search, self),
+            "search": Searcher(self),
             **solved,
             **self.own,
         }
@@ -83,27 +86,68 @@ def _is_refuted(position: Any, player: Player) -> bool:
     )
 
 
-def search(skill: Skill[Any, Any], position: Any, budget: int, chance: Chance) -> Any:
-    """The move that a search through deals of the hidden things tries most.
+class Looked(NamedTuple):
+    """A move that was searched for, and what was looked at."""
+
+    move: Any
+    tries: int
+    positions: int
+    """Those of games that were played out by chance."""
+
+
+@dataclass(frozen=True, slots=True)
+class Searcher:
+    """Plays the move that a search through deals of the hidden things tries most.
 
     Where the game has no measure, positions are valued by a game played out by chance.
-    With fewer tries than moves most are never looked at, so greed does better.
     """
-    if budget < len(position.seen_by(position.player).legal()):
-        return greedy(skill, position, budget, chance)
-    world = partial(skill.world, position.seen_by(position.player))
-    value = skill.value or partial(_played_out, chance)
-    return best(Search(world, value, budget), chance)
+
+    skill: Skill[Any, Any]
+
+    def __call__(self, position: Any, budget: int, chance: Chance) -> Any:
+        """The move."""
+        return self.looked(position, budget, chance).move
+
+    def looked(self, position: Any, budget: int, chance: Chance) -> Looked:
+        """The move, and what it took: no clock decides it.
+
+        It ends before its budget of tries is spent where games that are played out
+        are so long that they come to ``PLAYED`` positions a try. With fewer tries than
+        moves most are never looked at, so greed does better.
+        """
+        if budget < len(position.seen_by(position.player).legal()):
+            return Looked(greedy(self.skill, position, budget, chance), 0, 0)
+        tries, positions = 0, 0
+
+        def value(position: Any) -> Sequence[float]:
+            nonlocal positions
+            if self.skill.value:
+                return self.skill.value(position)
+            scores, plies = _played_out(chance, position)
+            positions += plies
+            return scores
+
+        def enough() -> bool:
+            nonlocal tries
+            tries += 1
+            return positions >= PLAYED * budget
+
+        world = partial(self.skill.world, position.seen_by(position.player))
+        move = best(Search(world, value, budget, enough=enough), chance)
+        return Looked(move, tries, positions)
 
 
-def _played_out(chance: Chance, position: Any) -> Sequence[float]:
-    """How a game ends that is played on by chance; a draw if it does not end soon."""
-    for _ in range(LONGEST):
-        if not (moves := position.legal()):
-            break
+def _played_out(chance: Chance, position: Any) -> tuple[Sequence[float], int]:
+    """How a game ends that is played on by chance, and after how many plies.
+
+    It is a draw if it does not end soon.
+    """
+    plies = 0
+    while plies < LONGEST and (moves := position.legal()):
         position = position.apply(moves[chance.below(len(moves))])
+        plies += 1
     outcome: Outcome | None = position.outcome()
-    return outcome.scores if outcome else (0.0,) * int(position.players)
+    return outcome.scores if outcome else (0.0,) * int(position.players), plies
 
 
 def perfect(skill: Skill[Any, Any], position: Any, budget: int, chance: Chance) -> Any:

@@ -21,6 +21,9 @@ DEPTH = 3
 """So many plies are looked ahead where they are not, unless told."""
 
 
+NOBODY = -1
+
+
 class Worth(NamedTuple):
     """Who wins, if anybody can force it, and in how many plies."""
 
@@ -38,14 +41,23 @@ class Worth(NamedTuple):
 class Analysis:
     """What all positions are worth that can come of one."""
 
-    found: Mapping[str, Worth]
-    """By their notation; those of which nobody can force a win are left out."""
-    count: int
-    """How many positions there are."""
+    numbers: Mapping[str, int]
+    """Those of the positions, by their notation."""
+    winners: "array[int]"
+    """By these numbers who wins; ``NOBODY`` where nobody can force it."""
+    plies: "array[int]"
+
+    @property
+    def count(self) -> int:
+        """How many positions there are."""
+        return len(self.numbers)
 
     def of(self, position: Any) -> Worth:
         """What one of them is worth: the fastest win, or the slowest loss."""
-        return self.found.get(str(position), Worth())
+        number = self.numbers.get(str(position))
+        if number is None or self.winners[number] == NOBODY:
+            return Worth()
+        return Worth(self.winners[number], self.plies[number])
 
 
 def analysis_of(start: Any, seconds: float | None = None) -> Analysis | None:
@@ -78,10 +90,12 @@ def analysis_of(start: Any, seconds: float | None = None) -> Analysis | None:
             return None
         if deadline is not None and monotonic() > deadline:
             return None
-    worth = _from_the_ends(sorted(ends), steps.before(len(numbers)), movers, left)
-    found = dict(worth)
-    names = {name: found[number] for name, number in numbers.items() if number in found}
-    return Analysis(names, len(numbers))
+    winners = array("b", [NOBODY]) * len(numbers)
+    plies = array("H", [0]) * len(numbers)
+    before = steps.before(len(numbers))
+    for number, worth in _from_the_ends(sorted(ends), before, movers, left):
+        winners[number], plies[number] = worth
+    return Analysis(numbers, winners, plies)
 
 
 class Steps(NamedTuple):
@@ -109,24 +123,25 @@ def _from_the_ends(
     before: Callable[[int], Sequence[int]],
     movers: "array[int]",
     left: "array[int]",
-) -> Iterator[tuple[int, Worth]]:
+) -> Iterator[tuple[int, tuple[Player, int]]]:
     """The positions that somebody wins, those first that end soonest.
 
     Who can move to a win has one; who can only move to the other's wins has lost, when
     the last of them is known.
     """
-    known, plies, now = {number for number, _ in ends}, 0, list(ends)
+    known, plies, now = bytearray(len(movers)), 0, list(ends)
+    for number, _ in ends:
+        known[number] = 1
     while now:
-        worth = {winner: Worth(winner, plies) for _, winner in now}
-        yield from ((number, worth[winner]) for number, winner in now)
+        yield from ((number, (winner, plies)) for number, winner in now)
         plies, nearer = plies + 1, now
         now = []
         for number, winner in nearer:
             for earlier in before(number):
                 left[earlier] -= 1
                 won = movers[earlier] == winner or not left[earlier]
-                if won and earlier not in known:
-                    known.add(earlier)
+                if won and not known[earlier]:
+                    known[earlier] = 1
                     now.append((earlier, winner))
 
 
@@ -143,7 +158,10 @@ def answer(position: Any, effort: Effort) -> Mapping[str, Any]:
         return {"value": told, "distance": 0, "best": [], "clause": outcome.clause}
     if analysis := analysis_of(position, effort.seconds):
         return _whole(position, analysis)
-    return _forced_result(position, effort.depth or DEPTH)
+    found = _forced_result(position, effort.depth or DEPTH)
+    if effort.seconds or found["value"] != "unknown":
+        return found
+    return {**found, "more_than": MOST}
 
 
 def _whole(position: Any, analysis: Analysis) -> Mapping[str, Any]:

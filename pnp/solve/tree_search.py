@@ -44,6 +44,8 @@ class Search(Generic[PositionT]):
     """What a position that is not over promises each player, from -1 to 1."""
     iterations: int
     exploration: float = 0.6
+    enough: Callable[[], bool] = lambda: False
+    """Whether it may end before, after an iteration."""
 
 
 @dataclass(slots=True)
@@ -81,8 +83,10 @@ def shares(search: Search[PositionT], chance: Chance) -> Mapping[Any, float]:
     root: _Node[Any] = _Node()
     for _ in range(search.iterations):
         _iterate(search, root, chance)
-    tried = root.replies.items()
-    return {move: node.visits / search.iterations for move, node in tried}
+        if search.enough():
+            break
+    made = sum(node.visits for node in root.replies.values())
+    return {move: node.visits / made for move, node in root.replies.items()}
 
 
 def _iterate(search: Search[PositionT], root: _Node[Any], chance: Chance) -> None:

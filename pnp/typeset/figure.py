@@ -93,13 +93,17 @@ def gallery_slabs(gallery: Gallery, measure: float, house: House) -> Iterator[Sl
     grown = shrunk > 1 and not gallery.large
     if measure >= TRIPLE and len(shown) == ABREAST and not grown:
         usual = ABREAST if _cell(measure, ABREAST) / widest >= least else usual
+    paired = len(shown) == NARROW_ABREAST < usual and not gallery.large
+    usual = NARROW_ABREAST if paired else usual
     many = len(shown) == CLOSE or (len(shown) > CLOSE and not gallery.large)
     abreast = CLOSE if many and measure >= NARROW else usual
     if _cell(measure, abreast) / widest < least:
         abreast = usual
     width = _cell(measure, abreast)
-    # What is larger than three in a row are may have two there.
-    scale = min(1.0, (_cell(measure, ABREAST) if grown else width) / widest)
+    # What is larger than three in a row are may have two there; of two alone each
+    # stands below a column of text.
+    three = _cell(measure, ABREAST)
+    scale = min(1.0, (three if grown or paired else width) / widest)
     if gallery.large:
         scale = min(scale, _low(shown, least))
     most = width / widest

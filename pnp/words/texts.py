@@ -43,6 +43,15 @@ class Typesetting:
     """The outer pair of quotation marks and the inner one."""
     hyphenation: str
     """The dictionary of hyphens, such as ``en_GB``; ``none`` leaves words whole."""
+    capitals: str = ""
+    """``nouns`` where these keep their capital within a line."""
+
+    def within_line(self, name: str) -> str:
+        """The name of a thing, as it stands after other words."""
+        return name if self.capitals == NOUNS else name[:1].lower() + name[1:]
+
+
+NOUNS = "nouns"
 
 
 def languages(*games: str) -> tuple[Language, ...]:
@@ -117,11 +126,14 @@ def typesetting(language: Language) -> Typesetting:
     found = section(words_file("common", checked_language(language))).section(
         _TYPESETTING
     )
-    found.only(("quotes", "hyphenation"))
+    found.only(("quotes", "hyphenation"), ("capitals",))
     quotes = found.text("quotes")
     if len(quotes) != 4:
         raise found.error(f"{quotes!r} is not two pairs such as '“”‘’'", "quotes")
-    return Typesetting(quotes, found.text("hyphenation"))
+    capitals = found.text("capitals") if "capitals" in found.table else ""
+    if capitals not in ("", NOUNS):
+        raise found.error(f"{capitals!r} is not '{NOUNS}'", "capitals")
+    return Typesetting(quotes, found.text("hyphenation"), capitals)
 
 
 _TYPESETTING = "typesetting"

@@ -1,6 +1,7 @@
 """The code of a setup goes wherever a position goes."""
 
 import json
+import re
 import sys
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
@@ -176,3 +177,16 @@ def test_the_list_of_setups_ends_where_numbers_do(pnp: Any) -> None:
     last = pnp("setup", "tophats", "--seed", 2**25 - 1, "--count", 2)
     assert (last.status, last.out.count("\n")) == (1, 1)
     assert "no number is left after that of this setup" in last.err
+
+
+def test_who_searches_says_beside_the_move_what_was_looked_at(pnp: Any) -> None:
+    start = str(find("konane").start())
+    words = ("advise", "konane", start, "--player", "search", "--budget", 6)
+    told = pnp(*words)
+    assert told.out.strip() in ("a1", "c3", "d4", "f6")
+    assert re.fullmatch(
+        r"looked at 6 tries, played out through \d+ positions\n", told.err
+    )
+    said = json.loads(pnp(*words, "--json").out)
+    assert said["tries"] == 6
+    assert f"{said['positions']:,} positions" in told.err

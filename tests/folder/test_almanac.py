@@ -15,28 +15,14 @@ from pnp.base.errors import UserError
 from pnp.cli.commands import almanac
 from pnp.folder.opening import add
 from pnp.games import AnyGame, find
-from pnp.games.almanac_order import Wanted, in_order, longest
-from pnp.games.almanac_plan import Plan, plan
+from pnp.games.almanac_order import Wanted, longest
+from pnp.games.almanac_plan import Plan
 from pnp.games.day import cards_of_days, code_of
-from pnp.games.mining import BARREN, Lode, Vein, mined_entries
+from pnp.games.mining import BARREN, Vein, mined_entries
 from pnp.press.books import selection
 from pnp.protocol.almanac import FIRST, SECOND_FIRST
 from pnp.protocol.entries import Entry
 from tests.folder.conftest import Changed
-
-
-def test_an_almanac_has_the_levels_that_occur_and_looks_for_no_others() -> None:
-    konane = find("konane")
-    common = list(islice(mined_entries(Vein("konane")), 4))
-    levels = {entry["level"] for entry in common}
-
-    def dig(vein: Vein) -> Iterator[Entry]:
-        assert vein.level in (None, *levels), "a search without an end"
-        return iter(() if vein.level else common)
-
-    made = list(in_order(Lode(konane, dig).of_level, longest(konane)))
-    assert sorted(e["code"] for e in made) == sorted(e["code"] for e in common)
-    assert made[0]["level"] == min(levels)
 
 
 def test_a_rare_level_is_given_up_after_some_seeds_in_vain_and_that_is_told(
@@ -55,16 +41,18 @@ def test_a_rare_level_is_given_up_after_some_seeds_in_vain_and_that_is_told(
     )
 
 
-def test_a_kind_that_is_asked_for_is_looked_for_as_long_as_it_takes(
-    monkeypatch: pytest.MonkeyPatch,
+def test_a_kind_that_a_folder_hardly_has_is_given_up_and_one_of_ours_is_not(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     entry = next(mined_entries(Vein("konane")))
     monkeypatch.setattr(
         almanac, "digging", lambda _: lambda *_: iter((*[None] * 99, entry))
     )
-    for vein in (Vein("konane", "win"), Vein("konane", "win", 3), Vein("konane")):
+    for vein, found in ((Vein("konane", "win"), []), (Vein("konane"), [entry])):
         dug = almanac._pool_entries(find("konane"), None, 1, ExitStack(), vein)
-        assert next(dug) == entry
+        assert list(dug) == found
+    assert "win are rare: the other days take another kind" in capsys.readouterr().err
+    assert not Vein("tophats", "sure-win").may_be_rare
 
 
 def test_a_folder_s_almanac_says_what_its_days_hold(changed: Changed) -> None:
@@ -106,14 +94,6 @@ def test_a_second_edition_is_as_hard_as_its_weekdays_say() -> None:
     assert all(each.is_graded for each in cards_of_days(find("gridblock"), days))
 
 
-def test_a_folder_may_say_how_its_days_are_mined(changed: Changed) -> None:
-    folder = changed("konane", "own")
-    assert plan(add(str(folder))) == Plan(common=56)
-    other = changed("konane", "other", "game.toml", ("QQQ", "QQR"))
-    (other / "almanac.toml").write_text("common = 8\nmixed = 0\n")
-    assert plan(add(str(other))) == Plan(common=8, mixed=0)
-
-
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_a_month_of_all_kinds_hangs_on_the_wall(
     pnp: Any, tmp_path: Path, language: str
@@ -121,18 +101,6 @@ def test_a_month_of_all_kinds_hangs_on_the_wall(
     file = tmp_path / "wall.pdf"
     asked = ("--month", "2026-01", "--lang", language, "-o", file)
     assert pnp("daily", "mills", *asked).status == 0
-
-
-def test_kinds_that_no_day_has_are_named(
-    pnp: Any, changed: Changed, tmp_path: Path
-) -> None:
-    folder = changed("konane", "kinds")
-    (folder / "almanac.toml").write_text("common = 1\n")
-    made = pnp("almanac", folder, "--days", 1, "-o", tmp_path / "days.jsonl")
-    assert made.status == 0
-    assert (
-        "no day has only-move, longest-defence, spot-illegal: almanac.toml" in made.err
-    )
 
 
 def test_a_book_takes_what_there_is_where_a_level_is_not_found(

@@ -6,7 +6,7 @@ from math import dist
 import pytest
 
 from pnp.boards import Board, Hexes, Points, Squares
-from pnp.folder.board_picture import NAME, board_names
+from pnp.folder.board_picture import NAME, OFF, board_names
 from pnp.scene.nodes import Box
 
 BOARDS = {
@@ -36,4 +36,10 @@ def test_ranks_of_a_rhomb_are_named_on_the_left_and_those_of_rings_on_the_right(
     for board, side in ((Hexes(rhomb=3), -1), (Hexes(rings=3), 1)):
         at = dict(board_names(board, EDGE))["1"]
         ends = [spot.x for cell, spot in board.at.items() if cell[1:] == "1"]
-        assert at.x == (min(ends) - 1 if side < 0 else max(ends) + 1)
+        assert at.x == (min(ends) - 0.5 - OFF if side < 0 else max(ends) + 1)
+
+
+def test_files_of_a_rhomb_are_named_straight_below_their_cells() -> None:
+    board = Hexes(rhomb=3)
+    names = dict(board_names(board, EDGE))
+    assert [names[file].x for file in "abc"] == [board.at[f"{f}1"].x for f in "abc"]

@@ -1,6 +1,7 @@
 """Kits and rules of folders: what a folder lacks is not printed, and breaks nothing."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from shutil import copy
 from typing import Any
@@ -9,6 +10,9 @@ import pytest
 
 from pnp.base.templates import read_text
 from pnp.folder.opening import add, classics
+from pnp.folder.parts import components
+from pnp.folder.source import Source
+from pnp.folder.words import words
 from pnp.games import find
 from pnp.press.boxes.box_fill import box_contents
 from pnp.press.checks.all_checks import faults, proofs
@@ -17,6 +21,9 @@ from pnp.press.kit.try_sheet import has_try_sheet
 from pnp.press.paper import Order, paper
 from pnp.press.rulebook.prose import paper_languages
 from pnp.press.rulebook.rule_sheet import rulesheet
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import Group, Text
+from tests import pages as shown
 from tests.folder.conftest import Changed
 
 
@@ -60,7 +67,10 @@ def test_a_legal_figure_of_a_folder_has_the_caption_that_its_rules_give_it(
     steps = ("![](steps) ", "![A man walks.](steps) ")
     pairs = (
         steps,
-        ("![](two)", "![Two left.](two)"),
+        (
+            "![White closes a mill, and Black has two men left: White wins.]",
+            "![Two left.]",
+        ),
         ("![](start)", "![None yet.](start)"),
     )
     folder = changed("mills", "told", "rules.en.md", *pairs)
@@ -85,6 +95,53 @@ def test_figures_in_a_row_have_their_captions_the_start_and_the_board_too(
         "All lines.",
         "A man walks.",
     ]
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("game", ["mills", "konane", "hex"])
+def test_no_two_figures_of_a_classic_have_the_same_caption(
+    game: str, language: str
+) -> None:
+    pages = rulesheet(find(game), Order(paper("a4"), language)).pages
+    told = [
+        node for page in pages for node in shown.in_role(page.scene.nodes, "caption")
+    ]
+    captions = [shown.said(node.children) for node in told]
+    assert len(captions) > 3
+    assert len({*captions}) == len(captions)
+
+
+@pytest.mark.parametrize("game", ["mills", "konane", "hex"])
+def test_a_board_lies_in_the_middle_of_what_is_cut(game: str) -> None:
+    """Names of files and ranks take as much on one side as is empty on the other."""
+    source = Source(classics()[game])
+    (board,) = (each for each in components(source) if each.sheet == "board")
+    (_, drawn) = shown.layer(board.front.nodes, "print").children
+    assert isinstance(drawn, Group)
+    cells = tuple(node for node in drawn.children if not isinstance(node, Text))
+    box = bounds([replace(drawn, children=cells)])
+    assert box
+    middle = (box.left + box.right) / 2, (box.top + box.bottom) / 2
+    size = board.front.width / 2, board.front.height / 2
+    assert middle == pytest.approx(size, abs=0.5)
+
+
+def test_a_kit_says_what_is_needed_for_what_is_in_it(changed: Changed) -> None:
+    def assembly(name: str, *pairs: tuple[str, str]) -> str:
+        add(str(changed("mills", name, "game.toml", *pairs)))
+        return read_text(f"{name}/assembly.en.md")
+
+    whole = assembly("whole")
+    assert "![](parts:board,disc-white,disc-black)" in whole
+    assert "# What you need" in whole
+    assert "Coins, buttons or stones will do as pieces" in whole
+    counts = ("[[seat]]\ncount = 9\n\n", "[[seat]]\n\n"), ("count = 9\n", "")
+    bare = assembly("bareboard", *counts)
+    assert "![](parts:board)" in bare
+    assert "Coins" not in bare
+    sums = words(Source(classics()["mills"]), "it")
+    assert sums["sort-board"] == "tabellone"
+    assert sums["sort-disc-white"] == "dischi bianchi"
 
 
 def test_moves_to_choose_from_are_told_in_one_sentence(
@@ -231,7 +288,7 @@ def test_paper_is_made_in_the_languages_of_the_rules(
     add(str(folder))
     assert paper_languages("english") == ("en",)
     assert paper_languages("mills") == ("en", "it")
-    assert paper_languages("english", "mills") == ("en", "it")
+    assert paper_languages("english", "mills") == ("en",)
     assert not has_try_sheet(find("english"), Order(paper("a4"), "it"))
     built = pnp("build", folder, "-o", tmp_path / "out", "--json").value
     papers = {each["path"] for each in built["files"]}

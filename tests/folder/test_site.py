@@ -95,6 +95,21 @@ def test_a_site_is_in_the_languages_of_its_rules(
     club = tmp_path / "club"
     assert (club / "rules" / "index.html").is_file()
     assert not (club / "it").exists()
+    refused = pnp("site", "circolo", "./stones", "--days", "1", "--lang", "it")
+    assert "stones has no rules in 'it': they are in en" in refused.err
+
+
+def test_a_site_is_in_no_language_that_one_of_its_games_lacks(
+    pnp: Any, changed: Changed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever another's rules and its own words are in."""
+    monkeypatch.setattr("pnp.cli.commands.site.reach", list)
+    folder = changed("konane", "own")
+    (folder / "words.de.toml").write_text('turn-white = "Weiß ist dran."\n')
+    club = tmp_path / "club"
+    assert pnp("site", club, folder, "claustro", "--days", "1").status == 0
+    assert (club / "it").exists()
+    assert not (club / "de").exists()
 
 
 def test_a_site_of_no_days_says_what_its_game_lacks(

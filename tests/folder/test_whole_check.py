@@ -18,19 +18,10 @@ MORE = {
         "rules.it.md", "Fiocchi ☃.",
         "rules.it.md:47: the typeface has no '☃'",
     ),
-    "a kind that the plan of an almanac has and the game has not": (
-        "almanac.toml", "[second]\nspot-ilegal = 3",
-        "almanac.toml:7: 'spot-ilegal': no kind 'spot-ilegal'; choose from only-move, "
-        "longest-defence, spot-illegal; did you mean 'spot-illegal'?",
-    ),
-    "a plan that is no TOML": (
-        "almanac.toml", "[second",
-        "almanac.toml:6: it is not TOML: Expected ']' at the end of a table "
-        "declaration (at line 6, column 8)",
-    ),
-    "a number that is a text": (
-        "almanac.toml", 'turns = "x"',
-        "almanac.toml:6: 'turns': is 'x', not a list",
+    "a plan of an almanac": (
+        "almanac.toml", "common = 64",
+        "almanac.toml:1: nobody reads it: all kinds of [puzzles] in game.toml take "
+        "turns",
     ),
     "a key that nothing is called by": (
         "words.en.toml", 'seat-wite = "W"',

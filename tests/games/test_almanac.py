@@ -3,7 +3,7 @@
 import datetime
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import count, islice, pairwise
+from itertools import count, islice
 from operator import ne
 from pathlib import Path
 from typing import NamedTuple
@@ -309,21 +309,6 @@ def test_a_line_that_is_no_entry_is_named_by_its_number() -> None:
     assert torn.entry(0) == known.entry(0)
     with pytest.raises(UserError, match=r"almanac\.jsonl: line 2 is no entry"):
         torn.entry(1)
-
-
-def test_kinds_may_take_turns_from_the_first_day_by_their_nearest_level() -> None:
-    """Easy weekdays have the easiest there are, whichever kind that is."""
-
-    def mined(level: int) -> Iterator[Entry]:
-        return iter([puzzle("usual", n, 3) for n in range(40)] if level == 3 else [])
-
-    named = [puzzle("named", n, 2 + n % 2) for n in range(40)]
-    days = list(islice(in_order(mined, Long(2), Turns(lambda: named, mixed=0)), 21))
-    for week in (days[n : n + 7] for n in (0, 7, 14)):
-        assert [each["level"] for each in week[:2]] == [2, 2]
-        kinds = [each["kind"] for each in week[3:]]
-        assert {*kinds} == {"usual", "named"}
-        assert all(one != other for one, other in pairwise(kinds))
 
 
 def puzzle(kind: str, number: int, level: int) -> Entry:

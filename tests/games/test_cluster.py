@@ -7,9 +7,15 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from shutil import copytree
+from typing import Any, cast
 
 import pytest
+
+from pnp.base.errors import UserError
+from pnp.folder.opening import classics
+from pnp.games import cluster as cluster_module
+from pnp.games.cluster import version
 
 WORDS = ("mine", "gridblock", "--kind", "all-cards", "--count")
 
@@ -72,6 +78,58 @@ def test_a_worker_that_is_killed_costs_no_line_and_doubles_none(
         assert whole.read_bytes().startswith(file.read_bytes().rpartition(b"\n")[0])
     assert run.returncode == 0
     assert file.read_bytes() == whole.read_bytes()
+
+
+@pytest.mark.slow
+def test_a_folder_is_mined_on_a_cluster_by_its_own_rules(
+    pnp: Any, tmp_path: Path, cluster: tuple[str, list[Running]]
+) -> None:
+    """Not by those of a classic that has its name."""
+    address, _ = cluster
+    folder = copytree(classics()["konane"], tmp_path / "konane")
+    (folder / "almanac.jsonl").unlink()
+    text = (folder / "game.toml").read_text().replace('"KON"', '"QQQ"')
+    (folder / "game.toml").write_text(text)
+    whole, file = tmp_path / "whole.jsonl", tmp_path / "mined.jsonl"
+    words = ("mine", str(folder), "--count", "3", "-o")
+    for own in ((str(whole),), (str(file), "--scheduler", address)):
+        assert started("pnp", *words, *own, folder=tmp_path).wait() == 0
+    assert file.read_bytes() == whole.read_bytes()
+    assert b"QQQP1-" in whole.read_bytes()
+
+
+class Workers:
+    """Workers that answer so to whatever is asked of them."""
+
+    def __init__(self, *sums: str) -> None:
+        self.sums = sums
+
+    def run(self, asked: Any, *_: str) -> dict[str, str]:
+        said = self.sums if asked is cluster_module.sum_as_read else (version(),)
+        return {str(number): each for number, each in enumerate(said)}
+
+
+def test_workers_that_lack_a_folder_or_have_read_another_are_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = copytree(classics()["konane"], tmp_path / "konane")
+    monkeypatch.setattr(cluster_module, "places", lambda: (folder,))
+    own = cluster_module.folder_sum(str(folder))
+    cluster_module._check(cast(Any, Workers(own, own)), "tcp://here")
+    for sums, said in (((own, ""), "have no folder"), ((own, "0"), "read another")):
+        with pytest.raises(UserError, match=said):
+            cluster_module._check(cast(Any, Workers(*sums)), "tcp://here")
+
+
+def test_a_worker_knows_a_folder_as_it_was_when_it_read_it(tmp_path: Path) -> None:
+    place = str(tmp_path)
+    assert cluster_module.sum_as_read(place) == ""
+    (tmp_path / "rules.py").write_text("SIZE = 6")
+    first = cluster_module.sum_as_read(place)
+    assert first == cluster_module.folder_sum(place)
+    (tmp_path / "rules.py").write_text("SIZE = 8")
+    assert cluster_module.sum_as_read(place) == first
+    assert cluster_module.folder_sum(place) != first
 
 
 def test_a_cluster_is_not_mixed_with_processes(pnp: Any, tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from pnp.core.chance import Chance
 from pnp.core.setup import Setup
 from pnp.games import find
 from pnp.games.tophats.solver.deals import world
-from pnp.solve.players import Adviser, Skill, greedy, random, search
+from pnp.solve.players import PLAYED, Adviser, Searcher, Skill, greedy, random
 
 CLAUSTRO = find("claustro")
 
@@ -80,10 +80,31 @@ def test_a_search_by_chance_alone_plays_top_hats(players: int) -> None:
     game = find("tophats")
     start = game.start(1, players=players, variants=("placed",))
     for seed in range(3):
-        assert search(skill, start, 8, Chance(seed)) in start.legal()
+        assert Searcher(skill)(start, 8, Chance(seed)) in start.legal()
 
 
 def test_whoever_searches_beats_chance() -> None:
     searching = find("gridblock").solver.players["search"]
     ends = [played("gridblock", 2, [searching, random], seed) for seed in range(4)]
     assert Counter(end.scores[0] for end in ends)[1] == 4
+
+
+def test_who_searches_long_games_ends_before_the_budget_and_says_so() -> None:
+    """Bound by positions and no clock: the same advice at any speed."""
+    mills = find("mills")
+    searcher = mills.solver.players["search"]
+    assert isinstance(searcher, Searcher)
+    looked = [searcher.looked(mills.start(), 30, Chance(1)) for _ in range(2)]
+    assert looked[0] == looked[1]
+    assert looked[0].tries < 30
+    assert PLAYED * 30 <= looked[0].positions < PLAYED * 30 + 200
+    assert searcher(mills.start(), 30, Chance(1)) == looked[0].move
+
+
+def test_short_games_take_all_tries_of_the_budget() -> None:
+    konane = find("konane")
+    searcher = konane.solver.players["search"]
+    assert isinstance(searcher, Searcher)
+    looked = searcher.looked(konane.start(), 10, Chance(1))
+    assert looked.tries == 10
+    assert 0 < looked.positions < PLAYED * 10

@@ -146,6 +146,19 @@ def test_hex_of_nine_cells_and_konane_of_sixteen_are_won_as_a_plain_search_says(
             assert won == wins(after)
 
 
+@pytest.mark.slow
+def test_the_first_player_wins_hex_of_sixteen_cells_without_a_swap() -> None:
+    """Some two million positions, in a few minutes."""
+    start = of_size("hex", 4).Position(variants=frozenset(["no-swap"]))
+    analysis = analysis_of(Seen(start), seconds=3600)
+    assert analysis is not None
+    assert analysis.count > 1_000_000
+    assert analysis.of(Seen(start)).winner == 0
+    after = {str(m): analysis.of(Seen(start.apply(m))) for m in start.legal()}
+    winning = [cell for cell, worth in after.items() if worth.winner == 0]
+    assert winning == ["a4", "b3", "c2", "d1"]
+
+
 @cache
 def late() -> tuple[Any, Analysis]:
     start = find("konane").rules.parse(KONANE)
@@ -197,7 +210,9 @@ def test_where_too_much_can_come_only_what_is_forced_soon_is_told(
     start, _ = late()
     monkeypatch.setattr(retrograde, "MOST", 100)
     assert analysis_of(start) is None
-    assert answer(start, UNLIMITED) == {"value": "unknown", "depth": 3, "best": []}
+    unknown = {"value": "unknown", "depth": 3, "best": []}
+    assert answer(start, UNLIMITED) == {**unknown, "more_than": 100}
+    assert answer(start, Effort(seconds=1e-9)) == unknown
     told = answer(start, Effort(depth=6))
     assert (told["value"], told["distance"]) == ("win", 5)
     assert analysis_of(start, seconds=600) is not None

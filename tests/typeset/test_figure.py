@@ -7,12 +7,19 @@ import pytest
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Group, Node, Scene, Style
 from pnp.scene.shapes import rectangle
+from pnp.scene.tokens import GUTTER
 from pnp.typeset.blocks import Block, Fact, Figure, Gallery, Run
 from pnp.typeset.galley import Flow
 from pnp.typeset.text_context import House, Illustration
 from tests.pages import in_role
 
-WIDTHS = {"chart:slim": [40.0], "chart:wide": [60.0], "told:three": [50.0] * 3}
+WIDTHS = {
+    "chart:slim": [40.0],
+    "chart:wide": [60.0],
+    "told:three": [50.0] * 3,
+    "pair": [90.0] * 2,
+    "three": [90.0] * 3,
+}
 
 
 def figures(reference: str) -> Sequence[Illustration]:
@@ -71,3 +78,13 @@ def test_charts_below_each_other_have_one_left_edge() -> None:
     (first, told), (second, _) = found
     assert first.left == pytest.approx(second.left, abs=1e-6)
     assert first.left == pytest.approx(told.left, abs=0.5)
+
+
+def test_two_in_a_row_stand_below_the_columns_of_text_as_large_as_three() -> None:
+    measure = 180.0
+    (first, _), (second, told) = boxes(measure, Gallery("pair"))
+    assert first.left == pytest.approx(0, abs=0.5)
+    assert second.left == pytest.approx((measure + GUTTER) / 2, abs=0.5)
+    assert told.left == pytest.approx(second.left, abs=0.5)
+    (third, _), *_ = boxes(measure, Gallery("three"))
+    assert first.width == pytest.approx(third.width, abs=2)

@@ -10,10 +10,11 @@ from pnp.cli.param_types import Number
 from pnp.cli.positions import playable
 from pnp.cli.progress import prepare
 from pnp.cli.settings import LANG, setting_in_force
+from pnp.cli.verbosity import tell
 from pnp.core.chance import Chance
 from pnp.games import AnyGame
 from pnp.press.captions.typed_move import as_typed
-from pnp.solve.players import PERFECT
+from pnp.solve.players import PERFECT, Looked, Searcher
 from pnp.words.catalogue import catalogue
 
 BUDGET = 1000
@@ -43,7 +44,7 @@ THRIFTY = ("random", "greedy", "perfect")
     type=Number(1, 10_000_000),
     default=BUDGET,
     show_default=True,
-    help="How many tries a player who searches may spend.",
+    help="How many tries a player who searches may spend; fewer where they are long.",
 )
 @click.option(
     "--seed",
@@ -77,10 +78,26 @@ def advise(
         raise IllegalMoveError(f"the game is over in '{start}'", outcome.clause)
     if name == PERFECT:
         prepare(game, rules)
-    move = players[name](start, budget, Chance(seed))
+    player, looked = players[name], None
+    if isinstance(player, Searcher):
+        looked = player.looked(start, budget, Chance(seed))
+    move = looked.move if looked else player(start, budget, Chance(seed))
     if as_json:
         spent = None if name in THRIFTY else budget
-        say({"move": str(move), "player": name, "budget": spent})
+        said = {"move": str(move), "player": name, "budget": spent}
+        if looked:
+            said |= {"tries": looked.tries, "positions": looked.positions}
+        say(said)
     else:
+        if looked and looked.tries:
+            tell(_told(looked))
         words = catalogue(game.name, setting_in_force(LANG).value)
         click.echo(as_typed(str(move), words))
+
+
+def _told(looked: Looked) -> str:
+    """What was looked at, which a larger budget makes more."""
+    tries = f"{looked.tries:,} {'try' if looked.tries == 1 else 'tries'}"
+    if not looked.positions:
+        return f"looked at {tries}"
+    return f"looked at {tries}, played out through {looked.positions:,} positions"

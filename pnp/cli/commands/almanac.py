@@ -25,6 +25,7 @@ from pnp.games.almanac_plan import plan
 from pnp.games.calendar_order import YEAR, in_calendar
 from pnp.games.lessons import complete_entry
 from pnp.games.mining import BARREN, Lode, Vein, mined_entries, taken_by_others
+from pnp.games.week_order import in_weeks
 from pnp.protocol.entries import Entry
 
 
@@ -59,20 +60,20 @@ def almanac(
 
     Each day takes one of its own level of those that pnp mine finds, and where they do
     not last, of those that pnp mine --level does. More days begin with the same lines.
+    Those of a folder are of all its kinds by turns.
     In the second edition all kinds take turns, and names do.
     """
     with ExitStack() as locks:
         dig = partial(_pool_entries, game, pool, jobs, locks)
         if edition > 1:
             ordered = _second(game, days, dig, kept=bool(pool))
+        elif game.name in known():
+            ordered = in_weeks(game, dig)
         else:
             ordered = _first(game, dig)
         made = list(progress(islice(ordered, days), days, "choosing days"))
     write_bytes(target, "".join(map(entry_line, made)).encode())
     click.echo(target)
-    if missing := _missing_kinds(game, made):
-        told = "almanac.toml of its folder has them take turns (pnp manual own-game)"
-        remark(f"no day has {', '.join(missing)}: {told}")
 
 
 Dig = Callable[[Vein], Iterator[Entry]]
@@ -82,7 +83,7 @@ Dig = Callable[[Vein], Iterator[Entry]]
 def _first(game: AnyGame, dig: Dig) -> Iterator[Entry]:
     """The days of the first edition, each with what it teaches."""
     lode = Lode(game, dig)
-    turns = Turns(lode.entries_by_kind, lode.long(), plan(game.name).mixed)
+    turns = Turns(lode.entries_by_kind, lode.long())
     ordered = in_order(lode.of_level, longest(game), turns)
     return (complete_entry(game, each) for each in ordered)
 
@@ -108,14 +109,6 @@ def _mined_kind(game: AnyGame, kind: str, count: int, dig: Dig) -> Iterator[Entr
     """So many entries of a kind."""
     entries = islice(dig(Vein(game.name, kind, edition=2)), count)
     return progress(entries, count, f"mining {kind}")
-
-
-def _missing_kinds(game: AnyGame, made: Sequence[Entry]) -> Sequence[str]:
-    """The kinds that a folder's game says it has, and no day of it."""
-    edition, found = game.puzzles.edition, {each["kind"] for each in made}
-    if not edition or game.name not in known():
-        return ()
-    return [each.name for each in edition.kinds if each.name not in found]
 
 
 def _pool_entries(
@@ -149,4 +142,5 @@ def _told(vein: Vein, entries: Iterator[Entry]) -> Iterator[Entry]:
         if verbosity() == "verbose":
             tell(f"{sought}: {number} found")
         yield entry
-    remark(f"{sought} are rare: the other days take the nearest level")
+    other = "another kind" if vein.kind else "the nearest level"
+    remark(f"{sought} are rare: the other days take {other}")

@@ -27,7 +27,7 @@ from pnp.cli.verbosity import verbosity, verbosity_options
 from pnp.games import AnyGame
 from pnp.games.day import check_days
 from pnp.press.paper import Order, Paper
-from pnp.press.rulebook.prose import paper_languages
+from pnp.press.rulebook.prose import check_rules, paper_languages, rules_languages
 from pnp.scene.theme import THEMES, USUAL, Theme, load, use_theme
 from pnp.web.site.kept_files import afresh, cached_files
 from pnp.web.site.site_config import Masthead
@@ -110,7 +110,7 @@ def site(
             check_days(game)
         raise UserError("no card could be made")
     shown = dict.fromkeys(game.name for game in (*named, *(d.game for d in found)))
-    tongues = (checked(spoken, *shown),) if spoken else paper_languages(*shown)
+    tongues = (_spoken(spoken, shown),) if spoken else paper_languages(*shown)
     masthead = Masthead(url, title) if title else Masthead(url)
     # What is kept between sites shows our own drawings.
     keeper = afresh if own else cached_files
@@ -148,6 +148,14 @@ def _days_before(place: Holdings, first: datetime.date) -> list[datetime.date]:
         with suppress(ValueError):
             found.add(datetime.date.fromisoformat(PurePosixPath(name).parts[0]))
     return sorted(day for day in found if day < first)
+
+
+def _spoken(language: str, games: Iterable[str]) -> str:
+    """A language in which some games are shown; ``UserError`` where rules lack it."""
+    chosen = checked(language, *games)
+    for game in filter(rules_languages, games):
+        check_rules(game, chosen)
+    return chosen
 
 
 def _with_kept(manifest: bytes, place: Holdings) -> bytes:

@@ -10,6 +10,7 @@ import click
 from pnp.base.errors import UserError
 from pnp.cli.answers import JSON, say
 from pnp.cli.error_answers import explained_error
+from pnp.cli.file_report import remark
 from pnp.cli.game_options import (
     GAME,
     POSITION,
@@ -30,6 +31,9 @@ from pnp.solve.players import Effort
 from pnp.words.catalogue import catalogue
 
 Answer = Mapping[str, Any]
+
+MORE = "more_than"
+"""Says of how many positions no more were looked at."""
 
 
 @click.command(
@@ -75,7 +79,11 @@ def solve(
     elif as_json:
         say(solved(position))
     else:
-        _tell(solved(position), partial(_readable, game))
+        found = solved(position)
+        _tell(found, partial(_readable, game))
+        if found.get(MORE) and not seconds:
+            told = f"more than {found[MORE]:,} positions can still come"
+            remark(f"{told}: --time 600 looks at more of them, for so many seconds")
 
 
 def _answer_to(
@@ -124,7 +132,7 @@ def _facts(answer: Answer) -> Iterator[tuple[str, str]]:
             yield from ((name, line) for line in _lines_by_worth(value))
         elif isinstance(value, list) and name != "plan" and value:
             yield name, " ".join(value)
-        elif value is not None and not isinstance(value, list):
+        elif value is not None and name != MORE and not isinstance(value, list):
             yield name.replace("_", " "), str(value)
 
 

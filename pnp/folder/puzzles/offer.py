@@ -1,6 +1,6 @@
 """The puzzles of a folder's game: the kinds that its ``game.toml`` asks for."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -27,9 +27,15 @@ def puzzles(source: Source) -> Puzzles[Position]:
     kinds = (COMMON[name](game, levels) for name, levels in asked)
     placed = tuple(replace(kind, place=n) for n, kind in enumerate(kinds))
     label = f"{source.facts.tag}P1" if placed else ""
-    return Puzzles(kinds=placed, label=label, key=_key)
+    return Puzzles(kinds=placed, label=label, key=_key, views=_views)
 
 
 def _key(position: Any) -> str:
     """The same for positions that are alike, whatever is asked of them."""
     return key(position.before if isinstance(position, Lineup) else position)
+
+
+def _views(position: Any) -> Sequence[str]:
+    """What stands where, the board turned or in a mirror."""
+    symmetries = position.source.board.symmetries
+    return [position.layout.mapped(image).held for image in symmetries]

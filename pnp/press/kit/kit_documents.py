@@ -48,6 +48,7 @@ from pnp.typeset.page_layout import typeset
 from pnp.typeset.text_context import House
 from pnp.typeset.vertical_justify import Frames
 from pnp.words.catalogue import Catalogue, catalogue
+from pnp.words.texts import typesetting
 
 
 def kit(
@@ -140,7 +141,7 @@ def _label(parts: Sequence[Component], words: Catalogue) -> str:
         return words.text("stickers-head")
     names = dict.fromkeys(words.text(f"sheet-{part.sheet}") for part in parts)
     first, *others = names
-    return ", ".join((first, *(other[0].lower() + other[1:] for other in others)))
+    return ", ".join((first, *map(typesetting(words.language).within_line, others)))
 
 
 def tiled_document(game: AnyGame, parts: Sequence[Component], order: Order) -> Document:

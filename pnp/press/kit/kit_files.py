@@ -21,6 +21,7 @@ from pnp.press.text_page import with_capital
 from pnp.protocol.components import Component
 from pnp.scene.document import Document, Duplex, Page
 from pnp.words.catalogue import Catalogue
+from pnp.words.texts import typesetting
 
 Stock = Literal["paper", "card", "labels", "trial", "label-sheets"]
 """What sheets are printed on; label sheets are tried on plain paper."""
@@ -40,8 +41,8 @@ class Stretch:
     def label(self, words: Catalogue) -> str:
         """What a list calls it."""
         first, *others = (words.text(_key(each)) for each in self.kind)
-        told = ", ".join((first, *(each[0].lower() + each[1:] for each in others)))
-        return with_capital(told)
+        within = typesetting(words.language).within_line
+        return with_capital(", ".join((first, *map(within, others))))
 
     @property
     def sheets(self) -> int:

@@ -28,12 +28,12 @@ def rules_languages(game: str) -> tuple[Language, ...]:
 
 
 def paper_languages(*games: str) -> tuple[Language, ...]:
-    """Those in which some games are printed and shown: that of any of their rules.
+    """Those in which some games are printed and shown: that of the rules of all.
 
     Captions of a folder's game speak more; without rules it is printed in all of them.
     """
-    told = {tag for game in games for tag in rules_languages(game)}
-    return tuple(tag for tag in languages(*games) if not told or tag in told)
+    told = [each for game in games if (each := rules_languages(game))]
+    return tuple(tag for tag in languages(*games) if all(tag in each for each in told))
 
 
 def check_rules(game: str, language: Language) -> None:

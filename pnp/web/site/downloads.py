@@ -36,6 +36,7 @@ from pnp.web.site.kept_files import Keeper, afresh
 from pnp.words.catalogue import Catalogue, Language
 from pnp.words.no_break import HARD
 from pnp.words.texts import languages as spoken
+from pnp.words.texts import typesetting
 
 Files = Iterator[tuple[str, bytes]]
 
@@ -220,8 +221,9 @@ def _looked_at(stacks: Sequence[Stack]) -> Sequence[Sequence[tuple[int, Stretch]
 
 def parts_text(game: AnyGame, words: Catalogue, order: Order) -> str:
     """How many of each part there are, in a line."""
-    named = ((row.number, row.name) for row in part_rows(game, words, order))
-    return "; ".join(f"{n}{HARD}{name[:1].lower()}{name[1:]}" for n, name in named)
+    within = typesetting(words.language).within_line
+    named = ((row.number, within(row.name)) for row in part_rows(game, words, order))
+    return "; ".join(f"{n}{HARD}{name}" for n, name in named)
 
 
 def _printed_stack(
