@@ -115,6 +115,16 @@ THEME = click.option(
 JOBS = in_processes("Make so many files at once.")
 
 
+def _no_file(_: click.Context, __: click.Parameter, target: Path) -> Path:
+    """A folder, whose name is not that of a file unless it is there."""
+    if re.fullmatch(r"\.(pdf|svg|png)", target.suffix) and not target.is_dir():
+        raise click.BadParameter(
+            f"{quoted(target, PATH)} is called as a file, and a folder is written: "
+            f"say {quoted(target.with_suffix(''), PATH)}"
+        )
+    return target
+
+
 def folder() -> Callable[[F], F]:
     """The option for the folder that files are written to."""
     return click.option(
@@ -125,6 +135,7 @@ def folder() -> Callable[[F], F]:
         type=click.Path(path_type=Path),
         default=default(OUTPUT),
         show_default="output",
+        callback=_no_file,
         shell_complete=folders,
         help="The folder to write to.",
     )

@@ -230,3 +230,14 @@ def test_no_drawing_takes_the_place_of_a_foreign_pdf(pnp: Any, tmp_path: Path) -
     foreign.write_bytes(b"my own")
     answer = pnp("draw", "claustro", "CLA1-20-00000-F", "-o", foreign)
     assert (answer.status, foreign.read_bytes()) == (1, b"my own")
+
+
+@pytest.mark.parametrize("command", ["kit", "build"])
+def test_a_folder_that_is_called_as_a_file_is_refused_with_its_name(
+    pnp: Any, command: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "claustro.pdf"
+    done = pnp(command, "claustro", "-o", file)
+    assert done.status == 2
+    assert "a folder is written: say" in done.err
+    assert not file.exists()
