@@ -513,8 +513,9 @@ def _numbered_slab(
     drawing = Group((Group(words, at),), role="figure")
     named = replace(shown, scene=replace(shown.scene, nodes=words))
     numbers = _aside(named, spots, at, house)
-    drawn = reach((drawing, numbers))
-    clear = clear_rows(rows, drawn.bottom) if drawn else 0.0
+    end = 1.0 + shown.scene.height * scale
+    beside = reach((numbers,))
+    clear = clear_rows(rows, max(end, beside.bottom) if beside else end)
     return Slab(PLAN, rows, (drawing, numbers), kept=True, clear=clear)
 
 
