@@ -83,8 +83,10 @@ def _cards(source: Source) -> Iterator[Component]:
 
 def board_unit(source: Source) -> float:
     """How wide a cell of the printed board is."""
-    room = source.facts.board.size - 2 * BORDER
-    return room / max(_printed_size(BoardPicture(source, 1.0)))
+    room, rough = source.facts.board.size - 2 * BORDER, BoardPicture(source, 1.0)
+    is_laid = bool(source.tile_letters)
+    size = (rough.width, rough.height) if is_laid else _printed_size(rough)
+    return room / max(size)
 
 
 def _printed_size(picture: BoardPicture) -> tuple[float, float]:
