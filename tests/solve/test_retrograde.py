@@ -148,7 +148,7 @@ def test_hex_of_nine_cells_and_konane_of_sixteen_are_won_as_a_plain_search_says(
 
 @pytest.mark.slow
 def test_the_first_player_wins_hex_of_sixteen_cells_without_a_swap() -> None:
-    """Several million positions, in some minutes and a gigabyte or so."""
+    """Millions of positions: minutes, and more than a gigabyte."""
     start = of_size("hex", 4).Position(variants=frozenset(["no-swap"]))
     analysis = analysis_of(Seen(start), seconds=3600)
     assert analysis is not None
