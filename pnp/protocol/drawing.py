@@ -227,9 +227,8 @@ class Drawing(Generic[GamePositionT]):
     it passes, and what is more than one move is numbered."""
     small: Callable[[GamePositionT], Scene] | None = None
     """The view as small as on a wall: no names, and no more than is seen from afar."""
-    afar: Callable[[GamePositionT], float] = lambda _: 0.0
-    """How wide that is at least on a wall, where a smaller one says nothing; endless
-    where it never says enough."""
+    says_enough: Callable[[GamePositionT], bool] = lambda _: True
+    """Whether that says what a day asks; else no wall shows it."""
     hand: Callable[[GamePositionT], Scene | None] = lambda _: None
     """What is held, beside the task."""
     held: Callable[[GamePositionT], Sequence[tuple[Node, str]]] = lambda _: ()

@@ -94,7 +94,7 @@ def column(found: Sequence[Drawn], language: Language) -> float:
 def day(each: Drawn, box: Box, layout: Layout) -> Group:
     """A day: its number, its board, what is asked and held in a column beside it.
 
-    Where its board would be too small to be read, its title and task.
+    Where its board does not say enough, its title and task.
     """
     words = catalogue(each.game.name, layout.language)
     game = each.game.name
@@ -110,8 +110,8 @@ def day(each: Drawn, box: Box, layout: Layout) -> Group:
     room = _room(each, box, layout)
     told: Iterator[Node]
     if not layout.has_words:
-        told = _unsaid_nodes(each, box, words, is_shown=has_board(each, box, layout))
-    elif has_board(each, box, layout):
+        told = _unsaid_nodes(each, box, words, is_shown=has_board(each))
+    elif has_board(each):
         picture, _ = fitted_drawing(told_scene(small_board(each), words), room)
         told = chain([picture], _task_nodes(each, box, words, layout.beside))
     else:
@@ -122,7 +122,7 @@ def day(each: Drawn, box: Box, layout: Layout) -> Group:
 def _unsaid_nodes(
     each: Drawn, box: Box, words: Catalogue, *, is_shown: bool
 ) -> Iterator[Node]:
-    """The board alone with who moves, or the emblem where it would be too small."""
+    """The board alone with who moves, or the emblem where it says too little."""
     room = box.grown(-PAD)._replace(left=box.left + PAD + BARE)
     look, sign = look_of(words.game), each.game.drawing.sign
     if is_shown:
@@ -136,10 +136,9 @@ def _unsaid_nodes(
         yield Group((Group((sign(_position(each).turn),), at),), role="artefact")
 
 
-def has_board(each: Drawn, box: Box, layout: Layout) -> bool:
-    """Whether the board of a day is large enough in a box, and says enough."""
-    least = each.game.drawing.afar(_position(each))
-    return _room(each, box, layout).width * layout.printed >= least
+def has_board(each: Drawn) -> bool:
+    """Whether the board of a day says enough."""
+    return each.game.drawing.says_enough(_position(each))
 
 
 def _room(each: Drawn, box: Box, layout: Layout) -> Box:
@@ -206,7 +205,7 @@ def _task_nodes(
 
 
 def _told_nodes(each: Drawn, box: Box, words: Catalogue) -> Iterator[Node]:
-    """The title and the task of a day whose board would be too small."""
+    """The title and the task of a day whose board says too little."""
     room = box.grown(-PAD)
     runs = signed_runs((Run(_short_task(each, words)),), words)
     setting = replace(_label_setting(words), counts=True)

@@ -197,7 +197,7 @@ def _month_nodes(
     for each in month.found:
         place = begins + (each.day - month.first).days
         yield day(each, grid.cell(place), layout)
-    bare = not all(has_board(each, grid.cell(0), layout) for each in month.found)
+    bare = not all(has_board(each) for each in month.found)
     keys = ["month-bare"] if bare else []
     if not layout.has_words:
         keys = ["month-unsaid"]

@@ -17,9 +17,6 @@ from pnp.games.cancelletto.drawing import (
 from pnp.games.cancelletto.rules import events, position
 from pnp.protocol.drawing import Drawing
 
-AFAR = 32.0
-"""How wide a board is at least on a wall: squares under 3 are not told apart."""
-
 DRAWING: Drawing[position.Position] = Drawing(
     view=view.view,
     pictures={**rule_pictures.SIGNS, "folding": rule_pictures.folding},
@@ -45,7 +42,6 @@ DRAWING: Drawing[position.Position] = Drawing(
     close=view.close,
     abreast=view.abreast,
     small=solution.small,
-    afar=lambda _: AFAR,
     solved=solution.solved,
     brief=solution.brief,
     tried=solution.tried,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from math import hypot, inf
+from math import hypot
 from typing import Any
 
 from pnp.boards.diagram import diagram, illegal_cross
@@ -90,9 +90,9 @@ def small(position: Position | Restoration) -> Scene:
     return _small_scene(drawn, situation(position))
 
 
-def afar(position: Position | Restoration) -> float:
+def says_enough(position: Position | Restoration) -> bool:
     """A duel is not seen from its grid: that takes all cubes and hands."""
-    return 0.0 if isinstance(position, Restoration) or position.players == 1 else inf
+    return isinstance(position, Restoration) or position.players == 1
 
 
 LARGE = 0.32

@@ -44,7 +44,7 @@ DRAWING: Drawing[position.Position] = Drawing(
     },
     close=card_view.close,
     small=card_view.small,
-    afar=card_view.afar,
+    says_enough=card_view.says_enough,
     hand=card_view.hand,
     held=card_view.held,
     brief=card_view.brief,
