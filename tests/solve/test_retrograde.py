@@ -146,19 +146,6 @@ def test_hex_of_nine_cells_and_konane_of_sixteen_are_won_as_a_plain_search_says(
             assert won == wins(after)
 
 
-@pytest.mark.slow
-def test_the_first_player_wins_hex_of_sixteen_cells_without_a_swap() -> None:
-    """Millions of positions: minutes, and more than a gigabyte."""
-    start = of_size("hex", 4).Position(variants=frozenset(["no-swap"]))
-    analysis = analysis_of(Seen(start), seconds=3600)
-    assert analysis is not None
-    assert analysis.count > 1_000_000
-    assert analysis.of(Seen(start)).winner == 0
-    after = {str(m): analysis.of(Seen(start.apply(m))) for m in start.legal()}
-    winning = [cell for cell, worth in after.items() if worth.winner == 0]
-    assert winning == ["a4", "b3", "c2", "d1"]
-
-
 @cache
 def late() -> tuple[Any, Analysis]:
     start = find("konane").rules.parse(KONANE)
