@@ -20,16 +20,22 @@ KEPT = 40
 
 
 def solution(game: AnyGame, puzzle: Puzzle[Any], words: Catalogue) -> Iterator[Runs]:
+    """A plan turn by turn, below the answer if it follows one; else its lines."""
+    plan = game.drawing.planned(solving_plies(game, puzzle))
+    if not plan or legend_of(game, puzzle).answer:
+        yield from short_solution(game, puzzle, words)
+    yield from plan_lines(plan, words)
+
+
+def short_solution(
+    game: AnyGame, puzzle: Puzzle[Any], words: Catalogue
+) -> Iterator[Runs]:
     """The main line, its first turn in bold, and the others where they part.
 
-    Each has its ending, unless all have the same. An answer in words stands alone, and
-    a plan is told turn by turn.
+    Each has its ending, unless all have the same. An answer in words stands alone.
     """
-    plan = game.drawing.planned(solving_plies(game, puzzle))
     if answer := legend_of(game, puzzle).answer:
         yield (Run(words.tell(answer), "bold"),)
-    yield from plan_lines(plan, words)
-    if answer or plan:
         return
     lines, endings = puzzle.lines, endings_of(game, puzzle, words)
     alike = len(set(endings)) == 1

@@ -8,7 +8,7 @@ from pnp.core.puzzle import LEVELS, Puzzle
 from pnp.games import AnyGame, typed
 from pnp.press.attachments import Facts
 from pnp.press.captions.alt_text import told_scene, untold
-from pnp.press.captions.move_text import solution
+from pnp.press.captions.move_text import short_solution
 from pnp.protocol.entries import puzzle_of_entry
 from pnp.typeset.blocks import Bullets, Item, Paragraph, Run
 from pnp.typeset.text_context import Illustration
@@ -69,5 +69,5 @@ def _solution_item(game: AnyGame, code: str, words: Catalogue) -> Item:
     """A solution, and below it what else may be replied."""
     puzzle = problem(game, code)
     lead = Run(f"{words.text('of-difficulty', level=puzzle.level)} ")
-    main, *others = solution(game, puzzle, words)
+    main, *others = short_solution(game, puzzle, words)
     return tuple(map(Paragraph, ((lead, *main), *others)))
