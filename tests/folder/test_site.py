@@ -210,4 +210,4 @@ def test_a_board_wider_than_high_is_seen_whole(
             )
             assert band["x"] < board["x"]
             assert board["x"] + board["width"] < band["x"] + band["width"]
-            assert board["height"] / board["width"] == pytest.approx(0.645, abs=0.01)
+            assert board["height"] / board["width"] == pytest.approx(0.66, abs=0.01)
