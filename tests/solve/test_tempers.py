@@ -24,7 +24,10 @@ ALL = [
 """Those of Claustro need its table, which takes long to make, and ten deals take long
 to find."""
 
-QUICK = [each for each in ALL if each[0] != "claustro" and each[1] != "ten-deals"]
+LONG = ("ten-deals", "tile")
+"""Kinds that take longest to find."""
+
+QUICK = [each for each in ALL if each[0] != "claustro" and each[1] not in LONG]
 
 every_kind = pytest.mark.parametrize(("name", "kind"), mostly_slow(ALL, *QUICK))
 
