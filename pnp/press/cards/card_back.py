@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, product
+from math import inf
 from typing import NamedTuple
 
 from pnp.boards.solution_marks import number_disc
@@ -102,8 +103,8 @@ class Back:
     """How much of the picture of a try goes up beside the board."""
     signs: Sequence[Runs] = ()
     """What signs in front say, told where there is room."""
-    headed: bool = True
-    """Whether words over the turns say what stands in their lines."""
+    airy: bool = True
+    """Whether there is room for words over the turns, and over the other lines."""
 
 
 class Block(NamedTuple):
@@ -149,15 +150,22 @@ def _nodes(back: Back, tall: float, words: Catalogue, size: Size) -> Iterator[No
         [_text(each, words, size) for each in group]
         for group in (_with_end(back), _without_end(back))
     ]
+    flat = _height_across(back.solved, whole)
     _, text = fitted(
         chain(*(product(shares, each) for each in texts)),
-        lambda way: bottom - TOP - way[1].height - APART >= way[0] * tall,
+        lambda way: bottom - TOP - way[1].height - APART >= min(way[0] * tall, flat),
     )
     # On a low card the board is above and the words are as few as can be.
     room = whole._replace(bottom=max(bottom - text.height - APART, TOP + 20.0))
     scene = drawn_for(back.solved, room)
     yield picture(told_scene(scene, words), room, size.least)
     yield Group(text.nodes, translation(0, room.bottom + APART))
+
+
+def _height_across(draw: Callable[[float], Scene], room: Box) -> float:
+    """How tall a solution is that is as wide as a room: boards abreast are low."""
+    scene = drawn_for(draw, room._replace(bottom=inf))
+    return scene.height * room.width / scene.width
 
 
 def drawn_for(draw: Callable[[float], Scene], room: Box) -> Scene:
@@ -200,9 +208,9 @@ def _without_end(back: Back) -> Iterator[Back]:
     """Even less, before boards are too small: the moves are never left out."""
     few = _unpictured(replace(back, tries=back.tries[:1], signs=(), end=()))
     yield few
-    yield replace(few, headed=False)
-    yield replace(few, headed=False, tries=())
-    yield replace(few, headed=False, tries=(), said=back.said[:1])
+    yield replace(few, airy=False)
+    yield replace(few, airy=False, tries=())
+    yield replace(few, airy=False, tries=(), said=back.said[:1])
 
 
 def _unpictured(back: Back) -> Back:
@@ -231,6 +239,7 @@ def _text(back: Back, words: Catalogue, size: Size) -> Block:
         y += plan.height
         low += y
     for said in told:
+        y += APART_OTHERS if back.airy and said in back.others[:1] else 0.0
         wide = narrow if shown and y < low - BESIDE else size.span
         block = _block(said, words, wide)
         nodes.append(Group(block.nodes, translation(INSET, y)))
@@ -241,6 +250,9 @@ def _text(back: Back, words: Catalogue, size: Size) -> Block:
         nodes.append(_small(told_scene(shown, words), room))
     return Block(tuple(nodes), max(y, low))
 
+
+APART_OTHERS = 0.6
+"""Over the first of the lines in which replies differ: it is no part of a move."""
 
 BESIDE = 0.3
 """Words beside the picture of a try begin so far above its end."""
@@ -307,7 +319,7 @@ BETWEEN = f"{HARD} "
 
 def plan_block(back: Back, words: Catalogue, wide: float) -> Block:
     """The turns of a plan below each other, and over them what they say."""
-    head = _plan_head(words, wide) if back.headed else Block()
+    head = _plan_head(words, wide) if back.airy else Block()
     nodes, y = list(head.nodes), head.height
     for turn in back.plan:
         row, height = _turn(turn, words, wide)

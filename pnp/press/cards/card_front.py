@@ -41,11 +41,14 @@ TITLE = 11 * PT
 TOP = BAND + STRIP
 """Where the masthead ends."""
 
-TITLED = 18.9
-"""Where the title stands."""
+TITLE_AIR = 2.8
+"""From there to the title, as printed: large print has no more of it."""
 
-PICTURE = 20.6
-"""Where the room of the picture begins."""
+CAPITAL = 2.7
+"""How tall a capital of the title is."""
+
+LOWER = 1.5
+"""From the title to the room of the picture."""
 
 AROUND = 3.0
 """What stays free at its sides."""
@@ -62,17 +65,20 @@ SMALLER = 0.8
 HELP_LINES = 2
 """So many lines of help stand at the same height on all cards."""
 
-FOOT = 16.8
+FOOT = 15.6
 """From the rule above the foot to the trim: two lines of a hint and a code."""
 
-LOW_FOOT = 8.6
+LOW_FOOT = 7.8
 """The same without a hint."""
 
 CODE = 4.0
 """From the line of the code to the trim."""
 
-HINT_UP = 3.1
-"""From there to a hint above."""
+CAPITALS = 2.0
+"""How far letters of the code reach up from there."""
+
+HINT_AIR = 1.0
+"""Over and under a hint at the least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +115,7 @@ def front_nodes(front: Front, words: Catalogue, size: Size) -> Iterator[Node]:
         yield Group(text.texts, at, role="paragraph")
     asked, over = _asked(front, words, top - 0.4, size)
     yield from asked
-    room = Box(AROUND, PICTURE, size.width - AROUND, over - 0.8)
+    room = Box(AROUND, _titled(size) + LOWER, size.width - AROUND, over - 0.8)
     yield picture(front.picture, room, size.least)
 
 
@@ -121,10 +127,16 @@ def title_row(front: Front, game: str, size: Size) -> Iterator[Node]:
         ever_smaller(TITLE, FINE, 0.5 * PT),
         lambda size: width(front.title, size, "bold") <= free,
     )
-    name = Text(front.title, Point(INSET, TITLED), large, "bold", ink=game)
+    base = _titled(size)
+    name = Text(front.title, Point(INSET, base), large, "bold", ink=game)
     yield Group((name,), role="heading-2")
     if front.level:
-        yield pips(front.level, game, Point(right, TITLED - 1.35))
+        yield pips(front.level, game, Point(right, base - 1.35))
+
+
+def _titled(size: Size) -> float:
+    """Where the title stands."""
+    return TOP + TITLE_AIR / size.scale + CAPITAL
 
 
 PIP, STEP = 1.65, 3.8
@@ -232,10 +244,12 @@ def _foot(front: Front, words: Catalogue, size: Size) -> tuple[list[Node], float
         setting = fine(words, "muted")
         runs = (Run(f"{words.text('hint')} ", "bold"), Run(front.hint))
         text = wrapped_text(signed_runs(runs, words), right - INSET, setting)
-        low = base - HINT_UP
+        # A hint stands in the middle between the code and the rule.
+        air = (base - CAPITALS - rule - text.height) / 2
+        low = base - CAPITALS - max(air, HINT_AIR)
         turned = translation(right, low).after(rotation(180))
         nodes.append(Group(text.texts, turned, role="paragraph"))
-        rule = min(rule, low - text.height - 0.9)
+        rule = min(rule, low - text.height - HINT_AIR)
     pen = Style(stroke=game, width=GRID)
     across = line(Point(INSET, rule), Point(size.width - INSET, rule), pen)
     nodes.append(Group((across,), role="artefact"))

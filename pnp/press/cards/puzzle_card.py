@@ -23,6 +23,7 @@ from pnp.press.captions.move_text import (
     pictured,
     shown_plies,
     solving_plies,
+    typed_moves,
     typed_position,
 )
 from pnp.press.cards.card import Card, face
@@ -243,7 +244,7 @@ def _other_lines(solving: Solving) -> Iterator[Runs]:
     for (before, line), end in zip(pairwise(lines), endings[1:], strict=True):
         pairs = zip(before, line, strict=False)
         start = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
-        moves = pictured(line_text(line, start), words)
+        moves = typed_moves(pictured(line_text(line, start), words))
         ending = "" if alike else f" {end}".rstrip()
         yield (Run(words.text("or-else", moves=moves) + ending),)
 

@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
+from re import search
 from typing import Any
 
 import pytest
@@ -14,17 +15,22 @@ from pnp.games import find, puzzle_code
 from pnp.games.tophats.rules.board import HIDDEN
 from pnp.press.captions.alt_text import told_scene
 from pnp.press.captions.move_text import puzzle_plies, with_arrows
+from pnp.press.cards.card_back import Back, Step, Try, back_sides
+from pnp.press.cards.card_front import FOOT, front_nodes
 from pnp.press.cards.card_options import A6, SQUARE, TAROT, Issue, Size, size_on
 from pnp.press.cards.puzzle_card import (
     help_text,
     puzzle_back,
     puzzle_card,
+    puzzle_front,
     short_task,
 )
+from pnp.press.masthead import BAND, STRIP
 from pnp.press.paper import paper
 from pnp.protocol.entries import Entry, puzzle_of_entry
 from pnp.scene.nodes import Path, Scene
 from pnp.scene.tokens import PT
+from pnp.typeset.blocks import Run
 from pnp.words.catalogue import LANGUAGES, Catalogue, Language, catalogue
 from tests.cards import assert_safe
 from tests.lanes import slow
@@ -123,6 +129,38 @@ def test_a_card_of_every_kind_is_whole(
     assert filled(card.front) == puzzle.level
 
 
+FRONTS = ("70x120", "a6", "large")
+
+
+@pytest.mark.parametrize("name", FRONTS)
+def test_a_title_stands_three_millimetres_below_the_ornament(name: str) -> None:
+    puzzle = GAME.puzzles.pose(WISH)
+    size = size_on(name, paper("a4"))
+    front = puzzle_front(GAME, puzzle, WORDS, Issue(size=size), "CODE")
+    (title, *_) = [
+        box
+        for text, box in lines(tuple(front_nodes(front, WORDS, size)))
+        if text == front.title
+    ]
+    assert (title.top - BAND - STRIP) * size.scale == pytest.approx(3.0, abs=0.7)
+
+
+@pytest.mark.parametrize("hint", ["Look left.", "Look left and right and left. " * 2])
+def test_a_hint_stands_in_the_middle_between_the_rule_and_the_code(hint: str) -> None:
+    puzzle = GAME.puzzles.pose(WISH)
+    front = puzzle_front(GAME, puzzle, WORDS, Issue(size=TAROT), "CODE")
+    nodes = tuple(front_nodes(replace(front, hint=hint.strip()), WORDS, TAROT))
+    told = lines(nodes)
+    code = next(box for text, box in told if text == "CODE")
+    turned = [box for _, box in told if box.top > TAROT.height - FOOT]
+    found = [box for box in turned if box != code]
+    assert len({round(box.top) for box in found}) == 1 + (len(hint) > 20)
+    above = min(box.top for box in found) - (TAROT.height - FOOT)
+    below = code.top - max(box.bottom for box in found)
+    assert above == pytest.approx(below, abs=1.2)
+    assert below > 0.8
+
+
 def test_an_ending_that_all_lines_have_is_told_once(claustro_table: object) -> None:
     """All replies shut White's last pawns in, so that White, without a move, wins."""
     claustro, words = find("claustro"), catalogue("claustro", "en")
@@ -155,6 +193,39 @@ def backs_of(places: Sequence[int]) -> Iterator[tuple[Puzzle[Any], Scene]]:
 
 MANY_LINES = (340, 332, 339, 346, 327, 1000)
 """Places of entries with long solutions, December's of 2026 first."""
+
+
+def test_no_line_of_a_back_ends_with_the_number_of_a_move() -> None:
+    for _, back in backs_of(MANY_LINES):
+        ends = [text for text, _ in lines(back.nodes) if search(r"\d\.+$", text)]
+        assert not ends
+
+
+def test_lines_in_which_replies_differ_stand_off_the_last_move() -> None:
+    """With no sentence between them the first of them looked like its end."""
+    back = Back(
+        "",
+        "",
+        lambda _: Scene(10, 10),
+        steps=[Step(1, (Run("a4-b4"),))],
+        others=[(Run("or 1... d3-c3"),), (Run("or 1... d3-d2"),)],
+        proof=(Run("proven"),),
+    )
+    side, _ = back_sides(back, 60.0, WORDS, TAROT)
+    tops = {text: box.top for text, box in lines(side.nodes)}
+    own, first, second = tops["a4-b4"], tops["or 1... d3-c3"], tops["or 1... d3-d2"]
+    assert first - own > second - first + 0.5
+
+
+def test_boards_abreast_leave_words_the_height_that_they_do_not_need() -> None:
+    scenes = (lambda _: Scene(60, 60)), (lambda _: Scene(60, 25))
+    words = [(Run(f"sentence {number}"),) for number in range(12)]
+    told = []
+    for draw in scenes:
+        back = Back("", "", draw, tries=[Try((Run("no"),))], signs=words)
+        side, _ = back_sides(back, 60.0, WORDS, TAROT)
+        told.append(said(side.nodes).count("sentence"))
+    assert told == [0, 12]
 
 
 @pytest.mark.parametrize("places", [MANY_LINES, *slow([range(1827)])])

@@ -68,7 +68,7 @@ def solved(
     return board_scene(drawn, position)
 
 
-LONG = 6
+LONG = 4
 """In a line of more plies a step that replies is left to the words, or is needed."""
 
 

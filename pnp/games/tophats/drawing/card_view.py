@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from math import dist
 
 from pnp.boards.diagram import diagram
 from pnp.boards.hexes import HexCell
@@ -21,12 +22,14 @@ from pnp.core.record import Ply
 from pnp.games.tophats.art import plain
 from pnp.games.tophats.art.colours import hat
 from pnp.games.tophats.drawing.set_aside import corners, set_aside
-from pnp.games.tophats.drawing.view import board, path, unnamed_board
+from pnp.games.tophats.drawing.view import REACH, board, path, unnamed_board
 from pnp.games.tophats.rules.board import bit
 from pnp.games.tophats.rules.events import situation, walk_of
 from pnp.games.tophats.rules.moves import Move, parse_move
 from pnp.games.tophats.rules.position import Position
-from pnp.scene.nodes import Circle, Group, Node, Point, Scene, Style
+from pnp.scene.nodes import Circle, Group, Node, Point, Scene, Style, translation
+from pnp.scene.shapes import on_circle
+from pnp.scene.tokens import CAPTION
 
 UNIT = 9.0
 
@@ -51,8 +54,13 @@ SHORT = UNIT * 0.3
 TWICE = 3.9
 """From a number to another on the same landing."""
 
-OFF = (0.36, -0.36)
-"""How far right and down a number stands off where the way begins, in cells."""
+OFFS = tuple(
+    on_circle(Point(0, 0), far, turn)
+    for far in (0.5, 0.6, 0.7, 0.8)
+    for turn in range(-45, 315, 15)
+)
+"""How far right and down a number may stand off where the way begins, in cells, the
+nearest first."""
 
 
 def close(position: Position, kind: str = "") -> Scene:
@@ -107,33 +115,109 @@ def _stacks(position: Position, larger: float, *, told: bool) -> Iterator[Node]:
 def solved(
     position: Position, line: Sequence[Ply[Position]], larger: float = 1.0
 ) -> Scene:
-    """The moves of a line: the jumps of a single one are numbered, else the moves.
+    """The moves of a line: of a single one the jumps are numbered.
 
-    A number stands where it is landed, as that is free: no number hides a hat.
+    A number stands where it is landed, as that is free: no number hides a hat. Several
+    have a board each, as on one their ways would lie over each other.
     """
     seat = position.turn
-    own = [ply for ply in line if ply.before.turn == seat]
-    rings = [node for ply in own for node in _rings(ply.before, ply.move, larger)]
-    ways = [(ply.before.turn == seat, walk_of(ply.move)) for ply in line]
-    walks = [path(walk) for is_own, walk in ways if is_own and walk]
-    replies = [path(walk) for is_own, walk in ways if walk and not is_own]
-    landed = walks[0][1:] if len(own) == 1 else [cells[-1] for cells in walks]
-    arrows = [
-        *(node for cells in replies for node in bowed_way(cells, REPLY, larger)),
-        *(node for cells in walks for node in bowed_way(cells, OWN, larger, landed)),
-    ]
+    own = [place for place, ply in enumerate(line) if ply.before.turn == seat]
+    if len(own) > 1:
+        return _in_a_row([line[max(place - 1, 0) : place + 1] for place in own], larger)
+    ply = line[own[0]]
+    walk = walk_of(ply.move)
+    cells = path(walk) if walk else ()
+    landed = cells[1:]
+    rings = _rings(ply.before, ply.move, larger)
+    way = bowed_way(cells, OWN, larger, landed)
     stacks = _stacks(position, larger, told=False)
-    starts = [cells[0] for cells in walks]
-    numbers = landing_numbers(landed, starts, larger)
-    drawn = (*board(position), *stacks, *rings, *arrows, *numbers)
+    is_back = bool(landed) and cells[0] in landed
+    off = _clear_off(position, cells, larger) if is_back else OFFS[0]
+    numbers = landing_numbers(landed, cells[:1], larger, off)
+    drawn = (*board(position), *stacks, *rings, *way, *numbers)
     return _scene(drawn, position)
+
+
+def _clear_off(position: Position, cells: Sequence[HexCell], larger: float) -> Point:
+    """Where a number stands off the start, on no hat and no other number."""
+    start = plain.centre(cells[0], UNIT)
+    held = [(stack.cell, UNIT * plain.HAT) for stack in position.stacks]
+    held += [(cell, DISC * larger) for cell in cells if cell != cells[0]]
+    half = (cells.count(cells[0]) - 2) / 2 * TWICE * larger
+
+    def room(off: Point) -> float:
+        x, y = start.x + off.x * UNIT, start.y + off.y * UNIT
+        found = (
+            dist((x + end, y), plain.centre(cell, UNIT)) - reach
+            for end in (-half, half)
+            for cell, reach in held
+        )
+        return round(min(*found, (DISC + HALO) * larger), 2)
+
+    return max(OFFS, key=room)
+
+
+# --- several moves, each on a board of its own
+
+
+LEVEL = 2
+"""So many boards stand level; of more each second is lower, and none has names."""
+
+READ = 2.4
+"""How far apart rows are at least, on paper, where their names are read."""
+
+LOWERED = Point(UNIT * 7.25, UNIT * 4.15)
+"""From a board to one that is lower: their slants are along each other."""
+
+AROUND = 0.4
+"""What the outline of a board takes beside its cells."""
+
+
+def _in_a_row(turns: Sequence[Sequence[Ply[Position]]], larger: float) -> Scene:
+    """A board for each move, its number over it, the reply before it in grey."""
+    is_level = len(turns) <= LEVEL
+    is_named = is_level and READ * larger <= UNIT * plain.ROW
+    name = CAPTION * larger if is_named else 0.0
+    left, right, below = name * 0.85 + AROUND, name * 0.3 + AROUND, name * 0.9 + AROUND
+    over = 2 * (DISC + HALO) * larger
+    wide = left + UNIT * plain.BREADTH + right
+    step = Point(wide, 0.0) if is_level else LOWERED
+    nodes: list[Node] = []
+    for place, turn in enumerate(turns):
+        x = left + UNIT * plain.BREADTH / 2 + place * step.x
+        y = over + UNIT * plain.HEIGHT / 2 + place % 2 * step.y
+        number = Point(0.0, -UNIT * plain.HEIGHT / 2 - over / 2)
+        drawn = (
+            *(plain.names(UNIT, name, name * 0.5) if is_named else ()),
+            *_turn(turn, larger),
+            number_disc(place + 1, number, "tophats", larger),
+        )
+        nodes.append(Group(drawn, translation(x, y)))
+    tall = over + UNIT * plain.HEIGHT + below + step.y
+    size = (wide + (len(turns) - 1) * step.x, tall)
+    return diagram(size, Point(0, 0), nodes, situation(turns[0][0].before))
+
+
+def _turn(turn: Sequence[Ply[Position]], larger: float) -> Iterator[Node]:
+    """The position before a move, what led to it, and its way."""
+    *before, own = turn
+    bold = min(larger, BOLDER)
+    yield from unnamed_board(own.before)
+    for ply in before:
+        if walk := walk_of(ply.move):
+            yield from bowed_way(path(walk), REPLY, bold, reach=REACH)
+    for stack in own.before.stacks:
+        yield hat(stack.owner, plain.centre(stack.cell, UNIT), UNIT * plain.HAT)
+    yield from _rings(own.before, own.move, bold)
+    if walk := walk_of(own.move):
+        yield from bowed_way(path(walk), OWN, bold)
 
 
 def landing_numbers(
     landed: Sequence[HexCell],
     taken: Sequence[HexCell],
     larger: float,
-    off: tuple[float, float] = OFF,
+    off: tuple[float, float],
 ) -> Iterator[Node]:
     """A number on each landing; where it is landed twice, one beside the other.
 

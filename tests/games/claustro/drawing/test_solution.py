@@ -7,7 +7,7 @@ from pnp.core.event import Event
 from pnp.core.record import Ply
 from pnp.games import find
 from pnp.games.claustro.art import geometry
-from pnp.games.claustro.drawing.solution import LONG, solved, tried
+from pnp.games.claustro.drawing.solution import solved, tried
 from pnp.games.claustro.drawing.view import UNIT
 from pnp.games.claustro.rules.position import Position
 from pnp.press.cards.puzzle_card import Solving
@@ -32,7 +32,7 @@ def lines() -> list[Sequence[Ply[Position]]]:
             held = known.later.held(known.later.entry(place))
             assert isinstance(held, tuple)
             line = Solving(GAME, held[1], catalogue("claustro", "en")).line
-            if len(line) > LONG:
+            if len(line) > 4:  # of three moves and more
                 found.append(line)
     return found
 
@@ -93,3 +93,19 @@ def test_a_try_that_ends_the_game_is_drawn_alone() -> None:
         if scene
     ]
     assert ["illegal" in each for each in inks] == [False, True]
+
+
+def test_where_several_moves_solve_a_step_that_nothing_follows_is_left_to_words() -> (
+    None
+):
+    found = 0
+    for line in lines():
+        seat, last = line[0].before.turn, line[-1]
+        if last.before.turn == seat or last.move.captured:
+            continue
+        target = last.move.target
+        before = {cell for ply in line[:-1] for cell in (*ply.move[:2], ply.move.drop)}
+        if target not in before:
+            found += 1
+            assert target not in reached(line)
+    assert found
