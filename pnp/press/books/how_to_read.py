@@ -1,6 +1,7 @@
 """How to read the puzzles of a game: what the marks mean, and one that is solved."""
 
 from collections.abc import Iterator, Sequence
+from math import ceil
 from typing import Any
 
 from pnp.base.templates import is_there
@@ -38,26 +39,42 @@ SHARES = (0.48, 0.43, 0.38, 0.33, 0.29, 0.25)
 HIGHEST = 92.0
 """How tall the picture is at most."""
 
-BOARDS = 3
-"""So many moments of the worked puzzle are shown at most."""
+ABREAST, ABREAST_NARROW = (4, 6), (2, 3, 4, 5)
+"""So many turns of the worked puzzle are side by side at most, on wide and on small
+paper: the first that have room."""
 
 
 def how_to(entry: Entry, leaf: Leaf, language: Language) -> list[list[Node]]:
-    """The page of a game with a puzzle that is solved on it; two where paper is small.
+    """The page of a game with a puzzle that is solved on it; more if it has no room.
 
     The second begins with the puzzle.
     """
     words = catalogue(entry.game.name, language)
     if leaf.is_narrow:
         first, _ = _marked_picture(entry, words, leaf, 1.0)
-        return [first, _worked_puzzle(entry, words, leaf.box)[0]]
+        return [first, *_solved_apart(entry, words, leaf.box, ABREAST_NARROW)]
     for share in SHARES:
         first, end = _marked_picture(entry, words, leaf, share)
-        solved, y = _worked_puzzle(entry, words, below(leaf.box, end + 6))
+        solved, y = _solved(entry, words, below(leaf.box, end + 6), ABREAST[0])
         if y <= leaf.box.bottom:
             return [[*first, *solved]]
     first, _ = _marked_picture(entry, words, leaf, SHARES[0])
-    return [first, _worked_puzzle(entry, words, leaf.box)[0]]
+    return [first, *_solved_apart(entry, words, leaf.box, ABREAST)]
+
+
+def _solved_apart(
+    entry: Entry, words: Catalogue, box: Box, ways: Sequence[int]
+) -> list[list[Node]]:
+    """The worked puzzle on a page of its own, or if that has no room on two."""
+    for most in ways:
+        solved, y = _solved(entry, words, box, most)
+        if y <= box.bottom:
+            return [solved]
+    for most in ways:
+        turns, y = _told_turns(entry, words, box, most)
+        if y <= box.bottom:
+            break
+    return [turns, _written(entry, words, box)[0]]
 
 
 def _marked_picture(
@@ -104,22 +121,32 @@ def _marks(entry: Entry, words: Catalogue, box: Box) -> tuple[list[Node], float]
     return [Group(found.nodes, place)], box.top + found.height
 
 
-def _worked_puzzle(
-    entry: Entry, words: Catalogue, box: Box
+def _solved(
+    entry: Entry, words: Catalogue, box: Box, most: int
 ) -> tuple[list[Node], float]:
-    """The puzzle told in a few boards, then as solutions are written; its end."""
+    """The puzzle told turn by turn, then as solutions are written; its end."""
+    told, end = _told_turns(entry, words, box, most)
+    written, y = _written(entry, words, below(box, end + 3))
+    return [*told, *written], y
+
+
+def _told_turns(
+    entry: Entry, words: Catalogue, box: Box, most: int
+) -> tuple[list[Node], float]:
+    """What is asked, and all turns, so many at most side by side; their end."""
     title = f"{words.text('book-worked')}: {task(entry, words)}"
     room = below(box, box.top + 3)
     asked = paragraph(signed_runs((Run(title, "bold"),), words), room, usual(words))
-    moments, end = _moments(entry, words, below(box, asked.end + 3))
+    moments, end = _moments(entry, words, below(box, asked.end + 3), most)
+    edge = rule(box, box.top, entry.game.name, EMPHASIS)
+    return [edge, asked.node, *moments], end
+
+
+def _written(entry: Entry, words: Catalogue, box: Box) -> tuple[list[Node], float]:
+    """The solution as it is written; its end."""
     lead = (Run(words.text("book-written"), "bold"),)
-    head = paragraph(lead, below(box, end + 3), usual(words))
-    nodes = [
-        rule(box, box.top, entry.game.name, EMPHASIS),
-        asked.node,
-        *moments,
-        head.node,
-    ]
+    head = paragraph(lead, box, usual(words))
+    nodes: list[Node] = [head.node]
     y = head.end
     for runs in solution_paragraphs(entry, words):
         told = paragraph(signed_runs(runs, words), below(box, y), small(words))
@@ -128,15 +155,20 @@ def _worked_puzzle(
     return nodes, y
 
 
-def _moments(entry: Entry, words: Catalogue, box: Box) -> tuple[list[Node], float]:
-    """Moments side by side, each with what happens in it."""
+def _moments(
+    entry: Entry, words: Catalogue, box: Box, most: int
+) -> tuple[list[Node], float]:
+    """All turns in rows that are as long, each with what happens in it."""
     turns = list(_turns(entry))
-    wide = (box.width - 6 * (BOARDS - 1)) / BOARDS
+    abreast = ceil(len(turns) / ceil(len(turns) / most))
+    wide = (box.width - 6 * (most - 1)) / most
     nodes: list[Node] = []
-    lowest = box.top
+    top = lowest = box.top
     for place, turn in enumerate(turns):
-        left = box.left + place * (wide + 6)
-        cell = Box(left, box.top, left + wide, box.top + wide)
+        if place and place % abreast == 0:
+            top = lowest + 3
+        left = box.left + place % abreast * (wide + 6)
+        cell = Box(left, top, left + wide, top + wide)
         scene = told_scene(entry.game.drawing.view(turn[-1].after, turn), words)
         board, lies = fitted_drawing(scene, cell)
         nodes.append(board)
@@ -152,9 +184,9 @@ def _moments(entry: Entry, words: Catalogue, box: Box) -> tuple[list[Node], floa
 
 
 def _turns(entry: Entry) -> Iterator[Sequence[Ply[Any]]]:
-    """The first moments of a solution, and its last one."""
+    """A solution, turn by turn."""
     if isinstance(entry.held, Setup):
-        turns = list(turns_of(entry))
+        yield from turns_of(entry)
     else:
-        turns = [(ply,) for ply in puzzle_plies(entry.game, entry.held[1], entry.moves)]
-    yield from turns if len(turns) <= BOARDS else (*turns[: BOARDS - 1], turns[-1])
+        for ply in puzzle_plies(entry.game, entry.held[1], entry.moves):
+            yield (ply,)
