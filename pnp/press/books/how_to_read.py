@@ -1,6 +1,7 @@
 """How to read the puzzles of a game: what the marks mean, and one that is solved."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from math import ceil
 from typing import Any
 
@@ -39,9 +40,9 @@ SHARES = (0.48, 0.43, 0.38, 0.33, 0.29, 0.25)
 HIGHEST = 92.0
 """How tall the picture is at most."""
 
-ABREAST, ABREAST_NARROW = (4, 6), (2, 3, 4, 5)
+ABREAST, ABREAST_NARROW = 4, 3
 """So many turns of the worked puzzle are side by side at most, on wide and on small
-paper: the first that have room."""
+paper."""
 
 
 def how_to(entry: Entry, leaf: Leaf, language: Language) -> list[list[Node]]:
@@ -52,29 +53,14 @@ def how_to(entry: Entry, leaf: Leaf, language: Language) -> list[list[Node]]:
     words = catalogue(entry.game.name, language)
     if leaf.is_narrow:
         first, _ = _marked_picture(entry, words, leaf, 1.0)
-        return [first, *_solved_apart(entry, words, leaf.box, ABREAST_NARROW)]
+        return [first, *_solved(entry, words, leaf.box, leaf.box.top, ABREAST_NARROW)]
     for share in SHARES:
         first, end = _marked_picture(entry, words, leaf, share)
-        solved, y = _solved(entry, words, below(leaf.box, end + 6), ABREAST[0])
-        if y <= leaf.box.bottom:
-            return [[*first, *solved]]
+        pages = _solved(entry, words, leaf.box, end + 6, ABREAST)
+        if len(pages) == 1:
+            return [[*first, *pages[0]]]
     first, _ = _marked_picture(entry, words, leaf, SHARES[0])
-    return [first, *_solved_apart(entry, words, leaf.box, ABREAST)]
-
-
-def _solved_apart(
-    entry: Entry, words: Catalogue, box: Box, ways: Sequence[int]
-) -> list[list[Node]]:
-    """The worked puzzle on a page of its own, or if that has no room on two."""
-    for most in ways:
-        solved, y = _solved(entry, words, box, most)
-        if y <= box.bottom:
-            return [solved]
-    for most in ways:
-        turns, y = _told_turns(entry, words, box, most)
-        if y <= box.bottom:
-            break
-    return [turns, _written(entry, words, box)[0]]
+    return [first, *_solved(entry, words, leaf.box, leaf.box.top, ABREAST)]
 
 
 def _marked_picture(
@@ -122,24 +108,32 @@ def _marks(entry: Entry, words: Catalogue, box: Box) -> tuple[list[Node], float]
 
 
 def _solved(
-    entry: Entry, words: Catalogue, box: Box, most: int
-) -> tuple[list[Node], float]:
-    """The puzzle told turn by turn, then as solutions are written; its end."""
-    told, end = _told_turns(entry, words, box, most)
-    written, y = _written(entry, words, below(box, end + 3))
-    return [*told, *written], y
+    entry: Entry, words: Catalogue, box: Box, top: float, most: int
+) -> list[list[Node]]:
+    """The puzzle told turn by turn, then as solutions are written, from a height on.
 
-
-def _told_turns(
-    entry: Entry, words: Catalogue, box: Box, most: int
-) -> tuple[list[Node], float]:
-    """What is asked, and all turns, so many at most side by side; their end."""
+    So many turns at most are side by side. What has no room goes on overleaf.
+    """
     title = f"{words.text('book-worked')}: {task(entry, words)}"
-    room = below(box, box.top + 3)
+    room = below(box, top + 3)
     asked = paragraph(signed_runs((Run(title, "bold"),), words), room, usual(words))
-    moments, end = _moments(entry, words, below(box, asked.end + 3), most)
-    edge = rule(box, box.top, entry.game.name, EMPHASIS)
-    return [edge, asked.node, *moments], end
+    pages: list[list[Node]] = [[rule(box, top, entry.game.name, EMPHASIS), asked.node]]
+    turns, y = list(_turns(entry)), asked.end
+    abreast = ceil(len(turns) / ceil(len(turns) / most))
+    rows = [turns[n : n + abreast] for n in range(0, len(turns), abreast)]
+    wide = (box.width - 6 * (most - 1)) / most
+    blocks = [
+        *(partial(_row, entry, words, wide, row) for row in rows),
+        partial(_written, entry, words),
+    ]
+    for block in blocks:
+        nodes, end = block(below(box, y + 3))
+        if end > box.bottom:
+            nodes, end = block(box)
+            pages.append([])
+        pages[-1] += nodes
+        y = end
+    return pages
 
 
 def _written(entry: Entry, words: Catalogue, box: Box) -> tuple[list[Node], float]:
@@ -155,20 +149,19 @@ def _written(entry: Entry, words: Catalogue, box: Box) -> tuple[list[Node], floa
     return nodes, y
 
 
-def _moments(
-    entry: Entry, words: Catalogue, box: Box, most: int
+def _row(
+    entry: Entry,
+    words: Catalogue,
+    wide: float,
+    turns: Sequence[Sequence[Ply[Any]]],
+    box: Box,
 ) -> tuple[list[Node], float]:
-    """All turns in rows that are as long, each with what happens in it."""
-    turns = list(_turns(entry))
-    abreast = ceil(len(turns) / ceil(len(turns) / most))
-    wide = (box.width - 6 * (most - 1)) / most
+    """Turns side by side, each with what happens in it; their end."""
     nodes: list[Node] = []
-    top = lowest = box.top
+    lowest = box.top
     for place, turn in enumerate(turns):
-        if place and place % abreast == 0:
-            top = lowest + 3
-        left = box.left + place % abreast * (wide + 6)
-        cell = Box(left, top, left + wide, top + wide)
+        left = box.left + place * (wide + 6)
+        cell = Box(left, box.top, left + wide, box.top + wide)
         scene = told_scene(entry.game.drawing.view(turn[-1].after, turn), words)
         board, lies = fitted_drawing(scene, cell)
         nodes.append(board)

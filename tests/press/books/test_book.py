@@ -151,7 +151,11 @@ def test_the_contents_say_where_everything_begins(
         assert text[int(page) - 1].startswith(words.text(key))
         assert not text[int(page) - 2].startswith(words.text(key))
     told = re.findall(words.text("book-how-to") + r" (\d+)", listed)
-    assert list(map(int, told)) == [3, 4, 5, 6]
+    first, *others = map(int, told)
+    assert first == 3
+    assert len(others) == 3
+    for page in (first, *others):
+        assert words.text("book-how-to") in text[page - 1]
 
 
 def test_pages_come_on_whole_sheets_and_carry_their_numbers() -> None:
