@@ -137,7 +137,7 @@ def test_a_box_in_two_halves_is_glued_once_more(size: PaperName, joints: int) ->
 
 
 def lying(sides: str, point: str) -> tuple[float, ...]:
-    """The sides of a part as listed, the shorter first; what is round has equal ones."""
+    """The sides of a part as listed, the shorter first; those of a disc are equal."""
     if sides.startswith("Ø "):
         sides = " × ".join([sides.removeprefix("Ø ")] * 2)
     return tuple(sorted(map(float, sides.replace(point, ".").split(" × "))))
