@@ -1,14 +1,16 @@
 """References of rules to pages: what a text asks for, and what pages answer."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 
 from pnp.base.templates import read_text
 from pnp.games import AnyGame
 from pnp.scene.document import Document
 from pnp.typeset.text_context import figure_label
-from pnp.words.catalogue import Catalogue, Language, catalogue
-from tests.pages import in_role, texts, words_in
+from pnp.words.catalogue import Language
+from tests.pages import in_role, said, texts, words_in
 
 Asked = Sequence[tuple[str, str]]
 """The places of one reference: the heading it leads to, and a figure below it."""
@@ -52,33 +54,45 @@ def places(document: Document, leading: int = 0) -> Mapping[str, int]:
     return figures | titles
 
 
+def words_before(game: AnyGame, language: Language) -> list[str]:
+    """The last word before each reference, in their order."""
+    text = read_text(f"{game.name}/rules.{language}.md")
+    before = (text[: found.start()] for found in ASKED.finditer(text))
+    return [re.findall(r"[^\W\d_]+", re.sub(r"\{.*?\}", "", b))[-1] for b in before]
+
+
 def due(
-    asked: Sequence[Asked], where: Mapping[str, int], words: Catalogue
-) -> list[tuple[str, str]]:
-    """What leads to which heading, if all pages are named on which something stands."""
-    found = []
+    asked: Sequence[Asked], where: Mapping[str, int]
+) -> Iterator[Sequence[tuple[str, int]]]:
+    """What each reference leads to, and the page of each, for every page of it."""
     for each in asked:
         pages = {where[name or title]: title for title, name in reversed(each)}
-        first, *later = sorted(pages)
-        key = "on-pages" if later else "on-page"
-        found.append((pages[first], words.text(key, page=first)))
-        found += [(pages[page], str(page)) for page in later]
-    return sorted(found)
+        yield [(pages[page], page) for page in sorted(pages)]
 
 
-def told(document: Document) -> list[tuple[str, str]]:
-    """What leads to which heading on the pages of a document."""
-    return sorted(
-        (text.target, text.content.strip(" ();,.:"))
-        for page in document.pages
-        for text, _ in texts(page.scene.nodes)
-        if text.target
-    )
+def told(document: Document) -> Iterator[tuple[tuple[str, int], int]]:
+    """What text leads to and which page it names, with the page that it stands on."""
+    for number, page in enumerate(document.pages, start=1):
+        for text, _ in texts(page.scene.nodes):
+            if text.target:
+                (named,) = re.findall(r"\d+", text.content)
+                yield (text.target, int(named)), number
 
 
 def assert_exact(game: AnyGame, language: Language, document: Document) -> None:
-    """Every reference names the page where its section begins or its figure stands."""
-    words = catalogue(game.name, language)
-    wanted = due(asked(game, language), places(document), words)
-    assert wanted
-    assert told(document) == wanted
+    """Every reference names the pages where its sections begin and its figures stand.
+
+    It is silent of the page that it stands on itself.
+    """
+    wanted = [*due(asked(game, language), places(document))]
+    named = [*told(document)]
+    assert named
+    assert not [each for each, standing in named if each[1] == standing]
+    silent = Counter(chain.from_iterable(wanted))
+    silent.subtract(each for each, _ in named)
+    assert min(silent.values()) >= 0
+    pages = [said(page.scene.nodes) for page in document.pages]
+    words = words_before(game, language)
+    for each in silent.elements():
+        near = [word for word, to in zip(words, wanted, strict=True) if each in to]
+        assert any(word in pages[each[1] - 1] for word in near), each

@@ -1,11 +1,11 @@
 """Pagination: what stands on which page, and what pages leave empty or tear."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, dropwhile, groupby, pairwise, takewhile
 from math import fsum
 
-from pnp.scene.nodes import Box, Node, Point
+from pnp.scene.nodes import Box, Group, Node, Point, Text
 from pnp.scene.tokens import LEADING
 from pnp.typeset.blocks import PLAN, SCORE
 from pnp.typeset.row_box import Element, Placed, Slab, placed_nodes
@@ -184,6 +184,15 @@ class Laid:
         }
 
     @property
+    def links(self) -> Mapping[str, int]:
+        """The pages, counted from 1, from which something leads to each target."""
+        return {
+            target: part.page + 1
+            for part in self.parts
+            for target in _targets(part.slab.nodes)
+        }
+
+    @property
     def places(self) -> tuple[tuple[str, int], ...]:
         """What stands on which page, counted from 1, in order."""
         found = ((part.slab.name, part.page + 1) for part in self.parts)
@@ -195,6 +204,15 @@ class Laid:
         for part in self.parts:
             pages[part.page].append(_placed_slab(part, self.frames.on(part.page)))
         return tuple(map(placed_nodes, pages))
+
+
+def _targets(nodes: Iterable[Node]) -> Iterator[str]:
+    """To what text leads."""
+    for node in nodes:
+        if isinstance(node, Group):
+            yield from _targets(node.children)
+        elif isinstance(node, Text) and node.target:
+            yield node.target
 
 
 def is_named(slab: Slab) -> bool:

@@ -109,6 +109,5 @@ def test_a_game_of_ours_is_named_by_its_name() -> None:
 def test_a_book_says_how_codes_of_a_folder_are_read() -> None:
     games = [find("claustro"), find("./our games/lava")]
     assert list(folder_codes(games, catalogue("claustro", "en"))) == [
-        "QQQ codes: pnp puzzle './our games/lava' --code CODE, "
-        "pnp verify CODE --game './our games/lava'."
+        "Codes that begin with QQQ need the folder './our games/lava'."
     ]

@@ -1,6 +1,8 @@
 """How to read the puzzles of a game: what the marks mean, and one that is solved."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
+from math import ceil
 from typing import Any
 
 from pnp.base.templates import is_there
@@ -38,26 +40,27 @@ SHARES = (0.48, 0.43, 0.38, 0.33, 0.29, 0.25)
 HIGHEST = 92.0
 """How tall the picture is at most."""
 
-BOARDS = 3
-"""So many moments of the worked puzzle are shown at most."""
+ABREAST, ABREAST_NARROW = 4, 3
+"""So many turns of the worked puzzle are side by side at most, on wide and on small
+paper."""
 
 
 def how_to(entry: Entry, leaf: Leaf, language: Language) -> list[list[Node]]:
-    """The page of a game with a puzzle that is solved on it; two where paper is small.
+    """The page of a game with a puzzle that is solved on it; more if it has no room.
 
     The second begins with the puzzle.
     """
     words = catalogue(entry.game.name, language)
     if leaf.is_narrow:
         first, _ = _marked_picture(entry, words, leaf, 1.0)
-        return [first, _worked_puzzle(entry, words, leaf.box)[0]]
+        return [first, *_solved(entry, words, leaf.box, leaf.box.top, ABREAST_NARROW)]
     for share in SHARES:
         first, end = _marked_picture(entry, words, leaf, share)
-        solved, y = _worked_puzzle(entry, words, below(leaf.box, end + 6))
-        if y <= leaf.box.bottom:
-            return [[*first, *solved]]
+        pages = _solved(entry, words, leaf.box, end + 6, ABREAST)
+        if len(pages) == 1:
+            return [[*first, *pages[0]]]
     first, _ = _marked_picture(entry, words, leaf, SHARES[0])
-    return [first, _worked_puzzle(entry, words, leaf.box)[0]]
+    return [first, *_solved(entry, words, leaf.box, leaf.box.top, ABREAST)]
 
 
 def _marked_picture(
@@ -104,22 +107,40 @@ def _marks(entry: Entry, words: Catalogue, box: Box) -> tuple[list[Node], float]
     return [Group(found.nodes, place)], box.top + found.height
 
 
-def _worked_puzzle(
-    entry: Entry, words: Catalogue, box: Box
-) -> tuple[list[Node], float]:
-    """The puzzle told in a few boards, then as solutions are written; its end."""
+def _solved(
+    entry: Entry, words: Catalogue, box: Box, top: float, most: int
+) -> list[list[Node]]:
+    """The puzzle told turn by turn, then as solutions are written, from a height on.
+
+    So many turns at most are side by side. What has no room goes on overleaf.
+    """
     title = f"{words.text('book-worked')}: {task(entry, words)}"
-    room = below(box, box.top + 3)
+    room = below(box, top + 3)
     asked = paragraph(signed_runs((Run(title, "bold"),), words), room, usual(words))
-    moments, end = _moments(entry, words, below(box, asked.end + 3))
-    lead = (Run(words.text("book-written"), "bold"),)
-    head = paragraph(lead, below(box, end + 3), usual(words))
-    nodes = [
-        rule(box, box.top, entry.game.name, EMPHASIS),
-        asked.node,
-        *moments,
-        head.node,
+    pages: list[list[Node]] = [[rule(box, top, entry.game.name, EMPHASIS), asked.node]]
+    turns, y = list(_turns(entry)), asked.end
+    abreast = ceil(len(turns) / ceil(len(turns) / most))
+    rows = [turns[n : n + abreast] for n in range(0, len(turns), abreast)]
+    wide = (box.width - 6 * (most - 1)) / most
+    blocks = [
+        *(partial(_row, entry, words, wide, row) for row in rows),
+        partial(_written, entry, words),
     ]
+    for block in blocks:
+        nodes, end = block(below(box, y + 3))
+        if end > box.bottom:
+            nodes, end = block(box)
+            pages.append([])
+        pages[-1] += nodes
+        y = end
+    return pages
+
+
+def _written(entry: Entry, words: Catalogue, box: Box) -> tuple[list[Node], float]:
+    """The solution as it is written; its end."""
+    lead = (Run(words.text("book-written"), "bold"),)
+    head = paragraph(lead, box, usual(words))
+    nodes: list[Node] = [head.node]
     y = head.end
     for runs in solution_paragraphs(entry, words):
         told = paragraph(signed_runs(runs, words), below(box, y), small(words))
@@ -128,10 +149,14 @@ def _worked_puzzle(
     return nodes, y
 
 
-def _moments(entry: Entry, words: Catalogue, box: Box) -> tuple[list[Node], float]:
-    """Moments side by side, each with what happens in it."""
-    turns = list(_turns(entry))
-    wide = (box.width - 6 * (BOARDS - 1)) / BOARDS
+def _row(
+    entry: Entry,
+    words: Catalogue,
+    wide: float,
+    turns: Sequence[Sequence[Ply[Any]]],
+    box: Box,
+) -> tuple[list[Node], float]:
+    """Turns side by side, each with what happens in it; their end."""
     nodes: list[Node] = []
     lowest = box.top
     for place, turn in enumerate(turns):
@@ -152,9 +177,9 @@ def _moments(entry: Entry, words: Catalogue, box: Box) -> tuple[list[Node], floa
 
 
 def _turns(entry: Entry) -> Iterator[Sequence[Ply[Any]]]:
-    """The first moments of a solution, and its last one."""
+    """A solution, turn by turn."""
     if isinstance(entry.held, Setup):
-        turns = list(turns_of(entry))
+        yield from turns_of(entry)
     else:
-        turns = [(ply,) for ply in puzzle_plies(entry.game, entry.held[1], entry.moves)]
-    yield from turns if len(turns) <= BOARDS else (*turns[: BOARDS - 1], turns[-1])
+        for ply in puzzle_plies(entry.game, entry.held[1], entry.moves):
+            yield (ply,)

@@ -170,7 +170,9 @@ class Figures:
     def _table(self, figure: Cited) -> Illustration:
         """A moment of an example with its printed parts."""
         shown = table_picture(self.game, figure.name, figure.turns.start)
-        return Illustration(self._told(shown.scene), clear=(shown.diagram,))
+        return Illustration(
+            self._told(shown.scene), clear=(shown.diagram, shown.beside)
+        )
 
     def _turns(self, figure: Cited, place: Place = "alone") -> Illustration:
         """Some turns of an example, told together."""

@@ -106,6 +106,17 @@ def of_part(part: Scene, joints: int = 0) -> Effort:
     return of_pages((Page(part, trims=(trim,)),), joints)
 
 
+def is_round(part: Scene) -> bool:
+    """Whether a part is cut out along a circle as wide as itself."""
+    shapes = _machine_shapes(part.nodes, IDENTITY, "")
+    return any(
+        layer == "cut"
+        and isinstance(shape, Circle)
+        and abs(2 * shape.radius * at.scale - part.width) < NEAR
+        for layer, shape, at in shapes
+    )
+
+
 def of_net(net: Net, *, halved: bool) -> Effort:
     """The same for a box or a wallet, which is glued once more if it is in two."""
     joints = sum(panel.kind == "glue" for panel in net.panels) + halved

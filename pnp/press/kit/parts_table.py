@@ -9,7 +9,7 @@ from pnp.press.boxes import box_sheets
 from pnp.press.cards.flap_card import knife
 from pnp.press.cards.setup_card import setups, too_large
 from pnp.press.cards.setup_card import size as card_size
-from pnp.press.kit.cutting_time import NONE, Effort, of_net, of_part
+from pnp.press.kit.cutting_time import NONE, Effort, is_round, of_net, of_part
 from pnp.press.paper import Extra, Order, Paper
 from pnp.press.sheets.label_sheets import LabelSheet
 from pnp.press.sheets.labels import label_scenes
@@ -37,6 +37,7 @@ class Listed(NamedTuple):
     number: int
     name: str
     size: tuple[float, ...]
+    """Its sides, or how wide it is if it is round."""
     effort: Effort
     drawing: str = ""
     """What the drawing of the first of them is called, if there is one."""
@@ -87,7 +88,9 @@ def part_rows(game: AnyGame, words: Catalogue, order: Order) -> Iterator[Listed]
         kind = [part for part in parts if part.key == key]
         count = sum(part.count for part in kind)
         name = words.text(key if count == 1 else f"{key}-many")
-        size = printed_size(kind[0].front, order.paper)
+        size: tuple[float, ...] = printed_size(kind[0].front, order.paper)
+        if is_round(kind[0].front):
+            size = size[:1]
         yield Listed(count, name, size, _effort(kind[0], order.paper), kind[0].name)
     if has_cards(game) and not too_large(game, order.paper):
         yield from _cards(game, words)
@@ -138,10 +141,13 @@ def _labels(sheet: LabelSheet, game: AnyGame, words: Catalogue) -> Listed:
     """The labels that are printed on, which nobody cuts out."""
     count = len(label_scenes(game, sheet))
     name = words.text("part-label" if count == 1 else "part-label-many")
-    return Listed(count, name, (sheet.size, sheet.size), NONE)
+    sides = 1 if sheet.shape == "round" else 2
+    return Listed(count, name, (sheet.size,) * sides, NONE)
 
 
 def sides(size: Sequence[float], words: Catalogue) -> str:
-    """A size to a tenth of a millimetre, as one writes it."""
+    """A size to a tenth of a millimetre, as one writes it; one number is across."""
     sides = " × ".join(f"{round(side, 1):g}" for side in size)
+    if len(size) == 1:
+        sides = f"Ø {sides}"
     return sides.replace(".", words.text("decimal"))

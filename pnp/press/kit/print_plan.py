@@ -16,7 +16,7 @@ from pnp.press.kit.contact_sheet import (
     page_outlines,
     page_pictures,
 )
-from pnp.press.kit.cutting_time import Tool, Work, minutes, total
+from pnp.press.kit.cutting_time import BESIDES, Tool, Work, minutes, total
 from pnp.press.kit.kit_command import kit_command, offer, on_request
 from pnp.press.kit.kit_files import Stack, Stretch
 from pnp.press.kit.optional_pages import omission_lines, page_ranges
@@ -89,7 +89,7 @@ def plan(
     words = catalogue(game.name, order.language)
     look = second_look(game) if theme == USUAL else None
     looks = {LOOK: look.illustration(words)} if look else {}
-    teller = _Teller(game, order, stacks, words, theme)
+    teller = _Teller(game, order, stacks, words)
     tied = tuple(teller.blocks)
 
     def set_with(
@@ -229,12 +229,18 @@ def summary(stacks: Sequence[Stack], words: Catalogue) -> str:
     if not counts:
         return words.text("printing-all", sheets=sheets)
     works = [_work(stack, each) for stack in stacks for each in stack.stretches]
+    knife, scissors = (_span(works, tool, words) for tool in ("knife", "scissors"))
+    besides = "-".join(key for key in BESIDES if effort._asdict()[key])
     told = words.text(
         "printing-reckoned",
         sheets=sheets,
         counts=counts,
-        knife=_span(works, "knife", words),
-        scissors=_span(works, "scissors", words),
+        minutes=words.text(
+            "printing-tools" if knife != scissors else "printing-any-tool",
+            knife=knife,
+            scissors=scissors,
+        ),
+        besides=words.text(f"printing-with-{besides}") if besides else "",
     )
     if not any(work.mounted for work in works):
         return told
@@ -267,7 +273,6 @@ class _Teller:
     order: Order
     stacks: Sequence[Stack]
     words: Catalogue
-    theme: str
 
     @property
     def blocks(self) -> Iterator[Block]:
@@ -283,9 +288,7 @@ class _Teller:
         if names := on_request(self.game, self.order):
             yield Heading(2, (Run(self.words.text("printing-more")),))
             told = offer(self.game, self.order, names, self.words)
-            command = kit_command(self.game, self.order, self.theme, names[:1])
-            as_said = Run(f". {self.words.text('printing-as')} ")
-            yield Paragraph((*told, as_said, Run(command, "medium")))
+            yield Paragraph((*told, Run(".")))
         if too_large(self.game, self.order.paper):
             paper = self.order.paper.title
             yield _plain(self.words.text("printing-large", paper=paper))

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from itertools import groupby
+from itertools import count, groupby
 from typing import NamedTuple
 
 from pnp.base.errors import ChoiceError, UserError, quoted
@@ -12,9 +12,11 @@ from pnp.typeset.rewording import reworded
 from pnp.typeset.text_context import figure_label
 from pnp.words.catalogue import Catalogue
 
-_REFERENCE = re.compile(r"\{([^{}:]*:[^{}]*)\}")
+_REFERENCE = re.compile(
+    r"(?P<open> \()?(?:; )?(?P<inner>\{(?P<to>[^{}:]*:[^{}]*)\})(?(open)\))"
+)
 """A section by its number, counted by the headings of the first level, or figures, or
-the rules that they stand beside."""
+the rules that they stand beside; with the brackets or the semicolon that it brings."""
 
 
 class Place(NamedTuple):
@@ -31,8 +33,11 @@ class Place(NamedTuple):
         return self.figure or self.title
 
 
-Said = Callable[[Sequence[Place]], Sequence[tuple[str, str]]]
-"""What is said of places: some words, and the title that they lead to, if any."""
+Said = Callable[[Sequence[Place], int], Sequence[tuple[str, str]]]
+"""What the reference with a number says of its places, counted from 0 in a text.
+
+That is some words, and the title that they lead to, if any; or nothing at all.
+"""
 
 
 def titles(blocks: Sequence[Block]) -> tuple[str, ...]:
@@ -45,11 +50,25 @@ def titles(blocks: Sequence[Block]) -> tuple[str, ...]:
     return tuple("".join(run.text for run in head.runs) for head in heads)
 
 
-def on_pages(words: Catalogue, pages: Mapping[str, int]) -> Said:
-    """Says the pages of places, in their order, or a page that is not known yet."""
+def on_unknown_pages(words: Catalogue) -> Said:
+    """Says a page that is not known yet, and leads to the reference's own number."""
+    text = words.text("on-page", page=0)
+    return lambda _, number: [(text, str(number))]
 
-    def said(places: Sequence[Place]) -> Sequence[tuple[str, str]]:
-        on = {pages.get(place.name, 0): place.title for place in reversed(places)}
+
+def on_pages(
+    words: Catalogue, pages: Mapping[str, int], standing: Mapping[str, int]
+) -> Said:
+    """Says the pages of places, in their order, but for the page that it stands on.
+
+    ``standing`` has the pages of references by their numbers.
+    """
+
+    def said(places: Sequence[Place], number: int) -> Sequence[tuple[str, str]]:
+        on = {pages[place.name]: place.title for place in reversed(places)}
+        on.pop(standing.get(str(number), 0), None)
+        if not on:
+            return []
         names = {name: on[first] for name, first in _spans(sorted(on))}
         key = "on-page" if len(on) == 1 else "on-pages"
         return _linked_parts(words.text(key, page=tuple(names)), names)
@@ -84,7 +103,7 @@ def _linked_parts(text: str, names: Mapping[str, str]) -> list[tuple[str, str]]:
 def by_title(words: Catalogue) -> Said:
     """Says what sections or rules are called, where there are no pages."""
 
-    def said(places: Sequence[Place]) -> Sequence[tuple[str, str]]:
+    def said(places: Sequence[Place], _: int) -> Sequence[tuple[str, str]]:
         titles = dict.fromkeys(place.title for place in places)
         names = {words.text("in-section", title=each): each for each in titles}
         return _linked_parts(words.told(tuple(names)), names)
@@ -127,23 +146,39 @@ def _no_figure(name: str, known: Collection[str]) -> UserError:
 
 
 def with_references(blocks: Sequence[Block], said: Said) -> tuple[Block, ...]:
-    """The blocks with their references filled in, each leading to its heading."""
-    found = _Places(titles(blocks), _rules(blocks), figure_numbers(blocks))
+    """The blocks with their references filled in, each leading to its heading.
+
+    What stands around a reference that says nothing is left out with it.
+    """
+    places = _Places(titles(blocks), _rules(blocks), figure_numbers(blocks))
+    numbers = count()
+
+    def refer(reference: re.Match[str]) -> Sequence[tuple[str, str]]:
+        return said(places.of(reference["to"]), next(numbers))
+
     return tuple(
-        reworded(block, lambda runs: tuple(_referring_runs(runs, found, said)))
+        reworded(block, lambda runs: tuple(_referring_runs(runs, refer)))
         for block in blocks
     )
 
 
-def _referring_runs(runs: Runs, places: "_Places", said: Said) -> Iterator[Run]:
+def _referring_runs(
+    runs: Runs, refer: Callable[[re.Match[str]], Sequence[tuple[str, str]]]
+) -> Iterator[Run]:
     for run in runs:
-        parts = _REFERENCE.split(run.text)
-        for number, part in enumerate(parts):
-            if number % 2:
-                for text, title in said(places.of(part)):
-                    yield run._replace(text=text, sign=None, target=title)
-            elif part:
-                yield run._replace(text=part, sign=None if number else run.sign)
+        begun, sign = 0, run.sign
+        for reference in _REFERENCE.finditer(run.text):
+            told = refer(reference)
+            outside, inside = reference.span(), reference.span("inner")
+            start, end = inside if told else outside
+            if before := run.text[begun:start]:
+                yield run._replace(text=before, sign=sign)
+                sign = None
+            for text, title in told:
+                yield run._replace(text=text, sign=None, target=title)
+            begun = end
+        if text := run.text[begun:]:
+            yield run._replace(text=text, sign=sign)
 
 
 def _rules(blocks: Sequence[Block]) -> Mapping[str, Place]:

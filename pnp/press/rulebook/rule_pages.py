@@ -15,7 +15,12 @@ from pnp.press.figures.rule_figures import Beside, Crops, Placed, Uncut
 from pnp.press.figures.table_picture import table_picture
 from pnp.press.paper import Order
 from pnp.press.rulebook.block_order import ordered
-from pnp.press.rulebook.cross_references import on_pages, with_references
+from pnp.press.rulebook.cross_references import (
+    Said,
+    on_pages,
+    on_unknown_pages,
+    with_references,
+)
 from pnp.press.rulebook.page_setting import (
     BARE,
     FULL,
@@ -50,7 +55,7 @@ SHARE = 0.56
 """How much of the measure the first picture takes."""
 
 Pages = Mapping[str, int]
-"""Of what is known by its name, counted from 1."""
+"""Of what is known by its name, and of references by their numbers, counted from 1."""
 
 
 @dataclass(frozen=True)
@@ -119,11 +124,12 @@ class RulePages:
         house = self.house(close)
         way = self.laid(room, house, close)
         leading = before(way.count)
+        standing = _later(way.links, leading)
         # What is said of pages may move what stands on them, if seldom.
         for _ in range(2):
             told = way.numbers
-            known = {name: page + leading for name, page in told.items()}
-            way = self.laid(room, house, close, known)
+            said = on_pages(self.words, _later(told, leading), standing)
+            way = self.laid(room, house, close, said)
             if way.numbers == told:
                 break
         first, *later = way.pages()
@@ -138,17 +144,13 @@ class RulePages:
         return ((*head, *first), *later)
 
     def laid(
-        self, room: Frames, house: House, close: Closeness, pages: Pages | None = None
+        self, room: Frames, house: House, close: Closeness, said: Said | None = None
     ) -> Laid:
-        """The rules laid out, with the pages of sections, if they are known."""
-        blocks = self._referred(pages) if pages else self.blocks
+        """The rules laid out, with what is said of pages, if they are known."""
+        blocks = with_references(self._unreferred, said) if said else self.blocks
         blocks = ordered(blocks, close.order)
         with naming_file(file(self.game.name, "rules", self.words.language)):
             return text_layout(blocks, room, house, close.begins)
-
-    def _referred(self, pages: Pages) -> tuple[Block, ...]:
-        """All that is said, with the pages of sections as far as they are known."""
-        return with_references(self._unreferred, on_pages(self.words, pages))
 
     @cached_property
     def _unreferred(self) -> tuple[Block, ...]:
@@ -157,7 +159,7 @@ class RulePages:
     @cached_property
     def blocks(self) -> tuple[Block, ...]:
         """All that is said, on pages that are not known."""
-        return self._referred({})
+        return with_references(self._unreferred, on_unknown_pages(self.words))
 
     @cached_property
     def _figures(self) -> Figures:
@@ -193,6 +195,11 @@ def house_of(game: AnyGame, words: Catalogue, variants: Sequence[str] = ()) -> H
     figures = Figures(game, words)
     crops = Crops(_beside(figures, variants))
     return replace(_house(game, words, figures), crops=crops)
+
+
+def _later(pages: Pages, by: int) -> Pages:
+    """The pages behind so many others."""
+    return {name: page + by for name, page in pages.items()}
 
 
 def _house(game: AnyGame, words: Catalogue, figures: Illustrated) -> House:

@@ -156,3 +156,16 @@ def test_a_sheet_that_is_folded_over_is_one_fold_and_one_place_to_glue(
     plan, *_ = pages(folder / PAPER)
     rows = re.findall(r" ([\d–]+) (Tiles|Setup cards) \d+ (\d+) (\d+)\b", plan)
     assert rows == [("1–4", "Tiles", "4", "4"), ("5–6", "Setup cards", "2", "2")]
+
+
+def test_what_is_round_is_as_wide_as_it_is(pnp: Any, kit: Any) -> None:
+    file = pages(kit(pnp, "hex") / "hex_paper_a4_en.pdf")
+    told = " ".join(file)
+    assert "25 Red discs Ø 12 1 " in told
+    assert "1 Board 190 × " in told
+
+
+def test_the_only_page_of_its_kind_has_no_number(pnp: Any, kit: Any) -> None:
+    told = " ".join(pages(kit(pnp, "hex") / "hex_paper_a4_en.pdf"))
+    assert "Hex · Print plan · A4 · en" in told
+    assert "page 1/1" not in told

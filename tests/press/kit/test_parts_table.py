@@ -80,7 +80,7 @@ def test_sizes_are_told_to_a_tenth_as_one_writes_them(language: Language) -> Non
     told = [side for *_, sides, _ in rows(contents) for side in sides.split(" × ")]
     assert f"63{point}5" in told
     for side in told:
-        assert re.fullmatch(rf"\d+(\{point}\d)?", side)
+        assert re.fullmatch(rf"(Ø )?\d+(\{point}\d)?", side)
 
 
 WORK = {
@@ -137,7 +137,9 @@ def test_a_box_in_two_halves_is_glued_once_more(size: PaperName, joints: int) ->
 
 
 def lying(sides: str, point: str) -> tuple[float, ...]:
-    """The sides of a part as listed, the shorter first."""
+    """The sides of a part as listed, the shorter first; those of a disc are equal."""
+    if sides.startswith("Ø "):
+        sides = " × ".join([sides.removeprefix("Ø ")] * 2)
     return tuple(sorted(map(float, sides.replace(point, ".").split(" × "))))
 
 

@@ -643,11 +643,11 @@ def test_the_small_pages_of_a_plan_are_its_own() -> None:
     ("size", "language", "theme"),
     [
         ("letter", "it", "grey"),
-        ("common", "en", "classic"),
+        ("common", "en", "mine"),
         *slow([("a5", "it", "low-ink")]),
     ],
 )
-def test_what_else_there_is_is_named_in_words_and_by_a_command_for_the_same_kit(
+def test_what_else_there_is_is_named_in_words_and_by_no_command(
     size: PaperName, language: Language, theme: str
 ) -> None:
     game = find("cancelletto")
@@ -656,15 +656,24 @@ def test_what_else_there_is_is_named_in_words_and_by_a_command_for_the_same_kit(
     told = " ".join(plan_pages(printed))
     flat = printed.words.text("sheet-flat")
     assert f"{flat} (flat-pawns), " in told
-    on = "--common" if size == "common" else f"--paper {size}"
-    options = f"{on} --lang {language} --theme {theme} --duplex none"
-    assert f"pnp kit cancelletto {options} --with flat-pawns" in told
+    assert "pnp kit" not in told
 
 
-def test_a_theme_of_ones_own_is_left_to_the_reader() -> None:
-    """Its name is not that of its file."""
-    printed = usual_set(find("claustro"), order_of("claustro"), "mine")
-    assert "--lang en --duplex long --with" in " ".join(plan_pages(printed))
+@pytest.mark.parametrize(
+    ("game", "language", "said"),
+    [
+        ("mills", "en", "With knife or scissors that is 5 to 20 minutes of work. "),
+        ("mills", "it", "da 5 a 20 minuti, con il taglierino o con le forbici. "),
+        ("claustro", "en", " with scissors 20 to 35, scoring and gluing included. "),
+    ],
+)
+def test_a_plan_speaks_of_no_work_that_there_is_not(
+    game: str, language: Language, said: str
+) -> None:
+    order = with_parts(find(game), Order(paper("a4"), language), ())
+    told = " ".join(plan_pages(playing_set(game, order, "low-ink")))
+    assert said in told
+    assert ("scoring" in told or "pieghe" in told) == (game == "claustro")
 
 
 def test_cuts_that_go_round_are_counted_by_themselves() -> None:

@@ -135,8 +135,8 @@ def test_a_link_of_the_web_leads_to_the_heading(game: str, language: Language) -
         assert re.search(rf'<h[23] id="{name}">', main)
 
 
-def on(**pages: int) -> Said:
-    return on_pages(catalogue("claustro", "en"), pages)
+def on(standing: int = 0, **pages: int) -> Said:
+    return on_pages(catalogue("claustro", "en"), pages, {"0": standing})
 
 
 @pytest.mark.parametrize(
@@ -155,7 +155,7 @@ def test_several_pages_are_named_with_one_word(
 ) -> None:
     places = [Place(f"on {page}", str(n)) for n, page in enumerate(pages)]
     known = {str(n): page for n, page in enumerate(pages)}
-    found = on(**known)(places)
+    found = on(**known)(places, 0)
     assert "".join(text for text, _ in found).replace("\xa0", " ") == said
     leads = {title for _, title in found if title}
     assert leads <= {place.title for place in places}
@@ -168,17 +168,35 @@ def test_several_pages_are_named_with_one_word(
 )
 def test_pages_are_counted_in_every_language(language: Language, said: str) -> None:
     pages = {"1a": 3, "1b": 4}
-    found = on_pages(catalogue("claustro", language), pages)(
-        [Place("One", "1a"), Place("One", "1b")]
+    found = on_pages(catalogue("claustro", language), pages, {})(
+        [Place("One", "1a"), Place("One", "1b")], 0
     )
     assert [text.replace("\xa0", " ") for text, _ in found] == [
         said[: said.index("3") + 1], said[said.index("3") + 1 : -1], "4"
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ("It is here ({section:1}).", "It is here."),
+        ("It is free (3b; {section:1}), so go.", "It is free (3b), so go."),
+        ("It is there ({section:2}).", "It is there (page 4)."),
+        ("Here, there (1a, 2b; {section:1,2}).", "Here, there (1a, 2b; page 4)."),
+    ],
+)
+def test_a_reference_does_not_name_the_page_it_stands_on(asked: str, said: str) -> None:
+    heads = Heading(1, (Run("One"),)), Heading(1, (Run("Two"),))
+    blocks = (*heads, Paragraph((Run(asked),)))
+    *_, told = with_references(blocks, on(standing=3, One=3, Two=4))
+    assert isinstance(told, Paragraph)
+    found = "".join(run.text for run in told.runs)
+    assert found.replace("\N{NO-BREAK SPACE}", " ") == said
+
+
 def test_titles_are_listed_where_there_are_no_pages() -> None:
     places = [Place("Drop"), Place("Capture"), Place("Drop")]
-    found = by_title(catalogue("claustro", "en"))(places)
+    found = by_title(catalogue("claustro", "en"))(places, 0)
     assert found == [("“Drop”", "Drop"), (" and ", ""), ("“Capture”", "Capture")]
 
 

@@ -24,7 +24,14 @@ from pnp.games.gridblock.drawing.view import (
     pieces,
     stops,
 )
-from pnp.games.gridblock.drawing.ways import STOP, heads, ribbons, routes, sides
+from pnp.games.gridblock.drawing.ways import (
+    STOP,
+    heads,
+    on_corner,
+    ribbons,
+    routes,
+    sides,
+)
 from pnp.games.gridblock.rules.board import SIZE
 from pnp.games.gridblock.rules.events import situation
 from pnp.games.gridblock.rules.position import Position
@@ -79,7 +86,7 @@ def choice(position: Position, options: Sequence[Option]) -> Scene:
     sealed = [
         node
         for cell, place, number in seals
-        for node in _cube_count(str(number), plain.corner(cell, place, UNIT))
+        for node in _cube_count(str(number), on_corner(cell, place, UNIT))
     ]
     part = part_about(_touched_cells(options))
     size = _scale(part) * NAMES

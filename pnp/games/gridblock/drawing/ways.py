@@ -32,8 +32,11 @@ _HEAD = Style(fill="gridblock-black", stroke="ground", width=GRID)
 APART = 0.2
 """Two heads that lie back to back: by so much each is nearer to its tile, twice."""
 
-STOP = 0.185
+STOP = 0.165
 """The radius of the number of a stop."""
+
+_INWARDS = 0.91
+"""How far from the middle of a tile a number on its corner is, to a cube there."""
 
 
 def ribbons(ways: Iterable[Walk], colour: Player, unit: float) -> Iterator[Path]:
@@ -93,9 +96,15 @@ def stop(number: int, cell: Cell, place: int | None, unit: float) -> Iterator[No
 
 def _at(cell: Cell, place: int | None, unit: float) -> Point:
     if place is not None:
-        return corner(cell, place, unit)
+        return on_corner(cell, place, unit)
     x, y = centre(cell, unit)
     return Point(x, y - unit / 2)
+
+
+def on_corner(cell: Cell, place: int, unit: float) -> Point:
+    """Where a number stands on a corner: off the cubes of the tiles beside it."""
+    (x, y), at = centre(cell, unit), corner(cell, place, unit)
+    return Point(x + (at.x - x) * _INWARDS, y + (at.y - y) * _INWARDS)
 
 
 def sides(cell: Cell, ways: Sequence[Walk]) -> set[int]:

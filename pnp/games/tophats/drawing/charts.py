@@ -14,14 +14,9 @@ from pnp.core.record import Ply
 from pnp.games.tophats.art import plain
 from pnp.games.tophats.art.colours import hat
 from pnp.games.tophats.drawing.view import (
-    HEIGHT,
-    MIDDLE,
-    NAMES,
-    OUTSIDE,
     PEN,
     REACH,
     UNIT,
-    WIDTH,
     lit,
     path,
     stacks,
@@ -62,8 +57,11 @@ def risk(found: Finding) -> Chart:
     shares = {place: charts.percent(share) for place, share in found.shares.items()}
     cells = [cell for cell in CELLS if cell != CENTRE]
     values = {str(cell): shares[str(cell.first_alike(CENTRE))] for cell in cells}
-    nodes = (*plain.names(UNIT, NAMES, OUTSIDE), *_heat(values), plain.neutral(UNIT))
-    scene = diagram((WIDTH, HEIGHT), MIDDLE, nodes, charts.shares_told(values))
+    nodes = (*_heat(values), plain.neutral(UNIT))
+    # No text names a cell: without names cells have room for their numbers.
+    wide, high = (UNIT * each + GRID for each in (plain.BREADTH, plain.HEIGHT))
+    middle = Point(wide / 2, high / 2)
+    scene = diagram((wide, high), middle, nodes, charts.shares_told(values))
     return Chart(scene, _rows(values))
 
 
