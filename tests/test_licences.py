@@ -187,5 +187,5 @@ def test_a_colophon_names_the_owners_of_the_faces_that_are_used_and_no_others(
     ]
     text = "Fira Sans, © 2012–2015 The Mozilla Foundation and Telefonica S.A."
     told = letter_credits(games, catalogue("claustro", "en"))
-    head = "Letters under the SIL Open Font License 1.1: "
+    head = "Fonts under the SIL Open Font License 1.1: "
     assert told == "".join((head, *(titles[each] for each in faces), text))

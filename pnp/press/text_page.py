@@ -137,10 +137,7 @@ def variants_text(words: Catalogue, variants: Iterable[str]) -> str:
 def identity(
     words: Catalogue, sheet: str, order: Order, page: int, pages: int, side: str = ""
 ) -> str:
-    """What a page is: game, sheet, side, number, paper, language, version.
-
-    The only one of its sheet has no number.
-    """
+    """What a page is: game, sheet, side, number, paper, language, version."""
     game, sheet = words.text("title"), with_capital(sheet)
     if order.variants:
         sheet = f"{sheet} · {variants_text(words, order.variants)}"
@@ -149,7 +146,8 @@ def identity(
         game=f"{game} · " if game else "",
         sheet=sheet,
         side=f"{side} · " if side else "",
-        page=words.text("identity-page", page=page, pages=pages) * (pages > 1),
+        page=page,
+        pages=pages,
         paper=order.paper.title,
         language=order.language,
         version=__version__,

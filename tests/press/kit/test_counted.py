@@ -163,9 +163,3 @@ def test_what_is_round_is_as_wide_as_it_is(pnp: Any, kit: Any) -> None:
     told = " ".join(file)
     assert "25 Red discs Ø 12 1 " in told
     assert "1 Board 190 × " in told
-
-
-def test_the_only_page_of_its_kind_has_no_number(pnp: Any, kit: Any) -> None:
-    told = " ".join(pages(kit(pnp, "hex") / "hex_paper_a4_en.pdf"))
-    assert "Hex · Print plan · A4 · en" in told
-    assert "page 1/1" not in told

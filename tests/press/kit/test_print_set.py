@@ -662,8 +662,8 @@ def test_what_else_there_is_is_named_in_words_and_by_no_command(
 @pytest.mark.parametrize(
     ("game", "language", "said"),
     [
-        ("mills", "en", "With knife or scissors that is 5 to 20 minutes of work. "),
-        ("mills", "it", "da 5 a 20 minuti, con il taglierino o con le forbici. "),
+        ("mills", "en", "With knife or scissors that is 10 to 20 minutes of work. "),
+        ("mills", "it", "da 10 a 20 minuti, con il taglierino o con le forbici. "),
         ("claustro", "en", " with scissors 20 to 35, scoring and gluing included. "),
     ],
 )
@@ -699,7 +699,7 @@ def test_labels_are_listed_and_told_of_with_their_paper(
     assert words.text("labels-how", labels=named) in told
     assert (words.text("labels-four") in told) == (game == "gridblock")
     count, many = len(label_scenes(find(game), sheet)), words.text("part-label-many")
-    assert f"{count} {many} {sheet.size:g} × {sheet.size:g} 0/0/0" in told
+    assert f"{count} {many} Ø {sheet.size:g} 0/0/0" in told
     trial, labels = printed.stacks[-2:]
     plan = " ".join(plan_pages(printed))
     assert f"{trial.file}: A4; " in plan

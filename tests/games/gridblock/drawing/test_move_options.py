@@ -13,7 +13,7 @@ from pnp.games.gridblock.art import plain
 from pnp.games.gridblock.art.plain import WHOLE, part_about
 from pnp.games.gridblock.drawing.move_options import SEAL, choice
 from pnp.games.gridblock.drawing.view import UNIT, pieces
-from pnp.games.gridblock.drawing.ways import WIDE, heads, routes
+from pnp.games.gridblock.drawing.ways import WIDE, heads, on_corner, routes
 from pnp.games.gridblock.rules.events import situation
 from pnp.press.figures.annotated_game import moments_told, told_moment
 from pnp.press.figures.figures import Figures
@@ -86,7 +86,7 @@ def test_the_number_that_tempts_lies_on_its_tile_off_cubes_and_ribbons(
     (tempting,) = routes(others[0].plies)
     tile = tempting[-1]
     assert plain.area(tile, UNIT).holds(Box(*seal.centre, *seal.centre))
-    places = [plain.corner(tile, place, UNIT) for place in range(4)]
+    places = [on_corner(tile, place, UNIT) for place in range(4)]
     assert places.index(seal.centre) >= len(before.corners(tile))
     assert [each.centre for each in shown].count(seal.centre) == 1
     for way in (*routes(chosen.plies), tempting):
