@@ -364,8 +364,7 @@ def _beside(
     end = top + shown.scene.height * scale
     nodes = legible(shown.scene.nodes, scale * house.printed, most=CAPTION)
     picture = _picture(nodes, shown.clear, at, house)
-    # Half of what is between them, off the names at the edges of the picture.
-    away = room + _BESIDE / 2 + DISC
+    away = room + _BESIDE + DISC
     placed = _callout_leaders(calls, Box(away, top, measure - away, end), picture)
     bottom = max(end, *(line.top + call.told.height for call, line, _ in placed))
     drawing = Group(nodes, at)

@@ -170,9 +170,7 @@ class Figures:
     def _table(self, figure: Cited) -> Illustration:
         """A moment of an example with its printed parts."""
         shown = table_picture(self.game, figure.name, figure.turns.start)
-        return Illustration(
-            self._told(shown.scene), clear=(shown.diagram, shown.beside)
-        )
+        return Illustration(self._told(shown.scene), clear=(shown.diagram,))
 
     def _turns(self, figure: Cited, place: Place = "alone") -> Illustration:
         """Some turns of an example, told together."""

@@ -1,21 +1,19 @@
 """A position as it lies on the table: the printed board with the printed pieces."""
 
-from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from math import hypot
 from typing import NamedTuple
 
 from pnp.base.errors import UserError
-from pnp.boards.cell_positions import Spots, everywhere
-from pnp.boards.diagram import is_edge_name
+from pnp.boards.cell_positions import everywhere
+from pnp.boards.diagram import LETTER, is_edge_name
 from pnp.games import AnyGame
 from pnp.press.captions.alt_text import untold
 from pnp.press.figures.examples import replayed_example
 from pnp.press.sheets.printed_part import printed_part
 from pnp.protocol.components import Placed
-from pnp.scene.flattened import leaves, texts
-from pnp.scene.measure import reach, union
+from pnp.scene.flattened import texts
+from pnp.scene.measure import union
 from pnp.scene.nodes import (
     Box,
     Circle,
@@ -30,16 +28,9 @@ from pnp.scene.nodes import (
     scaling,
     translation,
 )
-from pnp.scene.shapes import rounded_box
 
-_AROUND, _MARGIN = 0.25, 0.4
-"""How much of a board is white around a name of its edge, and of a picture."""
-
-_OFF = 0.5
-"""From a place for a piece to the middle of a name, in its size."""
-
-_SPARE = 0.3
-"""The radius of a place for a piece at least, in cells."""
+_AROUND = 0.52
+"""How far the ground of a name of an edge reaches on a board, in its size."""
 
 
 class OnTable(NamedTuple):
@@ -49,8 +40,6 @@ class OnTable(NamedTuple):
     moved: Point
     diagram: Group
     """The same as it is drawn elsewhere, in its place."""
-    beside: Group
-    """The places for pieces that a board has beside its cells."""
 
 
 @lru_cache(1 << 4)
@@ -74,56 +63,22 @@ def table_picture(game: AnyGame, name: str, turn: int) -> OnTable:
     drawn = [_part(*each) for each in lying]
     (figure,) = untold(game.drawing.view, position).nodes
     printed = {text.content for text, _ in texts(drawn)}
-    spares = list(_spares(drawn, at, spots))
     names = [
-        _beside(replace(text, anchor=moved(text.anchor)), spares)
+        replace(text, anchor=moved(text.anchor))
         for text, moved in texts([figure])
         if is_edge_name(text) and text.content not in printed
     ]
-    whole = (
-        union([parts, *(_ground(name).grown(_MARGIN - _AROUND) for name in names)])
-        or parts
-    )
+    whole = union([parts, *(_ground(name) for name in names)]) or parts
     nodes: tuple[Node, ...] = (
         Group(tuple(drawn), at),
-        *(
-            rounded_box(_ground(name), _AROUND, Style(fill="ground"))
-            for name in names
-            if parts.overlaps(_ground(name))
-        ),
+        *(_disc(name) for name in names if parts.overlaps(_ground(name))),
         *names,
     )
     moved = Point(-whole.left, -whole.top)
     alt = figure.alt if isinstance(figure, Group) else ""
     shown = Group(nodes, translation(*moved), role="figure", alt=alt)
     diagram = Group((figure,), translation(*moved))
-    beside = Group(tuple(spares), translation(*moved))
-    return OnTable(Scene(whole.width, whole.height, (shown,)), moved, diagram, beside)
-
-
-def _spares(drawn: Sequence[Node], at: Transform, spots: Spots) -> Iterator[Circle]:
-    """Circles beside all cells on which a piece has room."""
-    middles = [middle for _, middle in everywhere(spots)]
-    for node, inner, _ in leaves(drawn, at):
-        if isinstance(node, Circle) and node.radius * inner.scale > _SPARE * spots.unit:
-            x, y = inner(node.centre)
-            if all(hypot(x - p.x, y - p.y) > spots.unit for p in middles):
-                yield Circle(Point(x, y), node.radius * inner.scale)
-
-
-def _beside(name: Text, spares: Sequence[Circle]) -> Text:
-    """A name off the places beside the cells."""
-    for spare in spares:
-        x, y = _ground(name).middle
-        away = hypot(x - spare.centre.x, y - spare.centre.y)
-        off = spare.radius + name.size * _OFF - away
-        if off > 0:
-            more = off / away
-            right, down = (x - spare.centre.x) * more, (y - spare.centre.y) * more
-            name = replace(
-                name, anchor=Point(name.anchor.x + right, name.anchor.y + down)
-            )
-    return name
+    return OnTable(Scene(whole.width, whole.height, (shown,)), moved, diagram)
 
 
 def _part(placed: Placed, front: Scene) -> Group:
@@ -147,5 +102,13 @@ def _box(placed: Placed, front: Scene, at: Transform) -> Box:
 
 
 def _ground(name: Text) -> Box:
-    """What is white around a name."""
-    return (reach([name]) or Box(*name.anchor, *name.anchor)).grown(_AROUND)
+    """The square around a name."""
+    middle = Point(name.anchor.x, name.anchor.y - name.size * LETTER)
+    return Box(*middle, *middle).grown(name.size * _AROUND)
+
+
+def _disc(name: Text) -> Circle:
+    """What a name stands on where a board lies below it."""
+    box = _ground(name)
+    middle = box.middle
+    return Circle(middle, box.width / 2, Style(fill="ground"))

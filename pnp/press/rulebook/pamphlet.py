@@ -6,7 +6,7 @@ from functools import partial
 
 from pnp.games import AnyGame
 from pnp.press.colophon import colophon_nodes
-from pnp.press.paper import SIZES, Order, Paper
+from pnp.press.paper import Order, Paper
 from pnp.press.rulebook.page_setting import Edition
 from pnp.press.rulebook.rule_pages import RulePages
 from pnp.press.rulebook.rule_text import attachments
@@ -63,19 +63,8 @@ def pamphlet(games: Sequence[AnyGame], order: Order) -> Document:
 
 
 def half_of(lying: Paper) -> Paper:
-    """A page, of which two stand abreast, called as the paper that is so large.
-
-    >>> half_of(SIZES["a4"].lying).title, half_of(SIZES["letter"].lying).title
-    ('A5', '139.7 x 215.9 mm')
-    """
-    width, height = lying.width / 2, lying.height
-    alike = (
-        each.title
-        for each in SIZES.values()
-        if abs(each.width - width) < 1 and abs(each.height - height) < 1
-    )
-    title = next(alike, f"{width:g} x {height:g} mm")
-    return replace(lying, title=title, width=width)
+    """A page, of which two stand abreast."""
+    return replace(lying, width=lying.width / 2)
 
 
 def about_all(told: Sequence[tuple[AnyGame, Order]]) -> Document:

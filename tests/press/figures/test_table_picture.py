@@ -1,8 +1,7 @@
 """The picture of setting up is the printed board with the printed pieces."""
 
 import re
-from itertools import product
-from math import dist, hypot
+from math import dist
 
 import pytest
 
@@ -14,7 +13,6 @@ from pnp.press.figures.examples import replayed_example
 from pnp.press.figures.table_picture import table_picture
 from pnp.press.rulebook.rule_pages import house_of
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import Circle, Group, Text
 from pnp.words.catalogue import catalogue
 from tests.pages import words_in
 
@@ -78,20 +76,3 @@ def test_cells_keep_the_names_that_diagrams_give_them(game: str) -> None:
     scene = table_picture(find(game), cited.name, cited.turns.start).scene
     names = set(words_in(scene.nodes))
     assert {"a", "b", "c", "1", "2", "3"} <= names
-
-
-def test_names_keep_off_the_places_for_hats_set_aside() -> None:
-    (cited,) = cited_figures(find("tophats"), reference("tophats"))
-    shown = table_picture(find("tophats"), cited.name, cited.turns.start)
-    racks = [node for node in shown.beside.children if isinstance(node, Circle)]
-    assert len(racks) >= 6
-    (drawn,) = shown.scene.nodes
-    assert isinstance(drawn, Group)
-    names = [text for text in drawn.children if isinstance(text, Text)]
-    assert {"i", "6"} <= {name.content for name in names}
-    for name, rack in product(names, racks):
-        box = bounds([name])
-        assert box
-        x, y = box.middle
-        away = hypot(x - rack.centre.x, y - rack.centre.y)
-        assert away > rack.radius + 0.4 * name.size, name.content
