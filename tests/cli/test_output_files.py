@@ -1,6 +1,5 @@
 """Whatever writes pages writes them as drawings too, which know all that is told."""
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -23,17 +22,13 @@ OF_PUZZLES = (
     "book GAME --count 1 --booklet --lang it",
 )  # fmt: skip
 
-CLASSICS = tuple(name for name in names() if not find(name).puzzles.kinds)
-"""Those that neither ask for anything nor leave anything to chance."""
-
 ALONE = ("calibrate", "calibrate --paper letter --lang it")
 
 
 def lines() -> Iterator[str]:
     """All that writes pages, for every game that has them."""
     yield from (way.replace("GAME", game) for way in OF_GAMES for game in names())
-    asking = [name for name in names() if name not in CLASSICS]
-    yield from (way.replace("GAME", game) for way in OF_PUZZLES for game in asking)
+    yield from (way.replace("GAME", game) for way in OF_PUZZLES for game in names())
     yield from ALONE
 
 
@@ -59,14 +54,3 @@ def test_pages_are_written_as_drawings_too(
     drawn = list(Path().glob("*.svg"))
     assert drawn
     assert all(each.read_bytes().startswith(b"<svg ") for each in drawn)
-
-
-@pytest.mark.parametrize("way", OF_PUZZLES)
-@pytest.mark.parametrize("game", CLASSICS)
-def test_a_game_without_puzzles_says_so_in_one_line(
-    pnp: Any, own_folder: Path, game: str, way: str
-) -> None:
-    answer = pnp(*way.replace("GAME", game).split(), "-o", "out.svg")
-    assert answer.status == 1
-    assert re.fullmatch(rf"pnp: {game} has no .*puzzles.*\n", answer.err)
-    assert not list(own_folder.iterdir())
