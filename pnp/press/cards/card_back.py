@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, product
-from math import inf
 from typing import NamedTuple
 
 from pnp.boards.solution_marks import number_disc
@@ -150,7 +149,9 @@ def _nodes(back: Back, tall: float, words: Catalogue, size: Size) -> Iterator[No
         [_text(each, words, size) for each in group]
         for group in (_with_end(back), _without_end(back))
     ]
-    flat = _height_across(back.solved, whole)
+    # Boards abreast are low, however wide they are.
+    drawn = back.solved(1.0)
+    flat = drawn.height * whole.width / drawn.width
     _, text = fitted(
         chain(*(product(shares, each) for each in texts)),
         lambda way: bottom - TOP - way[1].height - APART >= min(way[0] * tall, flat),
@@ -160,12 +161,6 @@ def _nodes(back: Back, tall: float, words: Catalogue, size: Size) -> Iterator[No
     scene = drawn_for(back.solved, room)
     yield picture(told_scene(scene, words), room, size.least)
     yield Group(text.nodes, translation(0, room.bottom + APART))
-
-
-def _height_across(draw: Callable[[float], Scene], room: Box) -> float:
-    """How tall a solution is that is as wide as a room: boards abreast are low."""
-    scene = drawn_for(draw, room._replace(bottom=inf))
-    return scene.height * room.width / scene.width
 
 
 def drawn_for(draw: Callable[[float], Scene], room: Box) -> Scene:
