@@ -257,6 +257,27 @@ class Drawing(Generic[GamePositionT]):
         """The view for cards."""
         return self.close(position, kind) if self.close else self.view(position, ())
 
+    def solution(
+        self,
+        position: GamePositionT,
+        line: Sequence[Ply[GamePositionT]],
+        larger: float = 1.0,
+    ) -> Scene:
+        """A solution on the board; where a game draws none, how its last turn ends."""
+        if self.solved:
+            return self.solved(position, line, larger)
+        return self.view(line[-1].after, line[-1:])
+
+    def stamp(
+        self,
+        position: GamePositionT,
+        line: Sequence[Ply[GamePositionT]],
+        larger: float = 1.0,
+    ) -> Scene:
+        """The same as small as a stamp."""
+        draw = self.brief or self.solution
+        return draw(position, line, larger)
+
     @property
     def in_row(self) -> Self:
         """The same for boards that stand in a row on a page."""

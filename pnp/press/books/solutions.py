@@ -1,6 +1,7 @@
 """Solutions: the board with the key drawn, the line, why it is the only one."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from pnp.core.record import Ply, plies
@@ -15,7 +16,6 @@ from pnp.press.captions.lesson_text import lesson_sections, lesson_words
 from pnp.press.captions.move_text import (
     on_paper,
     plan_lines,
-    shown_plies,
     solution,
     solving_plies,
 )
@@ -82,7 +82,7 @@ def _head(entry: Entry, words: Catalogue, box: Box, page: int) -> Said:
 def _board(entry: Entry, words: Catalogue, box: Box) -> tuple[Group, float]:
     """The solution drawn."""
     room = Box(box.left, box.top, box.right, box.top + box.width)
-    scene = drawn_for(lambda larger: solution_scene(entry, larger), room)
+    scene = drawn_for(partial(solution_scene, entry), room)
     drawn, lies = fitted_drawing(told_scene(scene, words), room)
     up = lies.top - box.top
     return Group((drawn,), translation(0, -up)), lies.bottom - up
@@ -90,17 +90,7 @@ def _board(entry: Entry, words: Catalogue, box: Box) -> tuple[Group, float]:
 
 def solution_scene(entry: Entry, larger: float = 1.0) -> Scene:
     """The solution of an entry as cards draw it, its numbers so much larger."""
-    drawing, line = entry.game.drawing, line_of(entry)
-    if drawing.solved:
-        return drawing.solved(entry.position, line, larger)
-    key = line[:1] if isinstance(entry.held, Setup) else _shown(entry)
-    return drawing.view(key[-1].after, key)
-
-
-def _shown(entry: Entry) -> Sequence[Ply[Any]]:
-    if isinstance(entry.held, Setup):
-        raise TypeError("a setup is no puzzle")
-    return shown_plies(entry.game, entry.held[1])
+    return entry.game.drawing.solution(entry.position, line_of(entry), larger)
 
 
 def line_of(entry: Entry) -> Sequence[Ply[Any]]:

@@ -132,15 +132,6 @@ def typed_position(position: object) -> str:
     return str(position)
 
 
-def shown_plies(game: AnyGame, puzzle: Puzzle[Any]) -> list[Ply[Any]]:
-    """What is shown of the solution: its moves until somebody else has one."""
-    line = puzzle.lines[0]
-    moves = (move for (move,) in (line[0], *_unanswered_moves(line)))
-    plies = list(puzzle_plies(game, puzzle, moves))
-    seat = plies[0].before.turn
-    return list(takewhile(lambda ply: ply.before.turn == seat, plies))
-
-
 def puzzle_plies(
     game: AnyGame, puzzle: Puzzle[Any], moves: Iterable[str]
 ) -> Iterator[Ply[Any]]:
@@ -160,14 +151,6 @@ def puzzle_plies(
 def _cached_position(game: AnyGame, notation: str) -> Any:
     """A position, of which what follows from it is found out once."""
     return game.rules.parse(notation, ())
-
-
-def _unanswered_moves(line: Line) -> Iterator[tuple[str, ...]]:
-    """What the solver plays after the first move, as long as there are no replies."""
-    for reply, move in zip(line[1::2], line[2::2], strict=False):
-        if reply:
-            return
-        yield move
 
 
 def line_text(line: Line, start: int = 0, first: int = 1) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
-from typing import Any, NamedTuple
+from typing import Any
 
 from pnp.games.day import Drawn
 from pnp.press.captions.alt_text import told_scene, untold
@@ -39,9 +39,6 @@ NUMBER = 6.2
 PAD = 1.4
 """What stays free along the edges of a day."""
 
-BARE = 8.6
-"""What the number of a day takes at the left where nothing else is said."""
-
 APART = 1.2
 """Between the picture of a day and the column at its left."""
 
@@ -64,21 +61,6 @@ EMBLEM = 16.0
 """How large the emblem is at most above it."""
 
 
-class Layout(NamedTuple):
-    """How all days of a page are laid out."""
-
-    language: Language
-    beside: float
-    """How wide the words at the left of boards are."""
-    printed: float
-    """How much larger the page is printed."""
-
-    @property
-    def has_words(self) -> bool:
-        """Whether what is asked stands beside boards, where it can be read."""
-        return self.printed >= 1.0
-
-
 def column(found: Sequence[Drawn], language: Language) -> float:
     """How wide the words at the left of boards are: no wider than they must be."""
     widest = width("30", NUMBER, "bold")
@@ -91,12 +73,12 @@ def column(found: Sequence[Drawn], language: Language) -> float:
     return widest
 
 
-def day(each: Drawn, box: Box, layout: Layout) -> Group:
+def day(each: Drawn, box: Box, language: Language, beside: float) -> Group:
     """A day: its number, its board, what is asked and held in a column beside it.
 
     Where its board does not say enough, its title and task.
     """
-    words = catalogue(each.game.name, layout.language)
+    words = catalogue(each.game.name, language)
     game = each.game.name
     ground = Style(f"{game}-tint")
     field = Group((rectangle(box, ground),), role="artefact")
@@ -107,33 +89,14 @@ def day(each: Drawn, box: Box, layout: Layout) -> Group:
         "bold",
         ink=game,
     )
-    room = _room(each, box, layout)
+    room = _room(each, box, beside)
     told: Iterator[Node]
-    if not layout.has_words:
-        told = _unsaid_nodes(each, box, words, is_shown=has_board(each))
-    elif has_board(each):
+    if has_board(each):
         picture, _ = fitted_drawing(told_scene(small_board(each), words), room)
-        told = chain([picture], _task_nodes(each, box, words, layout.beside))
+        told = chain([picture], _task_nodes(each, box, words, beside))
     else:
         told = _told_nodes(each, box, words)
     return Group((field, Group((number,), role="paragraph"), *told))
-
-
-def _unsaid_nodes(
-    each: Drawn, box: Box, words: Catalogue, *, is_shown: bool
-) -> Iterator[Node]:
-    """The board alone with who moves, or the emblem where it says too little."""
-    room = box.grown(-PAD)._replace(left=box.left + PAD + BARE)
-    look, sign = look_of(words.game), each.game.drawing.sign
-    if is_shown:
-        yield fitted_drawing(told_scene(small_board(each), words), room)[0]
-    elif look:
-        emblem = look.emblem(min(room.width, room.height))
-        yield Group((fitted_drawing(emblem, room)[0],), role="artefact")
-    if sign:
-        place = Point(box.left + PAD + MOVER, box.bottom - PAD - MOVER)
-        at = translation(*place).after(scaling(MOVER))
-        yield Group((Group((sign(_position(each).turn),), at),), role="artefact")
 
 
 def has_board(each: Drawn) -> bool:
@@ -141,12 +104,11 @@ def has_board(each: Drawn) -> bool:
     return each.game.drawing.says_enough(_position(each))
 
 
-def _room(each: Drawn, box: Box, layout: Layout) -> Box:
+def _room(each: Drawn, box: Box, beside: float) -> Box:
     """That of the board: at the right, off what is said at the left."""
     room, scene = box.grown(-PAD), small_board(each)
     wide = room.height * scene.width / scene.height
-    beside = layout.beside + APART if layout.has_words else BARE
-    wide = min(room.width - beside, wide)
+    wide = min(room.width - beside - APART, wide)
     return room._replace(left=room.right - wide)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from itertools import pairwise, takewhile
 from typing import Any
 
@@ -21,7 +21,6 @@ from pnp.press.captions.move_text import (
     endings_of,
     line_text,
     pictured,
-    shown_plies,
     solving_plies,
     typed_moves,
     typed_position,
@@ -30,7 +29,6 @@ from pnp.press.cards.card import Card, face
 from pnp.press.cards.card_back import Back, Step, Try, back_sides
 from pnp.press.cards.card_front import Front, front_nodes
 from pnp.press.cards.card_options import PLAIN, Issue, Size
-from pnp.scene.nodes import Scene
 from pnp.typeset.blocks import Run, Runs
 from pnp.words.catalogue import Catalogue
 
@@ -135,14 +133,6 @@ class Solving:
         """The main line, and what follows it where that is known."""
         return solving_plies(self.game, self.puzzle)
 
-    def board(self, larger: float) -> Scene:
-        """The solution drawn; as the game shows its turns where it draws none."""
-        solved = self.game.drawing.solved
-        if solved:
-            return solved(self.puzzle.position, self.line, larger)
-        plies = shown_plies(self.game, self.puzzle)
-        return self.game.drawing.view(plies[-1].after, tuple(plies))
-
 
 def puzzle_back(
     game: AnyGame, puzzle: Puzzle[Any], words: Catalogue, aside: str
@@ -153,6 +143,7 @@ def puzzle_back(
     unsaid = DRAWN if _leaves_out(solving) else DRAWN | {"other-replies"}
     legend = [each for each in legend_of(game, puzzle).back if each.key not in unsaid]
     said: list[Runs] = [(Run(words.caption(legend)),)] if legend else []
+    solution = partial(game.drawing.solution, puzzle.position, solving.line)
     plan = game.drawing.planned(solving.line)
     steps = () if plan else tuple(_steps(solving))
     if not steps:
@@ -163,7 +154,7 @@ def puzzle_back(
         words.text("solution"),
         aside,
         # Sides are asked for again and again until they fit.
-        lru_cache(1 << 3)(solving.board),
+        lru_cache(1 << 3)(solution),
         plan,
         steps,
         said,

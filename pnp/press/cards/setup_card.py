@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from pnp.base.errors import Reason, UserError
 from pnp.base.template_table import naming_file, section
@@ -121,20 +121,14 @@ def setup_back(game: AnyGame, known: RatedSetup, words: Catalogue, aside: str) -
     """A plan that wins, on the board and turn by turn."""
     start = _dealt(game, known.setup)
     line = plies(start, " ".join(known.plan))
-    solved = game.drawing.solved
+    solution = partial(game.drawing.solution, start, line)
     taught = taught_board(game, known, words)
-
-    def board(larger: float) -> Scene:
-        if solved:
-            return solved(start, line, larger)
-        return game.drawing.view(line[-1].after, line[-1:])
-
     plan = game.drawing.planned(line)
     tries, end, proof = _taught_runs(taught, words)
     return Back(
         words.text("plan"),
         aside,
-        lru_cache(1 << 3)(board),
+        lru_cache(1 << 3)(solution),
         plan,
         tries=tries,
         end=() if plan else end,

@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from pnp.base.errors import UserError
 from pnp.base.version import __version__
 from pnp.core.puzzle import LEVELS
 from pnp.games import AnyGame
 from pnp.games.almanac_order import SUNDAY, WEEK
 from pnp.games.day import Drawn
 from pnp.press.captions.colour_signs import signed_runs
-from pnp.press.cards.calendar_day import Layout, column, day, has_board
+from pnp.press.cards.calendar_day import column, day, has_board
 from pnp.press.masthead import look_of, wordmark
 from pnp.press.paper import Order
 from pnp.press.web_addresses import address, archive_of
@@ -37,11 +38,11 @@ from pnp.typeset.blocks import Run
 from pnp.typeset.paragraph import Setting, wrapped_text
 from pnp.words.catalogue import Catalogue, Language, catalogue
 
-USUAL = 297.0
-"""How wide a page is laid out at whose paper is narrower than these."""
-
 NEAR = (265.0, 375.0)
-"""Between these a page is laid out as wide as its paper: boards grow, words do not."""
+"""Between these a page is laid out as wide as its paper: boards grow, words do not.
+
+What is narrower than the first has no room for words that can be read.
+"""
 
 MARGIN = 9.0
 
@@ -106,7 +107,7 @@ class Month:
 
 
 def calendar_of(months: Sequence[Month], order: Order) -> Document:
-    """The pages of some months."""
+    """The pages of some months; ``UserError`` for paper too small for words."""
     words = _words(months[0], order.language)
     pages = tuple(_page(month, order) for month in months)
     first, last = _month_title(months[0], words), _month_title(months[-1], words)
@@ -159,23 +160,26 @@ def _page(month: Month, order: Order) -> Page:
     """A month on a side of paper that lies."""
     paper = order.paper
     lying = paper if paper.width > paper.height else paper.turned
-    low, high = NEAR
-    laid = USUAL if lying.width < low else min(lying.width, high)
+    least, most = NEAR
+    if lying.width < least:
+        raise UserError(
+            f"a wall calendar has no room on {paper.title}: its letters would be under "
+            "8 points; use a4, letter or a larger paper, or print its days as cards "
+            "by --date with --days"
+        )
+    laid = min(lying.width, most)
     factor = lying.width / laid
     wide, tall = lying.width / factor, lying.height / factor
     margin = max(MARGIN, lying.edge / factor)
     sheet = Box(margin, margin, wide - margin, tall - margin)
     words = _words(month, order.language)
-    layout = Layout(words.language, column(month.found, words.language), factor)
-    drawn = Group(tuple(_month_nodes(month, sheet, words, layout)), scaling(factor))
+    drawn = Group(tuple(_month_nodes(month, sheet, words)), scaling(factor))
     scene = Scene(lying.width, lying.height, (drawn,))
     return Page(scene, name=_month_title(month, words))
 
 
-def _month_nodes(
-    month: Month, sheet: Box, words: Catalogue, layout: Layout
-) -> Iterator[Node]:
-    head, top = _head(month, sheet, words, layout)
+def _month_nodes(month: Month, sheet: Box, words: Catalogue) -> Iterator[Node]:
+    head, top = _head(month, sheet, words)
     yield from head
     box = Box(sheet.left, top + HEADS, sheet.right, sheet.bottom - FOOT)
     grid = Grid(box, month.weeks)
@@ -183,8 +187,6 @@ def _month_nodes(
     free = range(begins), range(begins + days, 7 * grid.rows)
     gap, larger = sorted(free, key=len)
     asked = [(game, _asked(month, game, words.language)) for game in month.games]
-    if not layout.has_words:
-        asked = []
     key = _key(asked, grid.over(larger), words.language)
     for row in ROWS:
         if key is None:
@@ -193,23 +195,19 @@ def _month_nodes(
             grid, gap = Grid(box._replace(bottom=strip.top - GAP), month.weeks), larger
     yield from key or ()
     yield from _emblems(month, grid, gap)
-    yield from _columns(month, grid, top, words, layout)
+    yield from _columns(month, grid, top, words)
+    beside = column(month.found, words.language)
     for each in month.found:
         place = begins + (each.day - month.first).days
-        yield day(each, grid.cell(place), layout)
+        yield day(each, grid.cell(place), words.language, beside)
     bare = not all(has_board(each) for each in month.found)
     keys = ["month-bare"] if bare else []
-    if not layout.has_words:
-        keys = ["month-unsaid"]
     told = (*map(words.text, (*keys, "unofficial")), f"pnp {__version__}")
-    size = max(CAPTION, CAPTION / layout.printed)
-    foot = Text(" · ".join(told), Point(sheet.left, sheet.bottom), size, ink="muted")
+    foot = Text(" · ".join(told), Point(sheet.left, sheet.bottom), CAPTION, ink="muted")
     yield Group((foot,), role="paragraph")
 
 
-def _head(
-    month: Month, sheet: Box, words: Catalogue, layout: Layout
-) -> tuple[list[Node], float]:
+def _head(month: Month, sheet: Box, words: Catalogue) -> tuple[list[Node], float]:
     """The month, what its days hold and where they are on the web; its own end."""
     base = sheet.top + 8.6
     name = month_name(month.first, words)
@@ -227,8 +225,6 @@ def _head(
         nodes.append(Group(code.nodes, at))
         right -= code.width
         top = max(top, code.height + 3.0)
-    if not layout.has_words:
-        return nodes, top
     graded = "month-games" if len(month.games) > 1 else "month-game"
     key = graded if month.is_graded else "month-plain"
     setting = Setting(words.language, CAPTION * 1.1, CAPTION_LEADING * 1.1)
@@ -238,23 +234,16 @@ def _head(
     return nodes, top
 
 
-def _columns(
-    month: Month, grid: Grid, top: float, words: Catalogue, layout: Layout
-) -> Iterator[Node]:
+def _columns(month: Month, grid: Grid, top: float, words: Catalogue) -> Iterator[Node]:
     """Over each column its weekday, and how hard its days are."""
     pen = Style(stroke="text", width=OUTLINE)
     for place, name in enumerate(words.message("weekdays").split()):
         box = grid.cell(place)
         ends = Point(box.left, top), Point(box.right, top)
         yield Group((line(*ends, pen),), role="artefact")
-        # On small paper two letters of it are large enough.
-        short = _capital(name) if layout.has_words else _capital(name)[:2]
-        size = max(3.4, CAPTION / layout.printed)
-        told = Text(short, Point(box.left, top + 4.5), size, "bold")
+        told = Text(_capital(name), Point(box.left, top + 4.5), 3.4, "bold")
         yield Group((told,), role="heading-2")
         if not month.is_graded:
-            continue
-        if place == SUNDAY and not layout.has_words:
             continue
         if place == SUNDAY:
             long = words.text("month-long")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, NamedTuple
 
 from pnp.base.errors import UserError
@@ -314,12 +315,8 @@ def _answer_nodes(
 
 def _answer(each: Drawn, room: Box) -> Scene:
     """What solves a day, numbers as large as they are read in a room."""
-    drawing = each.game.drawing
-    position, plies_of = _line(each)
-    draw = drawing.brief or drawing.solved
-    if not draw:
-        return each.game.drawing.view(plies_of[-1].after, plies_of[-1:])
-    return drawn_for(lambda larger: draw(position, plies_of, larger / REDUCED), room)
+    stamp = partial(each.game.drawing.stamp, *_line(each))
+    return drawn_for(lambda larger: stamp(larger / REDUCED), room)
 
 
 def _line(each: Drawn) -> tuple[Any, Sequence[Ply[Any]]]:

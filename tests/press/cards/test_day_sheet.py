@@ -98,7 +98,6 @@ APART = (
     "month-key-kinds",
     "month-long",
     "month-bare",
-    "month-unsaid",
 )
 """What is said of a whole month."""
 

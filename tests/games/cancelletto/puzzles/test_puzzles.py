@@ -20,7 +20,7 @@ from pnp.games.cancelletto.rules.moves import Placement, Removal, Step
 from pnp.games.cancelletto.rules.position import Position
 from pnp.games.mining import Vein, is_of, mined_entries
 from pnp.press.captions.lesson_text import lesson_sections, lesson_words, plain
-from pnp.press.captions.move_text import shown_plies, solution
+from pnp.press.captions.move_text import solution, solving_plies
 from pnp.protocol.entries import entry_of_puzzle, puzzle_of_entry
 from pnp.words.catalogue import LANGUAGES, catalogue
 
@@ -117,7 +117,7 @@ def test_the_solution_is_told_turn_by_turn_and_its_first_turn_is_shown() -> None
     assert first.startswith("1  b3→b4")
     assert first.endswith("D3")
     assert last.startswith("3  b4→b5")
-    plies = shown_plies(GAME, posed("last-turns"))
+    plies = solving_plies(GAME, posed("last-turns"))
     assert [str(ply.move) for ply in plies] == ANSWERS["last-turns"].split()
 
 

@@ -33,7 +33,7 @@ from pnp.games.gridblock.solver.even_grids import (
     with_tile,
 )
 from pnp.press.captions.lesson_text import lesson_words, plain
-from pnp.press.captions.move_text import shown_plies
+from pnp.press.captions.move_text import solving_plies
 from pnp.press.cards.card_options import PLAIN
 from pnp.press.cards.puzzle_card import puzzle_card
 from pnp.protocol.entries import entry_of_puzzle, puzzle_of_entry
@@ -325,7 +325,7 @@ def test_its_card_shows_the_grid_of_its_code_and_what_lies_face_down(
         assert card.back
         solved = boardreader.Grid.of(boardreader.picture(card.back.nodes))
         assert DOWN not in solved.rows
-        assert f"{solved.rows} restore" == str(shown_plies(GAME, puzzle)[-1].after)
+        assert f"{solved.rows} restore" == str(solving_plies(GAME, puzzle)[-1].after)
 
 
 def counted(nodes: Any) -> list[str]:
