@@ -53,6 +53,9 @@ ALIKE, ENOUGH, PLANNED = 0.8, 0.66, 0.58
 """How tall a board is beside that in front where all is said, and at least; and over
 the turns of a plan."""
 
+FLAT = 1.3
+"""Boards that are so much wider than tall stand abreast."""
+
 SMALL = 26.0
 """How wide the picture of a try is."""
 
@@ -145,13 +148,15 @@ def _nodes(back: Back, tall: float, words: Catalogue, size: Size) -> Iterator[No
     yield from proof
     whole = Box(AROUND, TOP, size.width - AROUND, bottom)
     shares = (ALIKE, ENOUGH, PLANNED) if back.plan else (ALIKE, ENOUGH)
+    # Boards abreast are low, however wide they are, and leave no corner free.
+    drawn = back.solved(1.0)
+    flat = drawn.height * whole.width / drawn.width
+    if drawn.width > FLAT * drawn.height:
+        back = replace(back, nested=0.0)
     texts = [
         [_text(each, words, size) for each in group]
         for group in (_with_end(back), _without_end(back))
     ]
-    # Boards abreast are low, however wide they are.
-    drawn = back.solved(1.0)
-    flat = drawn.height * whole.width / drawn.width
     _, text = fitted(
         chain(*(product(shares, each) for each in texts)),
         lambda way: bottom - TOP - way[1].height - APART >= min(way[0] * tall, flat),
@@ -305,6 +310,9 @@ HANG = 1.5
 NUMBER, MOVER, TOLD = 3.2, 5.4, 7.6
 """Where the number of a turn ends, and where who plays it and what is done stand."""
 
+BEFORE_TILE = 2.4
+"""What stays free between the last step of a turn and the tile that goes."""
+
 MOVER_SIZE = 3.0
 """How large the sign of who plays is."""
 
@@ -338,7 +346,7 @@ def _turn(turn: Planned, words: Catalogue, wide: float) -> Block:
     number = wrapped_text((Run(str(turn.number), "bold"),), NUMBER, strong, "end")
     end = words.tell(turn.last)
     last = wrapped_text((Run(end, "bold"),), wide, strong, "end")
-    free = wide - TOLD - width(end, FINE, "bold") - APART
+    free = wide - TOLD - width(end, FINE, "bold") - BEFORE_TILE
     steps = BETWEEN.join(words.tell(each).replace(HARD, " ") for each in turn.said)
     told = fine_print((Run(steps),), words, free)
     at = Point(MOVER, FINE_LEADING / 2)

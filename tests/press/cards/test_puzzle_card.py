@@ -197,7 +197,7 @@ MANY_LINES = (340, 332, 339, 346, 327, 1000)
 
 def test_no_line_of_a_back_ends_with_the_number_of_a_move() -> None:
     for _, back in backs_of(MANY_LINES):
-        ends = [text for text, _ in lines(back.nodes) if search(r"\d\.+$", text)]
+        ends = [text for text, _ in lines(back.nodes) if search(r"(^|\s)\d+\.+$", text)]
         assert not ends
 
 
@@ -235,7 +235,7 @@ def test_a_card_with_long_lines_still_says_what_is_proven(
     words = catalogue("claustro", "it")
     for puzzle, back in backs_of(places):
         assert_safe(back)
-        assert width(back) > 39
+        assert width(back) > 30  # of two boards abreast, or more of one
         told = said(back.nodes)
         lesson = puzzle.lesson
         assert lesson

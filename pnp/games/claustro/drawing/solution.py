@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from pnp.boards.diagram import in_rows
 from pnp.boards.solution_marks import (
     OWN,
     PUT,
@@ -20,9 +21,10 @@ from pnp.core.event import Event
 from pnp.core.record import Ply, plies
 from pnp.games.claustro.art import geometry, plain
 from pnp.games.claustro.drawing.view import (
+    NAMES,
+    OUTSIDE,
     UNIT,
     board_scene,
-    named_board,
     pawns,
     unnamed_board,
     unnamed_scene,
@@ -31,6 +33,7 @@ from pnp.games.claustro.rules.board import CORNERS, GOALS
 from pnp.games.claustro.rules.moves import Capture, Move
 from pnp.games.claustro.rules.position import Position
 from pnp.scene.nodes import Node, Point, Scene
+from pnp.scene.shapes import along
 
 DOT = 0.6
 """The dot in which an arrow begins."""
@@ -45,12 +48,51 @@ BEND = 0.22
 def solved(
     position: Position, line: Sequence[Ply[Position]], larger: float = 1.0
 ) -> Scene:
-    """The moves of a line on the board that it begins with."""
+    """The moves of a line on the board that it begins with.
+
+    Of many the second half has a board of its own: on one, arrows would hide pawns.
+    """
+    own = [place for place, ply in enumerate(line) if ply.before.turn == position.turn]
+    if len(own) < MANY:
+        return _on_board(line, 1, larger, 1.0)
+    half = len(own) // 2
+    parts = line[: own[half]], line[own[half] :]
+    boards = [
+        _on_board(part, first, larger, HALVED)
+        for part, first in zip(parts, (1, half + 1), strict=True)
+    ]
+    return in_rows(boards, len(boards), APART * larger)
+
+
+MANY = 4
+"""So many moves of whoever solves are drawn on two boards."""
+
+NEARER = 1.3
+"""By how much a name may be nearer to a number than another number, on paper."""
+
+HALVED = 1.3
+"""How much bolder arrows are on these."""
+
+APART = 1.0
+"""Between them, on paper."""
+
+
+def _on_board(
+    line: Sequence[Ply[Position]], first: int, larger: float, bolder: float
+) -> Scene:
+    """Moves on the board that they begin with, numbered from the first of them on.
+
+    Numbers are so much larger, arrows so much bolder and names so much farther off.
+    """
+    position = line[0].before
     ways = [_ways(ply.move) for ply in line]
     seat = position.turn
     shown = _shown(line, seat)
     arrows: list[Node] = []
+    names = [*geometry.names(UNIT, NAMES, OUTSIDE * bolder)]
     held = _middles(position)
+    # From a disc to a name it is less far than to another disc.
+    beyond = [along(each.anchor, Point(0, 0), -NEARER * larger) for each in names]
     held += [bow.point(at) for n in shown for bow in ways[n] for at in SHARES]
     discs: list[Point] = []
     # Replies come first: what is asked for lies over them.
@@ -59,12 +101,16 @@ def solved(
             ply, way = line[place], ways[place]
             if (ply.before.turn == seat) != own:
                 continue
-            arrows += _arrows(ply.move, way, (OWN, PUT) if own else (REPLY, REPLY_PUT))
+            pens = (OWN, PUT) if own else (REPLY, REPLY_PUT)
+            arrows += _arrows(ply.move, way, pens, bolder)
             if own:
                 free = _without(held, way[0])
-                discs.append(free_place(way[0], free, larger, discs))
-    numbers = (number_disc(n, at, "claustro", larger) for n, at in enumerate(discs, 1))
-    drawn = (*named_board(), *pawns(position), *arrows, *numbers)
+                discs.append(free_place(way[0], free, larger, [*beyond, *discs]))
+    numbers = (
+        number_disc(number, at, "claustro", larger)
+        for number, at in enumerate(discs, first)
+    )
+    drawn = (*names, *unnamed_board(), *pawns(position), *arrows, *numbers)
     return board_scene(drawn, position)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from pnp.boards.solution_marks import OWN
-from pnp.games.tophats.drawing.card_view import bowed_way, landing_numbers
+from pnp.games.tophats.drawing.jump_ways import bowed_way, landing_numbers
 from pnp.games.tophats.drawing.view import (
     REACH,
     Plies,

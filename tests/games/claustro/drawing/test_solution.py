@@ -1,4 +1,4 @@
-"""Solutions of Claustro on one board: which replies it shows, and where numbers lie."""
+"""Solutions of Claustro on the board: which replies it shows, and where numbers lie."""
 
 from collections.abc import Sequence
 
@@ -7,14 +7,16 @@ from pnp.core.event import Event
 from pnp.core.record import Ply
 from pnp.games import find
 from pnp.games.claustro.art import geometry
-from pnp.games.claustro.drawing.solution import solved, tried
+from pnp.games.claustro.drawing.solution import MANY, solved, tried
 from pnp.games.claustro.drawing.view import UNIT
+from pnp.games.claustro.rules.events import situation
 from pnp.games.claustro.rules.position import Position
+from pnp.press.captions.alt_text import told_scene
 from pnp.press.cards.puzzle_card import Solving
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Path, Point
 from pnp.words.catalogue import catalogue
-from tests.pages import placed
+from tests.pages import figures, placed, texts
 
 GAME = find("claustro")
 
@@ -22,7 +24,7 @@ KINDS = ("win", "walk-in")
 
 
 def lines() -> list[Sequence[Ply[Position]]]:
-    """The long lines of the calendar."""
+    """The long lines of the calendar that one board shows."""
     known = GAME.almanac
     assert known
     assert known.later
@@ -32,7 +34,7 @@ def lines() -> list[Sequence[Ply[Position]]]:
             held = known.later.held(known.later.entry(place))
             assert isinstance(held, tuple)
             line = Solving(GAME, held[1], catalogue("claustro", "en")).line
-            if len(line) > 4:  # of three moves and more
+            if 4 < len(line) < 2 * MANY - 1:
                 found.append(line)
     return found
 
@@ -109,3 +111,29 @@ def test_where_several_moves_solve_a_step_that_nothing_follows_is_left_to_words(
             found += 1
             assert target not in reached(line)
     assert found
+
+
+def test_the_second_half_of_many_moves_is_on_a_board_as_the_first_left_it() -> None:
+    found = 0
+    known = GAME.almanac
+    assert known
+    assert known.later
+    for place in known.later.of_kind("win")[:200]:
+        held = known.later.held(known.later.entry(place))
+        assert isinstance(held, tuple)
+        line = Solving(GAME, held[1], catalogue("claustro", "en")).line
+        own = [ply for ply in line if ply.before.turn == line[0].before.turn]
+        if len(own) < MANY:
+            continue
+        found += 1
+        scene = solved(line[0].before, line)
+        words = catalogue("claustro", "en")
+        boards = figures(told_scene(scene, words).nodes)
+        half = own[len(own) // 2].before
+        for (alt, _), position in zip(boards, (line[0].before, half), strict=True):
+            assert alt == words.caption(situation(position))
+        numbers = [
+            int(text.content) for text, _ in texts(scene.nodes) if text.ink == "ground"
+        ]
+        assert sorted(numbers) == [*range(1, len(own) + 1)]
+    assert found > 20

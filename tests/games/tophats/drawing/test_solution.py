@@ -1,24 +1,32 @@
-"""Solutions of Top Hats: numbers on landings, and a board for each of some moves."""
+"""Solutions of Top Hats: numbers on landings, a part of the board for each move."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import combinations, islice
 from math import dist
+from typing import NamedTuple
 
 import pytest
 
 from pnp.boards.diagram import LETTER
+from pnp.boards.hexes import HexCell
 from pnp.boards.solution_marks import DISC
 from pnp.core.puzzle import Puzzle
 from pnp.core.record import Ply
 from pnp.games import find
 from pnp.games.tophats.art import plain
 from pnp.games.tophats.art.colours import cloth
-from pnp.games.tophats.drawing.card_view import LEFT, TOP, UNIT, solved
+from pnp.games.tophats.drawing.card_view import LEFT, TOP, UNIT
+from pnp.games.tophats.drawing.solution import solved
 from pnp.games.tophats.drawing.view import path
 from pnp.games.tophats.rules.events import walk_of
 from pnp.games.tophats.rules.position import Position
+from pnp.press.cards.card_back import drawn_for
 from pnp.press.cards.puzzle_card import Solving
-from pnp.scene.nodes import Circle, Point, Scene
-from pnp.scene.tokens import CAPTION
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import Box, Circle, Path, Point, Scene
+from pnp.scene.tokens import CAPTION, OUTLINE
 from pnp.words.catalogue import catalogue
 from tests.pages import placed, texts
 
@@ -49,14 +57,14 @@ def own_plies(puzzle: Puzzle[Position]) -> list[Ply[Position]]:
 
 
 def numbers(scene: Scene, larger: float = LARGER) -> list[tuple[int, Point]]:
-    """The numbers of a drawing and the middles of their discs, from the left on."""
+    """The numbers of a drawing and the middles of their discs."""
     up = CAPTION * larger * LETTER
     found = (
         (int(text.content), at(text.anchor._replace(y=text.anchor.y - up)))
         for text, at in texts(scene.nodes)
         if text.ink == "ground"
     )
-    return sorted(found, key=lambda each: each[1].x)
+    return sorted(found)
 
 
 def circles(scene: Scene, *inks: str) -> list[Point]:
@@ -91,19 +99,81 @@ def test_the_number_of_a_jump_stands_where_it_lands_and_hides_no_hat(
     assert returned
 
 
-def test_each_move_of_several_has_a_board_of_its_own_with_its_number_over_it() -> None:
+class Part(NamedTuple):
+    """A part of the board that shows a move."""
+
+    box: Box
+    number: Point
+    middle: Point
+    """That of the whole board."""
+
+    def at(self, cell: HexCell) -> Point:
+        """Where a cell lies."""
+        x, y = plain.centre(cell, UNIT)
+        return Point(self.middle.x + x, self.middle.y + y)
+
+
+def parts(puzzle: Puzzle[Position], scene: Scene) -> Iterator[Part]:
+    """The parts of the board that a solution shows, in the order of its moves."""
+    hats = iter(circles(scene, *(cloth(colour) for colour in range(3))))
+    frames = [
+        box
+        for leaf, at in placed(scene.nodes)
+        if isinstance(leaf, Path) and leaf.style.stroke == "tophats"
+        if leaf.style.width == OUTLINE * LARGER
+        if (box := bounds([leaf], at))
+    ]
+    own = own_plies(puzzle)
+    for ply, box, (_, number) in zip(own, frames, numbers(scene), strict=True):
+        hat, *_ = islice(hats, len(ply.before.stacks))
+        x, y = plain.centre(ply.before.stacks[0].cell, UNIT)
+        yield Part(box, number, Point(hat.x - x, hat.y - y))
+
+
+def test_each_move_of_several_shows_all_cells_that_it_and_the_reply_before_touch() -> (
+    None
+):
     counts = set()
     for puzzle in puzzles("sure-win"):
         own = own_plies(puzzle)
-        scene = solved(puzzle.position, line_of(puzzle), LARGER)
-        found = numbers(scene)
-        assert [number for number, _ in found] == [*range(1, len(own) + 1)]
         counts.add(len(own))
-        hats = circles(scene, *(cloth(colour) for colour in range(3)))
-        assert len(hats) == sum(len(ply.before.stacks) for ply in own)
-        apart = min(dist(hat, at) for hat in hats for _, at in found)
-        assert apart > DISC * LARGER + UNIT * plain.HAT
+        scene = solved(puzzle.position, line_of(puzzle), LARGER)
+        assert [number for number, _ in numbers(scene)] == [*range(1, len(own) + 1)]
+        line = line_of(puzzle)
+        for number, part in enumerate(parts(puzzle, scene)):
+            for ply in line[max(2 * number - 1, 0) : 2 * number + 1]:
+                walk = walk_of(ply.move)
+                for cell in path(walk) if walk else ():
+                    at = part.at(cell)
+                    assert part.box.grown(-UNIT * plain.HAT).holds(Box(*at, *at))
+            # A number is over its part, on no hat.
+            assert part.number.y + DISC * LARGER < part.box.top + OUTLINE * LARGER
     assert counts == {2, 3}
+
+
+def test_parts_of_the_board_lie_apart_and_their_cells_can_be_seen_on_a_card() -> None:
+    for puzzle in puzzles("sure-win"):
+        line = line_of(puzzle)
+        found = [
+            part.box for part in parts(puzzle, solved(puzzle.position, line, LARGER))
+        ]
+        for one, other in combinations(found, 2):
+            assert not one.overlaps(other)
+        scene = drawn_for(partial(solved, puzzle.position, line), Box(0, 0, 66, 40))
+        assert UNIT * min(66 / scene.width, 40 / scene.height) > 2.5
+
+
+def test_rows_of_a_part_have_names_every_second_where_they_are_low() -> None:
+    puzzle = next(puzzles("sure-win"))
+    read = []
+    for larger in (LARGER, 3.5):
+        scene = solved(puzzle.position, line_of(puzzle), larger)
+        found = [text.content for text, _ in texts(scene.nodes) if text.ink == "muted"]
+        read.append([name for name in found if name.isalpha()])
+        assert any(name.isdigit() for name in found)
+    usual, fewer = map(Counter, read)
+    assert fewer < usual
+    assert len(fewer) == -(-len(usual) // 2)
 
 
 def test_a_ring_is_only_around_a_hat_that_is_there() -> None:
@@ -122,18 +192,3 @@ def test_the_reply_before_a_move_is_grey_and_ends_at_the_hat_that_made_it() -> N
         scene = solved(puzzle.position, line_of(puzzle), LARGER)
         replies = len(line_of(puzzle)) - len(own_plies(puzzle))
         assert len(circles(scene, "muted")) == replies  # each begins with a dot
-
-
-def test_boards_abreast_have_names_only_where_these_can_be_read() -> None:
-    def names(puzzle: Puzzle[Position], larger: float) -> str:
-        scene = solved(puzzle.position, line_of(puzzle), larger)
-        found = (text for text, _ in texts(scene.nodes) if text.ink == "muted")
-        return "".join(text.content for text in found)
-
-    two, three = (
-        next(each for each in puzzles("sure-win") if len(own_plies(each)) == count)
-        for count in (2, 3)
-    )
-    assert names(two, 2.9) == 2 * "abcdefghi123456789"
-    assert names(two, 3.5) == ""
-    assert names(three, 1.0) == ""

@@ -1,0 +1,264 @@
+"""A solution of Top Hats on the board; a try with what refutes it."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from math import dist
+
+from pnp.boards.diagram import diagram, edge_name, in_rows
+from pnp.boards.hexes import ROWS, HexCell
+from pnp.boards.solution_marks import (
+    DISC,
+    HALO,
+    OWN,
+    REPLY,
+    WRONG,
+    number_disc,
+)
+from pnp.core.event import Event
+from pnp.core.record import Ply
+from pnp.games.tophats.art import plain
+from pnp.games.tophats.art.colours import hat
+from pnp.games.tophats.drawing.card_view import (
+    UNIT,
+    card_scene,
+    small_scene,
+    told_stacks,
+)
+from pnp.games.tophats.drawing.jump_ways import TWICE, bowed_way, landing_numbers, rings
+from pnp.games.tophats.drawing.view import REACH, board, path, unnamed_board
+from pnp.games.tophats.rules.board import CELLS, bit
+from pnp.games.tophats.rules.events import situation, walk_of
+from pnp.games.tophats.rules.moves import parse_move
+from pnp.games.tophats.rules.position import Position
+from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style, Text
+from pnp.scene.shapes import on_circle, rectangle
+from pnp.scene.tokens import CAPTION, OUTLINE
+
+OFFS = tuple(
+    on_circle(Point(0, 0), far, turn)
+    for far in (0.5, 0.6, 0.7, 0.8)
+    for turn in range(-45, 315, 15)
+)
+"""How far right and down a number may stand off where the way begins, in cells, the
+nearest first."""
+
+
+def brief(
+    position: Position, line: Sequence[Ply[Position]], larger: float = 1.0
+) -> Scene:
+    """The first move alone."""
+    walk = walk_of(line[0].move)
+    way = bowed_way(path(walk), OWN, min(larger, 2.2)) if walk else ()
+    return small_scene(position, tuple(way))
+
+
+def solved(
+    position: Position, line: Sequence[Ply[Position]], larger: float = 1.0
+) -> Scene:
+    """The moves of a line: of a single one the jumps are numbered.
+
+    A number stands where it is landed, as that is free: no number hides a hat. Several
+    have a picture each, as on one their ways would lie over each other.
+    """
+    seat = position.turn
+    own = [place for place, ply in enumerate(line) if ply.before.turn == seat]
+    if len(own) > 1:
+        turns = [line[max(place - 1, 0) : place + 1] for place in own]
+        return _parts_of_board(turns, larger)
+    ply = line[own[0]]
+    walk = walk_of(ply.move)
+    cells = path(walk) if walk else ()
+    landed = cells[1:]
+    taken = rings(ply.before, ply.move, larger)
+    way = bowed_way(cells, OWN, larger, landed)
+    stacks = told_stacks(position, larger, told=False)
+    is_back = bool(landed) and cells[0] in landed
+    off = _clear_off(position, cells, larger) if is_back else OFFS[0]
+    numbers = landing_numbers(landed, cells[:1], larger, off)
+    drawn = (*board(position), *stacks, *taken, *way, *numbers)
+    return card_scene(drawn, position)
+
+
+def _clear_off(position: Position, cells: Sequence[HexCell], larger: float) -> Point:
+    """Where a number stands off the start, on no hat and no other number."""
+    start = plain.centre(cells[0], UNIT)
+    held = [(stack.cell, UNIT * plain.HAT) for stack in position.stacks]
+    held += [(cell, DISC * larger) for cell in cells if cell != cells[0]]
+    half = (cells.count(cells[0]) - 2) / 2 * TWICE * larger
+
+    def room(off: Point) -> float:
+        x, y = start.x + off.x * UNIT, start.y + off.y * UNIT
+        found = (
+            dist((x + end, y), plain.centre(cell, UNIT)) - reach
+            for end in (-half, half)
+            for cell, reach in held
+        )
+        return round(min(*found, (DISC + HALO) * larger), 2)
+
+    return max(OFFS, key=room)
+
+
+RAISED = 2.1
+"""By how much the number of a move is above the corner of its board, on paper."""
+
+OVER = DISC + HALO + RAISED
+"""How far it reaches above it."""
+
+ROOM = 66.0, 40.0
+"""About what there is for boards on a card: so they stand abreast or below each other.
+"""
+
+APART = 1.6
+"""Between two of them, on paper."""
+
+
+def _parts_of_board(turns: Sequence[Sequence[Ply[Position]]], larger: float) -> Scene:
+    """What each move changes, its number at a corner, the reply before it in grey."""
+    boxes = _windows([_box_of(_touched(turn)) for turn in turns])
+    boards = [
+        _part(number, turn, box, larger)
+        for number, (turn, box) in enumerate(zip(turns, boxes, strict=True), start=1)
+    ]
+    return in_rows(boards, _columns(len(boards), boxes[0]), APART * larger)
+
+
+def _windows(needed: Sequence[Box]) -> Sequence[Box]:
+    """For each of some boxes one that holds it, all of one size.
+
+    They are the same where this is not large; else each is about what it must hold.
+    """
+    whole = Box(
+        min(box.left for box in needed),
+        min(box.top for box in needed),
+        max(box.right for box in needed),
+        max(box.bottom for box in needed),
+    )
+    wide = min(whole.width, max(LEAST[0] * UNIT, *(box.width for box in needed)))
+    tall = min(whole.height, max(LEAST[1] * UNIT, *(box.height for box in needed)))
+    found = []
+    for box in needed:
+        left = min(max(box.middle.x - wide / 2, whole.left), whole.right - wide)
+        top = min(max(box.middle.y - tall / 2, whole.top), whole.bottom - tall)
+        found.append(Box(left, top, left + wide, top + tall))
+    return found
+
+
+LEAST = 4.6, 4.3
+"""How much of the board is seen at least, if the moves go so far, in cells."""
+
+
+def _part(number: int, turn: Sequence[Ply[Position]], box: Box, larger: float) -> Scene:
+    name, over = CAPTION * larger, OVER * larger
+    corner = Point(box.left - name * OFF, box.top - RAISED * larger)
+    return diagram(
+        (2 * name + box.width, over + box.height + name),
+        Point(name - box.left, over - box.top),
+        (
+            *_names_around(box, name),
+            Group(tuple(_before(turn, larger)), clip=rectangle(box)),
+            rectangle(box, Style(stroke="tophats", width=OUTLINE * larger)),
+            *_own(turn[-1], larger),
+            number_disc(number, corner, "tophats", larger),
+        ),
+        situation(turn[-1].before),
+    )
+
+
+def _columns(count: int, box: Box) -> int:
+    """How many of so many boxes stand abreast, so that they are largest."""
+
+    def scale(columns: int) -> float:
+        rows = -(-count // columns)
+        wide, tall = ROOM[0] / columns - 2 * CAPTION, ROOM[1] / rows - OVER - CAPTION
+        return min(wide / box.width, tall / box.height)
+
+    return max(range(1, count + 1), key=scale)
+
+
+def _names_around(box: Box, size: float) -> Iterator[Text]:
+    """Rows at the left of a box, diagonals where they leave it, below or at the right.
+
+    Where rows are lower than their names every second has one.
+    """
+    middles = {cell: plain.centre(cell, UNIT) for cell in CELLS}
+    seen = [cell for cell, at in middles.items() if box.holds(Box(*at, *at))]
+    rows = {cell.row: cell for cell in seen}
+    step = 1 if size * HIGH < UNIT * plain.ROW else 2
+    for row, cell in list(rows.items())[::step]:
+        at = Point(box.left - size * OFF, middles[cell].y)
+        yield edge_name(ROWS[row], at, size)
+    for diagonal, cell in {cell.diagonal: cell for cell in reversed(seen)}.items():
+        x, y = on_circle(middles[cell], UNIT / 2, plain.DIRECTIONS["se"])
+        below = Point(x, box.bottom + size * OFF)
+        beside = Point(box.right + size * OFF, y)
+        is_below = cell.row == min(rows) and x < box.right
+        yield edge_name(str(diagonal + 1), below if is_below else beside, size)
+
+
+HIGH = 0.85
+"""How tall a name is at least, in its sizes."""
+
+OFF = 0.55
+"""From a box to the middle of a name, in its sizes."""
+
+
+def _touched(turn: Sequence[Ply[Position]]) -> Iterator[HexCell]:
+    """The cells on which something goes, is jumped or captured."""
+    for ply in turn:
+        if walk := walk_of(ply.move):
+            yield from path(walk)
+        taken = ply.before.captured(ply.move)
+        yield from (s.cell for s in ply.before.stacks if bit(s.cell) & taken)
+
+
+def _box_of(cells: Iterable[HexCell]) -> Box:
+    """That around some cells."""
+    middles = [plain.centre(cell, UNIT) for cell in cells]
+    xs, ys = zip(*middles, strict=True)
+    high = plain.CORNER * UNIT
+    return Box(
+        min(xs) - UNIT / 2, min(ys) - high, max(xs) + UNIT / 2, max(ys) + high
+    ).grown(SEEN * UNIT)
+
+
+SEEN = 0.08
+"""How much of the cells around is seen."""
+
+
+def _before(turn: Sequence[Ply[Position]], larger: float) -> Iterator[Node]:
+    """The position before a move, and what led to it."""
+    *replies, own = turn
+    yield from unnamed_board(own.before)
+    for ply in replies:
+        if walk := walk_of(ply.move):
+            bold = min(larger, BOLDER)
+            yield from bowed_way(path(walk), REPLY, bold, reach=REACH)
+    for stack in own.before.stacks:
+        yield hat(stack.owner, plain.centre(stack.cell, UNIT), UNIT * plain.HAT)
+
+
+def _own(ply: Ply[Position], larger: float) -> Iterator[Node]:
+    """The way of a move, and rings around what it takes."""
+    bold = min(larger, BOLDER)
+    yield from rings(ply.before, ply.move, bold)
+    if walk := walk_of(ply.move):
+        yield from bowed_way(path(walk), OWN, bold)
+
+
+def tried(position: Position, said: Event) -> Scene | None:
+    """A try by top hats alone, in red what meets it, or the try if nothing does."""
+    moves = [parse_move(str(said.facts[key])) for key in TRIED if key in said.facts]
+    walks = [path(walk) for move in moves if (walk := walk_of(move))]
+    if not walks:
+        return None
+    nodes: list[Node] = []
+    pens = (OWN, WRONG) if walks[1:] else (WRONG,)
+    for cells, pen in zip(walks, pens, strict=False):
+        nodes += bowed_way(cells, pen, BOLDER)
+    return small_scene(position, nodes)
+
+
+BOLDER = 1.7
+"""How much bolder arrows are where the board is small."""
+
+TRIED = ("move", "reply")
+"""By these names a sentence has a try and what meets it."""
