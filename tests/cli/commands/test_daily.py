@@ -146,7 +146,9 @@ def test_the_code_of_a_card_leads_to_its_day_in_its_language(
 
 LAST = {
     **dict.fromkeys(GAMES, (datetime.date(2031, 1, 5), 1)),
-    **dict.fromkeys(("claustro", "gridblock"), (datetime.date(2031, 12, 28), 358)),
+    **dict.fromkeys(
+        ("cancelletto", "claustro", "gridblock"), (datetime.date(2031, 12, 28), 358)
+    ),
 }
 """A Sunday, and the number of the entry that comes again on the day after it.
 
