@@ -235,7 +235,11 @@ def test_an_analysis_is_given_up_before_it_takes_more_memory_than_it_may(
     assert isinstance(given_up, TooMany)
     assert given_up.limit == "memory"
     assert 1500 < given_up.found < 2500
-    monkeypatch.setattr(retrograde, "MEMORY", 1_500_000)
+    monkeypatch.setattr(retrograde, "MOVE", 1000)
+    of_large_moves = analysis_of(start, Effort(seconds=600))
+    assert isinstance(of_large_moves, TooMany)
+    assert of_large_moves.found < given_up.found / 2
+    monkeypatch.undo()
     assert whole(start, Effort(seconds=600)).count == 4012
 
 
