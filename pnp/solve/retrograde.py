@@ -29,7 +29,7 @@ DEPTH = 3
 """So many plies are looked ahead where they are not, unless told."""
 
 OFTEN = 1000
-"""After so many positions it is asked whether to go on."""
+"""After so many positions it is told how many were looked at."""
 
 NOBODY = -1
 
@@ -157,7 +157,8 @@ def _from_the_ends(
     """In how many plies each position is won; who wins is added to those who have won.
 
     Who can move to a win has one; who can only move to the other's wins has lost, when
-    the last of them is known. Those are found first that end soonest.
+    the last of them is known. Those are found first that end soonest. The counts of
+    the steps are used up.
     """
     before, left = steps.before(), steps.counts
     plies = array("H", [0]) * len(winners)
