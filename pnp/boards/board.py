@@ -63,7 +63,7 @@ class Board:
 
     def rays(self, cell: str) -> tuple[tuple[str, ...], ...]:
         """Those of all ways."""
-        return tuple(self._rays[cell].values())
+        return self._rays_around[cell]
 
     def joined(self, start: Iterable[str], within: Iterable[str]) -> frozenset[str]:
         """All cells of some that can be reached from the first, next by next."""
@@ -86,6 +86,10 @@ class Board:
             cell: {way: tuple(self._cells_along(cell, way)) for way in ways}
             for cell, ways in self.ways.items()
         }
+
+    @cached_property
+    def _rays_around(self) -> Mapping[str, tuple[tuple[str, ...], ...]]:
+        return {cell: tuple(rays.values()) for cell, rays in self._rays.items()}
 
     def _cells_along(self, cell: str, way: str) -> Iterator[str]:
         while after := self.ways[cell].get(way):

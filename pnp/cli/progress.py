@@ -1,6 +1,6 @@
 """Work that takes its time: told of while it lasts, ended when its time is over."""
 
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from threading import Timer
@@ -67,6 +67,17 @@ def waiting(what: str) -> Iterator[None]:
     else:
         with announce(what):
             yield
+
+
+@contextmanager
+def counted(what: str) -> Iterator[Callable[[int], None]]:
+    """Says on the terminal how many there are by now, whenever it is told."""
+    if is_watched():
+        with bar(what, None) as show:
+            yield lambda count: show(count, what)
+    else:
+        with announce(what):
+            yield lambda _: None
 
 
 @contextmanager

@@ -52,7 +52,7 @@ def bar(what: str, count: float | None) -> Iterator[Show]:
             task = shown.add_task(what, total=count)
 
             def show(done: float, doing: str) -> None:
-                said = doing if count else f"{doing}: {done:g}"
+                said = doing if count else f"{doing}: {done:,.0f}"
                 shown.update(task, completed=done, description=said)
 
             yield show

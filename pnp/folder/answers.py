@@ -1,6 +1,7 @@
 """What the rules of a folder answer of a position: its moves, what follows, its end."""
 
 from collections.abc import Hashable, Iterable
+from functools import partial
 from itertools import islice
 from typing import Any, Literal
 
@@ -32,14 +33,10 @@ def moves(state: Any, source: Source) -> tuple[Hashable, ...]:
 
 def after(state: Any, move: Hashable, source: Source) -> Any:
     """The position after a move; raises ``RulesError`` for what is none."""
-
-    def made() -> Any:
-        found = state.apply(move)
-        if not isinstance(found, source.position):
-            raise _wrong(source, "apply", f"{found!r}, not a position")
-        return found
-
-    return asked(source.path, "apply", made)
+    found = asked(source.path, "apply", partial(state.apply, move))
+    if not isinstance(found, source.position):
+        raise _wrong(source, "apply", f"{found!r}, not a position")
+    return found
 
 
 def end(state: Any, source: Source) -> End | None:

@@ -25,13 +25,9 @@ NOTHING = "-"
 
 def position_text(state: Any, source: Source) -> str:
     """A position by its fields."""
-    values = ((name, getattr(state, name)) for name in source.fields)
-    return " ".join(
-        source.letters_by_seat[value][0].lower()
-        if name == "turn"
-        else _value_text(value)
-        for name, value in values
-    )
+    layout, _, *rest = [getattr(state, name) for name in source.fields]
+    turn = source.letters_by_seat[state.turn][0].lower()
+    return " ".join([layout.held, turn, *map(_value_text, rest)])
 
 
 def _value_text(value: Any) -> str:

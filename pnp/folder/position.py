@@ -96,7 +96,8 @@ class Position(OpenSeats):
 
     def apply(self, move: Hashable) -> Self:
         """The position after a legal move."""
-        if self._moves.get(str(move)) != move:
+        known = self._moves.get(str(move))
+        if known is not move and known != move:
             raise self._refusal(move)
         return type(self)(answers.after(self.state, move, self.source))
 

@@ -163,6 +163,10 @@ def perfect(skill: Skill[Any, Any], position: Any, budget: int, chance: Chance) 
     return moves[chance.below(len(moves))]
 
 
+def _unheard(_: int) -> None:
+    """What is told where nobody listens."""
+
+
 @dataclass(frozen=True, slots=True)
 class Effort:
     """The limits of a search; without one it goes on as long as its game lets it.
@@ -174,6 +178,8 @@ class Effort:
     seconds: float | None = None
     depth: int | None = None
     """In plies, for games that are searched and not solved."""
+    tell: Callable[[int], None] = field(default=_unheard, compare=False)
+    """Told now and then how much was looked at."""
 
 
 UNLIMITED = Effort()

@@ -5,23 +5,35 @@ came before does not count: a game that a repetition would end is one that neith
 """
 
 from array import array
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import accumulate, islice
+from sys import getsizeof
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
-from pnp.core.position import Player
+from pnp.core.position import Outcome, Player
 from pnp.solve.forced_win import ForcedWins
-from pnp.solve.players import Effort
+from pnp.solve.players import UNLIMITED, Effort
 
 MOST = 50_000
 """More positions than these are not all looked at, unless there is time."""
 
+MEMORY = 4 * 10**9
+"""So many bytes an analysis takes at most."""
+
+POSITION, MOVE = 150, 8
+"""What a position takes beside its notation, and a move, in bytes: as was measured."""
+
 DEPTH = 3
 """So many plies are looked ahead where they are not, unless told."""
 
+OFTEN = 1000
+"""After so many positions it is told how many were looked at."""
 
 NOBODY = -1
+
+Limit = Literal["most", "time", "memory"]
 
 
 class Worth(NamedTuple):
@@ -42,7 +54,7 @@ class Analysis:
     """What all positions are worth that can come of one."""
 
     numbers: Mapping[str, int]
-    """Those of the positions, by their notation."""
+    """Those of the positions, by their notation: no two have the same."""
     winners: "array[int]"
     """By these numbers who wins; ``NOBODY`` where nobody can force it."""
     plies: "array[int]"
@@ -60,89 +72,106 @@ class Analysis:
         return Worth(self.winners[number], self.plies[number])
 
 
-def analysis_of(start: Any, seconds: float | None = None) -> Analysis | None:
-    """The analysis of a position; ``None`` where too much can still come of it.
+class TooMany(NamedTuple):
+    """How many positions were found when an analysis was given up, and why it was."""
 
-    That is more than ``MOST`` positions, or, if a time is given, more than it allows.
+    found: int
+    limit: Limit
+
+
+def analysis_of(start: Any, effort: Effort = UNLIMITED) -> Analysis | TooMany:
+    """The analysis of a position, unless too much can still come of it.
+
+    That is more than ``MOST`` positions or, if a time is given, more than can be found
+    in it, or kept in ``MEMORY``.
     """
-    deadline = None if seconds is None else monotonic() + seconds
-    numbers, waiting = {str(start): 0}, [(0, start)]
-    movers, left, ends = array("b", [0]), array("H", [0]), list[tuple[int, Player]]()
-    steps = Steps(array("I"), array("I"))
-    # The last found is looked at first, so that few positions wait at any time.
-    while waiting:
-        number, position = waiting.pop()
-        movers[number] = position.player
-        if outcome := position.outcome():
-            ends += [(number, p) for p, score in enumerate(outcome.scores) if score > 0]
-        moves = position.legal()
-        left[number] = len(moves)
-        for move in moves:
-            after = position.apply(move)
-            if (name := str(after)) not in numbers:
-                waiting.append((len(numbers), after))
-                numbers[name] = len(numbers)
-                movers.append(0)
-                left.append(0)
-            steps.origins.append(number)
-            steps.targets.append(numbers[name])
-        if deadline is None and len(numbers) > MOST:
-            return None
-        if deadline is not None and monotonic() > deadline:
-            return None
-    winners = array("b", [NOBODY]) * len(numbers)
-    plies = array("H", [0]) * len(numbers)
-    before = steps.before(len(numbers))
-    for number, worth in _from_the_ends(sorted(ends), before, movers, left):
-        winners[number], plies[number] = worth
+    numbers, begun = {str(start): 0}, monotonic()
+    movers, winners, moves = array("b"), array("b"), array("H")
+    targets = array("I")
+    # What waits is its text alone: positions would take ten times as much.
+    texts = [*numbers]
+    for text in texts:
+        position = start.parse(text, start.variants)
+        movers.append(position.player)
+        winners.append(_winner(position.outcome()))
+        legal = position.legal()
+        moves.append(len(legal))
+        for move in legal:
+            after = str(position.apply(move))
+            target = numbers.setdefault(after, len(texts))
+            if target == len(texts):
+                texts.append(after)
+            targets.append(target)
+        if limit := _limit(effort, begun, texts, len(targets)):
+            return TooMany(len(texts), limit)
+        if len(moves) % OFTEN == 0:
+            effort.tell(len(moves))
+    texts.clear()
+    plies = _from_the_ends(winners, movers, Steps(moves, targets))
     return Analysis(numbers, winners, plies)
 
 
+def _winner(outcome: Outcome | None) -> Player:
+    scores = outcome.scores if outcome else ()
+    return next((p for p, score in enumerate(scores) if score > 0), NOBODY)
+
+
+def _limit(
+    effort: Effort, begun: float, texts: Sequence[str], moves: int
+) -> Limit | None:
+    """What forbids to go on, if anything does."""
+    if effort.seconds is None:
+        return "most" if len(texts) > MOST else None
+    if monotonic() - begun > effort.seconds:
+        return "time"
+    held = len(texts) * (getsizeof(texts[-1]) + POSITION) + moves * MOVE
+    return "memory" if held > MEMORY else None
+
+
 class Steps(NamedTuple):
-    """All moves between positions by their numbers: some eight bytes each."""
+    """All moves between positions by their numbers, those of the first one first."""
 
-    origins: "array[int]"
+    counts: "array[int]"
+    """How many moves each position has."""
     targets: "array[int]"
+    """Where they lead."""
 
-    def before(self, count: int) -> Callable[[int], Sequence[int]]:
-        """From where each of so many positions is reached."""
-        begins = array("I", bytes(4 * (count + 1)))
+    def before(self) -> Callable[[int], Sequence[int]]:
+        """From where each position is reached."""
+        ends = array("I", [0]) * (len(self.counts) + 2)
         for target in self.targets:
-            begins[target + 1] += 1
-        for number in range(count):
-            begins[number + 1] += begins[number]
-        sorted_origins, following = array("I", self.origins), array("I", begins)
-        for origin, target in zip(self.origins, self.targets, strict=True):
-            sorted_origins[following[target]] = origin
-            following[target] += 1
-        return lambda number: sorted_origins[begins[number] : begins[number + 1]]
+            ends[target + 2] += 1
+        # Until it is filled the place of each position ends where it begins.
+        ends = array("I", accumulate(ends))
+        origins, targets = array("I", [0]) * len(self.targets), iter(self.targets)
+        for origin, count in enumerate(self.counts):
+            for target in islice(targets, count):
+                origins[ends[target + 1]] = origin
+                ends[target + 1] += 1
+        return lambda number: origins[ends[number] : ends[number + 1]]
 
 
 def _from_the_ends(
-    ends: Sequence[tuple[int, Player]],
-    before: Callable[[int], Sequence[int]],
-    movers: "array[int]",
-    left: "array[int]",
-) -> Iterator[tuple[int, tuple[Player, int]]]:
-    """The positions that somebody wins, those first that end soonest.
+    winners: "array[int]", movers: "array[int]", steps: Steps
+) -> "array[int]":
+    """In how many plies each position is won; who wins is added to those who have won.
 
     Who can move to a win has one; who can only move to the other's wins has lost, when
-    the last of them is known.
+    the last of them is known. Those are found first that end soonest. The counts of
+    the steps are used up.
     """
-    known, plies, now = bytearray(len(movers)), 0, list(ends)
-    for number, _ in ends:
-        known[number] = 1
-    while now:
-        yield from ((number, (winner, plies)) for number, winner in now)
-        plies, nearer = plies + 1, now
-        now = []
-        for number, winner in nearer:
-            for earlier in before(number):
-                left[earlier] -= 1
-                won = movers[earlier] == winner or not left[earlier]
-                if won and not known[earlier]:
-                    known[earlier] = 1
-                    now.append((earlier, winner))
+    before, left = steps.before(), steps.counts
+    plies = array("H", [0]) * len(winners)
+    known = array("I", (n for n, winner in enumerate(winners) if winner != NOBODY))
+    for number in known:
+        winner, earlier_plies = winners[number], plies[number] + 1
+        for earlier in before(number):
+            left[earlier] -= 1
+            won = movers[earlier] == winner or not left[earlier]
+            if won and winners[earlier] == NOBODY:
+                winners[earlier], plies[earlier] = winner, earlier_plies
+                known.append(earlier)
+    return plies
 
 
 def answer(position: Any, effort: Effort) -> Mapping[str, Any]:
@@ -153,15 +182,16 @@ def answer(position: Any, effort: Effort) -> Mapping[str, Any]:
     """
     player = position.player
     if outcome := position.outcome():
-        winner = next((p for p, score in enumerate(outcome.scores) if score > 0), None)
-        told = Worth(winner).result_for(player)
+        won = _winner(outcome)
+        told = Worth(None if won == NOBODY else won).result_for(player)
         return {"value": told, "distance": 0, "best": [], "clause": outcome.clause}
-    if analysis := analysis_of(position, effort.seconds):
+    analysis = analysis_of(position, effort)
+    if isinstance(analysis, Analysis):
         return _whole(position, analysis)
     found = _forced_result(position, effort.depth or DEPTH)
-    if effort.seconds or found["value"] != "unknown":
+    if found["value"] != "unknown":
         return found
-    return {**found, "more_than": MOST}
+    return {**found, "more_than": analysis.found, "limit": analysis.limit}
 
 
 def _whole(position: Any, analysis: Analysis) -> Mapping[str, Any]:

@@ -71,6 +71,21 @@ def test_an_interrupt_leaves_a_clean_terminal(tmp_path: Path) -> None:
     assert run.process.returncode == 130
 
 
+def test_an_analysis_counts_its_positions_until_it_is_interrupted() -> None:
+    start = "WBWBWB/BWBWBW/WBWBWB/BWBWBW/WBWBWB/BWBWBW b"
+    run = Terminal("solve", "konane", start, "--time", "600")
+    said, counts = "", r"looking at positions of konane: \d,000"
+    for piece in run.written():
+        if not re.search(counts, said) and re.search(counts, said + piece):
+            run.process.send_signal(signal.SIGINT)
+        said += piece
+    assert re.search(counts, said)
+    assert "Traceback" not in said
+    *_, left = said.split("\x1b[2K")
+    assert left.strip().endswith("interrupted")
+    assert run.process.returncode == 130
+
+
 def test_colours_can_be_refused() -> None:
     coloured = r"\x1b\[[0-9;]*3[0-9]"
     assert re.search(coloured, "".join(Terminal(*SEARCH).written()))

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -22,18 +23,26 @@ from pnp.cli.game_options import (
 from pnp.cli.input_lines import answer_lines
 from pnp.cli.param_types import Number
 from pnp.cli.positions import position_of
-from pnp.cli.progress import prepare
+from pnp.cli.progress import counted, prepare
 from pnp.cli.settings import LANG, setting_in_force
 from pnp.cli.terminal import table
 from pnp.games import AnyGame, find
 from pnp.press.captions.typed_move import as_typed
 from pnp.solve.players import Effort
+from pnp.solve.retrograde import MEMORY
 from pnp.words.catalogue import catalogue
 
 Answer = Mapping[str, Any]
 
-MORE = "more_than"
-"""Says of how many positions no more were looked at."""
+MORE, LIMIT = "more_than", "limit"
+"""Say how many positions were found when they were given up, and for want of what."""
+
+GIVEN_UP = {
+    "most": "--time 600 looks at more of them, for so many seconds",
+    "time": "a longer --time finds more of them",
+    "memory": f"they take more than {MEMORY // 10**9} GB of memory",
+}
+"""What is said of each limit."""
 
 
 @click.command(
@@ -73,17 +82,18 @@ def solve(
     chosen = checked_variants(game, variants)
     known = chosen if position == "-" else position_of(game, position, chosen).variants
     prepare(game, tuple(known))
-    solved = partial(_answer_to, game.name, chosen, effort)
     if position == "-":
-        answer_lines(solved, jobs)
-    elif as_json:
-        say(solved(position))
-    else:
-        found = solved(position)
-        _tell(found, partial(_readable, game))
-        if found.get(MORE) and not seconds:
-            told = f"more than {found[MORE]:,} positions can still come"
-            remark(f"{told}: --time 600 looks at more of them, for so many seconds")
+        answer_lines(partial(_answer_to, game.name, chosen, effort), jobs)
+        return
+    with counted(f"looking at positions of {game.name}") as tell:
+        found = _answer_to(game.name, chosen, replace(effort, tell=tell), position)
+    if as_json:
+        say(found)
+        return
+    _tell(found, partial(_readable, game))
+    if MORE in found:
+        told = f"more than {found[MORE]:,} positions can still come"
+        remark(f"{told}: {GIVEN_UP[found[LIMIT]]}")
 
 
 def _answer_to(
@@ -132,7 +142,11 @@ def _facts(answer: Answer) -> Iterator[tuple[str, str]]:
             yield from ((name, line) for line in _lines_by_worth(value))
         elif isinstance(value, list) and name != "plan" and value:
             yield name, " ".join(value)
-        elif value is not None and name != MORE and not isinstance(value, list):
+        elif (
+            value is not None
+            and name not in (MORE, LIMIT)
+            and not isinstance(value, list)
+        ):
             yield name.replace("_", " "), str(value)
 
 
