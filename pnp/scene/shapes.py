@@ -35,14 +35,7 @@ KAPPA = 0.5522847498
 
 def rectangle(box: Box, style: Style = Style()) -> Path:
     """An upright rectangle."""
-    left, top, right, bottom = box
-    corners = [
-        Point(left, top),
-        Point(right, top),
-        Point(right, bottom),
-        Point(left, bottom),
-    ]
-    return polygon(corners, style)
+    return polygon(box.corners, style)
 
 
 def square(centre: Point, half: float, style: Style = Style()) -> Path:
@@ -96,14 +89,7 @@ def rounded_polygon(
 
 def rounded_box(box: Box, radius: float, style: Style = Style()) -> Path:
     """An upright rectangle with round corners."""
-    left, top, right, bottom = box
-    corners = (
-        Point(left, top),
-        Point(right, top),
-        Point(right, bottom),
-        Point(left, bottom),
-    )
-    return rounded_polygon(corners, radius, style)
+    return rounded_polygon(box.corners, radius, style)
 
 
 def notched_box(box: Box, notch: float, style: Style) -> Path:
