@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from math import hypot
+from math import dist
 from typing import Literal, NamedTuple
 
 from pnp.scene.nodes import Box, Point
@@ -20,7 +20,7 @@ class Edge(NamedTuple):
     @property
     def length(self) -> float:
         """How long it is."""
-        return hypot(self.end.x - self.start.x, self.end.y - self.start.y)
+        return dist(self.start, self.end)
 
     @property
     def outward(self) -> Point:

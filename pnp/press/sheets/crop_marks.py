@@ -114,12 +114,21 @@ def _edge_marks(
         over, least = ground.fold - CLEAR, near.bottom + LEAST_OVER_FOLD
         ends = ends._replace(bottom=min(ends.bottom, max(over, least)))
     for straight, pen in ((cut, _KNIFE), (folded, _CREASE)):
-        for x in sorted(straight.uprights):
-            yield line(Point(x, ends.top), Point(x, near.top), pen)
-            yield line(Point(x, near.bottom), Point(x, ends.bottom), pen)
-        for y in sorted(straight.levels):
-            yield line(Point(ends.left, y), Point(near.left, y), pen)
-            yield line(Point(near.right, y), Point(ends.right, y), pen)
+        yield from edge_ticks(
+            ends, near, sorted(straight.uprights), sorted(straight.levels), pen
+        )
+
+
+def edge_ticks(
+    outer: Box, near: Box, xs: Iterable[float], ys: Iterable[float], pen: Style
+) -> Iterator[Path]:
+    """Lines between two boxes, at either end of uprights and of levels."""
+    for x in xs:
+        yield line(Point(x, outer.top), Point(x, near.top), pen)
+        yield line(Point(x, near.bottom), Point(x, outer.bottom), pen)
+    for y in ys:
+        yield line(Point(outer.left, y), Point(near.left, y), pen)
+        yield line(Point(near.right, y), Point(outer.right, y), pen)
 
 
 def _ends(near: Box, paper: Paper) -> Box:

@@ -47,7 +47,7 @@ from pnp.solve.puzzle_search import first_puzzle
 
 def lesson(puzzle: Puzzle[Position]) -> Lesson:
     """Why no other tile may go in the first turn."""
-    turns = [tuple(ply[0].split(" ")) for ply in puzzle.lines[0] if ply]
+    turns = found_of(puzzle).turns
     facts = {"turns": len(turns), "steps": puzzle.task.facts["steps"]}
     return Lesson(
         _theme(puzzle, turns),
