@@ -20,6 +20,7 @@ from pnp.protocol.drawing import Drawing
 
 DRAWING: Drawing[position.Position] = Drawing(
     view=view.view,
+    views={"steps": stepped_view.stepped_view},
     pictures={**rule_pictures.SIGNS, "folding": rule_pictures.folding},
     sign=colours.sign,
     refusal=view.refusal,
@@ -36,7 +37,6 @@ DRAWING: Drawing[position.Position] = Drawing(
     },
     hidden=hidden,
     close=card_view.close,
-    stepped=stepped_view.stepped_view,
     small=card_view.small,
     solved=card_view.solved,
     brief=card_view.brief,
@@ -49,7 +49,5 @@ DRAWING: Drawing[position.Position] = Drawing(
     tabletop=tabletop.tabletop,
     touch=hit_areas,
     lying=hit_areas,
-    asked=hit_areas.asked_event,
-    paths=hit_areas.paths,
     table=table_scene.table,
 )
