@@ -294,19 +294,10 @@ def text_outline(text: Text) -> Path:
 
 
 def lettering_path(
-    words: str,
-    anchor: Point,
-    size: float,
-    face: Display,
-    ink: Ink,
-    *,
-    track: float = 0.0,
-    align: Align = "start",
+    words: str, start: Point, size: float, face: Display, ink: Ink
 ) -> Path:
-    """A line in a display face as a filled path, ``track`` mm between its letters."""
-    length = display_faces.width(words, size, face, track)
-    contours = display_faces.outline(words, size, face, track)
-    start = Point(anchor.x - length * SHARES[align], anchor.y)
+    """A line in a display face as a filled path."""
+    contours = display_faces.outline(words, size, face)
     return Path(_segments(contours, start), Style(fill=ink))
 
 
