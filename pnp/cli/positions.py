@@ -16,7 +16,7 @@ from pnp.core.free_notation import understood_move
 from pnp.core.puzzle import Puzzle, Wish
 from pnp.core.puzzle_code import PuzzleCode
 from pnp.core.record import Ply
-from pnp.folder.opening import puzzle_cure
+from pnp.folder.places import puzzle_cure
 from pnp.games import AnyGame, puzzle_code, setup
 from pnp.protocol.entries import puzzle_of_entry
 from pnp.words.catalogue import Language

@@ -19,7 +19,7 @@ from pnp.base.errors import IllegalMoveError
 from pnp.base.templates import read_text
 from pnp.core.chance import Chance
 from pnp.core.setup import Setup
-from pnp.folder.opening import CLASSICS
+from pnp.folder.places import CLASSICS
 from pnp.games import GAMES, find
 from pnp.games.cancelletto.rules.moves import Placement, Step
 from pnp.games.claustro.solver import tablebases
