@@ -36,10 +36,7 @@ DASH = (0.9, 0.6)
 _KNIFE = Style(stroke="mark", width=HAIR)
 
 _HALO = Style(stroke="paper", width=OUTLINE)
-"""Lies below the line of a cut, which so is seen on light grounds and dark ones."""
-
-_BED = Style(stroke="paper", width=OUTLINE)
-"""Lies below a fold, as a halo does below a cut."""
+"""Lies below a cut or a fold, which so are seen on light grounds and dark ones."""
 
 _CREASE = Style(stroke="mark", width=HAIR, dash=DASH)
 
@@ -147,7 +144,7 @@ def _ends(near: Box, paper: Paper) -> Box:
 def within(part: Scene) -> Group | None:
     """The cuts and folds that no ruler finds from the edges of a part."""
     folds = tuple(_askew(part))
-    beds = (line(*fold, _BED) for fold in folds)
+    beds = (line(*fold, _HALO) for fold in folds)
     drawn = (*beds, *_outline_marks(part), *(line(*fold, CREASE) for fold in folds))
     return Group(drawn, layer="mark", role="artefact") if drawn else None
 
