@@ -95,7 +95,7 @@ def plies_of_moves(
         except UserError as error:
             raise explained_error(error, game, where, language) from None
         words = words[count:]
-        plies.append(Ply(position, move, position.apply(move)))
+        plies.append(Ply.of(position, move))
         position = plies[-1].after
     return tuple(plies)
 

@@ -210,7 +210,7 @@ def _right(
     legal = {str(move): move for move in position.legal()}
     for place in turn.next(moment.done):
         if move := legal.pop(str(turn.own[place].move), None):
-            yield place, Ply(position, move, position.apply(move))
+            yield place, Ply.of(position, move)
 
 
 def _picture(turns: Sequence[_Turn], moment: _Moment) -> int:
@@ -240,7 +240,7 @@ def _strays(
         right = {str(ply.move) for _, ply in _right(turn, moment, before)}
         for move in position.legal() if made else ():
             if str(move) not in right:
-                yield moment, (*made, Ply(position, move, position.apply(move)))
+                yield moment, (*made, Ply.of(position, move))
 
 
 def _stages(

@@ -62,7 +62,7 @@ def refute(puzzle: Puzzle[Position], tried: str) -> Event | None:
     """That a step which keeps the pace is none of the few that are asked for."""
     before = puzzle.position
     move = before.read(tried)
-    if not isinstance(move, Step) or verdict([Ply(before, move, before.apply(move))]):
+    if not isinstance(move, Step) or verdict([Ply.of(before, move)]):
         return None
     facts = {name: puzzle.task.facts[name] for name in ("turns", "steps")}
     return Event("try-step", facts)
