@@ -7,7 +7,7 @@ from importlib import import_module
 from importlib.metadata import metadata
 from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 from zipfile import ZipFile
 
 import pytest
@@ -18,7 +18,7 @@ from pnp import draw, licences
 from pnp.games import find
 from pnp.press.colophon import letter_credits
 from pnp.scene import display_faces, typeface
-from pnp.scene.display_faces import DISPLAYS, Display
+from pnp.scene.display_faces import Display
 from pnp.web.site import pictures
 from pnp.words.catalogue import catalogue
 from tests.test_packaging import built
@@ -100,7 +100,7 @@ def names(font: Any) -> dict[int, str]:
     return {each.nameID: str(each) for each in font["name"].names}
 
 
-@pytest.mark.parametrize("face", DISPLAYS)
+@pytest.mark.parametrize("face", get_args(Display))
 def test_outlines_of_a_face_bear_no_name_that_it_reserves(face: Display) -> None:
     glyphs, _ = display_faces._glyphs_of_face(face)
     for name in reserved(glyphs.font):
@@ -158,7 +158,7 @@ def test_a_wheel_carries_the_licences(tmp_path: Path) -> None:
             packed = wheel.read(f"pnp/licences/{name}")
             assert packed == (ROOT / "pnp" / "licences" / name).read_bytes()
         letters = {each for each in wheel.namelist() if "/letters/" in each}
-        assert letters == {f"pnp/letters/{face}.json" for face in DISPLAYS}
+        assert letters == {f"pnp/letters/{face}.json" for face in get_args(Display)}
 
 
 def test_about_tells_versions_and_licences(pnp: Any) -> None:

@@ -299,7 +299,7 @@ def _middle(view: View, frame: Frame) -> Box:
     width, height = view.wide * frame.scale, frame.height * frame.scale
     x = _window_middle((left + right) / 2, width, view.size.x)
     y = _window_middle((top + bottom) / 2, height, view.size.y)
-    return Box(x - width / 2, y - height / 2, x + width / 2, y + height / 2)
+    return Box.about(Point(x, y), width, height)
 
 
 def _window_middle(middle: float, seen: float, whole: float) -> float:

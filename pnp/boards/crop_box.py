@@ -10,6 +10,7 @@ from operator import and_, or_
 from typing import NamedTuple, Self
 
 from pnp.boards.overlay import LABEL, VERDICT, corners
+from pnp.scene.measure import intersection
 from pnp.scene.nodes import Box, Point
 
 WIDTH = 42.0
@@ -236,15 +237,9 @@ def _stretches(way: _Side) -> _Stretches:
 
 def _overlap_box(window: Box, box: Box) -> Box:
     """What a window shows of a box; its own middle if that is nothing."""
-    if not box.overlaps(window):
-        x, y = window.middle
-        return Box(x, y, x, y)
-    return Box(
-        max(box.left, window.left),
-        max(box.top, window.top),
-        min(box.right, window.right),
-        min(box.bottom, window.bottom),
-    )
+    if box.overlaps(window) and (shared := intersection(box, window)):
+        return shared
+    return Box(*window.middle, *window.middle)
 
 
 class _Cost(NamedTuple):

@@ -5,7 +5,7 @@ measures the same.
 """
 
 from collections.abc import Iterator, Sequence
-from math import hypot
+from math import dist, hypot
 from typing import NamedTuple
 
 from pnp.boards.diagram import LETTER
@@ -112,7 +112,7 @@ def bowed_arrow(
     bow: Bow, pen: Pen, larger: float = 1.0, dot: float = 0.0
 ) -> Iterator[Node]:
     """An arrow set off from what lies below it, which may begin with a dot."""
-    head = min(HEAD * larger, 0.9 * _length(bow))
+    head = min(HEAD * larger, 0.9 * dist(bow.start, bow.end))
     style = pen.style(larger)
     handle = bow.handle
     neck = along(bow.end, handle, head * 0.85)
@@ -142,10 +142,6 @@ def bowed_arrow(
     yield polygon(wings, Style(pen.ink))
     if dot:
         yield Circle(bow.start, dot * larger, Style(pen.ink))
-
-
-def _length(bow: Bow) -> float:
-    return hypot(bow.end.x - bow.start.x, bow.end.y - bow.start.y)
 
 
 def number_disc(number: int, at: Point, ink: Ink, larger: float = 1.0) -> Group:

@@ -15,7 +15,7 @@ from pnp.base.foreign_files import read_file
 from pnp.cli.answers import answer as fault
 from pnp.cli.answers import say
 from pnp.cli.error_answers import explained_error
-from pnp.folder.opening import add_beside
+from pnp.folder.places import add_beside
 from pnp.games import transcripts
 from pnp.games.transcripts import LETTERS, Transcript
 from pnp.words.catalogue import Language

@@ -76,6 +76,7 @@ class Day(click.ParamType[datetime.date]):
     """A day as YYYY-MM-DD."""
 
     name = "date"
+    what, rest = "a day such as 2026-12-31", ""
 
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
@@ -84,30 +85,18 @@ class Day(click.ParamType[datetime.date]):
         if isinstance(value, datetime.date):
             return value
         try:
-            if re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", value):
-                return datetime.date.fromisoformat(value)
+            if re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", whole := value + self.rest):
+                return datetime.date.fromisoformat(whole)
         except ValueError:
             pass
-        self.fail(f"{quoted(value)} is not a day such as 2026-12-31", param, ctx)
+        self.fail(f"{quoted(value)} is not {self.what}", param, ctx)
 
 
-class Month(click.ParamType[datetime.date]):
+class Month(Day):
     """A month as YYYY-MM, by its first day."""
 
     name = "month"
-
-    def convert(
-        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
-    ) -> datetime.date:
-        """The first day of the month written so."""
-        if isinstance(value, datetime.date):
-            return value
-        try:
-            if re.fullmatch(r"[0-9]{4}-[0-9]{2}", value):
-                return datetime.date.fromisoformat(f"{value}-01")
-        except ValueError:
-            pass
-        self.fail(f"{quoted(value)} is not a month such as 2026-12", param, ctx)
+    what, rest = "a month such as 2026-12", "-01"
 
 
 class Address(click.ParamType[str]):

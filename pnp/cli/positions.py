@@ -16,7 +16,7 @@ from pnp.core.free_notation import understood_move
 from pnp.core.puzzle import Puzzle, Wish
 from pnp.core.puzzle_code import PuzzleCode
 from pnp.core.record import Ply
-from pnp.folder.opening import puzzle_cure
+from pnp.folder.places import puzzle_cure
 from pnp.games import AnyGame, puzzle_code, setup
 from pnp.protocol.entries import puzzle_of_entry
 from pnp.words.catalogue import Language
@@ -95,7 +95,7 @@ def plies_of_moves(
         except UserError as error:
             raise explained_error(error, game, where, language) from None
         words = words[count:]
-        plies.append(Ply(position, move, position.apply(move)))
+        plies.append(Ply.of(position, move))
         position = plies[-1].after
     return tuple(plies)
 

@@ -43,6 +43,12 @@ class Ply(Generic[PositionT]):
     move: Any
     after: PositionT
 
+    @classmethod
+    def of(cls, before: PositionT, move: Any) -> Self:
+        """A move made where it is legal."""
+        played: Any = before
+        return cls(before, move, played.apply(move))
+
 
 Turn = tuple[Ply[PositionT], ...]
 """The moves one player makes before the turn passes."""
@@ -209,7 +215,7 @@ def _ply(before: Any, words: list[str], line: int) -> tuple[Ply[Any], int]:
         move, count = first_move(before, words)
     except UserError as error:
         raise RecordError(line, error) from None
-    return Ply(before, move, before.apply(move)), count
+    return Ply.of(before, move), count
 
 
 def plies(start: Any, moves: str | Sequence[Any]) -> tuple[Ply[Any], ...]:
@@ -226,7 +232,7 @@ def plies(start: Any, moves: str | Sequence[Any]) -> tuple[Ply[Any], ...]:
             first_move(before, rest) if isinstance(rest[0], str) else (rest[0], 1)
         )
         rest = rest[count:]
-        made.append(Ply(before, move, before.apply(move)))
+        made.append(Ply.of(before, move))
     return tuple(made)
 
 

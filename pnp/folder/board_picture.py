@@ -55,8 +55,7 @@ class BoardPicture:
             ends = ((-0.5, -0.5), (0.5, 0.5))
             at = self.board.at.values()
             spots = [Spot(x + a, y + b) for x, y in at for a, b in ends]
-        xs, ys = zip(*spots, strict=True)
-        return Box(min(xs), min(ys), max(xs), max(ys))
+        return Box.around(spots)
 
     @cached_property
     def labels(self) -> tuple[tuple[str, Spot], ...]:

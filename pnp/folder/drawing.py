@@ -4,7 +4,7 @@ from functools import partial
 from typing import Any
 
 from pnp.folder.events import notation_event
-from pnp.folder.hit_areas import TouchedCells, asked_event, begun, cells_in_reach, paths
+from pnp.folder.hit_areas import TouchedCells, begun, cells_in_reach
 from pnp.folder.lineup_view import brief, solved, tried, view
 from pnp.folder.source import Source
 from pnp.folder.spelling import spelled
@@ -16,13 +16,11 @@ def drawing(source: Source) -> Drawing[Any]:
     """All of it."""
     return Drawing(
         view=view,
+        views={"offer": move_offer},
         pictures={"board": partial(empty_board, source)},
         refusal=refusal,
         called=notation_event,
-        offer=move_offer,
         touch=TouchedCells(source),
-        asked=asked_event,
-        paths=paths,
         begun=begun,
         reached=cells_in_reach,
         solved=solved,

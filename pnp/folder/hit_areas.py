@@ -55,6 +55,27 @@ class TouchedCells:
         """A move that is a word."""
         return word_called(name, self.source)
 
+    def asked_event(
+        self, position: Position, picked: Clicks, further: Collection[str]
+    ) -> Event | None:
+        """Where all that is left to do is to take pieces off, that it is."""
+        if picked:
+            moves = self.clicks(position.legal())
+            left = [move for way, move in moves.items() if way[: len(picked)] == picked]
+            takes = further and all({*further} & {*move.taken} for move in left)
+            return Event("asked-taken") if takes else None
+        if not all(map(_only_takes, position.legal())):
+            return None
+        turn = position.turn
+        key = f"asked-takes{number_of(position, turn)}"
+        return Event(key, {"seat": seat(position, turn)})
+
+    def paths(self, position: Any, move: object) -> Sequence[Clicks]:
+        """That of a piece that moves, through where it lands; none in a lineup."""
+        if isinstance(position, Lineup) or not isinstance(move, Move):
+            return []
+        return [move.way] if move.origin else []
+
 
 def cells_in_reach(position: Position, cell: str) -> Sequence[str]:
     """Where a piece would go from a cell: beside it, or behind that where all jump."""
@@ -75,30 +96,8 @@ def _goes_on(position: Position) -> bool:
     return any(isinstance(m, Move) and m.through for m in position.legal())
 
 
-def asked_event(
-    position: Position, picked: Clicks, further: Collection[str]
-) -> Event | None:
-    """Where all that is left to do is to take pieces off, that it is."""
-    if picked:
-        moves = TouchedCells(position.source).clicks(position.legal())
-        left = [move for way, move in moves.items() if way[: len(picked)] == picked]
-        takes = further and all({*further} & {*move.taken} for move in left)
-        return Event("asked-taken") if takes else None
-    if not all(map(_only_takes, position.legal())):
-        return None
-    asked, turn = "asked-takes", position.turn
-    return Event(f"{asked}{number_of(position, turn)}", {"seat": seat(position, turn)})
-
-
 def _only_takes(move: object) -> bool:
     return isinstance(move, Move) and bool(move.taken) and not move.origin + move.placed
-
-
-def paths(position: Any, move: object) -> Sequence[Clicks]:
-    """That of a piece that moves, through where it lands; in a lineup nothing moves."""
-    if isinstance(position, Lineup) or not isinstance(move, Move):
-        return []
-    return [move.way] if move.origin else []
 
 
 def begun(position: Any, picked: Clicks, left: Sequence[Any]) -> Any:

@@ -6,7 +6,7 @@ after a ``!``. Whoever is to move has won with the illegal one, and lost with an
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, ClassVar, Self
 
@@ -132,15 +132,10 @@ class Lineup(OpenSeats):
         return _lineup_from_text, (path, str(self), variants)
 
 
-_CLASSES: dict[Source, type[Lineup]] = {}
-
-
+@cache
 def lineup_class(source: Source) -> type[Lineup]:
     """The lineups of one game, one class for ever, as its source is."""
-    if source not in _CLASSES:
-        name = f"{source.name.title()}Lineup"
-        _CLASSES[source] = type(name, (Lineup,), {"source": source})
-    return _CLASSES[source]
+    return type(f"{source.name.title()}Lineup", (Lineup,), {"source": source})
 
 
 def _lineup_from_text(path: Path, text: str, variants: tuple[str, ...]) -> Lineup:

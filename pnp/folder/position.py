@@ -3,7 +3,7 @@
 import re
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
 from pathlib import Path
 from typing import Any, ClassVar, Self
 
@@ -175,15 +175,10 @@ class Position(OpenSeats):
         )
 
 
-_CLASSES: dict[Source, type[Position]] = {}
-
-
+@cache
 def position_class(source: Source) -> type[Position]:
     """The positions of one game, one class for ever, as its source is."""
-    if source not in _CLASSES:
-        name = f"{source.name.title()}Position"
-        _CLASSES[source] = type(name, (Position,), {"source": source})
-    return _CLASSES[source]
+    return type(f"{source.name.title()}Position", (Position,), {"source": source})
 
 
 def figure_position(table: Mapping[str, str], source: Source) -> Position:

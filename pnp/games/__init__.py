@@ -20,6 +20,7 @@ from pnp.core.puzzle_code import (
     unlike,
 )
 from pnp.core.setup import LOOK_ALIKES, Edition, Setup, SetupError
+from pnp.folder.places import CLASSICS, add, given, is_path, known, places
 from pnp.protocol.game import Game
 
 if TYPE_CHECKING:
@@ -71,11 +72,9 @@ def find(name: str) -> AnyGame:
     """
     if (lower := name.lower()) in GAMES:
         return _loaded_game(lower)
-    from pnp.folder import opening
-
-    if opening.is_path(name):
-        return _of_folder(opening.add(name))
-    if lower in opening.known():
+    if is_path(name):
+        return _of_folder(add(name))
+    if lower in known():
         return _of_folder(lower)
     plugged = [each for each in _plugin_admissions() if each.name == lower]
     for each in plugged:
@@ -114,7 +113,6 @@ also(_brought_by_folders)
 @cache
 def _plugin_admissions() -> "tuple[Admission, ...]":
     """The games of plugins, whether they can be played or not."""
-    from pnp.folder.opening import CLASSICS
     from pnp.games.admission import admissions
 
     ours = (*GAMES, *CLASSICS)
@@ -123,8 +121,6 @@ def _plugin_admissions() -> "tuple[Admission, ...]":
 
 def names() -> tuple[str, ...]:
     """All games at hand: ours, those of folders, then those of plugins."""
-    from pnp.folder.opening import known
-
     return tuple(dict.fromkeys((*GAMES, *known(), *_plugged_names())))
 
 
@@ -147,8 +143,6 @@ def package(name: str) -> str | None:
 
     ``None`` for what comes with pnp.
     """
-    from pnp.folder.opening import places
-
     for path in places():
         if path.name == name:
             return str(path)
@@ -163,16 +157,12 @@ def typed(name: str) -> str:
 
 def as_argument(name: str) -> str:
     """The same as a program is told it: not quoted."""
-    from pnp.folder.opening import given
-
     return given(name) or name
 
 
 def _all() -> Iterator[AnyGame]:
     """All games; others are looked for once ours are used up."""
     yield from map(_loaded_game, GAMES)
-    from pnp.folder.opening import known
-
     for name in known():
         with suppress(UserError):
             yield _of_folder(name)

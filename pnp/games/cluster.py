@@ -12,7 +12,7 @@ from pathlib import Path
 from distributed import Client
 
 from pnp.base.errors import PATH, UserError, quoted
-from pnp.folder.opening import add, places
+from pnp.folder.places import add, places
 from pnp.games.mining import AHEAD, Digging, ahead
 from pnp.protocol.entries import Entry
 

@@ -10,7 +10,7 @@ from pnp.core.event import Event
 from pnp.core.puzzle import Puzzle, Wish
 from pnp.core.puzzle_code import PuzzleCode, PuzzleEdition
 from pnp.core.setup import SEEDS, Setup
-from pnp.folder.opening import puzzle_cure
+from pnp.folder.places import puzzle_cure
 from pnp.games import AnyGame, typed
 from pnp.games.almanac_order import Wanted, longest
 from pnp.games.likeness import shipped_keys

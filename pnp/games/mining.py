@@ -20,7 +20,7 @@ from typing import Any, Protocol
 from pnp.base.errors import UserError
 from pnp.core.puzzle_code import Kind, PuzzleCode, PuzzleEdition
 from pnp.core.setup import SEEDS, Setup
-from pnp.folder.opening import known, puzzle_cure
+from pnp.folder.places import known, puzzle_cure
 from pnp.games import AnyGame, find
 from pnp.games.almanac_plan import plan
 from pnp.games.likeness import key, shipped_keys

@@ -467,7 +467,7 @@ def _play_and_ends(
         before = plies[-1].after if plies else start
         move, count = _understood_move(before, rest)
         rest = rest[count:]
-        turn.append(Ply(before, move, before.apply(move)))
+        turn.append(Ply.of(before, move))
         plies.append(turn[-1])
         outcome = rules.adjudicate(tuple(plies))
         if outcome or rules.ends_turn(move):

@@ -472,9 +472,6 @@ def _alike(codes: Sequence[Sequence[str]]) -> int:
     return len(list(takewhile(lambda each: len({*each}) == 1, parts)))
 
 
-_FLIP_PEN = Style(stroke="text", width=GRID)
-
-
 @lru_cache(1 << 4)
 def flip_sign(centre: Point, *, level: bool = False) -> Group:
     """A sheet turned over an edge, as a picture 6 mm wide and 4.8 mm high."""
@@ -488,7 +485,7 @@ def flip_sign(centre: Point, *, level: bool = False) -> Group:
     end = Point(2.3, 0.3)
     swing = Path(
         (Move(Point(-1.2, 0)), Curve(Point(-0.8, -2.0), Point(1.9, -2.0), end)),
-        _FLIP_PEN,
+        _PEN,
     )
     head = polygon(
         (Point(2.35, 1.2), Point(1.75, 0), Point(2.9, 0)), Style(fill="text")

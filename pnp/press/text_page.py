@@ -1,14 +1,14 @@
 """Pages of text: the title, the frames for the columns, the foot."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from pnp.base.version import __version__
 from pnp.press.colophon import broken
 from pnp.press.masthead import look_of, strip, wordmark
 from pnp.press.paper import NARROW, Order, Paper
-from pnp.press.slug import FOOT_LEADING
+from pnp.press.slug import FOOT_LEADING, text_page_slug
 from pnp.scene import typeface
-from pnp.scene.document import Page, headings
+from pnp.scene.document import Document, Duplex, Page, headings
 from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style, Text
 from pnp.scene.shapes import line
 from pnp.scene.tokens import BODY, EMPHASIS, GRID, LEADING, MARGIN, SMALL, TITLE
@@ -152,6 +152,41 @@ def identity(
         language=order.language,
         version=__version__,
     )
+
+
+def titled_document(
+    pages: Sequence[Page],
+    label: str,
+    words: Catalogue,
+    duplex: Duplex = "none",
+    attachments: Mapping[str, str] | None = None,
+) -> Document:
+    """Pages of a game: the file says of which, what they are, and whose it is."""
+    return Document(
+        pages,
+        title=f"{words.text('title')}: {label}",
+        language=words.language,
+        subject=words.text("credits"),
+        duplex=duplex,
+        attachments=attachments or {},
+    )
+
+
+def slugged_pages(
+    columns: Sequence[tuple[Node, ...]],
+    head: Sequence[Node],
+    what: str,
+    order: Order,
+    words: Catalogue,
+) -> tuple[Page, ...]:
+    """Pages of text below a head, with what they are and check bars around each."""
+    pages = []
+    for number, nodes in enumerate(columns, start=1):
+        said = identity(words, what, order, number, len(columns))
+        around = text_page_slug(order.paper, words.text("check-bar"), said)
+        drawn = (*(head if number == 1 else ()), *nodes, *around)
+        pages.append(Page(Scene(order.paper.width, order.paper.height, drawn)))
+    return tuple(pages)
 
 
 def with_capital(label: str) -> str:

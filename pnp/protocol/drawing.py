@@ -52,6 +52,23 @@ class Touch(Protocol):
         """What can be chosen beside the diagram, in words."""
         ...
 
+    def asked_event(
+        self, position: Any, picked: Clicks, further: Collection[str], /
+    ) -> Event | None:
+        """What is asked once some places were touched, of those that may be next.
+
+        Where nothing is said, the last of them is named; and before any is touched, if
+        a turn has begun that goes on, whose turn it is.
+        """
+        ...
+
+    def paths(self, position: Any, move: Any, /) -> Sequence[Clicks]:
+        """What goes where in a move from a position, one thing after another.
+
+        Each by the places that it touches, from where it stands.
+        """
+        ...
+
 
 class Laid(NamedTuple):
     """Something to choose that lies beside the board, in its picture."""
@@ -131,6 +148,12 @@ class Solution(Protocol):
 View = Callable[[GamePositionT, Sequence[Ply[GamePositionT]]], Scene]
 """A position as a diagram, with some plies that lead to it."""
 
+Place = Literal["alone", "row", "steps", "offer"]
+"""Where a diagram stands: by itself; in a row on a page, as narrow as it can be; among
+those of a game that is told turn by turn, where the way of the last turn lies over all
+that it passes, and what is more than one move is numbered; or with moves that a
+position offers, all drawn at once and not as if they were made."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Drawing(Generic[GamePositionT]):
@@ -138,6 +161,8 @@ class Drawing(Generic[GamePositionT]):
 
     view: View[GamePositionT]
     """The position as a diagram, marked with the turn that led to it."""
+    views: Mapping[Place, View[GamePositionT]] = field(default_factory=dict)
+    """The same where it stands, if it is another there."""
     pictures: Mapping[str, Callable[[], Scene]] = field(default_factory=dict)
     """Drawings that show no moment of a game; the words tell signs as ``sign-NAME``."""
     sign: Callable[[Player], Node] | None = None
@@ -152,19 +177,8 @@ class Drawing(Generic[GamePositionT]):
     """How moves are chosen by touching the diagram, on a screen."""
     lying: Lying | None = None
     """What is touched beside the board, where its picture shows it."""
-    asked: Callable[[GamePositionT, Clicks, Collection[str]], Event | None] = (
-        lambda *_: None
-    )
-    """What is asked once some places were touched, of those that may be touched next.
-
-    Where nothing is said, the last of them is named; and before any is touched, if a
-    turn has begun that goes on, whose turn it is.
-    """
     loses: Callable[[GamePositionT, Any], bool] = lambda *_: False
     """Whether a move loses at once, as everybody sees on the board."""
-    paths: Callable[[GamePositionT, Any], Sequence[Clicks]] = lambda *_: ()
-    """What goes where in a move from a position, one thing after another: the places
-    that each touches, from where it stands."""
     begun: Callable[[GamePositionT, Clicks, Sequence[Any]], GamePositionT] = (
         lambda position, *_: position
     )
@@ -191,8 +205,6 @@ class Drawing(Generic[GamePositionT]):
     """A move, crossed out, in a position in which it is illegal."""
     called: Callable[[GamePositionT, str], Event] | None = None
     """A move by its notation as captions write it, whether legal or not."""
-    offer: View[GamePositionT] | None = None
-    """Moves that a position offers, all drawn at once; else as if they were made."""
     aside: Callable[[GamePositionT, str], Scene] | None = None
     """What was played or drawn for a move, which stands at the left of a figure."""
     spots: Spots | None = None
@@ -220,11 +232,6 @@ class Drawing(Generic[GamePositionT]):
     close: Callable[[GamePositionT, str], Scene] | None = None
     """The view as a card asks a puzzle of some kind: its names close to the board, and
     without what the kind does not need."""
-    abreast: View[GamePositionT] | None = None
-    """The view as narrow as it can be, for boards that stand in a row on a page."""
-    stepped: View[GamePositionT] | None = None
-    """The view as a game is told turn by turn: the way of the last lies over all that
-    it passes, and what is more than one move is numbered."""
     small: Callable[[GamePositionT], Scene] | None = None
     """The view as small as on a wall: no names, and no more than is seen from afar."""
     says_enough: Callable[[GamePositionT], bool] = lambda _: True
@@ -278,15 +285,9 @@ class Drawing(Generic[GamePositionT]):
         draw = self.brief or self.solution
         return draw(position, line, larger)
 
-    @property
-    def in_row(self) -> Self:
-        """The same for boards that stand in a row on a page."""
-        return replace(self, view=self.abreast) if self.abreast else self
-
-    @property
-    def in_steps(self) -> Self:
-        """The same for games that are told turn by turn."""
-        return replace(self, view=self.stepped) if self.stepped else self
+    def standing(self, place: Place) -> Self:
+        """The same for boards that stand at a place."""
+        return replace(self, view=self.views.get(place, self.view))
 
     def shown(
         self,

@@ -14,14 +14,12 @@ from importlib.resources import files
 from io import BytesIO
 from math import fsum
 from pathlib import Path
-from typing import Any, Literal, NamedTuple, get_args
+from typing import Any, Literal, NamedTuple
 
 from pnp.base.libraries import needed_libraries
 from pnp.scene.typeface import Point, contours
 
 Display = Literal["bitter", "cinzel", "fraunces", "parterre"]
-
-DISPLAYS: tuple[Display, ...] = get_args(Display)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,19 +45,18 @@ _FONTS: dict[Display, _Font] = {
 }
 
 
-def width(words: str, size: float, face: Display, track: float = 0.0) -> float:
-    """How long words are at a body size, with ``track`` added between letters.
+def width(words: str, size: float, face: Display) -> float:
+    """How long words are at a body size.
 
     >>> round(width("Claustro", 10, "cinzel"), 2)
     52.02
     """
     units = _kept_letters(face)["units"]
-    advances = (_letter(each, face).advance * size / units for each in words)
-    return fsum(advance + track for advance in advances) - track
+    return fsum(_letter(each, face).advance * size / units for each in words)
 
 
 def outline(
-    words: str, size: float, face: Display, track: float = 0.0
+    words: str, size: float, face: Display
 ) -> Iterator[tuple[str, tuple[Point, ...]]]:
     """The contours of words set from the origin, y growing downwards.
 
@@ -70,7 +67,7 @@ def outline(
         advance, strokes = _letter(each, face)
         for verb, points in strokes:
             yield verb, tuple((pen + x * scale, -y * scale) for x, y in points)
-        pen += advance * scale + track
+        pen += advance * scale
 
 
 class Letter(NamedTuple):

@@ -68,11 +68,12 @@ def placed_shape(shape: Path | Circle, at: Transform) -> Path | Circle:
 def placed_path(path: Path, at: Transform) -> Path:
     """The same of a path."""
     return replace(
-        path, segments=tuple(_placed_segment(each, at) for each in path.segments)
+        path, segments=tuple(placed_segment(each, at) for each in path.segments)
     )
 
 
-def _placed_segment(segment: Segment, at: Transform) -> Segment:
+def placed_segment(segment: Segment, at: Transform) -> Segment:
+    """The same of a part of a path."""
     match segment:
         case Move(to):
             return Move(at(to))

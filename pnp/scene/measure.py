@@ -103,8 +103,8 @@ def _around_path(path: Path, transform: Transform) -> Box:
     left, top, right, bottom = _edges(path.segments)
     a, b, c, d, e, f = transform
     if b or c:
-        corners = (transform(Point(x, y)) for x in (left, right) for y in (top, bottom))
-        left, top, right, bottom = _around(corners)
+        corners = Box(left, top, right, bottom).corners
+        left, top, right, bottom = Box.around(transform(each) for each in corners)
     else:
         left, right = a * left + e, a * right + e
         top, bottom = d * top + f, d * bottom + f
@@ -183,7 +183,7 @@ def _text_bounds(text: Text, transform: Transform) -> Box | None:
     wide = length(text)
     shift = {"start": 0.0, "middle": wide / 2, "end": wide}[text.align]
     box = Box(*extent).moved(text.anchor.x - shift, text.anchor.y)
-    return _around(transform(Point(x, y)) for x in box[0::2] for y in box[1::2])
+    return Box.around(transform(corner) for corner in box.corners)
 
 
 def _path_bounds(path: Path, style: Style, transform: Transform) -> Box | None:
@@ -194,12 +194,7 @@ def _path_bounds(path: Path, style: Style, transform: Transform) -> Box | None:
     points: list[Point] = []
     for subpath, closed in _subpaths(path, transform):
         points.extend(_stroke_points(subpath, closed, half, style))
-    return _around(points) if points else None
-
-
-def _around(points: Iterable[Point]) -> Box:
-    xs, ys = zip(*points, strict=True)
-    return Box(min(xs), min(ys), max(xs), max(ys))
+    return Box.around(points) if points else None
 
 
 Piece = tuple[Point, ...]

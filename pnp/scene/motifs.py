@@ -16,17 +16,13 @@ from pathlib import Path as FilePath
 from pnp.base.errors import UserError, suggestion
 from pnp.base.foreign_files import read_file
 from pnp.base.templates import read_text, template_files
+from pnp.scene.flattened import placed_path
 from pnp.scene.nodes import (
     Circle,
-    Close,
-    Curve,
     Group,
     Ink,
-    Line,
-    Move,
     Node,
     Path,
-    Segment,
     Style,
     Text,
     scaling,
@@ -165,9 +161,9 @@ def resized(nodes: Iterable[Node], factor: float) -> Nodes:
 def _resized_node(node: Node, factor: float) -> Node:
     grown = scaling(factor)
     match node:
-        case Path(segments, style):
-            scaled = tuple(_scaled_segment(segment, factor) for segment in segments)
-            return Path(scaled, _scaled_dashes(style, factor))
+        case Path(style=style):
+            dashed = _scaled_dashes(style, factor)
+            return replace(placed_path(node, grown), style=dashed)
         case Circle(centre, radius, style):
             return Circle(grown(centre), radius * factor, _scaled_dashes(style, factor))
         case Text(anchor=anchor, size=size):
@@ -179,11 +175,7 @@ def _resized_node(node: Node, factor: float) -> Node:
                 transform=transform._replace(
                     e=transform.e * factor, f=transform.f * factor
                 ),
-                clip=clip
-                and replace(
-                    clip,
-                    segments=tuple(_scaled_segment(s, factor) for s in clip.segments),
-                ),
+                clip=clip and placed_path(clip, grown),
             )
 
 
@@ -192,19 +184,6 @@ def _scaled_dashes(style: Style, factor: float) -> Style:
     if not style.dash:
         return style
     return replace(style, dash=tuple(each * factor for each in style.dash))
-
-
-def _scaled_segment(segment: Segment, factor: float) -> Segment:
-    grown = scaling(factor)
-    match segment:
-        case Move(to):
-            return Move(grown(to))
-        case Line(to):
-            return Line(grown(to))
-        case Curve(out, into, to):
-            return Curve(grown(out), grown(into), grown(to))
-        case Close():
-            return segment
 
 
 # --- the files

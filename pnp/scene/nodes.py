@@ -4,6 +4,7 @@ Four is few on purpose: every exporter must draw them all, so a new kind of node
 costs every exporter a case, and a new *shape* (see ``shapes``) costs nothing.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from math import cos, log, radians, sin, sqrt
 from typing import Literal, NamedTuple
@@ -50,6 +51,18 @@ class Box(NamedTuple):
     right: float
     bottom: float
 
+    @staticmethod
+    def around(points: Iterable[tuple[float, float]]) -> "Box":
+        """The smallest that holds some points."""
+        xs, ys = zip(*points, strict=True)
+        return Box(min(xs), min(ys), max(xs), max(ys))
+
+    @staticmethod
+    def about(middle: Point, width: float, height: float) -> "Box":
+        """One so large about its middle."""
+        x, y = middle
+        return Box(x - width / 2, y - height / 2, x + width / 2, y + height / 2)
+
     @property
     def width(self) -> float:
         """From the left edge to the right one."""
@@ -64,6 +77,13 @@ class Box(NamedTuple):
     def middle(self) -> Point:
         """The point as far from either edge."""
         return Point((self.left + self.right) / 2, (self.top + self.bottom) / 2)
+
+    @property
+    def corners(self) -> tuple[Point, Point, Point, Point]:
+        """Clockwise from its top left one."""
+        left, top, right, bottom = self
+        first, second = Point(left, top), Point(right, top)
+        return first, second, Point(right, bottom), Point(left, bottom)
 
     def grown(self, by: float) -> "Box":
         """The box with every edge moved outwards, or inwards if negative."""

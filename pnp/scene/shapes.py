@@ -35,14 +35,7 @@ KAPPA = 0.5522847498
 
 def rectangle(box: Box, style: Style = Style()) -> Path:
     """An upright rectangle."""
-    left, top, right, bottom = box
-    corners = [
-        Point(left, top),
-        Point(right, top),
-        Point(right, bottom),
-        Point(left, bottom),
-    ]
-    return polygon(corners, style)
+    return polygon(box.corners, style)
 
 
 def square(centre: Point, half: float, style: Style = Style()) -> Path:
@@ -96,14 +89,7 @@ def rounded_polygon(
 
 def rounded_box(box: Box, radius: float, style: Style = Style()) -> Path:
     """An upright rectangle with round corners."""
-    left, top, right, bottom = box
-    corners = (
-        Point(left, top),
-        Point(right, top),
-        Point(right, bottom),
-        Point(left, bottom),
-    )
-    return rounded_polygon(corners, radius, style)
+    return rounded_polygon(box.corners, radius, style)
 
 
 def notched_box(box: Box, notch: float, style: Style) -> Path:
@@ -308,19 +294,10 @@ def text_outline(text: Text) -> Path:
 
 
 def lettering_path(
-    words: str,
-    anchor: Point,
-    size: float,
-    face: Display,
-    ink: Ink,
-    *,
-    track: float = 0.0,
-    align: Align = "start",
+    words: str, start: Point, size: float, face: Display, ink: Ink
 ) -> Path:
-    """A line in a display face as a filled path, ``track`` mm between its letters."""
-    length = display_faces.width(words, size, face, track)
-    contours = display_faces.outline(words, size, face, track)
-    start = Point(anchor.x - length * SHARES[align], anchor.y)
+    """A line in a display face as a filled path."""
+    contours = display_faces.outline(words, size, face)
     return Path(_segments(contours, start), Style(fill=ink))
 
 

@@ -12,6 +12,7 @@ from xml.parsers import expat
 
 from pnp.base.errors import suggestion
 from pnp.base.template_table import offer
+from pnp.scene.flattened import placed_path, placed_segment
 from pnp.scene.nodes import (
     IDENTITY,
     Box,
@@ -260,9 +261,7 @@ class _Reader:
             raise ArtError(shape.line, f"the clip '{name}' is not one path")
         at = _transform(found).after(_transform(shape))
         evenodd = Style(rule="evenodd") if rule == "evenodd" else Style()
-        return Path(
-            tuple(_moved_segment(segment, at) for segment in drawn.segments), evenodd
-        )
+        return replace(placed_path(drawn, at), style=evenodd)
 
     def pen(
         self, each: _Element, outer: Style, said: Mapping[str, str] | None = None
@@ -349,18 +348,6 @@ def _millimetres(text: str) -> float:
     """A length in the units of the drawing, which are millimetres."""
     (found,) = _numbers(text)[:1] or (0.0,)
     return found
-
-
-def _moved_segment(segment: Segment, at: Transform) -> Segment:
-    match segment:
-        case Move(to):
-            return Move(at(to))
-        case Line(to):
-            return Line(at(to))
-        case Curve(out, into, to):
-            return Curve(at(out), at(into), at(to))
-        case Close():
-            return segment
 
 
 def _shape(each: _Element, style: Style) -> Node | None:
@@ -510,4 +497,4 @@ def _arc(start: Point, said: list[float], end: Point) -> Iterator[Segment]:
     sweep = (last - first) % 360 if is_clockwise else -((first - last) % 360)
     back = rotation(turn).after(Transform(a=wide, d=high))
     for curve in arc(middle, radius, first, sweep):
-        yield _moved_segment(curve, back)
+        yield placed_segment(curve, back)

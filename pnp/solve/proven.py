@@ -79,7 +79,7 @@ def _plies(
             ply = plies[each]
         else:
             move = position.read(each)
-            ply = Ply(position, move, position.apply(move))
+            ply = Ply.of(position, move)
         position = ply.after
         yield ply
 

@@ -69,7 +69,7 @@ def _playout(game: Game[Any, Any], setup: Setup) -> Playout:
     chance, plies = Chance(setup.seed), tuple[Ply[Any], ...]()
     while len(plies) < LONGEST and (moves := position.legal()):
         move = moves[chance.below(len(moves))]
-        plies = (*plies, Ply(position, move, position.apply(move)))
+        plies = (*plies, Ply.of(position, move))
         position = plies[-1].after
         if game.rules.adjudicate(plies):
             break
@@ -118,7 +118,7 @@ def twin(game: Game[Any, Any], ply: Ply[Any], viewer: Player | None) -> Ply[Any]
     for seed in range(TRIES):
         before = alike(game, ply.before, viewer, seed)
         if before != ply.before and ply.move in before.legal():
-            other = Ply(before, ply.move, before.apply(ply.move))
+            other = Ply.of(before, ply.move)
             if other.after.seen_by(viewer) == ply.after.seen_by(viewer):
                 return other
     return None

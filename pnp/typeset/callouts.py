@@ -193,8 +193,7 @@ def _best(
 
 def _hull(lines: Iterable[Leader]) -> Box:
     """What holds all of some lines."""
-    xs, ys = zip(*(end for line in lines for end in line[1:]), strict=True)
-    return Box(min(xs), min(ys), max(xs), max(ys))
+    return Box.around(end for line in lines for end in line[1:])
 
 
 def _choices(

@@ -41,11 +41,12 @@ class Illustration:
     """How wide a cell is, where it shows a board."""
 
 
-def _kinds(blocks: Iterable[Block]) -> Iterator[type[Block]]:
+def flat(blocks: Iterable[Block]) -> Iterator[Block]:
+    """The blocks, and after each that holds others, these."""
     for block in blocks:
-        yield type(block)
+        yield block
         if isinstance(block, Note | Rule | Turned):
-            yield from _kinds(block.blocks)
+            yield from flat(block.blocks)
 
 
 Figures = Callable[[str], Sequence[Illustration]]
@@ -123,7 +124,7 @@ class House:
 
     def seen_by(self, blocks: Iterable[Block]) -> "House":
         """The house as far as it matters to some blocks, all else being as usual."""
-        kinds = frozenset(_kinds(blocks))
+        kinds = frozenset(map(type, flat(blocks)))
         usual = House(
             self.language,
             self.accent,

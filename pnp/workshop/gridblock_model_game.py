@@ -63,6 +63,6 @@ def model_game(seed: int) -> Plies:
     plies: list[Ply[Position]] = []
     while not position.outcome():
         move = advice(position, "strong", chance)
-        plies.append(Ply(position, move, position.apply(move)))
+        plies.append(Ply.of(position, move))
         position = plies[-1].after
     return tuple(plies)

@@ -52,6 +52,6 @@ def model_game(seed: int) -> Plies:
         if len(plies) == LONGEST:
             return ()
         move = searching(position.seen_by(position.turn), BUDGET, chance)
-        plies.append(Ply(position, move, position.apply(move)))
+        plies.append(Ply.of(position, move))
         position = plies[-1].after
     return tuple(plies)

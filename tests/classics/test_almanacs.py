@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from pnp.folder.opening import classics
+from pnp.folder.places import classics
 from pnp.games import find
 from pnp.games.calendar_order import APART, Candidate
 from pnp.games.likeness import key

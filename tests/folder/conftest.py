@@ -6,7 +6,7 @@ from shutil import copytree, ignore_patterns
 
 import pytest
 
-from pnp.folder.opening import GIVEN, PLACES, classics
+from pnp.folder.places import GIVEN, PLACES, classics
 
 Changed = Callable[..., Path]
 

@@ -13,7 +13,7 @@ import pytest
 
 from pnp.base.errors import UserError
 from pnp.cli.commands import almanac
-from pnp.folder.opening import add
+from pnp.folder.places import add
 from pnp.games import AnyGame, find
 from pnp.games.almanac_order import Wanted, longest
 from pnp.games.almanac_plan import Plan

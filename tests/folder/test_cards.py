@@ -10,7 +10,7 @@ import pytest
 
 from pnp.folder.events import notation_event
 from pnp.folder.hit_areas import TouchedCells
-from pnp.folder.opening import add
+from pnp.folder.places import add
 from pnp.folder.source import source_of
 from pnp.folder.texts import templates
 from pnp.games import find

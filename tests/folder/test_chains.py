@@ -7,8 +7,8 @@ import pytest
 
 from pnp.core.record import plies
 from pnp.folder.events import notation_event
-from pnp.folder.hit_areas import TouchedCells, paths
-from pnp.folder.opening import add
+from pnp.folder.hit_areas import TouchedCells
+from pnp.folder.places import add
 from pnp.folder.position import Position, position_class
 from pnp.folder.source import source_of
 from pnp.folder.view import move_offer
@@ -69,7 +69,7 @@ def test_a_chain_is_told_and_drawn_through_each_landing(
 def test_a_chain_is_touched_cell_by_cell(position: Position) -> None:
     touch = TouchedCells(position.source)
     assert ("a1", "c1", "e1") in touch.clicks(position.legal())
-    assert paths(position, position.read("a1-c1-e1")) == [("a1", "c1", "e1")]
+    assert touch.paths(position, position.read("a1-c1-e1")) == [("a1", "c1", "e1")]
     assert touch.move_of_clicks(position, ("a1", "c1", "c3")) == "a1-c1-c3"
 
 

@@ -13,7 +13,7 @@ import pytest
 from pnp.core.record import Record
 from pnp.core.setup import Setup
 from pnp.folder.new_game import new_game
-from pnp.folder.opening import add
+from pnp.folder.places import add
 from pnp.folder.position import figure_position, figure_turns
 from pnp.folder.source import Source
 from pnp.games import AnyGame, find

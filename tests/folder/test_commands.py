@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pnp.folder.opening import classics
+from pnp.folder.places import classics
 from pnp.games import find
 from pnp.notebook import caption
 from tests.folder.conftest import Changed

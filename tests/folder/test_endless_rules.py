@@ -11,7 +11,7 @@ from pnp.core.setup import Setup
 from pnp.folder import answers
 from pnp.folder.faults import faults
 from pnp.folder.game_rules import rules
-from pnp.folder.opening import add
+from pnp.folder.places import add
 from pnp.folder.source import Source
 from pnp.games import find
 from tests.folder.conftest import Changed

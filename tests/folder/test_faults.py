@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from pnp.folder.faults import FolderError, check_shown, faults
-from pnp.folder.opening import classics
+from pnp.folder.places import classics
 from pnp.folder.source import Source
 from pnp.games import find
 from tests.folder.conftest import Changed

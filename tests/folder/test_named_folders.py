@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pnp.folder.opening import PLACES, add
+from pnp.folder.places import PLACES, add
 from pnp.games import find, typed
 from pnp.games.day import command_of
 from pnp.press.books.front_matter import folder_codes

@@ -7,7 +7,7 @@ import pytest
 from pypdfium2 import PdfDocument
 
 from pnp.folder.faults import faults
-from pnp.folder.opening import add, classics
+from pnp.folder.places import add, classics
 from pnp.folder.position import position_class
 from pnp.folder.source import Source, source_of
 from pnp.folder.words import words

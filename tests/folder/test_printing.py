@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from pnp.base.templates import read_text
-from pnp.folder.opening import add, classics
 from pnp.folder.parts import components
+from pnp.folder.places import add, classics
 from pnp.folder.source import Source
 from pnp.folder.words import words
 from pnp.games import find

@@ -8,7 +8,7 @@ import pytest
 
 from pnp.core.record import Record
 from pnp.folder.new_game import new_game
-from pnp.folder.opening import add
+from pnp.folder.places import add
 from pnp.games import find
 from pnp.web.studio.game_routes import table_of_form
 from pnp.words.catalogue import catalogue

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from pnp.folder.opening import classics
+from pnp.folder.places import classics
 from pnp.games import AnyGame, find
 from pnp.games.day import Drawn, cards_of_days
 from pnp.web.site.downloads import by_turns, month_puzzles
@@ -124,7 +124,7 @@ def test_a_site_of_no_days_says_what_its_game_lacks(
 
 
 def test_who_edits_a_folder_has_its_site_made_anew(changed: Changed) -> None:
-    from pnp.folder.opening import add
+    from pnp.folder.places import add
     from pnp.web.site import kept_files
 
     folder, made = changed("konane", "own"), list[int]()

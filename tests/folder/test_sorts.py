@@ -14,7 +14,7 @@ from pnp.folder.checks.gaps import gaps
 from pnp.folder.events import situation
 from pnp.folder.faults import faults
 from pnp.folder.inks import of_art
-from pnp.folder.opening import add
+from pnp.folder.places import add
 from pnp.folder.position import position_class
 from pnp.folder.source import Source, source_of
 from pnp.games import find

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pnp.folder.inks import colours
-from pnp.folder.opening import add, known
+from pnp.folder.places import add, known
 from pnp.folder.puzzles.game_ends import key
 from pnp.folder.source import source_of
 from pnp.folder.texts import templates

@@ -7,7 +7,7 @@ import pytest
 
 from pnp.base.errors import IllegalMoveError
 from pnp.folder.faults import faults
-from pnp.folder.opening import classics
+from pnp.folder.places import classics
 from pnp.folder.source import Source
 from pnp.folder.texts import templates
 from pnp.games import find

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pnp.folder.opening import classics
+from pnp.folder.places import classics
 from tests.folder.conftest import Changed
 
 MORE = {

@@ -13,7 +13,7 @@ from typing import Any, cast
 import pytest
 
 from pnp.base.errors import UserError
-from pnp.folder.opening import classics
+from pnp.folder.places import classics
 from pnp.games import cluster as cluster_module
 from pnp.games.cluster import version
 

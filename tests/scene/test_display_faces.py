@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
@@ -9,7 +10,7 @@ from pnp.games import find, names
 from pnp.press.rulebook.cross_references import titles
 from pnp.press.rulebook.rule_text import rule_blocks
 from pnp.scene import display_faces
-from pnp.scene.display_faces import DISPLAYS, Display
+from pnp.scene.display_faces import Display
 
 KEPT: dict[Display, str] = {
     "bitter": " ,AFGIORSTUacdefghilmnoprstuvw’",
@@ -19,7 +20,7 @@ KEPT: dict[Display, str] = {
 }
 
 
-@pytest.mark.parametrize("face", DISPLAYS)
+@pytest.mark.parametrize("face", get_args(Display))
 def test_the_letters_that_are_kept_are_those_of_the_font(
     face: Display, request: pytest.FixtureRequest
 ) -> None:

@@ -18,7 +18,7 @@ from pnp.cli.output_files import write_bytes
 from pnp.cli.param_types import Number
 from pnp.cli.progress import progress
 from pnp.cli.verbosity import tell, verbosity, verbosity_options
-from pnp.folder.opening import known
+from pnp.folder.places import known
 from pnp.games import AnyGame
 from pnp.games.almanac_order import Turns, in_order, longest
 from pnp.games.almanac_plan import plan

@@ -11,7 +11,7 @@ from pnp.cli.game_options import GAME
 from pnp.cli.output_files import write_all
 from pnp.folder.board_picture import art_names
 from pnp.folder.disc_art import disc_art
-from pnp.folder.opening import known
+from pnp.folder.places import known
 from pnp.folder.source import Source, source_of
 from pnp.games import AnyGame
 from pnp.scene import motifs

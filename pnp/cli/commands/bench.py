@@ -1,6 +1,6 @@
 """The command that measures engines, solvers, pages and the web."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 
 import click
@@ -59,10 +59,10 @@ def _bench_lines(what: str | None, boards: int) -> Iterator[tuple[str, str]]:
     if what not in (None, *_names()):
         raise click.BadParameter(str(ChoiceError("bench", str(what), _names())))
     if what == PUZZLES:
-        yield from whole(every_game(), partial(_of_puzzles, boards))
+        yield from whole(every_game(), partial(_of_reports, levels.report, boards))
         return
     if what == PLAYERS:
-        yield from whole(every_game(), partial(_of_players, boards))
+        yield from whole(every_game(), partial(_of_reports, players.report, boards))
         return
     if what == PRINT:
         yield from ((PRINT, line) for line in printing.report())
@@ -78,14 +78,11 @@ def _bench_lines(what: str | None, boards: int) -> Iterator[tuple[str, str]]:
         yield from ((PRESS, line) for line in ink.report())
 
 
-def _of_puzzles(count: int, game: AnyGame) -> Iterator[tuple[str, str]]:
-    """Its puzzles by their levels, and how well these tell who solves them."""
-    yield from ((game.name, line) for line in levels.report(game, count))
-
-
-def _of_players(games: int, game: AnyGame) -> Iterator[tuple[str, str]]:
-    """How strong its players are."""
-    yield from ((game.name, line) for line in players.report(game, games))
+def _of_reports(
+    report: Callable[[AnyGame, int], Iterator[str]], count: int, game: AnyGame
+) -> Iterator[tuple[str, str]]:
+    """What a report says of a game."""
+    yield from ((game.name, line) for line in report(game, count))
 
 
 def _of_web(rounds: int) -> Iterator[str]:

@@ -22,7 +22,7 @@ from pnp.cli.print_options import PAPER, THEME, file
 from pnp.cli.progress import progress, waiting
 from pnp.cli.settings import OUTPUT, setting_in_force
 from pnp.cli.verbosity import verbosity_options
-from pnp.folder.opening import puzzle_cure
+from pnp.folder.places import puzzle_cure
 from pnp.games import AnyGame
 from pnp.press.books.book import Binding, Book, covers, documents, references, roomier
 from pnp.press.books.puzzle_pages import Linked

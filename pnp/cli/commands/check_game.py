@@ -10,7 +10,7 @@ from pnp.folder.checks import deal_faults, refusal_faults, rules_faults
 from pnp.folder.checks.gaps import gaps
 from pnp.folder.faults import Fault, check_whole
 from pnp.folder.guard import RULES, blamed
-from pnp.folder.opening import known
+from pnp.folder.places import known
 from pnp.folder.source import source_of
 from pnp.games import AnyGame
 from pnp.press.checks.folder_checks import template_faults

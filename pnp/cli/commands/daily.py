@@ -33,7 +33,7 @@ from pnp.cli.print_options import DUPLEX, PAPER, THEME, file
 from pnp.cli.printer_file import PRINTER, fitted_files
 from pnp.cli.settings import OUTPUT, setting_in_force
 from pnp.cli.verbosity import verbosity_options
-from pnp.folder.opening import known
+from pnp.folder.places import known
 from pnp.games import AnyGame
 from pnp.games.day import Drawn, check_days
 from pnp.press.cards import wall_calendar

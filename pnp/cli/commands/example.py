@@ -6,7 +6,7 @@ from pnp.cli.answers import JSON, say
 from pnp.cli.game_options import GAME
 from pnp.cli.language_options import TONGUE
 from pnp.cli.param_types import Number
-from pnp.folder.opening import known
+from pnp.folder.places import known
 from pnp.games import AnyGame
 from pnp.press.figures.examples import example as stored
 from pnp.words.catalogue import Language, catalogue

@@ -10,7 +10,7 @@ import click
 from pnp.cli.game_param import GameName
 from pnp.cli.param_types import Number
 from pnp.cli.settings import LANG, setting_in_force
-from pnp.folder.opening import add, is_path
+from pnp.folder.places import add, is_path
 from pnp.games import AnyGame
 
 

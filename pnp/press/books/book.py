@@ -26,6 +26,7 @@ from pnp.press.paper import Order, Paper
 from pnp.press.rulebook.booklet import sheet_slugs
 from pnp.press.rulebook.cover import back
 from pnp.press.sheets import imposition
+from pnp.press.text_page import with_capital
 from pnp.scene.document import Document, Page, bled_page
 from pnp.scene.nodes import Group, Node, Scene, translation
 from pnp.scene.tokens import BLEED
@@ -315,7 +316,7 @@ def _chapters(book: Book, placed: Placed, words: Catalogue) -> Iterator[Chapter]
         elif theme := _theme(book, first):
             yield Chapter(f"{theme}: {title}", page, first.game)
         else:
-            yield Chapter(front_matter.capital(title), page, first.game)
+            yield Chapter(with_capital(title), page, first.game)
     if placed.hints:
         yield Chapter(words.text("book-hints"), placed.first_hint)
     if not book.binding.apart:

@@ -132,10 +132,10 @@ def below(box: Box, top: float) -> Box:
     return box._replace(top=top)
 
 
-def heading(title: str, box: Box, ink: str = "text", size: float = TITLE) -> Said:
+def heading(title: str, box: Box, size: float = TITLE) -> Said:
     """The title of a page, at the top of a box."""
     base = box.top + 0.72 * size
-    text = Text(title, Point(box.left, base), size, "bold", ink=ink)
+    text = Text(title, Point(box.left, base), size, "bold")
     return Said(Group((text,), role="heading-1"), base + 0.4 * size)
 
 

@@ -192,11 +192,6 @@ def numbers(first: int, last: int, words: Catalogue) -> str:
     return words.text("book-puzzles", first=first, last=last)
 
 
-def capital(text: str) -> str:
-    """A text that begins a line."""
-    return text[:1].upper() + text[1:]
-
-
 def contents(chapters: Sequence[Chapter], box: Box, words: Catalogue) -> list[Node]:
     """The chapters with their pages, and what the numbers and signs mean."""
     title = heading(words.text("book-contents"), box)

@@ -21,6 +21,7 @@ from pnp.press.paper import EXTRAS, PAPERS, Extra, Order, Paper, paper
 from pnp.press.sheets.print_runs import choices, usual
 from pnp.press.sheets.sheet_pages import sheet_pages
 from pnp.press.sheets.sheet_sides import Face
+from pnp.press.text_page import titled_document
 from pnp.protocol.art import Look
 from pnp.scene.document import Document
 from pnp.scene.measure import bounds
@@ -44,12 +45,8 @@ def document(extra: Extra, game: AnyGame, order: Order) -> Document:
     made = _wallet_face if extra == "wallet" else face
     pages = [made(net, faces, lying, words) for net in found.nets]
     label = words.text(f"sheet-{extra}")
-    return Document(
-        sheet_pages(pages, replace(order, paper=lying), words, label),
-        title=f"{words.text('title')}: {label}",
-        language=order.language,
-        subject=words.text("credits"),
-    )
+    sheets = sheet_pages(pages, replace(order, paper=lying), words, label)
+    return titled_document(sheets, label, words)
 
 
 def _wallet_face(net: Net, faces: Faces, lying: Paper, words: Catalogue) -> Face:

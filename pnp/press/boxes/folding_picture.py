@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from pnp.core.event import Event
 from pnp.press.boxes import tuck_box, wallet
-from pnp.press.boxes.net import Net, Panel, around
+from pnp.press.boxes.net import Net, Panel
 from pnp.press.paper import Extra
-from pnp.scene.nodes import Group, Node, Point, Scene, Style, translation
+from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style, translation
 from pnp.scene.shapes import arrow, picture, polygon
 from pnp.scene.tokens import EMPHASIS, OUTLINE
 
@@ -216,7 +216,7 @@ def _stage(net: Net, stage: Stage) -> tuple[Node, ...]:
         name: [_projection(place, stage) for place in places]
         for name, places in found.items()
     }
-    box = around(point for points in seen.values() for point in points)
+    box = Box.around(point for points in seen.values() for point in points)
     factor = min((stage.wide - OUTLINE) / box.width, (HIGH - OUTLINE) / box.height)
     left = (stage.wide - box.width * factor) / 2
     top = (HIGH - box.height * factor) / 2

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from math import hypot
+from math import dist
 from typing import Literal, NamedTuple
 
 from pnp.scene.nodes import Box, Point
@@ -20,7 +20,7 @@ class Edge(NamedTuple):
     @property
     def length(self) -> float:
         """How long it is."""
-        return hypot(self.end.x - self.start.x, self.end.y - self.start.y)
+        return dist(self.start, self.end)
 
     @property
     def outward(self) -> Point:
@@ -68,7 +68,7 @@ class Panel:
     @property
     def box(self) -> Box:
         """The upright rectangle around it."""
-        return around(self.outline)
+        return Box.around(self.outline)
 
     @property
     def edges(self) -> Iterator[Edge]:
@@ -87,7 +87,7 @@ class Net:
     @property
     def box(self) -> Box:
         """The upright rectangle around all of it."""
-        return around(point for panel in self.panels for point in panel.outline)
+        return Box.around(point for panel in self.panels for point in panel.outline)
 
     @property
     def folds(self) -> Sequence[Panel]:
@@ -132,20 +132,6 @@ class Net:
             for panel in self.panels
         )
         return Net(tuple(panels), tuple(map(edge, self.slits)))
-
-
-def around(points: Iterable[Point]) -> Box:
-    """The upright rectangle around some points."""
-    xs, ys = zip(*points, strict=True)
-    return Box(min(xs), min(ys), max(xs), max(ys))
-
-
-def corners(box: Box) -> tuple[Point, ...]:
-    """An upright rectangle, gone round clockwise from its top left corner."""
-    left, top, right, bottom = box
-    return (
-        Point(left, top), Point(right, top), Point(right, bottom), Point(left, bottom)
-    )  # fmt: skip
 
 
 def _rounded(point: Point) -> Point:

@@ -6,7 +6,7 @@ from math import dist
 from typing import NamedTuple
 
 from pnp.boards.diagram import LETTER
-from pnp.press.boxes.net import NEAR, Edge, Net, Panel, around, corners
+from pnp.press.boxes.net import NEAR, Edge, Net, Panel
 from pnp.press.paper import Paper
 from pnp.press.sheets.sheet_sides import Face
 from pnp.press.slug import Taken
@@ -134,7 +134,7 @@ def bleeding(net: Net, panel: Panel) -> Box:
 
 def _sides(box: Box) -> Iterator[Edge]:
     """Its edges: top, right, bottom, left."""
-    points = corners(box)
+    points = box.corners
     for number, start in enumerate(points):
         yield Edge(start, points[(number + 1) % 4])
 
@@ -289,7 +289,7 @@ def _tick(whole: Edge, taken: Sequence[Box]) -> Edge | None:
 
 
 def _box(tick: Edge) -> Box:
-    return around(tick).grown(GRID / 2)
+    return Box.around(tick).grown(GRID / 2)
 
 
 def _is_level(edge: Edge) -> bool:

@@ -5,7 +5,7 @@ from math import cos, pi, sin
 from typing import NamedTuple
 
 from pnp.press.boxes.inner_size import Inside
-from pnp.press.boxes.net import Edge, Net, Panel, corners
+from pnp.press.boxes.net import Edge, Net, Panel
 from pnp.scene.nodes import Box, Point
 
 GLUE = 12.0
@@ -77,10 +77,10 @@ def tuckbox(size: Sizes) -> Net:
     panels = (
         Panel("front", tuple(_notched_outline(front)), "face"),
         *_below(front, depth),
-        *_side("left", left, "front", Edge(*corners(front)[::3]), size.dust),
+        *_side("left", left, "front", Edge(*front.corners[::3]), size.dust),
         _strip(left, "left", "back"),
-        *_side("right", right, "front", Edge(*corners(front)[1:3]), size.dust),
-        Panel("back", corners(back), "face", "right", Edge(*corners(back)[::3])),
+        *_side("right", right, "front", Edge(*front.corners[1:3]), size.dust),
+        Panel("back", back.corners, "face", "right", Edge(*back.corners[::3])),
         *_above(back, size),
         _shelf(back, depth, SHELF),
     )
@@ -99,14 +99,14 @@ def halves(size: Sizes, most: float = SHELF) -> tuple[Net, Net]:
     first = (
         Panel("front", tuple(_notched_outline(front)), "face"),
         *_below(front, depth),
-        *_side("left", left, "front", Edge(*corners(front)[::3]), dust),
+        *_side("left", left, "front", Edge(*front.corners[::3]), dust),
         _strip(left, "left", "back"),
     )
     second = (
-        Panel("back", corners(back), "face"),
+        Panel("back", back.corners, "face"),
         *_above(back, size),
         _shelf(back, depth, most),
-        *_side("right", right, "back", Edge(*corners(back)[::3]), dust),
+        *_side("right", right, "back", Edge(*back.corners[::3]), dust),
         _strip(right, "right", "front"),
     )
     return _level(Net(first)), _level(Net(second))
@@ -131,14 +131,14 @@ def _notched_outline(front: Box) -> Iterator[Point]:
 
 def _below(front: Box, depth: float) -> Iterator[Panel]:
     bottom = Box(front.left, front.bottom, front.right, front.bottom + depth)
-    fold = Edge(*corners(bottom)[:2])
-    yield Panel("bottom", corners(bottom), "face", "front", fold)
+    fold = Edge(*bottom.corners[:2])
+    yield Panel("bottom", bottom.corners, "face", "front", fold)
 
 
 def _above(back: Box, size: Sizes) -> Iterator[Panel]:
     """The lid and its flap."""
     lid = Box(back.left, back.top - size.depth, back.right, back.top)
-    yield Panel("lid", corners(lid), "face", "back", Edge(*corners(back)[:2]))
+    yield Panel("lid", lid.corners, "face", "back", Edge(*back.corners[:2]))
     flap = Box(lid.left + EASE, lid.top - size.tuck, lid.right - EASE, lid.top)
     fold = Edge(Point(flap.left, flap.bottom), Point(flap.right, flap.bottom))
     outline = tuple(_rounded_above(flap, size.tuck * 0.6))
@@ -172,7 +172,7 @@ def _shelf(back: Box, depth: float, most: float) -> Panel:
 
 def _side(name: str, side: Box, on: str, fold: Edge, dust: float) -> Iterator[Panel]:
     """A side and its dust flaps."""
-    yield Panel(name, corners(side), "face", on, fold)
+    yield Panel(name, side.corners, "face", on, fold)
     left, right = side.left + EASE, side.right - EASE
     for end, y, way in (("top", side.top, -1), ("foot", side.bottom, 1)):
         far, slant = y + way * dust, min(SLANT, side.width / 8)

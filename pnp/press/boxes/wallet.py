@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pnp.press.boxes.inner_size import Inside
-from pnp.press.boxes.net import Edge, Net, Panel, corners
+from pnp.press.boxes.net import Edge, Net, Panel
 from pnp.press.boxes.tuck_box import Sizes
 from pnp.press.paper import Paper
 from pnp.scene.nodes import Box, Group, Node, Point, Role, translation
@@ -59,7 +59,7 @@ def wallet(size: Sizes) -> Net:
     front = Box(spine.right, 0, spine.right + width, height)
     shut = Box(front.right, EASE, front.right + wall, height - EASE)
     panels = (
-        Panel("back", corners(back), "face"),
+        Panel("back", back.corners, "face"),
         *_wings(back, wall),
         _next("spine", spine, "back", 2),
         _next("front", front, "spine", 2),
@@ -72,8 +72,8 @@ def wallet(size: Sizes) -> Net:
 
 
 def _next(name: str, box: Box, on: str, step: int) -> Panel:
-    fold = Edge(*corners(box)[::3])
-    return Panel(name, corners(box), "face", on, fold, step)
+    fold = Edge(*box.corners[::3])
+    return Panel(name, box.corners, "face", on, fold, step)
 
 
 def _wings(back: Box, wall: float) -> Iterator[Panel]:
@@ -83,7 +83,7 @@ def _wings(back: Box, wall: float) -> Iterator[Panel]:
         edge = y + way * wall
         near, far = sorted((y, edge))
         hung = Edge(Point(left, y), Point(right, y))
-        box = corners(Box(left, near, right, far))
+        box = Box(left, near, right, far).corners
         yield Panel(f"{end}-wall", box, "face", "back", hung, 1)
         fold = Edge(Point(left, edge), Point(right, edge))
         tip = edge + way * min(WING, back.height / 3)

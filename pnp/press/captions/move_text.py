@@ -142,7 +142,7 @@ def puzzle_plies(
     words = " ".join(moves).split()
     while words:
         move, count = first_move(position, words)
-        ply = Ply(position, move, position.apply(move))
+        ply = Ply.of(position, move)
         yield ply
         position, words = ply.after, words[count:]
 

@@ -6,7 +6,7 @@ from functools import partial
 from pnp.base.errors import UserError
 from pnp.base.template_table import TemplateError, naming_file, offer
 from pnp.base.templates import is_there, template_files
-from pnp.folder.opening import known
+from pnp.folder.places import known
 from pnp.games import AnyGame, rated_setups
 from pnp.games.almanac_plan import PLAN
 from pnp.press.boxes import box_fill

@@ -6,7 +6,7 @@ from shlex import quote
 
 from pnp.base.errors import UserError
 from pnp.folder.faults import Fault, line_of
-from pnp.folder.opening import given
+from pnp.folder.places import given
 from pnp.folder.rules_text import RulesText
 from pnp.folder.source import Source
 from pnp.folder.words import words

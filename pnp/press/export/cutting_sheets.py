@@ -20,7 +20,7 @@ from pnp.press.sheets.sheet_sides import Face, Part
 from pnp.press.sheets.tiling import halves, scale
 from pnp.press.text_page import identity
 from pnp.protocol.components import Component
-from pnp.scene.cut_parts import cut_out
+from pnp.scene.cut_parts import KNIFE, cut_out
 from pnp.scene.flattened import shapes
 from pnp.scene.nodes import (
     Box,
@@ -41,8 +41,6 @@ from pnp.words.catalogue import catalogue
 
 MOST = 12
 """Into so many pieces a part is divided at most."""
-
-CUT = Style(stroke="cut", width=HAIR)
 
 SCORE = Style(stroke="score", width=HAIR)
 
@@ -232,7 +230,7 @@ def _scene(face: Face, machine: Machine, said: str) -> Scene:
     is_front = face.side == "front"
     layers: dict[Layer, Sequence[Node]] = {
         "print": (whole, *foot),
-        "cut": _lines(face, "cut", CUT) if is_front else (),
+        "cut": _lines(face, "cut", KNIFE) if is_front else (),
         "score": _lines(face, "score", SCORE) if is_front else (),
         "mark": tuple(machine.marks(paper.whole)) if is_front else (),
     }

@@ -10,8 +10,6 @@ from pnp.scene.tokens import HAIR, OUTLINE
 
 MachineName = Literal["plain", "silhouette", "cricut"]
 
-MACHINES: tuple[MachineName, ...] = ("plain", "silhouette", "cricut")
-
 
 @dataclass(frozen=True, slots=True)
 class Machine:

@@ -20,7 +20,8 @@ from pnp.press.figures.illegal_moves import refused
 from pnp.press.figures.part_sorts import sort_of_parts
 from pnp.press.figures.shown_moves import candidates
 from pnp.press.figures.table_picture import table_picture
-from pnp.press.figures.turn_figures import Moments, Place
+from pnp.press.figures.turn_figures import Moments
+from pnp.protocol.drawing import Place
 from pnp.scene.nodes import Scene
 from pnp.typeset.blocks import Run
 from pnp.typeset.text_context import Illustration
@@ -129,7 +130,7 @@ class Figures:
     def _moves(self, name: str) -> Illustration:
         """Moves that are legal in a position, all of them at once."""
         found = candidates(self.game, name)
-        draw = self.game.drawing.offer or self.game.drawing.view
+        draw = self.game.drawing.standing("offer").view
         position = found.position.seen_by(None)
         scene = self._told(untold(draw, position, found.plies))
         events = [self.game.rules.events((ply,)) for ply in found.plies]

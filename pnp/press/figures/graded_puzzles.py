@@ -52,7 +52,8 @@ def facts(game: AnyGame, code: str) -> Facts:
 def puzzle_figure(game: AnyGame, code: str, words: Catalogue) -> Illustration:
     """A puzzle as it is set: the position, what to do and how hard it is."""
     puzzle = problem(game, code)
-    scene = told_scene(untold(game.drawing.in_row.view, puzzle.position), words)
+    view = game.drawing.standing("row").view
+    scene = told_scene(untold(view, puzzle.position), words)
     level = words.text("difficulty", level=puzzle.level, most=LEVELS)
     task = words.tell(puzzle.task)
     caption = Run(task, "bold"), Run(f" {level}")

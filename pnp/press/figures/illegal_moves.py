@@ -101,7 +101,7 @@ def _refused_move(position: Any, text: str, clause: str) -> Refused:
                 fault = f"{tried} is refused by {error.clause}, not by {clause}"
                 raise UserError(fault) from None
             return Refused(position, text, tried, clause, tuple(played), error.why)
-        played.append(Ply(before, move, before.apply(move)))
+        played.append(Ply.of(before, move))
         words = words[count:]
     raise UserError(f"{text} is legal")
 

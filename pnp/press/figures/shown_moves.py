@@ -73,7 +73,7 @@ def _moves(position: Any, texts: Iterable[str]) -> Iterator[str]:
 
 def _ply(position: Any, text: str) -> Ply[Any]:
     move = position.read(text)
-    return Ply(position, move, position.apply(move))
+    return Ply.of(position, move)
 
 
 def file(game: AnyGame) -> str:

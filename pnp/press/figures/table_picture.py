@@ -91,14 +91,8 @@ def _part(placed: Placed, front: Scene) -> Group:
 def _box(placed: Placed, front: Scene, at: Transform) -> Box:
     """What it covers."""
     turned = at.after(rotation(placed.turn, about=placed.at))
-    half = front.width / 2, front.height / 2
-    corners = [
-        turned(Point(placed.at.x + x * half[0], placed.at.y + y * half[1]))
-        for x in (-1, 1)
-        for y in (-1, 1)
-    ]
-    xs, ys = zip(*corners, strict=True)
-    return Box(min(xs), min(ys), max(xs), max(ys))
+    flat = Box.about(placed.at, front.width, front.height)
+    return Box.around(turned(corner) for corner in flat.corners)
 
 
 def _ground(name: Text) -> Box:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Literal
+from typing import Any
 
 from pnp.core.event import Event
 from pnp.core.record import Playthrough, Turn
@@ -11,13 +11,11 @@ from pnp.games import AnyGame
 from pnp.press.captions.alt_text import told_scene
 from pnp.press.captions.move_text import on_paper
 from pnp.press.figures.citations import numbers
+from pnp.protocol.drawing import Place
 from pnp.scene.nodes import Scene
 from pnp.typeset.blocks import Run
 from pnp.typeset.text_context import Illustration
 from pnp.words.catalogue import Catalogue
-
-Place = Literal["alone", "row", "steps"]
-"""By itself, in a row on a page, or among those of a game that is told turn by turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,15 +73,7 @@ class Moments:
 @cache
 def _moment_scene(game: AnyGame, position: Any, last: Turn[Any], place: Place) -> Scene:
     """A moment, drawn once for all languages."""
-    drawing = game.drawing
-    match place:
-        case "row":
-            drawing = drawing.in_row
-        case "steps":
-            drawing = drawing.in_steps
-        case "alone":
-            pass
-    return drawing.shown(position, last)
+    return game.drawing.standing(place).shown(position, last)
 
 
 def across(played: Playthrough[Any], span: range) -> tuple[Any, Turn[Any]]:

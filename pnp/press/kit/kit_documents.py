@@ -35,13 +35,18 @@ from pnp.press.sheets.tiling import (
     piece_face,
     pieces,
 )
-from pnp.press.slug import text_page_slug
-from pnp.press.text_page import barred_frames, beside, identity, title
+from pnp.press.text_page import (
+    barred_frames,
+    beside,
+    slugged_pages,
+    title,
+    titled_document,
+)
 from pnp.protocol.components import Component
 from pnp.protocol.drawing import Thing
-from pnp.scene.document import Document, Page
+from pnp.scene.document import Document
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import Box, Node, Scene
+from pnp.scene.nodes import Box, Node
 from pnp.scene.tokens import GRID
 from pnp.typeset.blocks import Block, Heading, Paragraph, Run
 from pnp.typeset.page_layout import typeset
@@ -102,13 +107,8 @@ def _parts_document(
         return tiled_document(game, parts, order)
     faces = part_faces(parts, order, words)
     label = _label(parts, words)
-    return Document(
-        sheet_pages(faces, order, words, label),
-        title=f"{words.text('title')}: {label}",
-        language=order.language,
-        subject=words.text("credits"),
-        duplex=duplex_of(faces, order.duplex),
-    )
+    pages = sheet_pages(faces, order, words, label)
+    return titled_document(pages, label, words, duplex_of(faces, order.duplex))
 
 
 def _part_halves(
@@ -154,12 +154,7 @@ def tiled_document(game: AnyGame, parts: Sequence[Component], order: Order) -> D
         for part in parts
         for piece in pieces(part.front, turned.paper)
     ]
-    return Document(
-        sheet_pages(faces, turned, words, label),
-        title=f"{words.text('title')}: {label}",
-        language=order.language,
-        subject=words.text("credits"),
-    )
+    return titled_document(sheet_pages(faces, turned, words, label), label, words)
 
 
 def assembly(game: AnyGame, order: Order, labels: LabelSheet | None = None) -> Document:
@@ -195,18 +190,8 @@ def assembly(game: AnyGame, order: Order, labels: LabelSheet | None = None) -> D
             game.name,
         )
     )
-    pages = []
-    for number, nodes in enumerate(columns, start=1):
-        named = identity(words, words.text("kit"), order, number, len(columns))
-        around = text_page_slug(order.paper, words.text("check-bar"), named)
-        drawn = (*(head if number == 1 else ()), *nodes, *around)
-        pages.append(Page(Scene(order.paper.width, order.paper.height, drawn)))
-    return Document(
-        tuple(pages),
-        title=f"{words.text('title')}: {label}",
-        language=order.language,
-        subject=words.text("credits"),
-    )
+    pages = slugged_pages(columns, head, words.text("kit"), order, words)
+    return titled_document(pages, label, words)
 
 
 def _untorn(

@@ -17,7 +17,7 @@ from pnp.press.sheets.label_sheets import LabelSheet
 from pnp.press.sheets.labels import LABELS, TRIAL, label_documents
 from pnp.press.sheets.print_runs import CARDS, SHEETS, batches, name, on_paper
 from pnp.press.sheets.tiling import seams
-from pnp.press.text_page import with_capital
+from pnp.press.text_page import titled_document, with_capital
 from pnp.protocol.components import Component
 from pnp.scene.document import Document, Duplex, Page
 from pnp.words.catalogue import Catalogue
@@ -81,13 +81,8 @@ class Stack:
             for document in documents
             for file, content in document.attachments.items()
         }
-        return Document(
-            tuple(named),
-            title=f"{words.text('title')}: {self.held(words)}",
-            language=words.language,
-            subject=words.text("credits"),
-            duplex=self.duplex,
-            attachments=attached,
+        return titled_document(
+            tuple(named), self.held(words), words, self.duplex, attached
         )
 
 

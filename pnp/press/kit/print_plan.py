@@ -24,8 +24,7 @@ from pnp.press.kit.second_look import RICH, Look, second_look
 from pnp.press.paper import Order
 from pnp.press.sheets.labels import in_words
 from pnp.press.sheets.print_runs import LOOK, usual
-from pnp.press.slug import text_page_slug
-from pnp.press.text_page import barred_frames, identity, title
+from pnp.press.text_page import barred_frames, slugged_pages, title
 from pnp.scene.document import Document, Page
 from pnp.scene.nodes import Node, Scene
 from pnp.scene.theme import USUAL
@@ -203,13 +202,8 @@ def _document(
     columns: Sequence[tuple[Node, ...]], order: Order, words: Catalogue
 ) -> Document:
     label, head = words.text("printing-of-print"), _head(order, words)
-    pages = []
-    for number, nodes in enumerate(columns, start=1):
-        said = identity(words, label, order, number, len(columns))
-        around = text_page_slug(order.paper, words.text("check-bar"), said)
-        drawn = (*(head if number == 1 else ()), *nodes, *around)
-        pages.append(Page(Scene(order.paper.width, order.paper.height, drawn)))
-    return Document(tuple(pages), f"{words.text('title')}: {label}", order.language)
+    pages = slugged_pages(columns, head, label, order, words)
+    return Document(pages, f"{words.text('title')}: {label}", order.language)
 
 
 def _head(order: Order, words: Catalogue) -> tuple[Node, ...]:

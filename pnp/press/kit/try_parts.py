@@ -116,8 +116,7 @@ def _box(placed: Placed, front: Scene) -> Box:
     wide, high = front.width, front.height
     if placed.turn % 180:
         wide, high = high, wide
-    x, y = placed.at
-    return Box(x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)
+    return Box.about(placed.at, wide, high)
 
 
 def laid_rows(

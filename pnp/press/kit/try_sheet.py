@@ -23,6 +23,7 @@ from pnp.press.rulebook.prose import file, is_written, prose
 from pnp.press.sheets.crop_marks import Ground, is_round
 from pnp.press.sheets.duplex import frame_rotation, mirrored, way
 from pnp.press.slug import check_line
+from pnp.press.text_page import titled_document
 from pnp.scene.document import Document, Page, headings
 from pnp.scene.measure import fitted_drawing, union
 from pnp.scene.nodes import (
@@ -137,14 +138,8 @@ def try_sheet(game: AnyGame, order: Order) -> Document:
         text = Told.of(prose(template, order.language), game, words)
     front = _front(game, chosen, text, order, words)
     back = _back(text, order, words, front.cuts)
-    title = f"{words.text('title')}: {words.text('try')}"
-    return Document(
-        (front.page, back),
-        title=title,
-        language=order.language,
-        subject=words.text("credits"),
-        duplex=order.duplex,
-    )
+    pages = front.page, back
+    return titled_document(pages, words.text("try"), words, order.duplex)
 
 
 class Front(NamedTuple):

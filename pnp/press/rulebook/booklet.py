@@ -12,29 +12,18 @@ from pnp.press.rulebook.cover import front, rules_back
 from pnp.press.rulebook.page_setting import SIDE, PageSetting
 from pnp.press.rulebook.rule_pages import RulePages
 from pnp.press.rulebook.rule_text import attachments
+from pnp.press.rulebook.small_page import Margins
 from pnp.press.sheets.imposition import Slug, imposed_pages, leaf
-from pnp.press.slug import FOOT_LEADING
-from pnp.press.text_page import frames
+from pnp.press.text_page import titled_document
 from pnp.scene.document import Document
 from pnp.scene.nodes import (
-    Align,
     Group,
-    Node,
-    Point,
     Scene,
-    Text,
-    scaling,
-    translation,
 )
-from pnp.scene.tokens import BODY, MARGIN, SMALL
 from pnp.typeset.vertical_justify import Frames
 from pnp.words.catalogue import Catalogue, catalogue
 
-TOP, BOTTOM = 12.0, 16.5
-"""Its other margins."""
-
-FOOT = 11.0
-"""From the number of a page to the trim below it."""
+MARGINS = Margins(SIDE, top=12.0, bottom=16.5, foot=11.0)
 
 
 def booklet(game: AnyGame, order: Order) -> Document:
@@ -55,14 +44,12 @@ def booklet(game: AnyGame, order: Order) -> Document:
     pages = tuple(_numbered_pages(_bound_pages(covers, told), words))
     named = f"{words.text('title')} · {words.text('rules')}"
     slugs = sheet_slugs(words, order, len(pages) // 4, named)
-    title = f"{words.text('title')}: {words.text('rules')}"
-    return Document(
+    return titled_document(
         imposed_pages(pages, paper, slugs),
-        title=title,
-        language=order.language,
-        subject=words.text("credits"),
-        duplex="short",
-        attachments=attachments(game, order),
+        words.text("rules"),
+        words,
+        "short",
+        attachments(game, order),
     )
 
 
@@ -87,11 +74,9 @@ def text_pages(
 ) -> tuple[Scene, ...]:
     """The text between its margins: set on smaller paper and enlarged."""
     page, (scale, close, side) = order.paper, setting
-    own = replace(order, paper=_smaller(page, scale, side))
-    place = translation(side - MARGIN * scale, TOP - MARGIN * scale).after(
-        scaling(scale)
-    )
-    room = bound_room(page, scale, side)
+    margins = MARGINS._replace(side=side)
+    own = replace(order, paper=margins.paper(page, scale))
+    room, place = margins.frames(page, scale), margins.place(scale)
     return tuple(
         Scene(page.width, page.height, (Group(nodes, place),))
         for nodes in rules.pages(own, room, close, _leading)
@@ -100,15 +85,7 @@ def text_pages(
 
 def bound_room(page: Paper, scale: float, side: float = SIDE) -> Frames:
     """What text fills of a page at a scale of the type, beside its margins."""
-    return frames(_smaller(page, scale, side), -FOOT_LEADING)
-
-
-def _smaller(page: Paper, scale: float, side: float) -> Paper:
-    """Paper on which text of the usual size is as large as it is to be on a page."""
-    width, height = page.width - 2 * side, page.height - TOP - BOTTOM
-    return replace(
-        page, width=width / scale + 2 * MARGIN, height=height / scale + 2 * MARGIN
-    )
+    return MARGINS._replace(side=side).frames(page, scale)
 
 
 def _numbered_pages(pages: Sequence[Scene], words: Catalogue) -> Iterator[Scene]:
@@ -119,19 +96,7 @@ def _numbered_pages(pages: Sequence[Scene], words: Catalogue) -> Iterator[Scene]
         if number in (1, last) or not page.nodes:
             yield page
         else:
-            foot = tuple(_foot(page, number, said))
-            yield replace(page, nodes=(*page.nodes, Group(foot, role="artefact")))
-
-
-def _foot(page: Scene, number: int, said: str) -> Iterator[Node]:
-    """The number of a page at its outer edge, and what it is at the inner one."""
-    ends: tuple[tuple[float, Align], ...] = (
-        (SIDE, "start"), (page.width - SIDE, "end")
-    )  # fmt: skip
-    (inner, from_inner), (outer, from_outer) = ends if number % 2 else ends[::-1]
-    y = page.height - FOOT
-    yield Text(said, Point(inner, y), SMALL, align=from_inner, ink="muted")
-    yield Text(str(number), Point(outer, y), BODY, "bold", from_outer)
+            yield MARGINS.numbered(page, number, said)
 
 
 def sheet_slugs(words: Catalogue, order: Order, count: int, what: str) -> list[Slug]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from pnp.games import AnyGame
 from pnp.press.paper import Order
-from pnp.press.text_page import frames, identity, text_page, title
+from pnp.press.text_page import frames, identity, text_page, title, titled_document
 from pnp.scene.document import Document
 from pnp.typeset.blocks import Block, Bullets, Heading, Item, Paragraph, Run
 from pnp.typeset.page_layout import typeset
@@ -32,17 +32,11 @@ def reference(game: AnyGame, order: Order) -> Document:
     )
     pages = ((*head, *first), *later)
     credits = (words.text("credits"), words.text("unofficial"))
-    return Document(
-        tuple(
-            text_page(
-                nodes, order, credits, identity(words, label, order, n, len(pages))
-            )
-            for n, nodes in enumerate(pages, start=1)
-        ),
-        title=f"{words.text('title')}: {label}",
-        language=order.language,
-        subject=words.text("credits"),
+    told = tuple(
+        text_page(nodes, order, credits, identity(words, label, order, n, len(pages)))
+        for n, nodes in enumerate(pages, start=1)
     )
+    return titled_document(told, label, words)
 
 
 def _clauses(words: Catalogue) -> Iterator[Item]:

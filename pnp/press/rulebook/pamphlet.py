@@ -10,35 +10,27 @@ from pnp.press.paper import Order, Paper
 from pnp.press.rulebook.page_setting import Edition
 from pnp.press.rulebook.rule_pages import RulePages
 from pnp.press.rulebook.rule_text import attachments
+from pnp.press.rulebook.small_page import Margins
 from pnp.press.sheets.imposition import abreast
 from pnp.press.slug import FOOT_LEADING
-from pnp.press.text_page import frames, identity
+from pnp.press.text_page import identity
 from pnp.scene.document import Document
 from pnp.scene.nodes import (
-    Align,
     Box,
     Group,
     Node,
-    Point,
     Scene,
-    Text,
-    Transform,
-    scaling,
-    translation,
 )
-from pnp.scene.tokens import BODY, MARGIN, SMALL
 from pnp.typeset.vertical_justify import Frames
 from pnp.words.catalogue import Catalogue, catalogue
 
 PAGES = 8
 """The most that there are, if letters need not be too small for that."""
 
-SIDE, TOP, BOTTOM = 9.5, 9.5, 13.0
-"""The margins."""
+MARGINS = Margins(side=9.5, top=9.5, bottom=13.0, foot=7.5)
 
-FOOT, _CLEAR = 7.5, 0.75
-"""From the number of a page to the edge below it, and to what stands above it beside
-a usual line."""
+_CLEAR = 0.75
+"""From the number of a page to what stands above it, beside a usual line."""
 
 
 def pamphlet(games: Sequence[AnyGame], order: Order) -> Document:
@@ -93,34 +85,21 @@ def small_pages(
     rules = RulePages(game, words, order.variants)
     room = partial(small_room, page)
     scale, close, _ = rules.setting(order, edition, room, PAGES)
-    own, place = replace(order, paper=_smaller(page, scale)), _place(scale)
+    own = replace(order, paper=MARGINS.paper(page, scale))
+    place = MARGINS.place(scale)
     told = rules.pages(own, room(scale), close)
     *before, end = (Group(nodes, place) for nodes in told)
     drawn = [*((each,) for each in before), (end, *_credits([end], page, words))]
     return tuple(
-        Scene(page.width, page.height, (*nodes, Group(tuple(foot), role="artefact")))
+        MARGINS.numbered(Scene(page.width, page.height, nodes), number, said)
         for number, nodes in enumerate(drawn, start=1)
         for said in [_page_label(words, own, number, len(drawn))]
-        for foot in [_foot(page, number, said)]
-    )
-
-
-def _smaller(page: Paper, scale: float) -> Paper:
-    """Paper on which text of the usual size is as large as it is to be on a page."""
-    width, height = page.width - 2 * SIDE, page.height - TOP - BOTTOM
-    return replace(
-        page, width=width / scale + 2 * MARGIN, height=height / scale + 2 * MARGIN
     )
 
 
 def small_room(page: Paper, scale: float) -> Frames:
     """What text fills of a page at a scale of the type."""
-    return frames(_smaller(page, scale), -FOOT_LEADING)._replace(facing=True)
-
-
-def _place(scale: float) -> Transform:
-    corner = translation(SIDE - MARGIN * scale, TOP - MARGIN * scale)
-    return corner.after(scaling(scale))
+    return MARGINS.frames(page, scale)._replace(facing=True)
 
 
 def _page_label(words: Catalogue, order: Order, number: int, count: int) -> str:
@@ -131,19 +110,9 @@ def _page_label(words: Catalogue, order: Order, number: int, count: int) -> str:
     return f"{words.text('title')} · {rules}"
 
 
-def _foot(page: Paper, number: int, said: str) -> Iterator[Node]:
-    """The number of a page at its outer edge, and what it is at the inner one."""
-    ends: tuple[tuple[float, Align], ...] = (
-        (SIDE, "start"), (page.width - SIDE, "end")
-    )  # fmt: skip
-    (inner, from_inner), (outer, from_outer) = ends if number % 2 else ends[::-1]
-    y = page.height - FOOT
-    yield Text(said, Point(inner, y), SMALL, align=from_inner, ink="muted")
-    yield Text(str(number), Point(outer, y), BODY, "bold", from_outer)
-
-
 def _credits(nodes: Sequence[Node], page: Paper, words: Catalogue) -> Iterator[Node]:
     """Whose the game is, as large as there is room for."""
-    frame = Box(SIDE, TOP, page.width - SIDE, page.height - BOTTOM)
-    lowest = page.height - FOOT - (1 + _CLEAR) * FOOT_LEADING
+    side, top, bottom, foot = MARGINS
+    frame = Box(side, top, page.width - side, page.height - bottom)
+    lowest = page.height - foot - (1 + _CLEAR) * FOOT_LEADING
     return colophon_nodes(nodes, frame, words, lowest)

@@ -13,7 +13,7 @@ from pnp.press.rulebook.pamphlet import small_pages
 from pnp.press.rulebook.rule_pages import RulePages
 from pnp.press.rulebook.rule_text import attachments
 from pnp.press.slug import FOOT_LEADING
-from pnp.press.text_page import frames, identity, text_page
+from pnp.press.text_page import frames, identity, text_page, titled_document
 from pnp.scene import typeface
 from pnp.scene.document import Document, Page, headings, resized
 from pnp.scene.nodes import Group, Transform, scaling, translation
@@ -132,14 +132,8 @@ def _place(scale: float) -> Transform:
 def _document(
     pages: tuple[Page, ...], game: AnyGame, order: Order, words: Catalogue
 ) -> Document:
-    return Document(
-        pages,
-        title=f"{words.text('title')}: {words.text('rules')}",
-        language=words.language,
-        subject=words.text("credits"),
-        duplex="long",
-        attachments=attachments(game, order),
-    )
+    files = attachments(game, order)
+    return titled_document(pages, words.text("rules"), words, "long", files)
 
 
 LARGE = 14 * PT

@@ -18,6 +18,7 @@ from pnp.typeset.blocks import (
     Table,
     Turned,
 )
+from pnp.typeset.text_context import flat
 
 PLACES = (
     *("components", "figures", "readings", "rules"),
@@ -44,7 +45,7 @@ def place(block: Block) -> str:
 
 def references(blocks: Iterable[Block]) -> Iterator[str]:
     """The figures that a text has."""
-    for block in _flat(blocks):
+    for block in flat(blocks):
         if isinstance(block, Figure | Gallery | Rule | Plan):
             yield block.reference
 
@@ -52,7 +53,7 @@ def references(blocks: Iterable[Block]) -> Iterator[str]:
 def marks(blocks: Iterable[Block]) -> list[str]:
     """What a text has in every language: headings, figures, tables and their order."""
     found = []
-    for block in _flat(blocks):
+    for block in flat(blocks):
         match block:
             case Heading(level, _):
                 found.append(f"a heading of level {level}")
@@ -69,10 +70,3 @@ def marks(blocks: Iterable[Block]) -> list[str]:
             case _:
                 pass
     return found
-
-
-def _flat(blocks: Iterable[Block]) -> Iterator[Block]:
-    for block in blocks:
-        yield block
-        if isinstance(block, Note | Rule | Turned):
-            yield from _flat(block.blocks)

@@ -36,10 +36,7 @@ DASH = (0.9, 0.6)
 _KNIFE = Style(stroke="mark", width=HAIR)
 
 _HALO = Style(stroke="paper", width=OUTLINE)
-"""Lies below the line of a cut, which so is seen on light grounds and dark ones."""
-
-_BED = Style(stroke="paper", width=OUTLINE)
-"""Lies below a fold, as a halo does below a cut."""
+"""Lies below a cut or a fold, which so are seen on light grounds and dark ones."""
 
 _CREASE = Style(stroke="mark", width=HAIR, dash=DASH)
 
@@ -114,12 +111,21 @@ def _edge_marks(
         over, least = ground.fold - CLEAR, near.bottom + LEAST_OVER_FOLD
         ends = ends._replace(bottom=min(ends.bottom, max(over, least)))
     for straight, pen in ((cut, _KNIFE), (folded, _CREASE)):
-        for x in sorted(straight.uprights):
-            yield line(Point(x, ends.top), Point(x, near.top), pen)
-            yield line(Point(x, near.bottom), Point(x, ends.bottom), pen)
-        for y in sorted(straight.levels):
-            yield line(Point(ends.left, y), Point(near.left, y), pen)
-            yield line(Point(near.right, y), Point(ends.right, y), pen)
+        yield from edge_ticks(
+            ends, near, sorted(straight.uprights), sorted(straight.levels), pen
+        )
+
+
+def edge_ticks(
+    outer: Box, near: Box, xs: Iterable[float], ys: Iterable[float], pen: Style
+) -> Iterator[Path]:
+    """Lines between two boxes, at either end of uprights and of levels."""
+    for x in xs:
+        yield line(Point(x, outer.top), Point(x, near.top), pen)
+        yield line(Point(x, near.bottom), Point(x, outer.bottom), pen)
+    for y in ys:
+        yield line(Point(outer.left, y), Point(near.left, y), pen)
+        yield line(Point(near.right, y), Point(outer.right, y), pen)
 
 
 def _ends(near: Box, paper: Paper) -> Box:
@@ -138,7 +144,7 @@ def _ends(near: Box, paper: Paper) -> Box:
 def within(part: Scene) -> Group | None:
     """The cuts and folds that no ruler finds from the edges of a part."""
     folds = tuple(_askew(part))
-    beds = (line(*fold, _BED) for fold in folds)
+    beds = (line(*fold, _HALO) for fold in folds)
     drawn = (*beds, *_outline_marks(part), *(line(*fold, CREASE) for fold in folds))
     return Group(drawn, layer="mark", role="artefact") if drawn else None
 

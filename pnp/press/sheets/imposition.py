@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pnp.press.paper import Paper
+from pnp.press.sheets.crop_marks import edge_ticks
 from pnp.scene.cut_parts import page_cover
 from pnp.scene.document import Page
 from pnp.scene.nodes import (
@@ -176,30 +177,22 @@ def _cuts(sheet: Paper) -> Iterator[Path]:
     outer, inner = sheet.whole.grown(-sheet.edge), sheet.whole.grown(-TRIM)
     near = inner.grown(_GAP)
     style = Style(stroke="text", width=HAIR)
-    for x in (inner.left, inner.right):
-        yield line(Point(x, outer.top), Point(x, near.top), style)
-        yield line(Point(x, near.bottom), Point(x, outer.bottom), style)
-    for y in (inner.top, inner.bottom):
-        yield line(Point(outer.left, y), Point(near.left, y), style)
-        yield line(Point(near.right, y), Point(outer.right, y), style)
+    xs, ys = (inner.left, inner.right), (inner.top, inner.bottom)
+    return edge_ticks(outer, near, xs, ys, style)
 
 
 def _folds(sheet: Paper) -> Iterator[Path]:
     """A dashed line at either end of the fold."""
     style = Style(stroke="text", width=GRID, dash=(0.6, 0.4))
     outer, near = sheet.whole.grown(-sheet.edge), sheet.whole.grown(_GAP - TRIM)
-    fold = sheet.width / 2
-    yield line(Point(fold, outer.top), Point(fold, near.top), style)
-    yield line(Point(fold, near.bottom), Point(fold, outer.bottom), style)
+    return edge_ticks(outer, near, (sheet.width / 2,), (), style)
 
 
 def _staples(sheet: Paper) -> Iterator[Path]:
     """Bold ticks at both sides, level with the staples in the fold."""
     style = Style(stroke="text", width=2 * GRID)
     outer, near = sheet.whole.grown(-sheet.edge), sheet.whole.grown(_GAP - TRIM)
-    for y in staples(sheet):
-        yield line(Point(outer.left, y), Point(near.left, y), style)
-        yield line(Point(near.right, y), Point(outer.right, y), style)
+    return edge_ticks(outer, near, (), staples(sheet), style)
 
 
 def staples(sheet: Paper) -> tuple[float, float]:

@@ -10,7 +10,7 @@ from pnp.press.paper import Order
 from pnp.press.sheets.label_sheets import LabelSheet, label_sheets
 from pnp.press.sheets.print_runs import SHEETS
 from pnp.press.slug import BAR, CLEAR, DROP, TICK, Taken, foot, upright_bar
-from pnp.press.text_page import identity
+from pnp.press.text_page import identity, titled_document
 from pnp.protocol.components import Sticker
 from pnp.scene.document import Document, Page
 from pnp.scene.measure import bounds
@@ -206,12 +206,7 @@ def _document(
         around = (*_words_above(key, sheet, words), *_foot(key, sheet, said, words))
         scene = Scene(sheet.paper.width, sheet.paper.height, (face, *around))
         pages.append(Page(scene))
-    return Document(
-        tuple(pages),
-        title=f"{words.text('title')}: {label}",
-        language=order.language,
-        subject=words.text("credits"),
-    )
+    return titled_document(tuple(pages), label, words)
 
 
 def _words_above(key: str, sheet: LabelSheet, words: Catalogue) -> Iterator[Node]:

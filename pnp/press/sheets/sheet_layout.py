@@ -35,9 +35,6 @@ NONE: Mapping[float, str] = {}
 FAR_MORE = 1.4
 """So many times as many parts are worth margins that are narrow."""
 
-ALONE = 1, 0
-"""So many parts stay together, of no larger whole."""
-
 MANY = 64
 """Jobs of fewer sides have narrow margins where that saves any."""
 
@@ -52,26 +49,24 @@ def impose(
     parts: Sequence[Part],
     paper: Paper,
     duplex: Duplex = "long",
-    together: int = 1,
     whole: int = 0,
     captions: Mapping[float, str] = NONE,
 ) -> list[Face]:
     """Parts on as few sheets as they need, each front followed by its back.
 
-    So many parts in a row as are to stay ``together`` share a sheet, if one holds them.
     Of a ``whole`` of so many like parts the last sheet is laid as the others, so that
     all are cut at once. Captions, by the widths of parts, stand above their blocks.
     """
-    parts, numbers = bled(parts, paper), (together, whole)
-    found = _sheet_faces(parts, paper, duplex, numbers, captions)
-    usual = numbers == ALONE and not captions
+    parts = bled(parts, paper)
+    found = _sheet_faces(parts, paper, duplex, whole, captions)
+    usual = not whole and not captions
     if usual and 1 < len(found) < MANY and _can_be_dense(paper):
-        fewer = _sheet_faces(parts, paper.denser, duplex, numbers, captions)
+        fewer = _sheet_faces(parts, paper.denser, duplex, whole, captions)
         found = min(found, fewer, key=len)
     if any(0 < front.bleed < BLEED for front, _ in parts):
         # So little is spared where it would take a sheet more.
         bare = [(unbled(front), back and unbled(back)) for front, back in parts]
-        fewer = _sheet_faces(bare, paper, duplex, numbers, captions)
+        fewer = _sheet_faces(bare, paper, duplex, whole, captions)
         found = min(found, fewer, key=len)
     return found
 
@@ -80,18 +75,17 @@ def _sheet_faces(
     parts: Sequence[Part],
     paper: Paper,
     duplex: Duplex,
-    numbers: tuple[int, int],
+    whole: int,
     captions: Mapping[float, str],
 ) -> list[Face]:
-    together, whole = numbers
     if duplex != "fold":
-        return _sheets(parts, paper, duplex, together, whole, captions)
+        return _sheets(parts, paper, duplex, whole, captions)
     backed = [part for part in parts if part[1]]
     bare = [part for part in parts if not part[1]]
     # What has no back would be glued to blank paper above a fold.
     return [
-        *_sheets(backed, paper, duplex, together),
-        *_sheets(bare, paper, "none", together, captions=captions),
+        *_sheets(backed, paper, duplex),
+        *_sheets(bare, paper, "none", captions=captions),
     ]
 
 
@@ -132,7 +126,6 @@ def _sheets(
     parts: Sequence[Part],
     paper: Paper,
     duplex: Duplex,
-    together: int,
     whole: int = 0,
     captions: Mapping[float, str] = NONE,
 ) -> list[Face]:
@@ -141,10 +134,10 @@ def _sheets(
     The last few of a size are apart from their like only where that saves a sheet.
     """
     kinds = list(kinds_of(parts))
-    found = list(_filled_sheets(kinds, paper, duplex, together, whole, captions))
+    found = list(_filled_sheets(kinds, paper, duplex, whole, captions))
     if len(kinds) > 1:
         parted = [each for kind in kinds for each in _lasts(kind, paper, duplex)]
-        fewer = list(_filled_sheets(parted, paper, duplex, together, whole, captions))
+        fewer = list(_filled_sheets(parted, paper, duplex, whole, captions))
         found = min(found, fewer, key=len)
     return [face for sheet in found for face in sheet.faces]
 
@@ -155,7 +148,7 @@ def _lasts(
     """As many parts of a size as fill their sheets, and the few that are left."""
     lot, count = lot_of(kind), len(kind)
     papers = _ways(paper, duplex)
-    tried = [(one, _next_packing([lot], [count], one, duplex, 1)) for one in papers]
+    tried = [(one, _next_packing([lot], [count], one, duplex)) for one in papers]
     held = _best(tried, 0)[1].held
     left = count % held if held else 0
     yield from (each for each in (kind[: count - left], kind[count - left :]) if each)
@@ -165,7 +158,6 @@ def _filled_sheets(
     kinds: Sequence[Sequence[Part]],
     paper: Paper,
     duplex: Duplex,
-    together: int,
     whole: int,
     captions: Mapping[float, str],
 ) -> Iterator[Sheet]:
@@ -181,9 +173,7 @@ def _filled_sheets(
     while any(counts):
         full = [max(whole, *counts)] if len(counts) == 1 else counts
         first = next(number for number, count in enumerate(counts) if count)
-        tried = (
-            (one, _next_packing(lots, full, one, duplex, together)) for one in papers
-        )
+        tried = ((one, _next_packing(lots, full, one, duplex)) for one in papers)
         lying, found = _best(list(tried), first)
         found = _begun(found, counts)
         if not found.blocks:
@@ -228,7 +218,6 @@ def _next_packing(
     counts: Sequence[int],
     paper: Paper,
     duplex: Duplex,
-    together: int,
 ) -> Packed:
     """What goes on the next sheet of a paper as it lies."""
     room = paper.room
@@ -237,10 +226,6 @@ def _next_packing(
     less = max(lot.less for lot in lots)
     found = _placed_packing(packing.sheet(lots, counts, room), room, paper, less)
     first = next(number for number, count in enumerate(counts) if count)
-    if together <= found.held < counts[first] and found.held % together:
-        few = [0] * len(counts)
-        few[first] = found.held - found.held % together
-        return _placed_packing(packing.sheet(lots, few, room), room, paper)
     alone = counts[first] == sum(counts)
     mixed = lots[first].runs or (len(found.blocks) > 1 and not lots[first].gap)
     if alone and mixed and 0 < found.held < counts[first]:

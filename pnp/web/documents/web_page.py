@@ -48,8 +48,3 @@ def stepping_hash() -> str:
     """By which a page may be allowed to run that script and no other."""
     body = f"\n{stepping()}".encode()
     return f"'sha256-{b64encode(sha256(body).digest()).decode()}'"
-
-
-def colours() -> str:
-    """The style sheet that names them; the ink of what is shown is called ``--g``."""
-    return read_text("site/colours.css")

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from pnp.games import AnyGame
 from pnp.games.day import Drawn
+from pnp.press.text_page import with_capital
 from pnp.protocol.almanac import FIRST
 from pnp.web.site import pictures
 from pnp.web.site.entry import Entry, Place, Shown, entry
@@ -35,8 +36,8 @@ def collection_files(
             own = entry(drawn, language, shown)
             name = _name(own, entries)
             page = f"puzzles/{found['code']}.html"
-            short = f"{name[:1].upper()}{name[1:]}"
-            entries.append(replace(own, place=Place(page, picture, name, short)))
+            place_of_own = Place(page, picture, name, with_capital(name))
+            entries.append(replace(own, place=place_of_own))
         pictured.append((drawn, shown, picture))
     drawings = keeper(f"more-{game.name}", (), lambda: _pictures(pictured))
     yield from drawings.items()

@@ -19,7 +19,7 @@ from pnp.base.errors import UserError
 from pnp.base.plugins import plugins
 from pnp.base.templates import beside, templates
 from pnp.base.version import __version__
-from pnp.folder.opening import places
+from pnp.folder.places import places
 from pnp.web.site.archives import archive
 
 Contents = Mapping[str, bytes]

@@ -9,7 +9,7 @@ from pnp.core.record import Ply
 from pnp.games import AnyGame, kind_of
 from pnp.games.day import Drawn
 from pnp.press.captions.move_text import puzzle_plies
-from pnp.protocol.drawing import Clicks, Spot
+from pnp.protocol.drawing import Clicks, Spot, Touch
 from pnp.protocol.entries import RatedSetup
 from pnp.web.site.wrong_tries import later_reasons, reasons
 from pnp.words.catalogue import Catalogue
@@ -210,7 +210,7 @@ def _right(
     legal = {str(move): move for move in position.legal()}
     for place in turn.next(moment.done):
         if move := legal.pop(str(turn.own[place].move), None):
-            yield place, Ply(position, move, position.apply(move))
+            yield place, Ply.of(position, move)
 
 
 def _picture(turns: Sequence[_Turn], moment: _Moment) -> int:
@@ -240,7 +240,7 @@ def _strays(
         right = {str(ply.move) for _, ply in _right(turn, moment, before)}
         for move in position.legal() if made else ():
             if str(move) not in right:
-                yield moment, (*made, Ply(position, move, position.apply(move)))
+                yield moment, (*made, Ply.of(position, move))
 
 
 def _stages(
@@ -276,7 +276,8 @@ def _onwards(
         return Onwards([pictures.get(then, turn.before + count)], places[then], ())
     first = turn.before + count
     shown = range(first, first + len(turn.replies) + 1)
-    paths = [game.drawing.paths(ply.before, ply.move) for ply in turn.replies]
+    touch = game.drawing.touch
+    paths = [touch.paths(ply.before, ply.move) if touch else () for ply in turn.replies]
     return Onwards([*shown], places.get(_Moment(then.turn + 1, ()), SOLVED), paths)
 
 
@@ -284,14 +285,15 @@ def _touches(
     game: AnyGame, position: Any, ends: Mapping[str, int], words: Catalogue
 ) -> Touches:
     """What can be touched for the legal moves of a position."""
-    touch = game.drawing.touch
     found: Touches = {}
-    for way, move in touch.clicks(list(position.legal())).items() if touch else ():
+    if not (touch := game.drawing.touch):
+        return found
+    for way, move in touch.clicks(list(position.legal())).items():
         at = found
         for name in way[:-1]:
             at = _further(at, name)
         _end(at, way[-1], ends.get(str(move), 0))
-    _ask(game, position, (), found, words)
+    _ask(touch, position, (), found, words)
     return found
 
 
@@ -311,14 +313,14 @@ def _end(at: Touches, name: str, end: int) -> None:
 
 
 def _ask(
-    game: AnyGame, position: Any, picked: Clicks, touches: Touches, words: Catalogue
+    touch: Touch, position: Any, picked: Clicks, touches: Touches, words: Catalogue
 ) -> None:
     """What is asked after each touch."""
     further = [name for name in touches if name]
     for name in further:
         if isinstance(touches[name], dict):
-            _ask(game, position, (*picked, name), touches[name], words)
-    if event := game.drawing.asked(position, picked, further):
+            _ask(touch, position, (*picked, name), touches[name], words)
+    if event := touch.asked_event(position, picked, further):
         touches["?"] = words.tell(event)
 
 

@@ -47,7 +47,7 @@ def reasons(
         why = first_move_reason(game, puzzle, str(move), words)
         if not why and engine < JUDGED:
             before = puzzle.position
-            ply = Ply(before, move, before.apply(move))
+            ply = Ply.of(before, move)
             why, engine = engine_reason(game, ply, words), engine + 1
         why = why or _of_others(game, puzzle, words)
         if why in said or sum(map(len, (*said, why))) <= LETTERS:

@@ -358,7 +358,7 @@ def _legal_plies(origin: Origin, moves: str) -> Plies:
             raise NotationError(Reason("a table holds {} moves at most", LONGEST))
         before = plies[-1].after if plies else start
         move, count = understood_move(before, words)
-        plies = (*plies, Ply(before, move, before.apply(move)))
+        plies = (*plies, Ply.of(before, move))
         words = words[count:]
         outcome = rules.adjudicate(plies)
     return plies

@@ -10,6 +10,7 @@ from pnp.base.errors import ChoiceError
 from pnp.games import AnyGame, as_argument, find
 from pnp.press.paper import SIZES, paper
 from pnp.press.sheets.print_runs import choices, offered_parts
+from pnp.press.text_page import with_capital
 from pnp.scene.document import Duplex
 from pnp.scene.theme import THEMES, USUAL
 from pnp.web.studio.game_page import Option
@@ -114,13 +115,9 @@ def parts(game: AnyGame, asked: Wanted) -> Sequence[Option]:
         for name in offered_parts(game)
     }
     return [
-        Option(name, _with_capital(", ".join(said)), name in asked.parts)
+        Option(name, with_capital(", ".join(said)), name in asked.parts)
         for name, said in named.items()
     ]
-
-
-def _with_capital(name: str) -> str:
-    return f"{name[:1].upper()}{name[1:]}"
 
 
 def shelves(made: Mapping[str, Sheets]) -> Iterator[Shelf]:

@@ -209,9 +209,11 @@ def beside(table: Table, language: Language) -> Sequence[Spot]:
 def _paths_of_moves(plies: Plies, game: AnyGame) -> Sequence[Clicks]:
     """Where things went in some moves; what moves again goes on."""
     found: list[Clicks] = []
+    if not (touch := game.drawing.touch):
+        return found
     for ply in plies:
         before = len(found)
-        for path in game.drawing.paths(ply.before, ply.move):
+        for path in touch.paths(ply.before, ply.move):
             goes_on = [n for n, own in enumerate(found[:before]) if own[-1] == path[0]]
             if goes_on:
                 found[goes_on[-1]] += path[1:]
@@ -222,10 +224,11 @@ def _paths_of_moves(plies: Plies, game: AnyGame) -> Sequence[Clicks]:
 
 def _paths_touched(table: Table, found: Choice) -> Sequence[Clicks]:
     """As far as the first move goes that is left, and as it was touched."""
-    if not found.picked:
+    touch = table.game.drawing.touch
+    if not touch or not found.picked:
         return ()
     position = visibility.visible_position(table, table.now)
-    paths = table.game.drawing.paths(position, found.moves[0])
+    paths = touch.paths(position, found.moves[0])
     own = [tuple(takewhile(found.picked.__contains__, path)) for path in paths]
     return [path for path in own if path]
 
@@ -323,10 +326,11 @@ class _Hand:
     def question(self) -> str:
         """What is asked in the midst of a turn."""
         picked, further = self.choice.picked, self.choice.further
-        if not self.choice.moves:
+        touch = self.table.game.drawing.touch
+        if not touch or not self.choice.moves:
             return ""
         position = visibility.visible_position(self.table, self.table.now)
-        if event := self.table.game.drawing.asked(position, picked, further):
+        if event := touch.asked_event(position, picked, further):
             return self.words.tell(event)
         return self._place_text("studio-asked", picked[-1]) if picked else ""
 

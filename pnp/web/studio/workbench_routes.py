@@ -10,7 +10,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from pnp.folder.opening import places
+from pnp.folder.places import places
 from pnp.web.studio import page_views
 from pnp.web.studio.responses import FRESH, Common, language_of, page, query_of
 from pnp.web.workbench import VIEWS, stamp, workbench

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from pnp.base.templates import reading, templates
-from pnp.folder.opening import GIVEN, PLACES
+from pnp.folder.places import GIVEN, PLACES
 from pnp.games import GAMES, find
 from pnp.press.checks.all_checks import faults, proofs
 

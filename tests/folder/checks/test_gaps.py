@@ -6,7 +6,7 @@ import pytest
 
 from pnp.base.templates import called
 from pnp.folder.checks.gaps import gaps
-from pnp.folder.opening import add, classics
+from pnp.folder.places import add, classics
 from pnp.folder.source import Source
 from tests.folder.conftest import Changed
 

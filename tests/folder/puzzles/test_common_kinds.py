@@ -16,7 +16,7 @@ from pnp.core.puzzle import Puzzle
 from pnp.core.record import Ply, plies
 from pnp.folder.game_facts import PLURAL
 from pnp.folder.game_rules import is_drawn, rules
-from pnp.folder.opening import add
+from pnp.folder.places import add
 from pnp.folder.puzzles.game_ends import beginning, ends, key
 from pnp.folder.solution import solved
 from pnp.folder.source import source_of

@@ -260,8 +260,9 @@ def test_on_a_page_the_four_moves_are_touched_and_no_other(game: str) -> None:
 @EACH
 def test_nothing_moves_where_a_move_is_named(game: str) -> None:
     drawing, lineup = find(game).drawing, posed(game, 2).position
+    assert drawing.touch
     for move in lineup.legal():
-        assert drawing.paths(lineup, move) == []
+        assert drawing.touch.paths(lineup, move) == []
         assert drawing.begun(lineup, (move.target,), [move]) == lineup
 
 

@@ -10,7 +10,7 @@ import pytest
 from pnp.games import GAMES, find
 from pnp.press.paper import Order, PaperName, paper
 from pnp.press.rulebook.booklet import (
-    FOOT,
+    MARGINS,
     _bound_pages,
     _numbered_pages,
     booklet,
@@ -127,7 +127,7 @@ def numbered(nodes: Iterable[Node]) -> list[str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_numbers_read_from_the_file_stand_in_the_order_of_folding(game: str) -> None:
     sheet = paper("a4").turned
-    level = sheet.height - TRIM - FOOT
+    level = sheet.height - TRIM - MARGINS.foot
     count = 2 * len(made(game, "en", "a4").pages)
     found = 0
     # The outside of the first sheet has the covers.

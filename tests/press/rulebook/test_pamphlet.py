@@ -8,7 +8,7 @@ import pytest
 
 from pnp.games import GAMES, find
 from pnp.press.paper import Order, PaperName, paper
-from pnp.press.rulebook.pamphlet import BOTTOM, PAGES, SIDE, TOP, pamphlet
+from pnp.press.rulebook.pamphlet import MARGINS, PAGES, pamphlet
 from pnp.press.sheets.imposition import THICKNESS
 from pnp.scene.document import Document
 from pnp.scene.measure import bounds
@@ -76,7 +76,8 @@ def test_a_booklet_is_folded_where_it_is_marked() -> None:
         for half, low, high in ((left, 0, fold), (right, fold, 2 * fold)):
             box = bounds([half])
             assert box
-            assert low + SIDE - 0.6 <= box.left < box.right <= high - SIDE + 0.6
+            assert low + MARGINS.side - 0.6 <= box.left
+            assert box.left < box.right <= high - MARGINS.side + 0.6
         for box in map(bounds, ([mark] for mark in marks)):
             assert box
             assert box.left - 0.1 <= fold <= box.right + 0.1
@@ -104,7 +105,8 @@ def test_small_pages_are_filled_within_their_margins(
     game: str, language: Language
 ) -> None:
     size = paper("a5")
-    frame = Box(SIDE, TOP, size.width - SIDE, size.height - BOTTOM)
+    side, top, bottom, _ = MARGINS
+    frame = Box(side, top, size.width - side, size.height - bottom)
     *pages, last = small(game, language).pages
     for page in (*pages, last):
         box = bounds(page.scene.nodes[:-1])
@@ -113,7 +115,7 @@ def test_small_pages_are_filled_within_their_margins(
             bottom=size.height - (10 if page == last else 12)
         )
         assert room.holds(box), (page.name, box)
-        assert (box.bottom - TOP) / frame.height > 0.74
+        assert (box.bottom - top) / frame.height > 0.74
 
 
 @every_pamphlet

@@ -12,6 +12,7 @@ from xml.etree import ElementTree
 import pypdfium2
 import pytest
 
+from pnp.base.templates import read_text
 from pnp.games import GAMES, find
 from pnp.games.day import Drawn, cards_of_days
 from pnp.manual import PAGES
@@ -20,7 +21,6 @@ from pnp.protocol.almanac import SECOND_FIRST
 from pnp.protocol.entries import RatedSetup
 from pnp.scene.measure import bounds
 from pnp.scene.theme import load
-from pnp.web.documents.web_page import colours
 from pnp.web.page_templates import on_dark, parted, turns
 from pnp.web.site import pictures
 from pnp.web.site.entry import Shown, entry, small_of
@@ -367,8 +367,9 @@ def test_rules_have_the_colours_and_the_letters_of_the_site(
     files: dict[str, bytes],
 ) -> None:
     page = files["it/rules/claustro.html"].decode()
-    assert colours() in page
-    assert files["pnp.css"].decode().startswith(colours())
+    colours = read_text("site/colours.css")
+    assert colours in page
+    assert files["pnp.css"].decode().startswith(colours)
     fonts = re.findall(r"font-family:Fira;src:url\(\.\./\.\./(.*?)\)", page)
     assert fonts == ["fonts/regular.woff2", "fonts/bold.woff2"]
     assert {*fonts} <= {*files}

@@ -19,7 +19,7 @@ from pnp.base.errors import IllegalMoveError
 from pnp.base.templates import read_text
 from pnp.core.chance import Chance
 from pnp.core.setup import Setup
-from pnp.folder.opening import CLASSICS
+from pnp.folder.places import CLASSICS
 from pnp.games import GAMES, find
 from pnp.games.cancelletto.rules.moves import Placement, Step
 from pnp.games.claustro.solver import tablebases
@@ -179,11 +179,12 @@ def test_what_moves_goes_from_where_something_stands_to_where_it_may_be_touched(
     name: str,
 ) -> None:
     game = find(name)
-    assert game.drawing.touch
-    spots = game.drawing.touch.spots()
+    touch = game.drawing.touch
+    assert touch
+    spots = touch.spots()
     for position in list(positions(name))[::5]:
         for move in position.legal()[::7]:
-            for path in game.drawing.paths(position, move):
+            for path in touch.paths(position, move):
                 assert len(path) > 1
                 assert set(path) <= set(spots)
 
@@ -290,14 +291,15 @@ def test_a_touch_that_is_refused_speaks_of_what_was_touched(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_touch_on_the_way_to_a_move_is_followed_by_a_question(name: str) -> None:
     game = find(name)
-    touch, asked = game.drawing.touch, game.drawing.asked
+    touch = game.drawing.touch
     assert touch
     said = set()
     for position in list(positions(name))[::5]:
         legal = position.legal()
         for way in list(touch.clicks(legal))[::7]:
             for picked in (way[:n] for n in range(1, len(way))):
-                event = asked(position, picked, choice(game, legal, picked).further)
+                further = choice(game, legal, picked).further
+                event = touch.asked_event(position, picked, further)
                 assert event
                 told = [catalogue(name, each).tell(event) for each in LANGUAGES]
                 assert all(each.endswith("?") for each in told)

@@ -133,8 +133,9 @@ def test_a_reply_is_said_in_words_and_seen_to_move_after_what_was_tried(
     assert "risponde" not in before
     assert "data-answered" not in before
     (paths,) = re.findall('data-paths="([^"]*)"[^>]*data-answered', after)
-    drawing = found.game.drawing
-    own, other = (drawing.paths(ply.before, ply.move)[0] for ply in (move, reply))
+    touch = found.game.drawing.touch
+    assert touch
+    own, other = (touch.paths(ply.before, ply.move)[0] for ply in (move, reply))
     assert paths.split(";")[0].split()[:2] == [*own[:2]]
     assert " ".join(other) in paths
 

@@ -9,7 +9,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from pnp.folder.new_game import new_game
-from pnp.folder.opening import PLACES, add
+from pnp.folder.places import PLACES, add
 from pnp.web.studio.game_page import choices
 from tests.web.studio.conftest import served
 

@@ -9,6 +9,7 @@ from pnp.core.record import plies
 from pnp.games.cancelletto.art import plain
 from pnp.games.cancelletto.drawing.view import (
     EXTENT,
+    PEN,
     UNIT,
     board,
     centre,
@@ -20,9 +21,8 @@ from pnp.games.cancelletto.rules.events import situation
 from pnp.games.cancelletto.rules.moves import Gate, Move, Placement, Removal, Step
 from pnp.games.cancelletto.rules.notation import parse_move
 from pnp.games.cancelletto.rules.position import Position
-from pnp.scene.nodes import Node, Point, Scene, Style
+from pnp.scene.nodes import Node, Point, Scene
 from pnp.scene.shapes import arrow, shortened_line
-from pnp.scene.tokens import EMPHASIS
 
 ARM = 1.6
 
@@ -45,9 +45,6 @@ def refusal(position: Position, text: str) -> Scene:
     return diagram((EXTENT, EXTENT), Point(0, 0), drawn, situation(now))
 
 
-_PEN = Style(stroke="arrow", width=EMPHASIS * 0.75)
-
-
 def _refused_move(position: Position, move: Move) -> Iterator[Node]:
     """The move itself, with a cross where it may not end or stand."""
     match move:
@@ -57,7 +54,7 @@ def _refused_move(position: Position, move: Move) -> Iterator[Node]:
             ends = shortened_line(
                 start, end, UNIT * 0.36, UNIT * (0.4 if taken else 0.3)
             )
-            yield arrow(ends, _PEN, head=2.2, start=0)
+            yield arrow(ends, PEN, head=2.2, start=0)
             middle = Point((start.x + end.x) / 2, (start.y + end.y) / 2)
             if taken:
                 yield from illegal_cross(middle, BETWEEN, 0.8)

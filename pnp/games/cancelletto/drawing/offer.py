@@ -19,6 +19,7 @@ from pnp.protocol.drawing import Drawing
 
 DRAWING: Drawing[position.Position] = Drawing(
     view=view.view,
+    views={"row": view.abreast},
     pictures={**rule_pictures.SIGNS, "folding": rule_pictures.folding},
     sign=plain.sign,
     refusal=illegal_move.refusal,
@@ -34,13 +35,10 @@ DRAWING: Drawing[position.Position] = Drawing(
     },
     tabletop=tabletop.tabletop,
     touch=hit_areas,
-    asked=hit_areas.asked_event,
     loses=hit_areas.loses,
-    paths=hit_areas.paths,
     begun=hit_areas.begun,
     around=hit_areas.AROUND,
     close=view.close,
-    abreast=view.abreast,
     small=solution.small,
     solved=solution.solved,
     brief=solution.brief,

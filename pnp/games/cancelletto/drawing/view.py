@@ -316,7 +316,7 @@ def gate_sides(before: Position, origin: Cell, target: Cell) -> list[Side] | Non
     return [first, second] if first.cell == origin else [second, first]
 
 
-_PEN = Style(stroke="arrow", width=EMPHASIS * 0.75)
+PEN = Style(stroke="arrow", width=EMPHASIS * 0.75)
 
 
 def _arrow(
@@ -324,7 +324,7 @@ def _arrow(
 ) -> Node:
     """From one place to another, short of each by the room that a pawn takes there."""
     return arrow(
-        shortened_line(start, end, leave, reach), _PEN, head=2.2, start=start_dot
+        shortened_line(start, end, leave, reach), PEN, head=2.2, start=start_dot
     )
 
 

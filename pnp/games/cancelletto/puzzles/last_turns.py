@@ -47,7 +47,7 @@ from pnp.solve.puzzle_search import first_puzzle
 
 def lesson(puzzle: Puzzle[Position]) -> Lesson:
     """Why no other tile may go in the first turn."""
-    turns = [tuple(ply[0].split(" ")) for ply in puzzle.lines[0] if ply]
+    turns = found_of(puzzle).turns
     facts = {"turns": len(turns), "steps": puzzle.task.facts["steps"]}
     return Lesson(
         _theme(puzzle, turns),
@@ -62,7 +62,7 @@ def refute(puzzle: Puzzle[Position], tried: str) -> Event | None:
     """That a step which keeps the pace is none of the few that are asked for."""
     before = puzzle.position
     move = before.read(tried)
-    if not isinstance(move, Step) or verdict([Ply(before, move, before.apply(move))]):
+    if not isinstance(move, Step) or verdict([Ply.of(before, move)]):
         return None
     facts = {name: puzzle.task.facts[name] for name in ("turns", "steps")}
     return Event("try-step", facts)

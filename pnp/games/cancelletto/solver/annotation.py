@@ -95,7 +95,7 @@ def _options(found: _Map) -> Iterator[Option]:
     *steps, last = found.turn
     removals = [m for m in last.before.legal() if isinstance(m, Removal)]
     for move in sorted(removals, key=lambda move: move != last.move):
-        ply = Ply(last.before, move, last.before.apply(move))
+        ply = Ply.of(last.before, move)
         yield Option((*steps, ply), _mark(found, move.tile))
 
 

@@ -43,22 +43,28 @@ class _Kind:
 
 def _window(factor: float) -> Nodes:
     """A window of two lights about x = 0, a monk in each, its sill on y = 0."""
-    monks = (
-        monk(player, "monk", Point(x * factor, -2.6 * factor), 0.93 * factor)
-        for player, x in enumerate((-12.7, 12.7))
-    )
-    wall, column = (motif(f"claustro/window{part}", factor) for part in ("", "-column"))
-    return *wall, *monks, *column
+    return _with_monks("window", "column", Point(12.7, -2.6), 0.93, factor)
 
 
 def _court(factor: float) -> Nodes:
     """The court seen through an arch, the two orders before it; its foot on y = 0."""
+    return _with_monks("court", "arch", Point(29.89, -4.0), 0.94, factor)
+
+
+def _with_monks(
+    behind: str, before: str, at: Point, size: float, factor: float
+) -> Nodes:
+    """A monk of each order at either side, between what is behind them and before."""
     monks = (
-        monk(player, "monk", Point(x * factor, -4.0 * factor), 0.94 * factor)
-        for player, x in enumerate((-29.89, 29.89))
+        monk(player, "monk", Point(x * factor, at.y * factor), size * factor)
+        for player, x in enumerate((-at.x, at.x))
     )
-    view, arch = (motif(f"claustro/court{part}", factor) for part in ("", "-arch"))
-    return *view, *monks, *arch
+    view, front = (behind, f"{behind}-{before}")
+    return (
+        *motif(f"claustro/{view}", factor),
+        *monks,
+        *motif(f"claustro/{front}", factor),
+    )
 
 
 _BOX = _Kind(

@@ -9,9 +9,9 @@ OUTLINE: Ink = "claustro-outline"
 """Goes round whatever is filled, in themes that fill nothing."""
 
 
-def stone_style(ink: Ink, width: float = GRID) -> Style:
+def stone_style(ink: Ink) -> Style:
     """A stone, which gives way to its outline where nothing is filled."""
-    return Style(ink, OUTLINE, width)
+    return Style(ink, OUTLINE, GRID)
 
 
 def fill_style(ink: Ink) -> Style:

@@ -77,7 +77,7 @@ def choice(found: Finding) -> Chart:
     moves = dict.fromkeys((position.read(found.played), *steps))
     options = (
         Option(
-            (Ply(position, move, position.apply(move)),),
+            (Ply.of(position, move),),
             charts.mark(found.signs[str(landing_cell(move))]),
         )
         for move in moves

@@ -17,10 +17,10 @@ from pnp.protocol.drawing import Drawing
 
 DRAWING: Drawing[position.Position] = Drawing(
     view=view.view,
+    views={"offer": view.offer},
     pictures={**rule_pictures.SIGNS, "folding": rule_pictures.folding},
     refusal=view.refusal,
     called=events.move_event,
-    offer=view.offer,
     spots=view.SPOTS,
     choice=move_options.choice,
     part_of_choice=move_options.close,
@@ -31,8 +31,6 @@ DRAWING: Drawing[position.Position] = Drawing(
         "shut": charts.choice,
     },
     touch=hit_areas,
-    asked=hit_areas.asked_event,
-    paths=hit_areas.paths,
     is_faced=True,
     sign=plain.mover,
     small=view.small,

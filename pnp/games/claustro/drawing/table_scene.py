@@ -86,9 +86,9 @@ def position() -> Position:
 
 
 def _board() -> Iterator[Node]:
-    sheet = _sheet(Point(0, 0), _SIDE, _SIDE)
+    sheet = Box.about(Point(0, 0), _SIDE, _SIDE)
     yield _turned_group((_shadow(sheet),), Point(_MIDDLE.x + 1.6, _MIDDLE.y + 2.2), -45)
-    spun = (rotation(-45)(corner) for corner in _corners(sheet))
+    spun = (rotation(-45)(corner) for corner in sheet.corners)
     flat = Group((standing(_SIDE),), clip=polygon(spun))
     yield placed_group(*_MIDDLE, (flat,))
     unit = _SIDE * (1 - 2 * BORDER) / SIZE
@@ -113,23 +113,6 @@ def _trimmed_disc(player: int) -> Group:
     return Group((Group((disc_face(player),), clip=clip),))
 
 
-def _sheet(middle: Point, width: float, high: float) -> Box:
-    x, y = middle
-    return Box(x - width / 2, y - high / 2, x + width / 2, y + high / 2)
-
-
-def _corners(box: Box) -> tuple[Point, ...]:
-    return tuple(
-        Point(x, y)
-        for x, y in (
-            (box.left, box.top),
-            (box.right, box.top),
-            (box.right, box.bottom),
-            (box.left, box.bottom),
-        )
-    )
-
-
 def _shadow(box: Box) -> Node:
     return rectangle(box, fill_style("claustro-shade"))
 
@@ -140,7 +123,7 @@ def _turned_group(nodes: Iterable[Node], at: Point, degrees: float) -> Group:
 
 def _lying(scene: Scene, at: Point, degrees: float) -> Iterator[Node]:
     """A sheet on the table, trimmed."""
-    box = _sheet(Point(0, 0), scene.width, scene.height)
+    box = Box.about(Point(0, 0), scene.width, scene.height)
     yield _turned_group((_shadow(box),), Point(at.x + 1.6, at.y + 2.2), degrees)
     yield _turned_group(_trimmed_scene(scene, box), at, degrees)
 
@@ -153,7 +136,7 @@ def _trimmed_scene(scene: Scene, box: Box) -> Iterator[Node]:
 
 def _thick(scene: Scene, at: Point, degrees: float) -> Iterator[Node]:
     """A box on the table, seen from a little above."""
-    box = _sheet(Point(0, 0), scene.width, scene.height)
+    box = Box.about(Point(0, 0), scene.width, scene.height)
     yield _turned_group((_shadow(box),), Point(at.x + 7.5, at.y + 9.5), degrees)
     left, _, right, bottom = box
     deep = 5.0

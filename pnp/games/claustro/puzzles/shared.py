@@ -15,7 +15,7 @@ from pnp.games.claustro.rules.notation import parse_move
 from pnp.games.claustro.rules.position import Position
 from pnp.games.claustro.solver.annotation import own_moves
 from pnp.games.claustro.solver.players import best, random_move, safe, values
-from pnp.games.claustro.solver.tablebase import Table, Value
+from pnp.games.claustro.solver.tablebase import Table
 from pnp.games.claustro.solver.tablebases import table
 from pnp.solve.puzzle_search import first_puzzle
 
@@ -49,22 +49,26 @@ Maker = Callable[[Played, Table], Puzzle[Position] | None]
 
 def key(position: Position) -> str:
     """The same text for positions equal up to the mirror and a swap of colours."""
-    own, other = position.pawns[position.turn], position.pawns[1 - position.turn]
-    if position.turn:
-        own, other = frozenset(map(turned, own)), frozenset(map(turned, other))
+    own, other = _as_first(position)
     in_mirror = frozenset(map(mirrored, own)), frozenset(map(mirrored, other))
     return min(str(Position((own, other))), str(Position(in_mirror)))
 
 
 def views(position: Position) -> Sequence[str]:
     """What who moves sees, and the same in the mirror: own pawns and others."""
-    own, other = position.pawns[position.turn], position.pawns[1 - position.turn]
-    if position.turn:
-        own, other = frozenset(map(turned, own)), frozenset(map(turned, other))
+    own, other = _as_first(position)
     return [
         "".join(_sign(cell, own, other) for cell in cells)
         for cells in (CELLS, tuple(map(mirrored, CELLS)))
     ]
+
+
+def _as_first(position: Position) -> tuple[frozenset[Cell], frozenset[Cell]]:
+    """The pawns of who moves and the others, as if the first player moved."""
+    own, other = position.pawns[position.turn], position.pawns[1 - position.turn]
+    if position.turn:
+        return frozenset(map(turned, own)), frozenset(map(turned, other))
+    return own, other
 
 
 def _sign(cell: Cell, own: Collection[Cell], other: Collection[Cell]) -> str:
@@ -77,7 +81,7 @@ def mistakes(chance: Chance, known: Table, moves: Collection[int]) -> Iterator[P
     for _ in range(GAME):
         worth = values(here.position, known)
         for move in chance.shuffled(worth):
-            if worth[move].kind == "loss" and _moves(worth[move]) in moves:
+            if worth[move].kind == "loss" and own_moves(worth[move]) in moves:
                 yield here.then(move)
         here = here.then(random_move(safe(worth), chance))
 
@@ -92,12 +96,6 @@ def first_beside_games(
         return (make(played, known) for played in mistakes(chance, known, moves))
 
     return first_puzzle(beside_game, PATIENCE, wish, chance)
-
-
-def _moves(value: Value) -> int:
-    """How many moves the winner makes, whoever makes the next."""
-    plies = value.distance or 0
-    return plies // 2 if value.kind == "loss" else (plies + 1) // 2
 
 
 def colour(played: Played) -> str:

@@ -128,11 +128,6 @@ def _own_after(position: Position, move: Move) -> frozenset[Cell]:
     return position.pawns[position.turn] - {move.origin} | {move.target}
 
 
-def _others_after(position: Position, move: Move) -> frozenset[Cell]:
-    """Those that were there before, the captive left out."""
-    return position.pawns[1 - position.turn] - {move.target}
-
-
 def _gain(position: Position, move: Move) -> int:
     """By how many steps the pawn comes nearer to its goal."""
     turn = position.turn

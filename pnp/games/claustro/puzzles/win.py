@@ -18,7 +18,6 @@ from pnp.games.claustro.puzzles.lesson import lesson, why
 from pnp.games.claustro.puzzles.proof import proof_note, prove
 from pnp.games.claustro.puzzles.shared import (
     Played,
-    _moves,
     first_beside_games,
     judge,
     key,
@@ -28,6 +27,7 @@ from pnp.games.claustro.rules.board import COLOURS, GOALS
 from pnp.games.claustro.rules.moves import Capture, Move, Step
 from pnp.games.claustro.rules.position import Position, ahead
 from pnp.games.claustro.solver import difficulty
+from pnp.games.claustro.solver.annotation import own_moves
 from pnp.games.claustro.solver.players import best, values
 from pnp.games.claustro.solver.tablebase import Table, Value
 
@@ -75,7 +75,7 @@ def puzzle_at(played: Played, table: Table) -> Puzzle[Position] | None:
     if not answer or len(list(answer.lines())) > LINES:
         return None
     worth = values(position, table)
-    moves = _moves(table.value(position))
+    moves = own_moves(table.value(position))
     tempting = {move[:2] for move in worth if _tempts(position, move, worth[move])}
     only = _only(position, answer, table)
     obvious = _is_obvious(position, answer.move)

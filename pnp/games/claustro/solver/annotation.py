@@ -159,7 +159,7 @@ def _option(turn: _Turn, move: Move, why: _Why) -> Option:
     before = turn.ply.before
     after = before.apply(move)
     reply = why.reply if move == why.move else None
-    replied = reply and Ply(after, reply, after.apply(reply))
+    replied = reply and Ply.of(after, reply)
     return Option((Ply(before, move, after),), _mark(turn.worth[move]), replied)
 
 

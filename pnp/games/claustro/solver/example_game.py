@@ -62,7 +62,7 @@ def _game(chance: Chance, table: Table) -> Plies:
         if wrong and not erred and len(plies) >= OPENING:
             moves, erred = wrong, True
         move = random_move(moves, chance)
-        plies = (*plies, Ply(position, move, position.apply(move)))
+        plies = (*plies, Ply.of(position, move))
         position = plies[-1].after
     return plies
 

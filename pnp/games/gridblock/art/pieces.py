@@ -12,7 +12,7 @@ from pnp.games.gridblock.rules.board import COLOURS, CUBES
 from pnp.protocol.components import STANDEE, STANDING, Component
 from pnp.scene.cut_parts import cut_out, standee
 from pnp.scene.motifs import motif
-from pnp.scene.nodes import Box, Group, Ink, Node, Point, Style, translation
+from pnp.scene.nodes import Box, Group, Node, Point, Style, translation
 from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import BLEED, OUTLINE
 
@@ -63,9 +63,9 @@ def standees() -> Iterator[Component]:
         )
 
 
-def stamp(foot: Point, scale: float, ink: Ink = "gridblock-black") -> Group:
+def stamp(foot: Point, scale: float) -> Group:
     """Knob, neck and block over the middle of its foot, 22 high at a scale of one."""
-    drawn = motif("gridblock/stamp", scale, ("gridblock-black", ink))
+    drawn = motif("gridblock/stamp", scale)
     return Group(drawn, translation(*foot))
 
 

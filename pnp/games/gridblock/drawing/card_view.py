@@ -68,10 +68,13 @@ def hand(position: Position | Restoration) -> Scene | None:
         return _cut_out(restoration_view.missing(position))
     if position.players > 1:
         return _cut_out(below_board.hands(position, UNIT))
-    first, cards = "", position.hand.cards
-    if not position.mover:
-        first, cards = cards, position.hand.later[0]
-    return _cut_out(_row(position, first, cards))
+    return _cut_out(_row(position, *_first_and_cards(position)))
+
+
+def _first_and_cards(position: Position) -> tuple[str, str]:
+    """The card that says where to start, if it does, and those that are played."""
+    cards = position.hand.cards
+    return ("", cards) if position.mover else (cards, position.hand.later[0])
 
 
 def small(position: Position | Restoration) -> Scene:
@@ -152,9 +155,7 @@ def held(position: Position | Restoration) -> Sequence[tuple[Node, str]]:
         return [(symbol(name, Point(0, 0), 0.92), told) for name, told in missing]
     if position.players > 1:
         return ()
-    first, cards = "", position.hand.cards
-    if not position.mover:
-        first, cards = cards, position.hand.later[0]
+    first, cards = _first_and_cards(position)
     return [
         *((symbol(name, Point(0, 0), 0.92), "") for name in first),
         *(

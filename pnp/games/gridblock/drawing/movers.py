@@ -76,17 +76,9 @@ def _frame(middle: Point, unit: float, sides: Sequence[int], style: Style) -> Pa
     box = box.moved(middle.x - unit / 2, middle.y + unit / 2).grown(-WIDE * unit / 2)
     if len(sides) == len(WAYS):
         return rectangle(box, style)
-    left, top, right, bottom = box
-    points = (
-        Point(left, top),
-        Point(right, top),
-        Point(right, bottom),
-        Point(left, bottom),
-    )
     # From where the first side begins to where the last one ends, clockwise.
-    return polyline(
-        [points[sides[0]], *(points[(each + 1) % 4] for each in sides)], style
-    )
+    ends = (box.corners[(each + 1) % 4] for each in sides)
+    return polyline([box.corners[sides[0]], *ends], style)
 
 
 def _outside(cell: Cell, side: int, part: Part) -> int:

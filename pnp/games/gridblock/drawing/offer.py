@@ -22,6 +22,7 @@ from pnp.scene.nodes import Point
 
 DRAWING: Drawing[position.Position] = Drawing(
     view=restoration_view.view,
+    views={"offer": illegal_move.offer},
     pictures={
         **rule_pictures.SIGNS,
         "folding": rule_pictures.folding,
@@ -30,7 +31,6 @@ DRAWING: Drawing[position.Position] = Drawing(
     sign=partial(colours.cube, centre=Point(0, 0), half=0.84),
     refusal=illegal_move.refusal,
     called=events.move_event,
-    offer=illegal_move.offer,
     aside=illegal_move.aside,
     spots=illegal_move.SPOTS,
     heard=illegal_move.part_situation,
@@ -59,7 +59,5 @@ DRAWING: Drawing[position.Position] = Drawing(
     tabletop=tabletop.tabletop,
     touch=hit_areas,
     lying=hit_areas,
-    asked=hit_areas.asked_event,
-    paths=hit_areas.paths,
     table=table_scene.table,
 )

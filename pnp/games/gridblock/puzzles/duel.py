@@ -21,7 +21,7 @@ from pnp.games.gridblock.rules.board import (
     ROUNDS,
     owner,
 )
-from pnp.games.gridblock.rules.position import Position
+from pnp.games.gridblock.rules.position import Position, with_value
 from pnp.games.gridblock.rules.scoring import tally
 from pnp.games.gridblock.rules.setup import EDITIONS, deal
 from pnp.games.gridblock.solver.bitboard import Place, reaches
@@ -125,12 +125,12 @@ class State:
         seat, letter, cubes, lead = self.seat, LETTERS[self.seat], self.cubes, self.lead
         if option.places:
             lead += self.sign * (CUBE + (letter in cubes[option.target]))
-            cubes = _with(cubes, option.target, cubes[option.target] + letter)
+            cubes = with_value(cubes, option.target, cubes[option.target] + letter)
         return State(
             self.tiles,
             cubes,
-            _with(self.places, seat, option.target),
-            _with(self.hands, seat, self.hands[seat].replace(option.card, "", 1)),
+            with_value(self.places, seat, option.target),
+            with_value(self.hands, seat, self.hands[seat].replace(option.card, "", 1)),
             (seat + 1) % len(self.hands),
             lead,
         )
@@ -139,10 +139,6 @@ class State:
         """The lead of the first player at the end, at least and at most."""
         cards = [sum(len(self.hands[n]) for n in seats) for seats in ((0, 2), (1, 3))]
         return self.lead - (CUBE + 1) * cards[1], self.lead + (CUBE + 1) * cards[0]
-
-
-def _with(values: tuple, place: int, value: object) -> tuple:  # type: ignore[type-arg]
-    return (*values[:place], value, *values[place + 1 :])
 
 
 def worth(state: State, low: int = -FAR, high: int = FAR, plies: int = FAR) -> int:

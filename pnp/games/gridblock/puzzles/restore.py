@@ -23,6 +23,7 @@ from pnp.games.gridblock.solver.even_grids import (
     Rule,
     Step,
     Tiles,
+    after_steps,
     at_a_glance,
     deduction_steps,
     fault,
@@ -117,12 +118,8 @@ def _beside(tiles: Tiles, place: Place) -> int:
 def puzzle_at(position: Restoration) -> Puzzle[Restoration] | None:
     """The puzzle that a grid makes, if one even grid fits and can be reasoned out."""
     steps = deduction_steps(position.tiles)
-    truth = position.tiles
-    for step in steps:
-        if not step.symbol:
-            return None
-        truth = with_tile(truth, step.place, step.symbol)
-    if DOWN in truth or not steps:
+    truth = after_steps(position.tiles, steps)
+    if not truth or DOWN in truth or not steps:
         return None
     line = [Told(CELLS[step.place], step.symbol) for step in steps]
     found = Puzzle(

@@ -214,8 +214,8 @@ class Position:
         after = replace(
             self,
             cubes=self._with_cube(move.target) if self.places(move) else self.cubes,
-            movers=_with(self.movers, self.turn, move.target),
-            hands=_with(self.hands, self.turn, self.hand.without(card)),
+            movers=with_value(self.movers, self.turn, move.target),
+            hands=with_value(self.hands, self.turn, self.hand.without(card)),
             step=self.step + self._begins(seat),
             turn=seat,
         )
@@ -224,7 +224,7 @@ class Position:
     def _with_cube(self, cell: Cell) -> tuple[str, ...]:
         corners = self.corners(cell) + self.letters[self.turn]
         ordered = "".join(sorted(corners, key=LETTERS.index))
-        return _with(self.cubes, PLACE[cell], ordered)
+        return with_value(self.cubes, PLACE[cell], ordered)
 
     def _begins(self, seat: Player) -> bool:
         """Whether a seat begins another step."""
@@ -304,6 +304,6 @@ class Position:
         return move
 
 
-def _with(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+def with_value(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     """The values, one of them replaced."""
     return (*values[:place], value, *values[place + 1 :])

@@ -170,22 +170,28 @@ def deduction_steps(tiles: Tiles, rules: Sequence[Rule] = RULES) -> Sequence[Ste
     return steps
 
 
+def after_steps(tiles: Tiles, steps: Sequence[Step]) -> Tiles | None:
+    """The grid with what follows from it; nothing where a step fails."""
+    for step in steps:
+        if not step.symbol:
+            return None
+        tiles = with_tile(tiles, step.place, step.symbol)
+    return tiles
+
+
 # --- all there can be
 
 
 def even_grids(tiles: Tiles) -> Iterator[Tiles]:
     """Every even grid that the tiles face up leave, by search."""
-    steps = deduction_steps(tiles, PLAIN)
-    for step in steps:
-        if not step.symbol:
-            return
-        tiles = with_tile(tiles, step.place, step.symbol)
-    if not (known := open_symbols(tiles)):
-        yield tiles
+    if not (left := after_steps(tiles, deduction_steps(tiles, PLAIN))):
+        return
+    if not (known := open_symbols(left)):
+        yield left
         return
     place = min(known, key=lambda each: len(known[each]))
     for symbol in known[place]:
-        yield from even_grids(with_tile(tiles, place, symbol))
+        yield from even_grids(with_tile(left, place, symbol))
 
 
 def is_single(tiles: Tiles) -> bool:

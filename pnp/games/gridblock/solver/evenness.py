@@ -5,7 +5,7 @@ from statistics import fmean
 from typing import NamedTuple
 
 from pnp.games.gridblock.rules.board import CELLS, PLACE, SIZE, SYMBOLS
-from pnp.games.gridblock.rules.grids import HALF, MOST, sides
+from pnp.games.gridblock.rules.grids import HALF, sides
 from pnp.games.gridblock.rules.position import Position
 
 
@@ -23,11 +23,6 @@ class Evenness(NamedTuple):
 
     distance: float
     """How many steps a tile is from the nearest of its like, on average."""
-
-    @property
-    def is_even(self) -> bool:
-        """Whether the grid is as the default rules want it."""
-        return not self.touching and self.packed <= MOST
 
 
 def evenness(tiles: str) -> Evenness:

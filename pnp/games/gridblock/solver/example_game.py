@@ -51,7 +51,7 @@ def _first_round(start: Position, tile: Cell, chance: Chance) -> Plies:
         if here.round == 0:
             moves = sorted(moves, key=lambda move: tile.distance(move.target))[:1]
         move = moves[chance.below(len(moves))]
-        plies = (*plies, Ply(here, move, here.apply(move)))
+        plies = (*plies, Ply.of(here, move))
         here = plies[-1].after
     return plies
 

@@ -21,6 +21,7 @@ from pnp.protocol.drawing import Drawing
 
 DRAWING: Drawing[position.Position] = Drawing(
     view=view.view,
+    views={"steps": stepped_view.stepped_view},
     pictures={**rule_pictures.SIGNS, "folding": rule_pictures.folding},
     sign=colours.sign,
     refusal=view.refusal,
@@ -37,7 +38,6 @@ DRAWING: Drawing[position.Position] = Drawing(
     },
     hidden=hidden,
     close=card_view.close,
-    stepped=stepped_view.stepped_view,
     small=card_view.small,
     solved=solution.solved,
     brief=solution.brief,
@@ -50,7 +50,5 @@ DRAWING: Drawing[position.Position] = Drawing(
     tabletop=tabletop.tabletop,
     touch=hit_areas,
     lying=hit_areas,
-    asked=hit_areas.asked_event,
-    paths=hit_areas.paths,
     table=table_scene.table,
 )

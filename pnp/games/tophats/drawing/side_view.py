@@ -5,11 +5,12 @@ from collections.abc import Iterator, Sequence
 from pnp.core.event import Event
 from pnp.core.record import Ply
 from pnp.games.tophats.art import hat_profiles
+from pnp.games.tophats.drawing.view import PEN
 from pnp.games.tophats.rules.events import captured_stacks
 from pnp.games.tophats.rules.position import Position
 from pnp.scene.nodes import Node, Point, Scene, Style
 from pnp.scene.shapes import arrow, line, picture
-from pnp.scene.tokens import EMPHASIS, OUTLINE
+from pnp.scene.tokens import OUTLINE
 
 WIDTH = 42.0
 
@@ -21,8 +22,6 @@ ABOVE, BELOW = 1.6, 5.6
 
 BEFORE, AFTER, ASIDE = 6.6, 21.6, 35.2
 """Where stacks stand."""
-
-_ARROW = Style(stroke="arrow", width=EMPHASIS * 0.8, join="round")
 
 
 def side(last: Sequence[Ply[Position]]) -> Scene:
@@ -38,7 +37,7 @@ def side(last: Sequence[Ply[Position]]) -> Scene:
         *hat_profiles.pile(Point(BEFORE, foot), HAT, before),
         arrow(
             (Point(BEFORE + 5.9, foot - 3.4), Point(AFTER - 5.9, foot - 3.4)),
-            _ARROW,
+            PEN,
             head=2.1,
         ),
         _floor(AFTER, level),

@@ -227,7 +227,7 @@ def _options(
     """
     before = turn.ply.before
     shown = {turn.effect_of(move): (move, mark) for move, mark in marked.items()}
-    plies = [(Ply(before, m, before.apply(m)), mark) for m, mark in shown.values()]
+    plies = [(Ply.of(before, m), mark) for m, mark in shown.values()]
     return tuple(Option((ply,), mark, _reply(ply, why)) for ply, mark in plies)
 
 
@@ -236,7 +236,7 @@ def _reply(ply: Ply[Position], why: Sequence[Reason]) -> Ply[Position] | None:
     for reason in why[:1]:
         if reason.facts["move"] == move_in_sentence(ply.move):
             (move,) = reason.line
-            return Ply(ply.after, move, ply.after.apply(move))
+            return Ply.of(ply.after, move)
     return None
 
 

@@ -121,7 +121,7 @@ def _game(board: int, players: tuple[str, str], variants: tuple[str, ...]) -> Ta
         move = advice(position, names[position.turn], BUDGET, chance)
         if position.turn == seat and not position.hands:
             moves, seconds = moves + 1, seconds + clock() - before
-        plies.append(Ply(position, move, position.apply(move)))
+        plies.append(Ply.of(position, move))
         position = plies[-1].after
         outcome = adjudicate(plies)
     score = outcome.scores[seat]

@@ -71,7 +71,7 @@ def _placing_plies(start: Position, chance: Chance) -> Plies:
         cell = next(cell for cell in order if cells[cell] == position.turn)
         order.remove(cell)
         move = Placing(position.turn, 1, cell)
-        plies.append(Ply(position, move, position.apply(move)))
+        plies.append(Ply.of(position, move))
         position = plies[-1].after
     return tuple(plies)
 
@@ -118,7 +118,7 @@ def _readable_plies(
     position = start
     for _, done in line:
         move = matching(position, done)
-        ply = Ply(position, move, position.apply(move))
+        ply = Ply.of(position, move)
         yield ply
         position = ply.after
 

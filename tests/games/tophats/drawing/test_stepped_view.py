@@ -31,7 +31,7 @@ def told(turn: int) -> tuple[Scene, Walk | None]:
     """A turn of the game as it is drawn, and the way that was gone in it."""
     position, plies = PLAYED.after(turn)
     walks = [walk for ply in plies if (walk := walk_of(ply.move))]
-    scene = GAME.drawing.in_steps.shown(position, plies)
+    scene = GAME.drawing.standing("steps").shown(position, plies)
     return scene, walks[-1] if walks else None
 
 
