@@ -26,7 +26,8 @@ def offer(
 
     A board that is printed already is not named at all.
     """
-    yield Run(f"{words.text('printing-ask')} ")
+    command = f"pnp kit {typed(game.name)} --with NAME"
+    yield Run(f"{words.text('printing-ask', command=command)} ")
     for number, (board, offers) in enumerate(_offers(game, order, names).items()):
         for place, (name, sheets) in enumerate(offers):
             if number or place:

@@ -35,7 +35,7 @@ from pnp.press.sheets.tiling import (
     piece_face,
     pieces,
 )
-from pnp.press.slug import text_page_slug
+from pnp.press.slug import foot
 from pnp.press.text_page import barred_frames, beside, identity, title
 from pnp.protocol.components import Component
 from pnp.protocol.drawing import Thing
@@ -198,7 +198,7 @@ def assembly(game: AnyGame, order: Order, labels: LabelSheet | None = None) -> D
     pages = []
     for number, nodes in enumerate(columns, start=1):
         named = identity(words, words.text("kit"), order, number, len(columns))
-        around = text_page_slug(order.paper, words.text("check-bar"), named)
+        around = foot(order.paper, check=words.text("check-bar"), identity=named)
         drawn = (*(head if number == 1 else ()), *nodes, *around)
         pages.append(Page(Scene(order.paper.width, order.paper.height, drawn)))
     return Document(

@@ -24,7 +24,7 @@ from pnp.press.kit.second_look import RICH, Look, second_look
 from pnp.press.paper import Order
 from pnp.press.sheets.labels import in_words
 from pnp.press.sheets.print_runs import LOOK, usual
-from pnp.press.slug import text_page_slug
+from pnp.press.slug import foot
 from pnp.press.text_page import barred_frames, identity, title
 from pnp.scene.document import Document, Page
 from pnp.scene.nodes import Node, Scene
@@ -206,7 +206,7 @@ def _document(
     pages = []
     for number, nodes in enumerate(columns, start=1):
         said = identity(words, label, order, number, len(columns))
-        around = text_page_slug(order.paper, words.text("check-bar"), said)
+        around = foot(order.paper, check=words.text("check-bar"), identity=said)
         drawn = (*(head if number == 1 else ()), *nodes, *around)
         pages.append(Page(Scene(order.paper.width, order.paper.height, drawn)))
     return Document(tuple(pages), f"{words.text('title')}: {label}", order.language)

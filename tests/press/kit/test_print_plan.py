@@ -18,7 +18,7 @@ from pnp.scene.document import Document, Duplex, Page
 from pnp.scene.nodes import Box, Scene
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
 from tests.lanes import mostly_slow, slow
-from tests.pages import said
+from tests.pages import said, texts
 from tests.papers import playing_set
 
 
@@ -224,3 +224,32 @@ def test_what_there_is_none_of_is_a_dash_in_a_plan() -> None:
     told = " ".join(said(page.scene.nodes) for page in document.pages)
     assert re.search(r"iscs 7\b", told)
     assert "Rules –" in told
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_pages_of_text_have_no_words_on_their_side_beside_the_text(
+    language: Language,
+) -> None:
+    """One bar at the foot shows whether they are printed at full size."""
+    stacks = playing_set("hex", Order(paper("a4"), language)).stacks
+    told = [stretch.document for stretch in stacks[0].stretches[:2]]
+    for page in (page for document in told for page in document.pages):
+        turns = {round(at.b, 3) for _, at in texts(page.scene.nodes)}
+        assert turns == {0}
+        assert catalogue("hex", language).text("check-bar") in said(page.scene.nodes)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_name_of_a_part_stands_with_the_command_that_takes_it(
+    language: Language,
+) -> None:
+    order, words = Order(paper("a4"), language), catalogue("claustro", language)
+    told = [run.text for run in offer(find("claustro"), order, ("wallet",), words)]
+    assert "pnp kit claustro --with NAME" in told[0]
+    assert "wallet" in told
+
+
+def test_small_pages_are_counted_through_a_file_as_their_feet_are_not() -> None:
+    stacks = playing_set("hex", Order(paper("a4"), "en")).stacks
+    told = said(plan_of(stacks).pages[0].scene.nodes)
+    assert "number below a small page counts through the whole file." in told
