@@ -105,17 +105,18 @@ def test_a_board_is_offered_once_with_all_that_comes_with_it(
     words, told = catalogue("tophats", language), offers(language)
     for board in ("sheet-board", "sheet-board-40"):
         assert told.count(words.text(board)) == 1
-    for name in ("small-board", "small-flat-hats", "giant-board", "giant-flat-hats"):
-        assert told.count(f"({name})") == 1
+    for sheet in ("small-flat-hats", "giant-flat-hats", "giant-folded-hats"):
+        assert told.count(words.text(f"sheet-{sheet}")) == 1
+    # The names that the command takes are no words.
+    assert "(" not in told
+    assert "-flat" not in told
 
 
 def test_a_board_that_is_printed_is_not_offered_with_what_else_comes_with_it() -> None:
-    assert "giant board with giant hats to fold (giant-board) or giant flat hats (" in (
-        offers("en")
-    )
+    assert "giant board with giant hats to fold or giant flat hats," in offers("en")
     told = offers("en", "giant-board")
     assert "giant board" not in told
-    assert ", giant flat hats (giant-flat-hats)" in told
+    assert ", giant flat hats" in told
 
 
 def _lying(game: str, stack: Stack, sheet: str) -> set[int]:
@@ -237,16 +238,6 @@ def test_pages_of_text_have_no_words_on_their_side_beside_the_text(
         turns = {round(at.b, 3) for _, at in texts(page.scene.nodes)}
         assert turns == {0}
         assert catalogue("hex", language).text("check-bar") in said(page.scene.nodes)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_name_of_a_part_stands_with_the_command_that_takes_it(
-    language: Language,
-) -> None:
-    order, words = Order(paper("a4"), language), catalogue("claustro", language)
-    told = [run.text for run in offer(find("claustro"), order, ("wallet",), words)]
-    assert "pnp kit claustro --with NAME" in told[0]
-    assert "wallet" in told
 
 
 def test_small_pages_are_counted_through_a_file_as_their_feet_are_not() -> None:
