@@ -437,14 +437,6 @@ def _code_labels(
                 yield Text(told, at, SMALL, ink="muted")
 
 
-def text_page_slug(paper: Paper, check: str, identity: str) -> Iterator[Node]:
-    """What stands around a page of text: its foot, and bars along both edges."""
-    yield from foot(paper, check=check, identity=identity)
-    text = Box(MARGIN, 0, paper.width - MARGIN, paper.height)
-    if bar := upright_bar(paper, Taken((text,))):
-        yield bar
-
-
 def _lines(identity: str, taken: float, measure: float) -> Iterator[str]:
     """An identity in as many lines as it takes; of the first some is taken."""
     line = ""

@@ -6,7 +6,7 @@ from pnp.base.version import __version__
 from pnp.press.colophon import broken
 from pnp.press.masthead import look_of, strip, wordmark
 from pnp.press.paper import NARROW, Order, Paper
-from pnp.press.slug import FOOT_LEADING, text_page_slug
+from pnp.press.slug import FOOT_LEADING, foot
 from pnp.scene import typeface
 from pnp.scene.document import Document, Duplex, Page, headings
 from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style, Text
@@ -179,11 +179,11 @@ def slugged_pages(
     order: Order,
     words: Catalogue,
 ) -> tuple[Page, ...]:
-    """Pages of text below a head, with what they are and check bars around each."""
+    """Pages of text below a head, at the foot of each what it is and a bar."""
     pages = []
     for number, nodes in enumerate(columns, start=1):
         said = identity(words, what, order, number, len(columns))
-        around = text_page_slug(order.paper, words.text("check-bar"), said)
+        around = foot(order.paper, check=words.text("check-bar"), identity=said)
         drawn = (*(head if number == 1 else ()), *nodes, *around)
         pages.append(Page(Scene(order.paper.width, order.paper.height, drawn)))
     return tuple(pages)

@@ -67,6 +67,8 @@ class Component:
     """What a reader calls it among those of its key (``red, ring``)."""
     stands: Stands | None = None
     """How it stands once it is folded, if it does: of board it is cut as two parts."""
+    shown: Scene | None = None
+    """What rules draw of it, where its front lies on its side."""
 
 
 MEASURE = 10.0

@@ -392,7 +392,8 @@ def _solutions(book: Book, placed: Placed, words: Catalogue) -> Iterator[Page]:
     leaf, label = book.binding.leaf, words.text("book-solutions")
     head, top = _section_head(leaf, words, "solutions")
     for number, found in enumerate(placed.solutions, placed.first_solution):
-        nodes, y = list(head), top
+        # What the numbers mean is said once.
+        nodes, y = head[: 2 if found is placed.solutions[0] else 1], top
         gap = _gap([each.height for each in found], leaf.box.bottom - top)
         for each in found:
             nodes.append(Group((each.node,), translation(0, y)))

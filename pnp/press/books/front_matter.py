@@ -53,6 +53,9 @@ APART = 7.0
 STEP = 14.0
 """From circle to circle where puzzles are ticked off."""
 
+SOLVERS = "1+"
+"""For how many puzzles are, however many play."""
+
 MARK = 34.0
 """How wide the name of a game is at most."""
 
@@ -79,7 +82,9 @@ def cover(
     key = "book-subtitle-apart" if apart else "book-subtitle"
     subtitle = words.text(key, count=count)
     if len(games) == 1:
-        said = blurb(games[0], words)._replace(subtitle=subtitle)
+        said = blurb(games[0], words)._replace(
+            subtitle=subtitle, players=SOLVERS, minutes=""
+        )
         return front(games[0], leaf.paper, said, words)
     return house_cover(games, leaf.paper, Blurb(words.text("book-title"), subtitle))
 
@@ -201,7 +206,7 @@ def contents(chapters: Sequence[Chapter], box: Box, words: Catalogue) -> list[No
     last: AnyGame | None = None
     for chapter in chapters:
         edge = box._replace(top=top, bottom=top + row)
-        is_named = row == ROW or chapter.game is not last
+        is_named = chapter.game is not last
         nodes += _chapter(chapter, edge, words.language, is_named=is_named)
         last = chapter.game
         top += row
@@ -227,7 +232,7 @@ def _chapter(
 ) -> Iterator[Node]:
     """A line over which a rule stands: the game, what there is of it, where.
 
-    Of several chapters of a game that stand close together the first alone names it.
+    Of several chapters of a game the first alone names it.
     """
     base = (box.top + box.bottom) / 2 + 0.345 * BODY
     left = box.left

@@ -59,12 +59,14 @@ def solution_block(
     box = leaf.box._replace(top=0.0)
     rows = int(1 / share)
     high = (leaf.box.height - TITLE - (rows - 1) * APART) / rows
-    wide = min(share * box.width, high - OVER)
+    tall = high - OVER
+    wide = min(share * box.width, tall)
     left = box._replace(right=box.left + wide)
     right = box._replace(left=left.right + 6)
     line = rule(box, EMPHASIS / 2, entry.game.name, EMPHASIS)
     head = _head(entry, words, below(left, 2.5), page)
-    board, end = _board(entry, words, below(left, head.end + 1))
+    top = head.end + 1
+    board, end = _board(entry, words, left._replace(top=top, bottom=top + tall))
     nodes, told = _solution_nodes(entry, words, below(right, 2.5))
     return Block(entry, Group((line, head.node, board, *nodes)), max(end, told))
 
@@ -79,12 +81,11 @@ def _head(entry: Entry, words: Catalogue, box: Box, page: int) -> Said:
     return Said(Group((number, back), role="heading-2"), base)
 
 
-def _board(entry: Entry, words: Catalogue, box: Box) -> tuple[Group, float]:
-    """The solution drawn."""
-    room = Box(box.left, box.top, box.right, box.top + box.width)
+def _board(entry: Entry, words: Catalogue, room: Box) -> tuple[Group, float]:
+    """The solution drawn at the head of a room, and where it ends."""
     scene = drawn_for(partial(solution_scene, entry), room)
     drawn, lies = fitted_drawing(told_scene(scene, words), room)
-    up = lies.top - box.top
+    up = lies.top - room.top
     return Group((drawn,), translation(0, -up)), lies.bottom - up
 
 

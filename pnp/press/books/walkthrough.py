@@ -62,7 +62,8 @@ def _document(
 ) -> Document:
     """Pages with their head and feet; whose the game is stands on the last alone.
 
-    That of a booklet is closed by a colophon where it has room.
+    That of a booklet is closed by a colophon where it has room, and says there alone
+    that it is unofficial; sheets say it on each of their pages.
     """
     words = catalogue(story.game, order.language)
     head = tuple(
@@ -79,14 +80,16 @@ def _document(
     label = _label if booklet else _identity
     room = frames(order.paper).on(count - 1)
     closed = tuple(closing(pages[-1], room, words)) if booklet else ()
-    credits = () if closed else (words.text("credits"), words.text("unofficial"))
+    unofficial = words.text("unofficial")
+    usual = () if booklet else (unofficial,)
+    credits = () if closed else (words.text("credits"), unofficial)
     pages = [*pages[:-1], (*pages[-1], *closed)]
     return Document(
         tuple(
             text_page(
                 (*head, *nodes) if number == 1 else nodes,
                 order,
-                credits if number == count else (),
+                credits if number == count else usual,
                 label(words, story, order, number, count),
             )
             if nodes

@@ -5,9 +5,11 @@ from math import ceil
 
 from pnp.base.errors import ChoiceError
 from pnp.games import AnyGame
+from pnp.press.sheets.crop_marks import is_round
 from pnp.press.sheets.printed_part import printed_part
 from pnp.protocol.components import Component
-from pnp.scene.nodes import Group, Node, Point, Scene
+from pnp.scene.nodes import Circle, Group, Node, Point, Scene, Style
+from pnp.scene.tokens import HAIR
 from pnp.typeset.blocks import Run
 from pnp.typeset.text_context import Illustration
 from pnp.words.catalogue import Catalogue
@@ -17,6 +19,9 @@ MOST = 6
 
 LARGE = 150.0
 """Of parts so wide one stands for all: made small they look alike."""
+
+_EDGE = Style(stroke="muted", width=HAIR)
+"""Around what is round, whose rim may be white."""
 
 _BETWEEN = 0.08
 """Between two of them, in their widths."""
@@ -32,7 +37,9 @@ def sort_of_parts(game: AnyGame, name: str, words: Catalogue) -> Illustration:
     key = name.split("+")[0].rstrip("-")
     said = (Run(str(count), "bold"), Run(f" {words.text(f'sort-{key}')}"))
     standing = _standing(game)
-    fronts = [standing.get(part.name, part.front) for part in _some(parts)]
+    fronts = [
+        standing.get(part.name) or part.shown or part.front for part in _some(parts)
+    ]
     scene = _together(fronts)
     alt = "".join(run.text for run in said)
     drawn = Group(scene.nodes, role="figure", alt=alt)
@@ -77,5 +84,8 @@ def _together(fronts: Sequence[Scene]) -> Scene:
         row, column = divmod(place, columns)
         corner = Point(column * (wide + gap), row * (high + gap))
         nodes.append(printed_part(front, wide, corner, worded=False))
+        if is_round(front):
+            middle = Point(corner.x + wide / 2, corner.y + high / 2)
+            nodes.append(Circle(middle, wide / 2, _EDGE))
     size = columns * (wide + gap) - gap, rows * (high + gap) - gap
     return Scene(*size, tuple(nodes))

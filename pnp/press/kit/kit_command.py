@@ -22,13 +22,13 @@ def on_request(game: AnyGame, order: Order) -> Sequence[str]:
 def offer(
     game: AnyGame, order: Order, names: Sequence[str], words: Catalogue
 ) -> Iterator[Run]:
-    """What these are and how they are asked for; a board is named once with its parts.
+    """What these are, in words; a board is named once with its parts.
 
     A board that is printed already is not named at all.
     """
     yield Run(f"{words.text('printing-ask')} ")
     for number, (board, offers) in enumerate(_offers(game, order, names).items()):
-        for place, (name, sheets) in enumerate(offers):
+        for place, sheets in enumerate(offers):
             if number or place:
                 either = f" {words.text('printing-or')} "
                 yield Run(either if board and place else ", ")
@@ -36,32 +36,20 @@ def offer(
                 beside = words.text(f"sheet-{board}"), words.text("printing-with"), ""
                 yield Run(" ".join(beside))
             said = ", ".join(words.text(f"sheet-{each}") for each in sheets)
-            yield from _name_runs(name, said)
-
-
-def _name_runs(name: str, said: str) -> Iterator[Run]:
-    """What something is, and its name in the command if that differs."""
-    if said == name:
-        yield Run(name, "medium")
-    else:
-        yield from (Run(f"{said} ("), Run(name, "medium"), Run(")"))
-
-
-Offer = tuple[str, Sequence[str]]
-"""A name, and the sheets that are printed for it."""
+            yield Run(said)
 
 
 def _offers(
     game: AnyGame, order: Order, names: Sequence[str]
-) -> Mapping[str, Sequence[Offer]]:
-    """What comes with each board that is not printed, and what comes with none."""
-    known, found = choices(game), dict[str, list[Offer]]()
+) -> Mapping[str, Sequence[Sequence[str]]]:
+    """The sheets that come with each board that is not printed, and with none."""
+    known, found = choices(game), dict[str, list[Sequence[str]]]()
     for name in names:
         sheets = known.get(name, (name,))
         board, *others = sheets if len(sheets) > 1 else ("", *sheets)
         if order.holds(board):
             board = ""
-        found.setdefault(board, []).append((name, others))
+        found.setdefault(board, []).append(others)
     return found
 
 

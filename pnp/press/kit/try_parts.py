@@ -128,8 +128,8 @@ def laid_rows(
 ) -> Lot:
     """Pieces in rows as long as a width lets them be, and as even as can be.
 
-    What is cut along a ruler has no gaps. In a column like stands below like, and has a
-    line around it.
+    Each has a line around it, and what is not round no gaps. In a column like stands
+    below like.
     """
     counted = (each for each in found for _ in range(each.count))
     all_ = [(each.scene, each.width * factor) for each in counted]
@@ -156,13 +156,10 @@ def laid_rows(
         corner = Point((column + aside) * pitch, row * (down + gap))
         high = each * scene.height / scene.width
         trim = Box(*corner, corner.x + each, corner.y + high)
-        nodes.append(printed_part(scene, each, corner, SPILL))
+        nodes += (printed_part(scene, each, corner, SPILL), _outline(scene, trim))
         trims.append(trim)
-        if round_ or upright:
-            nodes.append(_outline(scene, trim))
     size = (counts[0] - 1) * pitch + across, rows * (down + gap) - gap
-    straight = () if round_ or upright else tuple(trims)
-    return Lot(tuple(nodes), *size, tuple(trims), straight)
+    return Lot(tuple(nodes), *size, tuple(trims))
 
 
 def laid_column(

@@ -35,11 +35,11 @@ from pnp.scene.nodes import (
     Scene,
     Style,
     Text,
+    rotation,
     scaling,
     translation,
 )
 from pnp.scene.tokens import BODY, CAPTION, CAPTION_LEADING, GUTTER, LEADING, PT
-from pnp.scene.typeface import width
 from pnp.typeset.blocks import Run, Runs
 from pnp.typeset.fitted import fitted
 from pnp.typeset.page_layout import typeset
@@ -289,22 +289,16 @@ class _Way:
         left = self._column.rest if self.chosen.aside else ()
         round_, others = _by_shape([*left, *pieces(self.game, self.chosen.below)])
         wide = self.room.width
-        if not others:
-            lot = laid_rows(round_, wide, self.factor)
+        if not others or not round_:
+            lot = laid_rows(others or round_, wide, self.factor)
             return lot.moved((wide - lot.width) / 2, 0)
         lot = laid_rows(others, wide, self.factor)
-        high = lot.height + 2 * MARKED
-        if not round_:
-            return lot.moved((wide - lot.width) / 2, MARKED)._replace(height=high)
-        free = wide - lot.width - MARKED - GAP / 2
+        free = wide - lot.width - GAP / 2
         column = laid_rows(round_, free, self.factor, upright=True)
         wide += max(0.0, column.width - free)
-        lot, column = (
-            lot.moved(0, MARKED),
-            column.moved(wide - column.width, (high - column.height) / 2),
-        )
+        column = column.moved(wide - column.width, (lot.height - column.height) / 2)
         nodes, trims = (*lot.nodes, *column.nodes), (*lot.trims, *column.trims)
-        return Lot(nodes, wide, high, trims, lot.straight)
+        return Lot(nodes, wide, lot.height, trims)
 
     @cached_property
     def steps(self) -> Lot:
@@ -409,13 +403,18 @@ def _back(text: Told, order: Order, words: Catalogue, cuts: Sequence[Box]) -> Pa
 
 
 def _nothing(hidden: Box, words: Catalogue) -> Iterator[Node]:
-    """Why nothing is printed where much is cut out."""
-    said = words.text("try-behind")
-    if hidden.height >= MUCH and width(said, FIGURE) <= hidden.width:
-        middle = hidden.middle
-        yield Group(
-            (Text(said, middle, FIGURE, align="middle", ink="muted"),), role="paragraph"
-        )
+    """Why nothing is printed where much is cut out; up along what is a column."""
+    short, long = sorted((hidden.width, hidden.height))
+    if short < MUCH:
+        return
+    setting = Setting(words.language, FIGURE, FIGURE * 1.3, "muted", hyphenated=False)
+    runs = (Run(words.text("try-behind")),)
+    told = wrapped_text(runs, long - 2 * GAP, setting, "middle")
+    middle = hidden.middle
+    at = translation(middle.x - long / 2 + GAP, middle.y - told.height / 2)
+    if hidden.height > hidden.width:
+        at = rotation(270, about=middle).after(at)
+    yield Group(told.texts, at, role="paragraph")
 
 
 def _bands(frame: Box, hidden: Sequence[Box]) -> Sequence[Box]:
@@ -519,12 +518,30 @@ def _figure_row(
 
 
 def _enlarged(nodes: Sequence[Node], scale: float) -> Iterator[Node]:
-    """What is drawn at a scale, with all of its words as large as can be read there."""
+    """What is drawn at a scale, with all of its words as large as can be read there.
+
+    A disc is larger with its number.
+    """
     for node in nodes:
-        if isinstance(node, Group) and not node.once:
+        if isinstance(node, Group) and (disc := _numbered_disc(node)):
+            middle, size = disc
+            larger = max(1.0, CAPTION / (size * scale * node.transform.scale))
+            x, y = middle.x * (1 - larger), middle.y * (1 - larger)
+            at = node.transform.after(translation(x, y)).after(scaling(larger))
+            yield replace(node, transform=at)
+        elif isinstance(node, Group) and not node.once:
             inner = _enlarged(node.children, scale * node.transform.scale)
             yield replace(node, children=tuple(inner))
         elif isinstance(node, Text):
             yield replace(node, size=max(node.size, CAPTION / scale))
         else:
             yield node
+
+
+def _numbered_disc(node: Group) -> tuple[Point, float] | None:
+    """The middle of a disc that has a number, and how large that is."""
+    match node.children:
+        case (*_, Circle(centre=middle), Text(size=size)):
+            return middle, size
+        case _:
+            return None

@@ -48,6 +48,9 @@ from pnp.words.catalogue import Catalogue
 LESSER = 0.1
 """By what a step makes moments, charts and problems smaller."""
 
+LARGER = tuple(range(-8, 4))
+"""How small figures are that are as large as their pages let them."""
+
 UNBROKEN = 4
 """The lines of the longest paragraphs that are not divided."""
 
@@ -77,9 +80,9 @@ class RulePages:
 
         That is the first way that takes no more pages than are said, fills them, or
         leaves none of them bare, and has room for whose the game is; and if its last
-        page is nearly empty, the first that spares it. With variants, too, what was
-        found without them is tried first. ``room`` says what text fills at a scale of
-        the type.
+        page is nearly empty, the first that spares it. Figures are as large then as
+        they can be without a page more. With variants, too, what was found without them
+        is tried first. ``room`` says what text fills at a scale of the type.
         """
         usual = replace(order, variants=())
         found = page_setting(self.game.name, usual, edition)
@@ -105,10 +108,15 @@ class RulePages:
         ways = (*like(found), *USUAL) if found else USUAL
         filled = found and any(fits(way, FULL) for way in ways)
         way = fitted(ways, lambda way: fits(way, FULL if filled else BARE))
-        if found or not (shares := emptiness(way)) or shares[-1] < SPARSE:
+        if found or not (shares := emptiness(way)):
             return way
-        fewer = [each for each in ways if 0 < len(emptiness(each)) < len(shares)]
-        return fewer[0] if fewer else way
+        if shares[-1] >= SPARSE:
+            fewer = (each for each in ways if 0 < len(emptiness(each)) < len(shares))
+            way = next(fewer, way)
+        count = len(emptiness(way))
+        larger = (way._replace(close=way.close._replace(small=each)) for each in LARGER)
+        same = (each for each in larger if fits(each, BARE))
+        return next((each for each in same if len(emptiness(each)) == count), way)
 
     def pages(
         self,

@@ -1,7 +1,7 @@
 """Tiling: a part too large for a page, over several that are glued together."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import ceil, floor
 
@@ -17,7 +17,6 @@ from pnp.scene.nodes import (
     Box,
     Group,
     Node,
-    Path,
     Point,
     Scene,
     Style,
@@ -53,10 +52,10 @@ ALONE = 8.0
 """What the words below the only piece of a part need."""
 
 _BAR = 3.0
-"""The width of the bars beside the strip for the glue."""
+"""The width of the bars at the ends of the strip for the glue."""
 
-_SHORT = 1.5
-"""So much before the cut those bars end, whose mark is seen beside them."""
+_INSIDE = 1.2
+"""So far from all edges of the strip they are, for the next piece to hide them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +167,7 @@ def piece_face(part: Scene, piece: Piece, paper: Paper, words: Catalogue) -> Fac
     place = translation(left - window.left, top - window.top)
     size = scaling(_factor(part, paper))
     art = _bled(part, piece, trim, paper)
-    shown = _visible_outline(piece, trim, art, place)
+    shown = rectangle(art.moved(-place.e, -place.f))
     drawn = [Group((Group(part.nodes, size),), place, clip=shown)]
     if inner := crop_marks.within(part):
         around = rectangle(window.grown(MARK_OFFSET + MARK_LENGTH))
@@ -180,8 +179,7 @@ def piece_face(part: Scene, piece: Piece, paper: Paper, words: Catalogue) -> Fac
     marks = Group((*cuts.nodes, *_glue(piece, trim)), layer="mark")
     told = Group((marks, *_key(part, piece, paper, words)), role="artefact")
     below = Box(0, trim.bottom, trim.right, trim.bottom + 2 * MAP)
-    glued = (bar.grown(HAIR / 2) for bar in _bars(piece, trim))
-    taken = Taken((art, below), (*cuts.boxes, *glued)).with_drawn(drawn[1:])
+    taken = Taken((art, below), cuts.boxes).with_drawn(drawn[1:])
     creased = any(folds)
     bleed = Group((cover(rectangle(trim), art),), layer="bleed")
     nodes = (*drawn, *([bleed] if art != trim else ()), told)
@@ -218,17 +216,6 @@ def _bled(part: Scene, piece: Piece, trim: Box, paper: Paper) -> Box:
     )
 
 
-def _visible_outline(piece: Piece, trim: Box, art: Box, place: Transform) -> Path:
-    """What is seen of a piece: strips for glue have no bleed, but bars beside them."""
-    inner = trim.grown(-OVERLAP)
-    bled = art._replace(
-        right=inner.right if piece.strip_beside else art.right,
-        bottom=inner.bottom if piece.strip else art.bottom,
-    )
-    boxes = (each.moved(-place.e, -place.f) for each in dict.fromkeys((bled, trim)))
-    return Path(tuple(part for box in boxes for part in rectangle(box).segments))
-
-
 def _folds(part: Scene, at: Transform, trim: Box) -> crop_marks.Straight:
     """The folds of a part that meet a piece of it."""
     uprights, levels = crop_marks.folds([(part, at)])
@@ -243,22 +230,25 @@ def _top(paper: Paper) -> float:
 
 
 def _glue(piece: Piece, trim: Box) -> Iterator[Node]:
-    """Hatched bars at either end of a strip on which another piece goes."""
+    """Hatched bars at either end of a strip on which another piece goes.
+
+    They stay there when the piece is cut out.
+    """
     pen = Style(stroke="mark", width=HAIR)
     for bar in _bars(piece, trim):
+        yield rectangle(bar, replace(pen, fill="paper"))
         yield hatching(rectangle(bar), bar, 1.2, 45, pen)
-        yield rectangle(bar, pen)
 
 
 def _bars(piece: Piece, trim: Box) -> Iterator[Box]:
-    right, low = trim.right - _SHORT, trim.bottom - _SHORT
-    begun = OVERLAP - MARK_OFFSET
+    left, top, right, low = trim.grown(-_INSIDE)
+    begun = OVERLAP - _INSIDE
     if piece.strip:
-        for left in (trim.left - MARK_OFFSET - _BAR, trim.right + MARK_OFFSET):
-            yield Box(left, trim.bottom - begun, left + _BAR, low)
+        for x in (left, right - _BAR):
+            yield Box(x, trim.bottom - begun, x + _BAR, low)
     if piece.strip_beside:
-        for top in (trim.top - MARK_OFFSET - _BAR, trim.bottom + MARK_OFFSET):
-            yield Box(trim.right - begun, top, right, top + _BAR)
+        for y in (top, low - _BAR):
+            yield Box(trim.right - begun, y, right, y + _BAR)
 
 
 def _key(part: Scene, piece: Piece, paper: Paper, words: Catalogue) -> Iterator[Node]:

@@ -37,7 +37,7 @@ from pnp.press.books.selection import (
     has_puzzles,
     worked_entries,
 )
-from pnp.press.books.solutions import turns_of
+from pnp.press.books.solutions import APART, TITLE, solution_block, turns_of
 from pnp.press.captions.lesson_text import lesson_words
 from pnp.press.paper import Order, PaperName, paper
 from pnp.protocol.entries import RatedSetup
@@ -47,7 +47,7 @@ from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box
 from pnp.words.catalogue import Language, catalogue
 from tests.lanes import slow
-from tests.pages import figures, lines, said
+from tests.pages import figures, groups, lines, said, texts
 
 EVERY = ("claustro", "tophats", "gridblock", "cancelletto")
 
@@ -510,3 +510,62 @@ def test_every_turn_of_the_worked_puzzle_is_shown(name: str, size: PaperName) ->
     assert len(drawn) == 1 + len([*turns])
     for page in pages:
         assert all(box.bottom <= leaf.box.bottom for _, box in lines(page))
+
+
+def test_what_stands_beside_a_puzzle_is_where_the_contents_say() -> None:
+    """Its code is in grey, below the page of its solution."""
+    made = book(("gridblock",), 2)
+    entry, where = made.entries[0], references(made)[1]
+    box, *_ = cells(made.binding.leaf, 2)
+    at = {
+        text.content: (text.ink, bounds([text], there))
+        for text, there in texts([puzzle(entry, "en", box, where)])
+    }
+    ink, code = at[entry.code]
+    _, solution = at[f"Solution: page {where.solution}"]
+    assert ink == "muted"
+    assert code
+    assert solution
+    assert 0 < code.top - solution.top < 6
+    assert code.left == pytest.approx(solution.left, abs=0.5)
+    words = catalogue("gridblock", "en")
+    assert "in grey, below the page of its solution" in words.text("book-how")
+
+
+def test_a_cover_says_that_puzzles_are_for_one_or_more_and_no_time() -> None:
+    """Two to four play the game, of which nobody has to be there."""
+    for game, players in (("gridblock", "2–4"), ("tophats", "2–3"), ("claustro", "2")):
+        cover, *_ = pages(covers(book((game,), 3)))
+        assert "1+" in cover.split()
+        assert not {players, "min"} & {*cover.split()}
+
+
+def test_the_contents_of_a_book_of_one_game_name_it_once() -> None:
+    game, box = find("gridblock"), Leaf.of(paper("a4")).box
+    words = catalogue("gridblock", "en")
+    listed = contents([Chapter(f"{n}", n, game) for n in range(3)], box, words)
+    drawn = (bounds([group]) for group, _ in groups(listed) if group.role == "artefact")
+    marks = [mark for mark in drawn if mark and mark.height > 2]
+    assert len(marks) == 1
+
+
+@pytest.mark.parametrize("apart", [False, True])
+def test_what_numbers_of_solutions_mean_is_said_on_their_first_page_alone(
+    apart: bool,
+) -> None:
+    *_, document = documents(book(("gridblock",), 4, bound("en", apart=apart)))
+    found = [page for page in pages(document) if page.startswith("Solutions")]
+    told = catalogue("gridblock", "en").text("book-how-solutions")
+    assert len(found) > 1
+    assert [told in page for page in found] == [True] + [False] * (len(found) - 1)
+
+
+def test_a_solution_that_is_higher_than_wide_takes_all_of_its_width() -> None:
+    """Two are on a page; those of Gridblock have their cards below them."""
+    made = book(("gridblock",), 2)
+    leaf = made.binding.leaf
+    block = solution_block(made.entries[0], "en", leaf, 4, 0.5)
+    drawn = bounds(block.node.children[2:3])
+    assert drawn
+    assert drawn.height > drawn.width > 0.45 * leaf.box.width
+    assert 2 * block.height + TITLE + APART < leaf.box.height

@@ -368,9 +368,14 @@ def test_whose_a_game_is_stands_on_its_last_page_alone(booklet: bool) -> None:
     found = told(str(example(find("gridblock"), "first")))
     made = walkthrough(found, Order(paper("a4"), "en"), booklet=booklet)
     assert len(made.pages) > 1
-    shown = [" ".join(page_lines(page)).count("Unofficial") for page in made.pages]
+    said = [" ".join(page_lines(page)) for page in made.pages]
     # The last page of a booklet is outside, beside the first.
-    assert shown == ([1, 0, 0, 0] if booklet else [0, 1])
+    expected = [1, 0, 0, 0] if booklet else [0, 1]
+    assert [each.count("Gridblock: a game by") for each in said] == expected
+    # Sheets come apart: each says that it is unofficial.
+    assert [each.count("Unofficial") for each in said] == (
+        expected if booklet else [1, 1]
+    )
 
 
 def page_lines(page: Page) -> list[str]:

@@ -10,7 +10,9 @@ from pnp.base.templates import read_text
 from pnp.games import GAMES, find
 from pnp.press.figures.part_sorts import sort_of_parts
 from pnp.scene.measure import bounds
+from pnp.scene.nodes import Circle
 from pnp.words.catalogue import Language, catalogue, languages
+from tests.pages import leaves
 
 COUNTS: Mapping[str, Mapping[str, int]] = {
     "cancelletto": {
@@ -76,6 +78,35 @@ def test_a_sort_is_drawn_at_true_size_but_what_stands_from_one_side() -> None:
     assert 19 < cubes.scene.width < 20.5
     movers = sort_of_parts(find("gridblock"), "mover-", catalogue("gridblock", "en"))
     assert 48 < movers.scene.height < 52
+
+
+@pytest.mark.parametrize(
+    ("game", "name"),
+    [
+        ("claustro", "disc-white"),
+        ("claustro", "disc-black"),
+        ("tophats", "small-disc-neutral"),
+        ("cancelletto", "disc-blue"),
+    ],
+)
+def test_what_is_round_has_an_edge_where_it_is_cut(game: str, name: str) -> None:
+    """A rim that is white on white paper would make it smaller than the others."""
+    scene = sort_of_parts(find(game), name, catalogue(game, "en")).scene
+    edges = [
+        node
+        for node in leaves(scene.nodes)
+        if isinstance(node, Circle) and node.style.stroke == "muted"
+    ]
+    assert [2 * node.radius for node in edges] == pytest.approx([scene.width])
+
+
+def test_a_screen_is_drawn_as_it_stands_and_not_as_it_lies_on_its_sheet() -> None:
+    """The front of the shop; no other part of it, so that it can be seen."""
+    words = catalogue("tophats", "en")
+    scene = sort_of_parts(find("tophats"), "screen-", words).scene
+    (part, *_) = (p for p in find("tophats").art.parts(()) if p.sheet == "screens")
+    assert part.front.height > part.front.width
+    assert scene.width > scene.height == part.front.width / 2
 
 
 def test_an_unknown_part_is_refused_with_those_that_there_are() -> None:

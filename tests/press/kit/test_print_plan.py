@@ -18,7 +18,7 @@ from pnp.scene.document import Document, Duplex, Page
 from pnp.scene.nodes import Box, Scene
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
 from tests.lanes import mostly_slow, slow
-from tests.pages import said
+from tests.pages import said, texts
 from tests.papers import playing_set
 
 
@@ -105,17 +105,18 @@ def test_a_board_is_offered_once_with_all_that_comes_with_it(
     words, told = catalogue("tophats", language), offers(language)
     for board in ("sheet-board", "sheet-board-40"):
         assert told.count(words.text(board)) == 1
-    for name in ("small-board", "small-flat-hats", "giant-board", "giant-flat-hats"):
-        assert told.count(f"({name})") == 1
+    for sheet in ("small-flat-hats", "giant-flat-hats", "giant-folded-hats"):
+        assert told.count(words.text(f"sheet-{sheet}")) == 1
+    # The names that the command takes are no words.
+    assert "(" not in told
+    assert "-flat" not in told
 
 
 def test_a_board_that_is_printed_is_not_offered_with_what_else_comes_with_it() -> None:
-    assert "giant board with giant hats to fold (giant-board) or giant flat hats (" in (
-        offers("en")
-    )
+    assert "giant board with giant hats to fold or giant flat hats," in offers("en")
     told = offers("en", "giant-board")
     assert "giant board" not in told
-    assert ", giant flat hats (giant-flat-hats)" in told
+    assert ", giant flat hats" in told
 
 
 def _lying(game: str, stack: Stack, sheet: str) -> set[int]:
@@ -224,3 +225,22 @@ def test_what_there_is_none_of_is_a_dash_in_a_plan() -> None:
     told = " ".join(said(page.scene.nodes) for page in document.pages)
     assert re.search(r"iscs 7\b", told)
     assert "Rules –" in told
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_pages_of_text_have_no_words_on_their_side_beside_the_text(
+    language: Language,
+) -> None:
+    """One bar at the foot shows whether they are printed at full size."""
+    stacks = playing_set("hex", Order(paper("a4"), language)).stacks
+    told = [stretch.document for stretch in stacks[0].stretches[:2]]
+    for page in (page for document in told for page in document.pages):
+        turns = {round(at.b, 3) for _, at in texts(page.scene.nodes)}
+        assert turns == {0}
+        assert catalogue("hex", language).text("check-bar") in said(page.scene.nodes)
+
+
+def test_small_pages_are_counted_through_a_file_as_their_feet_are_not() -> None:
+    stacks = playing_set("hex", Order(paper("a4"), "en")).stacks
+    told = said(plan_of(stacks).pages[0].scene.nodes)
+    assert "number below a small page counts through the whole file." in told

@@ -16,10 +16,10 @@ from pnp.press.paper import Order, PaperName, paper
 from pnp.press.sheets.duplex import mirrored
 from pnp.scene.document import Document, Duplex, Page
 from pnp.scene.measure import bounds, union
-from pnp.scene.nodes import Box, Group, Line, Move, Path, Point, Style, Text
+from pnp.scene.nodes import Box, Circle, Group, Line, Move, Path, Point, Style, Text
 from pnp.scene.tokens import PT
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
-from tests.pages import leaves, said, texts
+from tests.pages import groups, leaves, said, texts
 from tests.press.test_least_sizes import SIGN, SIGNS, printed, signs
 
 CAPTION = 8 * PT
@@ -186,7 +186,7 @@ def test_every_word_can_be_read_and_nothing_is_near_the_edge(
 def test_nothing_to_be_read_stands_behind_what_is_cut_out(
     game: str, size: PaperName, language: Language, duplex: Duplex
 ) -> None:
-    """But for one line that says so; held to the light both sides agree."""
+    """But for a note that says so; held to the light both sides agree."""
     front, back = sheet(game, size, language, duplex).pages
     whole = paper(size).whole
     nothing = catalogue(game, language).text("try-behind")
@@ -195,8 +195,68 @@ def test_nothing_to_be_read_stands_behind_what_is_cut_out(
         hidden = [_turned(box, whole) for box in hidden]
     for text, at in texts(back.scene.nodes):
         box = bounds([text], at)
-        if text.content != nothing and box:
+        if text.content not in nothing and box:
             assert not any(box.overlaps(each) for each in hidden), text.content
+
+
+@PAPERS
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("game", ["tophats", "gridblock"])
+def test_a_column_that_stays_white_behind_what_is_cut_out_says_why(
+    game: str, size: PaperName, language: Language
+) -> None:
+    """From foot to head, beside the rules; another note stands behind the rows."""
+    _, back = sheet(game, size, language).pages
+    nothing = catalogue(game, language).text("try-behind")
+    ways = {
+        (round(at.a), round(at.b))
+        for text, at in texts(back.scene.nodes)
+        if text.content in nothing and len(text.content) > 3
+    }
+    assert ways == {(1, 0), (0, -1)}
+
+
+@EACH
+@PAPERS
+def test_numbers_in_pictures_are_within_their_discs(game: str, size: PaperName) -> None:
+    """With a tenth of their height to spare on all sides, however small it all is."""
+    _, back = sheet(game, size).pages
+    numbered = [
+        (disc.radius, number.size)
+        for group, _ in groups(back.scene.nodes)
+        if len(group.children) > 1
+        for disc, number in [group.children[-2:]]
+        if isinstance(disc, Circle) and isinstance(number, Text)
+    ]
+    assert numbered or game != "tophats"
+    assert all(size * 0.69 / 2 < 0.9 * radius for radius, size in numbered)
+
+
+@PAPERS
+def test_cards_beside_the_grid_are_cut_out_as_those_below_it(size: PaperName) -> None:
+    """Each has a line around it, on a lighter one."""
+    front, _ = sheet("gridblock", size).pages
+    cards = [trim for trim in front.trims if trim.height > 1.2 * trim.width]
+    drawn = [
+        box
+        for group, at in groups(front.scene.nodes)
+        if group.layer == "mark" and len(group.children) == 2
+        if (box := bounds(group.children, at))
+    ]
+    assert len(cards) == 24
+    for card in cards:
+        assert any(box.grown(-0.25) == pytest.approx(card) for box in drawn)
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_what_is_drawn_for_a_cube_is_the_sign_that_pictures_show(
+    language: Language,
+) -> None:
+    """Nothing tells of rings, which one of the symbols is."""
+    for page in sheet("gridblock", "a4", language).pages:
+        told = said(page.scene.nodes).lower()
+        assert {"en": "ring", "it": "cerchi"}[language] not in told
+        assert {"en": "sign", "it": "segno"}[language] in told
 
 
 def _turned(box: Box, whole: Box) -> Box:
@@ -251,11 +311,10 @@ def test_a_bar_of_100_mm_shows_whether_a_printer_scaled_the_sheet(
 
 
 @EACH
-def test_what_goes_straight_has_marks_and_what_is_round_a_line(game: str) -> None:
+def test_tiles_that_are_cut_apart_along_a_ruler_have_marks(game: str) -> None:
     front, _ = sheet(game).pages
     marks, _ = _marks(front)
-    straight = game in ("cancelletto", "gridblock")
-    assert bool(marks.children) == straight
+    assert bool(marks.children) == (game == "cancelletto")
     box = union(front.trims)
     for mark in marks.children:
         found = bounds([mark])

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
@@ -11,11 +12,13 @@ from pnp.base.templates import read_text
 from pnp.games import GAMES, find
 from pnp.press.figures.annotated_game import moments_told, told_names
 from pnp.press.figures.density import USUAL
-from pnp.press.paper import PaperName, paper
-from pnp.press.rulebook.rule_pages import RulePages
+from pnp.press.paper import Order, PaperName, paper
+from pnp.press.rulebook.rule_pages import LARGER, RulePages
+from pnp.press.rulebook.rule_sheet import room_at
 from pnp.press.text_page import frames
 from pnp.scene.document import Document
 from pnp.scene.tokens import BODY, PT
+from pnp.typeset.pagination import Laid
 from pnp.words.catalogue import Language, catalogue, languages
 from tests.pages import in_role, said
 from tests.papers import rules
@@ -139,3 +142,28 @@ def test_figures_take_as_much_room_while_they_are_not_drawn(game: str) -> None:
         (p.page, p.row, p.left, p.slab.rows) for p in tried.parts
     ]
     assert drawn.pages() != tried.pages()
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize(("game", "count"), [("mills", 2), ("konane", 1), ("hex", 1)])
+def test_figures_of_a_folder_are_as_large_as_its_pages_let(
+    game: str, count: int, language: Language
+) -> None:
+    """Larger ones would take a page more; those of Mills fill its columns."""
+    order = Order(paper("a4"), language)
+    pages = RulePages(find(game), catalogue(game, language))
+    room = partial(room_at, order, pages.words)
+    way = pages.setting(order, "sheet", room, 4)
+
+    def laid(small: int) -> Laid:
+        close = way.close._replace(small=small)
+        return pages.laid(room(way.scale), pages.house(close), close)
+
+    found = laid(way.close.small)
+    assert found.count == count
+    if way.close.small > min(LARGER):
+        larger = laid(way.close.small - 1)
+        last = larger.left[-1] >= larger.frames.credits
+        assert larger.count > count or not last
+    for page, left in enumerate(found.left[:-1]):
+        assert left < 0.25 * found.frames.rows(page)

@@ -192,8 +192,8 @@ def checked(game: str, order: Order) -> None:
             assert not folded_over(inks), (name, number)
             assert not mistakable(inks), (name, number)
             bars = len(boxes_of("bar", inks))
-            # Cards that share their cuts leave no room at their sides.
-            fewest = 1 if name == "boards" else 2
+            # Cards that share their cuts leave no room at their sides, nor does text.
+            fewest = 1 if name in ("boards", "plan", "assembly") else 2
             assert fewest <= bars <= 2, (name, number)
 
 

@@ -313,10 +313,10 @@ def test_a_board_as_wide_as_its_page_bleeds_and_has_short_marks_inside(
 
 @pytest.mark.parametrize("size", [*PAPERS, "common", "a5"])
 @pytest.mark.parametrize("board", ["board-28", "board-40"])
-def test_the_marks_of_a_cut_stand_free_beside_the_bars_of_its_strip(
+def test_the_bars_of_a_strip_stay_on_a_piece_that_is_cut_out_and_are_hidden_then(
     board: str, size: str
 ) -> None:
-    """On all four sides of every piece, a ruler finds each cut at both ends."""
+    """They stand in the strip; a ruler finds each cut at both ends, clear of them."""
     part = next(p.front for p in find("tophats").art.components() if p.name == board)
     lying = oriented_paper(part, paper(size))
     for piece in pieces(part, lying):
@@ -326,6 +326,12 @@ def test_the_marks_of_a_cut_stand_free_beside_the_bars_of_its_strip(
         bars = [box for n in marks if isinstance(n, Group) and (box := bounds([n]))]
         assert len(bars) == 2 * (bool(piece.strip) + bool(piece.strip_beside))
         (trim,) = face.trims
+        strips = [
+            strip.moved(trim.left - piece.window.left, trim.top - piece.window.top)
+            for strip in (piece.strip, piece.strip_beside)
+            if strip
+        ]
+        assert all(any(s.grown(-1).holds(bar) for s in strips) for bar in bars)
         levels = [(b, (b.top + b.bottom) / 2) for b in lines if b.height < 1]
         uprights = [(b, (b.left + b.right) / 2) for b in lines if b.width < 1]
         for found, edges in (

@@ -58,7 +58,10 @@ def close(position: Position | Restoration, _: str = "") -> Scene:
         return _scene(tuple(grid), restoring(position))
     if position.players > 1:
         return _scene(view.standing(position, (), NAMES, OUTSIDE), situation(position))
-    drawn = (*_grid(position), *_mover(position.mover, position.turn, ()))
+    drawn = (
+        *view.named_board(position, (), NAMES, OUTSIDE),
+        *_mover(position.mover, position.turn, ()),
+    )
     return _scene(drawn, situation(position))
 
 
@@ -83,7 +86,7 @@ def small(position: Position | Restoration) -> Scene:
         back = restoration_view.unnamed_grid(position)
         return _small_scene(tuple(back), restoring(position))
     drawn = (
-        _board(position, spare=0.0),
+        view.black_board(position, spare=0.0),
         *(
             node
             for seat, cell in enumerate(position.movers)
@@ -193,23 +196,6 @@ def _scene(nodes: Sequence[Node], alt: Iterator[Event], more: float = 0.0) -> Sc
     return diagram((wide, tall + more), Point(ASIDE, TOP + SIDE), nodes, alt)
 
 
-def _grid(position: Position, below: Sequence[Node] = ()) -> Iterator[Node]:
-    """The grid of a puzzle in which nobody else moves: full tiles are black."""
-    yield from plain.names(UNIT, NAMES, OUTSIDE)
-    yield _board(position, below)
-
-
-def _board(
-    position: Position, below: Sequence[Node] = (), spare: float = plain.SPARE
-) -> Group:
-    """Its tiles, and on black ones the symbol on which the mover has still to start."""
-    start = "" if position.mover else position.hand.cards
-    full = frozenset(position.gridblocked)
-    return plain.board(
-        position.tiles, UNIT, below=below, black=full, spare=spare, start=start
-    )
-
-
 def _mover(cell: Cell | None, seat: int, ways: Sequence[Walk]) -> Iterator[Node]:
     if cell:
         yield from chases(cell, (seat,), UNIT, sides(cell, ways))
@@ -239,18 +225,13 @@ def solved(
     seat = position.turn
     ways = routes(plays)
     below = tuple(ribbons(ways, seat, UNIT))
-    grid = (
-        (*_grid(position, below), *_mover(start, seat, ways))
-        if position.players == 1
-        else (
-            *view.named_board(position, below, NAMES, OUTSIDE),
-            *view.pieces(position),
-        )
-    )
+    alone = position.players == 1
+    grid = view.named_board(position, below, NAMES, OUTSIDE)
+    standing = _mover(start, seat, ways) if alone else view.pieces(position)
     tips = heads([way for way in ways if way], UNIT, TIP)
     discs = _stops([ply.move.target for ply in plays], start, ways, larger)
     strip = _played(position, plays, larger)
-    drawn = (*grid, *tips, *discs, *strip)
+    drawn = (*grid, *standing, *tips, *discs, *strip)
     return _scene(drawn, situation(position), STRIP)
 
 
@@ -364,7 +345,7 @@ def _crossed(position: Position, ways: Sequence[Walk]) -> Scene | None:
     frame = Style(stroke=ink(position.turn, "line"), width=UNIT * 0.12)
     start = [position.mover] if position.mover else []
     drawn = (
-        _board(position, below, spare=0.0),
+        view.black_board(position, below, spare=0.0),
         *(square(plain.centre(cell, UNIT), UNIT * 0.44, frame) for cell in start),
         *(node for way in ways for node in _cross(way[-1])),
     )

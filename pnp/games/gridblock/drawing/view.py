@@ -33,7 +33,7 @@ from pnp.games.gridblock.rules.events import situation
 from pnp.games.gridblock.rules.moves import Play
 from pnp.games.gridblock.rules.position import Position
 from pnp.games.gridblock.rules.walks import Walk
-from pnp.scene.nodes import Node, Point, Scene
+from pnp.scene.nodes import Group, Node, Point, Scene
 
 UNIT = 10.0
 
@@ -109,23 +109,45 @@ def named_board(
     outside: float = OUTSIDE,
     part: Part = WHOLE,
 ) -> Iterator[Node]:
-    """The grid with its names, ways below its symbols."""
+    """The grid with its names, ways below its symbols.
+
+    Full tiles are black where nobody else moves, as on cards.
+    """
     yield from plain.names(UNIT, size, outside, part)
-    yield plain.board(position.tiles, UNIT, position.gridblocked, below, part=part)
+    if position.players == 1:
+        yield black_board(position, below, part=part)
+    else:
+        yield plain.board(position.tiles, UNIT, position.gridblocked, below, part=part)
+
+
+def black_board(
+    position: Position,
+    below: Sequence[Node] = (),
+    spare: float = plain.SPARE,
+    part: Part = WHOLE,
+) -> Group:
+    """Its tiles, and on black ones the symbol on which the mover has still to start."""
+    start = "" if position.mover else position.hand.cards
+    full = frozenset(position.gridblocked)
+    return plain.board(
+        position.tiles, UNIT, below=below, part=part, black=full, spare=spare,
+        start=start,
+    )  # fmt: skip
 
 
 def pieces(
     position: Position, ways: Sequence[Walk] = (), part: Part = WHOLE
 ) -> Iterator[Node]:
-    """The movers, and over their frames the cubes."""
+    """The movers, and over their frames the cubes, but on black tiles."""
     seen = part.cells
+    black = frozenset(position.gridblocked if position.players == 1 else ())
     for cell in CELLS:
         if cell in position.movers and cell in seen:
             here = _movers(position, cell)
             crowds = [_crowd(position, cell, way, seen) for way in WAYS]
             yield from chases(cell, here, UNIT, sides(cell, ways), crowds, part)
     for cell, cubes in zip(CELLS, position.cubes, strict=True):
-        if cell in seen:
+        if cell in seen and cell not in black:
             yield from plain.corners(cell, cubes, UNIT)
 
 

@@ -175,9 +175,9 @@ def legend(
 
     Behind, moves go by names that need no telling.
     """
-    is_hatched = any(map(puzzle.position.is_gridblocked, CELLS))
-    hatched = ["puzzle-hatched"] * is_hatched
-    return Legend(tuple(map(Event, (*before, *hatched, *after))))
+    look = "puzzle-black" if puzzle.position.players == 1 else "puzzle-hatched"
+    full = [look] * any(map(puzzle.position.is_gridblocked, CELLS))
+    return Legend(tuple(map(Event, (*before, *full, *after))))
 
 
 def key(position: Position | Restoration) -> str:

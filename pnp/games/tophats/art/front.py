@@ -1,6 +1,7 @@
 """Fronts of boxes and covers of books, and the sides of boxes."""
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 
 from pnp.games.tophats.art.emblem import medallion, plate
 from pnp.games.tophats.art.hat_profiles import shadow
@@ -122,18 +123,20 @@ def _facts(base: Point, size: float, blurb: Blurb, room: float) -> Iterator[Node
     if blurb.age:
         facts.insert(1, (0.0, None, blurb.age))
     wides = [_told_wide(sign, said, size) for sign, _, said in facts]
-    free = room * SPREAD - sum(wides)
-    gap = max(size * 1.3, min(size * 3.2, free / (len(facts) - 1)))
-    x = base.x - (sum(wides) + gap * (len(facts) - 1)) / 2
+    count, pair = len(facts) - 1, max(map(sum, pairwise(wides))) / 2
+    free = room * SPREAD - count * pair - (wides[0] + wides[-1]) / 2
+    step = pair + max(size * 1.3, min(size * 3.2, free / count))
+    end = 0.0
     for number, ((sign, draw, said), wide) in enumerate(zip(facts, wides, strict=True)):
+        # What is in the middle stands over the name of the house, however wide it is.
+        x = base.x + (number - count / 2) * step - wide / 2
         if number:
-            dot = Point(x - gap / 2, base.y - size * 0.34)
+            dot = Point((end + x) / 2, base.y - size * 0.34)
             yield Circle(dot, size * 0.11, Style(fill="tophats-on-foot"))
         if draw:
             yield from draw(Point(x + sign * size / 2, base.y), size)
-        end = Point(x + wide, base.y)
-        yield Text(said, end, size, "bold", "end", "tophats-on-foot")
-        x += wide + gap
+        end = x + wide
+        yield Text(said, Point(end, base.y), size, "bold", "end", "tophats-on-foot")
 
 
 def _told_wide(sign: float, said: str, size: float) -> float:

@@ -66,6 +66,7 @@ def screens() -> Iterator[Component]:
             f"screen-{name}",
             _screen(player),
             notes=tuple(_notes(player)),
+            shown=_shown(player),
         )
 
 
@@ -85,6 +86,13 @@ def _screen(player: Player) -> Scene:
     drawn = Group((inside, outside), _UPRIGHT)
     score = Group(tuple(_folds()), _UPRIGHT, layer="score")
     return cut_out(2 * HEIGHT, WIDTH, (drawn,), score)
+
+
+def _shown(player: Player) -> Scene:
+    """The middle of what the others see of it, between its wings."""
+    middle = Group(tuple(shopfront(player)), translation(-WING, 0))
+    size = WIDTH - 2 * WING, HEIGHT
+    return Scene(*size, (Group((middle,), clip=rectangle(Box(0, 0, *size))),))
 
 
 _UPRIGHT = translation(2 * HEIGHT, 0).after(rotation(90))

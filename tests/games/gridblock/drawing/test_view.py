@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from itertools import combinations
 from math import hypot
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from PIL import Image, ImageFilter
@@ -19,11 +21,13 @@ from pnp.games.gridblock.art.colours import sign
 from pnp.games.gridblock.art.emblem import CORNERS
 from pnp.games.gridblock.art.symbols import symbol
 from pnp.games.gridblock.drawing.below_board import LARGER
+from pnp.games.gridblock.drawing.card_view import close, solved
 from pnp.games.gridblock.drawing.illegal_move import refusal
 from pnp.games.gridblock.drawing.movers import SHARES, SIGN, WAYS, WIDE, chases
 from pnp.games.gridblock.drawing.view import UNIT, cards_of_turn, pieces, view
 from pnp.games.gridblock.drawing.ways import _HEAD as RIBBON_HEAD
 from pnp.games.gridblock.drawing.ways import routes
+from pnp.games.gridblock.puzzles.shared import legend
 from pnp.games.gridblock.rules.board import CELLS, COLOURS, SYMBOLS
 from pnp.games.gridblock.rules.position import Position
 from pnp.games.gridblock.solver.players import advice
@@ -49,6 +53,12 @@ MOVED = (
     "142536/536142/251463/463251/315624/624315 a1:ry,b2:rygb,c3:g r:a2,y:f6,g:c2,b:a2 "
     "4 2.1 r r:126,y:123,g:135,b:246"
 )
+
+ALONE = (
+    "231631/165212/434354/541425/614653/256362 a2:yygb,b1:yygb,b3:yygb r:b5 "
+    "1 6.1 r r:123456"
+)
+"""A puzzle in which nobody else moves, with three full tiles."""
 
 ROWS = ["1", "2", "3", "4", "5", "6"]
 
@@ -166,6 +176,30 @@ def test_a_tile_with_four_cubes_is_hatched_below_its_symbol() -> None:
     assert "hatch" not in free
     last = len(full) - full[::-1].index("hatch")
     assert last < full.index("symbol-small")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"), [(ALONE, "puzzle-black"), (MOVED, "puzzle-hatched")]
+)
+def test_a_full_tile_looks_as_is_said_in_the_puzzle_and_in_its_solution(
+    text: str, said: str
+) -> None:
+    """Black where nobody else moves, as on cards; in a duel its cubes are seen."""
+    position = Position.parse(text)
+    puzzle: Any = SimpleNamespace(position=position)
+    assert [event.key for event in legend((), (), puzzle).front] == [said]
+    (move, *_) = position.legal()
+    line = (Ply(position, move, position.apply(move)),)
+    for shown in (view(position), close(position), solved(position, line)):
+        drawn = [node for node in leaves(shown.nodes) if isinstance(node, Path)]
+        strokes = {node.style.stroke for node in drawn}
+        fills = {
+            node.style.fill
+            for node in drawn
+            if (box := bounds([node])) and round(box.width) == UNIT
+        }
+        assert ("gridblock-hatch" in strokes) == (said == "puzzle-hatched")
+        assert ("gridblock-black" in fills) == (said == "puzzle-black")
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 4])

@@ -172,6 +172,22 @@ def test_a_front_goes_on_over_its_bleed_and_keeps_its_words_inside(
         assert not one.overlaps(other)
 
 
+@pytest.mark.parametrize("size", FRONTS)
+def test_the_age_on_a_front_stands_over_the_name_of_the_house(
+    size: tuple[float, float],
+) -> None:
+    """In the middle, whatever is at its sides."""
+    blurb = Blurb("Regole del gioco", "2\N{EN DASH}3", "8+", "pnp")
+    found = {
+        node.content: box.middle.x
+        for node, at in placed(LOOK.front(*size, blurb).nodes)
+        if isinstance(node, Text) and (box := bounds([node], at))
+    }
+    assert found["8+"] == pytest.approx(found["pnp"], abs=0.2)
+    assert found["8+"] - found["2\N{EN DASH}3"] > 0
+    assert found["46"] > found["8+"]
+
+
 def test_the_hats_of_the_weave_are_drawn_once() -> None:
     """However large the ground is, a file grows by little for each of its hats."""
     sizes = [
