@@ -52,6 +52,9 @@ _WHITE = _AROUND - 0.1
 _APART = 0.5
 """How much is free about a name before the next, in cells: else they read as one."""
 
+BESIDE, ABOVE = 2.0, 1.0
+"""So far in mm names must be apart that stand beside each other, or above."""
+
 _OWN = 0.3
 """How far from the middle of a cell the piece on it may be, in cells."""
 

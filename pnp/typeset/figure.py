@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from math import ceil
 
 from pnp.base.errors import UserError, quoted
@@ -37,6 +38,11 @@ POSED_BELOW = 0.85
 
 LOW = 52.0
 """Large figures are no taller if their words are clear, so that a game fits a page."""
+
+WIDER = 1.25
+"""By how much a figure may be wider than half a page, with its words beside it."""
+
+_LITTLE = 1e-6
 
 _ABOVE_CAPTION = 1.0
 
@@ -110,10 +116,12 @@ def gallery_slabs(gallery: Gallery, measure: float, house: House) -> Iterator[Sl
     # Only where there is room is any larger than it is drawn.
     sized = min(most, max(scale * shrunk, min(1.0, least)))
     cells = _Cells(width, sized, house, gap=_gap(measure, abreast))
-    for start in range(0, len(shown), abreast):
-        row = shown[start : start + abreast]
+    each_alone = abreast == NARROW_ABREAST and gallery.reference in house.alone
+    step = 1 if each_alone else abreast
+    for start in range(0, len(shown), step):
+        row = shown[start : start + step]
         told_beside = len(row) == 1 and abreast == NARROW_ABREAST
-        ends = gallery.large and start + abreast >= len(shown)
+        ends = gallery.large and start + step >= len(shown)
         placed = replace(cells, below=LAST) if ends else cells
         yield (placed.beside if told_beside else placed.row)(gallery.reference, row)
 
@@ -248,11 +256,24 @@ class _Cells:
         (figure,) = shown
         top = BASELINE - CAP_HEIGHT * BODY
         drawn = self._drawing(figure, top)
-        caption, bottom = self._caption(figure, top - _ABOVE_CAPTION)
+        wide = max(self.width, self.scale * figure.scene.width)
+        told = replace(self, width=2 * self.width - wide)
+        caption, bottom = told._caption(figure, top - _ABOVE_CAPTION)
         end = max(bottom, top + self.scale * figure.scene.height)
-        away = Point(self.width + self.gap, 0)
+        away = Point(wide + self.gap, 0)
         node = Group((drawn, *(moved(each, away) for each in caption)), role="figure")
-        return self._slab(name, (node,), shown, end)
+        slab = self._slab(name, (node,), shown, end)
+        widest = WIDER * self.width / figure.scene.width
+        tallest = top + widest * figure.scene.height + self.below
+        more = max(0, int(tallest / LEADING) - slab.rows)
+        taller = partial(self._taller, name, figure, slab.rows)
+        return replace(slab, more=more, taller=taller)
+
+    def _taller(self, name: str, figure: Illustration, rows: int, more: int) -> Slab:
+        """A figure that is alone by so many rows taller."""
+        high = (rows + more) * LEADING - self.below - BASELINE + CAP_HEIGHT * BODY
+        scale = (high - _LITTLE) / figure.scene.height
+        return replace(self, scale=scale).beside(name, [figure])
 
     def _slab(
         self,

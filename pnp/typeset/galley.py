@@ -79,6 +79,9 @@ _INSET = 4.0
 _PADDING = 0.4 * LEADING
 """From the edge of a note's panel to the rows of its text."""
 
+_ROOMY = 1
+"""By so many rows the panel of a whole note may be taller."""
+
 _OVERLAP = 0.2
 """Panels of a divided note overlap a little, or a white line shows between them."""
 
@@ -278,21 +281,32 @@ class Flow:
         note = Element("note")
         last = len(slabs) - 1
         for number, slab in enumerate(slabs):
-            yield self._boxed(slab, note, (number == 0, number == last))
+            ends = (number == 0, number == last)
+            boxed = self._boxed(slab, note, ends)
+            more = _ROOMY if all(ends) else 0
+            taller = partial(self._boxed, slab, note, ends)
+            yield replace(boxed, more=more, taller=taller)
 
-    def _boxed(self, slab: Slab, note: Element, ends: tuple[bool, bool]) -> Slab:
-        """A slab on a strip of the panel; an empty row at either end of the note."""
+    def _boxed(
+        self, slab: Slab, note: Element, ends: tuple[bool, bool], more: int = 0
+    ) -> Slab:
+        """A slab on a strip of the panel; an empty row at either end of the note.
+
+        What is more is empty above and below, as much.
+        """
         begins, finishes = ends
         above = int(begins) or slab.space
-        text = above * LEADING
-        top = text - _PADDING if begins else -_OVERLAP
-        bottom = text + slab.rows * LEADING + (_PADDING if finishes else 0)
+        within = more / 2 * LEADING
+        text = above * LEADING + within
+        top = text - within - _PADDING if begins else -_OVERLAP
+        padding = within + (_PADDING if finishes else 0)
+        bottom = text + slab.rows * LEADING + padding
         panel = rectangle(Box(0, top, self.measure, bottom), Style(fill="panel"))
         bar = rectangle(Box(0, top, _BAR, bottom), Style(fill=self.house.accent))
         nodes = tuple(moved(node, Point(_INSET, text)) for node in slab.nodes)
         return replace(
             slab,
-            rows=above + slab.rows + int(finishes),
+            rows=above + slab.rows + int(finishes) + more,
             nodes=(Group((panel, bar), role="artefact"), *nodes),
             within=(note, *slab.within),
             space=0,

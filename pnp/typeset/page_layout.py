@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import takewhile, zip_longest
+from operator import is_not
 from typing import NamedTuple
 
 from pnp.base.errors import UserError, quoted
@@ -30,6 +31,7 @@ from pnp.typeset.text_context import House
 from pnp.typeset.vertical_justify import (
     Frames,
     Part,
+    filled_parts,
     is_head,
     justified_parts,
     spread_parts,
@@ -60,6 +62,9 @@ def text_layout(
     parts = close = tuple(_parts(blocks, frames._replace(begins=begins), house))
     if any(isinstance(block, Rule | Plan) for block in blocks):
         parts = tuple(justified_parts(close, frames))
+        filled = tuple(filled_parts(close, parts, frames))
+        if any(map(is_not, filled, close)):
+            close, parts = filled, tuple(justified_parts(filled, frames))
     if rows := {b.reference for b in blocks if isinstance(b, Gallery) and b.width}:
         parts = tuple(spread_parts(close, frames, rows))
     return Laid(parts, frames, close)

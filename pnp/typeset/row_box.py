@@ -1,9 +1,9 @@
 """Slabs: what a column is built of, each some baselines tall and never cut."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from itertools import groupby
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from pnp.scene.nodes import (
     IDENTITY,
@@ -50,6 +50,10 @@ class Slab:
     """How many of its rows are empty at its foot."""
     hollow: float = 0.0
     """How many are empty below a text beside figures."""
+    more: int = 0
+    """By how many rows it may be taller, where it has a page to fill."""
+    taller: Callable[[int], Self] | None = field(default=None, compare=False)
+    """The same by so many rows taller."""
 
 
 class Placed(NamedTuple):

@@ -108,6 +108,8 @@ class House:
     """How much smaller galleries are than they could be."""
     larger: tuple[tuple[str, float], ...] = ()
     """The same for some by their references, whose page has room."""
+    alone: tuple[str, ...] = ()
+    """Galleries of which each picture has a row where pages are narrow."""
     unbroken: int = 0
     """Paragraphs of so many lines or fewer are not divided."""
     printed: float = 1.0
@@ -140,7 +142,8 @@ class House:
             own = {b.reference for b in blocks if isinstance(b, Figure | Gallery)}
             own |= {SCORE}
             larger = tuple(each for each in self.larger if each[0] in own)
-            usual = replace(usual, shrunk=self.shrunk, larger=larger)
+            alone = tuple(each for each in self.alone if each in own)
+            usual = replace(usual, shrunk=self.shrunk, larger=larger, alone=alone)
         if Plan in kinds:
             usual = replace(usual, spot=self.spot, cell=self.cell, share=self.share)
         if Rule in kinds:

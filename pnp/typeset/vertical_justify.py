@@ -1,8 +1,9 @@
 """Airing: what pages leave empty, shared out above the parts that begin on them."""
 
 from collections.abc import Container, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import accumulate, groupby, pairwise
-from math import fsum, inf
+from math import ceil, fsum, inf
 from typing import NamedTuple
 
 from pnp.scene.nodes import Box
@@ -16,6 +17,10 @@ colophon, which closes it where so many are left."""
 
 MOST = 0.03
 """Of a page, what is left empty at its foot: else what is new stands further apart."""
+
+FOOT = 2.3
+"""The rows that may be empty below what stands on a page: else it is taller, if it
+can be."""
 
 GAP = 2.0
 """The rows that are empty above what is new, as long as there is room elsewhere."""
@@ -43,8 +48,13 @@ class Frames(NamedTuple):
     """Whether figures of a rule may go on on any next page."""
     gap: float = GAP
     """The rows that may be empty above what is new."""
+    lower: float = GAP
+    """The same above titles, and figures below the text of their rule, which begin
+    lower than their row."""
     credits: int = CREDITS
     """The rows that the last page leaves free for whose the game is."""
+    foot: float = FOOT
+    """The rows that may be empty below all that stands on another page."""
     begins: tuple[str, ...] = ()
     """The names of slabs with which a page begins, wherever the one before it ends."""
 
@@ -88,9 +98,48 @@ def justified_parts(parts: Sequence[Part], frames: Frames) -> Iterator[Part]:
         alone = frames.later.width < NARROW
         inner = [gaps for of, gaps in _inner(here, alone) if of not in torn]
         most = MOST * frames.rows(page)
-        shares = _Sharing(here, frames.gap, alone).shares(left, inner, most)
+        shares = _Sharing(here, frames, alone).shares(left, inner, most)
         for part, above in zip(here, accumulate(shares), strict=True):
             yield part._replace(row=part.row + above)
+
+
+def filled_parts(
+    parts: Sequence[Part], shared: Sequence[Part], frames: Frames
+) -> Iterator[Part]:
+    """The parts, some of them taller on pages that else end far above their foot.
+
+    That is where there is one column, and as they are once what a page leaves empty is
+    shared out. What may be taller is so by a row in turn.
+    """
+    alone = frames.later.width < NARROW
+    for page, group in groupby(parts, key=lambda part: part.page):
+        here = list(group)
+        ends = max(part.ends for part in shared if part.page == page)
+        left = frames.on(page).height / LEADING - ends - frames.foot
+        if alone and page < parts[-1].page and left > 0:
+            here = _filled(here, ceil(left))
+        yield from here
+
+
+def _filled(here: Sequence[Part], left: int) -> list[Part]:
+    """The parts of a page by so many rows taller, as far as they may be."""
+    more = [0] * len(here)
+    while left > 0 and (
+        found := [n for n, part in enumerate(here) if more[n] < part.slab.more]
+    ):
+        left -= _widen_gaps(more, found[:left])
+    above = accumulate(more, initial=0)
+    return [
+        part._replace(row=part.row + by, slab=_taller(part.slab, rows))
+        for part, rows, by in zip(here, more, above, strict=False)
+    ]
+
+
+def _taller(slab: Slab, rows: int) -> Slab:
+    """A slab by so many rows taller, which stands as it did beside others."""
+    if not rows or not slab.taller:
+        return slab
+    return replace(slab.taller(rows), space=slab.space, kept=slab.kept)
 
 
 def spread_parts(
@@ -120,7 +169,7 @@ class _Sharing(NamedTuple):
     """What stands on a page, how far apart it may be, and if there is one column."""
 
     here: Sequence[Part]
-    gap: float
+    frames: Frames
     alone: bool
 
     def shares(
@@ -162,7 +211,11 @@ class _Sharing(NamedTuple):
     def _free(self, number: int) -> float:
         """How many rows more may be empty above a part, or how many fewer."""
         end = max(part.ends for part in self.here[:number])
-        return self.gap - self.here[number].row + end
+        before, after = self.here[number - 1 : number + 1]
+        of_one = after.slab.figures and before.slab.name == after.slab.name
+        is_lower = of_one or is_head(after.slab)
+        gap = self.frames.lower if is_lower else self.frames.gap
+        return gap - after.row + end
 
 
 def _poured_in_columns(shares: list[float], here: Sequence[Part], left: float) -> float:

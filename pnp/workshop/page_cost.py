@@ -1,12 +1,17 @@
 """Filling: what pages of rules leave empty or break, and what might mend it."""
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import combinations, pairwise
 from math import fsum
 
+from pnp.boards.cell_labels import ABOVE, BESIDE
 from pnp.press.figures.density import PICTURE
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import Group, Node, Text
+from pnp.scene.tokens import LEADING
 from pnp.typeset.blocks import Block, Fact, Figure
 from pnp.typeset.pagination import Laid
+from pnp.typeset.text_context import Illustration
 from pnp.typeset.vertical_justify import Frames
 
 FAULT = 0.05
@@ -71,6 +76,44 @@ def least(way: Laid) -> float:
 def hollow(way: Laid) -> float:
     """The rows that are empty below texts beside figures, beyond what may be."""
     return fsum(max(0.0, part.slab.hollow - HOLLOW) for part in way.parts)
+
+
+def feet(way: Laid) -> float:
+    """The rows that are empty at feet of pages beyond what may be, but for the last."""
+    return fsum(_short(way))
+
+
+def short_pages(way: Laid) -> Iterator[int]:
+    """The pages at whose feet more is empty than may be."""
+    yield from (page for page, short in enumerate(_short(way)) if short)
+
+
+def _short(way: Laid) -> Iterator[float]:
+    """By how many rows each page, but for the last, ends too far above its foot."""
+    ends = [0.0] * way.count
+    for part in way.parts:
+        ends[part.page] = max(ends[part.page], part.ends)
+    for page, end in enumerate(ends[:-1]):
+        rows = way.frames.on(page).height / LEADING
+        yield max(0.0, rows - end - way.frames.foot)
+
+
+def read_as_one(shown: Illustration) -> bool:
+    """Whether two names in a figure beside a rule are so near that they read as one."""
+    names = [box for node in _labels(shown.scene.nodes) if (box := bounds([node]))]
+    return any(
+        max(one.left, other.left) - min(one.right, other.right) <= BESIDE
+        and max(one.top, other.top) - min(one.bottom, other.bottom) <= ABOVE
+        for one, other in combinations(names, 2)
+    )
+
+
+def _labels(nodes: Sequence[Node]) -> Iterator[Text]:
+    """The names of cells, which are set over a figure."""
+    for figure in nodes:
+        for node in figure.children if isinstance(figure, Group) else ():
+            if isinstance(node, Text) and node.face == "medium":
+                yield node
 
 
 def cramped(way: Laid, cell: float) -> float:

@@ -8,8 +8,9 @@ import argparse
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cache, partial
 from itertools import chain, product
 from json import dumps
 from math import fsum, inf
@@ -17,7 +18,6 @@ from pathlib import Path
 from typing import NamedTuple, get_args
 
 from pnp.base.errors import UserError
-from pnp.base.template_table import TemplateError
 from pnp.base.templates import template
 from pnp.games import GAMES, find
 from pnp.press.figures.density import ORDERS, PICTURE, USUAL, BlockOrder, Closeness
@@ -45,6 +45,7 @@ from pnp.scene.tokens import BODY, CAPTION, PT, TOLD
 from pnp.typeset.blocks import SCORE, Gallery, Rule
 from pnp.typeset.figure import NARROW
 from pnp.typeset.pagination import Laid
+from pnp.typeset.text_context import House
 from pnp.typeset.vertical_justify import Frames
 from pnp.words.catalogue import Language, catalogue, languages
 from pnp.workshop.page_cost import (
@@ -52,9 +53,12 @@ from pnp.workshop.page_cost import (
     charts,
     cramped,
     faults,
+    feet,
     hollow,
     least,
     next_figures,
+    read_as_one,
+    short_pages,
     together,
 )
 
@@ -151,6 +155,14 @@ WIDE, CLOSER = Closeness(3), (Closeness(3, 4), Closeness(15, 4))
 sheets, in the smallest type."""
 
 
+ROUNDS, WAYS, JUDGED = 6, 4, 16
+"""So often what is wrong is mended by one change more, of so many ways; so many of
+those that are changed are laid out as they are printed."""
+
+ALL = (*range(-12, 19, 3),)
+"""How tight figures may be where that mends a page."""
+
+
 @dataclass(frozen=True)
 class Search:
     """Searches how rules best fill the pages of a size."""
@@ -175,6 +187,8 @@ class Search:
             for order in (LATER if self.room.facing else LATER[:1])
             for close, _ in self.layouts(usual._replace(order=order))
         ]
+        if not found:
+            self.layout(usual)  # says what has no room
         judges = (self, replace(self, cell=0.0)) if self.room.facing else (self,)
         return self.fullest(*(sorted(found, key=judge.price) for judge in judges))
 
@@ -202,7 +216,10 @@ class Search:
         Where pages face each other, an odd one costs as much as two; where cells matter
         there, pages have a price, too, which cells that are too small may outweigh.
         """
-        way = self.layout(close)
+        way = self.tried(close)
+        return self._price_of(close, way) if way else _NOWHERE[:4]
+
+    def _price_of(self, close: Closeness, way: Laid) -> tuple[bool, float, int, float]:
         crowded = way.left[-1] < self.room.credits
         over = max(0.0, way.count - self.most)
         pages = way.count + (way.count % 2 if self.room.facing else 0)
@@ -239,20 +256,21 @@ class Search:
     def layouts(self, usual: Closeness) -> Iterator[tuple[Closeness, Laid]]:
         """The ways laid out, with a smaller picture where that comes on its page so."""
         for close in self.ways(usual):
-            way = self.layout(close)
+            if not (way := self.tried(close)):
+                continue
             yield close, way
             smaller = [tight for tight in SMALLEST if tight > close.tight]
             if way.is_set_up_overleaf and self._is_overleaf(close, SMALLEST[-1]):
                 continue  # no picture is small enough
             for tight in smaller if self.is_over(way) else ():
                 low = close.with_figures((PICTURE,), tight)
-                way = self.layout(low)
-                if not self.is_over(way):
+                if (way := self.tried(low)) and not self.is_over(way):
                     yield low, way
                     break
 
     def _is_overleaf(self, close: Closeness, tight: int) -> bool:
-        return self.layout(close.with_figures((PICTURE,), tight)).is_set_up_overleaf
+        way = self.tried(close.with_figures((PICTURE,), tight))
+        return not way or way.is_set_up_overleaf
 
     def is_over(self, way: Laid) -> bool:
         """Whether the page of the title is bare, or there are too many pages.
@@ -266,9 +284,18 @@ class Search:
 
     def layout(self, close: Closeness) -> Laid:
         """The rules laid out, with no figure beside a rule drawn."""
+        return self.rules.laid(self.room, self._bare(close), close)
+
+    def tried(self, close: Closeness) -> Laid | None:
+        """The same, unless a page or a line has no room for something."""
+        try:
+            return self.layout(close)
+        except UserError:
+            return None
+
+    def _bare(self, close: Closeness) -> House:
         house = self.rules.house(close)
-        bare = replace(house, crops=house.blanks or house.crops)
-        return self.rules.laid(self.room, bare, close)
+        return replace(house, crops=house.blanks or house.crops)
 
     def with_looser_figures(self, close: Closeness) -> Closeness:
         """The same with all that is looser for which its page has room."""
@@ -279,9 +306,7 @@ class Search:
             now = min(map(close.at, figures))
             for tight in reversed([t for t in LARGER if t < now]):
                 looser = close.with_figures(figures, tight)
-                try:
-                    found = self.layout(looser)
-                except TemplateError:  # the text beside it has no room for a word
+                if not (found := self.tried(looser)):
                     continue
                 if found.torn <= way.torn and self.is_better(found, way):
                     close, way = looser, found
@@ -302,8 +327,8 @@ class Search:
             beside, before = part.slab.figures, hollow(way)
             for tight in (t for t in TIGHTS if t > close.at(beside[0])):
                 lower = close.with_figures(beside, tight)
-                found = self.layout(lower)
-                if _stands_as(found, way) and hollow(found) < hollow(way):
+                found = self.tried(lower)
+                if found and _stands_as(found, way) and hollow(found) < hollow(way):
                     close, way = lower, found
             if hollow(way) < before:
                 close, way = self._with_higher_rows(close, way, part.page)
@@ -318,7 +343,8 @@ class Search:
         for row in rows:
             for tight in (t for t in LARGER if t < close.at(row[0])):
                 higher = close.with_figures(row, tight)
-                found = self.layout(higher)
+                if not (found := self.tried(higher)):
+                    continue
                 is_filled = hollow(found) <= hollow(way)
                 if is_filled and _stands_as(found, way) and found.left[-1] >= free:
                     close, way = higher, found
@@ -354,8 +380,8 @@ class Search:
             figures = next_figures(way, page)
             for tight in (t for t in LOWER if figures and t > close.at(figures[0])):
                 lower = close.with_figures(figures, tight)
-                found = self.layout(lower)
-                if self.is_better(found, way):
+                found = self.tried(lower)
+                if found and self.is_better(found, way):
                     close, way = lower, found
                     break
         return close
@@ -366,8 +392,8 @@ class Search:
         for page in range(way.count - 1):
             for name in way.starts(page):
                 other = close._replace(begins=(*close.begins, name))
-                found = self.layout(other)
-                if self.is_better(found, way):
+                found = self.tried(other)
+                if found and self.is_better(found, way):
                     close, way = other, found
         return close
 
@@ -392,14 +418,145 @@ class Search:
             now = dict(close.larger).get(references[0], close.small)
             for small in (n for n in sizes if n < now):
                 larger = (*close.larger, *((name, small) for name in references))
-                try:
-                    found = self.layout(close._replace(larger=larger))
-                except TemplateError:  # no page has room for it
-                    continue
-                if self.is_as_good(found, way) and found.left[-1] >= free:
+                found = self.tried(close._replace(larger=larger))
+                if found and self.is_as_good(found, way) and found.left[-1] >= free:
                     close, way = close._replace(larger=larger), found
                     break
         return close
+
+    def mended(self, close: Closeness) -> Closeness:
+        """The same with no page that ends far short, and no names that read as one.
+
+        That is by a few changes: of all ways that differ in one thing from those that
+        were best so far the best are tried on, one for each order in which all stands
+        on pages. Where nothing is found that has nothing wrong, the least is.
+        """
+        usual = self.layout(close)
+        rank = cache(partial(self._rank, usual))
+        printed = cache(partial(self._rank_as_printed, usual))
+        found, ways = close, [close]
+        for number in range(ROUNDS):
+            if not printed(found).is_wrong:
+                break
+            # What mends it best is what changes least.
+            others = self._in_other_orders(close) if number == 1 else ()
+            changed = chain.from_iterable(map(self._changed, ways))
+            ranked = sorted(dict.fromkeys(chain(ways, others, changed)), key=rank)
+            ways = sorted(self._distinct(ranked, rank), key=printed)[:WAYS]
+            found = min((found, *ways), key=printed)
+        return found if printed(found)[:-1] < printed(close)[:-1] else close
+
+    def _distinct(
+        self, ranked: Sequence[Closeness], rank: Callable[[Closeness], "_Rank"]
+    ) -> Sequence[Closeness]:
+        """The first ways by which all stands on other pages than before.
+
+        Where only names may be wrong, those by which figures have other heights.
+        """
+        found = dict[object, Closeness]()
+        for close in ranked:
+            if way := self.tried(close):
+                key = way.places if rank(close).is_wrong else close.of_crops
+                found.setdefault(key, close)
+            if len(found) == JUDGED:
+                break
+        return [*found.values()]
+
+    def _rank(self, usual: Laid, close: Closeness) -> "_Rank":
+        """How much is wrong, and what it costs, beside another way."""
+        way = self.tried(close)
+        return self._rank_of(usual, close, way) if way else _NOWHERE
+
+    def _rank_as_printed(self, usual: Laid, close: Closeness) -> "_Rank":
+        """The same where pages are told, and names seen where nothing else is wrong."""
+        if not self.tried(close):
+            return _NOWHERE
+        way = self.rules.told(self.room, self._bare(close), close)
+        found = self._rank_of(usual, close, way)
+        if found.is_wrong:
+            return found
+        crops = self.rules.crops(close)
+        slabs = [part.slab for part in way.parts if part.slab.figures]
+        figures = (
+            each for slab in slabs for each in crops.row(slab.name, slab.figures)
+        )
+        return found._replace(wrong=sum(map(read_as_one, figures)))
+
+    def _rank_of(self, usual: Laid, close: Closeness, way: Laid) -> "_Rank":
+        crowded, over, pages, cost = self._price_of(close, way)
+        kept, known = ((each.leaves, each.torn, each.broken) for each in (way, usual))
+        return _Rank(
+            crowded,
+            over,
+            pages,
+            sum(max(0, now - then) for now, then in zip(kept, known, strict=True)),
+            max(0.0, round(cramped(way, self.cell) - cramped(usual, self.cell), 3)),
+            feet(way),
+            cost,
+        )
+
+    def _in_other_orders(self, close: Closeness) -> Iterator[Closeness]:
+        for order in LATER if self.room.facing else LATER[:1]:
+            yield from self.ways(close._replace(order=order))
+
+    def _changed(self, close: Closeness) -> Iterator[Closeness]:
+        """The same with one thing changed that stands before the first short page ends.
+
+        Or on the next page.
+        """
+        way = self.layout(close)
+        last = next(short_pages(way), way.count) + 1
+        parts = [part for part in way.parts if part.page <= last]
+        shown = {part.slab.name for part in parts}
+        of_rules = {name for part in parts for name in part.slab.figures} | {PICTURE}
+        rows = [part.slab.figures for part in parts if part.slab.figures]
+        for row in dict.fromkeys((*rows, *map(tuple, together(way, self.room)))):
+            for tight in ALL if of_rules.issuperset(row) else ():
+                yield close.with_figures(row, tight)
+        larger = dict(close.larger)
+        told = [b.reference for b in self.rules.blocks if isinstance(b, Gallery)]
+        charted = [tuple(each) for each in charts(way, self.rules.blocks)]
+        singles = [(name,) for names in charted for name in names]
+        galleries = [(name,) for name in told if name in shown]
+        for names in dict.fromkeys((*galleries, *charted, *singles, (SCORE,))):
+            for small in SCORES if names == (SCORE,) else GROWN:
+                sized = tuple((larger | dict.fromkeys(names, small)).items())
+                yield close._replace(larger=sized)
+                if names in galleries and self.room.facing:
+                    alone = _toggled(close.alone, *names)
+                    yield close._replace(larger=sized, alone=alone)
+        starts = chain.from_iterable(map(way.starts, range(min(last, way.count))))
+        for name in dict.fromkeys((*starts, *close.begins)):
+            yield close._replace(begins=_toggled(close.begins, name))
+
+
+def _toggled(names: tuple[str, ...], name: str) -> tuple[str, ...]:
+    """Names with one more, or without it."""
+    others = tuple(each for each in names if each != name)
+    return others if name in names else (*names, name)
+
+
+class _Rank(NamedTuple):
+    """What is wrong with pages and what they cost; the least is best."""
+
+    crowded: bool
+    over: float
+    pages: int
+    parted: int
+    """How often more is parted by the end of a page that belongs together."""
+    cramped: float
+    """By how much cells are smaller."""
+    wrong: float
+    """By how many rows pages end too short, and how many names read as one."""
+    cost: float
+
+    @property
+    def is_wrong(self) -> bool:
+        """Whether there is anything to mend."""
+        return self.crowded or self.over > 0 or self.wrong > 0
+
+
+_NOWHERE = _Rank(True, inf, 0, 0, 0.0, 0.0, 0.0)
 
 
 def usual_setting(rules: RulePages, room: Callable[[float], Frames]) -> PageSetting:
@@ -480,10 +637,12 @@ def _all_ways(
 def bound_setting(rules: RulePages, order: Order) -> PageSetting:
     """The text between covers, as it best fills the fewest sheets."""
     ways = (*product(TYPES, (WIDE,), SIDES), *product((1.0,), CLOSER, SIDES))
-    costs = {
-        way: _cost(text_pages(rules, order, way))
-        for way in (PageSetting(*way) for way in ways)
-    }
+    costs = dict[PageSetting, tuple[int, float]]()
+    for way in (PageSetting(*way) for way in ways):
+        with suppress(UserError):  # a line has no room for a word
+            costs[way] = _cost(text_pages(rules, order, way))
+    if not costs:
+        text_pages(rules, order, PageSetting())  # says what has no room
     fewest = min(sheets for sheets, _ in costs.values())
     best = sorted(
         (way for way in costs if costs[way][0] == fewest), key=costs.__getitem__
@@ -527,19 +686,26 @@ def setting_of(game: str, order: Order, edition: Edition) -> PageSetting:
     paper, words = order.paper, rules.words
     match edition:
         case "sheet" if paper.width >= NARROW_PAPER:
-            return usual_setting(rules, partial(room_at, order, words))
-        case "sheet":
-            return small_setting(rules, partial(small_room, paper))
-        case "booklet":
-            return small_setting(rules, partial(small_room, half_of(paper.lying)))
+            room = partial(room_at, order, words)
+            found = usual_setting(rules, room)
+            cell = rules.game.drawing.pointed / found.scale
+            search = Search(rules, room(found.scale), PAGES, cell)
+        case "sheet" | "booklet":
+            page = paper if edition == "sheet" else half_of(paper.lying)
+            found = small_setting(rules, partial(small_room, page))
+            search = Search(rules, small_room(page, found.scale))
         case "bound":
-            return bound_setting(rules, replace(order, paper=leaf(paper.lying)))
+            page = leaf(paper.lying)
+            found = bound_setting(rules, replace(order, paper=page))
+            search = Search(rules, bound_room(page, found.scale, found.side))
         case "large":
             own = replace(order, paper=before_enlarged(paper))
             cell = rules.game.drawing.pointed * LARGER_CELLS / (LARGE / BODY)
-            room = room_at(own, words, 1.0)
-            search = Search(rules, room, cell=cell, cramped=LARGE_CRAMPED)
-            return PageSetting(1.0, search.best(Closeness(printed=LESS)))
+            search = Search(
+                rules, room_at(own, words, 1.0), cell=cell, cramped=LARGE_CRAMPED
+            )
+            found = PageSetting(1.0, search.best(Closeness(printed=LESS)))
+    return found._replace(close=search.mended(found.close))
 
 
 HEAD = """\
@@ -573,8 +739,9 @@ def _lines_of(setting: PageSetting) -> Iterator[str]:
     yield from (f"{key} = {n!r}" for key, (n, usual) in numbers.items() if n != usual)
     if close.order != USUAL.order:
         yield f"order = {dumps(close.order)}"
-    if close.begins:
-        yield f"begins = [{', '.join(map(dumps, close.begins))}]"
+    for key, names in (("begins", close.begins), ("alone", close.alone)):
+        if names:
+            yield f"{key} = [{', '.join(map(dumps, names))}]"
     rows = dict[float, list[str]]()
     for name, step in dict(close.loose).items():
         rows.setdefault(step, []).append(name)

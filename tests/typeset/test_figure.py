@@ -1,6 +1,7 @@
 """Figures alone and in rows: they stand above their captions, charts beside facts."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -88,3 +89,26 @@ def test_two_in_a_row_stand_below_the_columns_of_text_as_large_as_three() -> Non
     assert told.left == pytest.approx(second.left, abs=0.5)
     (third, _), *_ = boxes(measure, Gallery("three"))
     assert first.width == pytest.approx(third.width, abs=2)
+
+
+def test_pictures_that_stand_alone_have_their_words_beside_them() -> None:
+    alone = replace(HOUSE, alone=("told:three",))
+    game = Gallery("told:three", large=True)
+    usual, single = (
+        [slab.rows for slab in Flow(100, house).slabs([game])]
+        for house in (HOUSE, alone)
+    )
+    assert len(usual) == 2
+    assert len(single) == 3
+    assert max(single) < max(usual)
+
+
+def test_a_picture_that_stands_alone_may_be_taller_while_its_words_have_room() -> None:
+    *_, last = Flow(100, HOUSE).slabs([Gallery("told:three", large=True)])
+    assert last.more > 0
+    assert last.taller
+    for more in range(last.more + 1):
+        slab = last.taller(more)
+        assert slab.rows == last.rows + more
+        ((drawn, told),) = [tuple(map(_box, two)) for two in _figures(slab.nodes)]
+        assert drawn.right < told.left < told.right < 100

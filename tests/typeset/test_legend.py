@@ -56,3 +56,18 @@ def test_all_signs_of_a_legend_stand_on_one_page(
 
 def letters(text: str) -> str:
     return "".join(filter(str.isalpha, text))
+
+
+def test_signs_are_fewer_abreast_where_a_word_is_wider_than_a_line() -> None:
+    house = house_of(find("tophats"), catalogue("tophats", "it"))
+    (legend,) = (
+        block
+        for block in rule_blocks(find("tophats"), "it")
+        if isinstance(block, Gallery) and block.reference.startswith(SIGNS)
+    )
+    wide, narrow = (
+        len([*in_role(first.nodes, "caption")])
+        for measure in (NARROW, 75.0)
+        for first, *_ in [Flow(measure, house).slabs([legend])]
+    )
+    assert narrow < wide == 3

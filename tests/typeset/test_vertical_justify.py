@@ -1,6 +1,7 @@
 """What a page leaves empty is shared out: above what is new first, and nowhere much."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -12,6 +13,7 @@ from pnp.typeset.vertical_justify import (
     MORE,
     Frames,
     Part,
+    filled_parts,
     justified_parts,
 )
 
@@ -130,3 +132,36 @@ def test_figures_stand_further_below_the_text_of_their_rule() -> None:
     other = Part(0, 9, 0, Slab("other", 9, (), figures=("1a",)))
     assert shared([text, figures]) == pytest.approx([0, 9 + 1 + 0.4])
     assert shared([text, other]) == [0, 9]
+
+
+def grown(row: int, rows: int, more: int) -> Part:
+    """What may be so many rows taller."""
+    slab = Slab(f"board {row}", rows, (), space=1, more=more)
+    taller = replace(slab, taller=lambda by: replace(slab, rows=rows + by, space=0))
+    return Part(0, row, 0, taller, opens=True)
+
+
+def filled(parts: Sequence[Part], after: Part = AFTER) -> list[Part]:
+    shared = [*justified_parts([*parts, after], FRAMES)]
+    return [*filled_parts([*parts, after], shared, FRAMES)]
+
+
+def test_what_may_be_taller_fills_a_page_that_else_ends_short() -> None:
+    first, second, _ = filled([grown(0, 5, 9), grown(5, 5, 1)])
+    # Four rows are empty between them and at the foot.
+    assert [first.slab.rows, second.slab.rows] == [5 + 5, 5 + 1]
+    assert second.row == 5 + 5
+    assert first.slab.space == second.slab.space == 1
+
+
+def test_nothing_is_taller_on_a_full_page_nor_on_the_last() -> None:
+    full = [grown(0, 9, 5), grown(9, 9, 5)]
+    assert filled(full)[:2] == full
+    last = grown(0, 5, 5)._replace(page=1)
+    assert filled([line(0)], last)[-1] == last
+
+
+def test_nothing_is_taller_beside_a_column() -> None:
+    wide = Frames(*(Box(0, 0, 180, ROWS * LEADING + 0.1),) * 2)
+    parts = [grown(0, 5, 5), AFTER]
+    assert [*filled_parts(parts, parts, wide)] == parts

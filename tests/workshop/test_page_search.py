@@ -9,6 +9,7 @@ from typing import get_args
 
 import pytest
 
+from pnp.base.errors import UserError
 from pnp.base.templates import read_table, read_text, reading, templates
 from pnp.games import GAMES, find
 from pnp.press.figures.density import Closeness
@@ -25,13 +26,23 @@ from pnp.press.rulebook.pamphlet import PAGES as SMALL_PAGES
 from pnp.press.rulebook.pamphlet import small_room
 from pnp.press.rulebook.rule_pages import RulePages
 from pnp.press.rulebook.rule_sheet import PAGES, room_at
-from pnp.scene.nodes import Box
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import Box, Group, Point, Scene, Text
+from pnp.scene.tokens import LEADING
 from pnp.typeset.pagination import Laid
 from pnp.typeset.row_box import Slab
+from pnp.typeset.text_context import Illustration
 from pnp.typeset.vertical_justify import Frames, Part
 from pnp.words.catalogue import Language, catalogue, languages
 from pnp.workshop import page_search
-from pnp.workshop.page_cost import HOLLOW, cramped, hollow
+from pnp.workshop.page_cost import (
+    HOLLOW,
+    cramped,
+    feet,
+    hollow,
+    read_as_one,
+    short_pages,
+)
 from pnp.workshop.page_search import Search, keep, setting_of, setting_template
 
 A4 = paper("a4")
@@ -166,6 +177,65 @@ def test_a_hole_costs_from_what_is_drawn_above_it() -> None:
 
     assert laid(0).holes == 0
     assert laid(1.2).holes == pytest.approx(1)
+
+
+def ending(*rows: int) -> Laid:
+    """Pages of twenty rows on which two things stand, the second so far down."""
+    box = Box(0, 0, 100, 20 * LEADING)
+    parts = tuple(
+        Part(page, row, 0, Slab(f"{page} {row}", end - 1 if row else 1, ()), row == 1)
+        for page, end in enumerate(rows)
+        for row in (0, 1)
+    )
+    return Laid(parts, Frames(box, box, foot=2.5), parts)
+
+
+def test_what_is_empty_at_feet_counts_beyond_what_may_be_but_for_the_last() -> None:
+    assert feet(ending(18, 15, 12, 2)) == pytest.approx(2.5 + 5.5)
+    assert [*short_pages(ending(18, 15, 12, 2))] == [1, 2]
+    assert feet(ending(12)) == 0
+
+
+def test_names_beside_each_other_or_above_read_as_one_if_they_are_near() -> None:
+    box = bounds([Text("a1", Point(0, 0), 3, "medium")])
+    assert box
+
+    def read(x: float, y: float) -> bool:
+        names = (Text("a1", at, 3, "medium") for at in (Point(0, 0), Point(x, y)))
+        return read_as_one(Illustration(Scene(50, 50, (Group((*names,)),))))
+
+    assert read(box.width + 1.9, 0)
+    assert not read(box.width + 2.1, 0)
+    assert read(0, box.height + 0.9)
+    assert not read(0, box.height + 1.1)
+
+
+def test_a_page_that_ends_short_is_mended_and_another_stays_as_it_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    short = Closeness(3)
+    mended = short._replace(begins=("0 1",))
+    ways = {mended: ending(18, 9)}
+
+    def layout(close: Closeness) -> Laid:
+        return ways.get(close, ending(12, 9))
+
+    monkeypatch.setattr(page_search, "charts", lambda *_: [])
+    monkeypatch.setattr(Search, "layout", lambda _, close: layout(close))
+    monkeypatch.setattr(RulePages, "told", lambda *asked: layout(asked[-1]))
+    rules = RulePages(find("claustro"), catalogue("claustro", "en"))
+    search = Search(rules, ending(12, 9).frames)
+    assert search.mended(short) == search.mended(mended) == mended
+
+
+def test_what_has_no_room_is_passed_over() -> None:
+    rules = RulePages(find("claustro"), catalogue("claustro", "en"))
+    box = Box(0, 0, 30, 100)
+    search = Search(rules, Frames(box, box))
+    assert search.tried(Closeness()) is None
+    assert not [*search.layouts(Closeness())]
+    with pytest.raises(UserError, match="takes|wider"):
+        search.best(Closeness())
 
 
 def test_variants_are_set_as_rules_without_them_if_that_fills_their_pages() -> None:

@@ -34,6 +34,8 @@ class Closeness(NamedTuple):
     """In which order all is said."""
     begins: tuple[str, ...] = ()
     """With what pages begin that might stand on the page before."""
+    alone: tuple[str, ...] = ()
+    """Galleries of which each picture has a row, with what is said of it beside it."""
 
     @property
     def price(self) -> float:
@@ -43,7 +45,7 @@ class Closeness(NamedTuple):
     @property
     def of_crops(self) -> Self:
         """The same but for what is no matter to figures beside rules."""
-        return self._replace(small=0, larger=(), order="written", begins=())
+        return self._replace(small=0, larger=(), order="written", begins=(), alone=())
 
     def at(self, figure: str) -> float:
         """How tight a figure is."""

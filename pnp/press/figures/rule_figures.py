@@ -240,6 +240,13 @@ class Crops:
             for _, each in row
         ]
 
+    def row(self, reference: str, labels: Sequence[str]) -> Sequence[Illustration]:
+        """Those of a reference that stand in one row, by what they are called."""
+        shown = self.beside(reference, labels[0][:-1])
+        row = [(each.crop.label, each) for each in shown if each.crop.label in labels]
+        frame = self._frame(row)
+        return [self.cut(each, frame) for _, each in row]
+
     def _frame(self, row: Sequence[tuple[str, Uncut]]) -> Frame:
         """The frame of all figures of a row."""
         heights = (HEIGHT - LESS * self.close.at(label) for label, _ in row)

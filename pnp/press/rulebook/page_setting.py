@@ -107,10 +107,15 @@ def texts_found(game: str) -> Mapping[str, str]:
     return {language: found.text("text") for language, found in tables.items()}
 
 
+_KEYS = (
+    "scale", "side", "printed", "caption", "order", "begins", "alone", "figures",
+    "larger",
+)  # fmt: skip
+
+
 def read_setting(found: Section) -> PageSetting:
     """What a table says; what is as usual it leaves out."""
-    keys = "scale", "side", "printed", "caption", "order", "begins", "figures", "larger"
-    told = found.only(("tight", "small"), keys).table
+    told = found.only(("tight", "small"), _KEYS).table
     scale = found.decimal("scale") if "scale" in told else 1.0
     figures, larger = (
         found.section(key).decimals() if key in told else {}
@@ -125,6 +130,7 @@ def read_setting(found: Section) -> PageSetting:
         found.decimal("caption") if "caption" in told else 1.0,
         order=_order(found) if "order" in told else "written",
         begins=found.texts("begins") if "begins" in told else (),
+        alone=found.texts("alone") if "alone" in told else (),
     )
     side = found.decimal("side") if "side" in told else SIDE
     return PageSetting(scale, close, side)

@@ -129,7 +129,25 @@ class RulePages:
 
         ``before`` says how many pages stand before so many of text.
         """
-        house = self.house(close)
+        first, *later = self.told(room, self.house(close), close, before).pages()
+        head = title(
+            order.paper,
+            self.words.text("title"),
+            self.words.text("rules"),
+            self.words.text("tagline"),
+            (self.words.text("for-whom"),),
+            self.game.name,
+        )
+        return ((*head, *first), *later)
+
+    def told(
+        self,
+        room: Frames,
+        house: House,
+        close: Closeness,
+        before: Callable[[int], int] = lambda count: 0,
+    ) -> Laid:
+        """The rules laid out as they are printed, saying on which pages all stands."""
         way = self.laid(room, house, close)
         leading = before(way.count)
         standing = _later(way.links, leading)
@@ -140,16 +158,7 @@ class RulePages:
             way = self.laid(room, house, close, said)
             if way.numbers == told:
                 break
-        first, *later = way.pages()
-        head = title(
-            order.paper,
-            self.words.text("title"),
-            self.words.text("rules"),
-            self.words.text("tagline"),
-            (self.words.text("for-whom"),),
-            self.game.name,
-        )
-        return ((*head, *first), *later)
+        return way
 
     def laid(
         self, room: Frames, house: House, close: Closeness, said: Said | None = None
@@ -181,10 +190,14 @@ class RulePages:
     def _usual(self) -> House:
         return _house(self.game, self.words, cache(self._figures))
 
+    def crops(self, close: Closeness) -> Crops:
+        """Cuts figures beside rules."""
+        # Galleries alone may be smaller: crops that are alike are equal, and set once.
+        return Crops(self._beside, Uncut.cut, close.of_crops)
+
     def house(self, close: Closeness) -> House:
         """The tighter, the lower are figures beside rules, the smaller all others."""
-        # Galleries alone may be smaller: crops that are alike are equal, and set once.
-        crops = Crops(self._beside, Uncut.cut, close.of_crops)
+        crops = self.crops(close)
         return replace(
             self._usual,
             crops=crops,
@@ -192,6 +205,7 @@ class RulePages:
             share=SHARE - 0.012 * close.at(PICTURE),
             shrunk=1 - LESSER * close.small,
             larger=tuple((name, 1 - LESSER * small) for name, small in close.larger),
+            alone=close.alone,
             printed=close.printed,
             caption=TOLD,
             captions=close.caption,

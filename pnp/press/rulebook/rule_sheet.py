@@ -30,8 +30,9 @@ FOOT = 2.5
 CLEAR = 5.7
 """From the line at the foot of a page to the small print above its rule."""
 
-_LARGE_GAP = 1.3
-"""The rows above what is new in large print, where they are half as high again."""
+_LARGE_GAP, _LARGE_LOWER, _LARGE_FOOT = 1.55, 1.28, 1.5
+"""The rows above what is new in large print, above what begins lower than its row, and
+at the foot of a page: there they are half as high again."""
 
 PAGES = 4
 """The most that there are on usual paper, if letters need not be too small for that."""
@@ -111,7 +112,8 @@ def _room(paper: Paper, lines: int) -> Frames:
     room = frames(paper, FOOT + (lines - 1 - large) * FOOT_LEADING)
     if not large:
         return room._replace(credits=CREDITS - 1)
-    return room._replace(facing=True, overleaf=True, gap=_LARGE_GAP)
+    opened = room._replace(facing=True, overleaf=True)
+    return opened._replace(gap=_LARGE_GAP, lower=_LARGE_LOWER, foot=_LARGE_FOOT)
 
 
 def _roomier(paper: Paper, scale: float, foot: int) -> Paper:

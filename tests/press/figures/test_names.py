@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import pytest
 
+from pnp.boards.cell_labels import ABOVE, BESIDE
 from pnp.boards.cell_positions import Spots
 from pnp.boards.crop import Crop
 from pnp.boards.overlay import SIGN, VERDICT
@@ -157,11 +158,12 @@ def test_no_two_names_read_as_one(
     game: str, language: Language, size: PaperName
 ) -> None:
     """Beside each other they are 2 mm apart at least, above each other 1 mm."""
+    assert (BESIDE, ABOVE) == (2, 1)
     for each in shown(game, language, size):
         for (_, one), (_, other) in combinations(named(each), 2):
             across = max(one.left, other.left) - min(one.right, other.right)
             down = max(one.top, other.top) - min(one.bottom, other.bottom)
-            assert across > 2 or down > 1, each.label
+            assert across > BESIDE or down > ABOVE, each.label
 
 
 @every_book

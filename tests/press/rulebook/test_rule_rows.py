@@ -161,26 +161,30 @@ def gaps(nodes: Sequence[Node], bottom: float) -> Iterator[float]:
     yield max(0.0, bottom - end)
 
 
-HOLE, HOLE_OF_LARGE, HOLE_WITH_VARIANTS = 12.0, 15.6, 34.0
+HOLE, HOLE_OF_LARGE, HOLE_WITH_VARIANTS = 12.0, 15.0, 34.0
 """How much is empty at most from one side of a page to the other between what stands on
 it, in mm as printed: usually, in large print, and where nothing was found for a text
 with variants."""
 
-FOOT, FOOT_OF_LARGE, FOOT_WITH_VARIANTS = 12.0, 36.0, 28.0
+FOOT, FOOT_OF_LARGE, FOOT_WITH_VARIANTS = 12.0, 15.0, 28.0
 """The same below all that stands there."""
 
 FEET = {
-    ("cancelletto", "it", "booklet letter"): 28.5,
-    ("cancelletto", "en", "large a4"): 48.5,
-    ("cancelletto", "it", "large a4"): 65.0,
-    ("cancelletto", "en", "large letter"): 45.5,
-    ("claustro", "de", "large letter"): 62.0,
-    ("claustro", "it", "large letter"): 62.0,
-    ("gridblock", "en", "booklet letter"): 13.7,
-    ("gridblock", "it", "booklet letter"): 30.0,
-    ("gridblock", "en", "large a4"): 58.0,
-    ("gridblock", "it", "large a4"): 44.5,
-    ("gridblock", "en", "large letter"): 40.5,
+    ("cancelletto", "en", "large letter"): 43.5,
+    ("cancelletto", "it", "large letter"): 21.5,
+    ("claustro", "de", "large letter"): 55.0,
+    ("claustro", "en", "large a4"): 30.5,
+    ("claustro", "en", "large letter"): 18.5,
+    ("claustro", "it", "large a4"): 29.0,
+    ("claustro", "it", "large letter"): 55.0,
+    ("gridblock", "en", "large a4"): 36.0,
+    ("gridblock", "en", "large letter"): 18.5,
+    ("gridblock", "it", "booklet letter"): 15.0,
+    ("gridblock", "it", "large a4"): 22.5,
+    ("gridblock", "it", "large letter"): 29.0,
+    ("tophats", "en", "large a4"): 17.0,
+    ("tophats", "en", "large letter"): 15.5,
+    ("tophats", "it", "large a4"): 19.5,
 }
 """Where it is more, as nothing that comes next has room. The list only shrinks."""
 
