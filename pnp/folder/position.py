@@ -3,7 +3,7 @@
 import re
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, cached_property, partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any, ClassVar, Self
 
@@ -175,10 +175,16 @@ class Position(OpenSeats):
         )
 
 
-@cache
+_CLASSES: dict[Source, type[Position]] = {}
+"""Not a cache, which art of one's own would have forgotten."""
+
+
 def position_class(source: Source) -> type[Position]:
     """The positions of one game, one class for ever, as its source is."""
-    return type(f"{source.name.title()}Position", (Position,), {"source": source})
+    if source not in _CLASSES:
+        name = f"{source.name.title()}Position"
+        _CLASSES[source] = type(name, (Position,), {"source": source})
+    return _CLASSES[source]
 
 
 def figure_position(table: Mapping[str, str], source: Source) -> Position:

@@ -238,7 +238,7 @@ def test_hints_of_boards_say_when_the_gate_comes_and_which_tile_goes() -> None:
 
 
 def test_hints_to_puzzles_of_cancelletto_hold_and_leave_a_choice() -> None:
-    met = set()
+    met, rows = set(), 0
     for puzzle, lesson in shipped("cancelletto"):
         said, answer = lesson.hint, puzzle.answer.move
         assert said
@@ -246,12 +246,17 @@ def test_hints_to_puzzles_of_cancelletto_hold_and_leave_a_choice() -> None:
         legal = [str(move) for move in puzzle.position.legal()]
         column, row = (str(said.facts.get(line)) for line in ("column", "row"))
         if puzzle.kind == "gate":
-            first = re.search(r"gate:(\w)\d+\w\+(\w)", answer)
-            assert first
             both = said.key == "hint-gate-same-column"
-            assert first.groups().count(column) == 1 + both
-            pairs = [re.findall(r"[a-j](?=\d)", m) for m in legal if "gate" in m]
-            assert sum(pair.count(column) == 1 + both for pair in pairs) > 1
+            named = column if "column" in said.facts else row
+            places = re.compile(r"([a-j])(10|\d)")
+            pairs = [
+                [part for place in places.findall(move) for part in place]
+                for move in (answer, *legal)
+                if "gate" in move
+            ]
+            assert pairs[0].count(named) == 1 + both
+            assert sum(pair.count(named) == 1 + both for pair in pairs[1:]) > 1
+            rows += "row" in said.facts
         elif puzzle.kind == "tile":
             line = re.compile(rf"x{column}." if "column" in said.facts else rf"x.{row}")
             assert line.fullmatch(answer)
@@ -263,6 +268,7 @@ def test_hints_to_puzzles_of_cancelletto_hold_and_leave_a_choice() -> None:
             assert said.facts == {"steps": answer.count("-")}
             assert sum("-" in move for move in legal) > 1
     assert met == {"gate", "tile", "last-turns"}
+    assert rows
 
 
 # --- told

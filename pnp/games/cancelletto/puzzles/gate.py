@@ -256,7 +256,7 @@ def lesson(puzzle: Puzzle[Position]) -> Lesson:
         Proof(
             Event("proof-gate", {"count": count, "turns": turns}), Event("proof-solved")
         ),
-        gate_hint(answer(puzzle)),
+        gate_hint(answer(puzzle), position),
     )
 
 
@@ -289,11 +289,23 @@ def _end(puzzle: Puzzle[Position]) -> Event:
     return Event("end-plan-on", {"now": now, "plan": plan})
 
 
-def gate_hint(own: Placement) -> Event:
-    """In which column a token stands, and whether the other does as well."""
-    first, last = sorted(str(side.cell)[0] for side in own.gate)
-    key = "hint-gate-same-column" if first == last else "hint-gate-column"
-    return Event(key, {"column": first})
+def gate_hint(own: Placement, position: Position) -> Event:
+    """In which column a token stands, and whether the other does as well.
+
+    Where no other gate has both in that column, in which row one of them stands.
+    """
+    first, last = sorted(side.cell for side in own.gate)
+    if first.column != last.column:
+        return Event("hint-gate-column", {"column": str(first)[0]})
+    alike = [
+        move
+        for move in position.legal()
+        if isinstance(move, Placement)
+        and {side.cell.column for side in move.gate} == {first.column}
+    ]
+    if len(alike) > 1:
+        return Event("hint-gate-same-column", {"column": str(first)[0]})
+    return Event("hint-gate-row", {"row": str(first.row + 1)})
 
 
 def _gates(puzzle: Puzzle[Position]) -> Sequence[Refutation]:

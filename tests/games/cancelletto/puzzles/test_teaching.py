@@ -7,6 +7,7 @@ import pytest
 
 from pnp.boards.squares import Cell
 from pnp.core.event import Event
+from pnp.core.setup import Setup
 from pnp.games import find
 from pnp.games.cancelletto.drawing.move_names import spelled_parts
 from pnp.games.cancelletto.puzzles import gate, last_turns
@@ -98,10 +99,25 @@ def test_a_tile_that_takes_the_gate_with_it_is_said_to_do_so() -> None:
 def test_a_hint_says_whether_one_token_or_both_stand_in_a_column(text: str) -> None:
     move = parse_move(text)
     assert isinstance(move, Placement)
-    hint = gate.gate_hint(move)
+    start = GAME.rules.deal(Setup(GAME.rules.edition))
+    hint = gate.gate_hint(move, start)
     columns = [side.cell.column for side in move.gate]
     key = "hint-gate-same-column" if len({*columns}) == 1 else "hint-gate-column"
     assert hint == Event(key, {"column": "a"})
+
+
+ALONE = (
+    "__..______/__b.______/__...bb.__/__..#.#.__/__#o__..../__..__...#/.b...#..../"
+    "..##o.#oo./__o...b#__/__......__ c4,c8,e1,h6,h7 c7,d2,d4,i5,i6 - b - 10"
+)
+"""One gate has both tokens in column i."""
+
+
+def test_a_hint_names_a_row_where_a_column_has_no_other_gate() -> None:
+    move = parse_move("gate:i3s+i6n")
+    assert isinstance(move, Placement)
+    hint = gate.gate_hint(move, GAME.rules.parse(ALONE))
+    assert hint == Event("hint-gate-row", {"row": "3"})
 
 
 LAST = (
