@@ -133,29 +133,24 @@ def test_a_year_of_a_kind_is_read_from_the_almanac(
     assert code_of(first) == code_of(later)
 
 
-ENDS = [
-    ("tophats", datetime.date(2031, 1, 5), "3"),
-    ("cancelletto", datetime.date(2031, 12, 28), "360"),
-]
-"""The last day with an entry of its own, and what comes again three days later."""
+LAST = datetime.date(2031, 12, 28)
+"""The last day with an entry of its own, one of the second edition."""
 
 
-@pytest.mark.parametrize(("name", "last", "later"), ENDS)
-def test_a_card_says_which_entry_it_repeats(
-    name: str, last: datetime.date, later: str
-) -> None:
+@pytest.mark.parametrize("name", ["tophats", "cancelletto"])
+def test_a_card_says_which_entry_it_repeats(name: str) -> None:
     """Before the first day and after the last the almanac is counted round."""
     almanac = find(name).almanac
     assert almanac
-    days = [FIRST - datetime.timedelta(days=1), FIRST, last]
-    days.append(last + datetime.timedelta(days=3))
+    days = [FIRST - datetime.timedelta(days=1), FIRST, LAST]
+    days.append(LAST + datetime.timedelta(days=3))
     repeated = []
     for day in days:
         pages = daily([name], [day], Order(paper("a4"))).pages
         told = " ".join(said(page.scene.nodes) for page in pages)
         repeated.append(re.findall(r"no\. ([\d,]+), ed\. (\d+)", told))
     assert len(almanac) == 1_827
-    assert repeated == [[("1,827", "1")], [], [], [(later, "1")]]
+    assert repeated == [[("1,827", "1")], [], [], [("360", "1")]]
 
 
 def test_kinds_of_puzzles_take_turns_from_month_to_month_too(

@@ -45,6 +45,9 @@ from pnp.scene.nodes import (
 from pnp.scene.shapes import along, diamond, polygon, polyline, rectangle
 from pnp.scene.tokens import CAPTION
 
+FOLLOWED = 11
+"""The ways of so many turns can be followed on the small board of a card."""
+
 RIM = 3.6
 """Room around the board for the gate."""
 
@@ -80,9 +83,12 @@ def sequel(puzzle: Puzzle[Position]) -> tuple[str, ...]:
 def solved(
     position: Position, line: Sequence[Ply[Position]], larger: float = 1.0
 ) -> Scene:
-    """All turns of a line on the board that it begins with."""
+    """All turns of a line on the board that it begins with.
+
+    Of a long one the ways are left to the list of its turns: they would hide the board.
+    """
     turns = tuple(turns_of_plan(line))
-    ways = tuple(_ways(position, line))
+    ways = tuple(_ways(position, line)) if len(turns) <= FOLLOWED else ()
     named = _names(larger)
     drawn = (
         *names(named),
