@@ -120,16 +120,18 @@ class Played:
     """Whether that is asked for."""
 
 
-def page_content(table: Table, asked: Asked, language: Language) -> Played | Table:
+def page_content(
+    table: Table, asked: Asked, language: Language, refused: Refusal | None = None
+) -> Played | Table:
     """What the page of a table shows; the table itself after a move that was typed."""
-    words, refused = words_at(table, language), None
+    words = words_at(table, language)
     if asked.tried:
         found = move_or_refusal(table.game, _asked_of(table), asked.tried, language)
         if not isinstance(found, Refusal):
             return table.with_move(found)
         refused = found
     elif asked.missed:
-        refused = refusal_of_place(table, asked.missed, language)
+        refused = refused or refusal_of_place(table, asked.missed, language)
     if asked.offers and early_end.is_taken(table):
         return replace(table, early=AGREED)
     worth = worths(table) if "values" in table.looks else {}

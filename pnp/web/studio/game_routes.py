@@ -20,7 +20,7 @@ from pnp.web.page_templates import markup
 from pnp.web.studio import jobs, page_views, visibility
 from pnp.web.studio.game_page import Played, choices, has_values, page_content
 from pnp.web.studio.game_state import Origin, Query, Table, table
-from pnp.web.studio.refusal_messages import refusal
+from pnp.web.studio.refusal_messages import Refusal, refusal
 from pnp.web.studio.responses import (
     FRESH,
     Common,
@@ -108,9 +108,11 @@ class Playing:
             jobs.of_day, game.name, day, variants
         )
 
-    def _table_response(self, request: Request, seen: Table, asked: Asked) -> Response:
+    def _table_response(
+        self, request: Request, seen: Table, asked: Asked, fault: Refusal | None = None
+    ) -> Response:
         language = language_of(request)
-        found = page_content(seen, asked, language)
+        found = page_content(seen, asked, language, fault)
         if not isinstance(found, Played):
             return RedirectResponse(found.address(), 303)
         answer = self._known_answer(seen, language) if asked.solves else None

@@ -27,7 +27,7 @@ HARMLESS = {
     "sheets.toml": r"codes|\[.*|[a-z-]+",
     "illegal.toml": "at",
     "setting.toml": (
-        r"\[.*|\".*\"|scale|side|printed|caption|order|begins|figures|larger"
+        r"\[.*|\".*\"|scale|side|printed|caption|order|begins|alone|figures|larger"
     ),
     "figures.toml": "at|colours",
     "try.toml": r"[a-z-]+-\w+|cards|picture|setup|\[below\]",

@@ -89,7 +89,7 @@ def shut(seed: int, sample: int) -> Finding:
         position=SHUT_IN,
         played=shown.played,
         shares=_results(group),
-        numbers={"positions": len(group), **_elsewhere(SHUT_IN, known)},
+        numbers={"positions": len(group)},
         signs=shown.signs,
     )
 
@@ -108,15 +108,6 @@ class Told(NamedTuple):
         steps = (move for move in worth if isinstance(move, Step))
         told = {str(landing_cell(move)): sign(worth[move]) for move in (first, *steps)}
         return cls(str(first), told)
-
-
-def _elsewhere(code: str, known: Table) -> Mapping[str, int]:
-    """On how many other squares the pawn that is shut in could be, and White lost."""
-    own, other = Bitboard.of(Position.parse(code))
-    free = [square for square in range(SQUARES) if not (own | other) >> square & 1]
-    moved = (Bitboard(own, other ^ 1 << HOME | 1 << square) for square in free)
-    lost = [known.at(bitboard).kind for bitboard in moved].count("loss")
-    return {"squares": len(free), "losing": lost}
 
 
 def one(_seed: int, _sample: int) -> Finding:
