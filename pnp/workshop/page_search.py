@@ -483,12 +483,12 @@ class Search:
         return found._replace(wrong=sum(map(read_as_one, figures)))
 
     def _rank_of(self, usual: Laid, close: Closeness, way: Laid) -> "_Rank":
-        crowded, over, pages, cost = self._price_of(close, way)
+        crowded, over, _, cost = self._price_of(close, way)
         kept, known = ((each.leaves, each.torn, each.broken) for each in (way, usual))
         return _Rank(
             crowded,
             over,
-            pages,
+            max(way.count, usual.count),
             sum(max(0, now - then) for now, then in zip(kept, known, strict=True)),
             max(0.0, round(cramped(way, self.cell) - cramped(usual, self.cell), 3)),
             feet(way),
@@ -500,12 +500,12 @@ class Search:
             yield from self.ways(close._replace(order=order))
 
     def _changed(self, close: Closeness) -> Iterator[Closeness]:
-        """The same with one thing changed that stands before the first short page ends.
+        """The same with one thing changed that stands before the last short page ends.
 
         Or on the next page.
         """
         way = self.layout(close)
-        last = next(short_pages(way), way.count) + 1
+        last = max(short_pages(way), default=way.count) + 1
         parts = [part for part in way.parts if part.page <= last]
         shown = {part.slab.name for part in parts}
         of_rules = {name for part in parts for name in part.slab.figures} | {PICTURE}
@@ -542,12 +542,13 @@ class _Rank(NamedTuple):
     crowded: bool
     over: float
     pages: int
+    """How many there are, or were before if these are more."""
     parted: int
     """How often more is parted by the end of a page that belongs together."""
     cramped: float
     """By how much cells are smaller."""
     wrong: float
-    """By how many rows pages end too short, and how many names read as one."""
+    """By how many rows pages end too short, squared, and how many names read as one."""
     cost: float
 
     @property
