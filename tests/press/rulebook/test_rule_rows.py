@@ -172,11 +172,11 @@ FOOT, FOOT_OF_LARGE, FOOT_WITH_VARIANTS = 12.0, 15.0, 28.0
 FEET = {
     ("cancelletto", "en", "large letter"): 43.5,
     ("cancelletto", "it", "large letter"): 21.5,
-    ("claustro", "de", "large letter"): 55.0,
+    ("claustro", "de", "large letter"): 20.5,
     ("claustro", "en", "large a4"): 30.5,
     ("claustro", "en", "large letter"): 18.5,
     ("claustro", "it", "large a4"): 29.0,
-    ("claustro", "it", "large letter"): 55.0,
+    ("claustro", "it", "large letter"): 16.0,
     ("gridblock", "en", "large a4"): 15.5,
     ("gridblock", "en", "large letter"): 17.0,
     ("gridblock", "it", "large letter"): 29.0,
