@@ -170,7 +170,6 @@ FOOT, FOOT_OF_LARGE, FOOT_WITH_VARIANTS = 12.0, 15.0, 28.0
 """The same below all that stands there."""
 
 FEET = {
-    ("cancelletto", "en", "large letter"): 43.5,
     ("cancelletto", "it", "large letter"): 21.5,
     ("claustro", "de", "large letter"): 20.5,
     ("claustro", "en", "large a4"): 30.5,
