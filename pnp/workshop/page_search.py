@@ -484,7 +484,10 @@ class Search:
 
     def _rank_of(self, usual: Laid, close: Closeness, way: Laid) -> "_Rank":
         crowded, over, _, cost = self._price_of(close, way)
-        kept, known = ((each.leaves, each.torn, each.broken) for each in (way, usual))
+        kept, known = (
+            (each.leaves, each.torn, each.broken, round(hollow(each), 1))
+            for each in (way, usual)
+        )
         return _Rank(
             crowded,
             over,
@@ -543,8 +546,9 @@ class _Rank(NamedTuple):
     over: float
     pages: int
     """How many there are, or were before if these are more."""
-    parted: int
-    """How often more is parted by the end of a page that belongs together."""
+    parted: float
+    """How often more is parted by the end of a page that belongs together, and how many
+    rows more are empty below texts."""
     cramped: float
     """By how much cells are smaller."""
     wrong: float

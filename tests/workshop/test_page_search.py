@@ -242,6 +242,16 @@ def test_a_page_that_ends_short_is_mended_and_another_stays_as_it_is(
     assert search.mended(short) == search.mended(mended) == mended
 
 
+def test_no_page_is_mended_that_leaves_more_empty_below_a_text_then(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    search = laying(monkeypatch, (12, 9), **{"0 1": (18, 9)})
+    monkeypatch.setattr(
+        page_search, "hollow", lambda way: 3.0 if way == ending(18, 9) else 0.0
+    )
+    assert search.mended(Closeness(3)) == Closeness(3)
+
+
 def test_what_ends_a_little_short_stays_nor_does_a_page_more_mend_any(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
