@@ -173,7 +173,6 @@ FEET = {
     ("cancelletto", "it", "large letter"): 21.5,
     ("claustro", "de", "large letter"): 20.5,
     ("claustro", "en", "large a4"): 16.5,
-    ("claustro", "en", "large letter"): 18.5,
     ("claustro", "it", "large a4"): 29.0,
     ("claustro", "it", "large letter"): 16.0,
     ("gridblock", "en", "large a4"): 15.5,
