@@ -159,7 +159,7 @@ ROUNDS, WAYS, JUDGED = 6, 4, 16
 """So often what is wrong is mended by one change more, of so many ways; so many of
 those that are changed are laid out as they are printed."""
 
-ALL = (*range(-12, 19, 3),)
+ALL = (*range(-21, 19, 3),)
 """How tight figures may be where that mends a page."""
 
 

@@ -177,7 +177,7 @@ FEET = {
     ("claustro", "it", "large letter"): 16.0,
     ("gridblock", "en", "large a4"): 15.5,
     ("gridblock", "en", "large letter"): 17.0,
-    ("gridblock", "it", "large letter"): 29.0,
+    ("gridblock", "it", "large letter"): 17.0,
 }
 """Where it is more, as nothing that comes next has room. The list only shrinks."""
 
