@@ -162,6 +162,9 @@ those that are changed are laid out as they are printed."""
 ALL = (*range(-21, 19, 3),)
 """How tight figures may be where that mends a page."""
 
+EACH = range(-12, 31)
+"""The same of a first picture, by whose width the list beside it is as high."""
+
 
 @dataclass(frozen=True)
 class Search:
@@ -514,7 +517,8 @@ class Search:
         of_rules = {name for part in parts for name in part.slab.figures} | {PICTURE}
         rows = [part.slab.figures for part in parts if part.slab.figures]
         for row in dict.fromkeys((*rows, *map(tuple, together(way, self.room)))):
-            for tight in ALL if of_rules.issuperset(row) else ():
+            steps = EACH if row == (PICTURE,) else ALL
+            for tight in steps if of_rules.issuperset(row) else ():
                 yield close.with_figures(row, tight)
         larger = dict(close.larger)
         told = [b.reference for b in self.rules.blocks if isinstance(b, Gallery)]

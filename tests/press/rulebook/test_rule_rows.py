@@ -171,7 +171,7 @@ FOOT, FOOT_OF_LARGE, FOOT_WITH_VARIANTS = 12.0, 15.0, 28.0
 
 FEET = {
     ("cancelletto", "it", "large letter"): 21.5,
-    ("claustro", "de", "large letter"): 20.5,
+    ("claustro", "de", "large letter"): 16.0,
     ("claustro", "en", "large a4"): 16.5,
     ("claustro", "it", "large a4"): 29.0,
     ("claustro", "it", "large letter"): 16.0,
