@@ -79,7 +79,7 @@ _INSET = 4.0
 _PADDING = 0.4 * LEADING
 """From the edge of a note's panel to the rows of its text."""
 
-_ROOMY = 1
+_ROOMY = 2
 """By so many rows the panel of a whole note may be taller."""
 
 _OVERLAP = 0.2

@@ -1,6 +1,7 @@
 """Rules as rows: what a rule says at the left, its figures in columns at its side."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import islice
 from math import ceil
@@ -8,7 +9,7 @@ from typing import NamedTuple, Self
 
 from pnp.boards.diagram import LETTER
 from pnp.scene import tokens
-from pnp.scene.nodes import Group, Node, Point, Scene, Style, Text, scaling, translation
+from pnp.scene.nodes import Group, Node, Point, Style, Text, scaling, translation
 from pnp.scene.shapes import diamond
 from pnp.scene.tokens import LEADING
 from pnp.scene.typeface import width
@@ -41,6 +42,10 @@ _BELOW_CAPTION = 1.0
 
 _BELOW_TEXT = 2.4
 """From the text to the frames of the figures below it, at least."""
+
+_WIDER, _STEP = 1.5, 0.25
+"""By how much a figure beside an empty column may be wider than its own, where its page
+has room, and in which steps that is tried, in millimetres."""
 
 _DESCENT = 0.27
 """How far letters reach below their line, in ems."""
@@ -165,7 +170,7 @@ class _Way(NamedTuple):
         ):
             clear = clear_rows(tall, end)
             kept = place < last
-            yield Slab(
+            slab = Slab(
                 rule.reference,
                 tall,
                 nodes,
@@ -174,6 +179,32 @@ class _Way(NamedTuple):
                 clear=clear,
                 hollow=0.0 if place else self.hollow,
             )
+            if place:
+                above = self.lowered if place == 1 else 0.0
+                slab = self._growing(slab, below[place - 1], above, house.small_print)
+            yield slab
+
+    def _growing(
+        self, slab: Slab, strip: "_Strip", above: float, setting: Setting
+    ) -> Slab:
+        """A strip so far below its row, which may be taller if it has empty columns."""
+        row, count = self.row, len(strip.figures)
+        if count == row.columns:
+            return slab
+        most = (row.left(row.columns) - GAP * count) / count
+        wide = strip.at(min(_WIDER * row.width, most), setting)
+
+        def taller(more: int) -> Slab:
+            grown, room = wide, (slab.rows + more) * LEADING - above
+            while grown.height > room:
+                grown = grown.at(grown.width - _STEP, setting)
+            nodes = grown.nodes(row._replace(width=grown.width))
+            lower = tuple(moved(node, Point(0, above)) for node in nodes)
+            clear = (room - grown.height + _BELOW_CAPTION) / LEADING
+            return replace(slab, rows=slab.rows + more, nodes=lower, clear=clear)
+
+        more = max(0, ceil((above + wide.height) / LEADING) - slab.rows)
+        return replace(slab, more=more, taller=taller)
 
     def _labels(self, rule: str) -> Iterator[Sequence[str]]:
         """What the figures of each strip are called."""
@@ -247,6 +278,16 @@ class _Strip(NamedTuple):
         told = max(each.caption.height for each in self.figures)
         return _TOP + self._below + told + _BELOW_CAPTION
 
+    @property
+    def width(self) -> float:
+        """How wide each figure is."""
+        return self.figures[0].width
+
+    def at(self, width: float, setting: Setting) -> Self:
+        """The same with figures that are so wide."""
+        figures = [_Figure.of(each.shown, width, setting) for each in self.figures]
+        return self._replace(figures=figures)
+
     def nodes(self, row: Row) -> tuple[Node, ...]:
         """The figures in their columns."""
         return tuple(
@@ -269,26 +310,31 @@ def _strips(
 class _Figure(NamedTuple):
     """A figure as wide as a column, from the origin."""
 
-    scene: Scene
-    scale: float
+    shown: Illustration
+    width: float
     caption: Wrapped
 
     @classmethod
     def of(cls, shown: Illustration, width: float, setting: Setting) -> Self:
         """A figure with its caption in a column."""
         told = wrapped_text(shown.caption, width, setting)
-        return cls(shown.scene, width / shown.scene.width, told)
+        return cls(shown, width, told)
+
+    @property
+    def scale(self) -> float:
+        """How large the drawing is."""
+        return self.width / self.shown.scene.width
 
     @property
     def bottom(self) -> float:
         """Where the drawing ends."""
-        return self.scene.height * self.scale
+        return self.shown.scene.height * self.scale
 
     def node(self, below: float) -> Node:
         """The drawing, and its caption so far down."""
         place = translation(0, 0).after(scaling(self.scale))
         by = Point(0, below)
         texts = tuple(moved(text, by) for text in self.caption.texts)
-        drawn = Group(legible(self.scene.nodes, self.scale, number=0.0), place)
+        drawn = Group(legible(self.shown.scene.nodes, self.scale, number=0.0), place)
         parts = (drawn, Group(texts, role="caption"))
         return Group(parts, role="figure")

@@ -122,17 +122,24 @@ def filled_parts(
 
 
 def _filled(here: Sequence[Part], left: int) -> list[Part]:
-    """The parts of a page by so many rows taller, as far as they may be."""
+    """The parts of a page by so many rows taller, as far as they may be.
+
+    Pictures of a gallery are as large as each other.
+    """
     more = [0] * len(here)
-    while left > 0 and (
-        found := [n for n, part in enumerate(here) if more[n] < part.slab.more]
-    ):
-        left -= _widen_gaps(more, found[:left])
+    while fitting := [each for each in _growing(here, more) if len(each) <= left]:
+        left -= _widen_gaps(more, min(fitting, key=lambda each: more[each[0]]))
     above = accumulate(more, initial=0)
     return [
         part._replace(row=part.row + by, slab=_taller(part.slab, rows))
         for part, rows, by in zip(here, more, above, strict=False)
     ]
+
+
+def _growing(here: Sequence[Part], more: Sequence[int]) -> Iterator[Sequence[int]]:
+    """What may be taller than it is by now, rows of a gallery together."""
+    may = [n for n, part in enumerate(here) if more[n] < part.slab.more]
+    yield from (list(rows) for _, rows in groupby(may, lambda n: here[n].slab.name))
 
 
 def _taller(slab: Slab, rows: int) -> Slab:

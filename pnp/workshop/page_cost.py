@@ -23,6 +23,9 @@ HOLE = 0.01
 HOLLOW = 2.5
 """So many rows may be empty below a text that figures stand beside."""
 
+NEARLY = 0.25
+"""By so many rows a page may end too far above its foot before that is mended."""
+
 LITTLE = 0.1
 """A page of which a larger share is empty might take figures from the next."""
 
@@ -79,8 +82,11 @@ def hollow(way: Laid) -> float:
 
 
 def feet(way: Laid) -> float:
-    """The rows that are empty at feet of pages beyond what may be, but for the last."""
-    return fsum(_short(way))
+    """The rows that are empty at feet of pages beyond what may be, squared.
+
+    That is but for the last.
+    """
+    return fsum(short**2 for short in _short(way))
 
 
 def short_pages(way: Laid) -> Iterator[int]:
@@ -95,7 +101,8 @@ def _short(way: Laid) -> Iterator[float]:
         ends[part.page] = max(ends[part.page], part.ends)
     for page, end in enumerate(ends[:-1]):
         rows = way.frames.on(page).height / LEADING
-        yield max(0.0, rows - end - way.frames.foot)
+        short = rows - end - way.frames.foot
+        yield short if short > NEARLY else 0.0
 
 
 def read_as_one(shown: Illustration) -> bool:

@@ -159,8 +159,11 @@ ROUNDS, WAYS, JUDGED = 6, 4, 16
 """So often what is wrong is mended by one change more, of so many ways; so many of
 those that are changed are laid out as they are printed."""
 
-ALL = (*range(-12, 19, 3),)
+ALL = (*range(-21, 19, 3),)
 """How tight figures may be where that mends a page."""
+
+EACH = range(-12, 31)
+"""The same of a first picture, by whose width the list beside it is as high."""
 
 
 @dataclass(frozen=True)
@@ -483,12 +486,15 @@ class Search:
         return found._replace(wrong=sum(map(read_as_one, figures)))
 
     def _rank_of(self, usual: Laid, close: Closeness, way: Laid) -> "_Rank":
-        crowded, over, pages, cost = self._price_of(close, way)
-        kept, known = ((each.leaves, each.torn, each.broken) for each in (way, usual))
+        crowded, over, _, cost = self._price_of(close, way)
+        kept, known = (
+            (each.leaves, each.torn, each.broken, round(hollow(each), 1))
+            for each in (way, usual)
+        )
         return _Rank(
             crowded,
             over,
-            pages,
+            max(way.count, usual.count),
             sum(max(0, now - then) for now, then in zip(kept, known, strict=True)),
             max(0.0, round(cramped(way, self.cell) - cramped(usual, self.cell), 3)),
             feet(way),
@@ -500,18 +506,19 @@ class Search:
             yield from self.ways(close._replace(order=order))
 
     def _changed(self, close: Closeness) -> Iterator[Closeness]:
-        """The same with one thing changed that stands before the first short page ends.
+        """The same with one thing changed that stands before the last short page ends.
 
         Or on the next page.
         """
         way = self.layout(close)
-        last = next(short_pages(way), way.count) + 1
+        last = max(short_pages(way), default=way.count) + 1
         parts = [part for part in way.parts if part.page <= last]
         shown = {part.slab.name for part in parts}
         of_rules = {name for part in parts for name in part.slab.figures} | {PICTURE}
         rows = [part.slab.figures for part in parts if part.slab.figures]
         for row in dict.fromkeys((*rows, *map(tuple, together(way, self.room)))):
-            for tight in ALL if of_rules.issuperset(row) else ():
+            steps = EACH if row == (PICTURE,) else ALL
+            for tight in steps if of_rules.issuperset(row) else ():
                 yield close.with_figures(row, tight)
         larger = dict(close.larger)
         told = [b.reference for b in self.rules.blocks if isinstance(b, Gallery)]
@@ -542,12 +549,14 @@ class _Rank(NamedTuple):
     crowded: bool
     over: float
     pages: int
-    parted: int
-    """How often more is parted by the end of a page that belongs together."""
+    """How many there are, or were before if these are more."""
+    parted: float
+    """How often more is parted by the end of a page that belongs together, and how many
+    rows more are empty below texts."""
     cramped: float
     """By how much cells are smaller."""
     wrong: float
-    """By how many rows pages end too short, and how many names read as one."""
+    """By how many rows pages end too short, squared, and how many names read as one."""
     cost: float
 
     @property

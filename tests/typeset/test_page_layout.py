@@ -24,7 +24,7 @@ from pnp.typeset.blocks import (
     Table,
     Turned,
 )
-from pnp.typeset.galley import turned_slab
+from pnp.typeset.galley import Flow, turned_slab
 from pnp.typeset.markdown import parse
 from pnp.typeset.page_layout import column, text_layout, typeset
 from pnp.typeset.paragraph import BASELINE
@@ -310,6 +310,17 @@ def test_a_long_note_goes_on_in_the_next_column() -> None:
     (page,) = typeset(blocks, frame, House())
     (note,) = in_role(page, "note")
     assert all(rows_by_column(frame.later, [note]))
+
+
+def test_a_whole_note_may_be_two_rows_taller_its_text_in_the_middle() -> None:
+    note = Note((Paragraph((Run("a cell and a disc"),)),))
+    (slab,) = Flow(110, House()).slabs([note])
+    assert slab.more == 2
+    assert slab.taller
+    taller = slab.taller(2)
+    assert taller.rows == slab.rows + 2
+    text, lower = (box(*texts(each.nodes)) for each in (slab, taller))
+    assert lower.top == pytest.approx(text.top + LEADING)
 
 
 def test_narrow_pages_have_one_column() -> None:

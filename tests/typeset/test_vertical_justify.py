@@ -154,6 +154,16 @@ def test_what_may_be_taller_fills_a_page_that_else_ends_short() -> None:
     assert first.slab.space == second.slab.space == 1
 
 
+@pytest.mark.parametrize(("rows", "found"), [(3, [5, 5, 4]), (5, [4, 4, 6])])
+def test_pictures_of_a_gallery_are_as_much_taller_as_each_other(
+    rows: int, found: list[int]
+) -> None:
+    """There are three rows to fill, then one, which a third thing takes."""
+    board = grown(0, 4, 9)
+    parts = [board, board._replace(row=4), grown(8, rows, 1)]
+    assert [part.slab.rows for part in filled(parts)[:3]] == found
+
+
 def test_nothing_is_taller_on_a_full_page_nor_on_the_last() -> None:
     full = [grown(0, 9, 5), grown(9, 9, 5)]
     assert filled(full)[:2] == full

@@ -191,7 +191,7 @@ def ending(*rows: int) -> Laid:
 
 
 def test_what_is_empty_at_feet_counts_beyond_what_may_be_but_for_the_last() -> None:
-    assert feet(ending(18, 15, 12, 2)) == pytest.approx(2.5 + 5.5)
+    assert feet(ending(18, 15, 12, 2)) == pytest.approx(2.5**2 + 5.5**2)
     assert [*short_pages(ending(18, 15, 12, 2))] == [1, 2]
     assert feet(ending(12)) == 0
 
@@ -210,22 +210,57 @@ def test_names_beside_each_other_or_above_read_as_one_if_they_are_near() -> None
     assert not read(0, box.height + 1.1)
 
 
-def test_a_page_that_ends_short_is_mended_and_another_stays_as_it_is(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    short = Closeness(3)
-    mended = short._replace(begins=("0 1",))
-    ways = {mended: ending(18, 9)}
+def laying(
+    monkeypatch: pytest.MonkeyPatch, rows: tuple[int, ...], **begun: tuple[int, ...]
+) -> Search:
+    """Searches pages that end so, or otherwise where one begins with what is named."""
 
     def layout(close: Closeness) -> Laid:
-        return ways.get(close, ending(12, 9))
+        return ending(*begun.get(" ".join(close.begins), rows))
 
     monkeypatch.setattr(page_search, "charts", lambda *_: [])
     monkeypatch.setattr(Search, "layout", lambda _, close: layout(close))
     monkeypatch.setattr(RulePages, "told", lambda *asked: layout(asked[-1]))
     rules = RulePages(find("claustro"), catalogue("claustro", "en"))
-    search = Search(rules, ending(12, 9).frames)
+    return Search(rules, ending(*rows).frames)
+
+
+@pytest.mark.parametrize(
+    ("rows", "fuller", "name"),
+    [((12, 9), (18, 9), "0 1"), ((12, 18, 12, 9), (12, 18, 18, 9), "2 1")],
+    ids=["the first", "behind one that cannot be"],
+)
+def test_a_page_that_ends_short_is_mended_and_another_stays_as_it_is(
+    rows: tuple[int, ...],
+    fuller: tuple[int, ...],
+    name: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    short = Closeness(3)
+    mended = short._replace(begins=(name,))
+    search = laying(monkeypatch, rows, **{name: fuller})
     assert search.mended(short) == search.mended(mended) == mended
+
+
+def test_no_page_is_mended_that_leaves_more_empty_below_a_text_then(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    search = laying(monkeypatch, (12, 9), **{"0 1": (18, 9)})
+    monkeypatch.setattr(
+        page_search, "hollow", lambda way: 3.0 if way == ending(18, 9) else 0.0
+    )
+    assert search.mended(Closeness(3)) == Closeness(3)
+
+
+def test_what_ends_a_little_short_stays_nor_does_a_page_more_mend_any(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    more = laying(monkeypatch, (12, 9), **{"0 1": (18, 18, 9)})
+    large = replace(more, room=more.room._replace(facing=True), cell=1.0)
+    assert large.mended(Closeness(3)) == Closeness(3)
+    assert feet(ending(17, 9)) == 0.5**2
+    nearly = Frames(*(Box(0, 0, 100, 19.7 * LEADING),) * 2, foot=2.5)
+    assert feet(replace(ending(17, 9), frames=nearly)) == 0
 
 
 def test_what_has_no_room_is_passed_over() -> None:

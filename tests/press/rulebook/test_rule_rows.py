@@ -170,21 +170,14 @@ FOOT, FOOT_OF_LARGE, FOOT_WITH_VARIANTS = 12.0, 15.0, 28.0
 """The same below all that stands there."""
 
 FEET = {
-    ("cancelletto", "en", "large letter"): 43.5,
     ("cancelletto", "it", "large letter"): 21.5,
-    ("claustro", "de", "large letter"): 55.0,
-    ("claustro", "en", "large a4"): 30.5,
-    ("claustro", "en", "large letter"): 18.5,
+    ("claustro", "de", "large letter"): 16.0,
+    ("claustro", "en", "large a4"): 16.5,
     ("claustro", "it", "large a4"): 29.0,
-    ("claustro", "it", "large letter"): 55.0,
-    ("gridblock", "en", "large a4"): 36.0,
-    ("gridblock", "en", "large letter"): 18.5,
-    ("gridblock", "it", "booklet letter"): 15.0,
-    ("gridblock", "it", "large a4"): 22.5,
-    ("gridblock", "it", "large letter"): 29.0,
-    ("tophats", "en", "large a4"): 17.0,
-    ("tophats", "en", "large letter"): 15.5,
-    ("tophats", "it", "large a4"): 19.5,
+    ("claustro", "it", "large letter"): 16.0,
+    ("gridblock", "en", "large a4"): 15.5,
+    ("gridblock", "en", "large letter"): 17.0,
+    ("gridblock", "it", "large letter"): 17.0,
 }
 """Where it is more, as nothing that comes next has room. The list only shrinks."""
 
