@@ -186,7 +186,7 @@ def test_boards_in_pieces_are_told_of_where_there_are_some(
     order = with_parts(game, Order(paper(size)), more)
     assert ("pieces" in truths(game, order)) == glued
     told_of = told(kit("claustro", order)["assembly"])
-    assert ("A board in pieces" in told_of) == glued
+    assert ("glue on the strip between" in told_of) == glued
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
