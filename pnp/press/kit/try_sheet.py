@@ -35,7 +35,6 @@ from pnp.scene.nodes import (
     Scene,
     Style,
     Text,
-    rotation,
     scaling,
     translation,
 )
@@ -390,7 +389,7 @@ def _back(text: Told, order: Order, words: Catalogue, cuts: Sequence[Box]) -> Pa
     columns = _columns(text, words, frames)
     nodes: tuple[Node, ...] = (
         *_masthead(words, room, (words.text("rules"), words.text("try-rules"))),
-        *(note for box in hidden for note in _nothing(box, words)),
+        *_nothing(hidden, words),
         *columns,
         *_foot(order, words, room, front=False),
     )
@@ -402,18 +401,15 @@ def _back(text: Told, order: Order, words: Catalogue, cuts: Sequence[Box]) -> Pa
     return Page(scene, name=name, back=behind, bookmarks=() if turned else marks)
 
 
-def _nothing(hidden: Box, words: Catalogue) -> Iterator[Node]:
-    """Why nothing is printed where much is cut out; up along what is a column."""
-    short, long = sorted((hidden.width, hidden.height))
-    if short < MUCH:
+def _nothing(hidden: Sequence[Box], words: Catalogue) -> Iterator[Node]:
+    """Why nothing is printed where much is cut out, in the widest place."""
+    wide = max(hidden, key=lambda box: box.width, default=None)
+    if not wide or wide.height < MUCH:
         return
     setting = Setting(words.language, FIGURE, FIGURE * 1.3, "muted", hyphenated=False)
     runs = (Run(words.text("try-behind")),)
-    told = wrapped_text(runs, long - 2 * GAP, setting, "middle")
-    middle = hidden.middle
-    at = translation(middle.x - long / 2 + GAP, middle.y - told.height / 2)
-    if hidden.height > hidden.width:
-        at = rotation(270, about=middle).after(at)
+    told = wrapped_text(runs, wide.width - 2 * GAP, setting, "middle")
+    at = translation(wide.left + GAP, wide.middle.y - told.height / 2)
     yield Group(told.texts, at, role="paragraph")
 
 
