@@ -275,15 +275,10 @@ class Drawing(Generic[GamePositionT]):
             return self.solved(position, line, larger)
         return self.view(line[-1].after, line[-1:])
 
-    def stamp(
-        self,
-        position: GamePositionT,
-        line: Sequence[Ply[GamePositionT]],
-        larger: float = 1.0,
-    ) -> Scene:
+    @property
+    def stamp(self) -> Solution:
         """The same as small as a stamp."""
-        draw = self.brief or self.solution
-        return draw(position, line, larger)
+        return self.brief or self.solution
 
     def standing(self, place: Place) -> Self:
         """The same for boards that stand at a place."""

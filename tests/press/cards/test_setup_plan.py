@@ -237,7 +237,7 @@ def test_a_board_that_cannot_be_won_has_no_plan() -> None:
 FULL = [datetime.date(2026, 12, day) for day in (6, 13, 16, 19, 20, 21)]
 """Days of long plans."""
 
-FEWEST = {"en": "turns are the fewest", "it": "turni sono il minimo"}
+FEWEST = {"en": "turns are the fewest", "it": "Minimo provato"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

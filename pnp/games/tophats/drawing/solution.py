@@ -126,12 +126,7 @@ def _windows(needed: Sequence[Box]) -> Sequence[Box]:
 
     They are the same where this is not large; else each is about what it must hold.
     """
-    whole = Box(
-        min(box.left for box in needed),
-        min(box.top for box in needed),
-        max(box.right for box in needed),
-        max(box.bottom for box in needed),
-    )
+    whole = Box.around(corner for box in needed for corner in box.corners)
     wide = min(whole.width, max(LEAST[0] * UNIT, *(box.width for box in needed)))
     tall = min(whole.height, max(LEAST[1] * UNIT, *(box.height for box in needed)))
     found = []
@@ -212,12 +207,10 @@ def _touched(turn: Sequence[Ply[Position]]) -> Iterator[HexCell]:
 
 def _box_of(cells: Iterable[HexCell]) -> Box:
     """That around some cells."""
-    middles = [plain.centre(cell, UNIT) for cell in cells]
-    xs, ys = zip(*middles, strict=True)
-    high = plain.CORNER * UNIT
-    return Box(
-        min(xs) - UNIT / 2, min(ys) - high, max(xs) + UNIT / 2, max(ys) + high
-    ).grown(SEEN * UNIT)
+    left, top, right, bottom = Box.around(plain.centre(cell, UNIT) for cell in cells)
+    wide, high = UNIT / 2, plain.CORNER * UNIT
+    box = Box(left - wide, top - high, right + wide, bottom + high)
+    return box.grown(SEEN * UNIT)
 
 
 SEEN = 0.08
