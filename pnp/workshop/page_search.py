@@ -102,8 +102,8 @@ found, where it may cost more."""
 PAGE = 0.2
 """What a page costs in large print, of which there may be any number."""
 
-LARGER_CELLS = 1.3
-"""By how much they should be wider in large print."""
+LARGER_CELLS, SMALLER_CELLS = 1.3, 0.8
+"""By how much they should be wider in large print, and narrower on small pages."""
 
 CHARTS = tuple(small for small in GROWN if small >= -2)
 """The same of charts, which are never much larger than elsewhere."""
@@ -596,7 +596,13 @@ def small_setting(rules: RulePages, room: Callable[[float], Frames]) -> PageSett
         ways = sorted((*ways, *chain.from_iterable(other)))
     scale, leaves = ways[0].scale, ways[0].leaves
     own = [way.close for way in ways if (way.scale, way.leaves) == (scale, leaves)]
-    return PageSetting(scale, Search(rules, room(scale)).fullest(own))
+    return PageSetting(scale, small_search(rules, room(scale), scale).fullest(own))
+
+
+def small_search(rules: RulePages, room: Frames, scale: float) -> Search:
+    """Searches how rules fill small pages, with boards that can be read."""
+    cell = rules.game.drawing.pointed * SMALLER_CELLS / scale
+    return Search(rules, room, SMALL_PAGES, cell)
 
 
 def _stands_as(found: Laid, way: Laid) -> bool:
@@ -702,7 +708,7 @@ def setting_of(game: str, order: Order, edition: Edition) -> PageSetting:
         case "sheet" | "booklet":
             page = paper if edition == "sheet" else half_of(paper.lying)
             found = small_setting(rules, partial(small_room, page))
-            search = Search(rules, small_room(page, found.scale))
+            search = small_search(rules, small_room(page, found.scale), found.scale)
         case "bound":
             page = leaf(paper.lying)
             found = bound_setting(rules, replace(order, paper=page))
