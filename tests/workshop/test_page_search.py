@@ -34,7 +34,8 @@ from pnp.typeset.row_box import Slab
 from pnp.typeset.text_context import Illustration
 from pnp.typeset.vertical_justify import Frames, Part
 from pnp.words.catalogue import Language, catalogue, languages
-from pnp.workshop import page_search
+from pnp.workshop import closeness_search, page_search
+from pnp.workshop.closeness_search import Search
 from pnp.workshop.page_cost import (
     HOLLOW,
     cramped,
@@ -43,7 +44,7 @@ from pnp.workshop.page_cost import (
     read_as_one,
     short_pages,
 )
-from pnp.workshop.page_search import Search, keep, setting_of, setting_template
+from pnp.workshop.page_search import keep, setting_of, setting_template
 
 A4 = paper("a4")
 
@@ -218,7 +219,7 @@ def laying(
     def layout(close: Closeness) -> Laid:
         return ending(*begun.get(" ".join(close.begins), rows))
 
-    monkeypatch.setattr(page_search, "charts", lambda *_: [])
+    monkeypatch.setattr(closeness_search, "charts", lambda *_: [])
     monkeypatch.setattr(Search, "layout", lambda _, close: layout(close))
     monkeypatch.setattr(RulePages, "told", lambda *asked: layout(asked[-1]))
     rules = RulePages(find("claustro"), catalogue("claustro", "en"))
@@ -247,7 +248,7 @@ def test_no_page_is_mended_that_leaves_more_empty_below_a_text_then(
 ) -> None:
     search = laying(monkeypatch, (12, 9), **{"0 1": (18, 9)})
     monkeypatch.setattr(
-        page_search, "hollow", lambda way: 3.0 if way == ending(18, 9) else 0.0
+        closeness_search, "hollow", lambda way: 3.0 if way == ending(18, 9) else 0.0
     )
     assert search.mended(Closeness(3)) == Closeness(3)
 

@@ -22,7 +22,7 @@ from pnp.scene.measure import bounds, reach
 from pnp.scene.nodes import Box, Circle, Group, Node, Path, Point, Scene, Text
 from pnp.typeset.blocks import Rule
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
-from pnp.workshop.page_search import LOWER, TIGHTS
+from pnp.workshop.closeness_search import LOWER, TIGHTS
 from tests.pages import placed
 from tests.waivers import leave
 
