@@ -1,6 +1,6 @@
 """What the diagrams of all games share: names along an edge, the cross, the figure."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from re import fullmatch
 
 from pnp.boards.squares import FILES
@@ -36,20 +36,6 @@ def diagram(
     """
     place = translation(*origin)
     return Scene(*scene, (Group(tuple(nodes), place, role="figure", alt=tuple(alt)),))
-
-
-def in_rows(boards: Sequence[Scene], columns: int, apart: float) -> Scene:
-    """Boards of one size row by row, the last row in the middle."""
-    wide, tall = boards[0].width + apart, boards[0].height + apart
-    nodes: list[Node] = []
-    for row, number in enumerate(range(0, len(boards), columns)):
-        beside = boards[number : number + columns]
-        left = (columns - len(beside)) * wide / 2
-        for place, board in enumerate(beside):
-            at = translation(left + place * wide, row * tall)
-            nodes.append(Group(board.nodes, at))
-    rows = -(-len(boards) // columns)
-    return Scene(columns * wide - apart, rows * tall - apart, tuple(nodes))
 
 
 def illegal_cross(middle: Point, half: float, pen: float = 1.1) -> Iterator[Node]:

@@ -55,16 +55,16 @@ def view(position: Position | Lineup, last: Sequence[Ply[Any]] = ()) -> Scene:
 
 def solved(
     position: Position | Lineup, line: Sequence[Ply[Any]], larger: float = 1.0
-) -> Scene:
+) -> tuple[Scene]:
     """The moves of a line on the board; of a lineup the illegal one crossed out."""
     if isinstance(position, Position):
         return solution.solved(position, line, larger)
-    return _answer_picture(position, str(line[0].move), larger)
+    return (_answer_picture(position, str(line[0].move), larger),)
 
 
 def brief(
     position: Position | Lineup, line: Sequence[Ply[Any]], larger: float = 1.0
-) -> Scene:
+) -> tuple[Scene]:
     """The same as small as a stamp."""
     if isinstance(position, Position):
         return solution.brief(position, line, larger)

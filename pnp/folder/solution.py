@@ -33,15 +33,19 @@ REACH = UNIT * 0.2
 RING = UNIT * 0.4
 
 
-def solved(position: Position, line: Sequence[Ply[Any]], larger: float = 1.0) -> Scene:
+def solved(
+    position: Position, line: Sequence[Ply[Any]], larger: float = 1.0
+) -> tuple[Scene]:
     """The moves of a line on the board that it begins with."""
-    return marked_position(position, tuple(_line(position, line, larger)))
+    return (marked_position(position, tuple(_line(position, line, larger))),)
 
 
-def brief(position: Position, line: Sequence[Ply[Any]], larger: float = 1.0) -> Scene:
+def brief(
+    position: Position, line: Sequence[Ply[Any]], larger: float = 1.0
+) -> tuple[Scene]:
     """The first move alone."""
     nodes = _marks_of_change(position, change(line[0]), OWN, min(larger, 1.9))
-    return marked_position(position, tuple(nodes))
+    return (marked_position(position, tuple(nodes)),)
 
 
 def tried(position: Position, said: Event) -> Scene | None:

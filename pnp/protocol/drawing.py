@@ -140,8 +140,11 @@ class Solution(Protocol):
 
     def __call__(
         self, position: Any, line: Sequence[Ply[Any]], larger: float = 1.0, /
-    ) -> Scene:
-        """With numbers so much larger as it will be made smaller."""
+    ) -> Sequence[Scene]:
+        """With numbers so much larger as it will be made smaller.
+
+        Where one board does not tell it, on several of one size.
+        """
         ...
 
 
@@ -269,11 +272,11 @@ class Drawing(Generic[GamePositionT]):
         position: GamePositionT,
         line: Sequence[Ply[GamePositionT]],
         larger: float = 1.0,
-    ) -> Scene:
+    ) -> Sequence[Scene]:
         """A solution on the board; where a game draws none, how its last turn ends."""
         if self.solved:
             return self.solved(position, line, larger)
-        return self.view(line[-1].after, line[-1:])
+        return (self.view(line[-1].after, line[-1:]),)
 
     @property
     def stamp(self) -> Solution:

@@ -19,7 +19,7 @@ from pnp.press.captions.move_text import (
     solution,
     solving_plies,
 )
-from pnp.press.cards.card_back import drawn_for
+from pnp.press.cards.solution_boards import drawn_for
 from pnp.scene import typeface
 from pnp.scene.measure import fitted_drawing
 from pnp.scene.nodes import Box, Group, Node, Point, Scene, Text, translation
@@ -83,13 +83,13 @@ def _head(entry: Entry, words: Catalogue, box: Box, page: int) -> Said:
 
 def _board(entry: Entry, words: Catalogue, room: Box) -> tuple[Group, float]:
     """The solution drawn at the head of a room, and where it ends."""
-    scene = drawn_for(partial(solution_scene, entry), room)
+    scene = drawn_for(partial(solution_scenes, entry), room)
     drawn, lies = fitted_drawing(told_scene(scene, words), room)
     up = lies.top - room.top
     return Group((drawn,), translation(0, -up)), lies.bottom - up
 
 
-def solution_scene(entry: Entry, larger: float = 1.0) -> Scene:
+def solution_scenes(entry: Entry, larger: float = 1.0) -> Sequence[Scene]:
     """The solution of an entry as cards draw it, its numbers so much larger."""
     return entry.game.drawing.solution(entry.position, line_of(entry), larger)
 

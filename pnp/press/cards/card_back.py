@@ -1,6 +1,6 @@
 """The back of a card: the solution on the board, its moves, a try, what is proven."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, product
 from typing import NamedTuple
@@ -17,6 +17,7 @@ from pnp.press.cards.card_front import (
     picture,
 )
 from pnp.press.cards.card_options import Size
+from pnp.press.cards.solution_boards import Boards, drawn_for, rows, scale_in
 from pnp.press.masthead import INSET, LOW_BAND, LOW_STRIP, masthead
 from pnp.protocol.puzzles import Planned
 from pnp.scene.measure import fitted_drawing
@@ -53,8 +54,8 @@ ALIKE, ENOUGH, PLANNED = 0.8, 0.66, 0.58
 """How tall a board is beside that in front where all is said, and at least; and over
 the turns of a plan."""
 
-FLAT = 1.3
-"""Boards that are so much wider than tall stand abreast."""
+SEVERAL = 0.5
+"""How tall each row of several boards is, beside the one in front."""
 
 SMALL = 26.0
 """How wide the picture of a try is."""
@@ -89,8 +90,8 @@ class Back:
 
     title: str
     aside: str
-    solved: Callable[[float], Scene]
-    """The solution drawn, with numbers so much larger as it will be made smaller."""
+    solved: Boards
+    """The solution drawn."""
     plan: Sequence[Planned] = ()
     """Its turns one by one, where there is more of them than a drawing tells."""
     steps: Sequence[Step] = ()
@@ -148,36 +149,34 @@ def _nodes(back: Back, tall: float, words: Catalogue, size: Size) -> Iterator[No
     yield from proof
     whole = Box(AROUND, TOP, size.width - AROUND, bottom)
     shares = (ALIKE, ENOUGH, PLANNED) if back.plan else (ALIKE, ENOUGH)
-    # Boards abreast are low, however wide they are, and leave no corner free.
-    drawn = back.solved(1.0)
-    flat = drawn.height * whole.width / drawn.width
-    if drawn.width > FLAT * drawn.height:
-        back = replace(back, nested=0.0)
+    boards = back.solved(1.0)
+    beside = None
+    if boards[1:]:
+        back = replace(back, nested=0.0, signs=())  # they leave no corner free
+        shares, tall = (1.0, ALIKE), SEVERAL * tall * rows(boards)
+        if len(boards) % 2:
+            # Two abreast leave a place for the picture of a try.
+            back, beside = _unpictured(back), _picture_of_try(back)
+    asked = whole._replace(bottom=TOP + tall)
+    boards = back.solved(1 / scale_in(asked, boards))
+    best = scale_in(asked, boards)
     texts = [
-        [_text(each, words, size) for each in group]
+        [(bool(each.tries), _text(each, words, size)) for each in group]
         for group in (_with_end(back), _without_end(back))
     ]
-    _, text = fitted(
+
+    def over(text: Block) -> Box:
+        # On a low card the board is above and the words are as few as can be.
+        return whole._replace(bottom=max(bottom - text.height - APART, TOP + 20.0))
+
+    _, (is_tried, text) = fitted(
         chain(*(product(shares, each) for each in texts)),
-        lambda way: bottom - TOP - way[1].height - APART >= min(way[0] * tall, flat),
+        lambda way: scale_in(over(way[1][1]), boards) >= way[0] * best,
     )
-    # On a low card the board is above and the words are as few as can be.
-    room = whole._replace(bottom=max(bottom - text.height - APART, TOP + 20.0))
-    scene = drawn_for(back.solved, room)
+    room = over(text)
+    scene = drawn_for(back.solved, room, beside if is_tried else None)
     yield picture(told_scene(scene, words), room, size.least)
     yield Group(text.nodes, translation(0, room.bottom + APART))
-
-
-def drawn_for(draw: Callable[[float], Scene], room: Box) -> Scene:
-    """A solution with numbers as large as they are read once it fills a room.
-
-    Names along its edges grow with them, so that it is measured again.
-    """
-    larger = 1.0
-    for _ in range(3):
-        scene = draw(larger)
-        larger = max(scene.width / room.width, scene.height / room.height)
-    return draw(larger)
 
 
 def _proof(back: Back, words: Catalogue, size: Size) -> tuple[list[Node], float]:
@@ -217,9 +216,15 @@ def _unpictured(back: Back) -> Back:
     return replace(back, tries=[each._replace(shown=None) for each in back.tries])
 
 
+def _picture_of_try(back: Back) -> Scene | None:
+    """A board without words, as these would be too small."""
+    shown = next((each.shown for each in back.tries if each.shown), None)
+    return replace(shown, nodes=tuple(_wordless(shown.nodes))) if shown else None
+
+
 def _text(back: Back, words: Catalogue, size: Size) -> Block:
     """What stands below the board, a picture of a try at the right of it."""
-    shown = next((each.shown for each in back.tries if each.shown), None)
+    shown = _picture_of_try(back)
     tall = SMALL * shown.height / shown.width if shown else 0.0
     low = tall * (1 - back.nested)
     narrow = size.span - SMALL - GAP
@@ -247,7 +252,7 @@ def _text(back: Back, words: Catalogue, size: Size) -> Block:
     if shown:
         left = size.width - INSET - SMALL
         room = Box(left, low - tall, left + SMALL, low)
-        nodes.append(_small(told_scene(shown, words), room))
+        nodes.append(picture(told_scene(shown, words), room))
     return Block(tuple(nodes), max(y, low))
 
 
@@ -280,12 +285,6 @@ def _block(said: Step | Runs, words: Catalogue, wide: float) -> Block:
     at = translation(DISC, (ROW - own.height) / 2 if own.height < ROW else 0.2)
     told = Group(own.texts, at, role="paragraph")
     return Block((disc, told), max(ROW, own.height + 0.4))
-
-
-def _small(scene: Scene, room: Box) -> Group:
-    """A board without words, as these would be too small."""
-    drawn = picture(scene, room)
-    return replace(drawn, children=tuple(_wordless(drawn.children)))
 
 
 def _wordless(nodes: Sequence[Node]) -> Iterator[Node]:

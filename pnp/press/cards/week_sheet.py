@@ -13,10 +13,10 @@ from pnp.press.captions.alt_text import told_scene
 from pnp.press.captions.colour_signs import signed_runs
 from pnp.press.captions.move_text import solving_plies
 from pnp.press.cards.calendar_day import label_text, nameless
-from pnp.press.cards.card_back import drawn_for
 from pnp.press.cards.card_front import PIP, STEP, Front, picture, pips
 from pnp.press.cards.daily import Style as CardStyle
 from pnp.press.cards.daily import front_of
+from pnp.press.cards.solution_boards import drawn_for
 from pnp.press.masthead import INSET, look_of, masthead
 from pnp.press.paper import Order, Paper
 from pnp.press.text_page import identity, with_capital

@@ -98,4 +98,5 @@ def _turn(reference: str, draw: Figures) -> Scene:
     _, plies = replayed_example(draw.game, cited.name).after(cited.turns.start)
     if not plies:
         return draw.drawn(cited).scene
-    return solved(plies[0].before.seen_by(None), plies)
+    (shown,) = solved(plies[0].before.seen_by(None), plies)
+    return shown

@@ -3,9 +3,9 @@
 from typing import NamedTuple
 
 from pnp.games.day import Drawn
-from pnp.press.cards.card_back import drawn_for
 from pnp.press.cards.puzzle_card import puzzle_back
 from pnp.press.cards.setup_card import setup_back
+from pnp.press.cards.solution_boards import drawn_for
 from pnp.protocol.entries import RatedSetup
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Group, Scene, translation

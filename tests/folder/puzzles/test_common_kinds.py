@@ -299,7 +299,7 @@ def test_no_puzzle_lies_behind_a_draw(changed: Changed) -> None:
 def test_the_number_of_a_move_lies_on_no_other_arrow() -> None:
     """One flies across the whole board; the reply crosses its way in the middle."""
     start = find("mills").rules.parse("B../B../..B/....../.../WW./W.. w 0,0")
-    shown = solved(start, plies(start, ["a1-g7", "a7-g1"]))
+    (shown,) = solved(start, plies(start, ["a1-g7", "a7-g1"]))
     (at,) = {
         where(node.centre)
         for node, where, _ in leaves(shown.nodes)

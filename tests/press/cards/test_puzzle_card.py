@@ -28,13 +28,13 @@ from pnp.press.cards.puzzle_card import (
 from pnp.press.masthead import BAND, STRIP
 from pnp.press.paper import paper
 from pnp.protocol.entries import Entry, puzzle_of_entry
-from pnp.scene.nodes import Path, Scene
+from pnp.scene.nodes import Circle, Path, Point, Scene, Style
 from pnp.scene.tokens import PT
 from pnp.typeset.blocks import Run
 from pnp.words.catalogue import LANGUAGES, Catalogue, Language, catalogue
 from tests.cards import assert_safe
 from tests.lanes import slow
-from tests.pages import figures, in_role, leaves, lines, said, texts
+from tests.pages import figures, in_role, leaves, lines, placed, said, texts
 
 LARGE = size_on("large", paper("a4"))
 
@@ -206,7 +206,7 @@ def test_lines_in_which_replies_differ_stand_off_the_last_move() -> None:
     back = Back(
         "",
         "",
-        lambda _: Scene(10, 10),
+        lambda _: [Scene(10, 10)],
         steps=[Step(1, (Run("a4-b4"),))],
         others=[(Run("or 1... d3-c3"),), (Run("or 1... d3-d2"),)],
         proof=(Run("proven"),),
@@ -218,14 +218,34 @@ def test_lines_in_which_replies_differ_stand_off_the_last_move() -> None:
 
 
 def test_boards_abreast_leave_words_the_height_that_they_do_not_need() -> None:
-    scenes = (lambda _: Scene(60, 60)), (lambda _: Scene(60, 25))
-    words = [(Run(f"sentence {number}"),) for number in range(12)]
+    scenes = (lambda _: [Scene(60, 60)]), (lambda _: [Scene(29, 25)] * 2)
+    words = [(Run(f"sentence {number}"),) for number in range(11)]
     told = []
     for draw in scenes:
-        back = Back("", "", draw, tries=[Try((Run("no"),))], signs=words)
-        side, _ = back_sides(back, 60.0, WORDS, TAROT)
-        told.append(said(side.nodes).count("sentence"))
-    assert told == [0, 12]
+        tries = [Try((Run(each),)) for each in ("no", "neither")]
+        side, _ = back_sides(
+            Back("", "", draw, said=words, tries=tries), 60.0, WORDS, TAROT
+        )
+        told.append("neither" in said(side.nodes))
+    assert told == [False, True]
+
+
+@pytest.mark.parametrize(("sentences", "is_shown"), [(2, True), (16, False)])
+def test_beside_the_last_of_three_boards_a_try_is_shown_that_is_told_of(
+    sentences: int, is_shown: bool
+) -> None:
+    dot = Circle(Point(5, 5), 2, Style(fill="illegal"))
+    back = Back(
+        "",
+        "",
+        lambda _: [Scene(30, 25)] * 3,
+        said=[(Run(f"sentence {number}"),) for number in range(sentences)],
+        tries=[Try((Run("no"),), Scene(10, 10, (dot,)))],
+    )
+    side, _ = back_sides(back, 60.0, WORDS, TAROT)
+    assert ("no" in said(side.nodes)) is is_shown
+    found = [leaf for leaf, _ in placed(side.nodes) if leaf == dot]
+    assert bool(found) is is_shown
 
 
 @pytest.mark.parametrize("places", [MANY_LINES, *slow([range(1827)])])

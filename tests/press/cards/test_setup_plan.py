@@ -65,7 +65,8 @@ def line_of(known: RatedSetup) -> Sequence[Ply[Position]]:
 def board_of(line: Sequence[Ply[Position]]) -> Scene:
     solved = GAME.drawing.solved
     assert solved
-    return solved(line[0].before, line, 1.0)
+    (board,) = solved(line[0].before, line, 1.0)
+    return board
 
 
 def off_middle(board: Scene, at: Point) -> Point:

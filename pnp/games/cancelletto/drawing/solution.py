@@ -82,7 +82,7 @@ def sequel(puzzle: Puzzle[Position]) -> tuple[str, ...]:
 
 def solved(
     position: Position, line: Sequence[Ply[Position]], larger: float = 1.0
-) -> Scene:
+) -> tuple[Scene]:
     """All turns of a line on the board that it begins with.
 
     Of a long one the ways are left to the list of its turns: they would hide the board.
@@ -103,7 +103,7 @@ def solved(
     over, under = named.above + 0.8 * named.size, named.below + 0.3 * named.size
     size = SIZE * UNIT + left + right, SIZE * UNIT + over + under
     at = Point(left - MARGIN, over - MARGIN)
-    return diagram(size, at, drawn, situation(position))
+    return (diagram(size, at, drawn, situation(position)),)
 
 
 def _names(larger: float) -> Names:
@@ -152,7 +152,7 @@ TRIED = ("tile", "first", "second")
 
 def brief(
     position: Position, line: Sequence[Ply[Position]], larger: float = 1.0
-) -> Scene:
+) -> tuple[Scene]:
     """The turn on which each tile goes, and where the gate stands."""
     turns = tuple(turns_of_plan(line))
     edge = Style("cancelletto-stone-0", "cancelletto-iron", UNIT * 0.12)
@@ -163,7 +163,7 @@ def brief(
         for ply in turn.plies
         if isinstance(ply.move, Removal)
     )
-    return _around(position, (*tiles, *_gate(turns), *numbers))
+    return (_around(position, (*tiles, *_gate(turns), *numbers)),)
 
 
 def _plain_scene(position: Position, marks: Sequence[Node]) -> Scene:

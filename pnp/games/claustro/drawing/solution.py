@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 
-from pnp.boards.diagram import in_rows
 from pnp.boards.solution_marks import (
     OWN,
     PUT,
@@ -47,21 +46,20 @@ BEND = 0.22
 
 def solved(
     position: Position, line: Sequence[Ply[Position]], larger: float = 1.0
-) -> Scene:
+) -> Sequence[Scene]:
     """The moves of a line on the board that it begins with.
 
     Of many the second half has a board of its own: on one, arrows would hide pawns.
     """
     own = [place for place, ply in enumerate(line) if ply.before.turn == position.turn]
     if len(own) < MANY:
-        return _on_board(line, 1, larger, 1.0)
+        return (_on_board(line, 1, larger, 1.0),)
     half = len(own) // 2
     parts = line[: own[half]], line[own[half] :]
-    boards = [
+    return [
         _on_board(part, first, larger, HALVED)
         for part, first in zip(parts, (1, half + 1), strict=True)
     ]
-    return in_rows(boards, len(boards), APART * larger)
 
 
 MANY = 4
@@ -72,9 +70,6 @@ NEARER = 1.3
 
 HALVED = 1.3
 """How much bolder arrows are on these."""
-
-APART = 1.0
-"""Between them, on paper."""
 
 
 def _on_board(
@@ -155,12 +150,12 @@ def _middles(position: Position) -> list[Point]:
 
 def brief(
     position: Position, line: Sequence[Ply[Position]], larger: float = 1.0
-) -> Scene:
+) -> tuple[Scene]:
     """The first move alone."""
     move = line[0].move
     arrows = _arrows(move, _ways(move), (OWN, PUT), min(larger, 1.9))
     drawn = (*unnamed_board(), *pawns(position), *arrows)
-    return unnamed_scene(drawn, position)
+    return (unnamed_scene(drawn, position),)
 
 
 BOLDER = 1.7

@@ -110,13 +110,13 @@ RIM = 1.2
 
 def brief(
     position: Position | Restoration, line: Sequence[Ply[Any]], larger: float = 1.0
-) -> Scene:
+) -> tuple[Scene]:
     """The way in one line without symbols, a number where a cube is placed.
 
     Of a grid that is restored the symbols that lay face down, and no others.
     """
     if isinstance(position, Restoration):
-        return _turned_over(position, line)
+        return (_turned_over(position, line),)
     plays = [ply for ply in line if isinstance(ply.move, Play)]
     start, ways = plays[0].before.mover, routes(plays)
     drawn: list[Node] = [
@@ -138,7 +138,7 @@ def brief(
         at = Point(x + UNIT * 0.42, y - UNIT * 0.3) if cell in held else Point(x, y)
         held.add(cell)
         drawn.append(number_disc(number, at, INK, larger))
-    return _small_scene(drawn, situation(position))
+    return (_small_scene(drawn, situation(position)),)
 
 
 def _turned_over(position: Restoration, line: Sequence[Ply[Any]]) -> Scene:
@@ -206,7 +206,7 @@ def _mover(cell: Cell | None, seat: int, ways: Sequence[Walk]) -> Iterator[Node]
 
 def solved(
     position: Position | Restoration, line: Sequence[Ply[Any]], larger: float = 1.0
-) -> Scene:
+) -> tuple[Scene]:
     """The way from its start with the stops numbered, and below it the cards."""
     if isinstance(position, Restoration):
         after = line[-1].after
@@ -219,7 +219,7 @@ def solved(
             plain.fresh(plain.centre(ply.move.target, UNIT), UNIT * 0.45)
             for ply in line
         )
-        return _scene((*filled, *edges, *numbers), restoring(after))
+        return (_scene((*filled, *edges, *numbers), restoring(after)),)
     plays = [ply for ply in line if isinstance(ply.move, Play)]
     start = plays[0].before.mover
     seat = position.turn
@@ -232,7 +232,7 @@ def solved(
     discs = _stops([ply.move.target for ply in plays], start, ways, larger)
     strip = _played(position, plays, larger)
     drawn = (*grid, *standing, *tips, *discs, *strip)
-    return _scene(drawn, situation(position), STRIP)
+    return (_scene(drawn, situation(position), STRIP),)
 
 
 INK = "gridblock-black"

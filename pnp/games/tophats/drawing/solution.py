@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from math import dist
 
-from pnp.boards.diagram import diagram, edge_name, in_rows
+from pnp.boards.diagram import diagram, edge_name
 from pnp.boards.hexes import ROWS, HexCell
 from pnp.boards.solution_marks import (
     DISC,
@@ -44,16 +44,16 @@ nearest first."""
 
 def brief(
     position: Position, line: Sequence[Ply[Position]], larger: float = 1.0
-) -> Scene:
+) -> tuple[Scene]:
     """The first move alone."""
     walk = walk_of(line[0].move)
     way = bowed_way(path(walk), OWN, min(larger, 2.2)) if walk else ()
-    return small_scene(position, tuple(way))
+    return (small_scene(position, tuple(way)),)
 
 
 def solved(
     position: Position, line: Sequence[Ply[Position]], larger: float = 1.0
-) -> Scene:
+) -> Sequence[Scene]:
     """The moves of a line: of a single one the jumps are numbered.
 
     A number stands where it is landed, as that is free: no number hides a hat. Several
@@ -75,7 +75,7 @@ def solved(
     off = _clear_off(position, cells, larger) if is_back else OFFS[0]
     numbers = landing_numbers(landed, cells[:1], larger, off)
     drawn = (*board(position), *stacks, *taken, *way, *numbers)
-    return card_scene(drawn, position)
+    return (card_scene(drawn, position),)
 
 
 def _clear_off(position: Position, cells: Sequence[HexCell], larger: float) -> Point:
@@ -97,28 +97,23 @@ def _clear_off(position: Position, cells: Sequence[HexCell], larger: float) -> P
     return max(OFFS, key=room)
 
 
-RAISED = 2.1
-"""By how much the number of a move is above the corner of its board, on paper."""
+OUTSIDE = 2.0
+"""How far below and left of the corner of a board the number of its move is, on paper:
+where neither rows nor diagonals have their names."""
 
-OVER = DISC + HALO + RAISED
-"""How far it reaches above it."""
-
-ROOM = 66.0, 40.0
-"""About what there is for boards on a card: so they stand abreast or below each other.
-"""
-
-APART = 1.6
-"""Between two of them, on paper."""
+AROUND = OUTSIDE + DISC + HALO
+"""How far it reaches out."""
 
 
-def _parts_of_board(turns: Sequence[Sequence[Ply[Position]]], larger: float) -> Scene:
+def _parts_of_board(
+    turns: Sequence[Sequence[Ply[Position]]], larger: float
+) -> Sequence[Scene]:
     """What each move changes, its number at a corner, the reply before it in grey."""
     boxes = _windows([_box_of(_touched(turn)) for turn in turns])
-    boards = [
+    return [
         _part(number, turn, box, larger)
         for number, (turn, box) in enumerate(zip(turns, boxes, strict=True), start=1)
     ]
-    return in_rows(boards, _columns(len(boards), boxes[0]), APART * larger)
 
 
 def _windows(needed: Sequence[Box]) -> Sequence[Box]:
@@ -142,11 +137,12 @@ LEAST = 4.6, 4.3
 
 
 def _part(number: int, turn: Sequence[Ply[Position]], box: Box, larger: float) -> Scene:
-    name, over = CAPTION * larger, OVER * larger
-    corner = Point(box.left - name * OFF, box.top - RAISED * larger)
+    name, around, outside = CAPTION * larger, AROUND * larger, OUTSIDE * larger
+    corner = Point(box.left - outside, box.bottom + outside)
+    over = name * 0.3  # a row may be so near to the edge that its name is beyond it
     return diagram(
-        (2 * name + box.width, over + box.height + name),
-        Point(name - box.left, over - box.top),
+        (around + box.width + name, over + box.height + around),
+        Point(around - box.left, over - box.top),
         (
             *_names_around(box, name),
             Group(tuple(_before(turn, larger)), clip=rectangle(box)),
@@ -156,17 +152,6 @@ def _part(number: int, turn: Sequence[Ply[Position]], box: Box, larger: float) -
         ),
         situation(turn[-1].before),
     )
-
-
-def _columns(count: int, box: Box) -> int:
-    """How many of so many boxes stand abreast, so that they are largest."""
-
-    def scale(columns: int) -> float:
-        rows = -(-count // columns)
-        wide, tall = ROOM[0] / columns - 2 * CAPTION, ROOM[1] / rows - OVER - CAPTION
-        return min(wide / box.width, tall / box.height)
-
-    return max(range(1, count + 1), key=scale)
 
 
 def _names_around(box: Box, size: float) -> Iterator[Text]:

@@ -190,7 +190,7 @@ def test_a_full_tile_looks_as_is_said_in_the_puzzle_and_in_its_solution(
     assert [event.key for event in legend((), (), puzzle).front] == [said]
     (move, *_) = position.legal()
     line = (Ply(position, move, position.apply(move)),)
-    for shown in (view(position), close(position), solved(position, line)):
+    for shown in (view(position), close(position), *solved(position, line)):
         drawn = [node for node in leaves(shown.nodes) if isinstance(node, Path)]
         strokes = {node.style.stroke for node in drawn}
         fills = {

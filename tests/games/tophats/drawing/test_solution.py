@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial
-from itertools import combinations, islice
+from itertools import islice
 from math import dist
 from typing import NamedTuple
 
@@ -22,10 +22,10 @@ from pnp.games.tophats.drawing.solution import solved
 from pnp.games.tophats.drawing.view import path
 from pnp.games.tophats.rules.events import walk_of
 from pnp.games.tophats.rules.position import Position
-from pnp.press.cards.card_back import drawn_for
 from pnp.press.cards.puzzle_card import Solving
+from pnp.press.cards.solution_boards import drawn_for, rows
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import Box, Circle, Path, Point, Scene
+from pnp.scene.nodes import Box, Circle, Group, Path, Point, Scene, translation
 from pnp.scene.tokens import CAPTION, OUTLINE
 from pnp.words.catalogue import catalogue
 from tests.pages import placed, texts
@@ -54,6 +54,13 @@ def line_of(puzzle: Puzzle[Position]) -> Sequence[Ply[Position]]:
 def own_plies(puzzle: Puzzle[Position]) -> list[Ply[Position]]:
     seat = puzzle.position.turn
     return [ply for ply in line_of(puzzle) if ply.before.turn == seat]
+
+
+def shown(puzzle: Puzzle[Position], larger: float = LARGER) -> Scene:
+    """The boards of a solution, far from each other."""
+    boards = solved(puzzle.position, line_of(puzzle), larger)
+    apart = (Group(b.nodes, translation(n * 500, 0)) for n, b in enumerate(boards))
+    return Scene(500 * len(boards), 500, tuple(apart))
 
 
 def numbers(scene: Scene, larger: float = LARGER) -> list[tuple[int, Point]]:
@@ -86,7 +93,7 @@ def test_the_number_of_a_jump_stands_where_it_lands_and_hides_no_hat(
         walk = walk_of(ply.move)
         assert walk
         origin, *landed = path(walk)
-        found = sorted(numbers(solved(puzzle.position, line_of(puzzle), LARGER)))
+        found = sorted(numbers(shown(puzzle)))
         assert [number for number, _ in found] == [*range(1, len(landed) + 1)]
         for cell, (_, (x, y)) in zip(landed, found, strict=True):
             at = Point(x - MIDDLE.x, y - MIDDLE.y)
@@ -137,7 +144,7 @@ def test_each_move_of_several_shows_all_cells_that_it_and_the_reply_before_touch
     for puzzle in puzzles("sure-win"):
         own = own_plies(puzzle)
         counts.add(len(own))
-        scene = solved(puzzle.position, line_of(puzzle), LARGER)
+        scene = shown(puzzle)
         assert [number for number, _ in numbers(scene)] == [*range(1, len(own) + 1)]
         line = line_of(puzzle)
         for number, part in enumerate(parts(puzzle, scene)):
@@ -146,28 +153,30 @@ def test_each_move_of_several_shows_all_cells_that_it_and_the_reply_before_touch
                 for cell in path(walk) if walk else ():
                     at = part.at(cell)
                     assert part.box.grown(-UNIT * plain.HAT).holds(Box(*at, *at))
-            # A number is over its part, on no hat.
-            assert part.number.y + DISC * LARGER < part.box.top + OUTLINE * LARGER
+            # A number is outside its part, on no hat.
+            assert part.number.y - DISC * LARGER / 2 > part.box.bottom
     assert counts == {2, 3}
 
 
-def test_parts_of_the_board_lie_apart_and_their_cells_can_be_seen_on_a_card() -> None:
+def test_all_of_a_part_is_within_it_and_its_cells_can_be_seen_on_a_card() -> None:
     for puzzle in puzzles("sure-win"):
         line = line_of(puzzle)
-        found = [
-            part.box for part in parts(puzzle, solved(puzzle.position, line, LARGER))
-        ]
-        for one, other in combinations(found, 2):
-            assert not one.overlaps(other)
-        scene = drawn_for(partial(solved, puzzle.position, line), Box(0, 0, 66, 40))
-        assert UNIT * min(66 / scene.width, 40 / scene.height) > 2.5
+        boards = solved(puzzle.position, line, LARGER)
+        assert len({(board.width, board.height) for board in boards}) == 1
+        for board in boards[len(boards) == 1 :]:
+            ink = bounds(board.nodes)
+            assert ink
+            assert Box(0, 0, board.width, board.height).grown(OUTLINE).holds(ink)
+        room = Box(0, 0, 66, 26 * rows(boards))
+        scene = drawn_for(partial(solved, puzzle.position, line), room)
+        assert UNIT * min(66 / scene.width, room.height / scene.height) > 2.5
 
 
 def test_rows_of_a_part_have_names_every_second_where_they_are_low() -> None:
     puzzle = next(puzzles("sure-win"))
     read = []
     for larger in (LARGER, 3.5):
-        scene = solved(puzzle.position, line_of(puzzle), larger)
+        scene = shown(puzzle, larger)
         found = [text.content for text, _ in texts(scene.nodes) if text.ink == "muted"]
         read.append([name for name in found if name.isalpha()])
         assert any(name.isdigit() for name in found)
@@ -179,7 +188,7 @@ def test_rows_of_a_part_have_names_every_second_where_they_are_low() -> None:
 def test_a_ring_is_only_around_a_hat_that_is_there() -> None:
     found = 0
     for puzzle in puzzles("sure-win"):
-        scene = solved(puzzle.position, line_of(puzzle), LARGER)
+        scene = shown(puzzle)
         hats = circles(scene, *(cloth(colour) for colour in range(3)))
         for ring in circles(scene, "illegal"):
             found += 1
@@ -189,6 +198,6 @@ def test_a_ring_is_only_around_a_hat_that_is_there() -> None:
 
 def test_the_reply_before_a_move_is_grey_and_ends_at_the_hat_that_made_it() -> None:
     for puzzle in puzzles("sure-win"):
-        scene = solved(puzzle.position, line_of(puzzle), LARGER)
+        scene = shown(puzzle)
         replies = len(line_of(puzzle)) - len(own_plies(puzzle))
         assert len(circles(scene, "muted")) == replies  # each begins with a dot

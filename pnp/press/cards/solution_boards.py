@@ -1,0 +1,63 @@
+"""Solution boards: what a game draws of a solution, as large as a room holds it."""
+
+from collections.abc import Callable, Sequence
+from math import inf
+
+from pnp.scene.measure import fitted_drawing
+from pnp.scene.nodes import Box, Group, Node, Point, Scene, translation
+
+Boards = Callable[[float], Sequence[Scene]]
+"""Draws a solution on boards of one size, mostly on one, with numbers so much larger as
+they will be made smaller."""
+
+ABREAST = 2
+"""So many boards stand beside each other."""
+
+APART = 1.4
+"""Between two boards, on paper."""
+
+
+def drawn_for(draw: Boards, room: Box, beside: Scene | None = None) -> Scene:
+    """A solution with numbers as large as they are read once it fills a room.
+
+    Names along its edges grow with them, so that it is measured again. Where boards
+    leave a place in their last row, another drawing stands there.
+    """
+    larger = 1.0
+    for _ in range(3):
+        larger = 1 / scale_in(room, draw(larger))
+    boards = draw(larger)
+    return _in_rows(boards, APART * larger, beside)
+
+
+def rows(boards: Sequence[Scene]) -> int:
+    """In how many rows they stand."""
+    return -(-len(boards) // ABREAST)
+
+
+def scale_in(room: Box, boards: Sequence[Scene]) -> float:
+    """At which scale boards fill a room."""
+    board, columns, below = boards[0], min(ABREAST, len(boards)), rows(boards)
+    wide = (room.width - APART * (columns - 1)) / columns
+    tall = (room.height - APART * (below - 1)) / below
+    return min(wide / board.width, tall / board.height)
+
+
+def _in_rows(boards: Sequence[Scene], apart: float, more: Scene | None) -> Scene:
+    """Boards row by row, the last row in the middle, or with something more."""
+    columns = min(ABREAST, len(boards))
+    wide, tall = boards[0].width + apart, boards[0].height + apart
+    nodes: list[Node] = []
+    for row, number in enumerate(range(0, len(boards), columns)):
+        beside = boards[number : number + columns]
+        missing = columns - len(beside)
+        left = 0.0 if more else missing * wide / 2
+        for place, board in enumerate(beside):
+            at = translation(left + place * wide, row * tall)
+            nodes.append(Group(board.nodes, at))
+        if more and missing:
+            start = Point((columns - missing) * wide, row * tall)
+            room = Box(*start, start.x + boards[0].width, start.y + boards[0].height)
+            nodes.append(fitted_drawing(more, room, inf)[0])
+    whole = columns * wide - apart, rows(boards) * tall - apart
+    return Scene(*whole, tuple(nodes))
