@@ -25,7 +25,8 @@ from tests.pages import said, texts
 from tests.papers import folded_rules, large_rules, rules_on
 
 FORMS = (
-    "a4", "letter", "a5", "booklet a4", "booklet letter", "large a4", "large letter"
+    "a4", "letter", "common", "a5", "booklet a4", "booklet letter", "large a4",
+    "large letter",
 )  # fmt: skip
 
 Case = tuple[str, Language, str, tuple[str, ...]]
