@@ -74,9 +74,9 @@ TRIED = 2
 SCORES = (-20.0, -15.0, -10.0, -7.0, -5.0, -4.0, -3.0, -2.0)
 """The same of the columns of a score, which are deeper by that."""
 
-ROUNDS, WAYS, JUDGED = 6, 4, 16
-"""So often what is wrong is mended by one change more, of so many ways; so many of
-those that are changed are laid out as they are printed."""
+ROUNDS, VAIN, WAYS, JUDGED = 6, 2, 4, 16
+"""So often what is wrong is mended by one change more, and so often in vain, of so many
+ways; so many of those that are changed are laid out as they are printed."""
 
 ALL = (*range(-21, 19, 3),)
 """How tight figures may be where that mends a page."""
@@ -356,16 +356,17 @@ class Search:
         usual = self.layout(close)
         rank = cache(partial(self._rank, usual))
         printed = cache(partial(self._rank_as_printed, usual))
-        found, ways = close, [close]
+        found, ways, vain = close, [close], 0
         for number in range(ROUNDS):
-            if not printed(found).is_wrong:
+            if not printed(found).is_wrong or vain == VAIN:
                 break
             # What mends it best is what changes least.
             others = self._in_other_orders(close) if number == 1 else ()
             changed = chain.from_iterable(map(self._changed, ways))
             ranked = sorted(dict.fromkeys(chain(ways, others, changed)), key=rank)
             ways = sorted(self._distinct(ranked, rank), key=printed)[:WAYS]
-            found = min((found, *ways), key=printed)
+            before, found = found, min((found, *ways), key=printed)
+            vain = vain + 1 if found == before else 0
         return found if printed(found)[:-1] < printed(close)[:-1] else close
 
     def _distinct(

@@ -325,11 +325,13 @@ def _setting_or_none(
 ) -> PageSetting | None:
     """What is found for a place, unless its paper is too small."""
     language, edition, name = place
+    told, found = "set", None
     try:
-        return setting_of(game, Order(paper(name), language), edition)
+        found = setting_of(game, Order(paper(name), language), edition)
     except UserError as fault:
-        sys.stderr.write(f"{game} {' '.join(place)}: {fault}\n")
-        return None
+        told = str(fault)
+    sys.stderr.write(f"{game} {' '.join(place)}: {told}\n")
+    return found
 
 
 if __name__ == "__main__":

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from pnp.cli import COMMANDS
-from pnp.games import names
+from pnp.games import find, names
+from pnp.press.paper import SIZES
 from tests.documents import text
 
 PNP = [sys.executable, "-m", "pnp"]
@@ -56,7 +57,7 @@ def offered(said: str) -> list[str]:
         ("pnp tables v", ["verify"]),
         ("pnp bench p", ["players", "press", "print", "puzzles"]),
         ("pnp setup tophats --variant ",
-         ["neutral-unlimited", "last-jump", "placed", "quiet"]),
+         list(find("tophats").rules.editions[-1].variants)),
         ("pnp setup cancelletto --variant blue-starts --variant ",
          ["win-after-removal"]),
         ("pnp moves claustro - --variant no", ["no-goal-drop"]),
@@ -77,7 +78,7 @@ def offered(said: str) -> list[str]:
         ("pnp themes n", ["new"]),
         ("pnp manual p", ["printing"]),
         ("pnp themes new mine --extends g", ["grey"]),
-        ("pnp kit tophats --paper=l", ["letter"]),
+        ("pnp kit tophats --paper=l", [each for each in SIZES if each[0] == "l"]),
         ("pnp rules claustro --lang i", ["it"]),
         ("pnp puzzle claustro --level ", ["1", "2", "3", "4", "5"]),
         ("pnp setup claustro --js", ["--json"]),

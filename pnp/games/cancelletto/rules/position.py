@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations
-from typing import Literal, Self, get_args
+from typing import Literal, Self
 
 from pnp.base.errors import NotationError, Reason, quoted
 from pnp.boards.squares import Cell, written_rows
@@ -46,8 +46,6 @@ from pnp.games.cancelletto.rules.notation import (
 )
 
 Variant = Literal["blue-starts", "win-after-removal"]
-
-VARIANTS: tuple[Variant, ...] = get_args(Variant)
 
 
 @notational

@@ -6,10 +6,12 @@ from pnp.boards.squares import Cell
 from pnp.core.chance import Chance
 from pnp.core.setup import Edition, Setup
 from pnp.games.cancelletto.rules.board import CELLS, PLACES
-from pnp.games.cancelletto.rules.position import VARIANTS, Position
+from pnp.games.cancelletto.rules.position import Position
 from pnp.games.cancelletto.rules.tiles import Face, faces
 
-EDITIONS = (Edition("cancelletto", "CAN", 1, players=(2,), variants=VARIANTS),)
+EDITIONS = (
+    Edition("cancelletto", "CAN", 1, (2,), ("blue-starts", "win-after-removal")),
+)
 
 
 @lru_cache(1 << 5)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal, Self, get_args
+from typing import Literal, Self
 
 from pnp.base.errors import NotationError, Reason, quoted
 from pnp.boards.squares import Cell, square_rows, written_rows
@@ -24,8 +24,6 @@ from pnp.games.claustro.rules.moves import Capture, Move, Step
 from pnp.games.claustro.rules.notation import parse_move
 
 Variant = Literal["no-goal-drop", "home-drop", "third-occurrence"]
-
-VARIANTS: tuple[Variant, ...] = get_args(Variant)
 
 Pawns = tuple[frozenset[Cell], frozenset[Cell]]
 

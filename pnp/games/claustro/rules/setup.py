@@ -1,7 +1,7 @@
 """Dealing Claustro, in which nothing is left to chance (CLA-2)."""
 
 from pnp.core.setup import Edition, Setup
-from pnp.games.claustro.rules.position import VARIANTS, Position
+from pnp.games.claustro.rules.position import Position
 
 EDITIONS = (
     Edition(
@@ -9,7 +9,7 @@ EDITIONS = (
         "CLA",
         1,
         players=(2,),
-        variants=VARIANTS,
+        variants=("no-goal-drop", "home-drop", "third-occurrence"),
         exclusive=(frozenset({"no-goal-drop", "home-drop"}),),
     ),
 )

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Literal, Self, TypeVar, get_args
+from typing import Literal, Self, TypeVar
 
 from pnp.boards.squares import Cell, written_rows
 from pnp.core.position import Outcome, Player, illegal_move_error, notational
@@ -36,8 +36,6 @@ Variant = Literal[
     "no-shared-centre",
     "bonus",
 ]
-
-VARIANTS: tuple[Variant, ...] = get_args(Variant)
 
 T = TypeVar("T")
 

@@ -12,7 +12,7 @@ from pnp.games.gridblock.rules.board import (
 )
 from pnp.games.gridblock.rules.grids import grid
 from pnp.games.gridblock.rules.hands import Hand
-from pnp.games.gridblock.rules.position import VARIANTS, Position
+from pnp.games.gridblock.rules.position import Position
 
 EDITIONS = (
     Edition(
@@ -20,7 +20,16 @@ EDITIONS = (
         "GRB",
         1,
         players=(2, 3, 4),
-        variants=VARIANTS,
+        variants=(
+            "even-values",
+            "adjacent-only",
+            "shuffle",
+            "later-edition",
+            "rotate",
+            "return-allowed",
+            "no-shared-centre",
+            "bonus",
+        ),
         exclusive=(frozenset({"adjacent-only", "shuffle"}),),
     ),
 )

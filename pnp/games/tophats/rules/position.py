@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import starmap
-from typing import Literal, Self, get_args
+from typing import Literal, Self
 
 from pnp.base.errors import Reason, RuleError
 from pnp.core.position import Outcome, Player, illegal_move_error, notational
@@ -41,8 +41,6 @@ from pnp.games.tophats.rules.refusals import Fault, same, turn_fault
 from pnp.games.tophats.rules.walks import Layout, Reached, dutiful
 
 Variant = Literal["neutral-unlimited", "last-jump"]
-
-VARIANTS: tuple[Variant, ...] = get_args(Variant)
 """The variants of play."""
 
 PLACINGS = ("placed", "quiet")

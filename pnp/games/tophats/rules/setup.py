@@ -5,10 +5,18 @@ from pnp.core.position import Player
 from pnp.core.setup import Edition, Setup
 from pnp.games.tophats.rules.board import LETTERS
 from pnp.games.tophats.rules.hats import HEIGHT, STACKS, Hand, Stack, builder_hats
-from pnp.games.tophats.rules.position import PLACINGS, VARIANTS, Position
+from pnp.games.tophats.rules.position import PLACINGS, Position
 from pnp.games.tophats.rules.quiet_placings import Placed, quiet_placing, random_placing
 
-EDITIONS = (Edition("tophats", "TOP", 1, (2, 3), (*VARIANTS, *PLACINGS)),)
+EDITIONS = (
+    Edition(
+        "tophats",
+        "TOP",
+        1,
+        (2, 3),
+        ("neutral-unlimited", "last-jump", "placed", "quiet"),
+    ),
+)
 
 
 def deal(setup: Setup) -> Position:

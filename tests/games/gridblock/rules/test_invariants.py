@@ -20,7 +20,7 @@ from pnp.games.gridblock.rules.board import (
 )
 from pnp.games.gridblock.rules.hands import Hand
 from pnp.games.gridblock.rules.moves import Move, Play, Start
-from pnp.games.gridblock.rules.position import VARIANTS, Position
+from pnp.games.gridblock.rules.position import Position
 from pnp.games.gridblock.rules.setup import EDITIONS, deal
 
 PLAYERS = (2, 3, 4)
@@ -40,7 +40,7 @@ def game(players: int, seed: int, *variants: str) -> Iterator[Position]:
 
 def chosen(seed: int) -> tuple[str, ...]:
     """Every variant in turn, and none."""
-    names = ["", *VARIANTS]
+    names = ["", *EDITIONS[0].variants]
     name = names[seed % len(names)]
     return (name,) if name else ()
 
@@ -136,7 +136,7 @@ def test_what_a_player_sees_comes_back_from_its_notation(players: int) -> None:
 def test_what_is_not_listed_is_refused_with_its_clause(players: int) -> None:
     moves: list[Move] = [Start(cell) for cell in CELLS]
     moves += [Play(card, cell) for card in SYMBOLS for cell in CELLS]
-    for seed in range(len(VARIANTS) + 1):
+    for seed in range(len(EDITIONS[0].variants) + 1):
         for here in list(game(players, seed, *chosen(seed)))[::7]:
             faults = {move: here.fault(move) for move in moves}
             legal = {move for move, fault in faults.items() if not fault}

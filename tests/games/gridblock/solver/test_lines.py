@@ -10,7 +10,7 @@ from pnp.base.errors import RuleError
 from pnp.core.setup import Setup
 from pnp.games.gridblock.rules.board import CELLS, PLACE
 from pnp.games.gridblock.rules.moves import Move, Play
-from pnp.games.gridblock.rules.position import VARIANTS, Position
+from pnp.games.gridblock.rules.position import Position
 from pnp.games.gridblock.rules.setup import EDITIONS, deal
 from pnp.games.gridblock.solver.answer import answer, best
 from pnp.games.gridblock.solver.bitboard import Bitboard, Stop
@@ -21,7 +21,13 @@ MIDDLE = f"{GRID} - r:c3,y:f6,g:a1 3 2.1 r r:136,y:135,g:456"
 
 some_variants = pytest.mark.parametrize(
     "variants",
-    [(), ("even-values",), ("return-allowed",), ("no-shared-centre",), VARIANTS[3:]],
+    [
+        (),
+        ("even-values",),
+        ("return-allowed",),
+        ("no-shared-centre",),
+        EDITIONS[0].variants[3:],
+    ],
     ids=lambda names: "+".join(names) or "default",
 )
 
