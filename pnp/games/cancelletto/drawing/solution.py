@@ -52,10 +52,7 @@ FOLLOWED = 11
 NEAR = 1.0
 """From the board to the names along it, on paper."""
 
-PAST_TOKEN = 2.8
-"""How far a token of the gate reaches over the edge."""
-
-RIM = 3.6
+RIM = 2.9
 """Room around the board for the gate."""
 
 SIDE = SIZE * UNIT + 2 * RIM
@@ -122,8 +119,7 @@ def _names(larger: float, gate: Sequence[Side]) -> Names:
     size = CAPTION * larger
     rims = rims_of(gate)
     west, east, south, north = (
-        NEAR * larger + (PAST_TOKEN if direction in rims else 0.0)
-        for direction in "wesn"
+        NEAR * larger + (RIM if direction in rims else 0.0) for direction in "wesn"
     )
     aside, beside, below = west + 0.56 * size, east + 0.3 * size, south + 0.72 * size
     return Names(size, aside, beside, below, north)
@@ -131,16 +127,8 @@ def _names(larger: float, gate: Sequence[Side]) -> Names:
 
 def small(position: Position) -> Scene:
     """The board without names, as small as on a wall, with the gate where it stands."""
-    if isinstance(position.gate, Gate):
-        marks = (
-            plain.token(side.direction, corner(side.cell), UNIT)
-            for side in position.gate
-        )
-        return _plain_scene(position, tuple(marks))
-    scene, trim = _plain_scene(position, ()), RIM - 0.5
-    nodes = (Group(scene.nodes, translation(-trim, -trim)),)
-    side = SIDE - 2 * trim
-    return replace(scene, width=side, height=side, nodes=nodes)
+    gate = position.gate if isinstance(position.gate, Gate) else ()
+    return _plain_scene(position, tuple(_tokens(gate)))
 
 
 def tried(position: Position, said: Event) -> Scene | None:
