@@ -108,7 +108,7 @@ def solved(
         *_numbers(turns, ways, position, larger),
     )
     left, right = named.aside + 0.56 * named.size, named.beside + 0.3 * named.size
-    over, under = named.above + 0.7 * named.size, named.below + 0.22 * named.size
+    over, under = named.above + 0.9 * named.size, named.below + 0.22 * named.size
     size = SIZE * UNIT + left + right, SIZE * UNIT + over + under
     at = Point(left - MARGIN, over - MARGIN)
     return diagram(size, at, drawn, situation(position))
@@ -323,7 +323,7 @@ def _beyond(side: Side, off: Point) -> Point:
     """Where a way through the gate leaves the board."""
     columns, rows = STEPS[side.direction]
     x, y = centre(side.cell)
-    beyond = UNIT * 0.8
+    beyond = UNIT * 0.65
     right = columns * beyond if columns else off.x
     down = -rows * beyond if rows else off.y
     return Point(x + right, y + down)
