@@ -96,13 +96,12 @@ def solved(
     """
     turns = tuple(turns_of_plan(line))
     ways = tuple(_ways(position, line)) if len(turns) <= FOLLOWED else ()
-    gate = _gate(turns)
-    named = _names(larger, gate)
+    named = _names(larger, _sides(turns))
     drawn = (
         *names(named),
         *_ground(position),
         *_lines(ways),
-        *_tokens(gate),
+        *_gate(turns),
         *_pawns(position),
         *_heads(ways),
         *_numbers(turns, ways, position, larger),
@@ -167,7 +166,7 @@ def brief(
         for ply in turn.plies
         if isinstance(ply.move, Removal)
     )
-    return _around(position, (*tiles, *_tokens(_gate(turns)), *numbers))
+    return _around(position, (*tiles, *_gate(turns), *numbers))
 
 
 def _plain_scene(position: Position, marks: Sequence[Node]) -> Scene:
@@ -214,8 +213,13 @@ def _square(symbol: str) -> Group:
     return Group((rectangle(box, pen),), once=True)
 
 
-def _gate(turns: Sequence[Turn]) -> Sequence[Side]:
+def _gate(turns: Sequence[Turn]) -> Iterator[Node]:
     """The gate where it stands at the end, or stood before."""
+    return _tokens(_sides(turns))
+
+
+def _sides(turns: Sequence[Turn]) -> Sequence[Side]:
+    """Those against which it stands."""
     found = [
         state
         for turn in turns
