@@ -156,7 +156,9 @@ def number_disc(number: int, at: Point, ink: Ink, larger: float = 1.0) -> Group:
     return Group(drawn)
 
 
-def number_plate(number: int, at: Point, ink: Ink, larger: float = 1.0) -> Group:
+def number_plate(
+    number: int, at: Point, ink: Ink, larger: float = 1.0, ground: Ink = "ground"
+) -> Group:
     """A number with no more than light around it, where a disc would hide too much."""
     said = str(number)
     size = CAPTION * larger
@@ -165,7 +167,7 @@ def number_plate(number: int, at: Point, ink: Ink, larger: float = 1.0) -> Group
     box = Box(at.x - wide, at.y - high, at.x + wide, at.y + high)
     baseline = Point(at.x, at.y + size * LETTER)
     drawn = (
-        rounded_box(box, high * 0.6, Style("ground")),
+        rounded_box(box, high * 0.6, Style(ground)),
         Text(said, baseline, size, "bold", "middle", ink),
     )
     return Group(drawn)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
-from typing import Any
+from typing import Any, NamedTuple
 
 from pnp.games.day import Drawn
 from pnp.press.captions.alt_text import told_scene, untold
@@ -36,8 +36,8 @@ from pnp.words.no_break import HARD
 NUMBER = 6.2
 """The size of a day's number."""
 
-PAD = 1.4
-"""What stays free along the edges of a day."""
+PAD, EDGE = 1.4, 1.1
+"""What stays free along the edges of a day, and around its board."""
 
 APART = 1.2
 """Between the picture of a day and the column at its left."""
@@ -51,6 +51,15 @@ PAIR, DOWN = 4.8, 3.6
 MOVER = 1.9
 """How far the sign of who moves reaches."""
 
+LINE = 2 * MOVER + 0.6
+"""What is asked takes so much below a board where it stands in one line."""
+
+BESIDE = 0.9
+"""Between it and what is asked in the same line."""
+
+ENOUGH = 0.95
+"""How large boards are at least over a line beside what they could be."""
+
 LABEL, LABEL_LEADING = CAPTION, 3.1
 """The size of what is asked, and from line to line."""
 
@@ -61,19 +70,40 @@ EMBLEM = 16.0
 """How large the emblem is at most above it."""
 
 
-def column(found: Sequence[Drawn], language: Language) -> float:
-    """How wide the words at the left of boards are: no wider than they must be."""
-    widest = width("30", NUMBER, "bold")
+class Column(NamedTuple):
+    """What stands at the left of boards."""
+
+    wide: float
+    in_line: bool
+    """Whether what is asked does not, but has a line below the board."""
+
+    def board(self, box: Box) -> Box:
+        """What it leaves of a day to the board."""
+        left = box.left + PAD + self.wide + APART
+        room = box.grown(-EDGE)._replace(left=left)
+        return room._replace(bottom=room.bottom - LINE) if self.in_line else room
+
+
+def column(found: Sequence[Drawn], language: Language, cell: Box) -> Column:
+    """The column in the days of a month, no wider than it must be.
+
+    What is asked has a line of its own unless boards would be much smaller over it.
+    """
+    held = [PAIR + 2 * SIGN + width("3", VALUE) for each in found if _held(each)]
+    bare = widest = max([width("30", NUMBER, "bold"), *held])
     for each in found:
         words = catalogue(each.game.name, language)
         setting = _label_setting(words)
         label = _label_runs(label_text(each, words), words, 0.0, setting)
-        held = PAIR + 2 * SIGN + width("3", VALUE) if _held(each) else 0.0
-        widest = max(widest, held, least_width(label, setting))
-    return widest
+        widest = max(widest, least_width(label, setting))
+    ways = Column(bare, in_line=True), Column(widest, in_line=False)
+    over, beside = (
+        min(room.width, room.height) for room in (w.board(cell) for w in ways)
+    )
+    return ways[over < ENOUGH * beside]
 
 
-def day(each: Drawn, box: Box, language: Language, beside: float) -> Group:
+def day(each: Drawn, box: Box, language: Language, beside: Column) -> Group:
     """A day: its number, its board, what is asked and held in a column beside it.
 
     Where its board does not say enough, its title and task.
@@ -104,11 +134,10 @@ def has_board(each: Drawn) -> bool:
     return each.game.drawing.says_enough(_position(each))
 
 
-def _room(each: Drawn, box: Box, beside: float) -> Box:
-    """That of the board: at the right, off what is said at the left."""
-    room, scene = box.grown(-PAD), small_board(each)
-    wide = room.height * scene.width / scene.height
-    wide = min(room.width - beside - APART, wide)
+def _room(each: Drawn, box: Box, beside: Column) -> Box:
+    """That of the board: at the right, off what is said at the left or below."""
+    room, scene = beside.board(box), small_board(each)
+    wide = min(room.width, room.height * scene.width / scene.height)
     return room._replace(left=room.right - wide)
 
 
@@ -136,21 +165,28 @@ def _nameless(nodes: Sequence[Node]) -> Iterator[Node]:
 
 
 def _task_nodes(
-    each: Drawn, box: Box, words: Catalogue, beside: float
+    each: Drawn, box: Box, words: Catalogue, beside: Column
 ) -> Iterator[Node]:
-    """Who moves, and what is asked in a word or two, up from the corner.
+    """Who moves, and what is asked in a word or two, up from the corner or in a line.
 
     Where something is held it stands between them and the number, and not who moves.
     """
-    text = label(label_text(each, words), words, beside)
-    left, y = box.left + PAD, box.bottom - PAD + 0.4 - text.height
-    yield Group(text.texts, translation(left, y), role="paragraph")
     held, sign = _held(each), each.game.drawing.sign
     first = [node for node, value in held if not value]
     if sign and not held:
         first = [sign(_position(each).turn)]
+    in_line = beside.in_line
+    left = aside = box.left + PAD
+    if in_line:
+        aside += len(first) * (2 * MOVER + BESIDE)
+    wide = box.right - PAD - aside if in_line else beside.wide
+    text = label(label_text(each, words), words, wide)
+    middle = box.bottom - EDGE - MOVER
+    low = box.bottom - PAD + 0.4 - text.height
+    y = middle - text.height / 2 if in_line else low
+    yield Group(text.texts, translation(aside, y), role="paragraph")
     for node in first:
-        y -= 2 * MOVER + 0.2
+        y = middle - MOVER if in_line else y - 2 * MOVER - 0.2
         at = translation(left + MOVER, y + MOVER).after(scaling(MOVER))
         yield Group((node,), at, role="artefact")
     counted = [(node, value) for node, value in held if value]

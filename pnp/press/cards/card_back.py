@@ -233,14 +233,13 @@ def _text(back: Back, words: Catalogue, size: Size) -> Block:
     told: list[Step | Runs] = [*back.steps, *_paragraphs(back)]
     if back.plan:
         # Its turns have whole lines, below what the answer is.
-        plan = plan_block(back, words, size.span + 2 * HANG)
+        plan = plan_block(back, words, size.span)
         told, above = told[len(back.said) :], told[: len(back.said)]
         for said in above:
             block = _block(said, words, size.span)
             nodes.append(Group(block.nodes, translation(INSET, y)))
             y += block.height
-        at = translation(INSET - HANG, y)
-        nodes.append(Group(plan.nodes, at))
+        nodes.append(Group(plan.nodes, translation(INSET, y)))
         y += plan.height
         low += y
     for said in told:
@@ -303,20 +302,20 @@ FEW = 4
 LARGER = (1.5, 1.375, 1.25, 1.125, 1.0)
 """By how much the letters of turns are larger that have a side of their own."""
 
-HANG = 1.5
-"""How far its lines reach into the margins."""
-
-NUMBER, MOVER, TOLD = 3.2, 5.4, 7.6
+NUMBER, MOVER, TOLD = 3.0, 5.0, 7.0
 """Where the number of a turn ends, and where who plays it and what is done stand."""
 
-BEFORE_TILE = 2.4
+AFTER = 1.1
+"""From the last of its lines to the rule below, or to what else is said."""
+
+BEFORE_TILE = 2.0
 """What stays free between the last step of a turn and the tile that goes."""
 
 MOVER_SIZE = 3.0
 """How large the sign of who plays is."""
 
-BETWEEN = f"{HARD} "
-"""From what is done to what is done next."""
+STEPS_APART = f"{HARD} ", " "
+"""From what is done to what is done next, at best and where that saves a line."""
 
 
 def plan_block(back: Back, words: Catalogue, wide: float) -> Block:
@@ -327,14 +326,14 @@ def plan_block(back: Back, words: Catalogue, wide: float) -> Block:
         row, height = _turn(turn, words, wide)
         nodes.append(Group(row, translation(0, y), role="paragraph"))
         y += height
-    return Block(tuple(nodes), y + 0.5)
+    return Block(tuple(nodes), y + AFTER)
 
 
 def _plan_head(words: Catalogue, wide: float) -> Block:
-    lead = fine_print((Run(words.text("plan-turns")),), words, wide, "muted")
-    last = wrapped_text(
-        (Run(words.text("plan-last")),), wide, fine(words, "muted"), "end"
-    )
+    end = words.text("plan-last")
+    last = wrapped_text((Run(end),), wide, fine(words, "muted"), "end")
+    free = wide - width(end, FINE) - BEFORE_TILE
+    lead = fine_print((Run(words.text("plan-turns")),), words, free, "muted")
     said = Group((*lead.texts, *last.texts), role="paragraph")
     return Block((said,), lead.height)
 
@@ -346,8 +345,9 @@ def _turn(turn: Planned, words: Catalogue, wide: float) -> Block:
     end = words.tell(turn.last)
     last = wrapped_text((Run(end, "bold"),), wide, strong, "end")
     free = wide - TOLD - width(end, FINE, "bold") - BEFORE_TILE
-    steps = BETWEEN.join(words.tell(each).replace(HARD, " ") for each in turn.said)
-    told = fine_print((Run(steps),), words, free)
+    steps = [words.tell(each).replace(HARD, " ") for each in turn.said]
+    ways = (fine_print((Run(apart.join(steps)),), words, free) for apart in STEPS_APART)
+    told = min(ways, key=lambda way: way.height)
     at = Point(MOVER, FINE_LEADING / 2)
     sign, _ = fitted_drawing(turn.sign, Box(*at, *at).grown(MOVER_SIZE / 2))
     said = Group(told.texts, translation(TOLD, 0))

@@ -31,11 +31,12 @@ from pnp.scene.nodes import (
     translation,
 )
 from pnp.scene.qr_code import qr
-from pnp.scene.shapes import diamond, line
+from pnp.scene.shapes import diamond, line, polygon
 from pnp.scene.tokens import CAPTION, CAPTION_LEADING, GRID, OUTLINE
 from pnp.scene.typeface import width
 from pnp.typeset.blocks import Run
-from pnp.typeset.paragraph import Setting, wrapped_text
+from pnp.typeset.fitted import fitted
+from pnp.typeset.paragraph import Setting, Wrapped, wrapped_text
 from pnp.words.catalogue import Catalogue, Language, catalogue
 
 NEAR = (265.0, 375.0)
@@ -65,7 +66,13 @@ FOOT = 4.5
 """What is left for the line at the foot."""
 
 MARK = 24.0
-"""How wide the name of a game is at most."""
+"""How wide the name of a game is at most where it is said what it asks."""
+
+MARKS = 40.0, 33.0, 26.0
+"""And in the head, where words leave room for it."""
+
+WORDS, HEAD_APART = 118.0, 9.0
+"""How wide the words in the head are at most, and what is free around the name."""
 
 CLEAR = 1.2
 """What stays free over the rule under a line."""
@@ -196,7 +203,7 @@ def _month_nodes(month: Month, sheet: Box, words: Catalogue) -> Iterator[Node]:
     yield from key or ()
     yield from _emblems(month, grid, gap)
     yield from _columns(month, grid, top, words)
-    beside = column(month.found, words.language)
+    beside = column(month.found, words.language, grid.cell(0))
     for each in month.found:
         place = begins + (each.day - month.first).days
         yield day(each, grid.cell(place), words.language, beside)
@@ -208,13 +215,16 @@ def _month_nodes(month: Month, sheet: Box, words: Catalogue) -> Iterator[Node]:
 
 
 def _head(month: Month, sheet: Box, words: Catalogue) -> tuple[list[Node], float]:
-    """The month, what its days hold and where they are on the web; its own end."""
+    """The month, its game, what its days hold and where they are on the web.
+
+    Its own end as well. Several games are named where it is said what they ask.
+    """
     base = sheet.top + 8.6
-    name = month_name(month.first, words)
+    name, number = month_name(month.first, words), str(month.first.year)
     year = Point(sheet.left + width(name, 14, "bold") + 5, base)
     titles = (
         Text(name, Point(sheet.left, base), 14, "bold"),
-        Text(str(month.first.year), year, 14, ink="muted"),
+        Text(number, year, 14, ink="muted"),
     )
     nodes: list[Node] = [Group(titles, role="heading-1")]
     right, top = sheet.right, TOP
@@ -225,13 +235,35 @@ def _head(month: Month, sheet: Box, words: Catalogue) -> tuple[list[Node], float
         nodes.append(Group(code.nodes, at))
         right -= code.width
         top = max(top, code.height + 3.0)
+    left, high = year.x + width(number, 14) + HEAD_APART, sheet.top - 1.4
     graded = "month-games" if len(month.games) > 1 else "month-game"
-    key = graded if month.is_graded else "month-plain"
+    said = (Run(words.text(graded if month.is_graded else "month-plain")),)
     setting = Setting(words.language, CAPTION * 1.1, CAPTION_LEADING * 1.1)
-    told = wrapped_text((Run(words.text(key)),), min(118, right - year.x - 40), setting)
-    at = translation(right - min(118, right - year.x - 40), sheet.top - 1.4)
-    nodes.append(Group(told.texts, at, role="paragraph"))
+
+    def told(mark: float) -> tuple[float, Wrapped]:
+        free = right - left - (mark + HEAD_APART if mark else 0.0)
+        return mark, wrapped_text(said, min(WORDS, free), setting)
+
+    marks = MARKS if len(month.games) == 1 else ()
+    mark, text = fitted(
+        map(told, (*marks, 0.0)),
+        lambda way: high + way[1].height <= top - CLEAR,
+    )
+    if mark:
+        box = Box(left, high, left + mark, base + 1.6)
+        nodes.append(Group((_mark(month.games[0], box, words),), role="artefact"))
+        left = box.right + HEAD_APART
+    at = translation(max(left, right - WORDS), high)
+    nodes.append(Group(text.texts, at, role="paragraph"))
     return nodes, top
+
+
+def _mark(game: AnyGame, box: Box, words: Catalogue) -> Node:
+    """The name of a game, as large as a box holds."""
+    if look := look_of(game.name):
+        return wordmark(look, box, game.name)
+    at = Point(box.left, box.middle.y + 1.4)
+    return Text(words.text("title"), at, 4, "bold", ink=game.name)
 
 
 def _columns(month: Month, grid: Grid, top: float, words: Catalogue) -> Iterator[Node]:
@@ -266,8 +298,15 @@ def _pips(levels: Sequence[int], right: float, y: float) -> Group:
         fill = "text" if place < least else None
         marks.append(diamond(centre, PIP, Style(fill, "text", GRID)))
         if least <= place < most:
-            marks.append(diamond(centre, PIP * 0.55, Style("text")))
+            marks.append(_half(centre))
     return Group(tuple(marks), role="artefact")
+
+
+def _half(centre: Point) -> Node:
+    """The left half of a mark."""
+    x, y = centre
+    corners = Point(x, y - PIP), Point(x, y + PIP), Point(x - PIP, y)
+    return polygon(corners, Style("text"))
 
 
 def _emblems(month: Month, grid: Grid, gap: range) -> Iterator[Node]:
@@ -304,20 +343,8 @@ def _key(
     for row, (game, said) in enumerate(asked):
         words = catalogue(game.name, language)
         top = box.top + row * step
-        look = look_of(game.name)
         high = Box(box.left, top + 1.2, box.left + MARK, top + step - 2.2)
-        named: Node = (
-            wordmark(look, high, game.name)
-            if look
-            else Text(
-                words.text("title"),
-                Point(box.left, top + step / 2),
-                4,
-                "bold",
-                ink=game.name,
-            )
-        )
-        nodes.append(Group((named,), role="artefact"))
+        nodes.append(Group((_mark(game, high, words),), role="artefact"))
         setting = Setting(language, CAPTION, CAPTION_LEADING * 0.95, hyphenated=False)
         runs = signed_runs((Run(said),), words)
         told = wrapped_text(runs, box.width - MARK - 4, setting)

@@ -65,9 +65,9 @@ def marks(name: str, first: datetime.date) -> list[tuple[int, int]]:
 
 
 def _is_diamond(box: Box, line: int) -> bool:
-    """Whether something is as wide as it is tall, small, and stands by the weekdays."""
-    is_square = abs(box.width - box.height) < 0.1
-    return is_square and 1 < box.width < 3 and abs(box.bottom - line) < 4
+    """Whether something is a whole or half as wide as it is tall, by the weekdays."""
+    is_known = min(abs(box.width - box.height * share) for share in (0.5, 1)) < 0.2
+    return is_known and 1 < box.height < 3 and abs(box.bottom - line) < 4
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -2,8 +2,8 @@
 
 import datetime
 from collections import Counter
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Callable, Sequence
+from itertools import combinations, pairwise
 from math import dist
 
 import pytest
@@ -22,14 +22,15 @@ from pnp.press.captions.move_text import plan_lines
 from pnp.press.cards.card_options import A6, SQUARE, TAROT, Issue, Size, size_on
 from pnp.press.cards.puzzle_card import puzzle_back
 from pnp.press.cards.setup_card import of_kit, setup_card
+from pnp.press.masthead import INSET
 from pnp.press.paper import paper
 from pnp.protocol.entries import RatedSetup
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import Line, Move, Path, Point, Scene
+from pnp.scene.nodes import Box, Line, Move, Path, Point, Scene, Text
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
 from tests.cards import assert_safe, of_days
 from tests.lanes import slow
-from tests.pages import figures, placed, said, texts
+from tests.pages import Leaf, figures, placed, said, texts
 
 LARGE = size_on("large", paper("a4"))
 
@@ -125,9 +126,101 @@ def test_a_way_leads_from_each_pawn_that_moves_to_where_it_ends(
         ends = end.pawns[player] - start.pawns[player]
         assert len(ends) <= len(heads) <= 5
         for cell in ends:
-            x, y = centre(cell)
-            at = Point(x - MIDDLE.x, y - MIDDLE.y)
-            assert any(dist(at, head) < UNIT * 0.5 for head in heads)
+            # A head stops at the rim of a pawn that stands there yet.
+            near = 0.8 if cell in start.pawns[0] | start.pawns[1] else 0.5
+            at = seen(centre(cell))
+            assert any(dist(at, head) < UNIT * near for head in heads)
+
+
+def seen(at: Point) -> Point:
+    """A point of a board from its middle."""
+    return Point(at.x - MIDDLE.x, at.y - MIDDLE.y)
+
+
+QUICK = datetime.date(2027, 2, 4)
+"""Pawns go where others stood, on foot and through the gate."""
+
+
+def test_a_way_that_comes_over_a_free_square_ends_at_the_rim_of_a_pawn() -> None:
+    line = line_of(planned(QUICK))
+    board = board_of(line)
+    heads = [
+        off_middle(board, box.middle)
+        for leaf, at in placed(board.nodes)
+        if isinstance(leaf, Path) and leaf.style.fill in {ink(0), ink(1)}
+        if leaf.style.stroke is None and (box := bounds([leaf], at))
+    ]
+    assert len(heads) == 10
+    pawns = [seen(centre(cell)) for own in line[0].before.pawns for cell in own]
+    apart = [min(dist(head, pawn) for pawn in pawns) for head in heads]
+    on_pawns = [each for each in apart if each < UNIT * 0.45]
+    assert len(on_pawns) == 2, "through the gate, and from a pawn beside"
+
+
+@pytest.mark.parametrize("day", [QUICK, *DAYS])
+def test_names_are_near_the_board_and_clear_of_the_gate(day: datetime.date) -> None:
+    board = board_of(line_of(planned(day)))
+    names = boxes(board, lambda leaf: isinstance(leaf, Text) and leaf.ink == "muted")
+    tokens = boxes(
+        board,
+        lambda leaf: isinstance(leaf, Path) and leaf.style.fill == "cancelletto-flat",
+    )
+    tiles = boxes(
+        board,
+        lambda leaf: isinstance(leaf, Path) and leaf.style.stroke == "cancelletto-iron",
+    )
+    edge = whole(tiles)
+    assert len(names) == 30
+    assert len(tokens) == 2
+    assert not any(name.overlaps(token) for name in names for token in tokens)
+    rims = whole([edge, *tokens])
+    for name in names:
+        far = (
+            rims.left - name.right,
+            name.left - rims.right,
+            rims.top - name.bottom,
+            name.top - rims.bottom,
+        )
+        assert 0.2 < max(far) < 2.4
+
+
+def boxes(board: Scene, chosen: Callable[[Leaf], bool]) -> list[Box]:
+    """Where the leaves of a kind are."""
+    return [
+        box
+        for leaf, at in placed(board.nodes)
+        if chosen(leaf) and (box := bounds([leaf], at))
+    ]
+
+
+def whole(parts: Sequence[Box]) -> Box:
+    """The box around some."""
+    left, top, right, bottom = zip(*parts, strict=True)
+    return Box(min(left), min(top), max(right), max(bottom))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [TAROT, A6, LARGE, SQUARE], ids=lambda size: size.name)
+def test_the_turns_of_a_plan_keep_to_the_margins_of_what_is_said(
+    size: Size, language: Language
+) -> None:
+    words = catalogue("cancelletto", language)
+    for day in (QUICK, LONGEST):
+        card = setup_card(GAME, planned(day), words, Issue(size=size))
+        side = card.plan or card.back
+        assert side
+        told = [
+            box
+            for text, at in texts(side.nodes)
+            if text.ink == "text" or text.face == "bold"
+            if (box := bounds([text], at))
+        ]
+        reach = INSET * size.scale
+        assert min(box.left for box in told) == pytest.approx(reach, abs=1.0)
+        assert max(box.right for box in told) <= side.width - reach + 0.1
+        assert min(box.left for box in told) >= reach - 0.1
+        for one, other in combinations(told, 2):
+            assert not one.overlaps(other, 0.05)
 
 
 @pytest.mark.parametrize("day", SHORT)

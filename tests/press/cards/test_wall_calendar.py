@@ -22,6 +22,7 @@ from pnp.press.cards.calendar_day import (
     day,
     has_board,
     label,
+    label_text,
     small_board,
 )
 from pnp.press.cards.puzzle_card import short_task
@@ -30,12 +31,12 @@ from pnp.press.paper import SIZES, Order, PaperName, paper
 from pnp.render import png
 from pnp.scene.document import Document, Page
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import Box, Path, Text
+from pnp.scene.nodes import Box, Group, Node, Path, Point, Text
 from pnp.scene.qr_code import qr
 from pnp.scene.theme import load
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
 from tests.lanes import mostly_slow
-from tests.pages import figures, placed, said
+from tests.pages import figures, placed, said, texts
 from tests.press.test_least_sizes import printed
 
 MONTHS = [(2026, 2), (2026, 12), (2027, 1), (2027, 2), (2027, 5)]
@@ -210,21 +211,86 @@ ROWS = [(2027, 2), (2027, 12), (2027, 8)]
 """Months of the second edition in four, five and six rows."""
 
 
+CELLS = [Box(0, 0, 37.8, tall) for tall in (25.6, 31.6, 38.2)]
+"""Those of A4: in months of six rows, of five and of four."""
+
+
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("box", CELLS, ids=["six rows", "five", "four"])
 def test_signs_words_and_board_of_a_day_keep_clear_of_each_other_and_of_its_edges(
-    game: str, language: Language
+    game: str, language: Language, box: Box
 ) -> None:
-    """In the lowest cell of A4, which months of six rows have."""
     found = month_of(game, 2027, 8)
-    beside = column(found, language)
-    box = Box(0, 0, 37.8, 25.6)
+    beside = column(found, language, box)
     for each in found:
         drawn = day(each, box, language, beside)
         parts = list(filter(None, (bounds([node]) for node in drawn.children[1:])))
         for one, other in combinations(parts, 2):
             assert not one.overlaps(other, 0.05), each.day
         assert all(box.grown(-0.9).holds(part) for part in parts), each.day
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_what_a_day_asks_is_one_line_below_its_board_where_a_cell_is_tall(
+    game: str, language: Language
+) -> None:
+    found = month_of(game, 2027, 8)
+    low, *_, tall = CELLS
+    assert not column(found, language, low).in_line
+    beside = column(found, language, tall)
+    assert beside.in_line
+    words = catalogue(game, language)
+    for each in filter(has_board, found):
+        drawn = day(each, tall, language, beside)
+        lines = {round(at(text.anchor).y, 2) for text, at in texts(drawn.children[3:4])}
+        assert len(lines) == 1, label_text(each, words)
+        (board,) = (box for _, box in figures(drawn.children))
+        assert board.bottom < min(lines) - 3
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("box", CELLS, ids=["six rows", "five", "four"])
+def test_the_boards_of_a_game_are_in_the_same_place_of_all_days(
+    game: str, box: Box
+) -> None:
+    found = [each for each in month_of(game, 2027, 8) if has_board(each)]
+    beside = column(found, "en", box)
+    shapes = {(scene.width, scene.height) for scene in map(small_board, found)}
+    assert len(shapes) == 1
+    places = {
+        tuple(round(each, 3) for each in place)
+        for place in (
+            board_place(day(each, box, "en", beside).children) for each in found
+        )
+    }
+    assert len(places) == 1
+
+
+def board_place(nodes: Sequence[Node]) -> tuple[float, float, float]:
+    """The corner of a board and how much smaller it is."""
+    _, _, board, *_ = nodes
+    assert isinstance(board, Group)
+    x, y = board.transform(Point(0, 0))
+    return x, y, board.transform.a
+
+
+def test_the_head_names_the_game_of_a_month_that_has_one_alone() -> None:
+    for paper_name, language in product(("a4", "letter", "a3"), LANGUAGES):
+        # The longest of names, and the code in the head.
+        first = datetime.date(2027, 9, 1)
+        order = Order(paper(paper_name), language)
+        for games in (["cancelletto"], list(GAMES)):
+            month = Month(first, of(2027, 9, games), URL)
+            (page,) = calendar_of([month], order).pages
+            named = [
+                box
+                for leaf, at in placed(page.scene.nodes)
+                if isinstance(leaf, Path) and leaf.style.fill in GAMES
+                if (box := bounds([leaf], at)) and box.bottom < 20
+            ]
+            assert bool(named) == (len(games) == 1)
 
 
 @pytest.mark.parametrize(("year", "month"), ROWS)

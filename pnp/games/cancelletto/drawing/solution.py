@@ -26,6 +26,7 @@ from pnp.games.cancelletto.drawing.view import (
     middle,
     names,
     place,
+    rims_of,
 )
 from pnp.games.cancelletto.rules.board import CELLS, LETTERS, SIZE, Side, Tile
 from pnp.games.cancelletto.rules.events import situation
@@ -48,15 +49,21 @@ from pnp.scene.tokens import CAPTION
 FOLLOWED = 11
 """The ways of so many turns can be followed on the small board of a card."""
 
-RIM = 3.6
+NEAR = 1.0
+"""From the board to the names along it, on paper."""
+
+RIM = 2.9
 """Room around the board for the gate."""
 
 SIDE = SIZE * UNIT + 2 * RIM
 
+STONE = "cancelletto-stone-0"
+"""The ground of squares, and of numbers on them."""
+
 WAY = 0.15
 """How wide a way is, in squares."""
 
-HEAD, WING = 0.48, 0.29
+HEAD, WING = 0.4, 0.22
 """How long its head is, and how far that reaches aside."""
 
 LANES = (0.0, 0.24, -0.24, 0.12, -0.12)
@@ -89,42 +96,38 @@ def solved(
     """
     turns = tuple(turns_of_plan(line))
     ways = tuple(_ways(position, line)) if len(turns) <= FOLLOWED else ()
-    named = _names(larger)
+    named = _names(larger, _sides(turns))
     drawn = (
         *names(named),
         *_ground(position),
-        *_gate(turns),
         *_lines(ways),
+        *_gate(turns),
         *_pawns(position),
         *_heads(ways),
         *_numbers(turns, ways, position, larger),
     )
-    left, right = named.aside + 0.7 * named.size, named.beside + 0.4 * named.size
-    over, under = named.above + 0.8 * named.size, named.below + 0.3 * named.size
+    left, right = named.aside + 0.56 * named.size, named.beside + 0.3 * named.size
+    over, under = named.above + 0.9 * named.size, named.below + 0.22 * named.size
     size = SIZE * UNIT + left + right, SIZE * UNIT + over + under
     at = Point(left - MARGIN, over - MARGIN)
     return (diagram(size, at, drawn, situation(position)),)
 
 
-def _names(larger: float) -> Names:
-    """Names clear of the gate, as large as what is read on paper."""
+def _names(larger: float, gate: Sequence[Side]) -> Names:
+    """Names near the board, or clear of the gate, as large as is read on paper."""
     size = CAPTION * larger
-    half = size / 2
-    return Names(size, RIM + 1.3 * half, RIM + half, RIM + 1.5 * half, RIM + 0.8 * half)
+    rims = rims_of(gate)
+    west, east, south, north = (
+        NEAR * larger + (RIM if direction in rims else 0.0) for direction in "wesn"
+    )
+    aside, beside, below = west + 0.56 * size, east + 0.3 * size, south + 0.72 * size
+    return Names(size, aside, beside, below, north)
 
 
 def small(position: Position) -> Scene:
     """The board without names, as small as on a wall, with the gate where it stands."""
-    if isinstance(position.gate, Gate):
-        marks = (
-            plain.token(side.direction, corner(side.cell), UNIT)
-            for side in position.gate
-        )
-        return _plain_scene(position, tuple(marks))
-    scene, trim = _plain_scene(position, ()), RIM - 0.5
-    nodes = (Group(scene.nodes, translation(-trim, -trim)),)
-    side = SIDE - 2 * trim
-    return replace(scene, width=side, height=side, nodes=nodes)
+    gate = position.gate if isinstance(position.gate, Gate) else ()
+    return _plain_scene(position, tuple(_tokens(gate)))
 
 
 def tried(position: Position, said: Event) -> Scene | None:
@@ -155,10 +158,10 @@ def brief(
 ) -> tuple[Scene]:
     """The turn on which each tile goes, and where the gate stands."""
     turns = tuple(turns_of_plan(line))
-    edge = Style("cancelletto-stone-0", "cancelletto-iron", UNIT * 0.12)
+    edge = Style(STONE, "cancelletto-iron", UNIT * 0.12)
     tiles = (rectangle(place(tile), edge) for tile in tiles_left(position.ground))
     numbers = (
-        number_plate(turn.number, middle(ply.move.tile), "cancelletto", larger)
+        number_plate(turn.number, middle(ply.move.tile), "cancelletto", larger, STONE)
         for turn in turns
         for ply in turn.plies
         if isinstance(ply.move, Removal)
@@ -206,12 +209,17 @@ def _square(symbol: str) -> Group:
         return Group(tuple(plain.ground(symbol, box, Point(0, 0), UNIT)), once=True)
     if symbol == "#":
         return Group(tuple(plain.wall(box, UNIT)), once=True)
-    pen = Style("cancelletto-stone-0", "cancelletto-seam", UNIT * 0.05)
+    pen = Style(STONE, "cancelletto-seam", UNIT * 0.05)
     return Group((rectangle(box, pen),), once=True)
 
 
 def _gate(turns: Sequence[Turn]) -> Iterator[Node]:
     """The gate where it stands at the end, or stood before."""
+    return _tokens(_sides(turns))
+
+
+def _sides(turns: Sequence[Turn]) -> Sequence[Side]:
+    """Those against which it stands."""
     found = [
         state
         for turn in turns
@@ -219,7 +227,11 @@ def _gate(turns: Sequence[Turn]) -> Iterator[Node]:
         for state in (ply.before.gate, ply.after.gate)
         if isinstance(state, Gate)
     ]
-    for side in found[-1] if found else ():
+    return found[-1] if found else ()
+
+
+def _tokens(gate: Sequence[Side]) -> Iterator[Node]:
+    for side in gate:
         yield plain.token(side.direction, corner(side.cell), UNIT)
 
 
@@ -241,7 +253,8 @@ def _ways(position: Position, line: Sequence[Ply[Position]]) -> Iterator[Way]:
     for player, walk in _walks(position, line):
         upright, level = _directions(walk)
         right, down = _lane(taken[0], upright), _lane(taken[1], level)
-        yield Way(player, _parts(walk, Point(right * UNIT, down * UNIT)))
+        parts = _parts(walk, Point(right * UNIT, down * UNIT))
+        yield Way(player, _clear(parts, walk, position))
 
 
 def _walks(
@@ -293,11 +306,28 @@ def _parts(walk: Walk, off: Point) -> tuple[tuple[Point, ...], ...]:
     return tuple(map(tuple, parts))
 
 
+def _clear(
+    parts: tuple[tuple[Point, ...], ...], walk: Walk, start: Position
+) -> tuple[tuple[Point, ...], ...]:
+    """A way that ends at the rim of a pawn that stands there yet, if there is room."""
+    *_, (before, _), (last, gate) = walk
+    reach = [PAWN[player] for player, own in enumerate(start.pawns) if last in own]
+    if not reach or gate or any(before in own for own in start.pawns):
+        return parts
+    *rest, (*points, leave, end) = parts
+    # Lanes run off the middle, from which the pawn reaches.
+    x, y = centre(last)
+    is_level = before.row == last.row
+    off = dist(leave, end) - abs(leave.x - x if is_level else leave.y - y)
+    at = along(end, leave, (reach[0] + HEAD / 2) * UNIT + off)
+    return (*rest, (*points, leave, at))
+
+
 def _beyond(side: Side, off: Point) -> Point:
     """Where a way through the gate leaves the board."""
     columns, rows = STEPS[side.direction]
     x, y = centre(side.cell)
-    beyond = UNIT * 0.8
+    beyond = UNIT * 0.65
     right = columns * beyond if columns else off.x
     down = -rows * beyond if rows else off.y
     return Point(x + right, y + down)
@@ -367,7 +397,7 @@ def _numbers(
             if isinstance(ply.move, Removal):
                 at = _aside(ply.move.tile, held)
                 held.append(at)
-                yield number_plate(turn.number, at, "cancelletto", larger)
+                yield number_plate(turn.number, at, "cancelletto", larger, STONE)
 
 
 def _aside(tile: Tile, held: Sequence[Point]) -> Point:

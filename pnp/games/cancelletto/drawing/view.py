@@ -98,7 +98,8 @@ def abreast_scene(
     position: Position, drawn: Iterable[Node], told: Iterable[Event]
 ) -> Scene:
     """A board drawn without names, with these near, but off tokens on their side."""
-    off = [direction in _rims(position) for direction in "wesn"]
+    gate = position.gate if isinstance(position.gate, Gate) else ()
+    off = [direction in rims_of(gate) for direction in "wesn"]
     rooms = zip(off, (ASIDE, BESIDE, BELOW, ABOVE), strict=True)
     west, east, south, north = (MARGIN if out else room for out, room in rooms)
     steps = zip(off, USUAL[1:], NEAR[1:], strict=True)
@@ -108,11 +109,10 @@ def abreast_scene(
     return diagram(size, at, (*names(named), *drawn), told)
 
 
-def _rims(position: Position) -> frozenset[Direction]:
+def rims_of(gate: Iterable[Side]) -> frozenset[Direction]:
     """The sides of the board beyond which a token stands."""
-    sides = position.gate if isinstance(position.gate, Gate) else ()
     return frozenset(
-        side.direction for side in sides if side.cell.step(side.direction) not in BOARD
+        side.direction for side in gate if side.cell.step(side.direction) not in BOARD
     )
 
 
