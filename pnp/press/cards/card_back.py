@@ -152,7 +152,10 @@ def _nodes(back: Back, tall: float, words: Catalogue, size: Size) -> Iterator[No
     boards = back.solved(1.0)
     beside = None
     if boards[1:]:
-        back = replace(back, nested=0.0, signs=())  # they leave no corner free
+        # They leave no corner free, and tell a plan themselves.
+        told = [(Run(words.text("plan-boards")),)] if back.plan else []
+        said = (*told, *back.said)
+        back = replace(back, nested=0.0, signs=(), plan=(), said=said)
         shares, tall = (1.0, ALIKE), SEVERAL * tall * rows(boards)
         if len(boards) % 2:
             # Two abreast leave a place for the picture of a try.

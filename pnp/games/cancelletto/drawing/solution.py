@@ -46,8 +46,9 @@ from pnp.scene.nodes import (
 from pnp.scene.shapes import along, diamond, polygon, polyline, rectangle
 from pnp.scene.tokens import CAPTION
 
-FOLLOWED = 11
-"""The ways of so many turns can be followed on the small board of a card."""
+FOLLOWED, EACH = 8, 4
+"""The ways of so many turns can be followed on one board of a card; of more turns so
+many stand on each of several."""
 
 NEAR = 1.0
 """From the board to the names along it, on paper."""
@@ -89,16 +90,36 @@ def sequel(puzzle: Puzzle[Position]) -> tuple[str, ...]:
 
 def solved(
     position: Position, line: Sequence[Ply[Position]], larger: float = 1.0
-) -> tuple[Scene]:
+) -> Sequence[Scene]:
     """All turns of a line on the board that it begins with.
 
-    Of a long one the ways are left to the list of its turns: they would hide the board.
+    Of a long one a few turns stand on each board, which has no names, so that squares
+    are larger: ways would hide a single one.
     """
     turns = tuple(turns_of_plan(line))
-    ways = tuple(_ways(position, line)) if len(turns) <= FOLLOWED else ()
+    if len(turns) > FOLLOWED:
+        count = -(-len(turns) // EACH)
+        ends = [round(len(turns) * part / count) for part in range(count + 1)]
+        parts = [turns[first:end] for first, end in pairwise(ends)]
+        return [_around(_before(part), tuple(_drawn(part, larger))) for part in parts]
     named = _names(larger, _sides(turns))
-    drawn = (
-        *names(named),
+    drawn = (*names(named), *_drawn(turns, larger))
+    left, right = named.aside + 0.56 * named.size, named.beside + 0.3 * named.size
+    over, under = named.above + 0.9 * named.size, named.below + 0.22 * named.size
+    size = SIZE * UNIT + left + right, SIZE * UNIT + over + under
+    at = Point(left - MARGIN, over - MARGIN)
+    return [diagram(size, at, drawn, situation(position))]
+
+
+def _before(turns: Sequence[Turn]) -> Position:
+    return turns[0].plies[0].before
+
+
+def _drawn(turns: Sequence[Turn], larger: float) -> Iterator[Node]:
+    """The board that turns begin with, and what they do."""
+    position = _before(turns)
+    ways = tuple(_ways(position, [ply for turn in turns for ply in turn.plies]))
+    yield from (
         *_ground(position),
         *_lines(ways),
         *_gate(turns),
@@ -106,11 +127,6 @@ def solved(
         *_heads(ways),
         *_numbers(turns, ways, position, larger),
     )
-    left, right = named.aside + 0.56 * named.size, named.beside + 0.3 * named.size
-    over, under = named.above + 0.9 * named.size, named.below + 0.22 * named.size
-    size = SIZE * UNIT + left + right, SIZE * UNIT + over + under
-    at = Point(left - MARGIN, over - MARGIN)
-    return (diagram(size, at, drawn, situation(position)),)
 
 
 def _names(larger: float, gate: Sequence[Side]) -> Names:
