@@ -41,8 +41,9 @@ def dictionary(language: str) -> str:
     return name
 
 
-End = Literal["join", "hyphen", "dash", "way"]
-"""How a piece of a word goes on: only after a join no line ends."""
+End = Literal["join", "hyphen", "dash", "way", "stop"]
+"""How a piece of a word goes on: only after a join no line ends, and after a stop of a
+way where lines may part one that they could hold."""
 
 _JOINTS = r"(?<=[^\W\d_]{2}-)(?=[^\W\d_])|(?<=[–—])(?=[^\W\d_])|(?<=\d/)(?=[a-z]\d)"
 """Where compounds, ranges and turns of a record may be parted."""

@@ -11,8 +11,8 @@ from pnp.typeset.fragment import Fragment
 
 # Costs are squares of the share of a line that is left empty: a hyphen is worth
 # more than a fifth of a line, a second one below it a whole line. A way is parted
-# only where it is wider than a line.
-PRICES = {"space": 0.0, "hyphen": 0.05, "dash": 0.005, "way": 100.0}
+# only where it is wider than a line, or where else much of one is empty, if it may.
+PRICES = {"space": 0.0, "hyphen": 0.05, "dash": 0.005, "way": 100.0, "stop": 0.2}
 """What it costs to end a line after a piece; after others none may end."""
 
 _PARTED = ("hyphen", "dash")

@@ -95,7 +95,8 @@ def _parts(blocks: Sequence[Block], frames: Frames, house: House) -> Iterator[Pa
     narrow = wide if alone else Flow((width - GUTTER) / 2, house, frames.rows(1) // 2)
     before: Block | None = None
     spot = _Spot(0, 0)
-    for stretch in stretches(blocks):
+    found = list(stretches(blocks))
+    for stretch, after in zip_longest(found, found[1:]):
         if house.title and not alone and _is_titled(stretch):
             title, *rest = stretch
             level = list(_abreast(narrow.slabs(stretch, before), spot, frames))
@@ -122,7 +123,8 @@ def _parts(blocks: Sequence[Block], frames: Frames, house: House) -> Iterator[Pa
         else:
             noted = before is None and len(stretch) == 1 < len(blocks)
             noted = noted and isinstance(stretch[0], Note)
-            lay, flow = (_across, wide) if alone or noted else (_abreast, narrow)
+            is_wide = alone or noted or _is_sized(after)
+            lay, flow = (_across, wide) if is_wide else (_abreast, narrow)
             parts = list(lay(flow.slabs(stretch, before), spot, frames))
             parts = list(_with_wide_fact(parts, stretch, wide))
         yield from parts
@@ -155,6 +157,15 @@ def _is_titled(stretch: Sequence[Block]) -> bool:
     match stretch:
         case (Heading(level=1), second, *_):
             return not isinstance(stretch[-1], ACROSS) and bool(second)
+        case _:
+            return False
+
+
+def _is_sized(stretch: Sequence[Block] | None) -> bool:
+    """Whether a gallery comes whose pictures have a width of their own."""
+    match stretch:
+        case (Gallery(width=width), *_):
+            return width > 0
         case _:
             return False
 

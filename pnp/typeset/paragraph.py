@@ -40,6 +40,8 @@ class Setting:
     hyphenated: bool = True
     counts: bool = False
     """Whether no line breaks between a number and what it counts, or is counted of."""
+    parts: bool = False
+    """Whether a long way is parted that a line could hold, if much of one is empty."""
 
 
 def small_print(
@@ -188,6 +190,11 @@ class _Measured(NamedTuple):
 def _measured_text(runs: Runs, setting: Setting) -> _Measured:
     language = setting.language if setting.hyphenated else ""
     pieces, begins = fragments(runs, language, setting.counts)
+    if setting.parts:
+        pieces = [
+            piece._replace(after="stop") if piece.after == "way" else piece
+            for piece in pieces
+        ]
     reaches = accumulate([piece.ems for piece in pieces], initial=0.0)
     return _Measured(pieces, [*reaches], begins, setting)
 

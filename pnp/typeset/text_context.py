@@ -119,10 +119,15 @@ class House:
     captions: float = 1.0
     """How large small print is, of its size."""
 
+    parts: bool = False
+    """Whether it parts long ways that a line could hold, if much of one is empty."""
+
     @property
     def small_print(self) -> Setting:
         """How captions and tables are set."""
-        return small_print(self.language, self.printed / self.captions, self.caption)
+        printed = self.printed / self.captions
+        setting = small_print(self.language, printed, self.caption)
+        return replace(setting, parts=self.parts)
 
     def seen_by(self, blocks: Iterable[Block]) -> "House":
         """The house as far as it matters to some blocks, all else being as usual."""
@@ -135,6 +140,7 @@ class House:
             printed=self.printed,
             caption=self.caption,
             captions=self.captions,
+            parts=self.parts,
         )
         if kinds & {Figure, Gallery, Plan}:
             usual = replace(usual, figures=self.figures)

@@ -30,8 +30,9 @@ MORE = 0.2
 
 _LITTLE = 1e-6
 
-SPREAD = 4
-"""How many rows more are empty at most between pictures that have a page to fill."""
+SPREAD = 2
+"""How many rows more are empty at most between pictures that have a page to fill: the
+last of several ends where it ends."""
 
 
 class Frames(NamedTuple):
@@ -166,7 +167,8 @@ def spread_parts(
             if any(name in rows for name in two) and (number or not page)
         ]
         shares = [0] * len(here)
-        for _ in range(SPREAD):
+        fills = page < parts[-1].page or not page
+        for _ in range(SPREAD if fills else 0):
             left -= _widen_gaps(shares, gaps[-left:] if left else ())
         for part, above in zip(here, accumulate(shares), strict=True):
             yield part._replace(row=part.row + above)

@@ -1,5 +1,7 @@
 """Words divided: a move stays on its line, a way too where a line holds it."""
 
+from dataclasses import replace
+
 import pytest
 
 from pnp.typeset.blocks import Run
@@ -32,6 +34,18 @@ def test_no_line_ends_at_an_arrow_of_what_it_could_hold(
     )
     ends = [line[-1] for line in broken(moves, measure)]
     assert ("→" in ends) <= (longest > measure)
+
+
+def test_a_way_goes_on_in_the_next_line_where_much_of_one_were_empty() -> None:
+    """That is where it may: not where it is looked up."""
+    parts = replace(SETTING, parts=True)
+    way = (Run("Red jumps b2→b4→d4→f6→h6→f4→h4, over b3"),)
+    assert lines(way, 50.0, SETTING)[0].content.strip() == "Red jumps"
+    first, *_ = lines(way, 50.0, parts)
+    assert first.content.startswith("Red jumps b2→")
+    assert first.content.endswith("→")
+    full = (Run("And now it is Red who jumps b2→b4→d4→f6→h6→f4→h4."),)
+    assert lines(full, 50.0, parts) == lines(full, 50.0, SETTING)
 
 
 def test_a_way_that_is_wider_than_a_line_goes_on_in_the_next() -> None:

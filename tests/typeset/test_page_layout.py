@@ -215,6 +215,15 @@ def test_text_before_a_gallery_ends_level_and_goes_on_below_it() -> None:
     assert box(*figures).bottom < box(below).top
 
 
+def test_text_before_pictures_of_a_chosen_width_goes_across_the_page() -> None:
+    text = Paragraph((Run("a cell and a disc " * 20),))
+    blocks = (text, Gallery("x", width=45.0))
+    first, *_ = typeset(blocks, frames("a4"), House(figures=figures))
+    above = box(*in_role(first, "paragraph"))
+    assert above.width > 0.9 * frames("a4").later.width
+    assert above.bottom < box(*in_role(first, "figure")).top
+
+
 def test_the_figures_of_a_long_gallery_are_equally_large_and_four_abreast() -> None:
     squares = [
         box(f.children[0])

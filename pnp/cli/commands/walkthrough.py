@@ -27,6 +27,7 @@ from pnp.games.transcripts import Transcript
 from pnp.press.books.walkthrough import walkthrough as pages
 from pnp.press.figures.annotated_record import by_key_moments, every, story
 from pnp.press.figures.annotated_record import turn_spans as picked
+from pnp.press.figures.turn_runs import alike
 from pnp.press.file_names import stem
 from pnp.press.paper import Order, Paper
 from pnp.scene.theme import Theme
@@ -114,8 +115,13 @@ def walkthrough(
     found = transcript_of(contents(record), record, "en" if as_json else language)
     game = find(found.record.game)
     turns = len(found.played.turns)
-    spans = every(turns, step or 1) if plies is None else picked(turns, plies)
     verdicts = dict(_verdicts(game, found)) if annotate else {}
+    if plies is not None:
+        spans = picked(turns, plies)
+    elif step or _is_page(target):
+        spans = every(turns, step or 1)
+    else:
+        spans = alike(game, found, verdicts)
     told = story(game, found, language, spans, verdicts)
     if key_moments:
         told = by_key_moments(told, game, found)
@@ -124,7 +130,7 @@ def walkthrough(
     name = f"{stem(game.name, what, order, theme.name)}.pdf"
     path = target or Path(setting_in_force(OUTPUT).value) / name
     in_format(path, FORMATS)
-    if path.suffix.lower() in (".html", ".htm"):
+    if _is_page(path):
         if booklet:
             raise click.UsageError("--booklet is for paper: write a .pdf, .svg or .png")
 
@@ -139,6 +145,11 @@ def walkthrough(
             remark_on_booklet()
         if annotate and not any(verdicts.values()):
             remark(UNREMARKED)
+
+
+def _is_page(path: Path | None) -> bool:
+    """Whether a file is stepped through on a screen."""
+    return path is not None and path.suffix.lower() in (".html", ".htm")
 
 
 def _verdicts(

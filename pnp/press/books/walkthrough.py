@@ -16,6 +16,7 @@ from pnp.press.sheets.imposition import abreast
 from pnp.press.text_page import frames, identity, text_page, title, with_capital
 from pnp.scene.document import Document, Page
 from pnp.scene.nodes import Node, Scene
+from pnp.scene.tokens import PT
 from pnp.typeset.blocks import Block, Gallery, Heading, Numbered, Paragraph, Run, Score
 from pnp.typeset.figure import least_width
 from pnp.typeset.page_layout import text_layout
@@ -25,18 +26,26 @@ from pnp.typeset.vertical_justify import Frames
 from pnp.words.catalogue import Catalogue, catalogue
 from pnp.words.no_break import held_over
 
-LEAST, MOST, STEP = 38.0, 120.0, 2.0
+LEAST, MOST, STEP = 45.0, 120.0, 2.0
 """How wide pictures of a game are at least and at most, and by what they are tried."""
 
-FULL, LACKING = 0.78, 0.25
+FULL, LACKING = 0.72, 0.25
 """Of a page so much is to be filled; where so much of that lacks in all, it is as bad
 as a sheet more."""
 
 LEAF = 4
 """A sheet that is folded has so many pages."""
 
+CAPTION = 9 * PT
+"""The size of what is said below pictures."""
+
 NOTES = ("turns-written", "told-written")
 """Says how turns are written: the first that a game has."""
+
+
+LEGEND = ("studio-key", "steps-key")
+"""Say what boards show, and what they do where each turn has one, if games have that.
+"""
 
 
 def walkthrough(story: Story, order: Order, *, booklet: bool = False) -> Document:
@@ -202,7 +211,10 @@ class _Told:
 
     @cached_property
     def house(self) -> House:
-        return House(self.story.language, self.story.game, self.pictures)
+        story = self.story
+        return House(
+            story.language, story.game, self.pictures, caption=CAPTION, parts=True
+        )
 
     def pictures(self, span: str) -> Sequence[Illustration]:
         """Those from one to another, such as ``3-7``."""
@@ -285,12 +297,20 @@ class _Told:
     def _head(self) -> Iterator[Block]:
         """What stands before the pictures."""
         story = self.story
+        legend = " ".join(self._legend())
+        if legend and not story.keys:
+            yield Paragraph((Run(legend),))
         if story.opening:
             yield Paragraph((Run(story.opening, "italic"),))
         if rest := story.facts[2:]:
             yield Paragraph((Run(" · ".join(rest)),))
         if story.keys:
             yield _score(story)
+
+    def _legend(self) -> Iterator[str]:
+        """What is drawn on the boards, if that must be told."""
+        messages = self.words.messages
+        return (self.words.text(key) for key in LEGEND if key in messages)
 
     def _turns(self) -> Iterator[Block]:
         """All the turns, if they do not stand in front."""

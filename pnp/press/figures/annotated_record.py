@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from pnp.base.errors import UserError, quoted
+from pnp.boards.cell_positions import cells
 from pnp.core.event import Event
 from pnp.games import AnyGame
 from pnp.games.transcripts import Transcript
@@ -11,6 +12,8 @@ from pnp.press.attachments import Facts, record_facts
 from pnp.press.captions.colour_signs import signed_runs
 from pnp.press.figures.annotated_game import key_moment_figure, key_moments
 from pnp.press.figures.turn_figures import Moments
+from pnp.press.figures.turn_runs import cells_put, numbered
+from pnp.scene.nodes import Scene
 from pnp.scene.typeface import lacks
 from pnp.typeset.blocks import Run, Runs
 from pnp.typeset.text_context import Illustration
@@ -133,11 +136,23 @@ class _Teller:
         played = self.transcript.played
         notes = [note for turn in span for note in self.verdicts.get(turn, ())]
         shown = self.moments.moment(played, span, *notes)
-        scene = self.moments.scene(*played.after(span[-1]))
+        scene = self._scene(span)
         said = " ".join(self.remarks[turn] for turn in span if turn in self.remarks)
         caption = signed_runs(shown.caption, self.moments.words)
         own: Runs = (Run(f" {said}", "italic"),) if said and span[-1] else ()
         return Illustration(scene, (*caption, *own))
+
+    def _scene(self, span: range) -> Scene:
+        """The last turn of a span, or all by their numbers if they are alike."""
+        played, game = self.transcript.played, self.moments.game
+        position, last = played.after(span[-1])
+        put = cells_put(game, [played.after(number)[1] for number in span])
+        if not put or not (spots := game.drawing.spots):
+            return self.moments.scene(position, last)
+        numbers = (1 + (number - 1) // self.transcript.round for number in span)
+        scene = self.moments.scene(position)
+        stood = cells(str(position), spots)
+        return numbered(scene, spots, dict(zip(put, numbers, strict=True)), stood)
 
 
 def every(turns: int, step: int) -> list[range]:

@@ -15,6 +15,7 @@ from pnp.games.transcripts import transcript_of_text
 from pnp.press.books.walkthrough import walkthrough
 from pnp.press.captions.move_text import on_paper
 from pnp.press.figures.annotated_record import every, story
+from pnp.press.figures.turn_runs import alike
 from pnp.press.kit.print_set import kit_files
 from pnp.press.paper import Order, paper
 from pnp.press.rulebook.booklet import booklet
@@ -117,9 +118,11 @@ def walkthrough_file(
     turns = found.played.turns
     verdict = game.solver.verdict if judge else None
     verdicts = {n: verdict(t) for n, t in enumerate(turns, 1)} if verdict else {}
-    made = story(game, found, language, every(len(turns), 1), verdicts)
+    is_page = form == "html"
+    spans = every(len(turns), 1) if is_page else alike(game, found, verdicts)
+    made = story(game, found, language, spans, verdicts)
     colours = load(theme)
-    if form == "html":
+    if is_page:
         return story_page.render(serial(made), colours)
     document = walkthrough(made, Order(paper("a4"), language))
     (content,) = render.encode(document, Path("walkthrough.pdf"), colours)

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import combinations, pairwise
 from math import dist
+from typing import Any
 
 import pytest
 
@@ -257,7 +258,7 @@ def test_a_plan_of_many_turns_stands_on_boards_of_a_few_turns_with_their_ways(
 @pytest.mark.parametrize("day", DAYS)
 def test_each_board_of_a_plan_shows_where_its_turns_begin(day: datetime.date) -> None:
     line = line_of(planned(day))
-    alt = [getattr(board.nodes[0], "alt", None) for board in boards_of(line)]
+    alt: list[Any] = [getattr(b.nodes[0], "alt", ()) for b in boards_of(line)]
     begun = [tuple(situation(ply.before)) for ply in line]
     where = [begun.index(each) for each in alt]
     assert where == sorted(where)

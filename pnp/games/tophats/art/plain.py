@@ -315,17 +315,25 @@ def dots(hats: str, middle: Point, unit: float) -> Iterator[Node]:
             yield hat(LETTERS.index(letter), at, size * 1.4)
 
 
+BADGE = 0.165
+"""How far the badge of a builder reaches, in cells."""
+
+
 def builder_badge(builder: int, middle: Point, unit: float) -> Iterator[Node]:
     """The badge of a stack that somebody else built than owns it."""
-    # Between two of the ways that lead to a neighbour, clear of all arrows.
-    at = on_circle(middle, unit * 0.45, -30)
+    at = badge_place(middle, unit)
     yield Group(_badge(builder, unit), translation(*at), once=True)
+
+
+def badge_place(middle: Point, unit: float) -> Point:
+    """Where it is: between two of the ways to a neighbour, clear of all arrows."""
+    return on_circle(middle, unit * 0.45, -30)
 
 
 @cache
 def _badge(builder: int, unit: float) -> tuple[Node, ...]:
     """The same about the origin."""
-    reach, middle = max(1.05, unit * 0.165), Point(0, 0)
+    reach, middle = max(1.05, unit * BADGE), Point(0, 0)
     edge = Style("ground", "text", max(0.15, reach * 0.13))
     return Circle(middle, reach, edge), mark(builder, middle, reach * 0.68, "text")
 

@@ -1,7 +1,8 @@
 """Ways over stacks on a card: bowed from landing to landing, these numbered."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
+from math import dist
 
 from pnp.boards.hexes import HexCell
 from pnp.boards.solution_marks import (
@@ -18,6 +19,7 @@ from pnp.games.tophats.rules.board import bit
 from pnp.games.tophats.rules.moves import Move
 from pnp.games.tophats.rules.position import Position
 from pnp.scene.nodes import Circle, Node, Point, Style
+from pnp.scene.shapes import on_circle
 
 BEND = 0.24
 """How far a jump bows around the stack below it."""
@@ -25,27 +27,78 @@ BEND = 0.24
 SHORT = UNIT * 0.3
 """What a landing takes of the arrows that meet on it."""
 
+_HEAD = 1.2
+"""How far the head of an arrow reaches to its sides."""
+
 TWICE = 3.9
 """From a number to another on the same landing."""
 
 
+OFFS = tuple(
+    on_circle(Point(0, 0), far * UNIT, turn)
+    for far in (0.5, 0.6, 0.7, 0.8)
+    for turn in range(-45, 315, 15)
+)
+"""How far right and down a number may stand off what is on its cell, the nearest first.
+"""
+
+
+Held = tuple[Point, float]
+"""What no number should hide: its middle, and how far it reaches."""
+
+
+def hats(position: Position) -> Sequence[Held]:
+    """The hats on a board."""
+    reach = UNIT * plain.HAT
+    return [(plain.centre(stack.cell, UNIT), reach) for stack in position.stacks]
+
+
+def badges_held(position: Position) -> Iterator[Held]:
+    """The badges of builders on it."""
+    for stack in position.stacks:
+        if stack.builder != stack.owner:
+            middle = plain.centre(stack.cell, UNIT)
+            yield plain.badge_place(middle, UNIT), UNIT * plain.BADGE
+
+
+def way_held(cells: Sequence[HexCell]) -> Iterator[Held]:
+    """Points of the last jump of a way: its number stands off its arrow, too."""
+    bow = _bows(cells)[-1]
+    yield from ((bow.point(share), _HEAD) for share in (0.25, 0.5, 0.75))
+
+
+def clear_off(
+    landed: Sequence[HexCell], cell: HexCell, held: Sequence[Held], larger: float
+) -> Point:
+    """How far right and down the numbers of a cell stand off what they would hide."""
+    x, y = plain.centre(cell, UNIT)
+    half = (landed.count(cell) - 1) / 2 * TWICE * larger
+
+    def room(off: Point) -> float:
+        found = (
+            dist((x + off.x + end, y + off.y), middle) - reach
+            for end in (-half, half)
+            for middle, reach in held
+        )
+        return round(min(*found, (DISC + HALO) * larger), 2)
+
+    return max(OFFS, key=room)
+
+
 def landing_numbers(
-    landed: Sequence[HexCell],
-    taken: Sequence[HexCell],
-    larger: float,
-    off: tuple[float, float],
+    landed: Sequence[HexCell], larger: float, offs: Mapping[HexCell, Point]
 ) -> Iterator[Node]:
     """A number on each landing; where it is landed twice, one beside the other.
 
-    Where a cell is taken it stands ``off``, so that what is there is seen.
+    They stand off some cells, so that what is there is seen.
     """
     for cell in dict.fromkeys(landed):
         found = [n for n, other in enumerate(landed, 1) if other == cell]
         x, y = plain.centre(cell, UNIT)
-        right, down = off if cell in taken else (0.0, 0.0)
+        right, down = offs.get(cell, Point(0, 0))
         for place, number in enumerate(found):
             beside = (place - (len(found) - 1) / 2) * TWICE * larger
-            at = Point(x + beside + right * UNIT, y + down * UNIT)
+            at = Point(x + beside + right, y + down)
             yield number_disc(number, at, "tophats", larger)
 
 

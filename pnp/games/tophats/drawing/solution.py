@@ -1,7 +1,6 @@
 """A solution of Top Hats on the board; a try with what refutes it."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from math import dist
 
 from pnp.boards.diagram import diagram, edge_name
 from pnp.boards.hexes import ROWS, HexCell
@@ -23,7 +22,13 @@ from pnp.games.tophats.drawing.card_view import (
     small_scene,
     told_stacks,
 )
-from pnp.games.tophats.drawing.jump_ways import TWICE, bowed_way, landing_numbers, rings
+from pnp.games.tophats.drawing.jump_ways import (
+    bowed_way,
+    clear_off,
+    hats,
+    landing_numbers,
+    rings,
+)
 from pnp.games.tophats.drawing.view import REACH, board, path, unnamed_board
 from pnp.games.tophats.rules.board import CELLS, bit
 from pnp.games.tophats.rules.events import situation, walk_of
@@ -32,14 +37,6 @@ from pnp.games.tophats.rules.position import Position
 from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style, Text
 from pnp.scene.shapes import on_circle, rectangle
 from pnp.scene.tokens import CAPTION, OUTLINE
-
-OFFS = tuple(
-    on_circle(Point(0, 0), far, turn)
-    for far in (0.5, 0.6, 0.7, 0.8)
-    for turn in range(-45, 315, 15)
-)
-"""How far right and down a number may stand off where the way begins, in cells, the
-nearest first."""
 
 
 def brief(
@@ -72,29 +69,12 @@ def solved(
     way = bowed_way(cells, OWN, larger, landed)
     stacks = told_stacks(position, larger, told=False)
     is_back = bool(landed) and cells[0] in landed
-    off = _clear_off(position, cells, larger) if is_back else OFFS[0]
-    numbers = landing_numbers(landed, cells[:1], larger, off)
+    discs = [(plain.centre(c, UNIT), DISC * larger) for c in landed if c != cells[0]]
+    held = [*hats(position), *discs]
+    offs = {cells[0]: clear_off(landed, cells[0], held, larger)} if is_back else {}
+    numbers = landing_numbers(landed, larger, offs)
     drawn = (*board(position), *stacks, *taken, *way, *numbers)
     return (card_scene(drawn, position),)
-
-
-def _clear_off(position: Position, cells: Sequence[HexCell], larger: float) -> Point:
-    """Where a number stands off the start, on no hat and no other number."""
-    start = plain.centre(cells[0], UNIT)
-    held = [(stack.cell, UNIT * plain.HAT) for stack in position.stacks]
-    held += [(cell, DISC * larger) for cell in cells if cell != cells[0]]
-    half = (cells.count(cells[0]) - 2) / 2 * TWICE * larger
-
-    def room(off: Point) -> float:
-        x, y = start.x + off.x * UNIT, start.y + off.y * UNIT
-        found = (
-            dist((x + end, y), plain.centre(cell, UNIT)) - reach
-            for end in (-half, half)
-            for cell, reach in held
-        )
-        return round(min(*found, (DISC + HALO) * larger), 2)
-
-    return max(OFFS, key=room)
 
 
 OUTSIDE = 2.0

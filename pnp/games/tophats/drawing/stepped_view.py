@@ -2,10 +2,20 @@
 
 from collections.abc import Iterator
 
-from pnp.boards.solution_marks import OWN
-from pnp.games.tophats.drawing.jump_ways import bowed_way, landing_numbers
+from pnp.boards.hexes import HexCell
+from pnp.boards.solution_marks import DISC, HALO, OWN
+from pnp.games.tophats.art import plain
+from pnp.games.tophats.drawing.jump_ways import (
+    badges_held,
+    bowed_way,
+    clear_off,
+    hats,
+    landing_numbers,
+    way_held,
+)
 from pnp.games.tophats.drawing.view import (
     REACH,
+    UNIT,
     Plies,
     board_and_aside,
     board_scene,
@@ -16,15 +26,11 @@ from pnp.games.tophats.drawing.view import (
 from pnp.games.tophats.rules.events import walk_of
 from pnp.games.tophats.rules.moves import Walk
 from pnp.games.tophats.rules.position import Position
-from pnp.scene.nodes import Node, Scene
+from pnp.scene.nodes import Node, Point, Scene
 
 LARGER = 1.5
 """How much larger ways and numbers are drawn than a card shows them: three boards are
 abreast."""
-
-OFF = (-0.42, -0.42)
-"""How far right and down a number stands off a stack or the start, in cells: not on a
-badge."""
 
 
 def stepped_view(position: Position, last: Plies = ()) -> Scene:
@@ -46,4 +52,13 @@ def _way(position: Position, walk: Walk) -> Iterator[Node]:
     taken = [cells[0], *(stack.cell for stack in position.stacks)]
     free = [cell for cell in landed if cell not in taken]
     yield from bowed_way(cells, OWN, LARGER, free, REACH)
-    yield from landing_numbers(landed, taken, LARGER, OFF)
+    reach = (DISC + HALO) * LARGER
+    discs = [(plain.centre(cell, UNIT), reach) for cell in free]
+    held = [*hats(position), *badges_held(position), *way_held(cells), *discs]
+    offs = dict[HexCell, Point]()
+    for cell in dict.fromkeys(landed):
+        if cell in taken:
+            x, y = plain.centre(cell, UNIT)
+            right, down = offs[cell] = clear_off(landed, cell, held, LARGER)
+            held.append((Point(x + right, y + down), reach))
+    yield from landing_numbers(landed, LARGER, offs)

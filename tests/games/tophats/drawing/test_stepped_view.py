@@ -6,8 +6,10 @@ from math import dist
 
 import pytest
 
+from pnp.boards.solution_marks import DISC
 from pnp.games import find
 from pnp.games.tophats.art import plain
+from pnp.games.tophats.drawing.stepped_view import LARGER
 from pnp.games.tophats.drawing.view import MIDDLE, UNIT, path
 from pnp.games.tophats.rules.events import walk_of
 from pnp.games.tophats.rules.moves import Walk
@@ -56,7 +58,23 @@ def test_the_jumps_of_a_chain_are_numbered_where_they_land(turn: int) -> None:
     found = numbers(scene)
     assert [number for number, _ in found] == [*range(1, len(landed) + 1)]
     for cell, (_, at) in zip(landed, found, strict=True):
-        assert dist(at, plain.centre(cell, UNIT)) < 0.8 * UNIT
+        away = dist(at, plain.centre(cell, UNIT))
+        assert away < 1.2 * UNIT
+        assert all(away <= dist(at, plain.centre(each, UNIT)) + 1e-6 for each in landed)
+
+
+@pytest.mark.parametrize("turn", CHAINS)
+def test_no_number_hides_a_hat_or_a_badge(turn: int) -> None:
+    """That on the last landing stands off the stack that arrives there."""
+    position, _ = PLAYED.after(turn)
+    disc = DISC * LARGER
+    for _, at in numbers(told(turn)[0]):
+        for stack in position.stacks:
+            middle = plain.centre(stack.cell, UNIT)
+            assert dist(at, middle) > plain.HAT * UNIT + disc - 0.25
+            if stack.builder != stack.owner:
+                badge = plain.badge_place(middle, UNIT)
+                assert dist(at, badge) > plain.BADGE * UNIT + disc
 
 
 def test_one_step_or_jump_alone_has_no_number() -> None:
