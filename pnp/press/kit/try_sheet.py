@@ -262,7 +262,7 @@ class _Way:
         """What is played on, with the column beside it if there is any."""
         chosen, inset = self.chosen, MARKED * self.chosen.is_cut
         lot = self._board
-        if not chosen.aside:
+        if not (chosen.aside or chosen.has_steps_aside):
             left = (self.room.width - lot.width) / 2
             return lot.moved(left, inset)._replace(height=lot.height + 2 * inset)
         lot = lot.moved(inset, inset)
@@ -275,10 +275,7 @@ class _Way:
 
     @cached_property
     def _column(self) -> Column:
-        """What is said at its head, what is cut out at its foot, as far as it has room.
-
-        What is round stands beside what is not.
-        """
+        """What is said at its head, what is cut out at its foot if it has room."""
         inset = MARKED * self.chosen.is_cut
         wide = self.room.width - inset - self._board.width - BESIDE
         high, y, nodes = self._board.height, 0.0, list[Node]()
@@ -293,17 +290,10 @@ class _Way:
             steps = _steps(self.text.steps, wide, self).moved(0, y)
             nodes += steps.nodes
             y += steps.height
-        round_, others = _by_shape(pieces(self.game, self.chosen.aside))
-        one = max((disc.width * self.factor for disc in round_), default=0.0)
-        at_most = one if others else wide
-        discs, rest = laid_column(round_, at_most, high - y, self.factor)
-        aside = discs.width + GAP / 2 if round_ else 0.0
-        cards, more = laid_column(others, wide - aside, high - y, self.factor)
-        top = [high - lot.height if nodes else 0.0 for lot in (discs, cards)]
-        discs = discs.moved(wide - discs.width if others else 0.0, top[0])
-        cards = cards.moved(0, top[1])
-        lot = Lot(tuple(nodes), wide, high).beside(discs, cards)
-        return Column(lot, (*rest, *more))
+        found = pieces(self.game, self.chosen.aside)
+        cut, rest = laid_column(found, wide, high - y, self.factor)
+        cut = cut.moved(0, high - cut.height if nodes else 0.0)
+        return Column(Lot(tuple(nodes), wide, max(high, y)).beside(cut), rest)
 
     @cached_property
     def below(self) -> Lot:
@@ -372,7 +362,7 @@ class _Way:
     @property
     def fits(self) -> bool:
         """Whether it has room on the page."""
-        if self.chosen.has_steps_aside and self._column.rest:
+        if self._column.lot.height > self._board.height:
             return False
         return self.free >= 0 and self.below.width <= self.room.width + 1e-6
 

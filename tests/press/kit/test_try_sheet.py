@@ -143,7 +143,7 @@ def test_what_gridblock_does_not_cut_is_there() -> None:
 def test_hats_are_15_mm_and_tiles_20_on_either_paper(
     size: PaperName, language: Language
 ) -> None:
-    """Cards are 22 wide; tiles of gardens have 60 % of the usual: 30 mm."""
+    """Cards are 20 wide; tiles of gardens have 60 % of the usual: 30 mm."""
     hats = sheet("tophats", size, language).pages[0].trims
     assert {round(trim.width, 6) for trim in hats} == {15.0}
     tiles = {trim.width for trim in sheet("cancelletto", size, language).pages[0].trims}
@@ -159,7 +159,7 @@ def test_hats_are_15_mm_and_tiles_20_on_either_paper(
     assert len(strokes) == 36
     assert min(box.width for box in strokes) > 20
     cards = [trim for trim in front.trims if trim.height > 1.2 * trim.width]
-    assert min(card.width for card in cards) > 22
+    assert min(card.width for card in cards) > 20
 
 
 @PAPERS
@@ -318,7 +318,7 @@ def test_numbers_in_pictures_are_within_their_discs(game: str, size: PaperName) 
 
 
 @PAPERS
-def test_cards_beside_the_grid_are_cut_out_as_those_below_it(size: PaperName) -> None:
+def test_each_card_is_cut_out_along_a_line(size: PaperName) -> None:
     """Each has a line around it, on a lighter one."""
     front, _ = sheet("gridblock", size).pages
     cards = [trim for trim in front.trims if trim.height > 1.2 * trim.width]
