@@ -113,7 +113,8 @@ def overlaid(
     for number, at in numbers:
         yield from disc(str(number), at, overlay.accent)
     yield _frame(area, ink, legal=legal)
-    yield from _label(overlay.label, area, ink)
+    if overlay.label:
+        yield from _label(overlay.label, area, ink)
     if overlay.verdict != "none":
         yield from _verdict(corner, ink, legal=legal)
 

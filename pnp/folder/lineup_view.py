@@ -26,7 +26,7 @@ from pnp.folder.events import lineup_situation
 from pnp.folder.lineup import Lineup
 from pnp.folder.position import Position
 from pnp.folder.solution import DOT, REACH, RING
-from pnp.folder.view import HALO, UNIT, board_picture, marked_position
+from pnp.folder.view import UNIT, board_picture, marked_position, plate
 from pnp.scene.nodes import Circle, Node, Point, Scene
 from pnp.scene.shapes import cross
 
@@ -145,8 +145,8 @@ def _marks_of_move(
     if move.placed:
         yield Circle(board.at(move.placed), RING, style)
     for cell in move.taken:
-        for line in (HALO, style):
-            yield cross(board.at(cell), UNIT * 0.16, line)
+        yield plate(board.at(cell))
+        yield cross(board.at(cell), UNIT * 0.14, style)
 
 
 def _corners(

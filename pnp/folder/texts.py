@@ -102,13 +102,19 @@ def _turning(usual: Mapping[str, str]) -> str:
 
 
 def _try(source: Source, language: str) -> str:
-    """How to play from a single sheet: pieces of two sorts are exchanged; the start."""
+    """How to play from a single sheet: pieces of two sorts are exchanged; the start.
+
+    In front stands what it is all about.
+    """
     usual = usual_words(language)
     turned = usual["of-try-turned"] if _has_turned_discs(source) else ""
     shown = f"![{usual['start']}]({_start(source)})\n\n" if _is_set_out(source) else ""
     pieces = usual["of-try-discs" if _has_discs(source) else "of-try-coins"]
     text = _usual(f"try.{language}.md").replace("{pieces}", pieces)
     text = text.replace("{turned}", turned)
+    own = source.prose[language]
+    idea = own.idea or own.tagline
+    text = text.replace("{idea}", f"{idea} " if idea else "")
     return text.replace("{figures}", f"{shown}{{figures}}")
 
 

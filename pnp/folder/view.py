@@ -24,8 +24,6 @@ MARGIN = 1.0
 
 PEN = Style(stroke="arrow", width=EMPHASIS * 0.8, join="round")
 
-HALO = Style(stroke="ground", width=EMPHASIS * 2)
-
 REACH = UNIT * 0.36
 """How far a piece reaches to where arrows end."""
 
@@ -76,7 +74,11 @@ def refusal(position: Position, text: str) -> Scene:
         if move.placed and not position.layout[move.placed]:
             yield from board.piece(move.piece, move.placed)
         for at in _crossed(board, move, position):
-            yield from illegal_cross(at, UNIT * 0.22)
+            if any(board.at(cell) == at for cell, _ in position.layout.on):
+                yield plate(at)
+                yield from illegal_cross(at, UNIT * 0.12)
+            else:
+                yield from illegal_cross(at, UNIT * 0.22)
 
     return marked_position(position, marks())
 
@@ -134,8 +136,13 @@ def _marks_of_offer(
     for cell in placed:
         yield Circle(board.at(cell), UNIT * 0.25, dashed)
     for cell in gone:
-        for style in (HALO, PEN):
-            yield cross(board.at(cell), UNIT * 0.15, style)
+        yield plate(board.at(cell))
+        yield cross(board.at(cell), UNIT * 0.14, PEN)
+
+
+def plate(middle: Point) -> Circle:
+    """What a cross on a piece lies on, or it would be taken for the piece's sign."""
+    return Circle(middle, UNIT * 0.24, Style(fill="ground"))
 
 
 def _way(

@@ -3,12 +3,15 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from math import dist
+from math import atan2, degrees, dist
 from typing import Literal, NamedTuple
 
 from pnp.scene.nodes import Box, Point
 
 NEAR = 1e-6
+
+BEND = 15.0
+"""A knife goes on where the outline turns by fewer degrees."""
 
 
 class Edge(NamedTuple):
@@ -105,14 +108,25 @@ class Net:
             for edge in panel.edges:
                 yield from _without(edge, folds)
 
+    def outline(self) -> Sequence[Edge]:
+        """The same cuts, each where the one before it ends."""
+        following = {_rounded(cut.start): cut for cut in self.cuts()}
+        found = [next(iter(following.values()))]
+        while len(found) < len(following):
+            found.append(following[_rounded(found[-1].end)])
+        return found
+
+    def strokes(self) -> Iterator[Sequence[Edge]]:
+        """The same as a knife goes: on and on where it hardly turns, as on curves."""
+        cuts = self.outline()
+        ends = [n for n, joint in enumerate(_joints(cuts), 1) if _turn(*joint) > BEND]
+        for start, end in pairwise((ends[-1] - len(cuts), *ends)):
+            yield [cuts[number] for number in range(start, end)]
+
     def around(self, off: float) -> Iterator[Point]:
         """The corners of its outline, all of it so much farther out."""
-        following = {_rounded(cut.start): cut for cut in self.cuts()}
-        cut = next(iter(following.values()))
-        for _ in range(len(following)):
-            after = following[_rounded(cut.end)]
+        for cut, after in _joints(self.outline()):
             yield from _joint(cut, after, off)
-            cut = after
 
     def moved(self, x: float, y: float) -> "Net":
         """The net right and down."""
@@ -136,6 +150,22 @@ class Net:
 
 def _rounded(point: Point) -> Point:
     return Point(round(point.x, 4), round(point.y, 4))
+
+
+def _joints(cuts: Sequence[Edge]) -> Iterator[tuple[Edge, Edge]]:
+    """Each cut of an outline with the one that follows it."""
+    return zip(cuts, (*cuts[1:], cuts[0]), strict=True)
+
+
+def _turn(first: Edge, second: Edge) -> float:
+    """By how many degrees the second turns off the first."""
+    (a, b), (u, v) = first.outward, second.outward
+    return abs(degrees(atan2(a * v - b * u, a * u + b * v)))
+
+
+def is_straight(stroke: Sequence[Edge]) -> bool:
+    """Whether a knife can go along a ruler."""
+    return all(_turn(*each) < NEAR for each in pairwise(stroke))
 
 
 def _joint(first: Edge, second: Edge, off: float) -> Iterator[Point]:

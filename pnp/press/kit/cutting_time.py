@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
-from pnp.press.boxes.net import Net
+from pnp.press.boxes.net import Net, is_straight
 from pnp.press.sheets import crop_marks
 from pnp.scene.document import Page
 from pnp.scene.measure import bounds
@@ -121,7 +121,9 @@ def of_net(net: Net, *, halved: bool) -> Effort:
     """The same for a box or a wallet, which is glued once more if it is in two."""
     joints = sum(panel.kind == "glue" for panel in net.panels) + halved
     folds = len({panel.fold for panel in net.folds if panel.fold})
-    return Effort(len([*net.cuts(), *net.slits]), 0, folds, joints)
+    straight = [is_straight(stroke) for stroke in net.strokes()]
+    cuts, curves = straight.count(True), straight.count(False)
+    return Effort(cuts + len(net.slits), curves, folds, joints)
 
 
 def _of_page(page: Page) -> Effort:

@@ -28,10 +28,16 @@ class TrySet:
     """Of the whole of it."""
     is_cut: bool = False
     """Whether it is cut apart."""
-    setup: str | None = None
-    """The code of the start; the first there is if left out."""
+    has_steps_aside: bool = False
+    """Whether the first steps stand beside it, and not below."""
+    has_crops: bool = False
+    """Whether figures show what of a board they are about, and not all of it."""
+    ticked: int = 0
+    """How many boxes there are to tick, below what is said first beside it."""
     picture: float = 0.0
     """How wide the start is drawn beside the first steps; not at all if it is bare."""
+    setup: str | None = None
+    """The code of the start; the first there is if left out."""
     aside: Widths = field(default_factory=dict)
     """What is cut out beside it, and below it as far as there is no room beside it."""
     below: Widths = field(default_factory=dict)
@@ -45,6 +51,8 @@ class Piece:
     scene: Scene
     width: float
     count: int
+    back: Scene | None = None
+    """What is printed behind it."""
 
 
 def file(game: AnyGame) -> str:
@@ -78,6 +86,11 @@ def _is_two(part: Component) -> bool:
     return is_round(part.front) and part.back not in (None, part.front)
 
 
+def straight_back(part: Component) -> Scene | None:
+    """The back of a part that is cut along a ruler: it hardly shows if it is off."""
+    return None if is_round(part.front) else part.back
+
+
 def _back(part: Component) -> str:
     """What the back of a part is called."""
     return f"{part.name}-back"
@@ -105,7 +118,8 @@ def _read(game: AnyGame) -> TrySet:
     said = section(file(game))
     is_cut = "cut" in said.table
     ground = "cut" if is_cut else "whole"
-    said.only((ground, "width"), ("setup", "picture", *_TABLES))
+    known = "setup", "picture", "steps", "figures", "ticked"
+    said.only((ground, "width"), (*known, *_TABLES))
     widths = {name: _widths(game, said, name) for name in _TABLES if name in said.table}
     sheets = dict.fromkeys(part.sheet for part in game.art.parts(()))
     for each in said.texts(ground):
@@ -116,10 +130,22 @@ def _read(game: AnyGame) -> TrySet:
         said.texts(ground),
         said.decimal("width"),
         is_cut,
-        said.text("setup") if "setup" in said.table else None,
+        _is_said(said, "steps", "aside"),
+        _is_said(said, "figures", "cropped"),
+        said.number("ticked") if "ticked" in said.table else 0,
         said.decimal("picture") if "picture" in said.table else 0.0,
+        said.text("setup") if "setup" in said.table else None,
         **widths,
     )
+
+
+def _is_said(said: Section, key: str, word: str) -> bool:
+    """Whether a key has its one word; without it all is as usual."""
+    if key not in said.table:
+        return False
+    if (found := said.text(key)) != word:
+        raise said.error(f"{quoted(found)} is not {quoted(word)}", key)
+    return True
 
 
 def _widths(game: AnyGame, said: Section, name: str) -> Widths:
@@ -142,7 +168,7 @@ def _named(game: AnyGame, name: str, wide: float) -> Iterator[Piece]:
         yield Piece(stickers[name].cut(wide), wide, stickers[name].count)
         return
     for part in _of(game.art.parts(()), name):
-        yield Piece(part.front, wide, part.count)
+        yield Piece(part.front, wide, part.count, straight_back(part))
     for part in game.art.parts(()):
         if part.back and name == _back(part):
             yield Piece(part.back, wide, part.count)

@@ -14,7 +14,7 @@ from pnp.games import AnyGame
 from pnp.press.captions.alt_text import told_scene
 from pnp.press.cards.calendar_day import nameless
 from pnp.press.file_names import sheet_file
-from pnp.press.kit.try_parts import Lot, laid_column, laid_ground, laid_rows
+from pnp.press.kit.try_parts import Back, Lot, laid_column, laid_ground, laid_rows
 from pnp.press.kit.try_set import Piece, TrySet, pieces, try_set
 from pnp.press.kit.try_text import Told
 from pnp.press.masthead import BAND, STRIP, masthead
@@ -22,6 +22,7 @@ from pnp.press.paper import PAPERS, Order
 from pnp.press.rulebook.prose import file, is_written, prose
 from pnp.press.sheets.crop_marks import Ground, is_round
 from pnp.press.sheets.duplex import frame_rotation, mirrored, way
+from pnp.press.sheets.printed_part import printed_part
 from pnp.press.slug import check_line
 from pnp.press.text_page import titled_document
 from pnp.scene.document import Document, Page, headings
@@ -38,7 +39,16 @@ from pnp.scene.nodes import (
     scaling,
     translation,
 )
-from pnp.scene.tokens import BODY, CAPTION, CAPTION_LEADING, GUTTER, LEADING, PT
+from pnp.scene.shapes import rectangle
+from pnp.scene.tokens import (
+    BODY,
+    CAPTION,
+    CAPTION_LEADING,
+    GUTTER,
+    LEADING,
+    OUTLINE,
+    PT,
+)
 from pnp.typeset.blocks import Run, Runs
 from pnp.typeset.fitted import fitted
 from pnp.typeset.page_layout import typeset
@@ -65,6 +75,9 @@ BESIDE = 5.0
 ASIDE_GAP = 1.8
 """Between all in a column."""
 
+BOX = 6.0
+"""How wide a box to tick is."""
+
 FIGURE = 10.5 * PT
 """The size of what is said below a figure."""
 
@@ -84,7 +97,8 @@ STEP_GAP = 1.2
 """Below a step."""
 
 COLUMN = 0.3
-"""What is no wider than this share of a page leaves room for words at its side."""
+"""What is upright and no wider than this share of a page leaves room for words at its
+side."""
 
 CLEAR = 3.0
 """What is free around what is cut out, behind it."""
@@ -134,18 +148,20 @@ def try_sheet(game: AnyGame, order: Order) -> Document:
     words = catalogue(game.name, order.language)
     template = file(game.name, WHAT, order.language)
     with naming_file(template):
-        text = Told.of(prose(template, order.language), game, words)
+        said = prose(template, order.language)
+        text = Told.of(said, game, words, cropped=chosen.has_crops)
     front = _front(game, chosen, text, order, words)
-    back = _back(text, order, words, front.cuts)
+    back = _back(text, order, words, front)
     pages = front.page, back
     return titled_document(pages, words.text("try"), words, order.duplex)
 
 
 class Front(NamedTuple):
-    """The page in front, and where something is cut out of it."""
+    """The page in front, where something is cut out of it, and what is behind that."""
 
     page: Page
     cuts: Sequence[Box]
+    backs: Sequence[Back]
 
 
 def _front(
@@ -163,7 +179,7 @@ def _front(
     drawn = tuple(node for lot in lots for node in lot.nodes)
     marks = tuple(node for lot in lots for node in lot.marks(ground))
     nodes = (
-        *_masthead(words, room, (words.text("try"), words.text("for-whom"))),
+        *_masthead(words, room, (words.text("try"), words.text(_for_whom(words)))),
         Group(drawn, role="figure", alt=told),
         Group(marks, layer="mark", role="artefact"),
         *_foot(order, words, room, front=True),
@@ -172,7 +188,14 @@ def _front(
     scene = Scene(order.paper.width, order.paper.height, nodes)
     trims = tuple(trim for lot in lots for trim in lot.trims)
     page = Page(scene, name=told, trims=trims, bookmarks=tuple(headings(nodes)))
-    return Front(page, [box for lot in lots if (box := union(lot.trims))])
+    cuts = [box for lot in lots if (box := union(lot.trims))]
+    return Front(page, cuts, [back for lot in lots for back in lot.backs])
+
+
+def _for_whom(words: Catalogue) -> str:
+    """The message that says for whom a sheet is, where it is not for all."""
+    own = "try-for-whom"
+    return own if own in words.messages else "for-whom"
 
 
 def _price(way: tuple[float, float]) -> float:
@@ -239,18 +262,12 @@ class _Way:
         """What is played on, with the column beside it if there is any."""
         chosen, inset = self.chosen, MARKED * self.chosen.is_cut
         lot = self._board
-        if not chosen.aside:
+        if not (chosen.aside or chosen.has_steps_aside):
             left = (self.room.width - lot.width) / 2
             return lot.moved(left, inset)._replace(height=lot.height + 2 * inset)
         lot = lot.moved(inset, inset)
         column = self._column.lot.moved(inset + lot.width + BESIDE, inset)
-        return Lot(
-            (*lot.nodes, *column.nodes),
-            self.room.width,
-            lot.height + 2 * inset,
-            (*lot.trims, *column.trims),
-            lot.straight,
-        )
+        return Lot((), self.room.width, lot.height + 2 * inset).beside(lot, column)
 
     @cached_property
     def _board(self) -> Lot:
@@ -258,29 +275,25 @@ class _Way:
 
     @cached_property
     def _column(self) -> Column:
-        """What is said at its head, what is cut out at its foot, as far as it has room.
-
-        What is round stands beside what is not.
-        """
+        """What is said at its head, what is cut out at its foot if it has room."""
         inset = MARKED * self.chosen.is_cut
         wide = self.room.width - inset - self._board.width - BESIDE
         high, y, nodes = self._board.height, 0.0, list[Node]()
-        for runs in self.text.aside:
+        for place, runs in enumerate(self.text.aside):
             told = wrapped_text(runs, wide, self.setting)
             nodes.append(Group(told.texts, translation(0, y), role="paragraph"))
             y += told.height + ASIDE_GAP
-        round_, others = _by_shape(pieces(self.game, self.chosen.aside))
-        one = max((disc.width * self.factor for disc in round_), default=0.0)
-        at_most = one if others else wide
-        discs, rest = laid_column(round_, at_most, high - y, self.factor)
-        aside = discs.width + GAP / 2 if round_ else 0.0
-        cards, more = laid_column(others, wide - aside, high - y, self.factor)
-        top = [high - lot.height if nodes else 0.0 for lot in (discs, cards)]
-        discs = discs.moved(wide - discs.width if others else 0.0, top[0])
-        cards = cards.moved(0, top[1])
-        trims = *discs.trims, *cards.trims
-        lot = Lot((*nodes, *discs.nodes, *cards.nodes), wide, high, trims)
-        return Column(lot, (*rest, *more))
+            if self.chosen.ticked and not place:
+                nodes.append(Group(tuple(self._boxes), translation(0, y)))
+                y += BOX + 2 * ASIDE_GAP
+        if self.chosen.has_steps_aside:
+            steps = _steps(self.text.steps, wide, self).moved(0, y)
+            nodes += steps.nodes
+            y += steps.height
+        found = pieces(self.game, self.chosen.aside)
+        cut, rest = laid_column(found, wide, high - y, self.factor)
+        cut = cut.moved(0, high - cut.height if nodes else 0.0)
+        return Column(Lot(tuple(nodes), wide, max(high, y)).beside(cut), rest)
 
     @cached_property
     def below(self) -> Lot:
@@ -296,8 +309,7 @@ class _Way:
         column = laid_rows(round_, free, self.factor, upright=True)
         wide += max(0.0, column.width - free)
         column = column.moved(wide - column.width, (lot.height - column.height) / 2)
-        nodes, trims = (*lot.nodes, *column.nodes), (*lot.trims, *column.trims)
-        return Lot(nodes, wide, lot.height, trims)
+        return lot.beside(column)._replace(width=wide)
 
     @cached_property
     def steps(self) -> Lot:
@@ -311,12 +323,19 @@ class _Way:
             high = wide * shown.height / shown.width
             nodes.append(fitted_drawing(shown, Box(0, 0, wide, high))[0])
             left = wide + GAP
-        y = 0.0
-        for number, runs in enumerate(self.text.steps, start=1):
-            step = _step(number, runs, self.room.width - left, self)
-            nodes += step.moved(left, y).nodes
-            y += step.height
-        return Lot(tuple(nodes), self.room.width, max(high, y))
+        told = _steps(self.text.steps, self.room.width - left, self)
+        nodes += told.moved(left, 0).nodes
+        return Lot(tuple(nodes), self.room.width, max(high, told.height))
+
+    @property
+    def _boxes(self) -> Iterator[Node]:
+        """Boxes to tick, with their numbers."""
+        pen = Style(stroke=self.words.game, width=OUTLINE)
+        for number in range(self.chosen.ticked):
+            box = Box(0, 0, BOX, BOX).moved(number * (BOX + ASIDE_GAP), 0)
+            yield rectangle(box, pen)
+            at = Point(box.middle.x, box.middle.y + FIGURE * 0.34)
+            yield Text(str(number + 1), at, FIGURE, align="middle", ink="muted")
 
     @property
     def setting(self) -> Setting:
@@ -330,7 +349,9 @@ class _Way:
 
     @property
     def _stacked(self) -> list[Lot]:
-        return [lot for lot in (self.ground, self.below, self.steps) if lot.height]
+        """What is cut out stands last, so that all that is free behind it is one."""
+        steps = () if self.chosen.has_steps_aside else (self.steps,)
+        return [lot for lot in (self.ground, *steps, self.below) if lot.height]
 
     @property
     def free(self) -> float:
@@ -341,6 +362,8 @@ class _Way:
     @property
     def fits(self) -> bool:
         """Whether it has room on the page."""
+        if self._column.lot.height > self._board.height:
+            return False
         return self.free >= 0 and self.below.width <= self.room.width + 1e-6
 
     @property
@@ -352,6 +375,16 @@ class _Way:
         for lot in stacked:
             yield lot.moved(self.room.left, y)
             y += lot.height + gap
+
+
+def _steps(told: Sequence[Runs], wide: float, way: _Way) -> Lot:
+    """All of them below each other."""
+    nodes, y = list[Node](), 0.0
+    for number, runs in enumerate(told, start=1):
+        step = _step(number, runs, wide, way)
+        nodes += step.moved(0, y).nodes
+        y += step.height
+    return Lot(tuple(nodes), wide, y)
 
 
 def _step(number: int, runs: Runs, wide: float, way: _Way) -> Lot:
@@ -376,12 +409,20 @@ def _at(told: Wrapped, left: float) -> tuple[Node, ...]:
 # --- behind
 
 
-def _back(text: Told, order: Order, words: Catalogue, cuts: Sequence[Box]) -> Page:
-    """The rules, clear of all that is cut out in front if they stand behind it."""
+def _back(text: Told, order: Order, words: Catalogue, front: Front) -> Page:
+    """The rules, clear of all that is cut out in front if they stand behind it.
+
+    What is cut along a ruler has its back there.
+    """
     paper = order.paper
     room = paper.whole.grown(-OUTER)
     behind = order.duplex != "none"
-    hidden = [mirrored(box, paper.whole).grown(CLEAR) for box in cuts if behind]
+    cuts = front.cuts if behind else ()
+    hidden = [mirrored(box, paper.whole).grown(CLEAR) for box in cuts]
+    backs = [
+        back._replace(trim=mirrored(back.trim, paper.whole))
+        for back in (front.backs if behind else ())
+    ]
     said = f"{words.text('credits')} {words.text('unofficial')}"
     foot = _small_print(said, words, room.width).height
     top, bottom = room.top + _HEAD + GAP, room.bottom - foot - GAP
@@ -389,7 +430,7 @@ def _back(text: Told, order: Order, words: Catalogue, cuts: Sequence[Box]) -> Pa
     columns = _columns(text, words, frames)
     nodes: tuple[Node, ...] = (
         *_masthead(words, room, (words.text("rules"), words.text("try-rules"))),
-        *_nothing(hidden, words),
+        *(_printed_backs(backs) if backs else _nothing(hidden, words)),
         *columns,
         *_foot(order, words, room, front=False),
     )
@@ -399,6 +440,11 @@ def _back(text: Told, order: Order, words: Catalogue, cuts: Sequence[Box]) -> Pa
         nodes = (Group(nodes, frame_rotation(paper.whole, turned)),)
     scene = Scene(paper.width, paper.height, nodes)
     return Page(scene, name=name, back=behind, bookmarks=() if turned else marks)
+
+
+def _printed_backs(backs: Sequence[Back]) -> Iterator[Node]:
+    for scene, trim in backs:
+        yield printed_part(scene, trim.width, Point(trim.left, trim.top), worded=False)
 
 
 def _nothing(hidden: Sequence[Box], words: Catalogue) -> Iterator[Node]:
@@ -418,7 +464,9 @@ def _bands(frame: Box, hidden: Sequence[Box]) -> Sequence[Box]:
 
     They go from side to side, but beside a column of what is cut out.
     """
-    columns = [box for box in hidden if box.width < frame.width * COLUMN]
+    columns = [
+        box for box in hidden if box.width < min(box.height, frame.width * COLUMN)
+    ]
     for box in columns:
         if box.middle.x < frame.middle.x:
             frame = frame._replace(left=box.right)

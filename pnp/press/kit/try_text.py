@@ -1,6 +1,7 @@
 """What a try sheet says: beside its parts, below them, and behind."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from pnp.base.errors import UserError
@@ -11,6 +12,7 @@ from pnp.press.cards.calendar_day import nameless
 from pnp.press.figures.citations import cited_figures
 from pnp.press.figures.examples import replayed_example
 from pnp.press.figures.figures import Figures
+from pnp.press.figures.rule_figures import Beside, shared_frame
 from pnp.press.figures.shown_moves import all_candidates
 from pnp.press.rulebook.prose import file, is_written, prose
 from pnp.press.rulebook.text_structure import place
@@ -20,6 +22,9 @@ from pnp.scene.nodes import (
 from pnp.typeset.blocks import Block, Figure, Gallery, Numbered, Paragraph, Run, Runs
 from pnp.typeset.text_context import Illustration
 from pnp.words.catalogue import Catalogue
+
+LOW = 27.0
+"""How high a crop is at least, before it is as large as its page lets it be."""
 
 
 class Told(NamedTuple):
@@ -33,8 +38,15 @@ class Told(NamedTuple):
     """The same where the rules are too long for a page."""
 
     @classmethod
-    def of(cls, blocks: Sequence[Block], game: AnyGame, words: Catalogue) -> "Told":
-        """A text whose first list is what stands below."""
+    def of(
+        cls,
+        blocks: Sequence[Block],
+        game: AnyGame,
+        words: Catalogue,
+        *,
+        cropped: bool = False,
+    ) -> "Told":
+        """A text whose first list is what stands below, its figures whole or not."""
         found = [signed_block(block, words) for block in blocks]
         lists = [(n, b.items) for n, b in enumerate(found) if isinstance(b, Numbered)]
         if not lists:
@@ -44,7 +56,11 @@ class Told(NamedTuple):
         after = found[at + 1 :]
         steps = [item[0].runs for item in items]
         draw = Figures(game, words)
-        figures = [each for block in after for each in _illustrations(block, draw)]
+        figures = (
+            _cropped([each for each in after if isinstance(each, Figure)], draw)
+            if cropped
+            else [each for block in after for each in _illustrations(block, draw)]
+        )
         said = [each for each in after if not isinstance(each, Figure)]
         rules, short = (
             [each for block in said for each in _with_rules(block, words, told)]
@@ -87,6 +103,18 @@ def _illustrations(block: Block, draw: Figures) -> Iterator[Illustration]:
     elif isinstance(block, Figure):
         scene = nameless(told_scene(_turn(block.reference, draw), draw.words))
         yield Illustration(scene, block.caption)
+
+
+def _cropped(blocks: Sequence[Figure], draw: Figures) -> Sequence[Illustration]:
+    """What of a board figures are about, all at one scale."""
+    find = Beside(draw.game, draw.words, draw.drawn)
+    found = [
+        each._replace(crop=replace(each.crop, label=""), caption=block.caption)
+        for block in blocks
+        for each in find(block.reference, "")
+    ]
+    frame = shared_frame(found, [LOW] * len(found))
+    return [each.cut(frame) for each in found]
 
 
 def _turn(reference: str, draw: Figures) -> Scene:

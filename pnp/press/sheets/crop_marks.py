@@ -26,7 +26,7 @@ from pnp.scene.nodes import (
     Transform,
 )
 from pnp.scene.shapes import line
-from pnp.scene.tokens import HAIR, OUTLINE
+from pnp.scene.tokens import EMPHASIS, HAIR, OUTLINE
 
 LEAST_OVER_FOLD = 1.5
 """How long marks are at least that would come near to a fold of the paper."""
@@ -37,6 +37,9 @@ _KNIFE = Style(stroke="mark", width=HAIR)
 
 _HALO = Style(stroke="paper", width=OUTLINE)
 """Lies below a cut or a fold, which so are seen on light grounds and dark ones."""
+
+_RIM = Style(stroke="paper", width=EMPHASIS)
+"""The same below an outline, which no marks help to find."""
 
 _CREASE = Style(stroke="mark", width=HAIR, dash=DASH)
 
@@ -162,7 +165,7 @@ def is_creased(part: Scene) -> bool:
 def _outline_marks(part: Scene) -> Iterator[Node]:
     """Outlines that leave the edges of the part."""
     found = [leaf for shape, at in _on(part, "cut") for leaf in _apart(shape, at, part)]
-    for pen in (_HALO, _KNIFE):
+    for pen in (_RIM, _KNIFE):
         for leaf, at in found:
             yield Group((_leaf_outline(leaf, pen),), at)
 

@@ -23,16 +23,15 @@ def printed_part(
     scene: Scene,
     wide: float,
     corner: Point,
-    beyond: float = 0.0,
     *,
     worded: bool = True,
 ) -> Group:
-    """A part so wide, a round one with so much of its bleed, its words if wanted."""
+    """A part so wide, within its edge; its words if wanted."""
     factor = wide / scene.width
     clip = rectangle(Box(0, 0, scene.width, scene.height))
     if is_round(scene):
         middle = Point(scene.width / 2, scene.height / 2)
-        clip = round_path(Circle(middle, scene.width / 2 + beyond / factor))
+        clip = round_path(Circle(middle, scene.width / 2))
     art = Group(tuple(_legible(scene.nodes, factor if worded else 0.0)), clip=clip)
     return Group((art,), translation(*corner).after(scaling(factor)))
 

@@ -513,7 +513,7 @@ def test_every_turn_of_the_worked_puzzle_is_shown(name: str, size: PaperName) ->
 
 
 def test_what_stands_beside_a_puzzle_is_where_the_contents_say() -> None:
-    """Its code is in grey, below the page of its solution."""
+    """Its code is in grey, below the line that names the page of its solution."""
     made = book(("gridblock",), 2)
     entry, where = made.entries[0], references(made)[1]
     box, *_ = cells(made.binding.leaf, 2)
@@ -529,7 +529,8 @@ def test_what_stands_beside_a_puzzle_is_where_the_contents_say() -> None:
     assert 0 < code.top - solution.top < 6
     assert code.left == pytest.approx(solution.left, abs=0.5)
     words = catalogue("gridblock", "en")
-    assert "in grey, below the page of its solution" in words.text("book-how")
+    told = "in grey, below the line that names the page of its solution"
+    assert told in words.text("book-how")
 
 
 def test_a_cover_says_that_puzzles_are_for_one_or_more_and_no_time() -> None:

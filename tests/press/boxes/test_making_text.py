@@ -24,7 +24,7 @@ GREYBOARD = {"en": "room for greyboard of 2", "it": "cartone grigio da 2"}
 
 NESTED = {"en": "in piles of 10", "it": "in pile da 10"}
 
-BESIDE = {"en": "goes beside the pile", "it": "accanto alla pila"}
+BESIDE = {"en": "go beside the highest pile", "it": "accanto alla pila"}
 
 TOO_THICK = {"en": "too thick", "it": "troppo"}
 

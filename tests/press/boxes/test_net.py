@@ -12,7 +12,8 @@ from pnp.press.boxes.box_fill import layers as lying
 from pnp.press.boxes.box_sheets import closed_size, held, room
 from pnp.press.boxes.folding_picture import RIGHT, Space, folded_outlines, motions
 from pnp.press.boxes.inner_size import Inside
-from pnp.press.boxes.net import Net, Panel
+from pnp.press.boxes.net import Net, Panel, is_straight
+from pnp.press.kit.cutting_time import of_net
 from pnp.press.paper import EXTRAS, Extra, Order, Stock, paper
 from pnp.scene.nodes import Box, Point
 from tests.papers import laid_flat
@@ -127,6 +128,21 @@ def test_flaps_lie_inside(inside: Inside) -> None:
 @every_shape
 def test_the_lid_goes_in_deeper_than_the_notch_for_the_thumb(inside: Inside) -> None:
     assert tuck_box.sizes(inside, CARD).tuck > tuck_box.NOTCH[1]
+
+
+@every_shape
+def test_a_notch_and_the_corners_of_a_lid_are_no_straight_cuts(inside: Inside) -> None:
+    """They are two curves, each of many short lines."""
+    net = box(inside)
+    curves = [stroke for stroke in net.strokes() if not is_straight(stroke)]
+    assert [len(stroke) > 12 for stroke in curves] == [True, True]
+    straight = [stroke for stroke in net.strokes() if is_straight(stroke)]
+    assert all(edge.length > 0.5 for stroke in straight for edge in stroke)
+    effort = of_net(net, halved=False)
+    assert (effort.cuts, effort.outlines) == (len(straight), 2)
+    # Two beside the notch, three of the bottom; strip, inner bottom and four dust
+    # flaps have three; beside all flaps there are short ones.
+    assert 20 < effort.cuts < 40
 
 
 @every_shape

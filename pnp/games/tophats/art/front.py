@@ -102,7 +102,7 @@ def _foot(box: Box, blurb: Blurb) -> Iterator[Node]:
     size = box.height * 0.29
     small = max(LEAST, size * 0.42)
     last = box.bottom - INSIDE - small * 0.25
-    base = last - small * 1.62 if blurb.foot else box.top + box.height * 0.64
+    base = last - small * 2.2 if blurb.foot else box.top + box.height * 0.64
     middle = (box.left + box.right) / 2
     yield Group(tuple(_facts(Point(middle, base), size, blurb, box.width)))
     if blurb.foot:
