@@ -206,11 +206,17 @@ def text_page(
     bottom = paper.height - below
     edge = paper.width - MARGIN
     told = [line for words in left for line in broken(words, edge - MARGIN)]
+    ends = [*broken(right, edge - MARGIN)]
+    # Those at the left stand above those at the right where they would meet.
+    widest = sum(
+        max((typeface.width(line, SMALL) for line in lines), default=0.0)
+        for lines in (told, ends)
+    )
+    above = len(ends) if widest > edge - MARGIN - LEADING else 0
     lines = [
         Text(words, Point(MARGIN, bottom - rise * FOOT_LEADING), SMALL, ink="muted")
-        for rise, words in enumerate(reversed(told))
+        for rise, words in enumerate(reversed(told), start=above)
     ]
-    ends = [*broken(right, edge - MARGIN)]
     lines += [
         Text(
             words,
@@ -221,7 +227,7 @@ def text_page(
         )
         for rise, words in enumerate(reversed(ends))
     ]
-    y = bottom - max(len(ends), len(told)) * FOOT_LEADING - 1.2
+    y = bottom - max(len(ends), above + len(told)) * FOOT_LEADING - 1.2
     style = Style(stroke="rule", width=GRID)
     rule = line(Point(MARGIN, y), Point(edge, y), style)
     foot = Group((rule, *lines), role="artefact")
