@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain, product
 from typing import NamedTuple
 
 from pnp.boards.solution_marks import number_disc
@@ -163,23 +162,37 @@ def _nodes(back: Back, tall: float, words: Catalogue, size: Size) -> Iterator[No
     asked = whole._replace(bottom=TOP + tall)
     boards = back.solved(1 / scale_in(asked, boards))
     best = scale_in(asked, boards)
-    texts = [
-        [(bool(each.tries), _text(each, words, size)) for each in group]
-        for group in (_with_end(back), _without_end(back))
-    ]
 
     def over(text: Block) -> Box:
         # On a low card the board is above and the words are as few as can be.
         return whole._replace(bottom=max(bottom - text.height - APART, TOP + 20.0))
 
-    _, (is_tried, text) = fitted(
-        chain(*(product(shares, each) for each in texts)),
-        lambda way: scale_in(over(way[1][1]), boards) >= way[0] * best,
+    _, text, is_tried = fitted(
+        _ways(back, shares, words, size),
+        lambda way: scale_in(over(way.text), boards) >= way.share * best,
     )
     room = over(text)
     scene = drawn_for(back.solved, room, beside if is_tried else None)
     yield picture(told_scene(scene, words), room, size.least)
     yield Group(text.nodes, translation(0, room.bottom + APART))
+
+
+class _Way(NamedTuple):
+    """What is said below boards of some share of the size that they should have."""
+
+    share: float
+    text: Block
+    is_tried: bool
+    """Whether a try is told."""
+
+
+def _ways(
+    back: Back, shares: Sequence[float], words: Catalogue, size: Size
+) -> Iterator[_Way]:
+    """Ever less said below ever smaller boards, then less than all that should be."""
+    for told in (_with_end(back), _without_end(back)):
+        texts = [(_text(each, words, size), bool(each.tries)) for each in told]
+        yield from (_Way(share, *text) for share in shares for text in texts)
 
 
 def _proof(back: Back, words: Catalogue, size: Size) -> tuple[list[Node], float]:
