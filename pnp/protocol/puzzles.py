@@ -35,6 +35,8 @@ class Planned(NamedTuple):
     """What is done, in this order."""
     last: Event
     """What ends the turn."""
+    noted: Event | None = None
+    """What a board on which the turn is drawn cannot show."""
 
 
 class Boards(Protocol):

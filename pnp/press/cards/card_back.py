@@ -152,8 +152,9 @@ def _nodes(back: Back, tall: float, words: Catalogue, size: Size) -> Iterator[No
     beside = None
     if boards[1:]:
         # They leave no corner free, and tell a plan themselves.
-        told = [(Run(words.text("plan-boards")),)] if back.plan else []
-        said = (*told, *back.said)
+        noted = [words.tell(turn.noted) for turn in back.plan if turn.noted]
+        told = [words.text("plan-boards"), *noted] if back.plan else []
+        said = (*((Run(each),) for each in told), *back.said)
         back = replace(back, nested=0.0, signs=(), plan=(), said=said)
         shares, tall = (1.0, ALIKE), SEVERAL * tall * rows(boards)
         if len(boards) % 2:

@@ -31,7 +31,10 @@ def _row(number: int, plies: Sequence[Ply[Position]]) -> Planned:
     seat, last = plies[0].before.turn, plies[-1].move
     end = Event("plan-tile", {"tile": last.tile}) if isinstance(last, Removal) else HOME
     sign = Scene(SIGN, SIGN, (pawn(seat, Point(SIGN / 2, SIGN / 2), SIGN),))
-    return Planned(number, sign, tuple(_said(plies)) or (RESTS,), end)
+    gates = (ply.move.gate for ply in plies if isinstance(ply.move, Placement))
+    gate = next(map(gate_spelled, gates), None)
+    noted = gate and Event("plan-gate", {"turn": number, "gate": gate})
+    return Planned(number, sign, tuple(_said(plies)) or (RESTS,), end, noted)
 
 
 def _said(plies: Sequence[Ply[Position]]) -> Iterator[Event]:

@@ -41,6 +41,7 @@ from pnp.scene.nodes import (
     Point,
     Scene,
     Style,
+    Text,
     translation,
 )
 from pnp.scene.shapes import along, diamond, polygon, polyline, rectangle
@@ -101,7 +102,7 @@ def solved(
         count = -(-len(turns) // EACH)
         ends = [round(len(turns) * part / count) for part in range(count + 1)]
         parts = [turns[first:end] for first, end in pairwise(ends)]
-        return [_around(_before(part), tuple(_drawn(part, larger))) for part in parts]
+        return [_part(part, larger) for part in parts]
     named = _names(larger, _sides(turns))
     drawn = (*names(named), *_drawn(turns, larger))
     left, right = named.aside + 0.56 * named.size, named.beside + 0.3 * named.size
@@ -109,6 +110,16 @@ def solved(
     size = SIZE * UNIT + left + right, SIZE * UNIT + over + under
     at = Point(left - MARGIN, over - MARGIN)
     return [diagram(size, at, drawn, situation(position))]
+
+
+def _part(turns: Sequence[Turn], larger: float) -> Scene:
+    """A few turns on the board that they begin with, their numbers over it."""
+    size = CAPTION * larger
+    which = f"{turns[0].number}–{turns[-1].number}"
+    at = Point(RIM - MARGIN, RIM - MARGIN + size)
+    label = Text(which, Point(MARGIN, MARGIN - RIM), size, "bold", ink="cancelletto")
+    drawn = (*_drawn(turns, larger), label)
+    return diagram((SIDE, SIDE + size), at, drawn, situation(_before(turns)))
 
 
 def _before(turns: Sequence[Turn]) -> Position:
