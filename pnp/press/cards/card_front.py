@@ -65,7 +65,7 @@ SMALLER = 0.8
 HELP_LINES = 2
 """So many lines of help stand at the same height on all cards."""
 
-FOOT = 15.6
+FOOT = 16.6
 """From the rule above the foot to the trim: two lines of a hint and a code."""
 
 LOW_FOOT = 7.8
