@@ -17,10 +17,9 @@ def turn_fault(
     """Why a move is illegal where the duties leave the ``legal`` ones."""
     if isinstance(move, Pass):
         return ("there is a legal move to make", "TOP-14") if legal else None
-    if isinstance(move, Step) and (jump := _jump_meant(layout, move)):
-        # Written as a step, it is refused as the jump that it would be.
-        if fault := turn_fault(layout, jump, legal):
-            return fault
+    jump = _jump_meant(layout, move) if isinstance(move, Step) else None
+    if jump and (fault := turn_fault(layout, jump, legal)):
+        return fault
     return (
         _origin_fault(layout, move.origin)
         or _way_fault(layout, move)

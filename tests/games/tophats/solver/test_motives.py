@@ -34,7 +34,8 @@ CASES = {
     ),
     "having to capture may lose": (
         "b3:YRr,c2:YYRy,c3:YRy,d6:RYRr,f4:YYr,g7:Yr full 2 R: 3, d6-e7, not d6-c6",
-        "After g7-f7 Red has to capture, e7>g7; a quiet move would have saved.",
+        "After g7-f7 Red has to capture, e7>g7; a quiet move would have held out "
+        "longer.",
     ),
     "the stack that moved may be captured": (
         "d5:Yy,f4:RYYr,f8:RYRr,h8:Yr full 2 R: 2, f4-e4, not f4-e3",
@@ -78,7 +79,7 @@ CASES = {
     ),
     "a better move has an answer": (
         "b2:RYr,d6:RRr,e3:Ry,g5:YRy full 2 Y: 2, g5-f5, not g5-g6",
-        "After g5-g6 d6-d5 is met by g6-f5.",
+        "After g5-g6, d6-d5 is met by g6-f5.",
     ),
 }
 
