@@ -97,7 +97,7 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "told-written",
         ),
         "Whose is an arrow that stands against the move?": Answer(
-            "the opponent’s: the answer", "dell’avversario: la risposta", "told-legend"
+            "the opponent’s: the answer", "avversaria: la risposta", "told-legend"
         ),
         "Whose moves do the solutions number?": Answer(
             "The numbers count the winner’s moves",
@@ -159,12 +159,12 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
         ),
         "What is the sign at a hat?": Answer(
             "the badge, in figures only: Yellow built it",
-            "bollino, solo nelle figure: la costruì il Giallo",
+            "costruita dal Giallo: solo nelle figure",
             "sign-built",
         ),
         "Who built a stack of real hats?": Answer(
             "remember who did, the hats do not show it",
-            "ricordatevelo, i cilindri non lo mostrano",
+            "accanto al suo segno): ricordatevelo",
         ),
         "Sixty turns of each, or of all together?": Answer(
             "if 60 turns in all go by without a capture",
