@@ -96,6 +96,9 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "b2×c3@a1 cattura in c3 e rimette in a1",
             "told-written",
         ),
+        "Whose is an arrow that stands against the move?": Answer(
+            "the opponent’s: the answer", "avversaria: la risposta", "told-legend"
+        ),
         "Whose moves do the solutions number?": Answer(
             "The numbers count the winner’s moves",
             "I numeri contano le mosse di chi vince",
@@ -155,9 +158,20 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "jumps in numbered order", "salti nell’ordine dei numeri", "sign-jump"
         ),
         "What is the sign at a hat?": Answer(
-            "the badge, in figures only",
+            "the badge, in figures only: Yellow built it",
             "costruita dal Giallo: solo nelle figure",
             "sign-built",
+        ),
+        "Who built a stack of real hats?": Answer(
+            "remember who did, the hats do not show it",
+            "accanto al suo segno): ricordatevelo",
+        ),
+        "Sixty turns of each, or of all together?": Answer(
+            "if 60 turns in all go by without a capture",
+            "dopo 60 turni complessivi senza catture",
+        ),
+        "What is the answer drawn with?": Answer(
+            "dotted: the answer", "punteggiata la risposta", "told-legend"
         ),
         "What are the hats beside a board?": Answer(
             "in pictures: beside that player’s sign",

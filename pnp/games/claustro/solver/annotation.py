@@ -242,14 +242,15 @@ def _of_drops(turn: _Turn, others: Sequence[Move], why: _Why) -> Iterator[Event]
 def _all_told(turn: _Turn, why: _Why) -> Iterator[Event]:
     """What refutes each of the other moves, where all are drawn.
 
-    Moves that one reply refutes are told together, the reply told already first.
+    Each by a reply that wins in as many moves as are counted; those that one reply
+    refutes are told together, the reply told already first.
     """
     losing = [move for move in turn.worth if turn.worth[move].kind == "loss"]
     left = [move for move in losing if move not in (turn.ply.move, why.move)]
     told = {why.reply}
     while left:
         after = {move: turn.ply.before.apply(move) for move in left}
-        refuted = {move: safe(values(at, turn.known)) for move, at in after.items()}
+        refuted = {move: best(values(at, turn.known)) for move, at in after.items()}
         replies = dict.fromkeys(chain.from_iterable(refuted.values()))
         if not replies:
             return

@@ -17,12 +17,22 @@ def turn_fault(
     """Why a move is illegal where the duties leave the ``legal`` ones."""
     if isinstance(move, Pass):
         return ("there is a legal move to make", "TOP-14") if legal else None
+    jump = _jump_meant(layout, move) if isinstance(move, Step) else None
+    if jump and (fault := turn_fault(layout, jump, legal)):
+        return fault
     return (
         _origin_fault(layout, move.origin)
         or _way_fault(layout, move)
         or _end_fault(layout, move)
         or (None if same(layout, move, legal) else _duty_fault(layout, move, legal))
     )
+
+
+def _jump_meant(layout: Layout, step: Step) -> Chain | None:
+    """The jump over a stack that is written as a step, allowed or not."""
+    jump = Chain((step.origin, step.target))
+    ((_, _, over),) = _jumps(jump.path)
+    return jump if over & layout.obstacles else None
 
 
 def same(layout: Layout, walk: Walk, legal: Sequence[Reached]) -> Walk | None:

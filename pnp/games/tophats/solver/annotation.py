@@ -30,12 +30,16 @@ from pnp.solve.players import Effort
 WINS, LOSES = 4, 3
 """Wins are looked for in so many own moves, losses in so many of the others."""
 
+LATER = 5
+"""What is told as better than a move that loses is searched for a loss so deep."""
+
 STACKS, WORLDS = 8, 400
 """Looked at are turns with so few stacks left, and so few ways to lie."""
 
-LOST, MISSED, SLOW, FORCED = 0.9, 0.8, 0.5, 0.3
-"""What a turn weighs: the natural move loses, does not win, or wins as well; where it
-does not win, but what was made is not the soonest win, there is less to learn."""
+LOST, HURRIED, MISSED, SLOW, FORCED = 0.9, 0.85, 0.8, 0.5, 0.3
+"""What a turn weighs: the natural move loses, the one made loses sooner than it must,
+the natural one does not win, or wins as well; where it does not win, but what was made
+is not the soonest win, there is less to learn."""
 
 PENNED = 0.3
 """What it adds that whatever is left to the other can be captured."""
@@ -105,30 +109,45 @@ class _Turn:
             marks.add(mark)
         return max(marks, key=lambda mark: mark.number or 0)
 
-    def outcome(self, after: Bitboard) -> Mark | None:
-        """Who wins by force, all hats known."""
-        own, other = self.attacks
+    def outcome(self, after: Bitboard, depth: int = LOSES) -> Mark | None:
+        """Who wins by force, all hats known; losses are looked for so deep."""
+        own, _ = self.attacks
         for moves in range(WINS):
             if own.holds(after, moves):
                 return Mark("wins", moves + 1)
-        for moves in range(1, LOSES + 1):
-            if other.wins(after, moves):
-                return Mark("loses", moves)
-        return None
+        return self.loss(after, depth)
 
-    def lies(self, move: Move) -> Mark | None:
+    def loss(self, after: Bitboard, depth: int = LATER) -> Mark | None:
+        """The soonest win of the other by force, all hats known."""
+        _, other = self.attacks
+        found = (n for n in range(1, depth + 1) if other.wins(after, n))
+        return Mark("loses", least) if (least := next(found, None)) else None
+
+    def lies(self, move: Move, depth: int = LOSES) -> Mark | None:
         """How a move comes out as the hats lie."""
-        return self.outcome(self.truth.apply(self.effect_of(move)))
+        return self.outcome(self.truth.apply(self.effect_of(move)), depth)
 
     def hats(self, move: Move) -> int:
         """How many hats a move captures."""
         return self.ply.before.captured(move).bit_count()
 
     @cached_property
-    def is_safe(self) -> bool:
-        """Whether the other has no win in sight after the move made, in no deal."""
-        done, (_, other) = self.effect_of(self.ply.move), self.attacks
-        return not any(other.wins(deal.apply(done), LOSES) for deal in self.deals)
+    def losses(self) -> Sequence[Mark | None]:
+        """How soon the other wins after the move made, deal by deal."""
+        done = self.effect_of(self.ply.move)
+        return [self.loss(deal.apply(done)) for deal in self.deals]
+
+    @property
+    def later(self) -> Mark | None:
+        """The latest of these losses, if there is one in every deal."""
+        found = [mark for mark in self.losses if mark]
+        is_lost = len(found) == len(self.losses)
+        return max(found, key=lambda mark: mark.number or 0) if is_lost else None
+
+    @property
+    def safe_for(self) -> int:
+        """In how many moves the other has no win after the move made, in no deal."""
+        return min((mark.number or 0) - 1 if mark else LATER for mark in self.losses)
 
     def wins(self, move: Move, moves: int) -> int:
         """In how many deals a move wins in so many moves at most."""
@@ -139,15 +158,16 @@ class _Turn:
     def better(self) -> Move | None:
         """A move that does not give away what the one made does: of wins the soonest.
 
-        As the hats lie.
+        As the hats lie. Of moves that lose later than is looked for it is the latest.
         """
         made = _rank(self.lies(self.ply.move))
         if made == 1:
             return None
-        legal = self.truth.legal()
-        worth = [self.outcome(self.truth.apply(done)) for done in legal]
-        most, best = max(zip(map(_worth, worth), legal, strict=True), key=itemgetter(0))
-        return matching(self.ply.before, best) if most[0] > made else None
+        legal, depth = self.truth.legal(), LATER if made else LOSES
+        worth = [_worth(self.outcome(self.truth.apply(m), depth)) for m in legal]
+        most, best = max(zip(worth, legal, strict=True), key=itemgetter(0))
+        is_better = most > (made, LOSES if made else 0)
+        return matching(self.ply.before, best) if is_better else None
 
     def sooner(self, mark: Mark) -> tuple[Move, Mark] | None:
         """The move that wins soonest in every deal, if that is sooner than a mark."""
@@ -173,15 +193,16 @@ def _moment(turn: _Turn) -> KeyMoment | None:
     made, natural = turn.mark(turn.ply.move), turn.mark(turn.natural)
     lead = Event("to-move", {"player": player_event(turn.player)})
     if turn.better:
-        made = turn.lies(turn.ply.move)
+        made, kept = turn.lies(turn.ply.move), turn.lies(turn.better, LATER)
         why = _why([turn.ply.before], turn.ply.move, turn.better, made)
-        marked = {turn.ply.move: made, turn.better: turn.lies(turn.better)}
-        options = _options(turn, marked, why)
+        options = _options(turn, {turn.ply.move: made, turn.better: kept}, why)
         said = (lead, *_mistaken(turn, turn.better, why))
+        if _rank(kept) < 0:
+            return KeyMoment(turn.number, options, said, HURRIED)
         return KeyMoment(turn.number, options, said, MISTAKE, "?")
     if _rank(natural) < 0 <= _rank(made):
         why = _why(turn.worlds, turn.natural, turn.ply.move, natural)
-        marked = {turn.ply.move: made, turn.natural: natural}
+        marked = {turn.ply.move: made or turn.later, turn.natural: natural}
         options = _compared_options(turn, marked, why)
         refuted = (*_refutation_events(turn, natural), *said_of(why[:1]))
         chosen = (*_chosen_events(turn, made), *said_of(why[1:]))
@@ -279,13 +300,28 @@ def _refutation_events(turn: _Turn, mark: Mark | None) -> Iterator[Event]:
 
 
 def _chosen_events(turn: _Turn, mark: Mark | None) -> Iterator[Event]:
-    """What is proven of the move that was made: that it wins, or is safe so far."""
+    """What is proven of the move that was made: it wins, loses later or is safe so far.
+
+    So far says nothing of what comes after.
+    """
     if mark:
         yield from (_wins(turn, mark), *_sooner(turn, mark))
-    elif turn.is_safe:
-        facts = {"move": turn.ply.move, "player": player_event(1 - turn.player)}
+    elif later := turn.later:
+        yield _later(turn.ply.move, later)
+    elif turn.safe_for >= LOSES:
         known = "-known" if len(turn.deals) == 1 else ""
-        yield Event(f"told-safe{known}", facts | {"moves": LOSES})
+        yield _safe(turn, turn.ply.move, turn.safe_for, known)
+
+
+def _later(move: Move, mark: Mark) -> Event:
+    """That a move loses as well, but not as soon as another."""
+    return Event("told-later", {"move": move, "moves": mark.number})
+
+
+def _safe(turn: _Turn, move: Move, moves: int, known: str = "-known") -> Event:
+    """That after a move the other has no win in so many moves."""
+    facts = {"move": move, "player": player_event(1 - turn.player), "moves": moves}
+    return Event(f"told-safe{known}", facts)
 
 
 def _wins(turn: _Turn, mark: Mark) -> Event:
@@ -312,15 +348,19 @@ def _misses(turn: _Turn, mark: Mark) -> Event:
 
 def _mistaken(turn: _Turn, better: Move, why: Sequence[Reason]) -> Iterator[Event]:
     """What the move that was made gives away, as the hats lie."""
-    made, kept = turn.lies(turn.ply.move), turn.lies(better)
+    made, kept = turn.lies(turn.ply.move), turn.lies(better, LATER)
     if made and made.kind == "loses":
         facts = {"move": turn.ply.move, "moves": made.number}
-        yield Event("told-mistake", facts | {"player": player_event(1 - turn.player)})
+        other = {"player": player_event(1 - turn.player)}
+        key = "told-lost" if _rank(kept) < 0 else "told-mistake"
+        yield Event(key, facts | other)
         yield from said_of(why[:1])
     if kept and kept.kind == "wins":
         yield Event("told-missed", {"better": better, "moves": kept.number})
+    elif kept:
+        yield _later(better, kept)
     else:
-        yield Event("told-kept", {"better": better})
+        yield _safe(turn, better, LATER)
     yield from said_of(why[1:])
 
 

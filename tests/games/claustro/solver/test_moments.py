@@ -69,9 +69,11 @@ def test_where_moves_are_few_all_are_drawn_and_only_one_is_told() -> None:
 
 
 def test_where_moves_are_few_each_that_loses_is_told_with_a_reply_that_wins() -> None:
-    """As the answer of the solver counts them."""
+    """In as many moves as are printed on it, by the answer of the solver."""
     for turn in (6, 8):
-        before = told()[turn].options[0].plies[0].before
+        options = told()[turn].options
+        before = options[0].plies[0].before
+        printed = {str(o.plies[0].move): o.mark and o.mark.number for o in options}
         told_with = [e.facts for e in told()[turn].said if "told-lose" in e.key]
         replied = [facts for facts in told_with if "reply" in facts]
         assert replied
@@ -82,6 +84,7 @@ def test_where_moves_are_few_each_that_loses_is_told_with_a_reply_that_wins() ->
                 after = before.apply(before.read(str(move)))
                 value = GAME.solver.answer(after)["moves"][str(facts["reply"])]
                 assert value[0] == "W"
+                assert (int(value[1:]) + 1) // 2 == printed[str(move)]
 
 
 def test_where_the_win_begins_it_is_told_how_the_best_defence_is_met() -> None:

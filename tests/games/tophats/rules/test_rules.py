@@ -483,6 +483,23 @@ class TestTop9DutyToCapture:
         why = "a stack in the ring of respect must make the capture (TOP-9)"
         assert refusal(text, "e2>e4") == f"'e2>e4' is not legal: {why}"
 
+    @pytest.mark.parametrize(
+        ("stacks", "move", "why"),
+        [
+            ("a1:Rr,b2:Yy,e2:Rr,e3:Yy", "e2-e4", "must make the capture (TOP-9)"),
+            ("a1:Rr,b2:Yy,e2:Rr,e3:Rr", "e2-e4", "there is a capture to make (TOP-9)"),
+            ("b2:Rr,c2:Rr,d3:Rr", "d3-b1", "without a capture (TOP-10)"),
+            ("a1:Rr,d3:Rr,e3:Rr", "d3-f3", "for an inner ring (TOP-11)"),
+            ("d3:Rr,e3:Rr,f3:Rr", "d3-f3", "a stack stands on f3 (TOP-7)"),
+            ("e3:Rr,e4:Rr", "e3-e5", "the neutral hat stands on e5 (TOP-3)"),
+            ("d3:Rr,f3:Rr", "d3-f3", "f3 is not next to d3 (TOP-6)"),
+        ],
+    )
+    def test_a_jump_written_as_a_step_is_refused_for_what_bars_the_jump(
+        self, stacks: str, move: str, why: str
+    ) -> None:
+        assert refusal(f"{stacks},{FAR} full 2 R", move).endswith(why)
+
     def test_a_stack_in_the_ring_of_respect_that_cannot_capture_waits(self) -> None:
         text = f"a1:Rr,e2:Rr,e3:Yy,{FAR} full 2 R"
         assert moves(text) == ["e2>e4", "e2>e4>e6"]

@@ -9,7 +9,9 @@ from pnp.core.record import Record
 from pnp.games import find
 from pnp.games.tophats.rules.moves import Shrink
 from pnp.games.tophats.solver.answer import solve
+from pnp.games.tophats.solver.bitboard import Bitboard
 from pnp.games.tophats.solver.deals import worlds
+from pnp.games.tophats.solver.forced_wins import Attack
 from pnp.press.figures.annotated_game import moments_of, moments_told
 from pnp.press.figures.examples import example
 from pnp.solve.players import Effort
@@ -34,14 +36,39 @@ def marks(turn: int) -> dict[str, Mark | None]:
 def test_the_natural_move_loses_twice_and_does_not_win_once() -> None:
     assert marks(18) == {"d7-e7": None, "d7-d6": Mark("loses", 3)}
     long, short = "b3>b5>d5>f5>h7", "b3>b5>d5>d7"
-    assert marks(22) == {short: None, long: Mark("loses", 3)}
+    assert marks(22) == {short: Mark("loses", 5), long: Mark("loses", 3)}
     sooner = {"e8-e7": Mark("wins", 3)}
     assert marks(25) == {"g5-f5": Mark("wins", 4), "e8-d7": None, **sooner}
 
 
-def test_the_mistake_is_remarked_and_the_shrinking_shown() -> None:
-    assert marks(24) == {"b4-c4": Mark("loses", 3), "b4-b3": None}
-    assert told()[24].sign == "?"
+def test_where_all_is_lost_no_move_is_a_mistake_and_none_is_called_a_rescue() -> None:
+    """Praised is what loses later, with the number that says how much later."""
+    assert marks(24) == {"b4-c4": Mark("loses", 3), "b4-b3": Mark("loses", 4)}
+    assert told()[24].sign == ""
+    words = catalogue("tophats", "en")
+    later = [event for event in told()[24].said if event.key == "told-later"]
+    assert [words.tell(e) for e in later] == ["b4-b3 loses too, but only in 4."]
+    assert "told-later" in [event.key for event in told()[22].said]
+    others = {event.key for turn in (22, 24) for event in told()[turn].said}
+    assert not others & {"told-mistake", "told-safe", "told-safe-known"}
+
+
+def test_a_move_with_no_loss_in_sight_is_told_as_far_as_is_seen() -> None:
+    """In one of the six ways Red wins in five after it, in others later or not."""
+    (safe,) = (event for event in told()[18].said if event.key == "told-safe")
+    said = "After d7-e7 Red has no win in 4 in any of them."
+    assert catalogue("tophats", "en").tell(safe) == said
+    before = told()[18].options[0].plies[0].before
+    deals = worlds(before.seen_by(before.turn))
+    after = [Bitboard.of(deal.apply(deal.read("d7-e7"))) for deal in deals]
+    red = Attack(0)
+    assert [any(red.wins(each, moves) for each in after) for moves in (4, 5)] == [
+        False,
+        True,
+    ]
+
+
+def test_the_shrinking_is_shown() -> None:
     (option,) = told()[27].options
     assert isinstance(option.plies[0].move, Shrink)
     assert option.mark == Mark("wins", 3)
@@ -54,7 +81,7 @@ def test_it_is_told_whose_knowledge_a_verdict_rests_on() -> None:
     below = words.text("told-below", **facts["told-below"])
     assert below == "Yellow knows what lies below: b3 Y, c4 R and d7 YR."
     ways = words.told(facts["told-loses"]["ways"])
-    assert ways == "whatever lies below b4 and f8 (6 ways)"
+    assert ways == "in all 6 deals that b4 and f8 allow"
     (known,) = (e for e in told()[22].said if e.key == "told-below-known")
     assert words.tell(known) == "Below: b4 Y and d6 Y."
 

@@ -34,7 +34,8 @@ CASES = {
     ),
     "having to capture may lose": (
         "b3:YRr,c2:YYRy,c3:YRy,d6:RYRr,f4:YYr,g7:Yr full 2 R: 3, d6-e7, not d6-c6",
-        "After g7-f7 Red has to capture, e7>g7; a quiet move would have saved.",
+        "After g7-f7 Red has to capture, e7>g7; a quiet move would have held out "
+        "longer.",
     ),
     "the stack that moved may be captured": (
         "d5:Yy,f4:RYYr,f8:RYRr,h8:Yr full 2 R: 2, f4-e4, not f4-e3",
@@ -62,7 +63,7 @@ CASES = {
     ),
     "a better move forces the other": (
         "b3:YRr,c3:YRYy,f4:Ry,g5:YYr,h6:YRy,h8:RYr full 2 R: 3, f4-e3, not f4-f3",
-        "Yellow has to capture, h6>f4>f2, and cannot reply so.",
+        "Yellow has to capture instead, h6>f4>f2.",
     ),
     "a better move stands in the way": (
         "c4:RRy,e3:RYy,e4:Rr,e6:YRr,g7:Yr shrunk 2 Y: 1, e6-f7, not g7-g6",
@@ -78,7 +79,7 @@ CASES = {
     ),
     "a better move has an answer": (
         "b2:RYr,d6:RRr,e3:Ry,g5:YRy full 2 Y: 2, g5-f5, not g5-g6",
-        "There is an answer now, g6-f5.",
+        "After g5-g6, d6-d5 is met by g6-f5.",
     ),
 }
 
