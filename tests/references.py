@@ -7,9 +7,11 @@ from itertools import chain
 
 from pnp.base.templates import read_text
 from pnp.games import AnyGame
+from pnp.press.figures.annotated_game import told_names
 from pnp.scene.document import Document
 from pnp.typeset.text_context import figure_label
 from pnp.words.catalogue import Language
+from pnp.words.comments import file, read_comments
 from tests.pages import in_role, said, texts, words_in
 
 Asked = Sequence[tuple[str, str]]
@@ -20,7 +22,7 @@ ASKED = re.compile(r"\{(section|page|rule):([^}]+)\}")
 
 def asked(game: AnyGame, language: Language) -> list[Asked]:
     """The references of the rules of a game, in their order."""
-    text = read_text(f"{game.name}/rules.{language}.md")
+    text = text_with_leads(game, language)
     titles = re.findall(r"^# (.*)$", text, re.MULTILINE)
     known = dict(figures(text))
     return [
@@ -29,6 +31,17 @@ def asked(game: AnyGame, language: Language) -> list[Asked]:
               for name in named.split(",")]
         for kind, named in ASKED.findall(text)
     ]  # fmt: skip
+
+
+def text_with_leads(game: AnyGame, language: Language) -> str:
+    """The rules of a game with what leads to the games that they tell."""
+    text = read_text(f"{game.name}/rules.{language}.md")
+    told = read_comments(file(game.name, language))
+
+    def leads(reference: re.Match[str]) -> str:
+        return " ".join(told[name].lead for name in told_names(reference[1]))
+
+    return re.sub(r"!\[\]\((told:.*?)\)", leads, text)
 
 
 def figures(text: str) -> Iterator[tuple[str, tuple[str, str]]]:
@@ -56,7 +69,7 @@ def places(document: Document, leading: int = 0) -> Mapping[str, int]:
 
 def words_before(game: AnyGame, language: Language) -> list[str]:
     """The last word before each reference, in their order."""
-    text = read_text(f"{game.name}/rules.{language}.md")
+    text = text_with_leads(game, language)
     before = (text[: found.start()] for found in ASKED.finditer(text))
     return [re.findall(r"[^\W\d_]+", re.sub(r"\{.*?\}", "", b))[-1] for b in before]
 

@@ -27,8 +27,9 @@ class Fragment(NamedTuple):
     text: str
     """With the space that follows."""
     face: Face
-    after: hyphenation.End | Literal["tie", "space"]
-    """All but two may break: a tie is a space that holds, and nothing parts a join."""
+    after: hyphenation.End | Literal["tie", "count", "space"]
+    """All but two may break: a tie is a space that holds, and nothing parts a join.
+    A count is a space between a number and what it counts."""
     ems: float
     """From where it begins to where the next one does."""
     tail: float = 0.0
@@ -43,7 +44,7 @@ class Fragment(NamedTuple):
         return self.text.removesuffix(" ") + "-" * (self.after == "hyphen")
 
 
-_BLANK = ("tie", "space")
+_BLANK = ("tie", "count", "space")
 
 # A space that does not break is no space here.
 _BLANKS = " \t\n"
@@ -74,7 +75,7 @@ def fragments(
         tied = counts or "–" in run.text or "—" in run.text
         for word in _WORDS.findall(run.text):
             if tied and _is_tied(found, word, counts):
-                found[-1] = found[-1]._replace(after="tie")
+                found[-1] = found[-1]._replace(after=_tie(found[-1].text, word))
             # What is bold is looked for, and not found in two.
             found += _pieces(word, run.face, "" if run.face == "bold" else language)
         if (run.sign or run.target) and begun < len(found):
@@ -99,6 +100,11 @@ def _is_tied(found: Sequence[Fragment], word: str, counts: bool) -> bool:
 def _holds(before: str, word: str) -> bool:
     """Whether one holds the other, each with the space that follows."""
     return no_break.holds(before.rstrip(_BLANKS), word.rstrip(_BLANKS))
+
+
+def _tie(before: str, word: str) -> Literal["tie", "count"]:
+    counted = no_break.counts(before.rstrip(_BLANKS), word.rstrip(_BLANKS))
+    return "count" if counted else "tie"
 
 
 @lru_cache(1 << 14)

@@ -408,8 +408,8 @@ def _title_path(words: str, size: float, face: Display, ink: Ink) -> Path:
     return lettering_path(words, Point(0, _BASE), size, face, ink)
 
 
-_BETWEEN = Run(" · ")
-"""Stands between the items of a list that are one paragraph."""
+_STOP, _APART = Run("."), Run(" ")
+"""End the items of a list that are one paragraph, and stand between them."""
 
 
 def turned_slab(blocks: Sequence[Block], measure: float, house: House) -> Slab:
@@ -441,6 +441,12 @@ def _parts(blocks: Iterable[Block]) -> Iterator[Runs]:
                 if len(items) <= len(rest):
                     yield from (first, *rest)
                 else:
-                    yield (*first, *(run for part in rest for run in (_BETWEEN, *part)))
+                    apart = (run for part in rest for run in (_APART, *_stopped(part)))
+                    yield (*_stopped(first), *apart)
             case _:
                 raise UserError(f"a {type(block).__name__.lower()} is not set so")
+
+
+def _stopped(runs: Runs) -> Runs:
+    """What is said, with a full stop if it has none."""
+    return runs if runs[-1].text.endswith(".") else (*runs, _STOP)

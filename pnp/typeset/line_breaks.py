@@ -10,9 +10,17 @@ from math import inf, sqrt
 from pnp.typeset.fragment import Fragment
 
 # Costs are squares of the share of a line that is left empty: a hyphen is worth
-# more than a fifth of a line, a second one below it a whole line. A way is parted
-# only where it is wider than a line, or where else much of one is empty, if it may.
-PRICES = {"space": 0.0, "hyphen": 0.05, "dash": 0.005, "way": 100.0, "stop": 0.2}
+# more than a fifth of a line, a second one below it a whole line. A number leaves what
+# it counts where that would leave a sixth of the line empty. A way is parted only where
+# it is wider than a line, or where else much of one is empty, if it may.
+PRICES = {
+    "space": 0.0,
+    "hyphen": 0.05,
+    "count": 0.03,
+    "dash": 0.005,
+    "way": 100.0,
+    "stop": 0.2,
+}
 """What it costs to end a line after a piece; after others none may end."""
 
 _PARTED = ("hyphen", "dash")

@@ -497,6 +497,13 @@ def test_a_list_of_solutions_has_lines_of_its_own_once_one_needs_several() -> No
         assert len([*in_role(slab.nodes, "paragraph")]) == count
 
 
+def test_items_of_a_list_that_are_one_paragraph_end_with_one_full_stop_each() -> None:
+    (turned,) = parse("> {upside-down}\n>\n> - Two: b3\n> - Tile E3 goes.\n", "en")
+    assert isinstance(turned, Turned)
+    slab = turned_slab(turned.blocks, 100, House())
+    assert [text for text, _ in placed_lines(slab.nodes)] == ["Two: b3. Tile E3 goes."]
+
+
 def test_a_page_begins_with_what_is_named_though_the_last_one_has_room() -> None:
     text = "A text of some lines. " * 9
     blocks = parse(f"# One\n\n{text}\n\n# Two\n\n{text}\n", "en")

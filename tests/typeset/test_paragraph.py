@@ -220,15 +220,28 @@ def test_a_sign_is_never_parted_from_its_word() -> None:
 def test_numbers_stay_with_what_they_count_where_that_is_wanted() -> None:
     said = "Con queste 5 carte, piazzate il massimo: 4 cubetti, su 10 caselle in 3."
     usual = Setting("it", hyphenated=False)
-    parted = (" 5", " 4", " 10", " su", " in")
-    for measure in range(28, 70):
+    parted = (" 5", " 4", " 10")
+    for measure in range(62, 90):
         told = broken(said, measure, replace(usual, counts=True))
         assert not any(f" {line}".endswith(parted) for line in told)
     assert any(
         f" {line}".endswith(parted)
-        for measure in range(28, 70)
+        for measure in range(62, 90)
         for line in broken(said, measure, usual)
     )
+
+
+def test_a_number_leaves_what_it_counts_where_lines_are_narrow() -> None:
+    said = "Con queste 5 carte, piazzate il massimo: 4 cubetti, su 10 caselle in 3."
+    usual = Setting("it", hyphenated=False, counts=True)
+    assert broken(said, 40, usual)[1] == "piazzate il massimo: 4"
+    assert broken(said, 48, usual)[1] == "massimo: 4 cubetti, su 10"
+
+
+def test_what_leads_to_a_number_lets_it_go() -> None:
+    said = "Con queste 5 carte, piazzate il massimo: 4 cubetti, su 10 caselle in 3."
+    told = broken(said, 82, Setting("it", hyphenated=False, counts=True))
+    assert told[0].endswith(" su")
 
 
 def test_replies_with_one_answer_are_parted_between_moves() -> None:

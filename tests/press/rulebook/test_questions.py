@@ -48,7 +48,7 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
         ),
         "Who plays when?": Answer("then you take turns", "poi si gioca a turno"),
         "Against which outer side of its square does a token stand?": Answer(
-            "the token may stand against any of them",
+            "the token may stand at any of them",
             "la pedina può stare contro uno qualsiasi",
         ),
         "Is the game over once it cannot be won any more?": Answer(
@@ -187,8 +187,21 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "dategli la carta del primo giocatore",
         ),
         "Is the mover one of my cubes?": Answer(
-            "Red’s, stands clear of the symbol",
-            "che lascia vedere il simbolo",
+            "Red’s, belongs in the middle of its tile",
+            "del Rosso: sta al centro della tessera",
+        ),
+        "Why is there no symbol on a black tile?": Answer(
+            "Stripes (black in puzzles): gridblocked",
+            "A strisce (nera nei problemi): bloccata",
+        ),
+        "Is 1 + 1 two?": Answer(
+            "(below; last: one each)", "(sotto; l’ultima: uno a testa)"
+        ),
+        "Do round cards have to do with symbols?": Answer(
+            "to count the rounds", "per contare i giri", "sort-round"
+        ),
+        "What are the numbers below a hand that is told?": Answer(
+            "Below: round and turn", "In basso: giro e turno", "told-legend"
         ),
         "May several cubes of a colour lie on a tile?": Answer(
             "May I place a second cube on a tile?** Yes",

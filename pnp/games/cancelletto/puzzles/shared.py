@@ -133,17 +133,11 @@ def numbered_turns(turns: Sequence[str], first: int = 1) -> str:
 
 
 def legend(how: str, puzzle: Puzzle[Position], said: Event | None = None) -> Legend:
-    """The task and the gate in front; behind, what the moves say.
-
-    An answer of one move is said with the number of its turn: 0 where that is begun,
-    as the turns after it are asked for.
-    """
-    number = 0 if puzzle.position.moved else 1
+    """The task and the gate in front; behind, what the moves say."""
     gone = (Event("gate-gone"),) if puzzle.position.gate == GONE else ()
     front = (Event(how), *gone, Event("overleaf"))
-    if said:
-        return Legend(front, (), Event("numbered", {"number": number, "said": said}))
-    return Legend(front, (Event("first-shown"),))
+    behind = () if said else (Event("first-shown"),)
+    return Legend(front, behind, said)
 
 
 def first(position: Position) -> int:

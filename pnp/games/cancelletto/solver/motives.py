@@ -181,11 +181,14 @@ def parts(case: Case) -> Facts | None:
 
 
 def too_far(case: Case) -> Facts | None:
-    """The shortest ways that are left take more turns than there are tiles."""
+    """Some way home takes more turns than its player has before the tiles are gone."""
     problem = case.problem
     if not problem.latest < problem.earliest < NEVER:
         return None
-    return {"left": problem.latest - problem.first + 1}
+    table = problem.table(problem.latest)
+    # Whoever plays the earliest turn of a win is the one who comes home too late.
+    late = BOTH[table.player ^ (problem.earliest - problem.first) % 2]
+    return {"own": len(table.own(late)), "left": len(table.turns)}
 
 
 def meet(case: Case) -> Facts | None:

@@ -122,12 +122,11 @@ def test_the_solution_is_told_turn_by_turn_and_its_first_turn_is_shown() -> None
     assert [str(ply.move) for ply in plies] == moves
 
 
-def test_a_gate_and_a_tile_are_answered_in_words_with_their_turn() -> None:
-    """Turns count as they are asked for: a tile goes before the first of them."""
+def test_a_gate_and_a_tile_are_answered_in_words_above_the_turns_asked_for() -> None:
     words = catalogue("cancelletto", "it")
     for kind, told in {
-        "gate": "1. Cancelletto: a sinistra di a7 e sopra c10.",
-        "tile": "0. Via la tessera D2.",
+        "gate": "Cancelletto: a sinistra di a7 e sopra c10.",
+        "tile": "Via la tessera D2.",
     }.items():
         answer, *turns = solution(GAME, posed(kind), words)
         assert plain(answer).replace("\N{NO-BREAK SPACE}", " ") == told

@@ -85,7 +85,7 @@ CASES = {
             "xC4",
             "",
         ),
-        "Without B3 the shortest ways home take more than the 9 turns left.",
+        "Without B3 some way home takes more turns than its player has left: 5 of 9.",
     ),
     "the colours may meet": (
         (TOLD, "xA2", "xA5", TOLD_PLAN),
@@ -195,7 +195,7 @@ def test_colours_do_not_meet_where_more_room_would_not_help() -> None:
 def test_a_way_is_too_far_without_a_gate_that_would_have_shortened_it() -> None:
     case = case_of(TOLD.replace("e4n+g6w", "-"), "xB4", "xA5", "")
     assert too_far(case) is None
-    assert too_far(replace(case, gate=False)) == {"left": 14}
+    assert too_far(replace(case, gate=False)) == {"own": 7, "left": 14}
 
 
 def test_all_ways_home_are_counted_with_the_gate_and_without() -> None:
