@@ -85,7 +85,7 @@ CASES = {
             "xC4",
             "",
         ),
-        "Without B3 some way home takes more turns than its player has left: 5 of 9.",
+        "Without B3 some way home takes more than the 5 turns that its player has left.",
     ),
     "the colours may meet": (
         (TOLD, "xA2", "xA5", TOLD_PLAN),
