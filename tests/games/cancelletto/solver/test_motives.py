@@ -85,7 +85,8 @@ CASES = {
             "xC4",
             "",
         ),
-        "Without B3 some way home takes more than the 5 turns that its player has left.",
+        "Without B3 some way home takes more than the 5 turns "
+        "that its player has left.",
     ),
     "the colours may meet": (
         (TOLD, "xA2", "xA5", TOLD_PLAN),
