@@ -75,8 +75,8 @@ BESIDE = 5.0
 ASIDE_GAP = 1.8
 """Between all in a column."""
 
-BOX = 6.0
-"""How wide a box to tick is."""
+BOX, BETWEEN = 6.0, 0.8
+"""How wide a box to tick is, and how far from the next at least."""
 
 FIGURE = 10.5 * PT
 """The size of what is said below a figure."""
@@ -284,7 +284,7 @@ class _Way:
             nodes.append(Group(told.texts, translation(0, y), role="paragraph"))
             y += told.height + ASIDE_GAP
             if self.chosen.ticked and not place:
-                nodes.append(Group(tuple(self._boxes), translation(0, y)))
+                nodes.append(Group(tuple(self._boxes(wide)), translation(0, y)))
                 y += BOX + 2 * ASIDE_GAP
         if self.chosen.has_steps_aside:
             steps = _steps(self.text.steps, wide, self).moved(0, y)
@@ -327,12 +327,13 @@ class _Way:
         nodes += told.moved(left, 0).nodes
         return Lot(tuple(nodes), self.room.width, max(high, told.height))
 
-    @property
-    def _boxes(self) -> Iterator[Node]:
-        """Boxes to tick, with their numbers."""
+    def _boxes(self, wide: float) -> Iterator[Node]:
+        """Boxes to tick, with their numbers, as far apart as a column is wide."""
         pen = Style(stroke=self.words.game, width=OUTLINE)
+        step = min(BOX + ASIDE_GAP, wide / self.chosen.ticked)
+        side = min(BOX, step - BETWEEN)
         for number in range(self.chosen.ticked):
-            box = Box(0, 0, BOX, BOX).moved(number * (BOX + ASIDE_GAP), 0)
+            box = Box(0, 0, side, side).moved(number * step, 0)
             yield rectangle(box, pen)
             at = Point(box.middle.x, box.middle.y + FIGURE * 0.34)
             yield Text(str(number + 1), at, FIGURE, align="middle", ink="muted")

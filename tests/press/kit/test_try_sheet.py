@@ -28,7 +28,7 @@ from pnp.scene.nodes import (
     Text,
     Transform,
 )
-from pnp.scene.tokens import PT
+from pnp.scene.tokens import MARGIN, PT
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
 from tests.pages import groups, leaves, said, texts
 from tests.press.test_least_sizes import SIGN, SIGNS, printed, signs
@@ -134,16 +134,18 @@ def test_what_gridblock_does_not_cut_is_there() -> None:
             if isinstance(leaf, Path) and leaf.style.stroke == "gridblock"
             if (box := bounds([replace(leaf, style=Style("paper"))]))
         ]
-        boxes = [box for box in strokes if box.width == pytest.approx(6)]
+        boxes = [box for box in strokes if box.width == pytest.approx(box.height)]
+        boxes = [box for box in boxes if 4 < box.width < 6.1]
         assert len({box.left for box in boxes}) == 6
+        assert max(box.right for box in boxes) < front.scene.width - MARGIN
 
 
 @PAPERS
 @pytest.mark.parametrize("language", ["en", "it"])
-def test_hats_are_15_mm_and_tiles_20_on_either_paper(
+def test_hats_are_15_mm_and_tiles_25_on_either_paper(
     size: PaperName, language: Language
 ) -> None:
-    """Cards are 20 wide; tiles of gardens have 60 % of the usual: 30 mm."""
+    """A grid of 150 mm; and of gardens 60 % of the usual: tiles of 30 mm."""
     hats = sheet("tophats", size, language).pages[0].trims
     assert {round(trim.width, 6) for trim in hats} == {15.0}
     tiles = {trim.width for trim in sheet("cancelletto", size, language).pages[0].trims}
@@ -156,10 +158,9 @@ def test_hats_are_15_mm_and_tiles_20_on_either_paper(
         if (leaf.style.stroke, leaf.style.width) == ("gridblock", STRAIGHT)
         if (box := bounds([replace(leaf, style=Style("paper"))]))
     ]
-    assert len(strokes) == 36
-    assert min(box.width for box in strokes) > 20
+    assert [round(box.width, 6) for box in strokes] == [25.0] * 36
     cards = [trim for trim in front.trims if trim.height > 1.2 * trim.width]
-    assert min(card.width for card in cards) > 20
+    assert {round(card.width, 6) for card in cards} == {18.0}
 
 
 @PAPERS
