@@ -126,7 +126,8 @@ class Processes:
             return await search
         finally:
             search.cancel()
-            await asyncio.wait([search])
+            # Its fault is heard here where nobody hears its answer any more.
+            await asyncio.gather(search, return_exceptions=True)
 
     async def _found(
         self, queue: Queue, client: str, niceness: int, work: Work, arguments: Any

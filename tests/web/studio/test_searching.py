@@ -1,6 +1,7 @@
 """Long work is done apart, in turn, by its rank, and ends when nobody waits."""
 
 import asyncio
+from gc import collect
 from json import loads
 from multiprocessing import active_children
 from time import sleep
@@ -248,6 +249,32 @@ def test_what_waits_for_its_turn_ends_when_nobody_waits() -> None:
         assert not active_children()
 
     asyncio.run(asked())
+
+
+def test_a_search_that_fails_as_its_page_goes_says_so_to_nobody(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    said = list[dict[str, Any]]()
+
+    async def left() -> None:
+        async def failing(*_: Any) -> None:
+            try:
+                await asyncio.sleep(60)
+            except asyncio.CancelledError:
+                raise UserError("too late") from None
+
+        monkeypatch.setattr(Processes, "_found", failing)
+        asyncio.get_running_loop().set_exception_handler(
+            lambda _, context: said.append(context)
+        )
+        asked = asyncio.create_task(Processes()(SOMEBODY, SOLVE, sleep, 0))
+        await asyncio.wait([asked], timeout=0.05)
+        asked.cancel()
+        await asyncio.wait([asked])
+
+    asyncio.run(left())
+    collect()
+    assert said == []
 
 
 @pytest.mark.proof
