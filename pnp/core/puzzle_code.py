@@ -113,11 +113,6 @@ class Kind:
         default=lambda _: Legend(), compare=False
     )
     """What there is to explain on the card of a puzzle."""
-    cross_check: Callable[[Puzzle[Any]], float] | None = field(
-        default=None, compare=False
-    )
-    """How often a solver who is not on the panel finds the answer, from 0 to 1: what
-    levels are measured against."""
 
     @property
     def by_name(self) -> bool:

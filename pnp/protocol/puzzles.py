@@ -62,10 +62,6 @@ class Boards(Protocol):
         """Less than the first turn of its plan, and more than nothing."""
         ...
 
-    def win_odds(self, board: RatedSetup, /) -> float:
-        """How often a solver who is not on the panel wins from it, from 0 to 1."""
-        ...
-
 
 def kinds_in(package: str) -> tuple[Kind, ...]:
     """The kinds of a folder, as they came: each of its modules with a ``KIND``."""

@@ -22,7 +22,7 @@ from pnp.games.claustro.solver.difficulty import rating as of_move
 from pnp.games.gridblock.rules.board import PLACE
 from pnp.games.gridblock.solver.bitboard import Bitboard
 from pnp.games.gridblock.solver.difficulty import Sight
-from pnp.games.tophats.puzzles.cross_check import Danger
+from pnp.games.tophats.puzzles.outsider_search import Danger
 from pnp.games.tophats.puzzles.safe_move import is_safe
 from pnp.games.tophats.rules.position import Position as Hats
 from pnp.games.tophats.solver.difficulty import REPLIES, harmless, of_deals, of_replies

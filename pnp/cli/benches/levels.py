@@ -6,7 +6,7 @@ from statistics import StatisticsError, correlation
 from typing import Any
 
 from pnp.core.puzzle import LEVELS
-from pnp.games import AnyGame, kind_of
+from pnp.games import AnyGame
 from pnp.games.mining import Vein, mined_entries
 from pnp.protocol.entries import SETUP, Entry, puzzle_of_entry, setup_of_entry
 
@@ -14,31 +14,26 @@ from pnp.protocol.entries import SETUP, Entry, puzzle_of_entry, setup_of_entry
 def report(game: AnyGame, count: int) -> Iterator[str]:
     """So many puzzles of each kind by their levels, and how well their ratings agree.
 
-    A solver who is not on the panel tries them: the rank correlation of the rating with
-    its success is near -1 where what is rated hard is hard. What the panel of tempers
-    rates is tried by solvers of three tempers, also where all are as long.
+    Solvers of three tempers who are on no panel try them: the rank correlation of the
+    rating with their success is near -1 where what is rated hard is hard. In brackets
+    it stands for those that are as long.
     """
+    boards = [SETUP] if game.puzzles.boards else []
+    for kind in (*boards, *(each.name for each in game.puzzles.kinds)):
+        yield from of_kind(game, kind, count)
+
+
+def of_kind(game: AnyGame, kind: str, count: int) -> Iterator[str]:
+    """The same of a kind, as its newest edition rates it."""
     puzzles = game.puzzles
-    kinds = [kind.name for kind in puzzles.kinds]
-    for kind in (*([None] if puzzles.boards else []), *kinds):
-        entries = list(islice(mined_entries(Vein(game.name, kind)), count))
-        agreed = agreement(game, entries)
-        told = "" if agreed is None else f", rank correlation {agreed} {WITH}"
-        counted = " ".join(map(str, counts(entries)))
-        yield f"{kind or 'setups'}: {counted} of levels 1 to {LEVELS}{told}"
-        if (named := kind or SETUP) in puzzles.tempers:
-            yield from _by_tempers(game, Vein(game.name, named, edition=2), count)
-
-
-def _by_tempers(game: AnyGame, vein: Vein, count: int) -> Iterator[str]:
-    """The same of so many as the second edition rates them, outsider by outsider."""
+    vein = Vein(game.name, kind, edition=2 if kind in puzzles.tempers else 1)
     entries = list(islice(mined_entries(vein), count))
     counted = " ".join(map(str, counts(entries)))
-    yield f"  by tempers: {counted} of levels 1 to {LEVELS}"
+    yield f"{kind}: {counted} of levels 1 to {LEVELS}"
     rated = list(map(_rating, entries))
     posed = [_posed(game, entry) for entry in entries]
     lengths = sorted({entry.get("moves", 0) for entry in entries})
-    for temper, solver in game.puzzles.outsiders[vein.kind or ""].items():
+    for temper, solver in puzzles.outsiders.get(kind, {}).items():
         success = list(map(solver, posed))
         within = []
         for length in lengths if len(lengths) > 1 else ():
@@ -55,22 +50,10 @@ def _posed(game: AnyGame, entry: Entry) -> Any:
     return read(entry, game.rules)
 
 
-WITH = "with who is not on the panel"
-
-
 def counts(entries: Sequence[Entry]) -> Sequence[int]:
     """How many there are of each level."""
     met = [entry["level"] for entry in entries]
     return [met.count(level) for level in range(1, LEVELS + 1)]
-
-
-def agreement(game: AnyGame, entries: Sequence[Entry]) -> str | None:
-    """How well the ratings agree with who is not on the panel, if one tries them."""
-    tried = [_cross_check(game, entry) for entry in entries]
-    success = [each for each in tried if each is not None]
-    if len(success) < len(entries):
-        return None
-    return _told([_rating(entry) for entry in entries], success)
 
 
 def _told(rated: Sequence[float], success: Sequence[float]) -> str:
@@ -80,16 +63,6 @@ def _told(rated: Sequence[float], success: Sequence[float]) -> str:
 
 def _rating(entry: Entry) -> int:
     return int(entry["failing" if entry["kind"] == SETUP else "rating"])
-
-
-def _cross_check(game: AnyGame, entry: Entry) -> float | None:
-    """How often who is not on the panel solves an entry, where there is such a one."""
-    if entry["kind"] == SETUP:
-        held, boards = setup_of_entry(entry, game.rules), game.puzzles.boards
-        return boards.win_odds(held) if boards else None
-    puzzle = puzzle_of_entry(entry, game.rules)
-    kind = kind_of(game, puzzle)
-    return kind.cross_check(puzzle) if kind.cross_check else None
 
 
 def spearman(first: Sequence[float], second: Sequence[float]) -> float | None:

@@ -201,7 +201,7 @@ def _rating(position: Position, placement: Placement, turns: int) -> int:
     return failure_rating(1 / len(gates_by_ends(position)), tuple(solved))
 
 
-def cross_check_odds(puzzle: Puzzle[Position]) -> float:
+def outsider_odds(puzzle: Puzzle[Position]) -> float:
     """How likely a solver finds it who is not on the panel."""
     return OUTSIDER.chance_of_placement(
         puzzle.position, answer(puzzle), turns_of(puzzle)
@@ -381,5 +381,4 @@ KIND = Kind(
     lesson=lesson,
     refute=refute,
     legend=_legend,
-    cross_check=cross_check_odds,
 )

@@ -299,7 +299,7 @@ def _rating(position: Position, found: Found) -> int:
     return failure_rating(0.0, [1 - (1 - won) ** plans for plans in PLANS])
 
 
-def cross_check_odds(puzzle: Puzzle[Position]) -> float:
+def outsider_odds(puzzle: Puzzle[Position]) -> float:
     """How likely a solver finds it who is not on the panel.
 
     It sends pawns to any squares that they reach in time, again and again.
@@ -418,5 +418,4 @@ KIND = Kind(
     refute=refute,
     judge=judge,
     legend=partial(legend, "turns-how"),
-    cross_check=cross_check_odds,
 )

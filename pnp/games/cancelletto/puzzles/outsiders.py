@@ -1,9 +1,8 @@
 """Solvers of Cancelletto who are on no panel, each of another temper, three a kind.
 
-Beside those that kinds name for a cross-check, who plan again and again, one plays it
-out, step by step and tile by tile, and sees whether that wins, which on whole boards it
-never does: there one counts steps. One writes plans down and revises them: who is stuck
-goes first.
+One plans again and again. One plays it out, step by step and tile by tile, and sees
+whether that wins, which on whole boards it never does: there one counts steps. One
+writes plans down and revises them: who is stuck goes first.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -253,17 +252,17 @@ OUTSIDERS: Mapping[str, Mapping[str, Callable[[Any], float]]] = {
         "writes down": board_written_down,
     },
     "gate": {
-        "plans on": gate.cross_check_odds,
+        "plans on": gate.outsider_odds,
         "plays it out": gate_played_out,
         "writes down": gate_written_down,
     },
     "tile": {
-        "plans on": tile.cross_check_odds,
+        "plans on": tile.outsider_odds,
         "plays it out": tile_played_out,
         "writes down": tile_written_down,
     },
     "last-turns": {
-        "plans on": last_turns.cross_check_odds,
+        "plans on": last_turns.outsider_odds,
         "plays it out": turns_played_out,
         "writes down": turns_written_down,
     },

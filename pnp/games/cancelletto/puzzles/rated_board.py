@@ -63,7 +63,7 @@ def rate(bare: RatedSetup, wanted: int | None = None) -> RatedSetup | None:
 
 
 def win_odds(board: RatedSetup) -> float:
-    """How many plans of a solver who is not on the panel win."""
+    """How many plans of a solver who is on no panel win."""
     return share(Board.of(deal(board.setup)), GATES, POWER, PLANS)
 
 

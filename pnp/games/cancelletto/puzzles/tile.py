@@ -263,7 +263,7 @@ def _rating(position: Position, tile: Tile, turns: int) -> int:
     )
 
 
-def cross_check_odds(puzzle: Puzzle[Position]) -> float:
+def outsider_odds(puzzle: Puzzle[Position]) -> float:
     """How likely a solver finds it who is not on the panel."""
     position = puzzle.position
     won = _win_share(
@@ -320,5 +320,4 @@ KIND = Kind(
     refute=refute,
     leaves_a_choice=_leaves_a_choice,
     legend=_legend,
-    cross_check=cross_check_odds,
 )

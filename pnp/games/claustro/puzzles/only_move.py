@@ -8,7 +8,6 @@ from pnp.core.event import Event
 from pnp.core.lesson import Lesson
 from pnp.core.puzzle import Answer, Claim, Claims, Puzzle, same
 from pnp.core.puzzle_code import Kind
-from pnp.games.claustro.puzzles.cross_check import search_share
 from pnp.games.claustro.puzzles.lesson import Study, hint, why
 from pnp.games.claustro.puzzles.proof import POSITIONS, forces, position_claim
 from pnp.games.claustro.puzzles.shared import (
@@ -114,5 +113,4 @@ KIND = Kind(
     lesson=lesson,
     why=why,
     legend=partial(legend, "only-how"),
-    cross_check=search_share,
 )

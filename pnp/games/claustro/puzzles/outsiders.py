@@ -1,21 +1,28 @@
 """Solvers of Claustro who are on no panel, each of another temper, three a kind.
 
-Beside the search that kinds name for a cross-check, one plays every move on at random,
-and one reckons all replies for a move ahead, but overlooks some.
+One searches, tries and learns; one plays every move on at random; and one reckons all
+replies for a move ahead, but overlooks some.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from math import exp
 from statistics import fmean
 from typing import Any
 
 from pnp.core.chance import Chance
+from pnp.core.position import Outcome, Player
 from pnp.core.puzzle import Puzzle
-from pnp.games.claustro.puzzles import cross_check
+from pnp.games.claustro.rules.moves import Move
 from pnp.games.claustro.rules.position import Position
 from pnp.games.claustro.solver.answer import written_move
 from pnp.games.claustro.solver.bitboard import CLOSED, Bitboard, PackedMove, moves
+from pnp.games.claustro.solver.players import value
+from pnp.solve.tree_search import Search, shares
+
+ITERATIONS, SEARCHES = 1000, 3
+"""So long it is searched, and so often anew."""
 
 PLAYED, PLIES = 16, 10
 """So often each move is played on, for so many plies at most."""
@@ -43,6 +50,47 @@ def _offered(puzzle: Puzzle[Position], given: bool) -> Mapping[str, PackedMove]:
         for move in _legal(Bitboard.of(position))
     }
     return {text: move for text, move in named.items() if text.startswith(first)}
+
+
+# --- who searches
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """A position in which only some of the moves are on offer."""
+
+    position: Position
+    moves: Sequence[Move]
+
+    @property
+    def player(self) -> Player:
+        """Who moves."""
+        return self.position.player
+
+    def legal(self) -> Sequence[Move]:
+        """What is on offer."""
+        return self.moves
+
+    def apply(self, move: Move) -> "Offered":
+        """The position after a move, with all moves on offer again."""
+        after = self.position.apply(move)
+        return Offered(after, after.legal())
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or ``None`` while it goes on."""
+        return self.position.outcome()
+
+
+def search_share(puzzle: Puzzle[Position], offered: str = "") -> float:
+    """How large a share of the tries of a search goes to the right move.
+
+    It looks at the moves alone that begin with what is offered.
+    """
+    right = puzzle.position.read(puzzle.answer.move)
+    moves = [move for move in puzzle.position.legal() if str(move).startswith(offered)]
+    begun = Offered(puzzle.position, moves)
+    search = Search(lambda _: begun, lambda each: value(each.position), ITERATIONS)
+    return fmean(shares(search, Chance(n)).get(right, 0.0) for n in range(SEARCHES))
 
 
 # --- who plays on
@@ -116,7 +164,7 @@ def _worth(move: PackedMove, plies: int, chance: Chance) -> int:
 
 
 FOUND: Mapping[str, Callable[[Puzzle[Any]], float]] = {
-    "searches": cross_check.search_share,
+    "searches": search_share,
     "plays on": played_on,
     "overlooks": reckoned,
 }
@@ -124,7 +172,7 @@ FOUND: Mapping[str, Callable[[Puzzle[Any]], float]] = {
 OUTSIDERS: Mapping[str, Mapping[str, Callable[[Puzzle[Any]], float]]] = {
     **dict.fromkeys(("win", "walk-in", "walled-in", "only-move"), FOUND),
     "the-drop": {
-        "searches": lambda puzzle: cross_check.search_share(
+        "searches": lambda puzzle: search_share(
             puzzle, puzzle.answer.move.partition("@")[0]
         ),
         "plays on": partial(played_on, given=True),

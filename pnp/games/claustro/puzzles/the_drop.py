@@ -8,7 +8,6 @@ from pnp.core.event import Event
 from pnp.core.lesson import Lesson
 from pnp.core.puzzle import Puzzle
 from pnp.core.puzzle_code import Kind
-from pnp.games.claustro.puzzles.cross_check import search_share
 from pnp.games.claustro.puzzles.lesson import Study, half
 from pnp.games.claustro.puzzles.proof import proof_note, prove
 from pnp.games.claustro.puzzles.shared import (
@@ -66,11 +65,6 @@ def _drop_hint(key: Move) -> Event:
     return Event(f"hint-drop-{half(drop or key.target)}")
 
 
-def capture_share(puzzle: Puzzle[Position]) -> float:
-    """How much a longer search heeds the drop, the capture being given."""
-    return search_share(puzzle, puzzle.answer.move.partition("@")[0])
-
-
 KIND = Kind(
     NAME,
     "D",
@@ -82,5 +76,4 @@ KIND = Kind(
     lesson=drop_lesson,
     judge=partial(judge, None),
     legend=partial(legend, "drop-how"),
-    cross_check=capture_share,
 )

@@ -7,7 +7,6 @@ from functools import partial
 from pnp.core.event import Event
 from pnp.core.puzzle import Puzzle
 from pnp.core.puzzle_code import Kind
-from pnp.games.claustro.puzzles.cross_check import find_odds
 from pnp.games.claustro.puzzles.lesson import lesson, why
 from pnp.games.claustro.puzzles.proof import proof_note, prove
 from pnp.games.claustro.puzzles.shared import (
@@ -58,5 +57,4 @@ KIND = Kind(
     judge=partial(judge, "CLA-6"),
     why=why,
     legend=partial(legend, "walk-how"),
-    cross_check=find_odds,
 )

@@ -7,7 +7,6 @@ from functools import partial
 from pnp.core.event import Event
 from pnp.core.puzzle import Puzzle
 from pnp.core.puzzle_code import Kind
-from pnp.games.claustro.puzzles.cross_check import search_share
 from pnp.games.claustro.puzzles.lesson import lesson, why
 from pnp.games.claustro.puzzles.proof import proof_note, prove
 from pnp.games.claustro.puzzles.shared import (
@@ -53,5 +52,4 @@ KIND = Kind(
     judge=partial(judge, "CLA-7"),
     why=why,
     legend=partial(legend, "walled-how"),
-    cross_check=search_share,
 )

@@ -13,7 +13,6 @@ from pnp.core.chance import Chance
 from pnp.core.event import Event
 from pnp.core.puzzle import LEVELS, Answer, Puzzle, Wish
 from pnp.core.puzzle_code import Kind
-from pnp.games.claustro.puzzles.cross_check import find_odds
 from pnp.games.claustro.puzzles.lesson import lesson, why
 from pnp.games.claustro.puzzles.proof import proof_note, prove
 from pnp.games.claustro.puzzles.shared import (
@@ -187,5 +186,4 @@ KIND = Kind(
     judge=partial(judge, None),
     why=why,
     legend=partial(legend, "puzzle-how"),
-    cross_check=find_odds,
 )

@@ -9,7 +9,6 @@ from pnp.core.event import Event
 from pnp.core.lesson import TRIES, Lesson, Proof, Refutation
 from pnp.core.puzzle import Claim, Claims, Puzzle, Wish
 from pnp.core.puzzle_code import Kind
-from pnp.games.gridblock.puzzles.cross_check import find_odds
 from pnp.games.gridblock.puzzles.shared import (
     PATIENCE,
     cubes_puzzle,
@@ -234,5 +233,4 @@ KIND = Kind(
     judge=judge,
     hint=hint,
     legend=partial(legend, ("puzzle-alone", "puzzle-frame"), ("overleaf",)),
-    cross_check=find_odds,
 )

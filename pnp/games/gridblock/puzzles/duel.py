@@ -390,7 +390,7 @@ def _theme(puzzle: Puzzle[Position]) -> Event:
 # --- proof
 
 
-def cross_check_odds(puzzle: Puzzle[Position]) -> float:
+def outsider_odds(puzzle: Puzzle[Position]) -> float:
     """How often who plays every move on once, at random, takes the right one."""
     state = State.of(puzzle.position)
     options, hits = list(state.options()), 0.0
@@ -443,5 +443,4 @@ KIND = Kind(
     lesson=lesson,
     hint=hint,
     legend=partial(legend, ("duel-how",), ()),
-    cross_check=cross_check_odds,
 )

@@ -10,7 +10,6 @@ from pnp.core.lesson import Lesson
 from pnp.core.puzzle import Claim, Claims, Puzzle, Wish, same
 from pnp.core.puzzle_code import Kind
 from pnp.games.gridblock.puzzles.all_cards import lesson, proof_note
-from pnp.games.gridblock.puzzles.cross_check import find_odds
 from pnp.games.gridblock.puzzles.shared import (
     PATIENCE,
     Ground,
@@ -83,5 +82,4 @@ KIND = Kind(
     judge=judge,
     hint=hint,
     legend=partial(legend, ("puzzle-alone", "puzzle-frame"), ("overleaf",)),
-    cross_check=find_odds,
 )

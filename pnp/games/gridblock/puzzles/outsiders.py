@@ -1,6 +1,6 @@
 """Solvers of Gridblock who are on no panel, each of another temper, three a kind.
 
-Beside those that kinds name for a cross-check, one writes lines down, card by card or
+One plays hands again and again, or glances; one writes lines down, card by card or
 tile by tile, and takes them back; one goes by eye, and sees detours less easily; others
 count cubes, try and learn, or lay symbol by symbol.
 """
@@ -14,7 +14,7 @@ from typing import Any
 from pnp.core.chance import Chance
 from pnp.core.position import Outcome
 from pnp.core.puzzle import Puzzle
-from pnp.games.gridblock.puzzles import cross_check, duel, restore
+from pnp.games.gridblock.puzzles import duel, restore
 from pnp.games.gridblock.puzzles.duel import CUBE, PLAYERS, Option, State, value
 from pnp.games.gridblock.puzzles.restore import answer_grid
 from pnp.games.gridblock.puzzles.shared import plays
@@ -32,6 +32,47 @@ from pnp.games.gridblock.solver.bitboard import Bitboard, Place, Stop
 from pnp.games.gridblock.solver.difficulty import moments
 from pnp.games.gridblock.solver.even_grids import Tiles, open_symbols, with_tile
 from pnp.solve.tree_search import Search, shares
+
+# --- who plays anew
+
+RESTARTS = 300
+"""So many hands are played, and the best of them is kept."""
+
+EAGER = 0.5
+"""The share of cards at which it plays one that places a cube, if one does."""
+
+
+def hand_found(puzzle: Puzzle[Position]) -> float:
+    """How likely the line is among the hands that are played."""
+    task, once = puzzle.position, 1.0
+    for _, _, stops, (right, *_) in moments(Bitboard.of(task), task, plays(puzzle)):
+        placing = [stop for stop in stops if stop.placed] or stops
+        places = stops[right] in placing
+        once *= (1 - EAGER) / len(stops) + EAGER * places / len(placing)
+    return 1 - (1 - once) ** RESTARTS
+
+
+def start_found(puzzle: Puzzle[Position]) -> float:
+    """How likely a start is kept where hands are played from all in turn."""
+    task, start = puzzle.position, puzzle.answer.move
+    (held,) = task.hand.later
+    bitboard, starts = Bitboard.of(task), list(map(str, task.legal()))
+    (place,) = (PLACE[each.target] for each in task.legal() if str(each) == start)
+    once = _full(bitboard, held, place)
+    seen: float = 1 - pow(1 - once, RESTARTS / len(starts))
+    return seen + (1 - seen) / len(starts)
+
+
+def _full(bitboard: Bitboard, cards: str, place: int) -> float:
+    """How likely a hand that is played from a tile places all its cards."""
+    if not cards:
+        return 1.0
+    stops = list(bitboard.stops(cards, place))
+    placing = [stop for stop in stops if stop.placed]
+    each = (1 - EAGER) / len(stops) + EAGER / max(1, len(placing))
+    rest = (_full(bitboard, cards.replace(s.card, ""), s.target) for s in placing)
+    return each * sum(rest)
+
 
 # --- who writes down
 
@@ -252,7 +293,7 @@ def _laid(tiles: Tiles, down: Sequence[Place], chance: Chance) -> tuple[bool, in
 
 
 HAND: Mapping[str, Callable[[Puzzle[Position]], float]] = {
-    "plays anew": cross_check.find_odds,
+    "plays anew": hand_found,
     "writes down": written_down,
     "goes by eye": by_eye,
 }
@@ -261,14 +302,14 @@ HAND: Mapping[str, Callable[[Puzzle[Position]], float]] = {
 OUTSIDERS: Mapping[str, Mapping[str, Callable[[Puzzle[Any]], float]]] = {
     "all-cards": HAND,
     "not-all": HAND,
-    "where-to-start": {**HAND, "plays anew": cross_check.start_found},
+    "where-to-start": {**HAND, "plays anew": start_found},
     "duel": {
-        "plays on": duel.cross_check_odds,
+        "plays on": duel.outsider_odds,
         "counts": counted_odds,
         "learns": learned_share,
     },
     "restore": {
-        "glances": restore.cross_check_odds,
+        "glances": restore.outsider_odds,
         "lays symbol by symbol": by_symbol_odds,
         "writes down": pencilled,
     },

@@ -64,7 +64,7 @@ def proof_note(puzzle: Puzzle[Restoration]) -> str:
     return f"1 even grid of {count:,} ways to lay the tiles, searched by the rules"
 
 
-def cross_check_odds(puzzle: Puzzle[Restoration]) -> float:
+def outsider_odds(puzzle: Puzzle[Restoration]) -> float:
     """How often a solver who is not on the panel restores the grid."""
     return find_odds(puzzle.position.tiles, answer_grid(puzzle))
 
@@ -378,5 +378,4 @@ KIND = Kind(
     hint=hint,
     leaves_a_choice=leaves_a_choice,
     legend=legend,
-    cross_check=cross_check_odds,
 )

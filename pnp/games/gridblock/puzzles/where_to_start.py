@@ -11,7 +11,6 @@ from pnp.core.lesson import TRIES, Lesson, Proof, Refutation
 from pnp.core.puzzle import Answer, Claim, Claims, Puzzle, Wish, same
 from pnp.core.puzzle_code import Kind
 from pnp.core.record import Record
-from pnp.games.gridblock.puzzles.cross_check import start_found
 from pnp.games.gridblock.puzzles.shared import (
     PATIENCE,
     Ground,
@@ -184,5 +183,4 @@ KIND = Kind(
     judge=judge,
     hint=hint,
     legend=partial(legend, ("puzzle-alone", "puzzle-start"), ("overleaf",)),
-    cross_check=start_found,
 )

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 from pnp.core.event import Event
 from pnp.core.lesson import TRIES, Lesson, Proof, Refutation
@@ -55,8 +54,6 @@ class Demand:
     does so everywhere."""
     end: Callable[[Position, Effect], Event]
     """How it ends."""
-    odds: Callable[[Puzzle[Any]], float]
-    """How often a solver who is not on the panel finds it."""
     reply: Callable[[Position, Move, Bitboard], Mapping[str, object] | None] = (
         lambda *_: {}
     )
@@ -175,7 +172,6 @@ def demand_kind(
             builds=demand.in_a_deal,
             replied=not demand.in_a_deal,
         ),
-        cross_check=demand.odds,
     )
 
 

@@ -1,9 +1,6 @@
 """Detective: one move alone frees a hat, although nothing captured shows it."""
 
-from functools import partial
-
 from pnp.core.event import Event
-from pnp.games.tophats.puzzles.cross_check import found_by_trial
 from pnp.games.tophats.puzzles.demands import Demand, demand_kind
 from pnp.games.tophats.rules.board import COLOURS, LETTERS, NUMBERS, bit, members
 from pnp.games.tophats.rules.moves import Move
@@ -58,7 +55,6 @@ FREE = Demand(
     hint="hint-freeing",
     refutation="{colour}-try-frees-none",
     end=_end,
-    odds=partial(found_by_trial, "detective", frees),
     is_hidden=_is_covered,
     in_a_deal=True,
 )

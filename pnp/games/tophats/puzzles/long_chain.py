@@ -5,7 +5,6 @@ from functools import partial
 
 from pnp.core.puzzle import Claims, Puzzle
 from pnp.core.puzzle_code import Kind
-from pnp.games.tophats.puzzles.cross_check import chain_found
 from pnp.games.tophats.puzzles.most_hats import (
     capture_legend,
     greatest,
@@ -70,5 +69,4 @@ KIND = Kind(
     refute=refute,
     hint=hint,
     legend=capture_legend,
-    cross_check=chain_found,
 )

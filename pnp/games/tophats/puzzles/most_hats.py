@@ -7,7 +7,6 @@ from pnp.core.event import Event
 from pnp.core.lesson import TRIES, Lesson, Proof, Refutation
 from pnp.core.puzzle import LEVELS, Answer, Claims, Legend, Puzzle
 from pnp.core.puzzle_code import Kind
-from pnp.games.tophats.puzzles.cross_check import chain_found
 from pnp.games.tophats.puzzles.shared import (
     GRADES,
     Grade,
@@ -150,5 +149,4 @@ KIND = Kind(
     refute=refute,
     hint=hint,
     legend=capture_legend,
-    cross_check=chain_found,
 )

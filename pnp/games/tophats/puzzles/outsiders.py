@@ -2,9 +2,8 @@
 
 Who looks for the greatest capture jumps at random again and again, or goes through all
 chains in some order, or goes by eye, and sees best what lies straight ahead and is not
-its own. Elsewhere one is the search that kinds name for a cross-check; one overlooks
-some of what can be played; and one plays moves on at random, counts hats, or sees no
-more than one jump.
+its own. Elsewhere one searches; one overlooks some of what can be played; and one plays
+moves on at random, counts hats, or sees no more than one jump.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -15,14 +14,14 @@ from typing import Any
 
 from pnp.core.chance import Chance
 from pnp.core.puzzle import Puzzle
-from pnp.games.tophats.puzzles.cross_check import (
+from pnp.games.tophats.puzzles.detective import frees
+from pnp.games.tophats.puzzles.outsider_search import (
     chain_found,
     find_odds,
     found_by_trial,
     safety_heeded,
     search_share,
 )
-from pnp.games.tophats.puzzles.detective import frees
 from pnp.games.tophats.rules.board import (
     FULL,
     HIDDEN,

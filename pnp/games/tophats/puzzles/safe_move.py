@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 
 from pnp.core.event import Event
-from pnp.games.tophats.puzzles.cross_check import safety_heeded
 from pnp.games.tophats.puzzles.demands import Demand, demand_kind
 from pnp.games.tophats.rules.board import COLOURS, bit, members
 from pnp.games.tophats.rules.moves import Move
@@ -60,7 +59,6 @@ SAFE = Demand(
     hint="hint-safe",
     refutation="try-caught",
     end=_end,
-    odds=safety_heeded,
     reply=_capture,
 )
 

@@ -9,7 +9,6 @@ from pnp.core.lesson import TRIES, Lesson, Proof, Refutation
 from pnp.core.puzzle import Claims, Legend, Puzzle
 from pnp.core.puzzle_code import Judgement, Kind
 from pnp.core.record import Ply
-from pnp.games.tophats.puzzles.cross_check import find_odds
 from pnp.games.tophats.puzzles.shared import (
     GRADES,
     Grade,
@@ -283,5 +282,4 @@ KIND = Kind(
     judge=judge,
     hint=hint,
     legend=win_legend,
-    cross_check=find_odds,
 )

@@ -9,7 +9,6 @@ from pnp.core.event import Event
 from pnp.core.puzzle import Claim, Claims, Puzzle
 from pnp.core.puzzle_code import Kind
 from pnp.core.setup import SEEDS, Setup
-from pnp.games.tophats.puzzles.cross_check import search_share
 from pnp.games.tophats.puzzles.shared import (
     Met,
     Way,
@@ -119,5 +118,4 @@ KIND = Kind(
     judge=judge,
     hint=hint,
     legend=win_legend,
-    cross_check=search_share,
 )

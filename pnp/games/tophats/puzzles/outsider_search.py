@@ -1,4 +1,4 @@
-"""Solvers of Top Hats who are not on the panel: restarts at random, and a search."""
+"""Solvers of Top Hats who are on no panel: restarts at random, and a search."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -163,10 +163,7 @@ def safety_heeded(puzzle: Puzzle[Position]) -> float:
 
 
 def search_share(puzzle: Puzzle[Position]) -> float:
-    """How large a share of a longer search through deals goes to the right move.
-
-    That tells puzzles apart of which nearly all are found.
-    """
+    """How large a share of a longer search through deals goes to the right move."""
     seen, right = puzzle.position, _answer(puzzle)
     return _mean_share(Search(deals(seen), value, LONGER), effect(seen, right))
 
