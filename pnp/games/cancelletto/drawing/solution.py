@@ -222,10 +222,15 @@ def _ground(position: Position) -> Iterator[Node]:
     """Squares without any ornament, and the edges of the tiles."""
     for cell, symbol in zip(CELLS, position.ground, strict=True):
         if symbol != "_":
-            yield replace(_square(symbol), transform=translation(*centre(cell)))
+            yield _square_on(cell, symbol)
     edge = Style(stroke="cancelletto-iron", width=UNIT * 0.12)
     for tile in tiles_left(position.ground):
         yield rectangle(place(tile), edge)
+
+
+@cache
+def _square_on(cell: Cell, symbol: str) -> Group:
+    return replace(_square(symbol), transform=translation(*centre(cell)))
 
 
 @cache
