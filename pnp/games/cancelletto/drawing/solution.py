@@ -113,13 +113,15 @@ def solved(
 
 
 def _part(turns: Sequence[Turn], larger: float) -> Scene:
-    """A few turns on the board that they begin with, their numbers over it."""
+    """A few turns on the board that they begin with, their numbers clear over it."""
     size = CAPTION * larger
     which = f"{turns[0].number}–{turns[-1].number}"
-    at = Point(RIM - MARGIN, RIM - MARGIN + size)
-    label = Text(which, Point(MARGIN, MARGIN - RIM), size, "bold", ink="cancelletto")
+    over, clear = 1.2 * size, 0.2 * size
+    at = Point(RIM - MARGIN, RIM - MARGIN + over)
+    foot = Point(MARGIN, MARGIN - RIM - clear)
+    label = Text(which, foot, size, "bold", ink="cancelletto")
     drawn = (*_drawn(turns, larger), label)
-    return diagram((SIDE, SIDE + size), at, drawn, situation(_before(turns)))
+    return diagram((SIDE, SIDE + over), at, drawn, situation(_before(turns)))
 
 
 def _before(turns: Sequence[Turn]) -> Position:
