@@ -30,9 +30,7 @@ from pnp.press.rulebook.page_setting import (
     Edition,
     PageSetting,
     all_settings,
-    digest,
     file,
-    texts_found,
 )
 from pnp.press.rulebook.pamphlet import PAGES as SMALL_PAGES
 from pnp.press.rulebook.pamphlet import half_of, small_room
@@ -250,17 +248,12 @@ HEAD = """\
 """
 
 
-def setting_template(
-    found: Mapping[tuple[str, str, str], PageSetting], texts: Mapping[str, str]
-) -> str:
-    """The template of what was found by language, edition and paper, for some texts."""
+def setting_template(found: Mapping[tuple[str, str, str], PageSetting]) -> str:
+    """The template of what was found by language, edition and paper."""
     tables = [HEAD]
-    for language in dict.fromkeys(language for language, *_ in found):
-        tables.append(f'[{language}]\ntext = "{texts[language]}"\n')
-        for place, setting in found.items():
-            if place[0] == language:
-                lines = (f"[{'.'.join(place)}]", *_lines_of(setting), "")
-                tables.append("\n".join(lines))
+    for place, setting in found.items():
+        lines = (f"[{'.'.join(place)}]", *_lines_of(setting), "")
+        tables.append("\n".join(lines))
     return "\n".join(tables)
 
 
@@ -308,16 +301,12 @@ def keep(
     game: str, language: Language, found: Mapping[tuple[str, str, str], PageSetting]
 ) -> None:
     """Write what was found for a language in the place of what was known of it."""
-    known, texts = all_settings(game), dict(texts_found(game))
+    known, order = all_settings(game), languages(game)
     others = {place: one for place, one in known.items() if place[0] != language}
-    texts[language] = digest(game, language)
-    order = [each for each in languages(game) if each in texts]
     whole = sorted(
         {**others, **found}.items(), key=lambda each: order.index(each[0][0])
     )
-    Path(str(template(file(game)))).write_text(
-        setting_template(dict(whole), texts), "utf-8"
-    )
+    Path(str(template(file(game)))).write_text(setting_template(dict(whole)), "utf-8")
 
 
 def _setting_or_none(

@@ -10,7 +10,7 @@ from typing import get_args
 import pytest
 
 from pnp.base.errors import UserError
-from pnp.base.templates import read_table, read_text, reading, templates
+from pnp.base.templates import read_text, reading, templates
 from pnp.games import GAMES, find
 from pnp.press.figures.density import Closeness
 from pnp.press.paper import SIZES, Order, PaperName, paper
@@ -18,9 +18,7 @@ from pnp.press.rulebook.page_setting import (
     Edition,
     PageSetting,
     all_settings,
-    digest,
     page_setting,
-    texts_found,
 )
 from pnp.press.rulebook.pamphlet import PAGES as SMALL_PAGES
 from pnp.press.rulebook.pamphlet import small_room
@@ -57,13 +55,6 @@ every_text = pytest.mark.parametrize(
 
 
 @every_text
-def test_no_setting_is_of_another_text(game: str, language: Language) -> None:
-    found = read_table(f"{game}/setting.toml")[language]["text"]
-    mended = f"run python -m pnp.workshop.page_search {game}"
-    assert found == digest(game, language), mended
-
-
-@every_text
 def test_every_edition_has_a_setting_on_usual_paper(
     game: str, language: Language
 ) -> None:
@@ -76,7 +67,7 @@ def test_every_edition_has_a_setting_on_usual_paper(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_written_is_read_again(game: str) -> None:
-    whole = setting_template(all_settings(game), texts_found(game))
+    whole = setting_template(all_settings(game))
     assert whole == read_text(f"{game}/setting.toml")
 
 
@@ -85,9 +76,7 @@ def assert_found_again(game: str, order: Order, edition: Edition) -> None:
     place = (order.language, edition, order.paper.name)
     assert known
     found = setting_of(game, order, edition)
-    texts = texts_found(game)
-    kept = setting_template({place: known}, texts)
-    assert setting_template({place: found}, texts) == kept
+    assert setting_template({place: found}) == setting_template({place: known})
 
 
 def test_what_was_found_for_a_language_leaves_the_others_as_they_were(
@@ -102,7 +91,7 @@ def test_what_was_found_for_a_language_leaves_the_others_as_they_were(
     known = tomllib.loads(read_text("claustro/setting.toml"))
     kept = tomllib.loads(own.read_text(encoding="utf-8"))
     assert kept["en"]["sheet"]["a4"]["scale"] == 0.5
-    assert [*kept["en"]] == ["text", "sheet"]
+    assert [*kept["en"]] == ["sheet"]
     assert {**kept, "en": {}} == {**known, "en": {}}
 
 
@@ -289,15 +278,21 @@ def test_captions_alone_are_smaller_where_pages_ask_so() -> None:
     assert less.printed == usual.printed
 
 
-def test_what_was_found_for_another_text_or_rules_is_not_used(tmp_path: Path) -> None:
-    changed = Order(A4, variants=("draw-by-repetition",))
-    assert page_setting("claustro", changed, "sheet") is None
+def test_what_was_found_for_a_text_holds_for_it_with_a_sentence_more(
+    tmp_path: Path,
+) -> None:
+    known = page_setting("claustro", Order(A4), "sheet")
+    assert known
     folder = shutil.copytree(str(templates()), tmp_path / "templates")
     text = folder / "claustro/rules.en.md"
     text.write_text(f"{text.read_text('utf-8')}\nOne more sentence.\n", "utf-8")
     with reading(folder):
-        assert page_setting("claustro", Order(A4), "sheet") is None
-        assert page_setting("claustro", Order(A4, "it"), "sheet")
+        assert page_setting("claustro", Order(A4), "sheet") == known
+
+
+def test_what_was_found_for_rules_is_not_used_with_a_variant_as_it_is() -> None:
+    changed = Order(A4, variants=("draw-by-repetition",))
+    assert page_setting("claustro", changed, "sheet") is None
 
 
 @every_text

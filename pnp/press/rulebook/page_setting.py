@@ -6,16 +6,13 @@ a few ways with which they fit.
 """
 
 from collections.abc import Iterator, Mapping
-from hashlib import sha256
 from typing import Literal, NamedTuple, get_args
 
 from pnp.base.errors import quoted
 from pnp.base.template_table import Section, section
-from pnp.base.templates import is_there, read_text
+from pnp.base.templates import is_there
 from pnp.press.figures.density import ORDERS, PICTURE, BlockOrder, Closeness
 from pnp.press.paper import SIZES, Order
-from pnp.press.rulebook import prose
-from pnp.words.catalogue import Language
 
 Edition = Literal["sheet", "booklet", "bound", "large"]
 """The forms in which rules are printed."""
@@ -64,7 +61,7 @@ def file(game: str) -> str:
 
 
 def page_setting(game: str, order: Order, edition: Edition) -> PageSetting | None:
-    """What was found for an edition, if that was for the same text."""
+    """What was found for an edition, for its text as it is or was a while ago."""
     if order.variants or not is_there(file(game)):
         return None
     found = section(file(game))
@@ -72,8 +69,6 @@ def page_setting(game: str, order: Order, edition: Edition) -> PageSetting | Non
         if key not in found.table:
             return None
         found = found.section(key)
-        if key == order.language and found.text("text") != digest(game, key):
-            return None
     return read_setting(found)
 
 
@@ -94,17 +89,10 @@ def all_settings(game: str) -> Mapping[tuple[str, str, str], PageSetting]:
     return {
         (language, edition, size): read_setting(papers.section(size))
         for language, found in section(file(game)).sections().items()
-        for edition in found.only(("text",), get_args(Edition)).table
-        if edition != "text"
+        for edition in found.only((), get_args(Edition)).table
         for papers in [found.section(edition).only((), SIZES)]
         for size in papers.table
     }
-
-
-def texts_found(game: str) -> Mapping[str, str]:
-    """By language, the digest of the text for which pages were set."""
-    tables = section(file(game)).sections()
-    return {language: found.text("text") for language, found in tables.items()}
 
 
 _KEYS = (
@@ -142,12 +130,6 @@ def _order(found: Section) -> BlockOrder:
         if order == asked:
             return order
     raise found.error(f"no {quoted(asked)}: use one of {', '.join(ORDERS)}", "order")
-
-
-def digest(game: str, language: Language) -> str:
-    """What becomes another when the text of rules does."""
-    text = read_text(prose.file(game, "rules", language))
-    return sha256(text.encode()).hexdigest()[:8]
 
 
 SPARSE = 0.6
