@@ -57,7 +57,7 @@ LINE = 2 * MOVER + 0.6
 BESIDE = 0.9
 """Between it and what is asked in the same line."""
 
-ENOUGH = 0.95
+ENOUGH = 0.88
 """How large boards are at least over a line beside what they could be."""
 
 LABEL, LABEL_LEADING = CAPTION, 3.1

@@ -77,6 +77,9 @@ WORDS, HEAD_APART = 118.0, 9.0
 CLEAR = 1.2
 """What stays free over the rule under a line."""
 
+EVEN = 0.1
+"""Words are as tall to within so much."""
+
 
 @dataclass(frozen=True, slots=True)
 class Month:
@@ -193,11 +196,16 @@ def _month_nodes(month: Month, sheet: Box, words: Catalogue) -> Iterator[Node]:
     begins, days = monthrange(month.first.year, month.first.month)
     free = range(begins), range(begins + days, 7 * grid.rows)
     gap, larger = sorted(free, key=len)
-    asked = [(game, _asked(month, game, words.language)) for game in month.games]
+    # The head tells of one game; of several there is a key.
+    asked = [
+        (game, _asked(month, game, catalogue(game.name, words.language)))
+        for game in month.games
+        if month.games[1:]
+    ]
     key = _key(asked, grid.over(larger), words.language)
     for row in ROWS:
         if key is None:
-            strip = box._replace(top=box.bottom - row * len(month.games))
+            strip = box._replace(top=box.bottom - row * len(asked))
             key = _key(asked, strip, words.language)
             grid, gap = Grid(box._replace(bottom=strip.top - GAP), month.weeks), larger
     yield from key or ()
@@ -236,8 +244,11 @@ def _head(month: Month, sheet: Box, words: Catalogue) -> tuple[list[Node], float
         right -= code.width
         top = max(top, code.height + 3.0)
     left, high = year.x + width(number, 14) + HEAD_APART, sheet.top - 1.4
-    graded = "month-games" if len(month.games) > 1 else "month-game"
-    said = (Run(words.text(graded if month.is_graded else "month-plain")),)
+    game, *others = month.games
+    graded = "month-games" if others else "month-game"
+    told_first = words.text(graded if month.is_graded else "month-plain")
+    told_then = "" if others else f" {_asked(month, game, words)}"
+    said = signed_runs((Run(told_first + told_then),), words)
     setting = Setting(words.language, CAPTION * 1.1, CAPTION_LEADING * 1.1)
 
     def told(mark: float) -> tuple[float, Wrapped]:
@@ -245,9 +256,9 @@ def _head(month: Month, sheet: Box, words: Catalogue) -> tuple[list[Node], float
         return mark, wrapped_text(said, min(WORDS, free), setting)
 
     marks = MARKS if len(month.games) == 1 else ()
+    least = max(top - CLEAR - high, told(0.0)[1].height)
     mark, text = fitted(
-        map(told, (*marks, 0.0)),
-        lambda way: high + way[1].height <= top - CLEAR,
+        map(told, marks or (0.0,)), lambda way: way[1].height <= least + EVEN
     )
     if mark:
         box = Box(left, high, left + mark, base + 1.6)
@@ -255,7 +266,7 @@ def _head(month: Month, sheet: Box, words: Catalogue) -> tuple[list[Node], float
         left = box.right + HEAD_APART
     at = translation(max(left, right - WORDS), high)
     nodes.append(Group(text.texts, at, role="paragraph"))
-    return nodes, top
+    return nodes, max(top, high + text.height + CLEAR)
 
 
 def _mark(game: AnyGame, box: Box, words: Catalogue) -> Node:
@@ -319,9 +330,8 @@ def _emblems(month: Month, grid: Grid, gap: range) -> Iterator[Node]:
             yield Group((drawn,), role="artefact")
 
 
-def _asked(month: Month, game: AnyGame, language: Language) -> str:
+def _asked(month: Month, game: AnyGame, words: Catalogue) -> str:
     """What the days of a game ask."""
-    words = catalogue(game.name, language)
     asked = ("month-key-kinds",) * month.has_all_kinds(game) + ("month-key",)
     known = (each for each in asked if each in words.messages)
     return words.text(next(known, "tagline") if month.is_graded else "tagline")
