@@ -164,7 +164,8 @@ def _flaps(game: AnyGame, setup: Setup, words: Catalogue) -> Iterator[Flap]:
 def _rules_back(
     game: AnyGame, words: Catalogue, aside: str, size: Size
 ) -> Scene | None:
-    """The back of a card without a plan: how to lay it out, and a few rules.
+    """The back of a card without a plan: a few rules, and all of how to lay it out if
+    the front says less of that.
 
     One with flaps is printed on one side.
     """
@@ -176,12 +177,12 @@ def _rules_back(
     ]
     rules = next(key for key in RULES if key in words.messages)
     y = size.height - 2 * APART
-    for key in (rules, "card-how"):
+    for key in (rules, *(["card-how"] if "help-setup" in words.messages else [])):
         text = help_paragraph((Run(words.text(key)),), words, size.span)
         y -= text.height + APART
         nodes.append(Group(text.texts, translation(INSET, y), role="paragraph"))
     if look := look_of(game.name):
-        room = Box(INSET, LOW_BAND + LOW_STRIP, size.width - INSET, y).grown(-APART)
+        room = Box(INSET, LOW_BAND + LOW_STRIP, size.width - INSET, y).grown(-AROUND)
         emblem = look.emblem(min(room.width, room.height))
         drawn, _ = fitted_drawing(emblem, room)
         nodes.append(Group((drawn,), role="artefact"))
@@ -191,8 +192,8 @@ def _rules_back(
 RULES = "setup-rules", "to-start", "tagline"
 """What is told of the rules, the first that a game has."""
 
-APART = 2.0
-"""Around the emblem, and between paragraphs."""
+APART, AROUND = 2.0, 5.0
+"""Between paragraphs, and around the emblem."""
 
 
 def size(game: AnyGame, setup: Setup) -> tuple[float, float]:
