@@ -207,7 +207,10 @@ def _mover(cell: Cell | None, seat: int, ways: Sequence[Walk]) -> Iterator[Node]
 def solved(
     position: Position | Restoration, line: Sequence[Ply[Any]], larger: float = 1.0
 ) -> tuple[Scene]:
-    """The way from its start with the stops numbered, and below it the cards."""
+    """The way from its start with the stops numbered, and below it the cards.
+
+    A single card is told in words alone.
+    """
     if isinstance(position, Restoration):
         after = line[-1].after
         filled = restoration_view.restoration_grid(after, (), NAMES, OUTSIDE)
@@ -229,6 +232,8 @@ def solved(
     grid = view.named_board(position, below, NAMES, OUTSIDE)
     standing = _mover(start, seat, ways) if alone else view.pieces(position)
     tips = heads([way for way in ways if way], UNIT, TIP)
+    if not plays[1:]:
+        return (_scene((*grid, *standing, *tips), situation(position)),)
     discs = _stops([ply.move.target for ply in plays], start, ways, larger)
     strip = _played(position, plays, larger)
     drawn = (*grid, *standing, *tips, *discs, *strip)
