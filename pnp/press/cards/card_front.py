@@ -62,6 +62,9 @@ SIGN = 2.5
 SMALLER = 0.8
 """How much smaller a hand is at most that stands beside its task."""
 
+HAND_APART = 4.0
+"""How far beside it at most."""
+
 HELP_LINES = 2
 """So many lines of help stand at the same height on all cards."""
 
@@ -208,8 +211,8 @@ def _asked(
     if not hand:
         return nodes, over
     if beside:
-        wide, tall = hand.width * factor, hand.height * factor
-        at = translation(size.width - INSET - wide, middle - tall / 2)
+        right, tall = size.width - INSET - hand.width * factor, hand.height * factor
+        at = translation(min(right, left + wide + HAND_APART), middle - tall / 2)
         nodes.append(Group(hand.nodes, at.after(scaling(factor))))
         return nodes, min(over, middle - tall / 2)
     factor = min(1.0, size.span / hand.width)
