@@ -164,10 +164,9 @@ def _flaps(game: AnyGame, setup: Setup, words: Catalogue) -> Iterator[Flap]:
 def _rules_back(
     game: AnyGame, words: Catalogue, aside: str, size: Size
 ) -> Scene | None:
-    """The back of a card without a plan: a few rules, and all of how to lay it out if
-    the front says less of that.
+    """The back of a card without a plan: a few rules, and how to lay it out.
 
-    One with flaps is printed on one side.
+    The latter if the front says less of that. One with flaps is printed on one side.
     """
     if game.drawing.hidden:
         return None
