@@ -334,8 +334,7 @@ def _chosen_events(turn: _Turn, mark: Mark | None) -> Iterator[Event]:
     elif later := turn.later:
         yield _later(turn, turn.ply.move, later)
     elif turn.safe_for >= LOSES:
-        known = "-known" if len(turn.deals) == 1 else ""
-        yield _safe(turn, turn.ply.move, turn.safe_for, known)
+        yield _safe(turn, turn.ply.move, turn.safe_for)
 
 
 def _later(turn: _Turn, move: Move, mark: Mark) -> Event:
@@ -344,10 +343,10 @@ def _later(turn: _Turn, move: Move, mark: Mark) -> Event:
     return Event(key, {"move": move, "moves": mark.number})
 
 
-def _safe(turn: _Turn, move: Move, moves: int, known: str = "-known") -> Event:
+def _safe(turn: _Turn, move: Move, moves: int) -> Event:
     """That after a move the other has no win in so many moves."""
     facts = {"move": move, "player": player_event(1 - turn.player), "moves": moves}
-    return Event(f"told-safe{known}", facts)
+    return Event("told-safe", facts)
 
 
 def _wins(turn: _Turn, mark: Mark) -> Event:

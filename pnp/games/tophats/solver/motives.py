@@ -189,6 +189,14 @@ def opens_line(case: Case) -> Facts | None:
     return {"cell": left} if left and lands else None
 
 
+def opens_line_and_forces(case: Case) -> Facts | None:
+    """Every winning reply lands there, and one leaves a single answer, a capture."""
+    opened, legal = opens_line(case), case.then.legal()
+    forced = len(legal) == 1 and case.then.captured(legal[0])
+    facts = {"take": move_in_sentence(legal[0])} if forced else {}
+    return {**opened, **facts} if opened and forced else None
+
+
 def ring_duty(case: Case) -> Facts | None:
     """A stack has to leave the ring of respect, and without that duty a move saves."""
     cell = _due_to_leave(case.then)
@@ -453,6 +461,7 @@ WINS = (penned, duty)
 FAILS = (
     uncovers,
     last_stack,
+    opens_line_and_forces,
     opens_line,
     ring_duty,
     must_take,

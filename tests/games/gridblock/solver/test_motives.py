@@ -45,7 +45,7 @@ HANDS = {
 }
 
 CASES = {
-    "a card may strand the mover": ("ring 6>f1", "From f1 no card that is left"),
+    "a card may strand the mover": ("ring 6>f1", "From f1 the next card places none"),
     "two cards may meet at a crossroads": ("ring 6>f1", "From e3 a cube can be placed"),
     "the right card may go to the wrong tile": ("step 6>f1", "Right card, wrong tile:"),
     "a card may be a stepping stone": ("step 6>f1", "5>e3 places none, but 2 follow."),

@@ -23,6 +23,11 @@ CASES = {
         "c4:Yy,e3:RYYr,e7:RYRr,g7:Yr shrunk 2 R: 3, e7-f7, not e3-d3",
         "It clears e7, just where the reply has to land: g7>e7.",
     ),
+    "a move may clear where a reply lands that leaves one answer": (
+        "b3:RYy,b4:RRYr,c4:RRy,d7:YYRy,f8:RRYr,g5:Rr,g6:Ry full 2 Y: "
+        "3, d7-d6, not d7-e7",
+        "It clears d7, where b3>d5>d7 lands; Yellow must capture then, d6>d8.",
+    ),
     "the ring of respect may have to be left": (
         "c2:RRy,d2:RYy,e2:Rr,e8:YRr,h8:Yr full 2 Y: 3, shrink h8-g7, not e8-d7",
         "After c2-d3 the stack on e8 has to leave the ring of respect, and that loses.",
@@ -74,7 +79,7 @@ CASES = {
     ),
     "a better move forces the other": (
         "b3:YRr,c3:YRYy,f4:Ry,g5:YYr,h6:YRy,h8:RYr full 2 R: 3, f4-e3, not f4-f3",
-        "Yellow has to capture instead, h6>f4>f2.",
+        "Yellow must capture instead, h6>f4>f2.",
     ),
     "a better move stands in the way": (
         "c4:RRy,e3:RYy,e4:Rr,e6:YRr,g7:Yr shrunk 2 Y: 1, e6-f7, not g7-g6",
@@ -115,7 +120,7 @@ def test_what_is_told_holds_however_the_hidden_hats_lie() -> None:
     natural, made = (every[0].read(move) for move in ("d7-d6", "d7-e7"))
     found = reasons(every, natural, made, 3)
     assert len(every) == 6
-    assert [reason.motive for reason in found] == ["opens-line", "forces"]
+    assert [reason.motive for reason in found] == ["opens-line-and-forces", "forces"]
 
 
 @pytest.mark.parametrize(
