@@ -138,7 +138,7 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "4. una mossa che non finisca nella fascia.",
         ),
         "What does the list of turns say?": Answer(
-            "Y2@e2: the second stack that Yellow still holds goes to e2",
+            "Y2@e2: Yellow’s second stack still in hand goes to e2",
             "G2@e2: la seconda pila ancora in mano al Giallo va in e2",
             "told-written",
         ),
