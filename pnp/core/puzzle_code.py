@@ -73,6 +73,8 @@ class Kind:
     and days go by it. Those at 0 were there first, and are found by seeds alone."""
     grades: Mapping[int, Collection[int]] = field(default_factory=dict)
     """The levels by what the maker counts, as codes from before the panel say them."""
+    has_mover: bool = True
+    """Whether somebody is to move: else no sign of a seat stands before the task."""
     in_any_order: bool = False
     """Whether the moves of its answer do not wait for each other."""
     prove: Callable[[Puzzle[Any]], Claims] = field(default=lambda _: (), compare=False)

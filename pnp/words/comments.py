@@ -43,11 +43,14 @@ def differences(
 
 
 def _comments(part: Section) -> Comments:
-    part.only(("lead", "turns"), ("title",))
-    turns = part.section("turns")
+    part.only(("lead",), ("title", "turns"))
+    said = _turns(part.section("turns")) if "turns" in part.table else {}
+    title = part.text("title") if "title" in part.table else ""
+    return Comments(part.text("lead"), said, title)
+
+
+def _turns(turns: Section) -> Mapping[int, str]:
     for turn in turns.table:
         if not turn.isdecimal():
             raise turns.error("is no number of a turn", turn)
-    said = {int(turn): text for turn, text in turns.all_texts().items()}
-    title = part.text("title") if "title" in part.table else ""
-    return Comments(part.text("lead"), said, title)
+    return {int(turn): text for turn, text in turns.all_texts().items()}

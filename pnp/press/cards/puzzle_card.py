@@ -81,7 +81,7 @@ def puzzle_front(
 ) -> Front:
     """What is asked."""
     drawing, position = game.drawing, puzzle.position
-    sign = drawing.sign
+    sign = drawing.sign if kind_of(game, puzzle).has_mover else None
     hand = drawing.hand(position)
     taught = lesson_words(game, puzzle, words, lambda text: pictured(text, words))
     return Front(

@@ -9,7 +9,7 @@ from pnp.core.event import Event
 from pnp.core.position import Player
 from pnp.core.puzzle import LEVELS
 from pnp.core.record import Ply, plies
-from pnp.games import AnyGame, legend_of, typed
+from pnp.games import AnyGame, kind_of, legend_of, typed
 from pnp.games.day import Drawn, puzzle_code, puzzle_command
 from pnp.press.captions.alt_text import told_scene, untold
 from pnp.press.captions.lesson_text import Taught, lesson_sections, lesson_words, plain
@@ -208,6 +208,8 @@ class Entry:
         """Where the picture of the sign of who is asked is; empty without one."""
         game, held = self.drawn.game, self.drawn.held
         if isinstance(held, RatedSetup) or not game.drawing.sign:
+            return ""
+        if not kind_of(game, held[1]).has_mover:
             return ""
         return sign_of(game, held[1].position.turn)
 

@@ -129,6 +129,18 @@ def test_a_card_of_every_kind_is_whole(
     assert filled(card.front) == puzzle.level
 
 
+@pytest.mark.parametrize(("name", "kind"), KINDS)
+def test_a_sign_stands_before_a_task_if_somebody_is_to_move(
+    name: str, kind: str
+) -> None:
+    game = find(name)
+    entry = next(each for each in shipped(name) if each["kind"] == kind)
+    puzzle = puzzle_of_entry(entry, game.rules)
+    front = puzzle_front(game, puzzle, catalogue(name, "en"), Issue(), "CODE")
+    has_sign = kind != "restore" and game.drawing.sign is not None
+    assert (front.sign is not None) is has_sign
+
+
 FRONTS = ("70x120", "a6", "large")
 
 

@@ -138,8 +138,8 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "4. una mossa che non finisca nella fascia.",
         ),
         "What does the list of turns say?": Answer(
-            "R2@c4: the second stack that Red still holds goes to c4",
-            "R2@c4: la seconda pila ancora in mano al Rosso va in c4",
+            "Y2@e2: Yellow’s second stack still in hand goes to e2",
+            "G2@e2: la seconda pila ancora in mano al Giallo va in e2",
             "told-written",
         ),
         "May I end where I began?": Answer(

@@ -88,6 +88,8 @@ def test_each_has_pictures_and_a_page_of_its_own_named_by_its_kind() -> None:
         signs, *_ = each.share.split("\n")[1].split()
         assert (len(signs), signs.count("◆")) == (5, each.told.level)
         assert signs == "".join(sorted(signs))
+    # Nobody moves where a grid is restored.
+    assert [bool(each.sign) for each in (first, last)] == [True, False]
     assert {each.picture for each in told["it"]} <= {*pictures}
     assert {each.solved for each in told["it"]} <= {*pictures}
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from pnp.boards.diagram import DIGITS, LETTER, diagram
+from pnp.boards.diagram import LETTER, diagram
 from pnp.boards.squares import Cell
 from pnp.core.key_moment import Option
 from pnp.games.gridblock.art import plain
@@ -37,7 +37,6 @@ from pnp.games.gridblock.rules.events import situation
 from pnp.games.gridblock.rules.position import Position
 from pnp.games.gridblock.rules.walks import Walk
 from pnp.scene.nodes import (
-    Circle,
     Group,
     Node,
     Point,
@@ -47,14 +46,14 @@ from pnp.scene.nodes import (
     scaling,
     translation,
 )
-from pnp.scene.shapes import polyline
+from pnp.scene.shapes import polyline, square
 from pnp.scene.tokens import EMPHASIS, OUTLINE
 
 LEAST = 3.0 / (2 * plain.CUBE * UNIT)
 """The scale at which a cube is three millimetres wide."""
 
 SEAL = UNIT * STOP
-"""How far the number of cubes reaches."""
+"""How far the number of cubes reaches, across and up."""
 
 OFF = 1.5
 """From the tiles to the names beside a part of them, off the sign of a mover."""
@@ -67,8 +66,8 @@ _TEMPTING = Style(
 def choice(position: Position, options: Sequence[Option]) -> Scene:
     """A hand laid open, the way it was played, and a dashed way of what tempts.
 
-    A circle at its end says how many cubes the hand then places at most. Of the grid is
-    seen what these ways are about.
+    A square at its end says how many cubes the hand then places at most; circles number
+    stops. Of the grid is seen what these ways are about.
     """
     chosen, *others = options
     before = chosen.plies[0].before
@@ -145,7 +144,7 @@ def _seal(position: Position, cell: Cell, ways: Sequence[Walk]) -> int:
 
 def _cube_count(said: str, at: Point) -> Iterator[Node]:
     """A number of cubes, its edge of dashes as the way is."""
-    yield Circle(at, SEAL, replace(_TEMPTING, fill="ground", width=OUTLINE))
-    size = SEAL * DIGITS[len(said)]
+    yield square(at, SEAL, replace(_TEMPTING, fill="ground", width=OUTLINE))
+    size = SEAL * 1.8
     base = Point(at.x, at.y + size * LETTER)
     yield Text(said, base, size, "bold", "middle", "gridblock-black")

@@ -371,6 +371,7 @@ KIND = Kind(
     LEVELS,
     pose,
     place=4,
+    has_mover=False,
     in_any_order=True,
     prove=prove,
     proof=proof_note,

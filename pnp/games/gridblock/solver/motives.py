@@ -56,9 +56,8 @@ class Case:
     @cached_property
     def best(self) -> Sequence[Line]:
         """The lines of the hand that place most."""
-        cards = self.before.hand.cards
         start = PLACE[self.before.mover] if self.before.mover else 0
-        return _best_of(self.bitboard, cards, start)
+        return _best_of(self.bitboard, self.before.hand.cards, start)
 
     @property
     def cards_left(self) -> str:
@@ -88,7 +87,7 @@ class Case:
     @property
     def line(self) -> tuple[Play, ...]:
         """The best line in its place."""
-        return tuple(Play(stop.card, CELLS[stop.target]) for stop in self.best[0])
+        return _plays(self.best[0])
 
     @property
     def facts(self) -> Facts:
@@ -99,6 +98,17 @@ class Case:
     def always_places(self, card: str) -> bool:
         """Whether every best line places a cube with a card."""
         return all(card in _placing(line) for line in self.best)
+
+
+def best_lines(position: Position) -> Sequence[tuple[Play, ...]]:
+    """The ways to play a hand that place most, everybody else standing still."""
+    start = PLACE[position.mover] if position.mover else 0
+    found = _best_of(Bitboard.of(position), position.hand.cards, start)
+    return [_plays(line) for line in found]
+
+
+def _plays(line: Line) -> tuple[Play, ...]:
+    return tuple(Play(stop.card, CELLS[stop.target]) for stop in line)
 
 
 @lru_cache(1 << 4)

@@ -19,6 +19,8 @@ from pnp.games.tophats.solver.bitboard import Bitboard, Effect, effect, matching
 from pnp.games.tophats.solver.deals import count, worlds
 from pnp.games.tophats.solver.forced_wins import Attack
 from pnp.games.tophats.solver.motives import (
+    clears_ring,
+    escape,
     move_in_sentence,
     natural,
     reasons,
@@ -42,7 +44,7 @@ the natural one does not win, or wins as well; where it does not win, but what w
 is not the soonest win, there is less to learn."""
 
 PENNED = 0.3
-"""What it adds that whatever is left to the other can be captured."""
+"""What it adds that one move alone leaves the other only what can be captured."""
 
 
 def key_moments(played: Playthrough[Position]) -> Sequence[KeyMoment]:
@@ -178,6 +180,25 @@ class _Turn:
                     return matching(self.ply.before, done), Mark("wins", moves + 1)
         return None
 
+    def is_lost(self, moves: int) -> bool:
+        """Whether the other wins in so many moves in every deal, whatever is moved."""
+        _, other = self.attacks
+        return all(
+            other.wins(deal.apply(done), moves)
+            for deal in self.deals
+            for done in self.truth.legal()
+        )
+
+    def is_alone(self, mark: Mark) -> bool:
+        """Whether no other move wins as soon in every deal."""
+        own, _ = self.attacks
+        soon = [
+            done
+            for done in self.truth.legal()
+            if all(own.holds(d.apply(done), (mark.number or 1) - 1) for d in self.deals)
+        ]
+        return len(soon) == 1
+
 
 def _rank(mark: Mark | None) -> int:
     return {"wins": 1, "loses": -1}.get(mark.kind, 0) if mark else 0
@@ -209,15 +230,19 @@ def _moment(turn: _Turn) -> KeyMoment | None:
         said = (lead, *_below(turn), *refuted, *chosen)
         return KeyMoment(turn.number, options, said, LOST)
     if made and _rank(natural) < 1 == _rank(made):
-        options = _compared_options(turn, {turn.ply.move: made, turn.natural: natural})
-        said = (lead, _wins(turn, made), _misses(turn, made), *_sooner(turn, made))
+        missed = _missed(turn, made)
+        marked = {turn.ply.move: made, turn.natural: natural}
+        options = _compared_options(turn, marked, missed)
+        slow = (_wins(turn, made), *_sooner(turn, made))
+        said = (lead, *slow, _misses(turn, made), *said_of(missed))
         weight = SLOW if turn.sooner(made) else MISSED
         return KeyMoment(turn.number, options, said, weight)
     if made and made.kind == "wins" and made.number != 1:
         options = _compared_options(turn, {turn.ply.move: made})
         by = wins_by([world.apply(turn.ply.move) for world in turn.worlds])
         told = (_wins(turn, made), *((by,) if by else ()), *_sooner(turn, made))
-        weight = FORCED + PENNED * bool(by and by.key == "why-penned")
+        penned = by and by.key == "why-penned" and turn.is_alone(made)
+        weight = FORCED + PENNED * bool(penned)
         return KeyMoment(turn.number, options, (lead, *told), weight)
     return None
 
@@ -296,7 +321,7 @@ def _refutation_events(turn: _Turn, mark: Mark | None) -> Iterator[Event]:
         yield Event("told-takes-most", {"move": turn.natural, "hats": taken})
     other = player_event(1 - turn.player)
     facts = {"move": turn.natural, "player": other, "moves": mark and mark.number}
-    yield Event("told-loses", facts | {"ways": _ways(turn)})
+    yield _known_how(turn, "told-loses", facts)
 
 
 def _chosen_events(turn: _Turn, mark: Mark | None) -> Iterator[Event]:
@@ -307,29 +332,28 @@ def _chosen_events(turn: _Turn, mark: Mark | None) -> Iterator[Event]:
     if mark:
         yield from (_wins(turn, mark), *_sooner(turn, mark))
     elif later := turn.later:
-        yield _later(turn.ply.move, later)
+        yield _later(turn, turn.ply.move, later)
     elif turn.safe_for >= LOSES:
-        known = "-known" if len(turn.deals) == 1 else ""
-        yield _safe(turn, turn.ply.move, turn.safe_for, known)
+        yield _safe(turn, turn.ply.move, turn.safe_for)
 
 
-def _later(move: Move, mark: Mark) -> Event:
-    """That a move loses as well, but not as soon as another."""
-    return Event("told-later", {"move": move, "moves": mark.number})
+def _later(turn: _Turn, move: Move, mark: Mark) -> Event:
+    """That a move, or every move, loses as well, but not as soon as another."""
+    key = "told-latest" if turn.is_lost(mark.number or 0) else "told-later"
+    return Event(key, {"move": move, "moves": mark.number})
 
 
-def _safe(turn: _Turn, move: Move, moves: int, known: str = "-known") -> Event:
+def _safe(turn: _Turn, move: Move, moves: int) -> Event:
     """That after a move the other has no win in so many moves."""
     facts = {"move": move, "player": player_event(1 - turn.player), "moves": moves}
-    return Event(f"told-safe{known}", facts)
+    return Event("told-safe", facts)
 
 
 def _wins(turn: _Turn, mark: Mark) -> Event:
     move: object = turn.ply.move
     if isinstance(turn.ply.move, Shrink):
         move = Event("told-shrunk", {"move": turn.ply.move.then})
-    facts = {"move": move, "moves": mark.number, "ways": _ways(turn)}
-    return Event("told-wins", facts)
+    return _known_how(turn, "told-wins", {"move": move, "moves": mark.number})
 
 
 def _sooner(turn: _Turn, mark: Mark) -> Iterator[Event]:
@@ -337,6 +361,9 @@ def _sooner(turn: _Turn, mark: Mark) -> Iterator[Event]:
     if sooner := turn.sooner(mark):
         move, least = sooner
         yield Event("told-sooner", {"move": move, "moves": least.number})
+        ways = [clears_ring(world, move, least.number or 1) for world in turn.worlds]
+        if ways[0] and all(way == ways[0] for way in ways):
+            yield ways[0]
 
 
 def _misses(turn: _Turn, mark: Mark) -> Event:
@@ -344,6 +371,14 @@ def _misses(turn: _Turn, mark: Mark) -> Event:
     ways, kept = len(turn.deals), turn.wins(turn.natural, mark.number or 0)
     facts = {"move": turn.natural, "moves": mark.number, "kept": kept, "ways": ways}
     return Event("told-misses-some" if kept else "told-misses", facts)
+
+
+def _missed(turn: _Turn, mark: Mark) -> Sequence[Reason]:
+    """Why the natural move does not win as fast, in any deal."""
+    moves = mark.number or 1
+    kept = turn.wins(turn.natural, moves)
+    found = None if kept else escape(turn.worlds, turn.natural, moves)
+    return (found,) if found else ()
 
 
 def _mistaken(turn: _Turn, better: Move, why: Sequence[Reason]) -> Iterator[Event]:
@@ -358,17 +393,18 @@ def _mistaken(turn: _Turn, better: Move, why: Sequence[Reason]) -> Iterator[Even
     if kept and kept.kind == "wins":
         yield Event("told-missed", {"better": better, "moves": kept.number})
     elif kept:
-        yield _later(better, kept)
+        yield _later(turn, better, kept)
     else:
         yield _safe(turn, better, LATER)
     yield from said_of(why[1:])
 
 
-def _ways(turn: _Turn) -> Event:
-    """For how many ways to lie something holds, and of which stacks."""
-    ways = len(turn.deals)
-    facts = {"ways": ways, "cells": _hidden(turn), "player": player_event(turn.player)}
-    return Event("told-ways", facts) if ways > 1 else Event("told-known")
+def _known_how(turn: _Turn, key: str, facts: Mapping[str, object]) -> Event:
+    """What holds, with the ways to lie of which stacks, if there are several."""
+    if (ways := len(turn.deals)) == 1:
+        return Event(f"{key}-known", facts)
+    hidden = {"cells": _hidden(turn), "player": player_event(turn.player)}
+    return Event(key, {**facts, "ways": Event("told-ways", {"ways": ways, **hidden})})
 
 
 DEPTH = 3

@@ -13,9 +13,9 @@ from pnp.boards.hexes import HexCell
 from pnp.core.chance import Chance
 from pnp.core.event import Event
 from pnp.core.position import Player
-from pnp.games.tophats.rules.board import FULL, NUMBERS, SHRUNK, members
+from pnp.games.tophats.rules.board import FEW, FULL, NUMBERS, SHRUNK, members
 from pnp.games.tophats.rules.events import player_event, walk_of
-from pnp.games.tophats.rules.moves import Chain, Move, Walk
+from pnp.games.tophats.rules.moves import Chain, Move, Shrink, Walk
 from pnp.games.tophats.rules.position import Position
 from pnp.games.tophats.solver.bitboard import Bitboard, Effect, effect, ways
 from pnp.games.tophats.solver.forced_wins import Attack
@@ -189,19 +189,29 @@ def opens_line(case: Case) -> Facts | None:
     return {"cell": left} if left and lands else None
 
 
+def opens_line_and_forces(case: Case) -> Facts | None:
+    """Every winning reply lands there, and one leaves a single answer, a capture."""
+    opened, legal = opens_line(case), case.then.legal()
+    forced = len(legal) == 1 and case.then.captured(legal[0])
+    facts = {"take": move_in_sentence(legal[0])} if forced else {}
+    return {**opened, **facts} if opened and forced else None
+
+
 def ring_duty(case: Case) -> Facts | None:
     """A stack has to leave the ring of respect, and without that duty a move saves."""
-    ring = (SHRUNK if case.then.shrunk else FULL).respect
-    legal = case.then.legal()
-    origins = {_path(move)[:1] for move in legal}
-    own = [stack.cell for stack in case.then.stacks if stack.owner == case.player]
+    cell = _due_to_leave(case.then)
+    spared = cell and _saves_without_duty(case, lambda done: True)
+    return {"cell": cell} if spared else None
+
+
+def _due_to_leave(position: Position) -> HexCell | None:
+    """A stack in the ring of respect, where none but those in it may be moved."""
+    ring = (SHRUNK if position.shrunk else FULL).respect
+    origins = {_path(move)[:1] for move in position.legal()}
+    own = [stack.cell for stack in position.stacks if stack.owner == position.turn]
     inside = [cell for cell in own if ring >> NUMBERS[cell] & 1]
-    due = inside and origins <= {(cell,) for cell in inside}
-    return (
-        {"cell": inside[0]}
-        if due and _saves_without_duty(case, lambda done: True)
-        else None
-    )
+    is_due = inside and origins <= {(cell,) for cell in inside}
+    return inside[0] if is_due else None
 
 
 def must_take(case: Case) -> Facts | None:
@@ -239,6 +249,16 @@ def leaves(case: Case) -> Facts | None:
     return {"cell": common[0]} if common else None
 
 
+def lets_shrink(case: Case) -> Facts | None:
+    """The other must shrink the field to win, can now, and corners whoever moved."""
+    left, kept = len(case.after.stacks), len(case.after_better.stacks)
+    shrinks = all(isinstance(reply, Shrink) for reply in case.replies)
+    if not shrinks or kept <= FEW or cornered(case) is None:
+        return None
+    facts = {"left": left, "kept": kept, "reply": walk_of(case.reply)}
+    return {**facts, "other": player_event(1 - case.player)}
+
+
 def cornered(case: Case) -> Facts | None:
     """After a quiet reply something can be taken, whatever the answer."""
     answers = map(case.then.apply, case.then.legal())
@@ -247,9 +267,16 @@ def cornered(case: Case) -> Facts | None:
 
 def net(case: Case) -> Facts | None:
     """After a quiet reply every answer loses to one of two moves, the field shrunk."""
-    found = [_shrunk_wins(case, move) for move in case.then.legal()]
-    if not case.is_quiet or not all(found):
-        return None
+    follows = (
+        _closing(case.then, case.attack, case.moves - 1) if case.is_quiet else None
+    )
+    return {"follows": follows} if follows else None
+
+
+def _closing(then: Position, attack: Attack, moves: int) -> object:
+    """One move or two of which one wins soon, the field shrunk, whatever the answer."""
+    after = map(then.apply, then.legal())
+    found = [_shrunk_wins(at, attack, moves) for at in after]
     either = dict.fromkeys(chain.from_iterable(found))
     closing = (
         pair
@@ -260,17 +287,19 @@ def net(case: Case) -> Facts | None:
     if not (pair := next(closing, None)):
         return None
     *rest, last = pair
-    follows = Event("why-either", {"rest": rest[0], "last": last}) if rest else last
-    return {"follows": follows}
+    return Event("why-either", {"rest": rest[0], "last": last}) if rest else last
 
 
-def _shrunk_wins(case: Case, answer: Move) -> dict[Walk, None]:
+def _shrunk_wins(at: Position, attack: Attack, moves: int) -> dict[Walk, None]:
     """The steps and jumps that win then on the shrunk field, whoever has shrunk it."""
-    at = case.then.apply(answer)
     after = [(move, walk_of(move)) for move in at.legal() if at.apply(move).shrunk]
     wins = {walk: move for move, walk in after if walk}
-    fast = replace(case, moves=case.moves - 1)
-    return {walk: None for walk, move in wins.items() if fast.wins(at, move)}
+    done = Bitboard.of(at)
+    return {
+        walk: None
+        for walk, move in wins.items()
+        if attack.holds(done.apply(effect(at, move)), moves - 1)
+    }
 
 
 def quiet(case: Case) -> Facts | None:
@@ -289,6 +318,11 @@ def takes_attacker(case: Case) -> Facts | None:
     }
     is_it = cell in _captured_cells(case.before, case.better) - lost
     return {"cell": cell} if is_it else None
+
+
+def keeps_field(case: Case) -> Facts | None:
+    """Too many stacks are left to shrink the field, and the other has to capture."""
+    return lets_shrink(case) if forces(case) else None
 
 
 def forces(case: Case) -> Facts | None:
@@ -326,9 +360,67 @@ def free_to(case: Case) -> Facts | None:
     return {"answer": move_in_sentence(case.answer)} if must_take(case) else None
 
 
+def delays(case: Case) -> Facts | None:
+    """The reply has an answer, after which the win takes the other some moves more."""
+    if not case.answer:
+        return None
+    then = case.after_better.apply(case.reply).apply(case.answer)
+    soon = range(case.moves, case.moves + 2)
+    moves = next((n for n in soon if case.attack.wins(Bitboard.of(then), n)), 1)
+    facts = {"answer": move_in_sentence(case.answer), "moves": moves}
+    return {**facts, "other": player_event(1 - case.player)} if moves > 1 else None
+
+
 def answers(case: Case) -> Facts | None:
     """The reply can still be made, but has an answer."""
     return {"answer": move_in_sentence(case.answer)} if case.answer else None
+
+
+# --- why a move wins sooner than others, or not so soon
+
+
+def clears_ring(before: Position, move: Move, moves: int) -> Event | None:
+    """It leaves the ring that shrinking makes the ring of respect, to close a net next.
+
+    Before it the field cannot be shrunk by a move of another stack.
+    """
+    (origin, *_) = _path(move) or (None,)
+    shrinks = [each for each in before.legal() if isinstance(each, Shrink)]
+    if not shrinks or any(_path(each)[:1] != (origin,) for each in shrinks):
+        return None
+    follows = _closing(before.apply(move), Attack(before.turn), moves - 1)
+    return Event("why-clears-ring", {"follows": follows}) if follows else None
+
+
+def escape(worlds: Sequence[Position], move: Move, moves: int) -> Reason | None:
+    """Why a move does not win so soon, alike in all worlds.
+
+    The other shrinks the field, and a stack has to leave the ring of respect then: the
+    mover would win if it could stay.
+    """
+    found = [_escape(world.apply(move), moves - 1) for world in worlds]
+    if not found[0] or any(each != found[0] for each in found):
+        return None
+    answer, cell = found[0]
+    facts = {"move": move_in_sentence(move), "answer": walk_of(answer), "cell": cell}
+    return Reason("escapes", facts, (answer,))
+
+
+def _escape(after: Position, moves: int) -> tuple[Move, HexCell] | None:
+    """The answer after which the win takes longest, and the stack that has to leave."""
+    attack, start = Attack(1 - after.turn), Bitboard.of(after)
+    late: dict[Move, bool] = {}
+    for answer in after.legal():
+        done = start.apply(effect(after, answer))
+        if not attack.wins(done, moves):
+            late[answer] = not attack.wins(done, moves + 1)
+    if not late or not all(isinstance(answer, Shrink) for answer in late):
+        return None
+    answer = max(late, key=lambda each: late[each])
+    then = after.apply(answer)
+    cell, bitboard = _due_to_leave(then), Bitboard.of(then)
+    stays = (attack.holds(bitboard.apply(done), moves - 1) for done in ways(bitboard))
+    return (answer, cell) if cell and any(stays) else None
 
 
 # --- why a move wins by force, known from what is left to the other
@@ -369,17 +461,28 @@ WINS = (penned, duty)
 FAILS = (
     uncovers,
     last_stack,
+    opens_line_and_forces,
     opens_line,
     ring_duty,
     must_take,
     returns,
     ignores,
     leaves,
+    lets_shrink,
     cornered,
     net,
     quiet,
 )
 """Why a move fails, the strongest motive first."""
 
-WORKS = (takes_attacker, forces, in_the_way, gone, free_to, answers)
+WORKS = (
+    takes_attacker,
+    keeps_field,
+    forces,
+    in_the_way,
+    gone,
+    free_to,
+    delays,
+    answers,
+)
 """Why the better one works."""

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from itertools import combinations, pairwise
+from math import hypot
 
 import pytest
 
@@ -81,18 +82,34 @@ def test_the_number_that_tempts_lies_on_its_tile_off_cubes_and_ribbons(
 ) -> None:
     chosen, *others = moment.options
     before = chosen.plies[0].before
-    shown = [leaf for leaf in leaves(drawn(moment).nodes) if isinstance(leaf, Circle)]
-    (seal,) = (each for each in shown if each.radius == SEAL and each.style.dash)
+    seal = seal_of(moment)
     (tempting,) = routes(others[0].plies)
     tile = tempting[-1]
-    assert plain.area(tile, UNIT).holds(Box(*seal.centre, *seal.centre))
+    assert plain.area(tile, UNIT).holds(Box(*seal, *seal))
     places = [on_corner(tile, place, UNIT) for place in range(4)]
-    assert places.index(seal.centre) >= len(before.corners(tile))
-    assert [each.centre for each in shown].count(seal.centre) == 1
+    near = [hypot(at.x - seal.x, at.y - seal.y) for at in places]
+    assert near.index(min(near)) >= len(before.corners(tile))
+    stops = [leaf for leaf in leaves(drawn(moment).nodes) if isinstance(leaf, Circle)]
+    assert all(
+        hypot(each.centre.x - seal.x, each.centre.y - seal.y) > each.radius + SEAL
+        for each in stops
+    )
     for way in (*routes(chosen.plies), tempting):
         points = [plain.centre(cell, UNIT) for cell in way]
         for one, other in pairwise(points):
-            assert not ribbon(one, other).holds(Box(*seal.centre, *seal.centre))
+            assert not ribbon(one, other).holds(Box(*seal, *seal))
+
+
+def seal_of(moment: KeyMoment) -> Point:
+    """The middle of the one square of dashes: stops of a way are circles."""
+    dashed = (
+        leaf
+        for leaf in leaves(drawn(moment).nodes)
+        if isinstance(leaf, Path) and leaf.style.dash and leaf.style.fill == "ground"
+    )
+    (box,) = (box for each in dashed if (box := bounds([each])))
+    assert box.width == pytest.approx(box.height)
+    return Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
 
 
 def ribbon(one: Point, other: Point) -> Box:

@@ -45,16 +45,16 @@ HANDS = {
 }
 
 CASES = {
-    "a card may strand the mover": ("ring 6>f1", "From f1 no card that is left"),
+    "a card may strand the mover": ("ring 6>f1", "From f1 the next card places none"),
     "two cards may meet at a crossroads": ("ring 6>f1", "From e3 a cube can be placed"),
     "the right card may go to the wrong tile": ("step 6>f1", "Right card, wrong tile:"),
     "a card may be a stepping stone": ("step 6>f1", "5>e3 places none, but 2 follow."),
     "one order may be the only one": ("chain 5>f2", "Only one order will do: the"),
-    "a full tile may be in the way": ("full 5>f5", "For the cross there would be f3,"),
+    "a full tile may be in the way": ("full 5>f5", "For the cross there is f3,"),
     "a card may get out of reach": ("early 3>d3", "From d3 no order of the cards"),
     "a card may wait": (
         "early 3>d3",
-        "Later a cube can still be placed with the waves",
+        "Later one can still be placed with the waves",
     ),
     "two cards may exclude each other": ("both 3>e5", "From e5 a cube can be placed"),
     "a card may be spent on nothing": (

@@ -12,7 +12,7 @@ from pnp.games.tophats.solver.answer import solve
 from pnp.games.tophats.solver.bitboard import Bitboard
 from pnp.games.tophats.solver.deals import worlds
 from pnp.games.tophats.solver.forced_wins import Attack
-from pnp.press.figures.annotated_game import moments_of, moments_told
+from pnp.press.figures.annotated_game import moments_of, moments_told, turn_in_list
 from pnp.press.figures.examples import example
 from pnp.solve.players import Effort
 from pnp.words.catalogue import catalogue
@@ -46,17 +46,17 @@ def test_where_all_is_lost_no_move_is_a_mistake_and_none_is_called_a_rescue() ->
     assert marks(24) == {"b4-c4": Mark("loses", 3), "b4-b3": Mark("loses", 4)}
     assert told()[24].sign == ""
     words = catalogue("tophats", "en")
-    later = [event for event in told()[24].said if event.key == "told-later"]
-    assert [words.tell(e) for e in later] == ["b4-b3 loses too, but only in 4."]
-    assert "told-later" in [event.key for event in told()[22].said]
+    later = [event for event in told()[24].said if event.key == "told-latest"]
+    assert [words.tell(e) for e in later] == ["Every move loses; b4-b3 only in 4."]
+    assert "told-latest" in [event.key for event in told()[22].said]
     others = {event.key for turn in (22, 24) for event in told()[turn].said}
-    assert not others & {"told-mistake", "told-safe", "told-safe-known"}
+    assert not others & {"told-mistake", "told-safe"}
 
 
 def test_a_move_with_no_loss_in_sight_is_told_as_far_as_is_seen() -> None:
     """In one of the six ways Red wins in five after it, in others later or not."""
     (safe,) = (event for event in told()[18].said if event.key == "told-safe")
-    said = "After d7-e7 Red has no win in 4 in any of them."
+    said = "After d7-e7 Red has no win in 4."
     assert catalogue("tophats", "en").tell(safe) == said
     before = told()[18].options[0].plies[0].before
     deals = worlds(before.seen_by(before.turn))
@@ -81,13 +81,35 @@ def test_it_is_told_whose_knowledge_a_verdict_rests_on() -> None:
     below = words.text("told-below", **facts["told-below"])
     assert below == "Yellow knows what lies below: b3 Y, c4 R and d7 YR."
     ways = words.told(facts["told-loses"]["ways"])
-    assert ways == "in all 6 deals that b4 and f8 allow"
+    assert ways == "in all 6 deals b4 and f8 allow"
     (known,) = (e for e in told()[22].said if e.key == "told-below-known")
     assert words.tell(known) == "Below: b4 Y and d6 Y."
 
 
-def test_the_end_of_the_net_is_told_and_not_a_slow_win() -> None:
-    assert [moment.turn for moment in moments_told(GAME, "first")] == [18, 22, 24, 29]
+@pytest.mark.parametrize("turn", [22, 24])
+def test_every_move_loses_by_the_solver_too_where_that_is_told(turn: int) -> None:
+    before = told()[turn].options[0].plies[0].before
+    (event,) = (each for each in told()[turn].said if each.key == "told-latest")
+    effort = Effort(None, 2 * int(str(event.facts["moves"])) - 1)
+    assert all(
+        solve(before.apply(move), effort).value == "win" for move in before.legal()
+    )
+
+
+def test_a_win_that_seven_moves_make_alike_is_not_told_but_one_that_is_too_slow() -> (
+    None
+):
+    assert [moment.turn for moment in moments_told(GAME, "first")] == [18, 22, 24, 25]
+    before = told()[29].options[0].plies[0].before
+    red, stands = Attack(0), Bitboard.of(before)
+    assert sum(red.holds(stands.apply(done), 1) for done in stands.legal()) == 7
+
+
+def test_the_turns_explained_are_written_as_turns_of_this_game_are() -> None:
+    for language in ("en", "it"):
+        words = catalogue("tophats", language)
+        written = words.text("told-written").partition(":")[0]
+        assert written in [turn_in_list(turn, words) for turn in _first().turns]
 
 
 @pytest.mark.parametrize("turn", [18, 22, 24, 25, 29])

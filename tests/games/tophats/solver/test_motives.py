@@ -5,7 +5,7 @@ import pytest
 from pnp.games import find
 from pnp.games.tophats.rules.position import Position
 from pnp.games.tophats.solver.deals import worlds
-from pnp.games.tophats.solver.motives import reasons, wins_by
+from pnp.games.tophats.solver.motives import clears_ring, escape, reasons, wins_by
 from pnp.press.figures.examples import replayed_example
 from pnp.words.catalogue import catalogue
 
@@ -23,6 +23,11 @@ CASES = {
         "c4:Yy,e3:RYYr,e7:RYRr,g7:Yr shrunk 2 R: 3, e7-f7, not e3-d3",
         "It clears e7, just where the reply has to land: g7>e7.",
     ),
+    "a move may clear where a reply lands that leaves one answer": (
+        "b3:RYy,b4:RRYr,c4:RRy,d7:YYRy,f8:RRYr,g5:Rr,g6:Ry full 2 Y: "
+        "3, d7-d6, not d7-e7",
+        "It clears d7, where b3>d5>d7 lands; Yellow must capture then, d6>d8.",
+    ),
     "the ring of respect may have to be left": (
         "c2:RRy,d2:RYy,e2:Rr,e8:YRr,h8:Yr full 2 Y: 3, shrink h8-g7, not e8-d7",
         "After c2-d3 the stack on e8 has to leave the ring of respect, and that loses.",
@@ -31,6 +36,17 @@ CASES = {
         "b4:Yr,e8:Ry,g5:Rr,g6:Ry full 2 Y: 3, b4-c4, not b4-b3",
         "After the quiet e8-e7 no answer saves: g6-f6 or g5-f5 comes next, "
         "the field shrunk.",
+    ),
+    "a move may leave so few stacks that the field can be shrunk": (
+        "b3:Yy,b4:RYr,c5:Ry,d6:RYr,e6:Ry,g5:Rr,g6:Ry full 2 Y: "
+        "3, b3>b5>d5>f5>h7, not b3>b5>d5>d7",
+        "It leaves 5 stacks: Red may shrink the field with g5-f5, then capture "
+        "wherever Yellow goes.",
+    ),
+    "a better move may leave too many stacks to shrink the field": (
+        "b3:Yy,b4:RYr,c5:Ry,d6:RYr,e6:Ry,g5:Rr,g6:Ry full 2 Y: "
+        "3, b3>b5>d5>f5>h7, not b3>b5>d5>d7",
+        "It leaves 6: no shrinking, and Red must capture.",
     ),
     "having to capture may lose": (
         "b3:YRr,c2:YYRy,c3:YRy,d6:RYRr,f4:YYr,g7:Yr full 2 R: 3, d6-e7, not d6-c6",
@@ -63,7 +79,7 @@ CASES = {
     ),
     "a better move forces the other": (
         "b3:YRr,c3:YRYy,f4:Ry,g5:YYr,h6:YRy,h8:RYr full 2 R: 3, f4-e3, not f4-f3",
-        "Yellow has to capture instead, h6>f4>f2.",
+        "Yellow must capture instead, h6>f4>f2.",
     ),
     "a better move stands in the way": (
         "c4:RRy,e3:RYy,e4:Rr,e6:YRr,g7:Yr shrunk 2 Y: 1, e6-f7, not g7-g6",
@@ -78,8 +94,12 @@ CASES = {
         "The reply no longer obliges to capture: c6-d6.",
     ),
     "a better move has an answer": (
-        "b2:RYr,d6:RRr,e3:Ry,g5:YRy full 2 Y: 2, g5-f5, not g5-g6",
-        "After g5-g6, d6-d5 is met by g6-f5.",
+        "b3:RYy,d3:Rr,d6:YRy,g5:RYr,h6:RRy,h7:RYy,h8:RYy full 2 Y: 2, d6-d5, not d6-c6",
+        "After d6-c6, g5-f5 is met by c6-b5.",
+    ),
+    "an answer only delays where the win is still near": (
+        "b4:Yr,e8:Ry,g5:Rr,g6:Ry full 2 Y: 3, b4-c4, not b4-b3",
+        "After b4-b3, e8-e7 is met by b3-c4: Red needs 3 moves more.",
     ),
 }
 
@@ -100,7 +120,7 @@ def test_what_is_told_holds_however_the_hidden_hats_lie() -> None:
     natural, made = (every[0].read(move) for move in ("d7-d6", "d7-e7"))
     found = reasons(every, natural, made, 3)
     assert len(every) == 6
-    assert [reason.motive for reason in found] == ["opens-line", "forces"]
+    assert [reason.motive for reason in found] == ["opens-line-and-forces", "forces"]
 
 
 @pytest.mark.parametrize(
@@ -138,3 +158,44 @@ def test_why_a_move_wins_is_told_only_if_it_is_so_however_the_hats_lie() -> None
     )
     assert wins_by([net, net])
     assert wins_by([net, open_field]) is None
+
+
+LATE = "c4:Yr,e8:Ry,g5:Rr,g6:Ry full 2 R"
+
+
+@pytest.mark.parametrize(
+    ("position", "move", "said"),
+    [
+        (
+            LATE,
+            "e8-e7",
+            "It clears the third ring, the ring of respect once the field shrinks; "
+            "g6-f6 or g5-f5 follows.",
+        ),
+        (LATE, "g5-f5", ""),
+        # Each stack may shrink the field: none has to leave a ring first.
+        ("c4:Yr,e7:Ry,g5:Rr,g6:Ry full 2 R", "e7-e6", ""),
+    ],
+)
+def test_a_move_wins_sooner_that_clears_the_ring_to_be(
+    position: str, move: str, said: str
+) -> None:
+    before = Position.parse(position)
+    event = clears_ring(before, before.read(move), 3)
+    assert (catalogue("tophats", "en").tell(event) if event else "") == said
+
+
+@pytest.mark.parametrize(
+    ("move", "moves", "said"),
+    [
+        ("e8-d7", 4, "c4-d4 shrinks the field, and d7 must leave the ring of respect."),
+        ("g6>g4", 4, ""),
+        ("e8-e7", 3, ""),
+    ],
+)
+def test_a_win_may_be_missed_as_a_stack_must_leave_the_ring_of_respect(
+    move: str, moves: int, said: str
+) -> None:
+    before = Position.parse(LATE)
+    found = escape([before], before.read(move), moves)
+    assert (catalogue("tophats", "en").tell(found.event) if found else "") == said
