@@ -213,9 +213,11 @@ def _ways(
 
 
 def _with_more(back: Back) -> Iterator[Back]:
-    """The same with pictures of a try that are ever less large, where these fit."""
+    """The same with pictures of a try that are ever less large, or with more air."""
     if not back.nested and _picture_of_try(back):
         yield from (replace(back, small=wide) for wide in MORE)
+    if back.steps and not back.airy:
+        yield replace(back, airy=True)
 
 
 def _words(nodes: Sequence[Node]) -> Counter[str]:
@@ -248,7 +250,10 @@ def _with_end(back: Back) -> Iterator[Back]:
             yield replace(back, tries=more[:count])
     for count in counts:
         yield replace(back, tries=back.tries[:count])
-    yield _unpictured(replace(back, tries=back.tries[:1]))
+    few = _unpictured(replace(back, tries=back.tries[:1]))
+    yield few
+    if back.steps:
+        yield replace(few, airy=False)
 
 
 def _without_end(back: Back) -> Iterator[Back]:

@@ -261,6 +261,20 @@ def test_a_try_is_larger_where_this_costs_the_board_nothing() -> None:
     assert widths == sorted(widths, reverse=True)
 
 
+def test_what_is_said_below_the_moves_stands_off_the_last_of_them() -> None:
+    back = Back(
+        "",
+        "",
+        lambda _: [Scene(31, 27)] * 2,
+        steps=[Step(1, (Run("a4-b4"),)), Step(2, (Run("a3-b3"),))],
+        said=[(Run("no other reply"),), (Run("nor this"),)],
+    )
+    side, _ = back_sides(back, 60.0, WORDS, TAROT)
+    tops = {text: box.top for text, box in lines(side.nodes)}
+    own, first, second = tops["a3-b3"], tops["no other reply"], tops["nor this"]
+    assert first - own > second - first + 1.1
+
+
 @pytest.mark.parametrize("count", [1, 6])
 def test_words_stand_near_a_board_that_is_as_wide_as_its_room(count: int) -> None:
     frame = rectangle(Box(0, 0, 60, 40), Style(stroke="text", width=0.1))
