@@ -29,6 +29,9 @@ from pnp.scene.tokens import CAPTION, EMPHASIS, OUTLINE
 DISC = 1.9
 """The radius of a disc: its number is as large as what is read on a card."""
 
+TIGHT = 1.3
+"""The same where a board is small: one digit alone has room on it."""
+
 PLATE = 1.7
 """How far the light around a number of two digits reaches to each side."""
 
@@ -144,13 +147,16 @@ def bowed_arrow(
         yield Circle(bow.start, dot * larger, Style(pen.ink))
 
 
-def number_disc(number: int, at: Point, ink: Ink, larger: float = 1.0) -> Group:
+def number_disc(
+    number: int, at: Point, ink: Ink, larger: float = 1.0, disc: float = DISC
+) -> Group:
     """The number of a move, on a disc."""
     said = str(number)
     size = CAPTION * larger
+    disc = disc if len(said) == 1 else DISC
     drawn = (
-        Circle(at, (DISC + HALO) * larger, Style("ground")),
-        Circle(at, DISC * larger, Style(ink)),
+        Circle(at, disc * (1 + HALO / DISC) * larger, Style("ground")),
+        Circle(at, disc * larger, Style(ink)),
         Text(said, Point(at.x, at.y + size * LETTER), size, "bold", "middle", "ground"),
     )
     return Group(drawn)

@@ -1,9 +1,11 @@
 """The back of a card: the solution on the board, its moves, a try, what is proven."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from pnp.boards.diagram import is_edge_name
 from pnp.boards.solution_marks import number_disc
 from pnp.press.captions.alt_text import told_scene
 from pnp.press.cards.card import face
@@ -56,8 +58,8 @@ the turns of a plan."""
 SEVERAL = 0.5
 """How tall each row of several boards is, beside the one in front."""
 
-SMALL = 26.0
-"""How wide the picture of a try is."""
+SMALL, MORE = 26.0, (32.0, 29.0)
+"""How wide the picture of a try is at least, and where this costs a board nothing."""
 
 GAP = 2.4
 """Between it and what stands beside."""
@@ -103,8 +105,8 @@ class Back:
     proof: Runs = ()
     nested: float = 0.0
     """How much of the picture of a try goes up beside the board."""
-    signs: Sequence[Runs] = ()
-    """What signs in front say, told where there is room."""
+    small: float = SMALL
+    """How wide that picture is."""
     airy: bool = True
     """Whether there is room for words over the turns, and over the other lines."""
 
@@ -147,16 +149,19 @@ def _nodes(back: Back, tall: float, words: Catalogue, size: Size) -> Iterator[No
     proof, bottom = _proof(back, words, size)
     yield from proof
     whole = Box(AROUND, TOP, size.width - AROUND, bottom)
+    shares: Sequence[float]
     shares = (ALIKE, ENOUGH, PLANNED) if back.plan else (ALIKE, ENOUGH)
     boards = back.solved(1.0)
     beside = None
+    if size.is_large_print and not back.nested:
+        back = replace(back, small=MORE[0])
     if boards[1:]:
         # They leave no corner free, and tell a plan themselves.
         noted = [words.tell(turn.noted) for turn in back.plan if turn.noted]
         told = [words.text("plan-boards"), *noted] if back.plan else []
         said = (*((Run(each),) for each in told), *back.said)
-        back = replace(back, nested=0.0, signs=(), plan=(), said=said)
-        shares, tall = (1.0, ALIKE), SEVERAL * tall * rows(boards)
+        back = replace(back, nested=0.0, plan=(), said=said)
+        shares, tall = (1.0, 0.95, 0.9, ALIKE), SEVERAL * tall * rows(boards)
         if len(boards) % 2:
             # Two abreast leave a place for the picture of a try.
             back, beside = _unpictured(back), _picture_of_try(back)
@@ -168,23 +173,34 @@ def _nodes(back: Back, tall: float, words: Catalogue, size: Size) -> Iterator[No
         # On a low card the board is above and the words are as few as can be.
         return whole._replace(bottom=max(bottom - text.height - APART, TOP + 20.0))
 
-    _, text, is_tried = fitted(
+    way = fitted(
         _ways(back, shares, words, size),
         lambda way: scale_in(over(way.text), boards) >= way.share * best,
     )
+    reached = scale_in(over(way.text), boards)
+    whole_words = _words(way.text.nodes)
+    more = (_text(each, words, size) for each in _with_more(way.back))
+    text = next(
+        each
+        for each in (*more, way.text)
+        if scale_in(over(each), boards) >= reached and _words(each.nodes) >= whole_words
+    )
     room = over(text)
-    scene = drawn_for(back.solved, room, beside if is_tried else None)
+    scene = drawn_for(back.solved, room, beside if way.back.tries else None)
+    tall = scene.height * min(room.width / scene.width, room.height / scene.height)
+    # What a board leaves free stands below the words: they belong to each other.
+    air = min(room.height - tall, 2 * APART) / 2
+    room = room._replace(top=room.top + air, bottom=room.top + air + tall)
     yield picture(told_scene(scene, words), room, size.least)
-    yield Group(text.nodes, translation(0, room.bottom + APART))
+    yield Group(text.nodes, translation(0, room.bottom + air + APART))
 
 
 class _Way(NamedTuple):
     """What is said below boards of some share of the size that they should have."""
 
     share: float
+    back: Back
     text: Block
-    is_tried: bool
-    """Whether a try is told."""
 
 
 def _ways(
@@ -192,8 +208,27 @@ def _ways(
 ) -> Iterator[_Way]:
     """Ever less said below ever smaller boards, then less than all that should be."""
     for told in (_with_end(back), _without_end(back)):
-        texts = [(_text(each, words, size), bool(each.tries)) for each in told]
+        texts = [(each, _text(each, words, size)) for each in told]
         yield from (_Way(share, *text) for share in shares for text in texts)
+
+
+def _with_more(back: Back) -> Iterator[Back]:
+    """The same with pictures of a try that are ever less large, or with more air."""
+    if not back.nested and _picture_of_try(back):
+        yield from (replace(back, small=wide) for wide in MORE)
+    if back.steps and not back.airy:
+        yield replace(back, airy=True)
+
+
+def _words(nodes: Sequence[Node]) -> Counter[str]:
+    """All words, in pieces where lines break them: long moves."""
+    found = Counter[str]()
+    for node in nodes:
+        if isinstance(node, Text):
+            found.update(node.content.split())
+        elif isinstance(node, Group):
+            found.update(_words(node.children))
+    return found
 
 
 def _proof(back: Back, words: Catalogue, size: Size) -> tuple[list[Node], float]:
@@ -215,14 +250,15 @@ def _with_end(back: Back) -> Iterator[Back]:
             yield replace(back, tries=more[:count])
     for count in counts:
         yield replace(back, tries=back.tries[:count])
-    few = replace(back, tries=back.tries[:1], signs=())
+    few = _unpictured(replace(back, tries=back.tries[:1]))
     yield few
-    yield _unpictured(few)
+    if back.steps:
+        yield replace(few, airy=False)
 
 
 def _without_end(back: Back) -> Iterator[Back]:
     """Even less, before boards are too small: the moves are never left out."""
-    few = _unpictured(replace(back, tries=back.tries[:1], signs=(), end=()))
+    few = _unpictured(replace(back, tries=back.tries[:1], end=()))
     yield few
     yield replace(few, airy=False)
     yield replace(few, airy=False, tries=())
@@ -234,7 +270,7 @@ def _unpictured(back: Back) -> Back:
 
 
 def _picture_of_try(back: Back) -> Scene | None:
-    """A board without words, as these would be too small."""
+    """A board without words, as these would be too small, but for names beside it."""
     shown = next((each.shown for each in back.tries if each.shown), None)
     return replace(shown, nodes=tuple(_wordless(shown.nodes))) if shown else None
 
@@ -242,9 +278,9 @@ def _picture_of_try(back: Back) -> Scene | None:
 def _text(back: Back, words: Catalogue, size: Size) -> Block:
     """What stands below the board, a picture of a try at the right of it."""
     shown = _picture_of_try(back)
-    tall = SMALL * shown.height / shown.width if shown else 0.0
+    tall = back.small * shown.height / shown.width if shown else 0.0
     low = tall * (1 - back.nested)
-    narrow = size.span - SMALL - GAP
+    narrow = size.span - back.small - GAP
     nodes: list[Node] = []
     y = 0.0
     told: list[Step | Runs] = [*back.steps, *_paragraphs(back)]
@@ -259,21 +295,21 @@ def _text(back: Back, words: Catalogue, size: Size) -> Block:
         nodes.append(Group(plan.nodes, translation(INSET, y)))
         y += plan.height
         low += y
-    for said in told:
-        y += APART_OTHERS if back.airy and said in back.others[:1] else 0.0
+    for place, said in enumerate(told):
+        y += AIR if back.airy and place == len(back.steps) > 0 else 0.0
         wide = narrow if shown and y < low - BESIDE else size.span
         block = _block(said, words, wide)
         nodes.append(Group(block.nodes, translation(INSET, y)))
         y += block.height
     if shown:
-        left = size.width - INSET - SMALL
-        room = Box(left, low - tall, left + SMALL, low)
+        left = size.width - INSET - back.small
+        room = Box(left, low - tall, left + back.small, low)
         nodes.append(picture(told_scene(shown, words), room))
     return Block(tuple(nodes), max(y, low))
 
 
-APART_OTHERS = 0.6
-"""Over the first of the lines in which replies differ: it is no part of a move."""
+AIR = 1.2
+"""Over what is said below the moves: it is no part of the last of them."""
 
 BESIDE = 0.3
 """Words beside the picture of a try begin so far above its end."""
@@ -284,7 +320,6 @@ def _paragraphs(back: Back) -> Sequence[Runs]:
     told = (
         *back.said,
         *back.others,
-        *back.signs,
         *(each.said for each in back.tries),
         back.end,
     )
@@ -307,7 +342,7 @@ def _wordless(nodes: Sequence[Node]) -> Iterator[Node]:
     for node in nodes:
         if isinstance(node, Group) and not node.once:
             yield replace(node, children=tuple(_wordless(node.children)))
-        elif not isinstance(node, Text):
+        elif not isinstance(node, Text) or is_edge_name(node) or node.ink == "ground":
             yield node
 
 

@@ -80,8 +80,8 @@ CODE = 4.0
 CAPITALS = 2.0
 """How far letters of the code reach up from there."""
 
-HINT_AIR = 1.0
-"""Over and under a hint at the least."""
+HINT_AIR, LARGE_AIR = 1.0, 3.0
+"""Over and under a hint at the least, and over it in large print, as printed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,7 +244,9 @@ def _foot(front: Front, words: Catalogue, size: Size) -> tuple[list[Node], float
         said.append(Text(front.note, Point(x, base), FINE, ink="muted"))
     nodes.append(Group(tuple(said), role="paragraph"))
     if front.hint:
-        setting = fine(words, "muted")
+        # In large print it is for eyes that find grey too pale.
+        setting = fine(words, "text" if size.is_large_print else "muted")
+        least = LARGE_AIR / size.scale if size.is_large_print else HINT_AIR
         runs = (Run(f"{words.text('hint')} ", "bold"), Run(front.hint))
         text = wrapped_text(signed_runs(runs, words), right - INSET, setting)
         # A hint stands in the middle between the code and the rule.
@@ -252,7 +254,7 @@ def _foot(front: Front, words: Catalogue, size: Size) -> tuple[list[Node], float
         low = base - CAPITALS - max(air, HINT_AIR)
         turned = translation(right, low).after(rotation(180))
         nodes.append(Group(text.texts, turned, role="paragraph"))
-        rule = min(rule, low - text.height - HINT_AIR)
+        rule = min(rule, low - text.height - least)
     pen = Style(stroke=game, width=GRID)
     across = line(Point(INSET, rule), Point(size.width - INSET, rule), pen)
     nodes.append(Group((across,), role="artefact"))

@@ -38,6 +38,7 @@ DRAWN = frozenset(
         "capture-sign",
         "goal-capture-sign",
         "chain-sign",
+        "chain-sign-alone",
         "jump-sign",
         "first-shown",
         "one-case",
@@ -163,7 +164,6 @@ def puzzle_back(
         () if plan else end,
         taught.proof,
         game.drawing.nested,
-        signs=tuple(_signs(words)),
     )
 
 
@@ -178,12 +178,6 @@ def _leaves_out(solving: Solving) -> bool:
         if len(told) < len(plies[place - 1].after.legal()):
             return True
     return False
-
-
-def _signs(words: Catalogue) -> Iterator[Runs]:
-    """What signs in front say, for those who do not know the game."""
-    if "help-signs" in words.messages:
-        yield (Run(words.text("help-signs")),)
 
 
 def _steps(solving: Solving) -> Iterator[Step]:

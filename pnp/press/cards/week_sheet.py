@@ -11,7 +11,7 @@ from pnp.core.record import Ply, plies
 from pnp.games.day import Drawn, code_of
 from pnp.press.captions.alt_text import told_scene
 from pnp.press.captions.colour_signs import signed_runs
-from pnp.press.captions.move_text import solving_plies
+from pnp.press.captions.move_text import pictured, solving_plies
 from pnp.press.cards.calendar_day import label_text, nameless
 from pnp.press.cards.card_front import PIP, STEP, Front, picture, pips
 from pnp.press.cards.daily import Style as CardStyle
@@ -38,7 +38,7 @@ from pnp.scene.shapes import line, rectangle
 from pnp.scene.tokens import CAPTION, GRID, OUTLINE, PT
 from pnp.scene.typeface import width
 from pnp.typeset.blocks import Run
-from pnp.typeset.paragraph import Setting, wrapped_text
+from pnp.typeset.paragraph import Setting, Wrapped, wrapped_text
 from pnp.typeset.word_sizes import legible
 from pnp.words.catalogue import Catalogue, catalogue
 
@@ -61,6 +61,9 @@ FIRST, ROW = 18.6, 69.4
 
 ANSWERS, STAMP = 227.0, 24.5
 """Where last week's answers begin, and how wide a board is there."""
+
+STAMPS, BELOW = ANSWERS + 11.8, 270.2
+"""Where boards begin there, and where what is below them ends."""
 
 SMALL_PIPS = 0.66
 """How much smaller than on a card the marks of a level are."""
@@ -227,11 +230,16 @@ def _board_nodes(front: Front, room: Box) -> Iterator[Node]:
 
 
 def _start_nodes(week: Week, box: Box, words: Catalogue) -> Iterator[Node]:
-    """What to start with, and a table of names."""
+    """What to start with, which puzzles there are, and a table of names."""
     game = words.game
     yield _rule(box, game)
     head = Text(words.text("week-start"), Point(box.left, box.top + 5.4), HEAD, "bold")
     yield Group((replace(head, ink=game),), role="heading-2")
+    codes = code_of(week.days[0]), code_of(week.days[-1])
+    both = words.text("week-codes", first=codes[0], last=codes[1])
+    at = Point(box.right, box.top + 5.4)
+    told = Text(both, at, LEAST, "regular", "end", "muted")
+    yield Group((told,), role="paragraph")
     said = words.messages.get("to-start", words.text("tagline"))
     more = words.messages.get("week-more", "")
     kinds = list(_told_of_kinds(week, words))
@@ -288,29 +296,45 @@ def _told_of_kinds(week: Week, words: Catalogue) -> Iterator[str]:
 def _answer_nodes(
     before: Sequence[Drawn], words: Catalogue, order: Order
 ) -> Iterator[Node]:
-    """Last week's answers on boards as small as stamps."""
+    """Last week's answers on boards as small as stamps, with the moves that begin them.
+
+    These are written where boards show no more than one.
+    """
     box = Box(0, ANSWERS, WIDE, ANSWERS + 40)
     yield _rule(box, words.game)
     base = ANSWERS + 5.4
     head = Text(words.text("week-answers"), Point(0, base), HEAD, "bold")
     yield Group((replace(head, ink=words.game),), role="heading-2")
-    if "week-answers-how" in words.messages:
+    for key in {"week-answers-how", "week-first"} & words.messages.keys():
         x = width(head.content, HEAD, "bold") + 3.0
-        told = Text(words.text("week-answers-how"), Point(x, base), LEAST)
+        told = Text(words.text(key), Point(x, base), LEAST)
         yield Group((told,), role="paragraph")
     step = (WIDE - STAMP) / 6
+    moves = [_first_move(each, words, step - 2.0) for each in before]
+    low = min(BELOW - max(move.height for move in moves), STAMPS + STAMP)
     names = words.message("weekdays").split()
-    for each in before:
+    for each, move in zip(before, moves, strict=True):
         place = each.day.weekday()
         x = place * step
         name = Text(
             with_capital(names[place]), Point(x, ANSWERS + 10.2), LEAST, "medium"
         )
         yield Group((name,), role="paragraph")
-        room = Box(x, ANSWERS + 11.2, x + STAMP, ANSWERS + 11.2 + STAMP)
+        room = Box(x, STAMPS, x + STAMP, low)
         scene = told_scene(_answer(each, room), words)
-        drawn, _ = fitted_drawing(nameless(scene), room)
+        bare = scene if each.game.drawing.brief else nameless(scene)
+        drawn, _ = fitted_drawing(bare, room)
         yield drawn
+        yield Group(move.texts, translation(x, low + 0.6), role="paragraph")
+
+
+def _first_move(each: Drawn, words: Catalogue, wide: float) -> Wrapped:
+    """The first move of an answer, where a board shows it alone."""
+    is_told = "week-first" in words.messages and not isinstance(each.held, RatedSetup)
+    _, line = _line(each)
+    said = pictured(str(line[0].move), words) if is_told else ""
+    setting = Setting(words.language, LEAST, 1.2 * LEAST, hyphenated=False)
+    return wrapped_text((Run(said),) if said else (), wide, setting)
 
 
 def _answer(each: Drawn, room: Box) -> Scene:
@@ -331,14 +355,11 @@ def _line(each: Drawn) -> tuple[Any, Sequence[Ply[Any]]]:
 def _foot(
     week: Week, words: Catalogue, order: Order, which: tuple[int, int]
 ) -> Iterator[Node]:
-    """What the page is, and which puzzles it holds; nothing on it is cut."""
-    codes = code_of(week.days[0]), code_of(week.days[-1])
+    """What the page is; nothing on it is cut."""
     said = identity(words, words.text("week"), order, *which)
-    both = words.text("week-codes", first=codes[0], last=codes[1])
     right = Point(WIDE, TALL - 1.0)
     told = (
         Text(said, Point(0, right.y), LEAST, ink="muted"),
         Text(words.text("unofficial"), right, LEAST, "regular", "end", "muted"),
-        Text(both, Point(WIDE, right.y - 4.0), LEAST, "regular", "end", "muted"),
     )
     yield Group(told, role="paragraph")

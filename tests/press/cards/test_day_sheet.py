@@ -2,6 +2,7 @@
 
 import datetime
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 
@@ -10,17 +11,18 @@ from pnp.base.templates import read_table
 from pnp.core.puzzle import LEVELS
 from pnp.games import GAMES, find
 from pnp.games.day import Drawn, cards_of_days, code_of
+from pnp.press.captions.move_text import pictured
 from pnp.press.cards.daily import card_of, front_of
 from pnp.press.cards.day_sheet import day_sheet, has_room
-from pnp.press.cards.week_sheet import COLUMN, Week, day_line, week_sheets
+from pnp.press.cards.week_sheet import COLUMN, GAP, Week, day_line, week_sheets
 from pnp.press.paper import Order, paper
 from pnp.press.text_page import with_capital
 from pnp.protocol.entries import RatedSetup
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import Box
-from pnp.scene.tokens import CAPTION
+from pnp.scene.nodes import Box, Path
+from pnp.scene.tokens import CAPTION, GRID
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
-from tests.pages import lines, said, texts, words_in
+from tests.pages import lines, placed, said, texts, words_in
 from tests.press.test_least_sizes import printed
 
 DAY = datetime.date(2026, 12, 25)
@@ -85,6 +87,44 @@ def test_a_week_is_one_page_with_the_answers_of_the_last(
         assert min(printed(document).sizes) >= 8 - 0.02, size
     (bare,) = week_sheets([Week(drawn[7:])], Order(paper("a4"), language)).pages
     assert words.text("week-answers") not in said(bare.scene.nodes)
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("game", ["claustro", "tophats"])
+def test_below_each_answer_of_a_week_its_first_move_is_written(
+    game: str, language: Language
+) -> None:
+    monday = datetime.date(2027, 2, 8)
+    dates = [monday + datetime.timedelta(days=number) for number in range(-7, 7)]
+    drawn = list(cards_of_days(find(game), dates))
+    week = Week(drawn[7:], drawn[:7])
+    (page,) = week_sheets([week], Order(paper("a4"), language)).pages
+    words = catalogue(game, language)
+    told = "".join(said(page.scene.nodes).split())
+    for each in drawn[:7]:
+        assert not isinstance(each.held, RatedSetup)
+        move = pictured(str(each.held[1].answer.move), words)
+        assert "".join(move.split()) in told, move
+    boxes = [box for text, box in lines(page.scene.nodes) if text]
+    assert not any(a.overlaps(b, 0.1) for a, b in combinations(boxes, 2))
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("start", [0, 7, 14, 21])
+def test_two_at_least_can_write_down_what_they_solved_in_a_week(
+    start: int, language: Language
+) -> None:
+    monday = datetime.date(2027, 2, 1) + datetime.timedelta(days=start)
+    dates = [monday + datetime.timedelta(days=number) for number in range(7)]
+    drawn = list(cards_of_days(find("tophats"), dates))
+    (page,) = week_sheets([Week(drawn)], Order(paper("a4"), language)).pages
+    rows = [
+        round(box.width)
+        for leaf, _ in placed(page.scene.nodes)
+        if isinstance(leaf, Path) and leaf.style.width == GRID
+        if (box := bounds([leaf]))
+    ]
+    assert sum(row == 2 * COLUMN + GAP for row in rows) >= 2
 
 
 MOST = {"cubes": 6, "deals": 10, "moves": 5, "steps": 15, "turns": 14}

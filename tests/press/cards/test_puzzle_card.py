@@ -15,7 +15,7 @@ from pnp.games import find, puzzle_code
 from pnp.games.tophats.rules.board import HIDDEN
 from pnp.press.captions.alt_text import told_scene
 from pnp.press.captions.move_text import puzzle_plies, with_arrows
-from pnp.press.cards.card_back import Back, Step, Try, back_sides
+from pnp.press.cards.card_back import MORE, SMALL, Back, Step, Try, back_sides
 from pnp.press.cards.card_front import FINE, FOOT, front_nodes
 from pnp.press.cards.card_options import A6, SQUARE, TAROT, Issue, Size, size_on
 from pnp.press.cards.puzzle_card import (
@@ -25,11 +25,13 @@ from pnp.press.cards.puzzle_card import (
     puzzle_front,
     short_task,
 )
-from pnp.press.masthead import BAND, STRIP
+from pnp.press.masthead import BAND, LOW_BAND, LOW_STRIP, STRIP
 from pnp.press.paper import paper
 from pnp.protocol.entries import Entry, puzzle_of_entry
-from pnp.scene.nodes import Circle, Path, Point, Scene, Style
-from pnp.scene.tokens import PT
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import Box, Circle, Path, Point, Scene, Style
+from pnp.scene.shapes import rectangle
+from pnp.scene.tokens import GRID, PT
 from pnp.typeset.blocks import Run
 from pnp.words.catalogue import LANGUAGES, Catalogue, Language, catalogue
 from tests.cards import assert_safe
@@ -157,6 +159,26 @@ def test_a_title_stands_three_millimetres_below_the_ornament(name: str) -> None:
     assert (title.top - BAND - STRIP) * size.scale == pytest.approx(3.0, abs=0.7)
 
 
+def test_a_hint_in_large_print_is_dark_and_three_millimetres_below_the_rule() -> None:
+    puzzle = GAME.puzzles.pose(WISH)
+    front = puzzle_front(GAME, puzzle, WORDS, Issue(size=LARGE), "CODE")
+    nodes = tuple(front_nodes(replace(front, hint="Look left."), WORDS, LARGE))
+    (hint,) = [
+        (text, box)
+        for text, at in texts(nodes)
+        if text.content.endswith("left.") and (box := bounds([text], at))
+    ]
+    rules = [
+        box
+        for leaf, at in placed(nodes)
+        if isinstance(leaf, Path) and leaf.style.width == GRID
+        if (box := bounds([leaf], at)) and box.width == LARGE.span
+    ]
+    text, box = hint
+    assert text.ink == "text"
+    assert (box.top - rules[-1].bottom) * LARGE.scale >= 3.0
+
+
 @pytest.mark.parametrize("hint", ["Look left.", "Look left and right and left. " * 2])
 def test_a_hint_stands_in_the_middle_between_the_rule_and_the_code(hint: str) -> None:
     puzzle = GAME.puzzles.pose(WISH)
@@ -228,6 +250,54 @@ def test_lines_in_which_replies_differ_stand_off_the_last_move() -> None:
     tops = {text: box.top for text, box in lines(side.nodes)}
     own, first, second = tops["a4-b4"], tops["or 1... d3-c3"], tops["or 1... d3-d2"]
     assert first - own > second - first + 0.5
+
+
+def width_of_try(tall: float) -> float:
+    """How wide the picture of a try is below two boards so tall."""
+    dot = Circle(Point(13, 13), 13, Style(fill="illegal"))
+    back = Back(
+        "",
+        "",
+        lambda _: [Scene(31, tall)] * 2,
+        tries=[Try((Run("no"),), Scene(26, 26, (dot,)))],
+    )
+    side, _ = back_sides(back, 60.0, WORDS, TAROT)
+    (box,) = [bounds([leaf], at) for leaf, at in placed(side.nodes) if leaf == dot]
+    assert box
+    return box.width
+
+
+def test_a_try_is_larger_where_this_costs_the_board_nothing() -> None:
+    widths = [width_of_try(tall) for tall in range(27, 90, 3)]
+    assert {round(width, 3) for width in widths} == {*MORE, SMALL}
+    assert widths == sorted(widths, reverse=True)
+
+
+def test_what_is_said_below_the_moves_stands_off_the_last_of_them() -> None:
+    back = Back(
+        "",
+        "",
+        lambda _: [Scene(31, 27)] * 2,
+        steps=[Step(1, (Run("a4-b4"),)), Step(2, (Run("a3-b3"),))],
+        said=[(Run("no other reply"),), (Run("nor this"),)],
+    )
+    side, _ = back_sides(back, 60.0, WORDS, TAROT)
+    tops = {text: box.top for text, box in lines(side.nodes)}
+    own, first, second = tops["a3-b3"], tops["no other reply"], tops["nor this"]
+    assert first - own > second - first + 1.1
+
+
+@pytest.mark.parametrize("count", [1, 6])
+def test_words_stand_near_a_board_that_is_as_wide_as_its_room(count: int) -> None:
+    frame = rectangle(Box(0, 0, 60, 40), Style(stroke="text", width=0.1))
+    said = [(Run(f"line {number}"),) for number in range(count)]
+    back = Back("", "", lambda _: [Scene(60, 40, (frame,))], said=said)
+    side, _ = back_sides(back, 60.0, WORDS, TAROT)
+    (board,) = [bounds([leaf], at) for leaf, at in placed(side.nodes) if leaf == frame]
+    first = dict(lines(side.nodes))["line 0"]
+    assert board
+    assert board.top - LOW_BAND - LOW_STRIP < 3.0
+    assert first.top - board.bottom < 3.5
 
 
 def test_boards_abreast_leave_words_the_height_that_they_do_not_need() -> None:

@@ -191,16 +191,6 @@ def test_help_is_short_and_leaves_the_board_its_size_and_in_large_print_more(
         assert min(large) > LARGER * small - 0.01
 
 
-@pytest.mark.parametrize("language", ["en", "it"])
-def test_what_signs_mean_is_told_behind_a_card_of_top_hats(language: Language) -> None:
-    words = catalogue("tophats", language)
-    told = words.text("help-signs").split("[")[0].strip()
-    kept = [
-        card_of(each, language, Style(TAROT)).back for each in every_kind("tophats")
-    ]
-    assert any(back and told in said(back.nodes) for back in kept)
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_every_kind_has_a_square_however_long_its_words_are(game: str) -> None:
     """An Italian task has a word that is wider than the column beside a picture."""

@@ -2,11 +2,13 @@
 
 import pytest
 
+from pnp.boards.diagram import is_edge_name
+from pnp.press.cards.daily import card_of
 from pnp.press.cards.puzzle_card import puzzle_back
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Path, Scene
 from pnp.words.catalogue import catalogue
-from tests.pages import placed
+from tests.pages import figures, placed, texts
 from tests.press.cards.test_reading import every_kind
 
 DRAWN = {
@@ -34,6 +36,34 @@ def test_a_back_has_a_picture_of_one_try_at_most(game: str) -> None:
     found = puzzles(game)
     assert {len(pictures) for pictures in found.values()} <= {0, 1}
     assert {kind for kind, pictures in found.items() if pictures} >= DRAWN[game]
+
+
+@pytest.mark.parametrize("game", ["claustro", "gridblock", "tophats"])
+def test_the_picture_of_a_try_has_names_that_are_read_beside_its_board(
+    game: str,
+) -> None:
+    """Words quote its cells."""
+    count = 0
+    for each in every_kind(game):
+        if not isinstance(each.held, tuple):
+            continue
+        card = card_of(each, "it")
+        tries = puzzle_back(each.game, each.held[1], catalogue(game, "it"), "").tries
+        assert card.back
+        main, *more = (box for _, box in figures(card.back.nodes))
+        if not any(one.shown for one in tries) or not more:
+            continue
+        shown = more[-1].grown(1.0)
+        names = [
+            text.content
+            for text, at in texts(card.back.nodes)
+            if is_edge_name(text)
+            and shown.holds(Box(*at(text.anchor), *at(text.anchor)))
+        ]
+        count += 1
+        assert any(name.isalpha() for name in names), (card.name, main)
+        assert any(name.isdigit() for name in names), (card.name, main)
+    assert count > 1
 
 
 def crosses(scene: Scene) -> list[Box]:

@@ -1,12 +1,16 @@
 """A solution on the board: moves numbered, replies grey; a try with what refutes it."""
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
+from pnp.boards.diagram import diagram
 from pnp.boards.solution_marks import (
+    DISC,
     OWN,
     PUT,
     REPLY,
     REPLY_PUT,
+    TIGHT,
     WRONG,
     WRONG_PUT,
     Bow,
@@ -28,7 +32,8 @@ from pnp.games.claustro.drawing.view import (
     unnamed_board,
     unnamed_scene,
 )
-from pnp.games.claustro.rules.board import CORNERS, GOALS
+from pnp.games.claustro.rules.board import CORNERS, GOALS, SIZE
+from pnp.games.claustro.rules.events import situation
 from pnp.games.claustro.rules.moves import Capture, Move
 from pnp.games.claustro.rules.position import Position
 from pnp.scene.nodes import Node, Point, Scene
@@ -53,7 +58,7 @@ def solved(
     """
     own = [place for place, ply in enumerate(line) if ply.before.turn == position.turn]
     if len(own) < MANY:
-        return (_on_board(line, 1, larger, 1.0),)
+        return (_on_board(line, 1, larger, WHOLE),)
     half = len(own) // 2
     parts = line[: own[half]], line[own[half] :]
     return [
@@ -68,24 +73,35 @@ MANY = 4
 NEARER = 1.3
 """By how much a name may be nearer to a number than another number, on paper."""
 
-HALVED = 1.3
-"""How much bolder arrows are on these."""
+
+class _Look(NamedTuple):
+    """How moves are drawn on a board of some size."""
+
+    bolder: float = 1.0
+    """How much bolder arrows are, and how much farther off names."""
+    disc: float = DISC
+    """The radius of a number."""
+
+
+WHOLE, HALVED = _Look(), _Look(1.3, TIGHT)
+"""On a board alone, and on each of two."""
 
 
 def _on_board(
-    line: Sequence[Ply[Position]], first: int, larger: float, bolder: float
+    line: Sequence[Ply[Position]], first: int, larger: float, look: _Look
 ) -> Scene:
     """Moves on the board that they begin with, numbered from the first of them on.
 
-    Numbers are so much larger, arrows so much bolder and names so much farther off.
+    Numbers are so much larger.
     """
-    position = line[0].before
+    position, bolder = line[0].before, look.bolder
     ways = [_ways(ply.move) for ply in line]
     seat = position.turn
     shown = _shown(line, seat)
     arrows: list[Node] = []
     names = [*geometry.names(UNIT, NAMES, OUTSIDE * bolder)]
-    held = _middles(position)
+    held = [*_middles(position), *_fence(larger)]
+    tight = larger * look.disc / DISC
     # From a disc to a name it is less far than to another disc.
     beyond = [along(each.anchor, Point(0, 0), -NEARER * larger) for each in names]
     held += [bow.point(at) for n in shown for bow in ways[n] for at in SHARES]
@@ -100,9 +116,9 @@ def _on_board(
             arrows += _arrows(ply.move, way, pens, bolder)
             if own:
                 free = _without(held, way[0])
-                discs.append(free_place(way[0], free, larger, [*beyond, *discs]))
+                discs.append(free_place(way[0], free, tight, [*beyond, *discs]))
     numbers = (
-        number_disc(number, at, "claustro", larger)
+        number_disc(number, at, "claustro", larger, look.disc)
         for number, at in enumerate(discs, first)
     )
     drawn = (*names, *unnamed_board(), *pawns(position), *arrows, *numbers)
@@ -140,6 +156,19 @@ def _without(held: Sequence[Point], bow: Bow) -> list[Point]:
     return [point for point in held if point not in own]
 
 
+FENCE = 2.0
+"""How far off the board, on paper, is what numbers keep clear of."""
+
+
+def _fence(larger: float) -> Iterator[Point]:
+    """Points around the board, which keep numbers on it."""
+    rim = -0.5 - FENCE * larger / UNIT, SIZE - 0.5 + FENCE * larger / UNIT
+    for step in range(2 * SIZE):
+        for side in rim:
+            yield geometry.place(step / 2, side, UNIT)
+            yield geometry.place(side, step / 2, UNIT)
+
+
 def _middles(position: Position) -> list[Point]:
     """Where pawns are, and what stands at the rim."""
     cells: list[Cell] = [*CORNERS, *GOALS]
@@ -158,6 +187,9 @@ def brief(
     return (unnamed_scene(drawn, position),)
 
 
+NAMED = 3.8
+"""How far off the board names are there, which are enlarged to be read."""
+
 BOLDER = 1.7
 """How much bolder arrows are where the board is small."""
 
@@ -169,7 +201,16 @@ def tried(position: Position, said: Event) -> Scene | None:
     nodes: list[Node] = []
     for ply, pens in zip(line, ((OWN, PUT), (WRONG, WRONG_PUT)), strict=False):
         nodes += _arrows(ply.move, _ways(ply.move), pens, BOLDER)
-    return unnamed_scene((*unnamed_board(), *pawns(position), *nodes), position)
+    named = (*geometry.names(UNIT, NAMES, NAMED), *unnamed_board())
+    drawn = (*named, *pawns(position), *nodes)
+    wide = SIZE * UNIT * geometry.HALF * 2
+    # Names stand in the free corners, but for the lowest of them.
+    middle = Point(wide / 2, wide / 2)
+    return diagram((wide, wide + BELOW), middle, drawn, situation(position))
+
+
+BELOW = 2.4
+"""How far names reach below the board."""
 
 
 def _ways(move: Move) -> tuple[Bow, ...]:

@@ -354,7 +354,7 @@ def _crossed(position: Position, ways: Sequence[Walk]) -> Scene | None:
         *(square(plain.centre(cell, UNIT), UNIT * 0.44, frame) for cell in start),
         *(node for way in ways for node in _cross(way[-1])),
     )
-    return _small_scene(drawn, situation(position)) if ways else None
+    return _named_scene(drawn, situation(position)) if ways else None
 
 
 def _tried_symbol(position: Restoration, move: str, short: object) -> Scene | None:
@@ -371,7 +371,7 @@ def _tried_symbol(position: Restoration, move: str, short: object) -> Scene | No
         if str(cell) == short
     )
     drawn = (*restoration_view.unnamed_grid(after), *frames, *_cross(wrong))
-    return _small_scene(drawn, restoring(after))
+    return _named_scene(drawn, restoring(after))
 
 
 def _cross(cell: Cell) -> Iterator[Node]:
@@ -381,6 +381,18 @@ def _cross(cell: Cell) -> Iterator[Node]:
 def _small_scene(drawn: Sequence[Node], alt: Iterator[Event]) -> Scene:
     wide = SIDE + 2 * RIM
     return diagram((wide, wide), Point(RIM, RIM + SIDE), tuple(drawn), alt)
+
+
+BESIDE, UNDER, APART = 4.6, 6.2, 3.4
+"""Room for names as large as they are read where a grid is small; how far off they are.
+"""
+
+
+def _named_scene(drawn: Sequence[Node], alt: Iterator[Event]) -> Scene:
+    """The same with names."""
+    named = (*drawn, *plain.names(UNIT, NAMES, APART))
+    size = BESIDE + SIDE + RIM, RIM + SIDE + UNDER
+    return diagram(size, Point(BESIDE, RIM + SIDE), named, alt)
 
 
 def _turns(way: Walk) -> int:

@@ -8,6 +8,8 @@ from pnp.boards.hexes import HexCell
 from pnp.boards.solution_marks import (
     DISC,
     HALO,
+    OWN,
+    TIGHT,
     Bow,
     Pen,
     bowed_arrow,
@@ -18,7 +20,7 @@ from pnp.games.tophats.drawing.card_view import UNIT
 from pnp.games.tophats.rules.board import bit
 from pnp.games.tophats.rules.moves import Move
 from pnp.games.tophats.rules.position import Position
-from pnp.scene.nodes import Circle, Node, Point, Style
+from pnp.scene.nodes import Circle, Ink, Node, Point, Style
 from pnp.scene.shapes import on_circle
 
 BEND = 0.24
@@ -30,8 +32,8 @@ SHORT = UNIT * 0.3
 _HEAD = 1.2
 """How far the head of an arrow reaches to its sides."""
 
-TWICE = 3.9
-"""From a number to another on the same landing."""
+TWICE = 0.1
+"""Between two numbers on the same landing."""
 
 
 OFFS = tuple(
@@ -72,7 +74,7 @@ def clear_off(
 ) -> Point:
     """How far right and down the numbers of a cell stand off what they would hide."""
     x, y = plain.centre(cell, UNIT)
-    half = (landed.count(cell) - 1) / 2 * TWICE * larger
+    half = (landed.count(cell) - 1) / 2 * (2 * DISC + TWICE) * larger
 
     def room(off: Point) -> float:
         found = (
@@ -85,8 +87,30 @@ def clear_off(
     return max(OFFS, key=room)
 
 
+def tight_way(cells: Sequence[HexCell], pen: Pen, larger: float) -> Iterator[Node]:
+    """A way where a board is small: of several jumps each has a small number."""
+    landed = cells[1:] if cells[2:] else ()
+    yield from bowed_way(cells, pen, larger * THIN, landed)
+    ink = "arrow" if pen == OWN else "tophats"  # red is the colour of hats
+    yield from landing_numbers(landed, larger, {}, ink, TIGHT)
+
+
+THIN = 0.7
+"""How much thinner an arrow is there."""
+
+
+def way_points(cells: Sequence[HexCell]) -> Iterator[Point]:
+    """Where a way goes, its bows included."""
+    for bow in _bows(cells):
+        yield from (bow.point(share) for share in (0.0, 0.25, 0.5, 0.75, 1.0))
+
+
 def landing_numbers(
-    landed: Sequence[HexCell], larger: float, offs: Mapping[HexCell, Point]
+    landed: Sequence[HexCell],
+    larger: float,
+    offs: Mapping[HexCell, Point],
+    ink: Ink = "tophats",
+    disc: float = DISC,
 ) -> Iterator[Node]:
     """A number on each landing; where it is landed twice, one beside the other.
 
@@ -97,9 +121,10 @@ def landing_numbers(
         x, y = plain.centre(cell, UNIT)
         right, down = offs.get(cell, Point(0, 0))
         for place, number in enumerate(found):
-            beside = (place - (len(found) - 1) / 2) * TWICE * larger
+            apart = (2 * (disc if max(found) < 10 else DISC) + TWICE) * larger
+            beside = (place - (len(found) - 1) / 2) * apart
             at = Point(x + beside + right, y + down)
-            yield number_disc(number, at, "tophats", larger)
+            yield number_disc(number, at, ink, larger, disc)
 
 
 def _bows(cells: Sequence[HexCell]) -> list[Bow]:

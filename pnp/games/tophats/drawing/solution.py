@@ -1,6 +1,7 @@
 """A solution of Top Hats on the board; a try with what refutes it."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 
 from pnp.boards.diagram import diagram, edge_name
 from pnp.boards.hexes import ROWS, HexCell
@@ -9,6 +10,7 @@ from pnp.boards.solution_marks import (
     HALO,
     OWN,
     REPLY,
+    TIGHT,
     WRONG,
     number_disc,
 )
@@ -28,6 +30,8 @@ from pnp.games.tophats.drawing.jump_ways import (
     hats,
     landing_numbers,
     rings,
+    tight_way,
+    way_points,
 )
 from pnp.games.tophats.drawing.view import REACH, board, path, unnamed_board
 from pnp.games.tophats.rules.board import CELLS, bit
@@ -42,10 +46,15 @@ from pnp.scene.tokens import CAPTION, OUTLINE
 def brief(
     position: Position, line: Sequence[Ply[Position]], larger: float = 1.0
 ) -> tuple[Scene]:
-    """The first move alone."""
+    """The first move alone, on the part of the board where it is."""
     walk = walk_of(line[0].move)
-    way = bowed_way(path(walk), OWN, min(larger, 2.2)) if walk else ()
-    return (small_scene(position, tuple(way)),)
+    if not walk:
+        return (small_scene(position, ()),)
+    box = _part_of([path(walk)])
+    way = tight_way(path(walk), OWN, larger)
+    drawn = (*_clipped(box, _with_hats(position), larger), *way)
+    corner = Point(-box.left, -box.top)
+    return (diagram((box.width, box.height), corner, drawn, situation(position)),)
 
 
 def solved(
@@ -77,19 +86,25 @@ def solved(
     return (card_scene(drawn, position),)
 
 
-OUTSIDE = 2.0
-"""How far below and left of the corner of a board the number of its move is, on paper:
-where neither rows nor diagonals have their names."""
+OUTSIDE = Point(0.9, 0.4)
+"""How far left of and below the corner of a board the number of its move is, on paper:
+diagonals have no names there."""
 
-AROUND = OUTSIDE + DISC + HALO
-"""How far it reaches out."""
+ROUND = TIGHT * (1 + HALO / DISC)
+"""How far it reaches."""
+
+AROUND = Point(OUTSIDE.x + ROUND, ROUND - OUTSIDE.y)
+"""How far it reaches out of its board."""
+
+BEYOND = 0.9 * CAPTION
+"""How far names reach out of it."""
 
 
 def _parts_of_board(
     turns: Sequence[Sequence[Ply[Position]]], larger: float
 ) -> Sequence[Scene]:
     """What each move changes, its number at a corner, the reply before it in grey."""
-    boxes = _windows([_box_of(_touched(turn)) for turn in turns])
+    boxes = _windows([_box_of(turn) for turn in turns])
     return [
         _part(number, turn, box, larger)
         for number, (turn, box) in enumerate(zip(turns, boxes, strict=True), start=1)
@@ -104,12 +119,15 @@ def _windows(needed: Sequence[Box]) -> Sequence[Box]:
     whole = Box.around(corner for box in needed for corner in box.corners)
     wide = min(whole.width, max(LEAST[0] * UNIT, *(box.width for box in needed)))
     tall = min(whole.height, max(LEAST[1] * UNIT, *(box.height for box in needed)))
-    found = []
-    for box in needed:
-        left = min(max(box.middle.x - wide / 2, whole.left), whole.right - wide)
-        top = min(max(box.middle.y - tall / 2, whole.top), whole.bottom - tall)
-        found.append(Box(left, top, left + wide, top + tall))
-    return found
+    return [_window(box, whole, (wide, tall)) for box in needed]
+
+
+def _window(about: Box, whole: Box, size: tuple[float, float]) -> Box:
+    """A part of something as wide and tall as this, about something else."""
+    wide, tall = size
+    left = min(max(about.middle.x - wide / 2, whole.left), whole.right - wide)
+    top = min(max(about.middle.y - tall / 2, whole.top), whole.bottom - tall)
+    return Box(left, top, left + wide, top + tall)
 
 
 LEAST = 4.6, 4.3
@@ -117,21 +135,38 @@ LEAST = 4.6, 4.3
 
 
 def _part(number: int, turn: Sequence[Ply[Position]], box: Box, larger: float) -> Scene:
-    name, around, outside = CAPTION * larger, AROUND * larger, OUTSIDE * larger
-    corner = Point(box.left - outside, box.bottom + outside)
-    over = name * 0.3  # a row may be so near to the edge that its name is beyond it
+    left, down = OUTSIDE
+    corner = Point(box.left - left * larger, box.top + down * larger)
+    disc = number_disc(number, corner, "tophats", larger, TIGHT)
+    over = (*_own(turn[-1], larger), disc)
+    return _framed(box, _before(turn, larger), over, larger, turn[-1].before)
+
+
+def _framed(
+    box: Box,
+    below: Iterable[Node],
+    over: Iterable[Node],
+    larger: float,
+    position: Position,
+) -> Scene:
+    """A part of a board in a frame, what lies over it, and names around it."""
+    name, beyond, left, top = (each * larger for each in (CAPTION, BEYOND, *AROUND))
     return diagram(
-        (around + box.width + name, over + box.height + around),
-        Point(around - box.left, over - box.top),
+        (left + box.width + beyond, top + box.height + beyond),
+        Point(left - box.left, top - box.top),
         (
             *_names_around(box, name),
-            Group(tuple(_before(turn, larger)), clip=rectangle(box)),
-            rectangle(box, Style(stroke="tophats", width=OUTLINE * larger)),
-            *_own(turn[-1], larger),
-            number_disc(number, corner, "tophats", larger),
+            *_clipped(box, below, larger),
+            *over,
         ),
-        situation(turn[-1].before),
+        situation(position),
     )
+
+
+def _clipped(box: Box, nodes: Iterable[Node], larger: float) -> Iterator[Node]:
+    """What of a board is seen in a frame."""
+    yield Group(tuple(nodes), clip=rectangle(box))
+    yield rectangle(box, Style(stroke="tophats", width=OUTLINE * larger))
 
 
 def _names_around(box: Box, size: float) -> Iterator[Text]:
@@ -140,7 +175,8 @@ def _names_around(box: Box, size: float) -> Iterator[Text]:
     Where rows are lower than their names every second has one.
     """
     middles = {cell: plain.centre(cell, UNIT) for cell in CELLS}
-    seen = [cell for cell, at in middles.items() if box.holds(Box(*at, *at))]
+    clear = box._replace(top=box.top + size * OFF)  # a number is at the corner
+    seen = [cell for cell, at in middles.items() if clear.holds(Box(*at, *at))]
     rows = {cell.row: cell for cell in seen}
     step = 1 if size * HIGH < UNIT * plain.ROW else 2
     for row, cell in list(rows.items())[::step]:
@@ -154,32 +190,50 @@ def _names_around(box: Box, size: float) -> Iterator[Text]:
         yield edge_name(str(diagonal + 1), below if is_below else beside, size)
 
 
-HIGH = 0.85
+HIGH = 1.0
 """How tall a name is at least, in its sizes."""
 
 OFF = 0.55
 """From a box to the middle of a name, in its sizes."""
 
 
-def _touched(turn: Sequence[Ply[Position]]) -> Iterator[HexCell]:
-    """The cells on which something goes, is jumped or captured."""
-    for ply in turn:
-        if walk := walk_of(ply.move):
-            yield from path(walk)
-        taken = ply.before.captured(ply.move)
-        yield from (s.cell for s in ply.before.stacks if bit(s.cell) & taken)
+def _box_of(turn: Sequence[Ply[Position]]) -> Box:
+    """All on which something goes, is jumped or captured, with the ways there."""
+    walks = [path(walk) for ply in turn if (walk := walk_of(ply.move))]
+    taken = [
+        stack.cell
+        for ply in turn
+        for stack in ply.before.stacks
+        if bit(stack.cell) & ply.before.captured(ply.move)
+    ]
+    return _box_around(walks, taken)
 
 
-def _box_of(cells: Iterable[HexCell]) -> Box:
-    """That around some cells."""
+ARROW, THIN_ARROW = 2.0, 0.05
+"""How far an arrow reaches aside, with what sets it off; a thin one of a small picture,
+in sizes of this.
+"""
+
+
+def _box_around(
+    walks: Sequence[Sequence[HexCell]], taken: Sequence[HexCell], arrow: float = ARROW
+) -> Box:
+    """That around the cells of ways and some more, and around what bows aside."""
+    cells = [*chain.from_iterable(walks), *taken]
     left, top, right, bottom = Box.around(plain.centre(cell, UNIT) for cell in cells)
-    wide, high = UNIT / 2, plain.CORNER * UNIT
-    box = Box(left - wide, top - high, right + wide, bottom + high)
-    return box.grown(SEEN * UNIT)
+    wide, high = (0.5 + SEEN) * UNIT, (plain.CORNER + SEEN) * UNIT
+    points = chain.from_iterable(map(way_points, walks))
+    bowed = Box.around(points).grown(arrow) if walks else Box(left, top, right, bottom)
+    return Box(
+        min(left - wide, bowed.left),
+        min(top - high, bowed.top),
+        max(right + wide, bowed.right),
+        max(bottom + high, bowed.bottom),
+    )
 
 
 SEEN = 0.08
-"""How much of the cells around is seen."""
+"""How much of the cells around is seen, in cells."""
 
 
 def _before(turn: Sequence[Ply[Position]], larger: float) -> Iterator[Node]:
@@ -190,8 +244,7 @@ def _before(turn: Sequence[Ply[Position]], larger: float) -> Iterator[Node]:
         if walk := walk_of(ply.move):
             bold = min(larger, BOLDER)
             yield from bowed_way(path(walk), REPLY, bold, reach=REACH)
-    for stack in own.before.stacks:
-        yield hat(stack.owner, plain.centre(stack.cell, UNIT), UNIT * plain.HAT)
+    yield from _top_hats(own.before)
 
 
 def _own(ply: Ply[Position], larger: float) -> Iterator[Node]:
@@ -203,20 +256,55 @@ def _own(ply: Ply[Position], larger: float) -> Iterator[Node]:
 
 
 def tried(position: Position, said: Event) -> Scene | None:
-    """A try by top hats alone, in red what meets it, or the try if nothing does."""
+    """A try on the part of the board where it is, its jumps numbered.
+
+    What meets it is red, or the try if nothing does.
+    """
     moves = [parse_move(str(said.facts[key])) for key in TRIED if key in said.facts]
     walks = [path(walk) for move in moves if (walk := walk_of(move))]
     if not walks:
         return None
-    nodes: list[Node] = []
+    box = _part_of(walks)
+    larger = box.width / (TRIED_WIDE - AROUND.x - BEYOND)
     pens = (OWN, WRONG) if walks[1:] else (WRONG,)
-    for cells, pen in zip(walks, pens, strict=False):
-        nodes += bowed_way(cells, pen, BOLDER)
-    return small_scene(position, nodes)
+    over = [
+        node
+        for cells, pen in zip(walks, pens, strict=False)
+        for node in tight_way(cells, pen, larger)
+    ]
+    return _framed(box, _with_hats(position), over, larger, position)
 
 
-BOLDER = 1.7
-"""How much bolder arrows are where the board is small."""
+def _part_of(walks: Sequence[Sequence[HexCell]]) -> Box:
+    """The part of the board on which ways are, drawn small.
+
+    It is wide for how tall it is, and of some size.
+    """
+    tight = _box_around(walks, ())
+    box = _box_around(walks, (), THIN_ARROW * max(tight.width, tight.height))
+    wide = max(box.width, 0.9 * box.height, LEAST[0] * UNIT)
+    tall = max(box.height, LEAST[1] * UNIT)
+    board = Box.about(Point(0, 0), plain.BREADTH * UNIT, plain.HEIGHT * UNIT)
+    whole = Box.around((*board.corners, *box.corners))
+    return _window(box, whole, (wide, tall))
+
+
+def _with_hats(position: Position) -> Iterator[Node]:
+    yield from unnamed_board(position)
+    yield from _top_hats(position)
+
+
+def _top_hats(position: Position) -> Iterator[Node]:
+    for stack in position.stacks:
+        yield hat(stack.owner, plain.centre(stack.cell, UNIT), UNIT * plain.HAT)
+
+
+TRIED_WIDE = 26.0
+"""How wide a try is on a card, at the least."""
+
+
+BOLDER = 1.4
+"""How much bolder arrows are at most where a part of the board is seen."""
 
 TRIED = ("move", "reply")
 """By these names a sentence has a try and what meets it."""

@@ -1,20 +1,24 @@
 """Solutions of Claustro on the board: which replies it shows, and where numbers lie."""
 
 from collections.abc import Sequence
+from math import dist, sqrt
 
+from pnp.boards.solution_marks import TIGHT
 from pnp.boards.squares import Cell
 from pnp.core.event import Event
 from pnp.core.record import Ply
 from pnp.games import find
 from pnp.games.claustro.art import geometry
+from pnp.games.claustro.art.plain import PAWN
 from pnp.games.claustro.drawing.solution import MANY, solved, tried
 from pnp.games.claustro.drawing.view import UNIT
+from pnp.games.claustro.rules.board import SIZE
 from pnp.games.claustro.rules.events import situation
 from pnp.games.claustro.rules.position import Position
 from pnp.press.captions.alt_text import told_scene
 from pnp.press.cards.puzzle_card import Solving
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import Path, Point
+from pnp.scene.nodes import Circle, Path, Point
 from pnp.words.catalogue import catalogue
 from tests.pages import figures, placed, texts
 
@@ -140,3 +144,38 @@ def test_the_second_half_of_many_moves_is_on_a_board_as_the_first_left_it() -> N
         ]
         assert sorted(numbers) == [*range(1, len(own) + 1)]
     assert found > 20
+
+
+def test_numbers_on_two_boards_are_on_the_board_and_hide_no_pawn() -> None:
+    """As large as they are read on boards of 30 mm."""
+    known = GAME.almanac
+    assert known
+    larger, hidden, count = 2.0, 0, 0
+    off: list[float] = []
+    half = SIZE * UNIT * geometry.HALF
+    for place in known.of_kind("win")[:150]:
+        held = known.held(known.entry(place))
+        assert isinstance(held, tuple)
+        line = Solving(GAME, held[1], catalogue("claustro", "en")).line
+        own = [ply for ply in line if ply.before.turn == line[0].before.turn]
+        if len(own) < MANY:
+            continue
+        starts = line[0].before, own[len(own) // 2].before
+        for scene, position in zip(
+            solved(line[0].before, line, larger), starts, strict=True
+        ):
+            pawns = [geometry.centre(cell, UNIT) for s in position.pawns for cell in s]
+            for leaf, at in placed(scene.nodes):
+                if not isinstance(leaf, Circle) or leaf.style.fill != "claustro":
+                    continue
+                if leaf.radius != TIGHT * larger:
+                    continue
+                x, y = at(leaf.centre)
+                x, y = x - scene.width / 2, y - scene.height / 2
+                count += 1
+                off.append((abs(x) + abs(y) - half) / sqrt(2) / larger)
+                reach = TIGHT * larger + UNIT * PAWN
+                hidden += any(dist((x, y), pawn) < reach - 0.6 for pawn in pawns)
+    assert count > 50
+    assert max(off) < 0.3, sorted(off)[-12:]
+    assert hidden < count / 20

@@ -18,9 +18,10 @@ from pnp.games import find
 from pnp.games.tophats.art import plain
 from pnp.games.tophats.art.colours import cloth
 from pnp.games.tophats.drawing.card_view import LEFT, TOP, UNIT
-from pnp.games.tophats.drawing.solution import solved
+from pnp.games.tophats.drawing.solution import TRIED, brief, solved, tried
 from pnp.games.tophats.drawing.view import path
 from pnp.games.tophats.rules.events import walk_of
+from pnp.games.tophats.rules.moves import parse_move
 from pnp.games.tophats.rules.position import Position
 from pnp.press.cards.puzzle_card import Solving
 from pnp.press.cards.solution_boards import drawn_for, rows
@@ -153,9 +154,76 @@ def test_each_move_of_several_shows_all_cells_that_it_and_the_reply_before_touch
                 for cell in path(walk) if walk else ():
                     at = part.at(cell)
                     assert part.box.grown(-UNIT * plain.HAT).holds(Box(*at, *at))
-            # A number is outside its part, on no hat.
-            assert part.number.y - DISC * LARGER / 2 > part.box.bottom
+            # A number is at a corner of its part, where no name stands below.
+            assert part.number.x < part.box.left
+            assert part.number.y < part.box.top + DISC * LARGER
     assert counts == {2, 3}
+
+
+def arrows(scene: Scene, *inks: str) -> list[Box]:
+    """The heads and shafts of arrows."""
+    return [
+        box
+        for leaf, at in placed(scene.nodes)
+        if isinstance(leaf, Path) and {leaf.style.fill, leaf.style.stroke} & {*inks}
+        if (box := bounds([leaf], at))
+    ]
+
+
+def test_no_arrow_of_a_part_runs_over_its_frame() -> None:
+    count = 0
+    for puzzle in puzzles("sure-win"):
+        scene = shown(puzzle)
+        frames = [part.box for part in parts(puzzle, scene)]
+        for arrow in arrows(scene, "arrow"):
+            count += 1
+            assert any(frame.holds(arrow, 0.1) for frame in frames)
+    assert count > 200
+
+
+TRIES = ("most-hats", "long-chain", "safe-move", "sure-win")
+
+
+def test_a_try_is_shown_on_a_part_with_names_and_its_jumps_numbered() -> None:
+    chains = 0
+    for kind in TRIES:
+        for puzzle in puzzles(kind):
+            refuted = puzzle.lesson.refutations if puzzle.lesson else ()
+            for said in [each.said for each in refuted]:
+                scene = tried(puzzle.position, said)
+                if not scene:
+                    continue
+                moves = [
+                    parse_move(str(said.facts[k])) for k in TRIED if k in said.facts
+                ]
+                cells = [path(walk) for move in moves if (walk := walk_of(move))]
+                jumps = [len(each) - 1 for each in cells if each[2:]]
+                chains += len(jumps)
+                told = texts(scene.nodes)
+                found = [int(text.content) for text, _ in told if text.ink == "ground"]
+                assert sorted(found) == sorted(
+                    n for m in jumps for n in range(1, m + 1)
+                )
+                names = {text.content for text, _ in told if text.ink == "muted"}
+                assert any(name.isalpha() for name in names)
+                assert any(name.isdigit() for name in names)
+                frame = Box(0, 0, scene.width, scene.height)
+                assert all(frame.holds(a) for a in arrows(scene, "arrow", "illegal"))
+    assert chains > 100
+
+
+def test_a_stamp_shows_the_part_where_its_first_move_is_and_numbers_its_jumps() -> None:
+    wide = []
+    for puzzle in puzzles("most-hats"):
+        (ply, *_) = line = line_of(puzzle)
+        walk = walk_of(ply.move)
+        assert walk
+        (scene,) = brief(puzzle.position, line, 3.0)
+        jumps = len(path(walk)) - 1
+        found = sorted(int(text.content) for text, _ in texts(scene.nodes))
+        assert found == ([*range(1, jumps + 1)] if jumps > 1 else [])
+        wide.append(scene.width)
+    assert min(wide) < UNIT * plain.BREADTH * 0.6
 
 
 def test_all_of_a_part_is_within_it_and_its_cells_can_be_seen_on_a_card() -> None:
