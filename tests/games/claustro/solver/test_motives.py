@@ -40,7 +40,7 @@ CASES = {
     ),
     "steps alone may be left, most of which lead where a pawn is taken": (
         "#..B./W...B/..W.B/W..../B.W.# b: e3-d3, not d5-c5",
-        "a4-b4 leaves no capture, and 4 of the 5 steps walk into one.",
+        "a4-b4 leaves no capture; 4 of 5 steps walk into one.",
     ),
     "a threat may be ignored": (
         "#W.../..WWB/.B.../....B/B.W.# b: b3-a3, not b3xc4@d1",
@@ -56,7 +56,7 @@ CASES = {
     ),
     "a pawn may be shut in on its own goal": (
         "#.B../WWWB./.B.../B..../..W.# b: d4-d3, not a2-a1",
-        "a4xb3@a1 shuts a pawn in on a1, its own goal, and bars it.",
+        "a4xb3@a1 bars a1 with a pawn shut in there.",
     ),
     "a step may be made where one has to capture": (
         "#..B./.WBW./...../.WWB./...B# w: b2-b3, not c2xd1@b5",
