@@ -1,7 +1,7 @@
 """A game, told: its score, and its key moments with what an engine proves of them."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from itertools import pairwise
@@ -33,6 +33,9 @@ _LOW = 30.0
 _LEAST = 0.9
 """The least scale at which one is printed that has more than its board, as figures
 beside rules on small pages; others are printed as they are."""
+
+_MANY = 8
+"""So many ends of a move are marked where they lie, without arrows."""
 
 _APART = 1.0
 """What lies between it and what is beside the board."""
@@ -86,7 +89,8 @@ class Closeups:
         plies = [ply for each in moment.options for ply in (*each.plies, each.reply)]
         moves = (str(ply.move) for ply in plies if ply)
         # Moves that could be made are not counted step by step.
-        steps = tuple(leg for way in ways(moves, self.spots) for leg in pairwise(way))
+        drawn = _drawn(ways(moves, self.spots))
+        steps = tuple(leg for way in drawn for leg in pairwise(way))
         crop = Crop(steps, (), str(moment.turn), "none", self.game.name)
         # The notation names all cells on which something stands.
         before = moment.options[0].plies[0].before
@@ -100,6 +104,14 @@ class Closeups:
         if not close:
             raise TypeError(self.game)
         return close(before.seen_by(None), moment.options)
+
+
+def _drawn(ways: Sequence[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
+    """The ways with arrows: of many that differ in their ends alone, the first."""
+    made = ways[0]
+    alike = [way for way in ways if way[:-1] == made[:-1]]
+    yield made
+    yield from (way for way in ways[1:] if len(alike) < _MANY or way not in alike)
 
 
 TOLD = "told:"

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from math import hypot
 
 import pytest
 
@@ -62,6 +63,28 @@ def test_every_cell_that_a_caption_names_is_named_in_its_close_up(
     assert cells(said, spots)
     names = {text.content for text in written(shown.scene, "medium")}
     assert names == set(cells(said, spots))
+
+
+@pytest.mark.parametrize(
+    ("turn", "cell", "other"), [(10, "d4", "c4"), (11, "d4", "c4")]
+)
+def test_the_name_of_a_cell_stands_nearer_to_it_than_to_a_pawn_beside_it(
+    turn: int, cell: str, other: str
+) -> None:
+    game = find("claustro")
+    scene = told(turn, game=game).scene
+    assert game.drawing.spots
+    (box,) = (
+        box
+        for text in written(scene, "medium")
+        if text.content == cell and (box := bounds([text]))
+    )
+    near, far = (
+        hypot(box.middle.x - at.x, box.middle.y - at.y)
+        for name in (cell, other)
+        if (spot := game.drawing.spots.at(name)) and (at := placed(scene)(spot))
+    )
+    assert near < 0.6 * far
 
 
 def placed(scene: Scene) -> Transform:

@@ -33,7 +33,9 @@ def key_moments(played: Playthrough[Position]) -> Sequence[KeyMoment]:
         through = not used and any(map(_goes_through, turn))
         used = used or through
         if isinstance(turn[-1].move, Removal):
-            found = _Map.of(turn, gate)
+            after = [" ".join(str(p.move) for p in t) for t in played.turns[number:]]
+            won = played.turns[-1][-1].after.outcome()
+            found = _Map.of(turn, gate, after if won and won.scores[0] > 0 else ())
             met += [_moment(found, number, through)] if found.costs else []
     return foremost((moment for moment in met if moment.weight), MOST)
 
@@ -43,6 +45,8 @@ class _Map(NamedTuple):
 
     turn: Turn[Position]
     gate: bool
+    played: Sequence[str]
+    """The turns in which the game was won after it; none if it was not."""
     costs: dict[Tile, int | None]
     """In turns, by the tiles that can be spared; ``None``: no win is left.
 
@@ -52,7 +56,7 @@ class _Map(NamedTuple):
     """In how many turns the game can be won after these steps, this one included."""
 
     @classmethod
-    def of(cls, turn: Turn[Position], gate: bool) -> "_Map":
+    def of(cls, turn: Turn[Position], gate: bool, played: Sequence[str]) -> "_Map":
         before = turn[-1].before
         after = {
             move.tile: before.apply(move)
@@ -66,10 +70,10 @@ class _Map(NamedTuple):
         }
         known = [par for par in pars.values() if par is not None]
         if not known:
-            return cls(turn, gate, {})
+            return cls(turn, gate, played, {})
         least = min(known)
         costs = {t: None if par is None else par - least for t, par in pars.items()}
-        return cls(turn, gate, costs, least + 1)
+        return cls(turn, gate, played, costs, least + 1)
 
     @property
     def traps(self) -> list[Tile]:
@@ -140,7 +144,12 @@ def _why(found: _Map) -> Iterator[Event]:
         traps, free = [made], [m for m in looks if m.tile not in found.traps]
     else:
         traps, free = [m for m in looks if m.tile in found.traps], [made]
-    told = [reasons(before, trap, free[0], gate=found.gate) for trap in traps if free]
+    plan = found.played if made in free else ()
+    told = [
+        reasons(before, trap, free[0], gate=found.gate, plan=plan)
+        for trap in traps
+        if free
+    ]
     fails = sorted((both[0] for both in told if both), key=_name_of_tile)
     yield from _joined(fails)
     yield from said_of(next(filter(None, told), ())[1:])
@@ -175,12 +184,14 @@ def _in_one(found: Sequence[Facts]) -> Iterator[Event]:
 
 
 def _name_of_tile(reason: Reason) -> str:
-    return str(reason.facts["tile"])
+    """Its name, with the step over it by which the colours keep out of their way."""
+    tile, way = (reason.facts.get(name) for name in ("tile", "way"))
+    return f"{tile} ({way})" if way else str(tile)
 
 
 def _apart(reason: Reason) -> tuple[str, Facts]:
     """What is said, of whichever tile."""
-    told = {key: fact for key, fact in reason.facts.items() if key != "tile"}
+    told = {k: fact for k, fact in reason.facts.items() if k not in ("tile", "way")}
     return reason.motive, told
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import permutations
+from itertools import combinations, permutations
 
 from pnp.boards.squares import Cell
 from pnp.core.event import Event
@@ -46,11 +46,21 @@ def idle(position: Position) -> list[Removal]:
 
 
 def reasons(
-    before: Position, move: Removal, better: Removal, *, gate: bool = True
+    before: Position,
+    move: Removal,
+    better: Removal,
+    *,
+    gate: bool = True,
+    plan: Sequence[str] = (),
 ) -> tuple[Reason, ...]:
-    """Why a tile must stay that costs turns or the win, and why another can go."""
-    plan = solve(before.apply(better), gate=gate).plan
-    return Case(before, move, better, plan, gate=gate).reasons
+    """Why a tile must stay that costs turns or the win, and why another can go.
+
+    A plan is the turns in which the game was won after the better one, if it was, and
+    as soon as it can be.
+    """
+    best = solve(before.apply(better), gate=gate).plan
+    known = plan if len(plan) == len(best) else best
+    return Case(before, move, better, known, gate=gate).reasons
 
 
 @dataclass(frozen=True)
@@ -181,18 +191,49 @@ def parts(case: Case) -> Facts | None:
 
 
 def too_far(case: Case) -> Facts | None:
-    """Some way home takes more turns than its player has before the tiles are gone."""
+    """A pawn has more steps to each of its squares than its player has turns."""
+    for player, own in _hurried(case):
+        walks = [_walks(case.without, home) for home in case.without.coloured(player)]
+        for pawn in sorted(case.without.pawns[player]):
+            near = min(walk.get(pawn, NEVER) for walk in walks)
+            if own < near < NEVER:
+                return {"pawn": pawn, "far": near, "own": own}
+    return None
+
+
+def too_few(case: Case) -> Facts | None:
+    """Some squares of a colour are too far for all pawns but fewer than the squares."""
+    for player, own in _hurried(case):
+        homes = sorted(case.without.coloured(player))
+        walks = {home: _walks(case.without, home) for home in homes}
+        pawns = sorted(case.without.pawns[player])
+        for count in range(1, len(homes) + 1):
+            for some in combinations(homes, count):
+                near = [
+                    pawn
+                    for pawn in pawns
+                    if any(walks[home].get(pawn, NEVER) <= own for home in some)
+                ]
+                if 0 < len(near) < count:
+                    number = "pawn" if len(near) == 1 else "pawns"
+                    alone = Event(f"why-{number}-on", {"cells": tuple(near)})
+                    return {"pawns": alone, "cells": tuple(some), "own": own}
+    return None
+
+
+def _hurried(case: Case) -> Iterator[tuple[Player, int]]:
+    """In how many turns each must be home, if that is too late whatever they do."""
     problem = case.problem
-    if not problem.latest < problem.earliest < NEVER:
-        return None
-    table = problem.table(problem.latest)
-    # Whoever plays the earliest turn of a win is the one who comes home too late.
-    late = BOTH[table.player ^ (problem.earliest - problem.first) % 2]
-    return {"own": len(table.own(late)), "left": len(table.turns)}
+    if problem.latest < problem.earliest < NEVER:
+        table = problem.table(problem.latest)
+        yield from ((player, len(table.own(player))) for player in BOTH)
 
 
 def meet(case: Case) -> Facts | None:
-    """Both colours need a square at once: could it hold two, nothing would be lost."""
+    """Both colours need a square at once: could it hold two, nothing would be lost.
+
+    With it the step that the quickest win makes over the tile.
+    """
     if not case.plan or not _wins(case.problem.encoding(case.last, frozenset(CELLS))):
         return None
     near = {cell: min(cell.distance(own) for own in case.tile.cells) for cell in CELLS}
@@ -200,7 +241,8 @@ def meet(case: Case) -> Facts | None:
         if near[cell] > NEAR or not case.without.walkable(cell):
             continue
         if _wins(case.problem.encoding(case.last, frozenset({cell}))):
-            return {"cell": cell}
+            way = still_way(case) or {}
+            return {"cell": cell, "way": way.get("step")}
     return None
 
 
@@ -306,6 +348,7 @@ FAILS = (
     carries_gate,
     parts,
     too_far,
+    too_few,
     meet,
     lengthens,
     narrows,

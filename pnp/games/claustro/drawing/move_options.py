@@ -30,7 +30,7 @@ _ASIDE = UNIT * 0.55
 """The same beside a pawn, and how far from its middle: in a corner of the square."""
 
 _ABREAST = UNIT * 0.29
-"""How far two verdicts of one square are from its middle."""
+"""How far two verdicts of one square, if they differ, are from its middle."""
 
 _TEMPTING = replace(PEN, width=PEN.width * 0.6, dash=(0.45, 0.4))
 
@@ -65,25 +65,42 @@ def option_nodes(position: Position, options: Sequence[Option]) -> Iterator[Node
     """The same, untold, for a picture that says more of them."""
     moves: list[Move] = [option.plies[0].move for option in options]
     chosen = moves[0]
-    ends = [_end(move, moves) for move in moves]
+    rivals = [_rivals(option, options) for option in options]
+    ends = [_end(option, also) for option, also in zip(options, rivals, strict=True)]
     arrows = [*_arrows(chosen, ends[0], PEN, DASHED)]
     for move, end in zip(moves[1:], ends[1:], strict=True):
         if move[:2] != chosen[:2]:
             arrows += _arrows(move, end, _TEMPTING, _TEMPTING)
     for reply in (option.reply.move for option in options if option.reply):
-        arrows += _arrows(reply, _end(reply, [reply]), _REPLY, _REPLY_DROP)
-    marked = zip(moves, ends, options, strict=True)
-    seals = [
-        seal for move, end, each in marked for seal in _verdict_seal(move, end, each)
-    ]
+        arrows += _arrows(reply, geometry.centre(reply[1], UNIT), _REPLY, _REPLY_DROP)
+    marked = zip(moves, ends, map(_mark, options, rivals), strict=True)
+    # What is alike of two pawns that step to one square is drawn there once.
+    seals = dict.fromkeys(seal for each in marked for seal in _verdict_seal(*each))
     yield from (*named_board(), *arrows, *pawns(position), *seals)
 
 
-def _end(move: Move, moves: Sequence[Move]) -> Point:
-    """Where a move ends: aside in a square to which another pawn can step as well."""
+def _rivals(option: Option, options: Sequence[Option]) -> Sequence[Mark | None]:
+    """How steps end to the square to which a pawn steps, its own among them."""
+    move = option.plies[0].move
+    steps = ((each.plies[0].move, each.mark) for each in options)
+    return [
+        mark
+        for step, mark in steps
+        if step.target == move.target and not (step.captured or move.captured)
+    ]
+
+
+def _mark(option: Option, rivals: Sequence[Mark | None]) -> Mark | None:
+    """The verdict on a move: as it is, or what those of all have in common."""
+    same = len({mark and mark.kind for mark in rivals}) == 1 < len(set(rivals))
+    return Mark(option.mark.kind) if same and option.mark else option.mark
+
+
+def _end(option: Option, rivals: Sequence[Mark | None]) -> Point:
+    """Where a move ends: aside in a square where another pawn's step ends otherwise."""
+    move = option.plies[0].move
     start, end = (geometry.centre(cell, UNIT) for cell in move[:2])
-    steps = {each[:2] for each in moves if not each.captured}
-    if sum(target == move[1] for _, target in steps) < 2:
+    if len({mark and mark.kind for mark in rivals}) < 2:
         return end
     return Point(end.x + copysign(_ABREAST, start.x - end.x), end.y)
 
@@ -103,9 +120,9 @@ def _arrows(move: Move, end: Point, pen: Style, dashed: Style) -> Iterator[Node]
         yield arrow(way, dashed, head=min(head, 2.1, 0.999 * length(way)))
 
 
-def _verdict_seal(move: Move, end: Point, option: Option) -> Iterator[Node]:
+def _verdict_seal(move: Move, end: Point, mark: Mark | None) -> Iterator[Node]:
     """The verdict on the square that is free after the move, or near a tip of it."""
-    if not (mark := option.mark):
+    if not mark:
         return
     start = geometry.centre(move[0], UNIT)
     if not move.captured:

@@ -7,11 +7,17 @@ from typing import Literal, NamedTuple
 from pnp.core.event import Event
 from pnp.core.key_moment import MISTAKE, KeyMoment, Mark, Option, foremost
 from pnp.core.record import Playthrough, Ply
-from pnp.games.claustro.rules.board import COLOURS
+from pnp.games.claustro.rules.board import COLOURS, GOALS
 from pnp.games.claustro.rules.moves import Capture, Move
 from pnp.games.claustro.rules.position import Position
 from pnp.games.claustro.solver.answer import best as replies
-from pnp.games.claustro.solver.motives import better, natural, reasons
+from pnp.games.claustro.solver.motives import (
+    better,
+    natural,
+    passed,
+    reasons,
+    takes,
+)
 from pnp.games.claustro.solver.players import Values, best, safe, values
 from pnp.games.claustro.solver.tablebase import Table, Value
 from pnp.games.claustro.solver.tablebases import table
@@ -31,6 +37,12 @@ TEMPTING = 2
 
 ANSWERED = 2
 """A move that loses in so many moves or fewer is told with the answer to it."""
+
+QUICK = 4
+"""What a reply threatens is told if it wins in so many moves or fewer."""
+
+SAID = frozenset({"shuts-in", "lets-in", "unstoppable", "only-steps"})
+"""The motives that tell themselves what the reply leads to."""
 
 
 def key_moments(played: Playthrough[Position]) -> Sequence[KeyMoment]:
@@ -101,7 +113,7 @@ def _moment(turn: _Turn, number: int) -> KeyMoment | None:
     )
     told = _of_drops(turn, others, why) if drops else _of_moves(turn, others, why)
     lead = Event(f"{COLOURS[turn.ply.before.turn]}-to-move")
-    said = (lead, *told)
+    said = (lead, *_at_once(list(told)))
     if turn.is_mistake:
         return KeyMoment(number, options, said, MISTAKE, "?")
     sign: Literal["", "!"] = "!" if len(turn.kept) == 1 else ""
@@ -209,7 +221,8 @@ def _of_moves(turn: _Turn, others: Sequence[Move], why: _Why) -> Iterator[Event]
         facts = {"move": move, "moves": own_moves(turn.value)}
         yield Event("told-mistake" if lost else "told-open", facts)
         play = _what_to_play(turn)
-        yield from (*why.fails, play, *([] if "square" in play.facts else why.works))
+        yield from (*_failing(turn, why), play)
+        yield from () if "square" in play.facts else why.works
         return
     many = "one" if kept == 1 else "some"
     many = "only" if kept == 1 and count <= FEW else many
@@ -219,11 +232,53 @@ def _of_moves(turn: _Turn, others: Sequence[Move], why: _Why) -> Iterator[Event]
     # What comes of all the moves is seen where all are drawn.
     for other in others:
         if other == why.move:
-            yield from (_refutation_event(turn, other), *why.fails, *why.works)
+            yield _refutation_event(turn, other)
+            yield from (*_failing(turn, why), *why.works)
         elif count > FEW:
             yield _refutation_event(turn, other)
     if count <= FEW:
         yield from _all_told(turn, why)
+
+
+def _at_once(events: Sequence[Event]) -> Sequence[Event]:
+    """What is said, with what all replies lead to told once, at the end."""
+    replied = {each.facts["reply"] for each in events if "reply" in each.facts}
+    alike = [each for each in events if each.key == "told-no-capture"]
+    if len(alike) < max(2, len(replied)):
+        return events
+    end = Event("told-no-captures")
+    return *(each for each in events if each not in alike), end
+
+
+def _failing(turn: _Turn, why: _Why) -> Iterator[Event]:
+    """Why a move fails, and what the reply leads to."""
+    yield from why.fails
+    if why.move and why.reply and not {each.motive for each in why.reasons[:1]} & SAID:
+        yield from _led_to(turn, [why.move], why.reply)
+
+
+def _led_to(turn: _Turn, moves: Sequence[Move], reply: Move) -> Iterator[Event]:
+    """What a reply threatens, whichever of some moves it answers, or leaves undone."""
+    after = [turn.ply.before.apply(move).apply(reply) for move in moves]
+    if any(position.outcome() for position in after):
+        return
+    first, *others = [_threat(position, turn.known) for position in after]
+    if first and all(other == first for other in others):
+        yield first
+    elif not any(map(takes, after)):
+        yield Event("told-no-capture")
+
+
+def _threat(position: Position, known: Table) -> Event | None:
+    """How the other side would win if its turn it were, if that is soon."""
+    worth = values(passed(position), known)
+    move = next(iter(best(worth)), None)
+    if not move or worth[move].kind != "win" or own_moves(worth[move]) > QUICK:
+        return None
+    moves = own_moves(worth[move])
+    return Event(
+        f"told-threat{'' if moves > 1 else '-at-once'}", {"next": move, "moves": moves}
+    )
 
 
 def _of_drops(turn: _Turn, others: Sequence[Move], why: _Why) -> Iterator[Event]:
@@ -259,6 +314,7 @@ def _all_told(turn: _Turn, why: _Why) -> Iterator[Event]:
         key = "told-lose-to" if len(by[reply]) > 1 else "told-loses-by"
         key += "-too" if reply in told else ""
         yield Event(key, {"moves": tuple(by[reply]), "reply": reply})
+        yield from () if reply in told else _led_to(turn, by[reply], reply)
         told.discard(reply)
         left = [move for move in left if move not in by[reply]]
 
@@ -270,9 +326,15 @@ def _outlook(turns: Sequence[_Turn], number: int) -> Iterator[Event]:
     is_first = all(own[place:]) and not any(own[place - 1 : place])
     if not is_first or number + 1 >= len(turns):
         return
-    defence, then = turns[number : number + 2]
-    facts = {"reply": defence.ply.move, "answer": then.ply.move}
-    yield Event("told-all-lose", {"count": len(defence.worth), **facts})
+    made, defence, then = turns[number - 1 : number + 2]
+    moves = {"reply": defence.ply.move, "answer": then.ply.move}
+    facts = {"count": len(defence.worth), **moves}
+    taken = then.ply.move.captured
+    barred = defence.ply.move.drop == then.ply.move.origin == GOALS[(number - 1) % 2]
+    if barred and taken and taken == made.ply.move.drop:
+        yield Event("told-all-lose-unbarred", {"square": taken, **facts})
+    else:
+        yield Event("told-all-lose", facts)
 
 
 def _sooner(turn: _Turn) -> Iterator[Event]:

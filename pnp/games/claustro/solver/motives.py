@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from pnp.boards.squares import Cell
 from pnp.core.chance import Chance
 from pnp.games.claustro.rules.board import GOALS
 from pnp.games.claustro.rules.moves import Move, Step
@@ -117,8 +118,14 @@ class Case:
         return all(map(test, self.replies))
 
 
-def _others_turn(position: Position) -> Position:
+def passed(position: Position) -> Position:
+    """The same with the other side to move."""
     return replace(position, turn=1 - position.turn)
+
+
+def takes(position: Position) -> bool:
+    """Whether a capture is left."""
+    return any(move.captured for move in position.legal())
 
 
 def _ending(position: Position) -> list[Move]:
@@ -173,15 +180,38 @@ def hangs(case: Case) -> Facts | None:
 
 def unstoppable(case: Case) -> Facts | None:
     """After the reply one pawn reaches its goal with the next move, come what may."""
-    near = {move.origin for move in _ending(_others_turn(case.then))}
+    near = {move.origin for move in _ending(passed(case.then))}
     for move in case.then.legal():
         near &= {each.origin for each in _ending(case.then.apply(move))}
     return {"pawn": min(near)} if near else None
 
 
+def only_steps(case: Case) -> Facts | None:
+    """Every reply that profits leaves steps alone, most of them to where one is taken.
+
+    After the better move the same reply leaves a capture.
+    """
+    for reply in case.replies:
+        if takes(case.after.apply(reply)) or reply not in case.after_better.legal():
+            return None
+        if not takes(case.after_better.apply(reply)):
+            return None
+    left = case.then.legal()
+    caught = sum(_is_caught(case, step) for step in left)
+    is_told = case.loses and 1 < caught < len(left) <= 2 * caught
+    return {"caught": caught, "count": len(left)} if is_told else None
+
+
+def _is_caught(case: Case, step: Move) -> bool:
+    """Whether the reply to a step takes the pawn, and wins."""
+    worth = case.worth(case.then.apply(step))
+    caught = (each for each in worth if each.captured == step.target)
+    return any(worth[each].kind == "win" for each in caught)
+
+
 def ignores(case: Case) -> Facts | None:
     """The reply won before the move already, had it been the others' turn."""
-    worth = case.worth(_others_turn(case.before))
+    worth = case.worth(passed(case.before))
     stood = case.loses and case.reply in worth and worth[case.reply].kind == "win"
     return {} if stood else None
 
@@ -201,9 +231,11 @@ def leaves(case: Case) -> Facts | None:
 
 
 def locks_in(case: Case) -> Facts | None:
-    """Every reply that profits drops a captive on the goal to which it was walking."""
+    """Every reply that profits drops a captive on its goal, where it takes nothing."""
     goal = GOALS[case.before.turn]
-    return {"goal": goal} if case.every(lambda reply: reply.drop == goal) else None
+    is_in = case.every(lambda reply: reply.drop == goal)
+    near = diagonal(goal) & case.then.pawns[1 - case.then.turn] if is_in else ()
+    return {"goal": goal} if is_in and not near else None
 
 
 def only_captures(case: Case) -> Facts | None:
@@ -257,9 +289,7 @@ def locks(case: Case) -> Facts | None:
 
 def threatens(case: Case) -> Facts | None:
     """It threatens to reach the goal with the next move."""
-    near = (
-        () if case.after_better.outcome() else _ending(_others_turn(case.after_better))
-    )
+    near = () if case.after_better.outcome() else _ending(passed(case.after_better))
     return {"next": near[0]} if near else None
 
 
@@ -274,15 +304,22 @@ def answers(case: Case) -> Facts | None:
 
 
 def offers(case: Case) -> Facts | None:
-    """The pawn can be taken where it goes, but taking it does not win."""
+    """The pawn can be taken where it goes; whatever is dropped, one pawn takes back."""
     if case.after_better.outcome():
         return None
     end = case.better.target
-    worth = case.worth(case.after_better)
-    takes = [move for move in worth if move.captured == end]
-    if not takes or any(worth[move].kind == "win" for move in takes):
+    taken = [move for move in case.after_better.legal() if move.captured == end]
+    back = [_takes_back(case, move) for move in taken]
+    if not (ever := set.intersection(*back) if back else ()):
         return None
-    return {"take": f"{takes[0].origin}x{end}"}
+    return {"take": f"{taken[0].origin}x{end}", "pawn": min(ever)}
+
+
+def _takes_back(case: Case, taken: Move) -> set[Cell]:
+    """The pawns that can take one that has taken, and not lose by it."""
+    worth = case.worth(case.after_better.apply(taken))
+    back = (move for move in worth if move.captured == taken.target)
+    return {move.origin for move in back if worth[move].kind != "loss"}
 
 
 FAILS = (
@@ -293,10 +330,11 @@ FAILS = (
     vacates,
     hangs,
     unstoppable,
+    locks_in,
+    only_steps,
     ignores,
     wrong_drop,
     leaves,
-    locks_in,
     only_captures,
     free_hand,
 )

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from pnp.boards.squares import Cell
-from pnp.games.cancelletto.rules.moves import IN_HAND, Removal
+from pnp.games.cancelletto.rules.moves import IN_HAND, Removal, Step
 from pnp.games.cancelletto.rules.position import Position
 from pnp.games.cancelletto.solver.fewest_turns import solve
 from pnp.games.cancelletto.solver.motives import (
@@ -18,6 +18,7 @@ from pnp.games.cancelletto.solver.motives import (
     steps_left,
     still_way,
     too_far,
+    too_few,
 )
 from pnp.solve.because import because
 from pnp.words.catalogue import catalogue
@@ -85,12 +86,11 @@ CASES = {
             "xC4",
             "",
         ),
-        "Without B3 some way home takes more than the 5 turns "
-        "that its player has left.",
+        "Without B3 only the pawn on e3 can reach a3 and e4 in 5 turns.",
     ),
     "the colours may meet": (
         (TOLD, "xA2", "xA5", TOLD_PLAN),
-        "The colours block each other on b5 without A2.",
+        "Both colours need b5 at once without A2.",
     ),
     "a way may become longer": (
         (OPEN, "xC2", "xA5", ""),
@@ -184,19 +184,40 @@ def test_a_tile_may_be_needed_though_neither_colour_must_go_over_it() -> None:
     case = replace(case_of(OPENING, "xD2", "xE5", ",".join(plan)), gate=False)
     assert needed(case) is None
     assert still_way(case)
-    assert meet(case) == {"cell": Cell(6, 0)}
+    met = meet(case)
+    assert met
+    assert met["cell"] == Cell(6, 0)
 
 
 def test_colours_do_not_meet_where_more_room_would_not_help() -> None:
     """Sooner than the quickest win they are not home, however wide the squares."""
-    assert meet(case_of(TOLD, "xA2", "xA5", TOLD_PLAN)) == {"cell": Cell(1, 4)}
+    met = meet(case_of(TOLD, "xA2", "xA5", TOLD_PLAN))
+    assert met == {"cell": Cell(1, 4), "way": Step(Cell(2, 3), Cell(1, 3))}
     assert meet(case_of(TOLD, "xA2", "xA5", ",".join(TOLD_PLAN.split(",")[4:]))) is None
 
 
 def test_a_way_is_too_far_without_a_gate_that_would_have_shortened_it() -> None:
     case = case_of(TOLD.replace("e4n+g6w", "-"), "xB4", "xA5", "")
     assert too_far(case) is None
-    assert too_far(replace(case, gate=False)) == {"own": 7, "left": 14}
+    assert too_far(replace(case, gate=False)) == {
+        "pawn": Cell(6, 7),
+        "far": 8,
+        "own": 7,
+    }
+
+
+def test_squares_may_be_within_reach_of_too_few_pawns() -> None:
+    """Of the orange ones that on d6 is five steps from g6 and g8, the others eight."""
+    case = replace(case_of(OPENING, "xE3", "xE5", ""), gate=False)
+    assert too_far(case) is None
+    few = too_few(case)
+    assert few
+    assert (few["cells"], few["own"]) == ((Cell(6, 5), Cell(6, 7)), 7)
+    reason = because((too_few,), (), case)[0]
+    assert catalogue("cancelletto", "en").tell(reason.event) == (
+        "Without E3 only the pawn on d6 can reach g6 and g8 in 7 turns."
+    )
+    assert too_few(replace(case_of(OPENING, "xE4", "xE5", ""), gate=False)) is None
 
 
 def test_all_ways_home_are_counted_with_the_gate_and_without() -> None:

@@ -1,16 +1,17 @@
 """What the table says of the key moments of the game that is told."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
-from itertools import combinations
 
 import pytest
 
-from pnp.core.key_moment import KeyMoment
+from pnp.core.key_moment import KeyMoment, Mark, Option
 from pnp.games import find
 from pnp.games.claustro.drawing.move_options import choice
 from pnp.press.figures.annotated_game import moments_of
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import Path
+from pnp.scene.nodes import Box, Path
 from tests.pages import leaves
 
 GAME = find("claustro")
@@ -88,10 +89,11 @@ def test_where_moves_are_few_each_that_loses_is_told_with_a_reply_that_wins() ->
 
 
 def test_where_the_win_begins_it_is_told_how_the_best_defence_is_met() -> None:
-    assert said(11)["told-all-lose"] == {
+    assert said(11)["told-all-lose-unbarred"] == {
         "count": "20",
         "reply": "b5xa4@e5",
         "answer": "e5xd4@c2",
+        "square": "d4",
     }
     after = told()[11].options[0].plies[0].after
     answer = GAME.solver.answer(after)["moves"]
@@ -100,18 +102,60 @@ def test_where_the_win_begins_it_is_told_how_the_best_defence_is_met() -> None:
     assert not any("told-all-lose" in key for key in said(13))
 
 
-def test_two_verdicts_in_one_square_lie_side_by_side() -> None:
-    """Both d5 and e4 can step to d4."""
-    moment = told()[6]
-    ends = [str(option.plies[0].move)[-2:] for option in moment.options]
-    assert sorted(ends) == ["c5", "d3", "d4", "d4", "e2"]
-    options = [option._replace(reply=None) for option in moment.options]
-    scene = choice(moment.options[0].plies[0].before, options)
+def marks(options: Sequence[Option]) -> list[Box]:
+    """What lost moves are marked by in the drawing of some options."""
+    bare = [option._replace(reply=None) for option in options]
+    scene = choice(options[0].plies[0].before, bare)
     lost = (node for node in leaves(scene.nodes) if isinstance(node, Path))
     lost = (node for node in lost if node.style.fill == "illegal")
-    marks = [box for node in lost if (box := bounds([node]))]
-    assert len(marks) == 4
-    assert not any(a.overlaps(b) for a, b in combinations(marks, 2))
+    return [box for node in lost if (box := bounds([node]))]
+
+
+def test_two_moves_to_one_square_that_both_lose_have_one_mark() -> None:
+    """Both d5 and e4 can step to d4; in how many moves each loses is not told there."""
+    options = told()[6].options
+    ends = [str(option.plies[0].move)[-2:] for option in options]
+    assert sorted(ends) == ["c5", "d3", "d4", "d4", "e2"]
+    assert len(marks(options)) == 3
+
+
+def test_verdicts_that_differ_in_one_square_lie_side_by_side() -> None:
+    options = [
+        each._replace(mark=Mark("wins", 1))
+        if str(each.plies[0].move) == "e4-d4"
+        else each
+        for each in told()[6].options
+    ]
+    alone = [each for each in options if str(each.plies[0].move) != "e4-d4"]
+    (before,) = set(marks(alone)) - set(marks(options))
+    (beside,) = set(marks(options)) - set(marks(alone))
+    assert beside.right < before.right
+    assert beside.top == before.top
+
+
+@pytest.mark.parametrize("turn", [6, 10])
+def test_what_a_reply_threatens_would_win_if_nothing_were_done(turn: int) -> None:
+    """By the table, with the other side to move once more."""
+    (threat,) = (e for e in told()[turn].said if e.key.startswith("told-threat"))
+    reply = {6: ("d5-d4", "c3xd4@e2"), 10: ("c5-b5", "d3xe4@d4")}[turn]
+    position = told()[turn].options[0].plies[0].before
+    for move in reply:
+        position = position.apply(position.read(move))
+    again = replace(position, turn=1 - position.turn)
+    value = GAME.solver.answer(again)["moves"][str(threat.facts["next"])]
+    assert value[0] == "W"
+    assert (int(value[1:]) + 1) // 2 == threat.facts["moves"]
+
+
+def test_replies_that_leave_no_capture_are_told_together() -> None:
+    assert "told-no-captures" in said(8)
+    before = told()[8].options[0].plies[0].before
+    refuted = {"c5-b5": "a4xb5@a3", "e3-e2": "a2-a3", "e4-d4": "c1-d1"}
+    for move, reply in refuted.items():
+        after = before.apply(before.read(move))
+        then = after.apply(after.read(reply))
+        assert then.legal()
+        assert not any("x" in str(each) for each in then.legal())
 
 
 def test_the_one_mistake_is_remarked_with_what_would_have_held() -> None:

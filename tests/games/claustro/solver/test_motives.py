@@ -2,8 +2,11 @@
 
 import pytest
 
+from pnp.boards.squares import Cell
 from pnp.games.claustro.rules.position import Position
-from pnp.games.claustro.solver.motives import reasons
+from pnp.games.claustro.solver.motives import Case, locks_in, reasons
+from pnp.games.claustro.solver.players import values
+from pnp.games.claustro.solver.tablebases import table
 from pnp.words.catalogue import catalogue
 
 CASES = {
@@ -35,9 +38,13 @@ CASES = {
         "#.W../..B.B/WB..W/.BW../....# w: c2-c3, not c2xb3@a4",
         "After b2-a2 nothing stops the pawn on a2, one move from its goal.",
     ),
+    "steps alone may be left, most of which lead where a pawn is taken": (
+        "#..B./W...B/..W.B/W..../B.W.# b: e3-d3, not d5-c5",
+        "a4-b4 leaves no capture; 4 of 5 steps walk into one.",
+    ),
     "a threat may be ignored": (
-        "#B.B./...../W.BB./W.W.W/....# w: a3-b3, not a2-b2",
-        "d3xc2@e5 was coming.",
+        "#W.../..WWB/.B.../....B/B.W.# b: b3-a3, not b3xc4@d1",
+        "d4-d5 was coming.",
     ),
     "a pawn may be dropped on the wrong square": (
         "#.B../.W.B./B.W../.B.../..WW# w: c3xb2@b5, not c3xb2@a1",
@@ -49,7 +56,7 @@ CASES = {
     ),
     "a pawn may be shut in on its own goal": (
         "#.B../WWWB./.B.../B..../..W.# b: d4-d3, not a2-a1",
-        "a4xb3@a1 shuts a pawn in on a1, its own goal.",
+        "a4xb3@a1 bars a1 with a pawn shut in there.",
     ),
     "a step may be made where one has to capture": (
         "#..B./.WBW./...../.WWB./...B# w: b2-b3, not c2xd1@b5",
@@ -85,7 +92,7 @@ CASES = {
     ),
     "a better move may offer a pawn": (
         "#.B../W.W.B/....B/W..../B.W.# b: c5-b5, not e3-d3",
-        "After e3-d3 c4xd3 wins nothing.",
+        "After e3-d3 c4xd3 wins nothing: e4 takes back.",
     ),
     "a better move has an answer": (
         "#.B../.W.B./B.W../.B.../..WW# w: c3xb2@b5, not c3xb2@a1",
@@ -101,3 +108,24 @@ def test_a_motive_is_told_where_it_holds(case: str, said: str) -> None:
     move, better = map(before.read, moves.split(", not "))
     words = catalogue("claustro", "en")
     assert said in [words.tell(each.event) for each in reasons(before, move, better)]
+
+
+def test_a_pawn_that_is_offered_is_taken_back_whatever_is_dropped() -> None:
+    before = Position.parse("#.B../W.W.B/....B/W..../B.W.# b")
+    after = before.apply(before.read("e3-d3"))
+    drops = [move for move in after.legal() if str(move).startswith("c4xd3")]
+    assert len(drops) == 16
+    for drop in drops:
+        worth = values(after.apply(drop), table(()))
+        back = [move for move in worth if str(move).startswith("e4xd3")]
+        assert any(worth[move].kind != "loss" for move in back)
+
+
+def test_a_pawn_that_can_take_from_its_goal_is_not_shut_in() -> None:
+    """A white one dropped on e5 has a black one on d4 to take."""
+    before = Position.parse("#B.../...BB/.W.W./.WB../.W..# w")
+    move, better = map(before.read, ("d3xe4@e2", "d3xe4@a1"))
+    told = Case(before, move, better)
+    assert [str(reply) for reply in told.replies] == ["c2xb1@e5"]
+    assert told.then.symbol(Cell.parse("d4")) == "B"
+    assert not locks_in(told)
