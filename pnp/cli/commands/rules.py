@@ -46,8 +46,8 @@ FORMATS = ".pdf, .svg, .png, .html or .txt"
 BOOKLET = click.option(
     "--booklet",
     is_flag=True,
-    help="Eight small pages, two on each side, to fold and staple; with --cover in "
-    "covers, as more pages to trim, which allow for paper 0.1 mm thick.",
+    help="Small pages, mostly eight, two on each side, to fold and staple; with "
+    "--cover in covers, as more pages to trim, which allow for paper 0.1 mm thick.",
 )
 
 SIZE = click.option(

@@ -273,7 +273,7 @@ def test_a_search_that_fails_as_its_page_goes_says_so_to_nobody(
         await asyncio.wait([asked])
 
     asyncio.run(left())
-    collect()
+    collect(1)
     assert said == []
 
 
