@@ -28,7 +28,7 @@ class Planned(NamedTuple):
     """A turn of a plan, as a card tells it."""
 
     number: int
-    """From 1 on."""
+    """From 1 on; 0 for what is left of a turn that is begun."""
     sign: Scene
     """Who plays it."""
     said: tuple[Event, ...]

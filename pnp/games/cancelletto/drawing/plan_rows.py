@@ -17,24 +17,25 @@ SIGN = 10.0
 
 RESTS = Event("plan-rests")
 
+MADE = Event("plan-made")
+"""Said of a turn of which the steps are made as the plan begins."""
+
 HOME = Event("plan-home")
 
 
 def rows_of_plan(line: Sequence[Ply[Position]]) -> tuple[Planned, ...]:
-    """A line turn by turn, but for a tile that goes as all steps are made already."""
-    return tuple(
-        _row(turn.number, turn.plies) for turn in turns_of_plan(line) if turn.number
-    )
+    """A line turn by turn."""
+    return tuple(_row(turn.number, turn.plies) for turn in turns_of_plan(line))
 
 
 def _row(number: int, plies: Sequence[Ply[Position]]) -> Planned:
     seat, last = plies[0].before.turn, plies[-1].move
     end = Event("plan-tile", {"tile": last.tile}) if isinstance(last, Removal) else HOME
     sign = Scene(SIGN, SIGN, (pawn(seat, Point(SIGN / 2, SIGN / 2), SIGN),))
-    gates = (ply.move.gate for ply in plies if isinstance(ply.move, Placement))
-    gate = next(map(gate_spelled, gates), None)
-    noted = gate and Event("plan-gate", {"turn": number, "gate": gate})
-    return Planned(number, sign, tuple(_said(plies)) or (RESTS,), end, noted)
+    places = any(isinstance(ply.move, Placement) for ply in plies)
+    noted = Event("plan-gate", {"turn": number}) if places else None
+    said = tuple(_said(plies)) or (RESTS if number else MADE,)
+    return Planned(number, sign, said, end, noted)
 
 
 def _said(plies: Sequence[Ply[Position]]) -> Iterator[Event]:
