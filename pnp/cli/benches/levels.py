@@ -15,8 +15,8 @@ def report(game: AnyGame, count: int) -> Iterator[str]:
     """So many puzzles of each kind by their levels, and how well their ratings agree.
 
     Solvers of three tempers who are on no panel try them: the rank correlation of the
-    rating with their success is near -1 where what is rated hard is hard. In brackets
-    it stands for those that are as long.
+    rating with their success is near -1 where what is rated hard is hard. After it
+    stands that of those that take so many moves, length by length.
     """
     boards = [SETUP] if game.puzzles.boards else []
     for kind in (*boards, *(each.name for each in game.puzzles.kinds)):

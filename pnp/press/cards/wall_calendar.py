@@ -197,10 +197,10 @@ def _month_nodes(month: Month, sheet: Box, words: Catalogue) -> Iterator[Node]:
     free = range(begins), range(begins + days, 7 * grid.rows)
     gap, larger = sorted(free, key=len)
     # The head tells of one game; of several there is a key.
+    several = month.games if month.games[1:] else ()
     asked = [
         (game, _asked(month, game, catalogue(game.name, words.language)))
-        for game in month.games
-        if month.games[1:]
+        for game in several
     ]
     key = _key(asked, grid.over(larger), words.language)
     for row in ROWS:
@@ -246,23 +246,23 @@ def _head(month: Month, sheet: Box, words: Catalogue) -> tuple[list[Node], float
     left, high = year.x + width(number, 14) + HEAD_APART, sheet.top - 1.4
     game, *others = month.games
     graded = "month-games" if others else "month-game"
-    told_first = words.text(graded if month.is_graded else "month-plain")
-    told_then = "" if others else f" {_asked(month, game, words)}"
-    said = signed_runs((Run(told_first + told_then),), words)
+    sentences = [words.text(graded if month.is_graded else "month-plain")]
+    sentences += [] if others else [_asked(month, game, words)]
+    said = signed_runs((Run(" ".join(sentences)),), words)
     setting = Setting(words.language, CAPTION * 1.1, CAPTION_LEADING * 1.1)
 
     def told(mark: float) -> tuple[float, Wrapped]:
         free = right - left - (mark + HEAD_APART if mark else 0.0)
         return mark, wrapped_text(said, min(WORDS, free), setting)
 
-    marks = MARKS if len(month.games) == 1 else ()
+    marks = () if others else MARKS
     least = max(top - CLEAR - high, told(0.0)[1].height)
     mark, text = fitted(
         map(told, marks or (0.0,)), lambda way: way[1].height <= least + EVEN
     )
     if mark:
         box = Box(left, high, left + mark, base + 1.6)
-        nodes.append(Group((_mark(month.games[0], box, words),), role="artefact"))
+        nodes.append(Group((_mark(game, box, words),), role="artefact"))
         left = box.right + HEAD_APART
     at = translation(max(left, right - WORDS), high)
     nodes.append(Group(text.texts, at, role="paragraph"))

@@ -305,10 +305,11 @@ def _answer_nodes(
     base = ANSWERS + 5.4
     head = Text(words.text("week-answers"), Point(0, base), HEAD, "bold")
     yield Group((replace(head, ink=words.game),), role="heading-2")
-    for key in {"week-answers-how", "week-first"} & words.messages.keys():
-        x = width(head.content, HEAD, "bold") + 3.0
-        told = Text(words.text(key), Point(x, base), LEAST)
-        yield Group((told,), role="paragraph")
+    for key in ("week-answers-how", "week-first"):
+        if key in words.messages:
+            x = width(head.content, HEAD, "bold") + 3.0
+            told = Text(words.text(key), Point(x, base), LEAST)
+            yield Group((told,), role="paragraph")
     step = (WIDE - STAMP) / 6
     moves = [_first_move(each, words, step - 2.0) for each in before]
     low = min(BELOW - max(move.height for move in moves), STAMPS + STAMP)
