@@ -369,6 +369,10 @@ class Search:
             vain = vain + 1 if found == before else 0
         return found if printed(found)[:-1] < printed(close)[:-1] else close
 
+    def wrong(self, close: Closeness) -> float:
+        """By how many rows pages end too short, squared, and names that read as one."""
+        return self._rank_as_printed(self.layout(close), close).wrong
+
     def _distinct(
         self, ranked: Sequence[Closeness], rank: Callable[[Closeness], "_Rank"]
     ) -> Sequence[Closeness]:

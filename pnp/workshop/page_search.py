@@ -1,7 +1,8 @@
 """Searches how the pages of rules are best set, and keeps what it finds.
 
-``python -m pnp.workshop.page_search [GAME]...`` writes the ``setting.toml``
-of some games, or of all, for each language, edition and paper.
+``python -m pnp.workshop.page_search [GAME[.LANGUAGE[.EDITION[.PAPER]]]]...`` writes
+the ``setting.toml`` of some games, or of all, for each language, edition and paper, or
+for those named. What is kept already gives way only to what is better.
 """
 
 import argparse
@@ -13,7 +14,7 @@ from dataclasses import replace
 from functools import partial
 from itertools import chain, product
 from json import dumps
-from math import fsum
+from math import fsum, inf
 from pathlib import Path
 from typing import NamedTuple, get_args
 
@@ -22,7 +23,7 @@ from pnp.base.templates import template
 from pnp.games import GAMES, find
 from pnp.press.figures.density import ORDERS, PICTURE, USUAL, BlockOrder, Closeness
 from pnp.press.paper import NARROW as NARROW_PAPER
-from pnp.press.paper import SIZES, Order, paper
+from pnp.press.paper import SIZES, Order, Paper, paper
 from pnp.press.rulebook.booklet import bound_room, text_pages
 from pnp.press.rulebook.page_setting import (
     SIDE,
@@ -31,6 +32,7 @@ from pnp.press.rulebook.page_setting import (
     PageSetting,
     all_settings,
     file,
+    page_setting,
 )
 from pnp.press.rulebook.pamphlet import PAGES as SMALL_PAGES
 from pnp.press.rulebook.pamphlet import half_of, small_room
@@ -42,7 +44,7 @@ from pnp.scene.tokens import BODY, CAPTION, PT, TOLD
 from pnp.typeset.vertical_justify import Frames
 from pnp.words.catalogue import Language, catalogue, languages
 from pnp.workshop.closeness_search import TRIED, Search
-from pnp.workshop.page_cost import FAULT
+from pnp.workshop.page_cost import FAULT, cramped
 
 LARGE_CRAMPED = 5.0, 10.0
 """What narrow cells cost in large print, which is printed for that: in the end, and as
@@ -214,31 +216,70 @@ def _lines(
 
 
 def setting_of(game: str, order: Order, edition: Edition) -> PageSetting:
-    """How the pages of an edition are best set."""
+    """How the pages of an edition are best set: as is known, or better."""
     rules = RulePages(find(game), catalogue(game, order.language))
+    found = _found(rules, order, edition)
+    search = _search(rules, order, edition, found)
+    found = found._replace(close=search.mended(found.close))
+    known = page_setting(game, order, edition)
+    ways = (known, found) if known else (found,)
+    return min(ways, key=lambda way: _cost_of(_search(rules, order, edition, way), way))
+
+
+def _found(rules: RulePages, order: Order, edition: Edition) -> PageSetting:
     paper, words = order.paper, rules.words
     match edition:
         case "sheet" if paper.width >= NARROW_PAPER:
-            room = partial(room_at, order, words)
-            found = usual_setting(rules, room)
-            cell = rules.game.drawing.pointed / found.scale
-            search = Search(rules, room(found.scale), PAGES, cell)
+            return usual_setting(rules, partial(room_at, order, words))
         case "sheet" | "booklet":
-            page = paper if edition == "sheet" else half_of(paper.lying)
-            found = small_setting(rules, partial(small_room, page))
-            search = small_search(rules, small_room(page, found.scale), found.scale)
+            return small_setting(rules, partial(small_room, _small(order, edition)))
         case "bound":
-            page = leaf(paper.lying)
-            found = bound_setting(rules, replace(order, paper=page))
-            search = Search(rules, bound_room(page, found.scale, found.side))
+            return bound_setting(rules, replace(order, paper=leaf(paper.lying)))
+        case "large":
+            search = _search(rules, order, edition, PageSetting())
+            return PageSetting(1.0, search.best(Closeness(printed=LESS)))
+
+
+def _search(
+    rules: RulePages, order: Order, edition: Edition, way: PageSetting
+) -> Search:
+    """Searches how an edition is best set in type of a scale, between margins."""
+    paper, words, cell = order.paper, rules.words, rules.game.drawing.pointed
+    match edition:
+        case "sheet" if paper.width >= NARROW_PAPER:
+            room = room_at(order, words, way.scale)
+            return Search(rules, room, PAGES, cell / way.scale)
+        case "sheet" | "booklet":
+            room = small_room(_small(order, edition), way.scale)
+            return small_search(rules, room, way.scale)
+        case "bound":
+            return Search(rules, bound_room(leaf(paper.lying), way.scale, way.side))
         case "large":
             own = replace(order, paper=before_enlarged(paper))
-            cell = rules.game.drawing.pointed * LARGER_CELLS / (LARGE / BODY)
-            search = Search(
-                rules, room_at(own, words, 1.0), cell=cell, cramped=LARGE_CRAMPED
-            )
-            found = PageSetting(1.0, search.best(Closeness(printed=LESS)))
-    return found._replace(close=search.mended(found.close))
+            large = cell * LARGER_CELLS / (LARGE / BODY)
+            room = room_at(own, words, 1.0)
+            return Search(rules, room, cell=large, cramped=LARGE_CRAMPED)
+
+
+def _small(order: Order, edition: Edition) -> Paper:
+    return order.paper if edition == "sheet" else half_of(order.paper.lying)
+
+
+def _cost_of(search: Search, way: PageSetting) -> tuple[float, ...]:
+    """What is wrong with pages set so, and what that costs; the least is best."""
+    if not (laid := search.tried(way.close)):
+        return (inf,)
+    crowded, over, pages, cost = search.price(way.close)
+    cells = round(cramped(laid, search.cell), 3)
+    type_cost = PRICE * (2 - way.scale - way.close.caption)
+    return (
+        crowded or search.is_over(laid),
+        over,
+        pages,
+        cells,
+        search.wrong(way.close),
+        cost + type_cost,
+    )
 
 
 HEAD = """\
@@ -283,30 +324,29 @@ def _lines_of(setting: PageSetting) -> Iterator[str]:
 def main() -> int:
     """Search, and keep what is found, a language as soon as it is done."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("games", nargs="*", default=list(GAMES), metavar="GAME")
-    parser.add_argument("--lang", action="append", help="one alone; may be repeated")
+    parser.add_argument("places", nargs="*", default=list(GAMES), metavar="PLACE")
     parser.add_argument("--jobs", type=int, default=2, metavar="J")
     asked = parser.parse_args()
     with ProcessPoolExecutor(asked.jobs) as pool:
-        for game in asked.games:
-            for language in asked.lang or languages(game):
-                places = [*product([language], get_args(Edition), SIZES)]
+        for name in asked.places:
+            game, *parts = name.split(".")
+            ways: tuple[Sequence[str], ...] = (
+                languages(game), get_args(Edition), [*SIZES]
+            )  # fmt: skip
+            own = [[part] for part in parts]
+            for language in (own or ways)[0]:
+                places = [*product([language], *own[1:], *ways[max(1, len(own)) :])]
                 each = pool.map(partial(_setting_or_none, game), places)
-                kept = zip(places, each, strict=True)
-                keep(game, language, {place: one for place, one in kept if one})
+                keep(game, dict(zip(places, each, strict=True)))
     return 0
 
 
-def keep(
-    game: str, language: Language, found: Mapping[tuple[str, str, str], PageSetting]
-) -> None:
-    """Write what was found for a language in the place of what was known of it."""
-    known, order = all_settings(game), languages(game)
-    others = {place: one for place, one in known.items() if place[0] != language}
-    whole = sorted(
-        {**others, **found}.items(), key=lambda each: order.index(each[0][0])
-    )
-    Path(str(template(file(game)))).write_text(setting_template(dict(whole)), "utf-8")
+def keep(game: str, found: Mapping[tuple[str, str, str], PageSetting | None]) -> None:
+    """Write what was found for some places in that of what was known of them."""
+    order = [*product(languages(game), get_args(Edition), SIZES)]
+    known = {**all_settings(game), **found}
+    whole = {place: way for place in order if (way := known.get(place))}
+    Path(str(template(file(game)))).write_text(setting_template(whole), "utf-8")
 
 
 def _setting_or_none(

@@ -79,7 +79,7 @@ def assert_found_again(game: str, order: Order, edition: Edition) -> None:
     assert setting_template({place: found}) == setting_template({place: known})
 
 
-def test_what_was_found_for_a_language_leaves_the_others_as_they_were(
+def test_what_was_found_for_a_place_leaves_the_others_as_they_were(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     own = tmp_path / "claustro" / "setting.toml"
@@ -87,12 +87,13 @@ def test_what_was_found_for_a_language_leaves_the_others_as_they_were(
     own.write_text(read_text("claustro/setting.toml"), encoding="utf-8")
     monkeypatch.setattr(page_search, "template", lambda name: tmp_path / name)
     place = ("en", "sheet", "a4")
-    keep("claustro", "en", {place: PageSetting(0.5)})
+    keep("claustro", {place: PageSetting(0.5)})
     known = tomllib.loads(read_text("claustro/setting.toml"))
     kept = tomllib.loads(own.read_text(encoding="utf-8"))
-    assert kept["en"]["sheet"]["a4"]["scale"] == 0.5
-    assert [*kept["en"]] == ["sheet"]
-    assert {**kept, "en": {}} == {**known, "en": {}}
+    assert kept["en"]["sheet"]["a4"].pop("scale") == 0.5
+    assert kept["en"]["sheet"].pop("a4") == {"tight": 0, "small": 0, "printed": 1.0}
+    known["en"]["sheet"].pop("a4")
+    assert kept == known
 
 
 def test_a_search_finds_what_is_kept() -> None:
