@@ -46,7 +46,7 @@ def test_the_end_of_a_game_is_a_sentence(pnp: Any) -> None:
     words = ("play", "claustro", GOAL, "e4-e5")
     assert pnp(*words).out.splitlines()[1:] == [
         "result 1 -1 (goal, CLA-6)",
-        "White has reached the goal and wins.",
+        "White reaches the goal and wins.",
     ]
     assert pnp(*words, "--lang", "it").out.splitlines()[1:] == [
         "risultato 1 -1 (goal, CLA-6)",

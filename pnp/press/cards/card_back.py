@@ -18,7 +18,7 @@ from pnp.press.cards.card_front import (
     picture,
 )
 from pnp.press.cards.card_options import Size
-from pnp.press.cards.solution_boards import Boards, drawn_for, rows, scale_in
+from pnp.press.cards.solution_boards import ABREAST, Boards, drawn_for, rows, scale_in
 from pnp.press.masthead import INSET, LOW_BAND, LOW_STRIP, masthead
 from pnp.protocol.puzzles import Planned
 from pnp.scene.measure import fitted_drawing
@@ -152,7 +152,7 @@ def _nodes(back: Back, tall: float, words: Catalogue, size: Size) -> Iterator[No
     shares: Sequence[float]
     shares = (ALIKE, ENOUGH, PLANNED) if back.plan else (ALIKE, ENOUGH)
     boards = back.solved(1.0)
-    beside = None
+    beside, abreast = None, ABREAST
     if size.is_large_print and not back.nested:
         back = replace(back, small=MORE[0])
     if boards[1:]:
@@ -161,13 +161,17 @@ def _nodes(back: Back, tall: float, words: Catalogue, size: Size) -> Iterator[No
         told = [words.text("plan-boards"), *noted] if back.plan else []
         said = (*((Run(each),) for each in told), *back.said)
         back = replace(back, nested=0.0, plan=(), said=said)
-        shares, tall = (1.0, 0.95, 0.9, ALIKE), SEVERAL * tall * rows(boards)
-        if len(boards) % 2:
+        if told:
+            ways = range(1, ABREAST + 1)
+            abreast = max(ways, key=lambda each: scale_in(whole, boards, each))
+        shares = 1.0, 0.95, 0.9, ALIKE
+        tall *= SEVERAL * rows(boards, abreast)
+        if len(boards) % abreast:
             # Two abreast leave a place for the picture of a try.
             back, beside = _unpictured(back), _picture_of_try(back)
     asked = whole._replace(bottom=TOP + tall)
-    boards = back.solved(1 / scale_in(asked, boards))
-    best = scale_in(asked, boards)
+    boards = back.solved(1 / scale_in(asked, boards, abreast))
+    best = scale_in(asked, boards, abreast)
 
     def over(text: Block) -> Box:
         # On a low card the board is above and the words are as few as can be.
@@ -175,18 +179,20 @@ def _nodes(back: Back, tall: float, words: Catalogue, size: Size) -> Iterator[No
 
     way = fitted(
         _ways(back, shares, words, size),
-        lambda way: scale_in(over(way.text), boards) >= way.share * best,
+        lambda way: scale_in(over(way.text), boards, abreast) >= way.share * best,
     )
-    reached = scale_in(over(way.text), boards)
+    reached = scale_in(over(way.text), boards, abreast)
     whole_words = _words(way.text.nodes)
     more = (_text(each, words, size) for each in _with_more(way.back))
     text = next(
         each
         for each in (*more, way.text)
-        if scale_in(over(each), boards) >= reached and _words(each.nodes) >= whole_words
+        if scale_in(over(each), boards, abreast) >= reached
+        and _words(each.nodes) >= whole_words
     )
     room = over(text)
-    scene = drawn_for(back.solved, room, beside if way.back.tries else None)
+    told_beside = beside if way.back.tries else None
+    scene = drawn_for(back.solved, room, told_beside, abreast)
     tall = scene.height * min(room.width / scene.width, room.height / scene.height)
     # What a board leaves free stands below the words: they belong to each other.
     air = min(room.height - tall, 2 * APART) / 2

@@ -17,7 +17,9 @@ APART = 1.4
 """Between two boards, on paper."""
 
 
-def drawn_for(draw: Boards, room: Box, beside: Scene | None = None) -> Scene:
+def drawn_for(
+    draw: Boards, room: Box, beside: Scene | None = None, abreast: int = ABREAST
+) -> Scene:
     """A solution with numbers as large as they are read once it fills a room.
 
     Names along its edges grow with them, so that it is measured again. Where boards
@@ -25,27 +27,30 @@ def drawn_for(draw: Boards, room: Box, beside: Scene | None = None) -> Scene:
     """
     larger = 1.0
     for _ in range(3):
-        larger = 1 / scale_in(room, draw(larger))
+        larger = 1 / scale_in(room, draw(larger), abreast)
     boards = draw(larger)
-    return _in_rows(boards, APART * larger, beside)
+    return _in_rows(boards, APART * larger, beside, abreast)
 
 
-def rows(boards: Sequence[Scene]) -> int:
+def rows(boards: Sequence[Scene], abreast: int = ABREAST) -> int:
     """In how many rows they stand."""
-    return -(-len(boards) // ABREAST)
+    return -(-len(boards) // abreast)
 
 
-def scale_in(room: Box, boards: Sequence[Scene]) -> float:
-    """At which scale boards fill a room."""
-    board, columns, below = boards[0], min(ABREAST, len(boards)), rows(boards)
+def scale_in(room: Box, boards: Sequence[Scene], abreast: int = ABREAST) -> float:
+    """At which scale boards fill a room, so many beside each other."""
+    board, columns = boards[0], min(abreast, len(boards))
+    below = rows(boards, abreast)
     wide = (room.width - APART * (columns - 1)) / columns
     tall = (room.height - APART * (below - 1)) / below
     return min(wide / board.width, tall / board.height)
 
 
-def _in_rows(boards: Sequence[Scene], apart: float, more: Scene | None) -> Scene:
+def _in_rows(
+    boards: Sequence[Scene], apart: float, more: Scene | None, abreast: int
+) -> Scene:
     """Boards row by row, the last row in the middle, or with something more."""
-    columns = min(ABREAST, len(boards))
+    columns = min(abreast, len(boards))
     wide, tall = boards[0].width + apart, boards[0].height + apart
     nodes: list[Node] = []
     for row, number in enumerate(range(0, len(boards), columns)):
@@ -59,5 +64,5 @@ def _in_rows(boards: Sequence[Scene], apart: float, more: Scene | None) -> Scene
             start = Point((columns - missing) * wide, row * tall)
             room = Box(*start, start.x + boards[0].width, start.y + boards[0].height)
             nodes.append(fitted_drawing(more, room, inf)[0])
-    whole = columns * wide - apart, rows(boards) * tall - apart
+    whole = columns * wide - apart, rows(boards, abreast) * tall - apart
     return Scene(*whole, tuple(nodes))

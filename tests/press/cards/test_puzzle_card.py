@@ -338,7 +338,7 @@ def test_a_card_with_long_lines_still_says_what_is_proven(
     words = catalogue("claustro", "it")
     for puzzle, back in backs_of(places):
         assert_safe(back)
-        assert width(back) > 30  # of two boards abreast, or more of one
+        assert width(back) > 28  # of two boards abreast, or more of one
         told = said(back.nodes)
         lesson = puzzle.lesson
         assert lesson

@@ -239,12 +239,12 @@ def test_no_way_hides_another(day: datetime.date) -> None:
     assert max(legs.values()) == 1
 
 
-@pytest.mark.parametrize(("day", "count"), [(DAYS[0], 4), (DAYS[1], 3)])
-def test_a_plan_of_many_turns_stands_on_boards_of_a_few_turns_with_their_ways(
-    day: datetime.date, count: int
+@pytest.mark.parametrize("day", DAYS[:2])
+def test_a_plan_of_many_turns_stands_on_two_boards_with_their_ways(
+    day: datetime.date,
 ) -> None:
     boards = boards_of(line_of(planned(day)))
-    assert len(boards) == count
+    assert len(boards) == 2
     numbers = [
         sorted(
             int(text.content) for text, _ in texts(b.nodes) if "–" not in text.content
@@ -256,7 +256,7 @@ def test_a_plan_of_many_turns_stands_on_boards_of_a_few_turns_with_their_ways(
     assert labels[-1].endswith(f"–{len(planned(day).plan)}")
     told = [number for each in numbers for number in each]
     assert told == [*range(1, len(planned(day).plan))]
-    assert max(map(len, numbers)) <= 4
+    assert max(map(len, numbers)) <= 8
     for board in boards:
         legs = legs_of(board)
         assert legs
@@ -346,7 +346,7 @@ def test_a_plan_keeps_to_the_safe_zone_of_its_card(language: Language) -> None:
     for card in of_days(["cancelletto"], DAYS, language):
         assert card.back
         assert_safe(card.back)
-        assert len(figures(card.back.nodes)) in {3, 4}
+        assert len(figures(card.back.nodes)) == 2
 
 
 def test_a_card_of_a_kit_has_no_plan() -> None:
@@ -403,8 +403,8 @@ def test_the_boards_of_a_long_plan_can_be_followed_on_cards_of_every_size(
     card = setup_card(GAME, known, words, Issue(size=size))
     assert card.back
     boxes = [box for _, box in figures(card.back.nodes)]
-    assert len(boxes) == 4
-    assert min(min(box.width, box.height) for box in boxes) > 24
+    assert len(boxes) == 2
+    assert min(min(box.width, box.height) for box in boxes) > 30
     told = said((card.plan or card.back).nodes).replace("\N{NO-BREAK SPACE}", " ")
     if card.plan:
         assert {"1", "15", "home"} <= {*told.split()}

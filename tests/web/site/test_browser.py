@@ -102,7 +102,7 @@ def test_without_scripts_nothing_is_shown_that_needs_them(
         page.goto((folder / f"{DAY}/claustro.html").as_uri())
         page.click("#solution summary")
         assert page.locator("button:visible").count() == 0
-        assert "White has reached the goal" in page.inner_text("#solution")
+        assert "White reaches the goal" in page.inner_text("#solution")
         assert page.locator("#steps img:visible").count() == 3
         assert page.locator("#film").is_hidden()
 

@@ -47,9 +47,8 @@ from pnp.scene.nodes import (
 from pnp.scene.shapes import along, diamond, polygon, polyline, rectangle
 from pnp.scene.tokens import CAPTION
 
-FOLLOWED, EACH = 8, 4
-"""The ways of so many turns can be followed on one board of a card; of more turns so
-many stand on each of several."""
+FOLLOWED = 8
+"""The ways of so many turns can be followed on one board of a card."""
 
 NEAR = 1.0
 """From the board to the names along it, on paper."""
@@ -94,12 +93,12 @@ def solved(
 ) -> Sequence[Scene]:
     """All turns of a line on the board that it begins with.
 
-    Of a long one a few turns stand on each board, which has no names, so that squares
-    are larger: ways would hide a single one.
+    Those of a long one stand on several, which have no names, so that squares are
+    larger: ways would hide a single one.
     """
     turns = tuple(turns_of_plan(line))
     if len(turns) > FOLLOWED:
-        count = -(-len(turns) // EACH)
+        count = -(-len(turns) // FOLLOWED)
         ends = [round(len(turns) * part / count) for part in range(count + 1)]
         parts = [turns[first:end] for first, end in pairwise(ends)]
         return [_part(part, larger) for part in parts]

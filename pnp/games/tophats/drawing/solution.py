@@ -50,7 +50,7 @@ def brief(
     walk = walk_of(line[0].move)
     if not walk:
         return (small_scene(position, ()),)
-    box = _part_of([path(walk)])
+    box = _part_of([path(walk)], square=True)
     way = tight_way(path(walk), OWN, larger)
     drawn = (*_clipped(box, _with_hats(position), larger), *way)
     corner = Point(-box.left, -box.top)
@@ -275,15 +275,15 @@ def tried(position: Position, said: Event) -> Scene | None:
     return _framed(box, _with_hats(position), over, larger, position)
 
 
-def _part_of(walks: Sequence[Sequence[HexCell]]) -> Box:
+def _part_of(walks: Sequence[Sequence[HexCell]], *, square: bool = False) -> Box:
     """The part of the board on which ways are, drawn small.
 
-    It is wide for how tall it is, and of some size.
+    It is wide for how tall it is, or square, and of some size.
     """
     tight = _box_around(walks, ())
     box = _box_around(walks, (), THIN_ARROW * max(tight.width, tight.height))
-    wide = max(box.width, 0.9 * box.height, LEAST[0] * UNIT)
-    tall = max(box.height, LEAST[1] * UNIT)
+    wide = max(box.width, (1.0 if square else 0.9) * box.height, LEAST[0] * UNIT)
+    tall = wide if square else max(box.height, LEAST[1] * UNIT)
     board = Box.about(Point(0, 0), plain.BREADTH * UNIT, plain.HEIGHT * UNIT)
     whole = Box.around((*board.corners, *box.corners))
     return _window(box, whole, (wide, tall))
