@@ -50,7 +50,7 @@ def test_the_end_of_a_game_is_a_sentence(pnp: Any) -> None:
     ]
     assert pnp(*words, "--lang", "it").out.splitlines()[1:] == [
         "risultato 1 -1 (goal, CLA-6)",
-        "Il Bianco ha raggiunto la meta e vince.",
+        "Il Bianco è alla meta e vince.",
     ]
     assert pnp(*words, "--json").out == pnp(*words, "--json", "--lang", "it").out
 
