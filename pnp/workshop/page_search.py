@@ -7,14 +7,13 @@ for those named. What is kept already gives way only to what is better.
 
 import argparse
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from itertools import chain, product
 from json import dumps
-from math import fsum, inf
+from math import inf
 from pathlib import Path
 from typing import NamedTuple, get_args
 
@@ -24,9 +23,7 @@ from pnp.games import GAMES, find
 from pnp.press.figures.density import ORDERS, PICTURE, USUAL, BlockOrder, Closeness
 from pnp.press.paper import NARROW as NARROW_PAPER
 from pnp.press.paper import SIZES, Order, Paper, paper
-from pnp.press.rulebook.booklet import bound_room, text_pages
 from pnp.press.rulebook.page_setting import (
-    SIDE,
     SMALLER,
     Edition,
     PageSetting,
@@ -38,12 +35,10 @@ from pnp.press.rulebook.pamphlet import PAGES as SMALL_PAGES
 from pnp.press.rulebook.pamphlet import half_of, small_room
 from pnp.press.rulebook.rule_pages import RulePages
 from pnp.press.rulebook.rule_sheet import LARGE, PAGES, before_enlarged, room_at
-from pnp.press.sheets.imposition import leaf
-from pnp.scene.nodes import IDENTITY, Group, Node, Scene, Text, Transform
-from pnp.scene.tokens import BODY, CAPTION, PT, TOLD
+from pnp.scene.tokens import BODY, CAPTION, TOLD
 from pnp.typeset.vertical_justify import Frames
 from pnp.words.catalogue import Language, catalogue, languages
-from pnp.workshop.closeness_search import TRIED, Search
+from pnp.workshop.closeness_search import Search
 from pnp.workshop.page_cost import FAULT, cramped
 
 LARGE_CRAMPED = 5.0, 10.0
@@ -75,23 +70,10 @@ LEAF = 0.3
 LAST = 0.2
 """What the last page counts for, beside another one: it closes with a colophon."""
 
-TYPES = tuple(half * 0.5 * PT / BODY for half in range(19, 23))
-"""The scales of the text between covers."""
-
-SIDES = (SIDE, 14.0)
-"""The margins that it may have at its sides, beside the trim."""
-
 LESS = TOLD / CAPTION
 """By what small print is smaller in large print, and words in figures are, which leaves
 captions 11.8 points; on usual paper captions alone are, where pages or boards ask so.
 """
-
-LEAST = 6 * PT
-"""What words in figures should measure."""
-
-WIDE, CLOSER = Closeness(3), (Closeness(3, 4), Closeness(15, 4))
-"""How tight and how small figures are, see ``closeness``; the latter where they save
-sheets, in the smallest type."""
 
 
 def usual_setting(rules: RulePages, room: Callable[[float], Frames]) -> PageSetting:
@@ -169,52 +151,6 @@ def _all_ways(
             yield _Way(crowded, pages, price, scale, close, way.leaves)
 
 
-def bound_setting(rules: RulePages, order: Order) -> PageSetting:
-    """The text between covers, as it best fills the fewest sheets."""
-    ways = (*product(TYPES, (WIDE,), SIDES), *product((1.0,), CLOSER, SIDES))
-    costs = dict[PageSetting, tuple[int, float]]()
-    for way in (PageSetting(*way) for way in ways):
-        with suppress(UserError):  # a line has no room for a word
-            costs[way] = _cost(text_pages(rules, order, way))
-    if not costs:
-        text_pages(rules, order, PageSetting())  # says what has no room
-    fewest = min(sheets for sheets, _ in costs.values())
-    best = sorted(
-        (way for way in costs if costs[way][0] == fewest), key=costs.__getitem__
-    )
-    found = dict[float, PageSetting]()
-    for scale, close, side in best[:TRIED]:
-        search = Search(rules, bound_room(order.paper, scale, side))
-        looser = search.with_looser_figures(close)
-        cost = search.faults(search.layout(looser))
-        found.setdefault(cost, PageSetting(scale, looser, side))
-    return found[min(found)]
-
-
-def _cost(pages: Sequence[Scene]) -> tuple[int, float]:
-    """The sheets that are needed; how empty pages are, and how small their words."""
-    lines = [tuple(_lines(page.nodes)) for page in pages]
-    ends = [max((base for base, _ in page), default=0.0) for page in lines]
-    empty = (1 - end / pages[0].height for end in ends[:-1])
-    least = min((size for page in lines for _, size in page), default=LEAST)
-    small = max(0.0, LEAST - least)
-    return -(-(len(pages) + 2) // 4), fsum(share**2 for share in empty) + 50 * small
-
-
-def _lines(
-    nodes: Iterable[Node], at: Transform = IDENTITY
-) -> Iterator[tuple[float, float]]:
-    """How far down each line of text is, and its size.
-
-    To measure all that is drawn would take long.
-    """
-    for node in nodes:
-        if isinstance(node, Text):
-            yield at(node.anchor).y, node.size * at.scale
-        elif isinstance(node, Group) and not node.once:
-            yield from _lines(node.children, at.after(node.transform))
-
-
 def setting_of(game: str, order: Order, edition: Edition) -> PageSetting:
     """How the pages of an edition are best set: as is known, or better."""
     rules = RulePages(find(game), catalogue(game, order.language))
@@ -233,8 +169,6 @@ def _found(rules: RulePages, order: Order, edition: Edition) -> PageSetting:
             return usual_setting(rules, partial(room_at, order, words))
         case "sheet" | "booklet":
             return small_setting(rules, partial(small_room, _small(order, edition)))
-        case "bound":
-            return bound_setting(rules, replace(order, paper=leaf(paper.lying)))
         case "large":
             search = _search(rules, order, edition, PageSetting())
             return PageSetting(1.0, search.best(Closeness(printed=LESS)))
@@ -252,8 +186,6 @@ def _search(
         case "sheet" | "booklet":
             room = small_room(_small(order, edition), way.scale)
             return small_search(rules, room, way.scale)
-        case "bound":
-            return Search(rules, bound_room(leaf(paper.lying), way.scale, way.side))
         case "large":
             own = replace(order, paper=before_enlarged(paper))
             large = cell * LARGER_CELLS / (LARGE / BODY)
@@ -300,10 +232,10 @@ def setting_template(found: Mapping[tuple[str, str, str], PageSetting]) -> str:
 
 def _lines_of(setting: PageSetting) -> Iterator[str]:
     """What a table says of a setting; what is as usual it leaves out."""
-    scale, close, side = setting
+    scale, close = setting
     yield f"tight = {close.tight}"
     yield f"small = {close.small}"
-    numbers = {"scale": (scale, 1.0), "side": (side, SIDE)}
+    numbers = {"scale": (scale, 1.0)}
     numbers |= {"printed": (close.printed, scale), "caption": (close.caption, 1.0)}
     yield from (f"{key} = {n!r}" for key, (n, usual) in numbers.items() if n != usual)
     if close.order != USUAL.order:

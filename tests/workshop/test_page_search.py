@@ -309,7 +309,7 @@ def test_pages_are_few_and_close_with_room_where_nothing_was_found(
     rules = RulePages(find(game), words)
     most = PAGES if size == "a4" else SMALL_PAGES
     room = partial(room_at, order, words) if size == "a4" else partial(small_room, own)
-    scale, close, _ = rules.setting(order, "sheet", room, most)
+    scale, close = rules.setting(order, "sheet", room, most)
     way = rules.laid(room(scale), rules.house(close), close)
     assert way.count <= most + 1
     assert way.left[-1] >= way.frames.credits

@@ -1,47 +1,39 @@
 """Booklets: the rules of a game between covers, to be folded and stapled."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from functools import partial
+from collections.abc import Sequence
 
 from pnp.base.version import __version__
 from pnp.games import AnyGame
 from pnp.press.masthead import blurb
 from pnp.press.paper import Order, Paper
 from pnp.press.rulebook.cover import front, rules_back
-from pnp.press.rulebook.page_setting import SIDE, PageSetting
-from pnp.press.rulebook.rule_pages import RulePages
+from pnp.press.rulebook.pamphlet import half_of, small_pages
 from pnp.press.rulebook.rule_text import attachments
-from pnp.press.rulebook.small_page import Margins
 from pnp.press.sheets.imposition import Slug, imposed_pages, leaf
 from pnp.press.text_page import titled_document
 from pnp.scene.document import Document
-from pnp.scene.nodes import (
-    Group,
-    Scene,
-)
-from pnp.typeset.vertical_justify import Frames
+from pnp.scene.nodes import Group, Scene, scaling, translation
 from pnp.words.catalogue import Catalogue, catalogue
 
-MARGINS = Margins(SIDE, top=12.0, bottom=16.5, foot=11.0)
+UP = 0.6
+"""The share of what its pages are too high that is cut off above them: below the number
+of the page keeps clear of the knife."""
 
 
 def booklet(game: AnyGame, order: Order) -> Document:
     """The rules of a game with covers, two pages abreast on the paper that is ordered.
 
-    A booklet has a multiple of four pages; what is left over is blank inside the
-    covers.
+    They are those of a pamphlet, as wide as pages are once they are trimmed. A booklet
+    has a multiple of four pages; what is left over is blank inside the covers.
     """
     words = catalogue(game.name, order.language)
     paper = order.paper.lying
     page = leaf(paper)
-    rules = RulePages(game, words)
-    room = partial(bound_room, page)
-    setting = rules.setting(replace(order, variants=()), "bound", room)
-    told = text_pages(rules, replace(order, paper=page), setting)
+    small = small_pages(game, order, half_of(paper), "booklet")
+    told = [_trimmed(each, page) for each in small]
     said = blurb(game, words)._replace(subtitle=words.text("rules-of-game"))
-    covers = (front(game, page, said, words), rules_back(page, words))
-    pages = tuple(_numbered_pages(_bound_pages(covers, told), words))
+    first, last = front(game, page, said, words), rules_back(page, words)
+    pages = _bound_pages(first, told, last)
     named = f"{words.text('title')} · {words.text('rules')}"
     slugs = sheet_slugs(words, order, len(pages) // 4, named)
     return titled_document(
@@ -53,50 +45,19 @@ def booklet(game: AnyGame, order: Order) -> Document:
     )
 
 
-def _bound_pages(
-    covers: tuple[Scene, Scene], told: Sequence[Scene]
-) -> tuple[Scene, ...]:
-    """The pages in order; of blank ones the first stands behind the front cover."""
-    first, last = covers
+def _trimmed(small: Scene, page: Paper) -> Scene:
+    """A page of a pamphlet as wide as another, of which a little is cut off."""
+    scale = page.width / small.width
+    over = scale * small.height - page.height
+    at = translation(0, -UP * over).after(scaling(scale))
+    return Scene(page.width, page.height, (Group(small.nodes, at),))
+
+
+def _bound_pages(first: Scene, told: Sequence[Scene], last: Scene) -> tuple[Scene, ...]:
+    """The pages in order: those of the text begin on the right."""
     blank = Scene(first.width, first.height)
-    spare = -(len(told) + 2) % 4
-    before = (blank,) * (_leading(len(told)) - 1)
-    return (first, *before, *told, *(blank,) * (spare - len(before)), last)
-
-
-def _leading(count: int) -> int:
-    """The pages that stand before so many of text: the cover, and one blank page."""
-    return 1 + min(-(count + 2) % 4, 1)
-
-
-def text_pages(
-    rules: RulePages, order: Order, setting: PageSetting
-) -> tuple[Scene, ...]:
-    """The text between its margins: set on smaller paper and enlarged."""
-    page, (scale, close, side) = order.paper, setting
-    margins = MARGINS._replace(side=side)
-    own = replace(order, paper=margins.paper(page, scale))
-    room, place = margins.frames(page, scale), margins.place(scale)
-    return tuple(
-        Scene(page.width, page.height, (Group(nodes, place),))
-        for nodes in rules.pages(own, room, close, _leading)
-    )
-
-
-def bound_room(page: Paper, scale: float, side: float = SIDE) -> Frames:
-    """What text fills of a page at a scale of the type, beside its margins."""
-    return MARGINS._replace(side=side).frames(page, scale)
-
-
-def _numbered_pages(pages: Sequence[Scene], words: Catalogue) -> Iterator[Scene]:
-    """Pages with their numbers at the outer edge, those of the text alone."""
-    said = f"{words.text('title')} · {words.text('rules')}"
-    last = len(pages)
-    for number, page in enumerate(pages, start=1):
-        if number in (1, last) or not page.nodes:
-            yield page
-        else:
-            yield MARGINS.numbered(page, number, said)
+    spare = -(len(told) + 3) % 4
+    return (first, blank, *told, *(blank,) * spare, last)
 
 
 def sheet_slugs(words: Catalogue, order: Order, count: int, what: str) -> list[Slug]:

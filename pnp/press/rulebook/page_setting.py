@@ -14,11 +14,8 @@ from pnp.base.templates import is_there
 from pnp.press.figures.density import ORDERS, PICTURE, BlockOrder, Closeness
 from pnp.press.paper import SIZES, Order
 
-Edition = Literal["sheet", "booklet", "bound", "large"]
+Edition = Literal["sheet", "booklet", "large"]
 """The forms in which rules are printed."""
-
-SIDE = 10.0
-"""The usual margins at the sides of a page between covers."""
 
 SMALLER = 0.948
 """The least scale of the type: captions beside rules have eight points then."""
@@ -30,8 +27,6 @@ class PageSetting(NamedTuple):
     scale: float = 1.0
     """Of the type."""
     close: Closeness = Closeness()
-    side: float = SIDE
-    """The margins at the sides of a page between covers."""
 
 
 CLOSE, CLOSER = Closeness(9, 2), Closeness(15, 4).with_figures((PICTURE,), 30)
@@ -96,7 +91,7 @@ def all_settings(game: str) -> Mapping[tuple[str, str, str], PageSetting]:
 
 
 _KEYS = (
-    "scale", "side", "printed", "caption", "order", "begins", "alone", "figures",
+    "scale", "printed", "caption", "order", "begins", "alone", "figures",
     "larger",
 )  # fmt: skip
 
@@ -120,8 +115,7 @@ def read_setting(found: Section) -> PageSetting:
         begins=found.texts("begins") if "begins" in told else (),
         alone=found.texts("alone") if "alone" in told else (),
     )
-    side = found.decimal("side") if "side" in told else SIDE
-    return PageSetting(scale, close, side)
+    return PageSetting(scale, close)
 
 
 def _order(found: Section) -> BlockOrder:

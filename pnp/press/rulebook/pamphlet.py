@@ -84,7 +84,7 @@ def small_pages(
     words = catalogue(game.name, order.language)
     rules = RulePages(game, words, order.variants)
     room = partial(small_room, page)
-    scale, close, _ = rules.setting(order, edition, room, PAGES)
+    scale, close = rules.setting(order, edition, room, PAGES)
     own = replace(order, paper=MARGINS.paper(page, scale))
     place = MARGINS.place(scale)
     told = rules.pages(own, room(scale), close)

@@ -119,17 +119,10 @@ class RulePages:
         return next((each for each in same if len(emptiness(each)) == count), way)
 
     def pages(
-        self,
-        order: Order,
-        room: Frames,
-        close: Closeness,
-        before: Callable[[int], int] = lambda count: 0,
+        self, order: Order, room: Frames, close: Closeness
     ) -> tuple[tuple[Node, ...], ...]:
-        """The rules with figures as close as is said.
-
-        ``before`` says how many pages stand before so many of text.
-        """
-        first, *later = self.told(room, self.house(close), close, before).pages()
+        """The rules with figures as close as is said."""
+        first, *later = self.told(room, self.house(close), close).pages()
         head = title(
             order.paper,
             self.words.text("title"),
@@ -140,21 +133,14 @@ class RulePages:
         )
         return ((*head, *first), *later)
 
-    def told(
-        self,
-        room: Frames,
-        house: House,
-        close: Closeness,
-        before: Callable[[int], int] = lambda count: 0,
-    ) -> Laid:
+    def told(self, room: Frames, house: House, close: Closeness) -> Laid:
         """The rules laid out as they are printed, saying on which pages all stands."""
         way = self.laid(room, house, close)
-        leading = before(way.count)
-        standing = _later(way.links, leading)
+        standing = way.links
         # What is said of pages may move what stands on them, if seldom.
         for _ in range(2):
             told = way.numbers
-            said = on_pages(self.words, _later(told, leading), standing)
+            said = on_pages(self.words, told, standing)
             way = self.laid(room, house, close, said)
             if way.numbers == told:
                 break
@@ -217,11 +203,6 @@ def house_of(game: AnyGame, words: Catalogue, variants: Sequence[str] = ()) -> H
     figures = Figures(game, words)
     crops = Crops(_beside(figures, variants))
     return replace(_house(game, words, figures), crops=crops)
-
-
-def _later(pages: Pages, by: int) -> Pages:
-    """The pages behind so many others."""
-    return {name: page + by for name, page in pages.items()}
 
 
 def _house(game: AnyGame, words: Catalogue, figures: Illustrated) -> House:

@@ -59,7 +59,7 @@ def usual_sheet(game: AnyGame, order: Order, edition: Edition = "sheet") -> Docu
     rules = RulePages(game, words, order.variants)
     most = PAGES if paper.width >= NARROW else inf
     room = partial(room_at, order, words)
-    scale, close, _ = rules.setting(order, edition, room, most)
+    scale, close = rules.setting(order, edition, room, most)
     foot = len(_foot(order, words))
     own = replace(order, paper=_roomier(paper, scale, foot))
     told = rules.pages(own, room(scale), close)

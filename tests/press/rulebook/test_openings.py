@@ -30,7 +30,7 @@ def laid(game: str, language: Language, edition: Edition, size: PaperName) -> La
     page = order.paper if edition == "sheet" else half_of(order.paper.lying)
     own = RulePages(find(game), text)
     room = partial(small_room, page)
-    scale, close, _ = own.setting(order, edition, room, PAGES)
+    scale, close = own.setting(order, edition, room, PAGES)
     return own.laid(room(scale), own.house(close), close)
 
 
