@@ -164,7 +164,7 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
         ),
         "Who built a stack of real hats?": Answer(
             "remember who did, the hats do not show it",
-            "accanto al suo segno): ricordatevelo",
+            "accanto al suo segno); ricordate chi è",
         ),
         "Sixty turns of each, or of all together?": Answer(
             "if 60 turns in all go by without a capture",

@@ -91,8 +91,8 @@ def view(position: Position, last: Plies = ()) -> Scene:
 
 
 def setting_out(position: Position, last: Plies = ()) -> Scene:
-    """The same with what went last where it set out, so that its arrow is seen whole."""
-    walks = filter(None, (walk_of(ply.move) for ply in last))
+    """The same with what went last where it set out, its arrow seen whole."""
+    walks = [walk for ply in last if (walk := walk_of(ply.move))]
     starts = {walk.target: walk.origin for walk in walks}
     stacks = tuple(
         stack._replace(cell=starts.get(stack.cell, stack.cell))
