@@ -27,6 +27,7 @@ from pnp.scene.nodes import (
     translation,
 )
 from pnp.scene.shapes import rectangle
+from pnp.scene.tokens import OUTLINE
 
 _SIGN = 0.9
 """How wide a sign of a board is at most, in cells."""
@@ -158,7 +159,8 @@ def cropped_scene(scene: Scene, spots: Spots, crop: Crop, frame: Frame) -> Scene
     area = Box(crop.view.aside.x, 0, WIDTH, frame.height)
     inside = Group(
         (Group(tuple(_within((replace(figure, role=None, alt=""),), shown)), place),),
-        clip=rectangle(area),
+        # To the middle of the frame's line, which no edge of what is cut shows beyond.
+        clip=rectangle(area.grown(-OUTLINE / 2)),
     )
     wide = spots.unit * place.scale
     crossed = tuple(

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from math import fsum, hypot, inf
+from math import dist, fsum, hypot, inf
 from typing import Literal
 
 from pnp.boards.cell_labels import (
@@ -14,6 +14,7 @@ from pnp.boards.cell_labels import (
     line_overlap,
 )
 from pnp.boards.diagram import LETTER
+from pnp.boards.solution_marks import Bow
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Circle, Ink, Node, Point, Style, Text
 from pnp.scene.shapes import cross, polyline, rectangle
@@ -44,8 +45,16 @@ _SHARES = (0.5, 0.4, 0.6, 0.3, 0.7, 0.25, 0.75, 0.2, 0.8, 0.1, 0.9, 0.05, 0.95)
 _OFF = (1.1, 0.7, 1.4, 1.8, 2.2, 2.6, 3.4)
 """Where beside a part of a move its number may stand: along it, and off it in mm."""
 
+_BOWED = 0.24
+"""How far a jump bows that goes back over an earlier one, in its length."""
+
 _CROSSED = 3
 """How much worse it is to hide a cross than anything else."""
+
+_INNER, _BETWEEN = 0.5, 3.0
+"""How much worse a number is on the side of the other parts of a move, and where one
+goes back over another, of which it would seem to be.
+"""
 
 _LEG = 4
 """How much worse a number over a part of a move is than one further off."""
@@ -100,9 +109,11 @@ def overlaid(
         *(box.grown(_TIPS * box.width) for box in crossed for _ in range(_CROSSED)),
     ]
     taken = [*hard, *standing]
-    numbers = list(_numbers(overlay.ways, area.grown(-DISC - CLEAR), taken))
+    room = area.grown(-DISC - CLEAR)
+    numbers = list(_numbers(overlay.ways, room, taken, overlay.unit))
     hard += [Box(*at, *at).grown(DISC) for _, at in numbers for _ in range(_CROSSED)]
-    lines = [leg for way in overlay.ways for leg in pairwise(way)]
+    drawn = [part for way in overlay.ways for part in parts_of_way(way, overlay.unit)]
+    lines = [leg for part in drawn for leg in pairwise(part)]
     room = area.grown(-_EDGE)
     starts = [way[0] for way in overlay.ways if len(way) > 1]
     names = CellLabels(
@@ -117,6 +128,21 @@ def overlaid(
         yield from _label(overlay.label, area, ink)
     if overlay.verdict != "none":
         yield from _verdict(corner, ink, legal=legal)
+
+
+def parts_of_way(way: Sequence[Point], unit: float) -> Sequence[Sequence[Point]]:
+    """The parts of a way: straight, but for a jump back over an earlier one.
+
+    That bows to the left of whoever goes along it, or it would lie on that.
+    """
+    parts: list[Sequence[Point]] = []
+    for start, end in pairwise(way):
+        is_back = (end, start) in parts and dist(start, end) > 1.5 * unit
+        bow = Bow(start, end, _BOWED)
+        shares = (0.15, 0.3, 0.4, 0.5, 0.6, 0.7, 0.85)
+        between = map(bow.point, shares) if is_back else ()
+        parts.append((start, *between, end))
+    return parts
 
 
 def corners(area: Box) -> tuple[Point, ...]:
@@ -205,7 +231,7 @@ def _holds(seen: Box, at: Point) -> bool:
 
 
 def _numbers(
-    ways: Iterable[Sequence[Point]], seen: Box, taken: Iterable[Box]
+    ways: Iterable[Sequence[Point]], seen: Box, taken: Iterable[Box], unit: float
 ) -> Iterator[tuple[int, Point]]:
     """A number beside each part of a move of several, on the side that is free.
 
@@ -213,15 +239,19 @@ def _numbers(
     """
     boxes = list(taken)
     for way in ways:
-        legs = list(pairwise(way))
-        if len(legs) < 2:
+        parts = parts_of_way(way, unit)
+        if len(parts) < 2:
             continue
-        for place, (start, end) in enumerate(legs):
+        legs = [leg for part in parts for leg in pairwise(part)]
+        inner = _INNER if len(legs) == len(parts) else _BETWEEN
+        for place, part in enumerate(parts):
+            middle = len(part) // 2 - 1
+            start, end = part[middle : middle + 2]
             if start == end:
                 continue
             near = [box for box in boxes if _around(start, end).overlaps(box)]
             at, least = start, inf
-            for beside, much in _beside(start, end, legs):
+            for beside, much in _beside(start, end, legs, inner):
                 unseen = 40.0 * (not _holds(seen, beside))
                 if unseen + much >= least:
                     continue
@@ -242,7 +272,7 @@ def _around(start: Point, end: Point) -> Box:
 
 
 def _beside(
-    start: Point, end: Point, legs: Sequence[tuple[Point, Point]]
+    start: Point, end: Point, legs: Sequence[tuple[Point, Point]], inner: float
 ) -> Iterator[tuple[Point, float]]:
     """Where a number may stand beside a part of a move, and how far that is off."""
     wide, high = end.x - start.x, end.y - start.y
@@ -259,7 +289,7 @@ def _beside(
                 away = (DISC + off) * side / length
                 x = start.x + wide * share - high * away
                 y = start.y + high * share + wide * away
-                much = 4.0 * abs(share - 0.5) + 0.5 * (side != outer)
+                much = 4.0 * abs(share - 0.5) + inner * (side != outer)
                 yield Point(x, y), much + 0.4 * (off - _OFF[0])
 
 

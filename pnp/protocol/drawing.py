@@ -151,11 +151,12 @@ class Solution(Protocol):
 View = Callable[[GamePositionT, Sequence[Ply[GamePositionT]]], Scene]
 """A position as a diagram, with some plies that lead to it."""
 
-Place = Literal["alone", "row", "steps", "offer"]
+Place = Literal["alone", "row", "steps", "offer", "rule"]
 """Where a diagram stands: by itself; in a row on a page, as narrow as it can be; among
 those of a game that is told turn by turn, where the way of the last turn lies over all
-that it passes, and what is more than one move is numbered; or with moves that a
-position offers, all drawn at once and not as if they were made."""
+that it passes, and what is more than one move is numbered; with moves that a position
+offers, all drawn at once and not as if they were made; or beside the rule that a move
+follows."""
 
 
 @dataclass(frozen=True, kw_only=True)

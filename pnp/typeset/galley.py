@@ -408,15 +408,12 @@ def _title_path(words: str, size: float, face: Display, ink: Ink) -> Path:
     return lettering_path(words, Point(0, _BASE), size, face, ink)
 
 
-_STOP, _APART = Run("."), Run(" ")
-"""End the items of a list that are one paragraph, and stand between them."""
+_STOP, _APART, _OR = Run("."), Run(" "), Run(", ")
+"""End the items of a list, and stand between them and between their paragraphs."""
 
 
 def turned_slab(blocks: Sequence[Block], measure: float, house: House) -> Slab:
-    """What paragraphs and lists say, upside down, each on lines of its own.
-
-    A list of which an item has more than a paragraph has each of them so.
-    """
+    """What paragraphs and lists say, upside down, each on lines of its own."""
     setting = house.small_print
     tall, parts = 0.0, list(_parts(blocks))
     nodes: list[Node] = []
@@ -437,14 +434,15 @@ def _parts(blocks: Iterable[Block]) -> Iterator[Runs]:
             case Paragraph(runs):
                 yield runs
             case Bullets(items) | Numbered(items):
-                first, *rest = _parts(each for item in items for each in item)
-                if len(items) <= len(rest):
-                    yield from (first, *rest)
-                else:
-                    apart = (run for part in rest for run in (_APART, *_stopped(part)))
-                    yield (*_stopped(first), *apart)
+                told = (_stopped(_joined(_parts(item), _OR)) for item in items)
+                yield _joined(told, _APART)
             case _:
                 raise UserError(f"a {type(block).__name__.lower()} is not set so")
+
+
+def _joined(parts: Iterable[Runs], between: Run) -> Runs:
+    first, *rest = parts
+    return (*first, *(run for part in rest for run in (between, *part)))
 
 
 def _stopped(runs: Runs) -> Runs:

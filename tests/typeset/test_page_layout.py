@@ -488,13 +488,12 @@ def test_large_puzzles_are_three_in_a_row_above_their_solutions(shrunk: float) -
     assert box(solutions).top > max(each.bottom for each in boxes)
 
 
-def test_a_list_of_solutions_has_lines_of_its_own_once_one_needs_several() -> None:
-    solved = "> - One.\n> - Two.\n>\n>   Or so.\n"
-    for listed, count in (("> - One.\n> - Two.\n", 1), (solved, 3)):
-        (turned,) = parse(f"> {{upside-down}}\n>\n{listed}", "en")
-        assert isinstance(turned, Turned)
-        slab = turned_slab(turned.blocks, 100, House())
-        assert len([*in_role(slab.nodes, "paragraph")]) == count
+def test_what_else_an_item_of_a_list_says_goes_on_behind_a_comma() -> None:
+    listed = "> - One.\n> - Two: b3\n>\n>   or b4\n"
+    (turned,) = parse(f"> {{upside-down}}\n>\n{listed}", "en")
+    assert isinstance(turned, Turned)
+    slab = turned_slab(turned.blocks, 100, House())
+    assert [text for text, _ in placed_lines(slab.nodes)] == ["One. Two: b3, or b4."]
 
 
 def test_items_of_a_list_that_are_one_paragraph_end_with_one_full_stop_each() -> None:

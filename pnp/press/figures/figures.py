@@ -35,11 +35,13 @@ class Figures:
 
     game: AnyGame
     words: Catalogue
+    place: Place = "alone"
+    """Where boards stand that show a turn."""
 
     @property
     def moments(self) -> Moments:
         """How turns are drawn and told."""
-        return Moments(self.game, self.words)
+        return Moments(self.game, self.words, place=self.place)
 
     def __call__(self, name: str) -> Sequence[Illustration]:
         """One illustration for a turn, or one for every turn from the start on."""
@@ -57,7 +59,7 @@ class Figures:
     def _told_of(self, figure: Cited, games: Sequence[str]) -> Illustration:
         """A figure beside games that are told: of which of them its turn is."""
         if figure.kind == "turns" and figure.name in games:
-            drawn = self._turns(figure, "row")
+            drawn = replace(self, place="row")._turns(figure)
             return with_title(figure.name, drawn, self.words)
         return self.drawn(figure)
 
@@ -173,11 +175,11 @@ class Figures:
         shown = table_picture(self.game, figure.name, figure.turns.start)
         return Illustration(self._told(shown.scene), clear=(shown.diagram,))
 
-    def _turns(self, figure: Cited, place: Place = "alone") -> Illustration:
+    def _turns(self, figure: Cited) -> Illustration:
         """Some turns of an example, told together."""
         name, span = figure.name, figure.turns
         noted = notes(self.game, name).get(span.stop - 1)
-        moments = replace(self.moments, numbered=figure.numbered, place=place)
+        moments = replace(self.moments, numbered=figure.numbered)
         return moments.moment(replayed_example(self.game, name), span, noted)
 
 

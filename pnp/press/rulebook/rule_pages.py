@@ -224,7 +224,8 @@ def _beside(figures: Figures, variants: Sequence[str]) -> Beside:
     game, words = figures.game, figures.words
     is_usual = game.art.varied.isdisjoint(variants)
     lead = "" if is_usual else words.text("usual-cards")
-    return Beside(game, words, cache(figures.drawn), lead)
+    drawn = cache(replace(figures, place="rule").drawn)
+    return Beside(game, words, drawn, lead)
 
 
 def _spot(game: AnyGame, reference: str, name: str) -> Point:

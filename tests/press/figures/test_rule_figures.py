@@ -15,6 +15,7 @@ from pnp.press.rulebook.prose import file, prose
 from pnp.press.rulebook.rule_pages import house_of
 from pnp.scene.measure import bounds, reach
 from pnp.scene.nodes import Box, Circle, Group, Scene, Text
+from pnp.scene.tokens import OUTLINE
 from pnp.typeset.blocks import Rule, Run
 from pnp.typeset.text_context import Illustration, figure_label
 from pnp.words.catalogue import catalogue
@@ -66,8 +67,9 @@ def beside(scene: Scene) -> tuple[Box, list[Box], list[Box]]:
     clipped, *over = figure.children
     assert isinstance(clipped, Group)
     assert clipped.clip
-    frame = reach([clipped.clip])
-    assert frame
+    clip = reach([clipped.clip])
+    assert clip
+    frame = clip.grown(OUTLINE / 2)
     left = [(node, box) for node in over if (box := bounds([node]))]
     left = [(node, box) for node, box in left if box.right < frame.left]
     cards = [box for node, box in left if isinstance(node, Group)]

@@ -119,11 +119,11 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
         ),
         "May a capture come later in the chain?": Answer(
             "even if only after one or more other jumps",
-            "anche solo dopo uno o più altri salti",
+            "anche se solo dopo uno o più altri salti",
         ),
         "Must I make a capture that comes only later in the chain?": Answer(
             "**If you can capture, you must,** even if only after",
-            "**Se potete catturare, dovete,** anche solo dopo",
+            "**Se potete catturare, dovete,** anche se solo dopo",
         ),
         "When is a position the same?": Answer(
             "the same position: the same builders and hidden hats, too",
@@ -151,8 +151,8 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "2. un’altra cattura; 3. una mossa che porti una di quelle pile in una",
         ),
         "Is the third ring the ring of respect at once?": Answer(
-            "with all its duties, from this very move on",
-            "con i suoi obblighi, già per questa mossa",
+            "becomes the ring of respect at once, with all its duties",
+            "diventa subito fascia di rispetto, con i suoi obblighi",
         ),
         "In which order does a chain jump?": Answer(
             "jumps in numbered order", "salti nell’ordine dei numeri", "sign-jump"
@@ -164,7 +164,7 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
         ),
         "Who built a stack of real hats?": Answer(
             "remember who did, the hats do not show it",
-            "accanto al suo segno): ricordatevelo",
+            "accanto al suo segno); ricordate chi è",
         ),
         "Sixty turns of each, or of all together?": Answer(
             "if 60 turns in all go by without a capture",

@@ -21,7 +21,7 @@ from pnp.protocol.drawing import Drawing
 
 DRAWING: Drawing[position.Position] = Drawing(
     view=view.view,
-    views={"steps": stepped_view.stepped_view},
+    views={"steps": stepped_view.stepped_view, "rule": view.setting_out},
     pictures={**rule_pictures.SIGNS, "folding": rule_pictures.folding},
     sign=colours.sign,
     refusal=view.refusal,

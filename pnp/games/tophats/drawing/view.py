@@ -10,6 +10,7 @@ from pnp.base.errors import IllegalMoveError
 from pnp.boards.cell_positions import Spots
 from pnp.boards.diagram import diagram, illegal_cross
 from pnp.boards.hexes import HexCell
+from pnp.boards.overlay import parts_of_way
 from pnp.core.position import Player
 from pnp.core.record import Ply
 from pnp.games.tophats.art import plain
@@ -86,8 +87,23 @@ def view(position: Position, last: Plies = ()) -> Scene:
 
     Hats are drawn as far as the position knows them: show ``seen_by`` a viewer.
     """
+    return _turn_scene(position, position, last)
+
+
+def setting_out(position: Position, last: Plies = ()) -> Scene:
+    """The same with what went last where it set out, its arrow seen whole."""
     walks = [walk for ply in last if (walk := walk_of(ply.move))]
-    reaches = [_reach(position, walk) for walk in walks]
+    starts = {walk.target: walk.origin for walk in walks}
+    stacks = tuple(
+        stack._replace(cell=starts.get(stack.cell, stack.cell))
+        for stack in position.stacks
+    )
+    return _turn_scene(position, replace(position, stacks=stacks), last)
+
+
+def _turn_scene(position: Position, drawn: Position, last: Plies) -> Scene:
+    walks = [walk for ply in last if (walk := walk_of(ply.move))]
+    reaches = [_reach(drawn, walk) for walk in walks]
     done = (
         node
         for walk, reach in zip(walks, reaches, strict=True)
@@ -98,7 +114,7 @@ def view(position: Position, last: Plies = ()) -> Scene:
     # Stacks come after arrows: a jump goes on below those that it passes. Badges lie
     # above rings, which would strike through their signs. The head lies on top of all,
     # as there is little room between two stacks.
-    standing = (*piles(position), *outlines, *badges(position), *heads)
+    standing = (*piles(drawn), *outlines, *badges(drawn), *heads)
     return board_scene((*board_and_aside(position), *done, *standing), position)
 
 
@@ -280,7 +296,8 @@ def _reach(position: Position, walk: Walk) -> float:
 
 def _points(walk: Walk, reach: float) -> list[Point]:
     """Where an arrow goes that ends before the middle of the last cell."""
-    *points, before, end = (plain.centre(cell, UNIT) for cell in path(walk))
+    parts = parts_of_way([plain.centre(cell, UNIT) for cell in path(walk)], UNIT)
+    *points, before, end = (parts[0][0], *(at for part in parts for at in part[1:]))
     return [*points, before, along(end, before, reach)]
 
 
@@ -289,8 +306,8 @@ def way(walk: Walk, reach: float, pen: Style) -> Iterator[Node]:
     points = _points(walk, reach)
     yield polyline(points, HALO)
     yield arrow(points, pen, head=HEAD, start=0.65)
-    for landing in points[1:-1]:
-        yield Circle(landing, 0.65, Style(fill="arrow"))
+    for landing in path(walk)[1:-1]:
+        yield Circle(plain.centre(landing, UNIT), 0.65, Style(fill="arrow"))
 
 
 def path(walk: Walk) -> tuple[HexCell, ...]:

@@ -402,7 +402,12 @@ def escape(worlds: Sequence[Position], move: Move, moves: int) -> Reason | None:
     if not found[0] or any(each != found[0] for each in found):
         return None
     answer, cell = found[0]
-    facts = {"move": move_in_sentence(move), "answer": walk_of(answer), "cell": cell}
+    facts = {
+        "move": move_in_sentence(move),
+        "answer": walk_of(answer),
+        "cell": cell,
+        "other": player_event(worlds[0].apply(move).turn),
+    }
     return Reason("escapes", facts, (answer,))
 
 

@@ -26,7 +26,7 @@ CASES = {
     "a move may clear where a reply lands that leaves one answer": (
         "b3:RYy,b4:RRYr,c4:RRy,d7:YYRy,f8:RRYr,g5:Rr,g6:Ry full 2 Y: "
         "3, d7-d6, not d7-e7",
-        "It clears d7, where b3>d5>d7 lands; Yellow must capture then, d6>d8.",
+        "It clears d7 for b3>d5>d7; then Yellow must capture, d6>d8.",
     ),
     "the ring of respect may have to be left": (
         "c2:RRy,d2:RYy,e2:Rr,e8:YRr,h8:Yr full 2 Y: 3, shrink h8-g7, not e8-d7",
@@ -40,13 +40,12 @@ CASES = {
     "a move may leave so few stacks that the field can be shrunk": (
         "b3:Yy,b4:RYr,c5:Ry,d6:RYr,e6:Ry,g5:Rr,g6:Ry full 2 Y: "
         "3, b3>b5>d5>f5>h7, not b3>b5>d5>d7",
-        "It leaves 5 stacks: Red may shrink the field with g5-f5, then capture "
-        "wherever Yellow goes.",
+        "It leaves 5 stacks: Red may shrink, g5-f5, and capture wherever Yellow goes.",
     ),
     "a better move may leave too many stacks to shrink the field": (
         "b3:Yy,b4:RYr,c5:Ry,d6:RYr,e6:Ry,g5:Rr,g6:Ry full 2 Y: "
         "3, b3>b5>d5>f5>h7, not b3>b5>d5>d7",
-        "It leaves 6: no shrinking, and Red must capture.",
+        "With 6 there is no shrinking: Red must capture.",
     ),
     "having to capture may lose": (
         "b3:YRr,c2:YYRy,c3:YRy,d6:RYRr,f4:YYr,g7:Yr full 2 R: 3, d6-e7, not d6-c6",
@@ -79,7 +78,7 @@ CASES = {
     ),
     "a better move forces the other": (
         "b3:YRr,c3:YRYy,f4:Ry,g5:YYr,h6:YRy,h8:RYr full 2 R: 3, f4-e3, not f4-f3",
-        "Yellow must capture instead, h6>f4>f2.",
+        "Yellow must capture: h6>f4>f2.",
     ),
     "a better move stands in the way": (
         "c4:RRy,e3:RYy,e4:Rr,e6:YRr,g7:Yr shrunk 2 Y: 1, e6-f7, not g7-g6",
@@ -169,7 +168,7 @@ LATE = "c4:Yr,e8:Ry,g5:Rr,g6:Ry full 2 R"
         (
             LATE,
             "e8-e7",
-            "It clears the third ring, the ring of respect once the field shrinks; "
+            "It clears the third ring, the ring of respect in a shrunk field; "
             "g6-f6 or g5-f5 follows.",
         ),
         (LATE, "g5-f5", ""),
@@ -188,7 +187,7 @@ def test_a_move_wins_sooner_that_clears_the_ring_to_be(
 @pytest.mark.parametrize(
     ("move", "moves", "said"),
     [
-        ("e8-d7", 4, "c4-d4 shrinks the field, and d7 must leave the ring of respect."),
+        ("e8-d7", 4, "Yellow shrinks, c4-d4, and d7 must leave the ring."),
         ("g6>g4", 4, ""),
         ("e8-e7", 3, ""),
     ],
