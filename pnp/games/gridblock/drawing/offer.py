@@ -27,6 +27,7 @@ DRAWING: Drawing[position.Position] = Drawing(
         **rule_pictures.SIGNS,
         "folding": rule_pictures.folding,
         "beyond": rule_pictures.beyond,
+        "hand": rule_pictures.hand,
     },
     sign=partial(colours.cube, centre=Point(0, 0), half=0.84),
     refusal=illegal_move.refusal,

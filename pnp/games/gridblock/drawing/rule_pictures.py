@@ -5,13 +5,15 @@ from functools import partial
 
 from pnp.core.event import Event
 from pnp.core.position import Player
-from pnp.games.gridblock.art import plain
+from pnp.games.gridblock.art import plain, small_cards
 from pnp.games.gridblock.art.colours import cube, ink
 from pnp.games.gridblock.art.pieces import mover_face
 from pnp.games.gridblock.art.symbols import symbol
-from pnp.games.gridblock.rules.board import CELLS, COLOURS, SYMBOLS
+from pnp.games.gridblock.drawing.ways import head
+from pnp.games.gridblock.rules.board import CELLS, COLOURS, SYMBOLS, VALUES
 from pnp.scene.cut_parts import FACE, FACE_CENTRE
 from pnp.scene.nodes import (
+    Box,
     Circle,
     Group,
     Node,
@@ -22,7 +24,7 @@ from pnp.scene.nodes import (
     scaling,
     translation,
 )
-from pnp.scene.shapes import picture, rectangle, signs, square
+from pnp.scene.shapes import picture, rectangle, rounded_box, signs, square
 from pnp.scene.standee_picture import Look
 from pnp.scene.standee_picture import folding as folded
 from pnp.scene.tokens import BODY, GRID, OUTLINE
@@ -85,6 +87,35 @@ SIGNS = signs(
         "clock": _clock,
     },
 )
+
+
+# --- a hand
+
+DEALT = "235"
+"""Its cards; that in the middle is played."""
+
+WIDE, CARD, GAP = 42.0, 11.2, 1.3
+"""How wide the picture is, as figures beside rules are, how high a card is, and what is
+between two of them; thrice that is between those held and those played."""
+
+
+def hand() -> Scene:
+    """Three cards, one of which is played: its place stays empty, two are left."""
+    wide = CARD * small_cards.SIZE[0]
+    step, down = wide + GAP, CARD + 3 * GAP
+    left = (WIDE - 3 * wide - 2 * GAP) / 2
+    cards = (
+        small_cards.card(
+            name, VALUES[name], 0, Point(left + n * step, n % 2 * down), CARD
+        )
+        for n, name in enumerate(DEALT)
+    )
+    gone = Box(0, 0, wide, CARD).grown(-OUTLINE / 2).moved(left + step, 0)
+    dashes = Style(stroke="muted", width=OUTLINE, dash=(0.9, 0.7))
+    middle = Point(WIDE / 2, CARD + 1.5 * GAP)
+    ends = (Point(middle.x, middle.y + n * GAP) for n in (-1, 1))
+    drawn = (rounded_box(gone, wide * 0.1, dashes), *cards, head(*ends, 22.0))
+    return picture(WIDE, down + CARD, drawn, Event("hand-alt"))
 
 
 # --- cubes beyond the first
