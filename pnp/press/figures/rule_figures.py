@@ -204,8 +204,11 @@ class Beside:
             return (Run(self.words.text("not-so"), "bold"), Run(f" {said}"))
         if f"figure-{figure.called}" not in self.words.messages:
             return usual
-        told = "".join(run.text for run in usual)
-        said = legend(self.game, figure.called, shown, self.words, told)
+        if figure.kind == "picture":
+            said = self.words.text(f"figure-{figure.called}")
+        else:
+            told = "".join(run.text for run in usual)
+            said = legend(self.game, figure.called, shown, self.words, told)
         lead, _, rest = said.rpartition(" | ")
         return (Run(lead, "bold"), Run(f" {rest}")) if lead else (Run(rest),)
 

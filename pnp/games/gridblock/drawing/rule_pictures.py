@@ -20,14 +20,13 @@ from pnp.scene.nodes import (
     Point,
     Scene,
     Style,
-    Text,
     scaling,
     translation,
 )
 from pnp.scene.shapes import picture, rectangle, rounded_box, signs, square
 from pnp.scene.standee_picture import Look
 from pnp.scene.standee_picture import folding as folded
-from pnp.scene.tokens import BODY, GRID, OUTLINE
+from pnp.scene.tokens import GRID, OUTLINE
 
 BLUE = COLOURS.index("blue")
 
@@ -120,30 +119,38 @@ def hand() -> Scene:
 
 # --- cubes beyond the first
 
-HELD = ("r", "rr", "rrr", "rrrr", "ryry")
-"""The cubes of some tiles: of one colour, and of two of different players."""
+HELD = {
+    "few": ("r", "rr"),
+    "many": ("rrr", "rrrr"),
+    "level": ("rrb", "b"),
+    "pair": ("rg", "yy"),
+}
+"""The cubes of two tiles: of one colour, of two that are level, and of two players who
+have two colours each."""
 
-UNIT, APART, BELOW = 7.0, 6.5, 3.8
-"""The side of such a tile, what is between two, and where its count stands below."""
+TILE, APART, EDGE = 17.0, 1.5, 1.1
+"""The side of such a tile, what is between two, and what is about both."""
 
 
-def beyond() -> Scene:
-    """Tiles with cubes, and how many of each colour are beyond the first."""
-    wide = len(HELD) * (UNIT + APART) - APART
-    nodes = (node for place, held in enumerate(HELD) for node in _held(place, held))
-    return picture(wide, UNIT + BELOW, nodes, Event("beyond-alt"))
+def _counted(name: str) -> Scene:
+    """Two tiles with cubes."""
+    nodes = (
+        Group(tuple(_held(letters)), translation(EDGE + n * (TILE + APART), EDGE))
+        for n, letters in enumerate(HELD[name])
+    )
+    return picture(WIDE, TILE + 2 * EDGE, nodes, Event(f"{name}-alt"))
 
 
-def _held(place: int, letters: str) -> Iterator[Node]:
-    cell, name, left = CELLS[0], SYMBOLS[place], place * (UNIT + APART)
+def _held(letters: str) -> Iterator[Node]:
+    """A tile with its cubes from its upper left corner."""
+    cell, at = CELLS[0], translation(0, TILE)
     tile = Style("gridblock-figure", "gridblock-black", OUTLINE)
     drawn = (
-        rectangle(plain.area(cell, UNIT), tile),
-        symbol(name, plain.centre(cell, UNIT), UNIT * plain.SYMBOL),
-        *plain.corners(cell, letters, UNIT),
+        rectangle(plain.area(cell, TILE), tile),
+        symbol("4", plain.centre(cell, TILE), TILE * plain.SYMBOL),
+        *plain.corners(cell, letters, TILE),
     )
-    yield Group(drawn, translation(left, UNIT))
-    counts = [letters.count(each) - 1 for each in dict.fromkeys(letters)]
-    said = " + ".join(map(str, counts))
-    at = Point(left + UNIT / 2, UNIT + BELOW - 0.4)
-    yield Text(said, at, BODY, "bold", "middle")
+    yield Group(drawn, at)
+
+
+COUNTED = {name: partial(_counted, name) for name in HELD}
