@@ -20,7 +20,7 @@ WIDE = 0.09
 EDGE = 0.02
 """How thick its dark edges are, so that yellow stands out from ochre."""
 
-BADGE, SIGN = 0.175, 0.135
+BADGE, SIGN = 0.168, 0.13
 """The radius of its badge, which is round so that it is no cube, and half its sign."""
 
 UP, RIGHT, DOWN, LEFT = range(4)
@@ -69,8 +69,8 @@ def chase(
     across, down = WAYS[side]
     at = Point(middle.x + across * unit / 2, middle.y + down * unit / 2)
     edge = Style(fill=ink(colour), stroke=ink(colour, "line"), width=EDGE * unit)
-    badge = Circle(at, (BADGE - EDGE / 2) * unit, edge)
-    return Group((outer, inner, badge, sign(colour, at, unit * SIGN)))
+    disc = Circle(at, (BADGE - EDGE / 2) * unit, edge)
+    return Group((outer, inner, Group((disc, sign(colour, at, unit * SIGN)))))
 
 
 def _frame(middle: Point, unit: float, sides: Sequence[int], style: Style) -> Path:

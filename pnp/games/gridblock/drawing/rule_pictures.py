@@ -112,8 +112,9 @@ def hand() -> Scene:
     gone = Box(0, 0, wide, CARD).grown(-OUTLINE / 2).moved(left + step, 0)
     dashes = Style(stroke="muted", width=OUTLINE, dash=(0.9, 0.7))
     middle = Point(WIDE / 2, CARD + 1.5 * GAP)
-    ends = (Point(middle.x, middle.y + n * GAP) for n in (-1, 1))
-    drawn = (rounded_box(gone, wide * 0.1, dashes), *cards, head(*ends, 22.0))
+    tail, tip = (Point(middle.x, middle.y + n * GAP) for n in (-1, 1))
+    drawn: list[Node] = [rounded_box(gone, wide * 0.1, dashes), *cards]
+    drawn.append(head(tail, tip, 22.0))
     return picture(WIDE, down + CARD, drawn, Event("hand-alt"))
 
 
