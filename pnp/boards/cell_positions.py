@@ -11,6 +11,9 @@ from pnp.base.errors import UserError, quoted
 from pnp.base.template_table import Section
 from pnp.scene.nodes import Point
 
+LEAST = 7.0
+"""How wide a cell is at least in figures that show parts of boards."""
+
 
 class Spots(NamedTuple):
     """Where cells lie in the diagrams of a game, for what is set over them."""
@@ -21,6 +24,8 @@ class Spots(NamedTuple):
     """How wide a cell is there."""
     cell: float
     """How wide it is in a figure that shows a part of the board."""
+    least: float = LEAST
+    """How wide it is there at least."""
 
 
 def cells(text: str, spots: Spots) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pnp.base.errors import UserError, quoted
 from pnp.boards.cell_positions import Spots, cells, everywhere, spot
-from pnp.boards.crop_box import LEAST, WIDTH, View, clean, is_clean, window
+from pnp.boards.crop_box import WIDTH, View, clean, is_clean, window
 from pnp.boards.obstacles import grounds, parts, standing, walls
 from pnp.boards.overlay import SIGN, Overlay, Verdict, overlaid
 from pnp.scene.measure import bounds, reach
@@ -92,7 +92,7 @@ def crop_view(scene: Scene, spots: Spots, crop: Crop, at: str) -> View:
     touched = [spot(spots, name) for way in crop.ways for name in way]
     about = [spot(spots, name) for name in cells(at, spots)] or touched
     room = crop.room
-    seen = _cells_box(crop.label, about, spots.unit, WIDTH - room.x)
+    seen = _cells_box(crop.label, about, spots, WIDTH - room.x)
     told = sorted({*touched, *(spot(spots, name) for name in crop.named)})
     silent = (
         replace(node, alt="") if isinstance(node, Group) else node
@@ -108,6 +108,7 @@ def crop_view(scene: Scene, spots: Spots, crop: Crop, at: str) -> View:
         spots.unit,
         spots.unit / spots.cell,
         built,
+        spots.unit / spots.least,
         room,
     )
 
@@ -124,15 +125,16 @@ def _diagram_shapes(
     return tuple(standing(shape)), tuple(grounds(shape, unit)), tuple(walls(shape))
 
 
-def _cells_box(label: str, spots: Sequence[Point], unit: float, wide: float) -> Box:
+def _cells_box(label: str, about: Sequence[Point], spots: Spots, wide: float) -> Box:
     """All cells in question, which must have room."""
-    if not spots:
+    if not about:
         raise UserError(f"{quoted(label)} is about no cell: say where, with at")
-    across, down = [p.x for p in spots], [p.y for p in spots]
+    across, down = [p.x for p in about], [p.y for p in about]
     middles = Box(min(across), min(down), max(across), max(down))
-    seen = middles.grown(unit / 2)
-    if seen.width > wide * unit / LEAST:
-        fault = f"is wider than a crop with cells of {LEAST:g} mm: say where, with at"
+    seen = middles.grown(spots.unit / 2)
+    if seen.width > wide * spots.unit / spots.least:
+        least = f"{spots.least:g} mm"
+        fault = f"is wider than a crop with cells of {least}: say where, with at"
         raise UserError(f"{quoted(label)} {fault}")
     return seen
 
@@ -220,7 +222,7 @@ def frame_of_row(row: tuple[tuple[View, float], ...]) -> Frame:
     """
     usual = reduce(Frame.level, (_usual(*each) for each in row))
     needed = max(view.about.width / view.wide for view, _ in row)
-    most = min(view.unit / LEAST for view, _ in row)
+    most = min(view.most for view, _ in row)
     scales = {usual.scale * (1 + n * _WIDER) for n in range(-_WAYS, _WAYS + 1)}
     near = sorted(
         (scale for scale in (*scales, needed, most) if needed <= scale <= most),
@@ -291,7 +293,7 @@ def _usual(view: View, high: float) -> Frame:
     It is as high as is said, or higher if its cells would be too small.
     """
     wide, tall = view.about.width, view.about.height
-    scale = min(max(view.scale, wide / view.wide, tall / high), view.unit / LEAST)
+    scale = min(max(view.scale, wide / view.wide, tall / high), view.most)
     return Frame(scale, max(high, tall / scale, view.aside.y))
 
 

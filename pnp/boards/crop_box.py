@@ -9,15 +9,13 @@ from math import inf
 from operator import and_, or_
 from typing import NamedTuple, Self
 
+from pnp.boards.cell_positions import LEAST
 from pnp.boards.overlay import LABEL, VERDICT, corners
 from pnp.scene.measure import intersection
 from pnp.scene.nodes import Box, Point
 
 WIDTH = 42.0
 """How wide a figure is."""
-
-LEAST = 7.0
-"""How wide a cell of it is at least."""
 
 _MORE = (0.3, 0.7)
 """How much a figure may show beyond a diagram, across and up, in cells."""
@@ -66,6 +64,8 @@ class View:
     """What a millimetre of a figure usually shows."""
     walls: tuple[Box, ...] = ()
     """Cells of which the ground is built up, on which nothing can stand."""
+    most: float = 1.0
+    """The same at most."""
     aside: Point = Point(0, 0)
     """What a figure leaves free at the left for what stands there, and how high that
     is."""

@@ -113,6 +113,8 @@ class Scoring(NamedTuple):
     heads: tuple[Event, ...]
     rows: tuple[tuple[Event | int, ...], ...]
     remarks: tuple[Event, ...]
+    sums: tuple[int, ...] = ()
+    """The rows that add up those above."""
 
 
 class Hidden(Protocol):

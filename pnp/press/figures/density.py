@@ -9,10 +9,11 @@ PRICES = (0.001, 0.004)
 PICTURE = "picture"
 """What stands for the first picture among the figures of rules."""
 
-BlockOrder = Literal["written", "late", "last", "first"]
+BlockOrder = Literal["written", "late", "last", "first", "notes"]
 """As it is written; with the summary behind the section that follows the turn; with
 all notes there, and parts and signs behind the turn, so that the page of the title has
-room to set up; with parts, signs and notes before the first picture."""
+room to set up; with parts, signs and notes before the first picture; with all notes but the summary
+behind the turn, so that the picture is large."""
 
 ORDERS: tuple[BlockOrder, ...] = get_args(BlockOrder)
 

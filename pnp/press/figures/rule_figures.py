@@ -120,7 +120,7 @@ class Beside:
         whole = self.drawn(figure)
         spots = self.game.drawing.spots
         shown = self._about(figure) if spots else Shown(())
-        spots = None if figure.kind == "side" else spots
+        spots = None if figure.kind in ("side", "picture") else spots
         said = self._caption(figure, shown, whole.caption)
         lead = (Run(f"{self.lead} ", "bold"),) if self.lead else ()
         caption = signed_runs((*lead, *said), self.words)
@@ -183,6 +183,8 @@ class Beside:
                     example_cells(self.game, name, key) for key in ("at", "names")
                 )
                 return Shown(tuple(moves), at, names, file=file)
+            case "picture":
+                return Shown(())
             case _:
                 fault = "is no move of which a part could be shown"
                 raise UserError(f"{str(figure)!r} {fault}")
@@ -202,8 +204,11 @@ class Beside:
             return (Run(self.words.text("not-so"), "bold"), Run(f" {said}"))
         if f"figure-{figure.called}" not in self.words.messages:
             return usual
-        told = "".join(run.text for run in usual)
-        said = legend(self.game, figure.called, shown, self.words, told)
+        if figure.kind == "picture":
+            said = self.words.text(f"figure-{figure.called}")
+        else:
+            told = "".join(run.text for run in usual)
+            said = legend(self.game, figure.called, shown, self.words, told)
         lead, _, rest = said.rpartition(" | ")
         return (Run(lead, "bold"), Run(f" {rest}")) if lead else (Run(rest),)
 

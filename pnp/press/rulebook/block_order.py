@@ -40,6 +40,8 @@ def ordered(blocks: Sequence[Block], order: BlockOrder) -> tuple[Block, ...]:
                 *(n for n in rest if n >= turn),
             )
             return _facts_last([blocks[n] for n in order_of])
+        case "notes":
+            return _behind_turn(blocks, [n for n in notes if n not in summary[:2]], ())
 
 
 def _sections(blocks: Sequence[Block]) -> Sequence[range]:
@@ -56,9 +58,9 @@ def _to_end_of_section(blocks: Sequence[Block], summary: range) -> range:
 
 
 def _facts_last(blocks: Sequence[Block]) -> tuple[Block, ...]:
-    """The blocks with what was measured at their end."""
+    """The blocks with the section of what was measured at their end."""
     told = _sections(blocks)
-    facts = [s for s in told if any(isinstance(blocks[n], Fact) for n in s)]
+    facts = [s for s in told if sum(isinstance(blocks[n], Fact) for n in s) > 1]
     last = [n for section in facts for n in section]
     rest = [block for n, block in enumerate(blocks) if n not in last]
     return (*rest, *(blocks[n] for n in last))

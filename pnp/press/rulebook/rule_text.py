@@ -23,6 +23,7 @@ from pnp.press.rulebook.variant_text import (
     first_note,
     unproven,
 )
+from pnp.scene.typeface import Face
 from pnp.typeset.blocks import (
     Alignment,
     Block,
@@ -134,11 +135,14 @@ def scoring_blocks(game: AnyGame, words: Catalogue) -> Iterator[Block]:
         raise UserError(f"{game.name} counts no points")
     scoring = game.drawing.scoring(replayed_example(game, GAME).turns[-1][-1].after)
 
-    def cell(fact: Event | int) -> Runs:
-        return (Run(words.told(fact)),)
+    def cells(facts: Iterable[Event | int], face: Face) -> tuple[Runs, ...]:
+        return tuple((Run(words.told(fact), face),) for fact in facts)
 
-    heads = tuple(map(cell, scoring.heads))
-    rows = tuple(tuple(map(cell, row)) for row in scoring.rows)
+    heads = cells(scoring.heads, "regular")
+    rows = tuple(
+        cells(row, "bold" if place in scoring.sums else "regular")
+        for place, row in enumerate(scoring.rows)
+    )
     numbers: list[Alignment] = ["end"] * (len(heads) - 1)
     yield Table(heads, rows, ("start", *numbers), whole=True)
     yield Paragraph((Run(words.caption(scoring.remarks)),))

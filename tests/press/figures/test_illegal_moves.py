@@ -81,7 +81,7 @@ def test_a_figure_whose_move_is_not_what_it_claims_is_refused(
     [
         ("claustro", "straight", {"move": "c3-b3"}, "pawns step towards their goal"),
         ("claustro", "straight-step", {"move": "c3-b3"}, "pawns step towards"),
-        ("gridblock", "corner", {"move": "3>d2"}, "card 3 moves exactly 3 steps"),
+        ("gridblock", "corner", {"move": "3>d3"}, "card 3 moves exactly 3 steps"),
     ],
 )
 def test_a_move_forbidden_for_another_reason_does_not_keep_its_caption(

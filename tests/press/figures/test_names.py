@@ -91,8 +91,8 @@ def crops(game: str, language: Language) -> dict[str, Crop]:
     beside = Beside(known, words, Figures(known, words).drawn)
     blocks = prose(file(game, "rules", language), language)
     told = [block for block in blocks if isinstance(block, Rule)]
-    found = [e.crop for rule in told for e in beside(rule.reference, rule.number)]
-    return {crop.label: crop for crop in found}
+    found = (e for rule in told for e in beside(rule.reference, rule.number))
+    return {each.crop.label: each.crop for each in found if each.spots}
 
 
 def spots(game: str) -> Spots:
@@ -130,7 +130,7 @@ def test_the_middle_of_a_name_lies_nowhere_but_in_its_own_cell(
     game: str, language: Language, size: PaperName
 ) -> None:
     figures = shown(game, language, size)
-    assert {each.label for each in figures} >= {*crops(game, language)} - SIDES
+    assert {each.label for each in figures} >= {*crops(game, language)}
     for each in figures:
         places = {name: each.place(at) for name, at in cells(game).items()}
         for name, box in named(each):
@@ -145,10 +145,6 @@ def test_the_middle_of_a_name_lies_nowhere_but_in_its_own_cell(
                 nearest = min(away(at, place) for place in others)
                 assert away(at, own) < nearest + 0.02, (each.label, name)
             assert each.area.grown(-0.9).holds(box), (each.label, name)
-
-
-SIDES = {"2a"}
-"""Figures that show no part of a board."""
 
 
 @every_book

@@ -49,6 +49,11 @@ def test_parts_signs_and_notes_may_stand_before_the_opening_to_set_up() -> None:
     assert ordered(WRITTEN, "first") == told
 
 
+def test_a_large_picture_has_all_notes_but_the_summary_behind_the_turn() -> None:
+    see = (SEE, PICTURE, PARTS, SIGNS, STEPS, *SHORT[:2])
+    assert ordered(WRITTEN, "notes") == (*see, *TWO, FIRST, SHORT[2], *ONE, BEST)
+
+
 @pytest.mark.parametrize("order", ORDERS)
 def test_a_text_without_a_summary_stays_as_it_is(order: BlockOrder) -> None:
     written = (SEE, Paragraph((Run("All of it."),)), *TWO, *ONE)

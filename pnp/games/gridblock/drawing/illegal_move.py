@@ -127,4 +127,4 @@ def _spot(name: str) -> Point | None:
     return Point(LEFT + x, TOP + SIDE + y)
 
 
-SPOTS = Spots(_spot, UNIT, 8.4)
+SPOTS = Spots(_spot, UNIT, 11.0, 9.8)

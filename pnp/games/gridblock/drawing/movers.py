@@ -9,9 +9,9 @@ from functools import lru_cache
 
 from pnp.boards.squares import Cell
 from pnp.core.position import Player
-from pnp.games.gridblock.art.colours import cube, ink
+from pnp.games.gridblock.art.colours import ink, sign
 from pnp.games.gridblock.art.plain import WHOLE, Part, area, centre
-from pnp.scene.nodes import Group, Node, Path, Point, Style
+from pnp.scene.nodes import Circle, Group, Node, Path, Point, Style
 from pnp.scene.shapes import polyline, rectangle
 
 WIDE = 0.09
@@ -20,8 +20,8 @@ WIDE = 0.09
 EDGE = 0.02
 """How thick its dark edges are, so that yellow stands out from ochre."""
 
-SIGN = 0.1425
-"""Half the side of its sign."""
+BADGE, SIGN = 0.168, 0.13
+"""The radius of its badge, which is round so that it is no cube, and half its sign."""
 
 UP, RIGHT, DOWN, LEFT = range(4)
 
@@ -68,7 +68,9 @@ def chase(
     inner = _frame(middle, unit, sides, body)
     across, down = WAYS[side]
     at = Point(middle.x + across * unit / 2, middle.y + down * unit / 2)
-    return Group((outer, inner, cube(colour, at, unit * SIGN)))
+    edge = Style(fill=ink(colour), stroke=ink(colour, "line"), width=EDGE * unit)
+    disc = Circle(at, (BADGE - EDGE / 2) * unit, edge)
+    return Group((outer, inner, Group((disc, sign(colour, at, unit * SIGN)))))
 
 
 def _frame(middle: Point, unit: float, sides: Sequence[int], style: Style) -> Path:

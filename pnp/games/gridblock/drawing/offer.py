@@ -26,7 +26,8 @@ DRAWING: Drawing[position.Position] = Drawing(
     pictures={
         **rule_pictures.SIGNS,
         "folding": rule_pictures.folding,
-        "beyond": rule_pictures.beyond,
+        "hand": rule_pictures.hand,
+        **rule_pictures.COUNTED,
     },
     sign=partial(colours.cube, centre=Point(0, 0), half=0.84),
     refusal=illegal_move.refusal,

@@ -5,27 +5,28 @@ from functools import partial
 
 from pnp.core.event import Event
 from pnp.core.position import Player
-from pnp.games.gridblock.art import plain
+from pnp.games.gridblock.art import plain, small_cards
 from pnp.games.gridblock.art.colours import cube, ink
 from pnp.games.gridblock.art.pieces import mover_face
 from pnp.games.gridblock.art.symbols import symbol
-from pnp.games.gridblock.rules.board import CELLS, COLOURS, SYMBOLS
+from pnp.games.gridblock.drawing.ways import head
+from pnp.games.gridblock.rules.board import CELLS, COLOURS, SYMBOLS, VALUES
 from pnp.scene.cut_parts import FACE, FACE_CENTRE
 from pnp.scene.nodes import (
+    Box,
     Circle,
     Group,
     Node,
     Point,
     Scene,
     Style,
-    Text,
     scaling,
     translation,
 )
-from pnp.scene.shapes import picture, rectangle, signs, square
+from pnp.scene.shapes import picture, rectangle, rounded_box, signs, square
 from pnp.scene.standee_picture import Look
 from pnp.scene.standee_picture import folding as folded
-from pnp.scene.tokens import BODY, GRID, OUTLINE
+from pnp.scene.tokens import GRID, OUTLINE
 
 BLUE = COLOURS.index("blue")
 
@@ -87,32 +88,70 @@ SIGNS = signs(
 )
 
 
+# --- a hand
+
+DEALT = "235"
+"""Its cards; that in the middle is played."""
+
+WIDE, CARD, GAP = 42.0, 11.2, 1.3
+"""How wide the picture is, as figures beside rules are, how high a card is, and what is
+between two of them; thrice that is between those held and those played."""
+
+
+def hand() -> Scene:
+    """Three cards, one of which is played: its place stays empty, two are left."""
+    wide = CARD * small_cards.SIZE[0]
+    step, down = wide + GAP, CARD + 3 * GAP
+    left = (WIDE - 3 * wide - 2 * GAP) / 2
+    cards = (
+        small_cards.card(
+            name, VALUES[name], 0, Point(left + n * step, n % 2 * down), CARD
+        )
+        for n, name in enumerate(DEALT)
+    )
+    gone = Box(0, 0, wide, CARD).grown(-OUTLINE / 2).moved(left + step, 0)
+    dashes = Style(stroke="muted", width=OUTLINE, dash=(0.9, 0.7))
+    middle = Point(WIDE / 2, CARD + 1.5 * GAP)
+    tail, tip = (Point(middle.x, middle.y + n * GAP) for n in (-1, 1))
+    drawn: list[Node] = [rounded_box(gone, wide * 0.1, dashes), *cards]
+    drawn.append(head(tail, tip, 22.0))
+    return picture(WIDE, down + CARD, drawn, Event("hand-alt"))
+
+
 # --- cubes beyond the first
 
-HELD = ("r", "rr", "rrr", "rrrr", "ryry")
-"""The cubes of some tiles: of one colour, and of two of different players."""
+HELD = {
+    "few": ("r", "rr"),
+    "many": ("rrr", "rrrr"),
+    "level": ("rrb", "b"),
+    "pair": ("rg", "yy"),
+}
+"""The cubes of two tiles: of one colour, of two that are level, and of two players who
+have two colours each."""
 
-UNIT, APART, BELOW = 7.0, 6.5, 3.8
-"""The side of such a tile, what is between two, and where its count stands below."""
+TILE, APART, EDGE = 17.0, 1.5, 1.1
+"""The side of such a tile, what is between two, and what is about both."""
 
 
-def beyond() -> Scene:
-    """Tiles with cubes, and how many of each colour are beyond the first."""
-    wide = len(HELD) * (UNIT + APART) - APART
-    nodes = (node for place, held in enumerate(HELD) for node in _held(place, held))
-    return picture(wide, UNIT + BELOW, nodes, Event("beyond-alt"))
+def _counted(name: str) -> Scene:
+    """Two tiles with cubes."""
+    nodes = (
+        Group(tuple(_held(letters)), translation(EDGE + n * (TILE + APART), EDGE))
+        for n, letters in enumerate(HELD[name])
+    )
+    return picture(WIDE, TILE + 2 * EDGE, nodes, Event(f"{name}-alt"))
 
 
-def _held(place: int, letters: str) -> Iterator[Node]:
-    cell, name, left = CELLS[0], SYMBOLS[place], place * (UNIT + APART)
+def _held(letters: str) -> Iterator[Node]:
+    """A tile with its cubes from its upper left corner."""
+    cell, at = CELLS[0], translation(0, TILE)
     tile = Style("gridblock-figure", "gridblock-black", OUTLINE)
     drawn = (
-        rectangle(plain.area(cell, UNIT), tile),
-        symbol(name, plain.centre(cell, UNIT), UNIT * plain.SYMBOL),
-        *plain.corners(cell, letters, UNIT),
+        rectangle(plain.area(cell, TILE), tile),
+        symbol("4", plain.centre(cell, TILE), TILE * plain.SYMBOL),
+        *plain.corners(cell, letters, TILE),
     )
-    yield Group(drawn, translation(left, UNIT))
-    counts = [letters.count(each) - 1 for each in dict.fromkeys(letters)]
-    said = " + ".join(map(str, counts))
-    at = Point(left + UNIT / 2, UNIT + BELOW - 0.4)
-    yield Text(said, at, BODY, "bold", "middle")
+    yield Group(drawn, at)
+
+
+COUNTED = {name: partial(_counted, name) for name in HELD}

@@ -16,7 +16,10 @@ def scoring(position: Position) -> Scoring:
     """What every colour has, what every player has, and who wins."""
     ruled = outcome(position.cubes, position.players)
     won = winning(ruled.reason, ruled.scores)
-    return Scoring(tuple(map(Event, HEADS)), tuple(_rows(position)), (won,))
+    rows = tuple(_rows(position))
+    each = len(rows) // position.players
+    sums = tuple(range(each - 1, len(rows), each)) if each > 1 else ()
+    return Scoring(tuple(map(Event, HEADS)), rows, (won,), sums)
 
 
 def _rows(position: Position) -> Iterator[tuple[Event | int, ...]]:

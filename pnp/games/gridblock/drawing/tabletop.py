@@ -15,12 +15,12 @@ from pnp.scene.shapes import rectangle
 
 HALF = SIZE * SIDE / 2
 
-LEAN = 0.48
-"""How high a mover that stands looks from far above, as a share of its height: so it
-stays on its tile."""
+LEAN = 0.7
+"""How high a mover that stands looks from above, as a share of its height."""
 
-FOOT = 10.4
-"""From the far side of a tile to where its mover stands, clear of the symbol."""
+FOOT = 0.6
+"""From the near side of a tile to where its mover stands, between two windows: so all
+of it is seen, and nearly all of the symbol."""
 
 CORNERS = ((-PLACE, -PLACE), (PLACE, -PLACE), (-PLACE, PLACE), (PLACE, PLACE))
 
@@ -49,13 +49,13 @@ def _cubes(position: Position) -> Iterator[Placed]:
 
 
 def _movers(position: Position) -> Iterator[Placed]:
-    """One side of each, on the far side of its tile (GRB-2); others lie below."""
+    """One side of each, on the near side of its tile (GRB-2); others lie below."""
     for seat, cell in enumerate(position.movers):
         colour = LETTERS.index(position.letters[seat])
         at, high = Point((seat - 1.5) * 1.5 * FACE[0], HALF + FACE[1]), 1.0
         if cell is not None:
             x, y = _centre(CELLS.index(cell))
-            at, high = Point(x, y + FOOT - (SIDE + FACE[1] * LEAN) / 2), LEAN
+            at, high = Point(x, y - FOOT + (SIDE - FACE[1] * LEAN) / 2), LEAN
         shown = _side(colour, high)
         yield Placed(f"mover-{COLOURS[colour]}", at, level=1, shown=shown)
 

@@ -188,11 +188,9 @@ def _clear(way: Walk, position: Position) -> Walk:
     return way[start:end]
 
 
-def stops(
-    position: Position, ways: Sequence[Walk], kept: Sequence[tuple[Cell, int]] = ()
-) -> Iterator[Node]:
-    """The numbers of the turns on the tiles where they ended, off corners kept free."""
-    taken = [*kept]
+def stops(position: Position, ways: Sequence[Walk]) -> Iterator[Node]:
+    """The numbers of the turns on the tiles where they ended."""
+    taken: list[tuple[Cell, int]] = []
     for number, way in enumerate(ways, start=1):
         for cell in way[-1:]:
             place = free(position, cell, [at for on, at in taken if on == cell])

@@ -14,11 +14,8 @@ from pnp.games.gridblock.rules.restoration import Told
 from pnp.games.gridblock.solver.answer import Best, best, hands_on
 from pnp.games.gridblock.solver.bitboard import Bitboard, Place
 from pnp.games.gridblock.solver.even_grids import even_grids
-from pnp.games.gridblock.solver.motives import best_lines, case, natural
+from pnp.games.gridblock.solver.motives import case, natural
 from pnp.solve.because import said_of
-
-FEW = 3
-"""So many ways that place the most are all told."""
 
 
 def key_moments(played: Playthrough[Position]) -> Sequence[KeyMoment]:
@@ -138,10 +135,7 @@ def _moment_events(hand: _Hand, wasted: int, mistaken: bool) -> Iterator[Event]:
     key = "told-lines" if hand.is_best else "told-better"
     one = "-one" if hand.most.lines == 1 else ""
     counts = {"cubes": hand.most.cubes, "lines": hand.most.lines, "all": hand.lines}
-    if hand.is_best and 1 < hand.most.lines <= FEW:
-        yield Event("told-lines-few", {**counts, "ways": _other_ways(hand)})
-    else:
-        yield Event(f"{key}{one}", counts)
+    yield Event(f"{key}{one}", counts)
     told = hand.natural if wasted else None
     if mistaken:
         yield Event(
@@ -159,13 +153,6 @@ def _moment_events(hand: _Hand, wasted: int, mistaken: bool) -> Iterator[Event]:
         yield Event("told-wastes-placing" if places else "told-wastes", facts)
     if told:
         yield from _why(hand.before, told)
-
-
-def _other_ways(hand: _Hand) -> tuple[str, ...]:
-    """The ways that place the most beside the one that was played."""
-    played = tuple(ply.move for ply in hand.plies)
-    lines = (line for line in best_lines(hand.before) if line != played)
-    return tuple(" ".join(map(str, line)) for line in lines)
 
 
 SLIPS = frozenset({"gives-a-cube-away", "gives-cubes-away"})

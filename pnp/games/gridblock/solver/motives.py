@@ -100,13 +100,6 @@ class Case:
         return all(card in _placing(line) for line in self.best)
 
 
-def best_lines(position: Position) -> Sequence[tuple[Play, ...]]:
-    """The ways to play a hand that place most, everybody else standing still."""
-    start = PLACE[position.mover] if position.mover else 0
-    found = _best_of(Bitboard.of(position), position.hand.cards, start)
-    return [_plays(line) for line in found]
-
-
 def _plays(line: Line) -> tuple[Play, ...]:
     return tuple(Play(stop.card, CELLS[stop.target]) for stop in line)
 

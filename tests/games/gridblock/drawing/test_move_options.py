@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterable
 from itertools import combinations, pairwise
-from math import hypot
 
 import pytest
 
@@ -12,16 +11,16 @@ from pnp.core.key_moment import KeyMoment
 from pnp.games import find
 from pnp.games.gridblock.art import plain
 from pnp.games.gridblock.art.plain import WHOLE, part_about
-from pnp.games.gridblock.drawing.move_options import SEAL, choice
+from pnp.games.gridblock.drawing.move_options import choice
 from pnp.games.gridblock.drawing.view import UNIT, pieces
-from pnp.games.gridblock.drawing.ways import WIDE, heads, on_corner, routes
+from pnp.games.gridblock.drawing.ways import heads, routes
 from pnp.games.gridblock.rules.events import situation
 from pnp.press.figures.annotated_game import moments_told, told_moment
 from pnp.press.figures.figures import Figures
 from pnp.press.paper import PaperName
 from pnp.press.rulebook.rule_text import rule_blocks
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import Box, Circle, Group, Path, Point, Scene, Text
+from pnp.scene.nodes import Box, Group, Path, Scene, Text
 from pnp.typeset.blocks import Gallery
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
 from tests.pages import groups, leaves, placed
@@ -77,44 +76,25 @@ def test_every_tile_of_a_way_is_seen(moment: KeyMoment) -> None:
 
 
 @told
-def test_the_number_that_tempts_lies_on_its_tile_off_cubes_and_ribbons(
+def test_dashes_lie_on_the_tile_that_tempts_within_the_frame_of_a_mover(
     moment: KeyMoment,
 ) -> None:
-    chosen, *others = moment.options
-    before = chosen.plies[0].before
-    seal = seal_of(moment)
-    (tempting,) = routes(others[0].plies)
-    tile = tempting[-1]
-    assert plain.area(tile, UNIT).holds(Box(*seal, *seal))
-    places = [on_corner(tile, place, UNIT) for place in range(4)]
-    near = [hypot(at.x - seal.x, at.y - seal.y) for at in places]
-    assert near.index(min(near)) >= len(before.corners(tile))
-    stops = [leaf for leaf in leaves(drawn(moment).nodes) if isinstance(leaf, Circle)]
-    assert all(
-        hypot(each.centre.x - seal.x, each.centre.y - seal.y) > each.radius + SEAL
-        for each in stops
-    )
-    for way in (*routes(chosen.plies), tempting):
-        points = [plain.centre(cell, UNIT) for cell in way]
-        for one, other in pairwise(points):
-            assert not ribbon(one, other).holds(Box(*seal, *seal))
-
-
-def seal_of(moment: KeyMoment) -> Point:
-    """The middle of the one square of dashes: stops of a way are circles."""
+    (tempting,) = routes(moment.options[1].plies)
+    before = moment.options[0].plies[0].before
+    origin = plain.centre(tempting[-1], UNIT)
+    found = drawn(moment).nodes
+    (figure,) = found
+    assert isinstance(figure, Group)
     dashed = (
-        leaf
-        for leaf in leaves(drawn(moment).nodes)
-        if isinstance(leaf, Path) and leaf.style.dash and leaf.style.fill == "ground"
+        bounds([leaf])
+        for leaf in leaves(figure.children)
+        if isinstance(leaf, Path) and leaf.style.dash
     )
-    (box,) = (box for each in dashed if (box := bounds([each])))
+    (box,) = (box for box in dashed if box)
     assert box.width == pytest.approx(box.height)
-    return Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
-
-
-def ribbon(one: Point, other: Point) -> Box:
-    xs, ys = sorted((one.x, other.x)), sorted((one.y, other.y))
-    return Box(xs[0], ys[0], xs[1], ys[1]).grown(WIDE * UNIT / 2)
+    assert plain.area(tempting[-1], UNIT).grown(-0.5).holds(box)
+    assert tempting[-1] not in before.movers
+    assert box.middle == pytest.approx(origin)
 
 
 @told

@@ -54,7 +54,7 @@ CASES = {
     "a card may get out of reach": ("early 3>d3", "From d3 no order of the cards"),
     "a card may wait": (
         "early 3>d3",
-        "Later one can still be placed with the waves",
+        "With the waves kept for later, a cube can still go on",
     ),
     "two cards may exclude each other": ("both 3>e5", "From e5 a cube can be placed"),
     "a card may be spent on nothing": (
