@@ -34,7 +34,7 @@ _AROUND = 0.52
 """How far the ground of a name of an edge reaches on a board, in its size."""
 
 _APART = 0.2
-"""From what lies there to the ground of a name beside it, in its size."""
+"""What is free on all sides of the ground of a name beside it, in its size."""
 
 _EDGE = 0.03
 """How broad the edge is of a part of several cells beside others, in cells."""
@@ -79,7 +79,8 @@ def table_picture(game: AnyGame, name: str, turn: int) -> OnTable:
         for text, moved in texts([figure])
         if is_edge_name(text) and text.content not in printed
     ]
-    whole = union([parts, *(_ground(name) for name in names)]) or parts
+    around = (_ground(name).grown(name.size * _APART) for name in names)
+    whole = union([parts, *around]) or parts
     nodes: tuple[Node, ...] = (
         Group(tuple(drawn), at),
         *(_disc(name) for name in names if parts.overlaps(_ground(name))),

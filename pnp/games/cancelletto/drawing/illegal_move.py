@@ -32,6 +32,9 @@ BETWEEN = UNIT * 0.11
 ASIDE = ARM + 0.8
 """How far beside a token the middle of its cross lies, which hides nothing of it."""
 
+BEYOND = ASIDE + 0.5
+"""The same beyond an end of a token, where it lies off the board at its rim."""
+
 ROOM = ARM + 0.6
 """How far about its middle a cross and the white round it had best lie on nothing."""
 
@@ -96,7 +99,7 @@ def _beside(position: Position, gate: Gate, side: Side) -> Point:
         Point(x + columns * (deep / 2 + ASIDE), y - rows * (deep / 2 + ASIDE)),
         *(
             Point(x + end * abs(rows), y + end * abs(columns))
-            for end in (long / 2 + ASIDE, -long / 2 - ASIDE)
+            for end in (long / 2 + BEYOND, -long / 2 - BEYOND)
         ),
     ]
     others = [_middle(each) for each in gate if each != side]
