@@ -69,7 +69,7 @@ def table_picture(game: AnyGame, name: str, turn: int) -> OnTable:
     parts = union(_box(*each, at) for each in lying) or cells
     edge = _EDGE * laid.unit if len(lying) > 1 else 0.0
     drawn = [
-        _part(each, front, 0.0 if each.level or front.width <= laid.unit else edge)
+        _part(each, front, 0.0 if each.level or front.width < 2 * laid.unit else edge)
         for each, front in lying
     ]
     (figure,) = untold(game.drawing.view, position).nodes

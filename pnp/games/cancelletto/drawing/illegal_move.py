@@ -29,13 +29,10 @@ ARM = 1.6
 BETWEEN = UNIT * 0.11
 """How far a cross reaches between two pawns, which stay free."""
 
-ASIDE = ARM + 0.8
+ASIDE = ARM + 0.9
 """How far beside a token the middle of its cross lies, which hides nothing of it."""
 
-BEYOND = ASIDE + 0.5
-"""The same beyond an end of a token, where it lies off the board at its rim."""
-
-ROOM = ARM + 0.6
+ROOM = ARM + 0.2
 """How far about its middle a cross and the white round it had best lie on nothing."""
 
 
@@ -99,7 +96,7 @@ def _beside(position: Position, gate: Gate, side: Side) -> Point:
         Point(x + columns * (deep / 2 + ASIDE), y - rows * (deep / 2 + ASIDE)),
         *(
             Point(x + end * abs(rows), y + end * abs(columns))
-            for end in (long / 2 + BEYOND, -long / 2 - BEYOND)
+            for end in (long / 2 + ASIDE, -long / 2 - ASIDE)
         ),
     ]
     others = [_middle(each) for each in gate if each != side]

@@ -49,7 +49,7 @@ def choice(position: Position, options: Sequence[Option]) -> Scene:
     return abreast_scene(last.before, drawn, situation(position))
 
 
-def _place(option: Option, reach: float = SEAL) -> Point | None:
+def free_place(option: Option, reach: float = SEAL) -> Point | None:
     """Where on the tile that is taken most is free, nearest to its middle."""
     last = option.plies[-1]
     if not isinstance(last.move, Removal):
@@ -82,13 +82,13 @@ def _away(box: Box, at: Point) -> float:
 
 
 def _choice_ring(option: Option) -> Iterator[Node]:
-    if place := _place(option, SEAL * RING):
+    if place := free_place(option, SEAL * RING):
         ring = Style(fill="ground", stroke="arrow", width=OUTLINE, dash=(1.4, 1.0))
         yield Circle(place, SEAL * RING, ring)
 
 
 def _verdict_seal(option: Option, reach: float) -> Iterator[Node]:
-    place = _place(option, reach)
+    place = free_place(option, reach)
     if place and option.mark and _is_plain(option):
         yield verdict(option.mark, place, SEAL, "text", "illegal")
 
