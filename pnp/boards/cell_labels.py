@@ -87,8 +87,8 @@ class CellLabels:
         return *(box.middle for box in large), *named
 
     def others(self, cell: Point) -> Iterator[Point]:
-        """From a cell to those about it."""
-        far = 1.6 * self.unit
+        """From a cell to those about it; what is larger has none."""
+        far = 1.6 * self.unit if cell in self.cells else 0.0
         for x, y in self.cells:
             if abs(x - cell.x) < far and abs(y - cell.y) < far:
                 yield Point(x - cell.x, y - cell.y)
@@ -183,11 +183,13 @@ class _Near(NamedTuple):
 
 def _about(asked: CellLabels, cell: Point, label: Box, boxes: Iterable[Box]) -> _Near:
     middle, unit = Box(*cell, *cell), asked.unit
+    # What is larger than a cell has room for more.
+    clear = 0.0 if cell in asked.cells else 2 * CLEAR
     about = middle.grown(_REACH * unit)
     far = middle.grown(_LEVELS[-1] * unit + max(label.width, label.height))
     return _Near(
         [box for box in boxes if box.overlaps(about)],
-        [_Piece.of(box) for box in asked.pieces if box.overlaps(about)],
+        [_Piece.of(box.grown(clear)) for box in asked.pieces if box.overlaps(about)],
         [line for line in asked.lines if line_overlap(far, *line)],
         [at for at in asked.starts if far.holds(Box(*at, *at))],
         [box for box in asked.signs if box.overlaps(about) and box.width < unit],

@@ -80,7 +80,10 @@ _ROOM = 1.12
 
 
 def verdict(mark: Mark, middle: Point, reach: float, good: Ink, bad: Ink) -> Group:
-    """A ring holds, a disc wins, a square loses: in so many moves, if any number."""
+    """A ring holds, a disc wins, a square loses: in so many moves, if any number.
+
+    What only costs more is a number in a ring, with a plus sign.
+    """
     return Group(tuple(_mark_nodes(mark, middle, reach, good, bad)))
 
 
@@ -104,12 +107,17 @@ def _mark_nodes(
         case "counts":
             yield Circle(middle, reach, Style("ground", "text", OUTLINE))
             yield from _number(mark, middle, reach, "text")
+        case "costs":
+            yield Circle(middle, reach, Style("ground", bad, OUTLINE))
+            yield from _number(mark, middle, reach, bad, "+")
 
 
-def _number(mark: Mark, middle: Point, reach: float, ink: Ink) -> Iterator[Text]:
+def _number(
+    mark: Mark, middle: Point, reach: float, ink: Ink, sign: str = ""
+) -> Iterator[Text]:
     if mark.number is None:
         return
-    said = str(mark.number)
+    said = f"{sign}{mark.number}"
     size = reach * DIGITS.get(len(said), 1.0)
     base = Point(middle.x, middle.y + size * LETTER)
     yield Text(said, base, size, "bold", "middle", ink)

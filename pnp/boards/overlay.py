@@ -17,7 +17,7 @@ from pnp.boards.diagram import LETTER
 from pnp.boards.solution_marks import Bow
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Box, Circle, Ink, Node, Point, Style, Text
-from pnp.scene.shapes import cross, polyline, rectangle
+from pnp.scene.shapes import cross, polyline, rectangle, square
 from pnp.scene.tokens import OUTLINE, PT
 
 NUMBER = 7.3 * PT
@@ -62,7 +62,7 @@ _LEG = 4
 _TIPS = 0.2
 """How far beyond a cross a circle about its tips goes, in crosses."""
 
-Verdict = Literal["legal", "illegal", "none"]
+Verdict = Literal["legal", "illegal", "lost", "none"]
 """What a figure says of the move that it shows."""
 
 
@@ -127,7 +127,7 @@ def overlaid(
     if overlay.label:
         yield from _label(overlay.label, area, ink)
     if overlay.verdict != "none":
-        yield from _verdict(corner, ink, legal=legal)
+        yield from _verdict(corner, ink, overlay.verdict)
 
 
 def parts_of_way(way: Sequence[Point], unit: float) -> Sequence[Sequence[Point]]:
@@ -211,11 +211,16 @@ def _label(label: str, area: Box, ink: Ink) -> Iterator[Node]:
     yield Text(label, middle, NUMBER, "bold", "middle", "ground")
 
 
-def _verdict(middle: Point, ink: Ink, *, legal: bool) -> Iterator[Node]:
-    """A tick on a full disc, a cross in a ring."""
+def _verdict(middle: Point, ink: Ink, said: Verdict) -> Iterator[Node]:
+    """A tick on a full disc, a cross in a ring, or where all have lost on a square."""
     x, y = middle
+    if said == "lost":
+        yield square(middle, SIGN + 0.1, Style(fill="ground"))
+        yield square(middle, SIGN - 0.3, Style(fill="illegal"))
+        yield cross(middle, 0.85, Style(stroke="ground", width=0.6, cap="round"))
+        return
     yield Circle(middle, SIGN + 0.4, Style(fill="ground"))
-    if legal:
+    if said == "legal":
         yield Circle(middle, SIGN, Style(fill=ink))
         pen = Style(stroke="ground", width=0.6, cap="round", join="round")
         tick = [Point(x - 0.95, y + 0.1), Point(x - 0.25, y + 0.8),

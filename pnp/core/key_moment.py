@@ -13,9 +13,9 @@ MOST = 6
 class Mark(NamedTuple):
     """How a turn comes out, at a glance."""
 
-    kind: Literal["wins", "holds", "loses", "counts"]
+    kind: Literal["wins", "holds", "loses", "counts", "costs"]
     number: int | None = None
-    """The winner's own moves, this one included, or what is counted."""
+    """The winner's own moves, this one included, or what is counted, or costs more."""
 
 
 class Option(NamedTuple):

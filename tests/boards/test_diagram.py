@@ -1,10 +1,17 @@
 """What the diagrams of all games share."""
 
-from pnp.boards.diagram import diagram, edge_name, illegal_cross, square_names
+from pnp.boards.diagram import (
+    diagram,
+    edge_name,
+    illegal_cross,
+    square_names,
+    verdict,
+)
 from pnp.core.event import Event
+from pnp.core.key_moment import Mark
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import Circle, Path, Point
-from tests.pages import groups, placed
+from pnp.scene.nodes import Circle, Path, Point, Text
+from tests.pages import groups, leaves, placed
 
 
 def test_a_diagram_is_drawn_about_its_origin_and_told() -> None:
@@ -36,3 +43,15 @@ def test_what_is_illegal_is_crossed_out_above_a_wider_cross() -> None:
     styles = [node.style for node in strokes if isinstance(node, Path)]
     assert [style.stroke for style in styles] == ["ground", "illegal"]
     assert styles[0].width > styles[1].width
+
+
+def test_what_costs_more_is_a_number_with_a_plus_sign_and_no_loss() -> None:
+    costs, loses = (
+        list(leaves([verdict(mark, Point(0, 0), 3, "text", "illegal")]))
+        for mark in (Mark("costs", 3), Mark("loses"))
+    )
+    assert [node.content for node in costs if isinstance(node, Text)] == ["+3"]
+    assert not any(
+        node.style.fill == "illegal" for node in costs if isinstance(node, Circle)
+    )
+    assert any(isinstance(n, Path) and n.style.fill == "illegal" for n in loses)

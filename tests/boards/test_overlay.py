@@ -7,7 +7,7 @@ from random import Random
 from pnp.boards.cell_labels import line_overlap
 from pnp.boards.overlay import SIGN, Overlay, overlaid
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import Box, Circle, Point, Text
+from pnp.scene.nodes import Box, Circle, Path, Point, Text
 
 AREA = Box(0, 0, 42, 20)
 
@@ -22,6 +22,13 @@ def sign(*crossed: Box) -> float:
         for node in nodes
         if isinstance(node, Circle) and node.radius > SIGN
     )
+
+
+def test_an_end_that_all_have_lost_is_a_cross_on_a_square_in_a_full_frame() -> None:
+    nodes = [*overlaid(replace(OVER, verdict="lost"), AREA)]
+    assert not any(isinstance(node, Circle) for node in nodes)
+    assert [n for n in nodes if isinstance(n, Path) and n.style.fill == "illegal"]
+    assert not any(isinstance(node, Path) and node.style.dash for node in nodes)
 
 
 def test_a_verdict_stands_at_the_left_unless_it_would_hide_a_cross() -> None:

@@ -4,11 +4,12 @@ from collections.abc import Iterator, Sequence
 from math import ceil
 
 from pnp.base.errors import ChoiceError
+from pnp.boards.diagram import LETTER
 from pnp.games import AnyGame
 from pnp.press.sheets.crop_marks import is_round
 from pnp.press.sheets.printed_part import printed_part
 from pnp.protocol.components import Component
-from pnp.scene.nodes import Circle, Group, Node, Point, Scene, Style
+from pnp.scene.nodes import Circle, Group, Node, Point, Scene, Style, Text
 from pnp.scene.tokens import HAIR
 from pnp.typeset.blocks import Run
 from pnp.typeset.text_context import Illustration
@@ -26,6 +27,9 @@ _EDGE = Style(stroke="muted", width=HAIR)
 _BETWEEN = 0.08
 """Between two of them, in their widths."""
 
+_COUNT = 0.36
+"""The size of a number on one, likewise."""
+
 
 def sort_of_parts(game: AnyGame, name: str, words: Catalogue) -> Illustration:
     """The parts called so, each drawing once, with their number and their name.
@@ -37,10 +41,10 @@ def sort_of_parts(game: AnyGame, name: str, words: Catalogue) -> Illustration:
     key = name.split("+")[0].rstrip("-")
     said = (Run(str(count), "bold"), Run(f" {words.text(f'sort-{key}')}"))
     standing = _standing(game)
-    fronts = [
-        standing.get(part.name) or part.shown or part.front for part in _some(parts)
-    ]
-    scene = _together(fronts)
+    some = [*_some(parts)]
+    fronts = [standing.get(part.name) or part.shown or part.front for part in some]
+    counts = [part.count for part in some]
+    scene = _together(fronts, counts if len(some) == len(parts) else ())
     alt = "".join(run.text for run in said)
     drawn = Group(scene.nodes, role="figure", alt=alt)
     return Illustration(Scene(scene.width, scene.height, (drawn,)), said)
@@ -73,8 +77,12 @@ def _standing(game: AnyGame) -> dict[str, Scene]:
     return {each.name: each.shown for each in table(game.start()).placed if each.shown}
 
 
-def _together(fronts: Sequence[Scene]) -> Scene:
-    """Parts of one size beside and below each other, at true size."""
+def _together(fronts: Sequence[Scene], counts: Sequence[int]) -> Scene:
+    """Parts of one size beside and below each other, at true size.
+
+    Each says how many there are if they are not of all as many.
+    """
+    unlike = len(set(counts)) > 1
     wide, high = fronts[0].width, fronts[0].height
     gap = wide * _BETWEEN if len(fronts) > 1 else 0.0
     rows = 1 if len(fronts) < 4 else 2
@@ -87,5 +95,15 @@ def _together(fronts: Sequence[Scene]) -> Scene:
         if is_round(front):
             middle = Point(corner.x + wide / 2, corner.y + high / 2)
             nodes.append(Circle(middle, wide / 2, _EDGE))
+        if unlike:
+            middle = Point(corner.x + wide / 2, corner.y + high / 2)
+            nodes.extend(_count(counts[place], middle, wide * _COUNT))
     size = columns * (wide + gap) - gap, rows * (high + gap) - gap
     return Scene(*size, tuple(nodes))
+
+
+def _count(number: int, middle: Point, size: float) -> Iterator[Node]:
+    """A number on white, in the middle of a part."""
+    yield Circle(middle, size * 0.65, Style(fill="ground"))
+    base = Point(middle.x, middle.y + size * LETTER)
+    yield Text(str(number), base, size, "bold", "middle")

@@ -190,10 +190,10 @@ class Beside:
                 raise UserError(f"{str(figure)!r} {fault}")
 
     def _verdict(self, figure: Cited) -> Verdict:
-        """What a figure says of its move: nothing, where all have lost by it."""
+        """What a figure says of its move, or of its end."""
         if figure.kind == "game":
             returns = example(self.game, figure.name).result or (1,)
-            return "legal" if max(returns) > 0 else "none"
+            return "legal" if max(returns) > 0 else "lost"
         return "illegal" if figure.kind == "illegal" else "legal"
 
     def _caption(self, figure: Cited, shown: Shown, usual: Runs) -> Runs:

@@ -28,9 +28,16 @@ from pnp.scene.nodes import (
     scaling,
     translation,
 )
+from pnp.scene.shapes import rectangle
 
 _AROUND = 0.52
 """How far the ground of a name of an edge reaches on a board, in its size."""
+
+_APART = 0.2
+"""What is free on all sides of the ground of a name beside it, in its size."""
+
+_EDGE = 0.03
+"""How broad the edge is of a part of several cells beside others, in cells."""
 
 
 class OnTable(NamedTuple):
@@ -60,15 +67,20 @@ def table_picture(game: AnyGame, name: str, turn: int) -> OnTable:
     lying = [(each, each.shown or fronts[each.name]) for each in laid.placed]
     lying.sort(key=lambda each: each[0].level)
     parts = union(_box(*each, at) for each in lying) or cells
-    drawn = [_part(*each) for each in lying]
+    edge = _EDGE * laid.unit if len(lying) > 1 else 0.0
+    drawn = [
+        _part(each, front, 0.0 if each.level or front.width < 2 * laid.unit else edge)
+        for each, front in lying
+    ]
     (figure,) = untold(game.drawing.view, position).nodes
     printed = {text.content for text, _ in texts(drawn)}
     names = [
-        replace(text, anchor=moved(text.anchor))
+        _near(replace(text, anchor=moved(text.anchor)), parts)
         for text, moved in texts([figure])
         if is_edge_name(text) and text.content not in printed
     ]
-    whole = union([parts, *(_ground(name) for name in names)]) or parts
+    around = (_ground(name).grown(name.size * _APART) for name in names)
+    whole = union([parts, *around]) or parts
     nodes: tuple[Node, ...] = (
         Group(tuple(drawn), at),
         *(_disc(name) for name in names if parts.overlaps(_ground(name))),
@@ -81,11 +93,14 @@ def table_picture(game: AnyGame, name: str, turn: int) -> OnTable:
     return OnTable(Scene(whole.width, whole.height, (shown,)), moved, diagram)
 
 
-def _part(placed: Placed, front: Scene) -> Group:
-    """A part where it lies."""
-    corner = Point(placed.at.x - front.width / 2, placed.at.y - front.height / 2)
-    art = printed_part(front, front.width, corner)
-    return Group((art,), rotation(placed.turn, about=placed.at))
+def _part(placed: Placed, front: Scene, edge: float) -> Group:
+    """A part where it lies, with an edge so broad, if any."""
+    box = Box.about(placed.at, front.width, front.height)
+    art = [printed_part(front, front.width, Point(box.left, box.top))]
+    if edge:
+        pen = Style(stroke="text", width=edge)
+        art.append(Group((rectangle(box.grown(-edge / 2), pen),)))
+    return Group(tuple(art), rotation(placed.turn, about=placed.at))
 
 
 def _box(placed: Placed, front: Scene, at: Transform) -> Box:
@@ -93,6 +108,14 @@ def _box(placed: Placed, front: Scene, at: Transform) -> Box:
     turned = at.after(rotation(placed.turn, about=placed.at))
     flat = Box.about(placed.at, front.width, front.height)
     return Box.around(turned(corner) for corner in flat.corners)
+
+
+def _near(name: Text, parts: Box) -> Text:
+    """The name of an edge near what lies there, if it stands off that."""
+    left, top, right, bottom = _ground(name).grown(name.size * _APART)
+    x = max(0.0, parts.left - right) + min(0.0, parts.right - left)
+    y = max(0.0, parts.top - bottom) + min(0.0, parts.bottom - top)
+    return replace(name, anchor=Point(name.anchor.x + x, name.anchor.y + y))
 
 
 def _ground(name: Text) -> Box:

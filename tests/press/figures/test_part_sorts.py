@@ -12,7 +12,7 @@ from pnp.press.figures.part_sorts import sort_of_parts
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Circle
 from pnp.words.catalogue import Language, catalogue, languages
-from tests.pages import leaves
+from tests.pages import leaves, words_in
 
 COUNTS: Mapping[str, Mapping[str, int]] = {
     "cancelletto": {
@@ -61,6 +61,15 @@ def test_a_sort_is_counted_as_the_rules_have_it(game: str, language: Language) -
         number, told = shown.caption
         assert (number.text, number.face) == (str(count), "bold")
         assert told.text.strip()
+
+
+def test_parts_of_a_sort_of_which_there_are_not_as_many_are_counted_each() -> None:
+    """CAN-1: eight tiles without walls, four with one, two with two."""
+    words = catalogue("cancelletto", "en")
+    for name in COUNTS["cancelletto"]:
+        scene = sort_of_parts(find("cancelletto"), name, words).scene
+        said = [word for word in words_in(scene.nodes) if word.isdigit()]
+        assert said == (["8", "4", "1", "1"] if "+" in name else [])
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -8,6 +8,8 @@ from pnp.boards.squares import Cell
 from pnp.games import find
 from pnp.games.cancelletto.drawing import view as board
 from pnp.games.cancelletto.drawing.charts import NUMBERED, gates
+from pnp.games.cancelletto.drawing.move_options import SEAL as TILE_SEAL
+from pnp.games.cancelletto.drawing.move_options import free_place
 from pnp.games.claustro.art import geometry, plain
 from pnp.games.claustro.drawing import view as claustro
 from pnp.games.claustro.drawing.charts import one
@@ -23,7 +25,6 @@ from pnp.press.figures.findings import finding
 from pnp.press.figures.illegal_moves import refused
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Circle, Path, Point, Text
-from pnp.scene.tokens import OUTLINE
 from pnp.typeset.word_sizes import NUMBER
 from tests.pages import leaves, placed
 
@@ -56,6 +57,22 @@ def test_the_verdict_on_an_exchange_stands_beside_the_pawn(turn: int) -> None:
         assert all(hypot(x - p.x, y - p.y) > UNIT * (plain.PAWN + 0.15) for p in pawns)
 
 
+@pytest.mark.parametrize("name", ["first", "without"])
+def test_a_verdict_on_a_tile_lies_on_no_wall_and_no_pawn(name: str) -> None:
+    for option in moments_of(CANCELLETTO, name)[0].options:
+        last = option.plies[-1]
+        at = free_place(option)
+        assert at
+        for cell in last.move.tile.cells:
+            x, y = board.centre(cell)
+            away = hypot(
+                *(max(0, abs(a) - board.UNIT / 2) for a in (x - at.x, y - at.y))
+            )
+            assert last.before.symbol(cell) != "#" or away > TILE_SEAL * 0.9
+            stands = any(cell in pawns for pawns in last.before.pawns)
+            assert not stands or hypot(x - at.x, y - at.y) > TILE_SEAL * 1.5
+
+
 def test_the_map_of_drops_shows_the_capture_before_them() -> None:
     found = finding(CLAUSTRO, "one")
     start, end = (geometry.centre(Cell.parse(n), UNIT) for n in found.played.split("x"))
@@ -70,15 +87,14 @@ def test_the_map_of_drops_shows_the_capture_before_them() -> None:
     assert any(b.left - 1 < x < b.right + 1 and b.top < y < b.bottom for b in arrows)
 
 
-def test_numbers_of_two_digits_fill_no_ring() -> None:
+def test_numbers_of_two_digits_fill_no_disc() -> None:
     scene = gates(finding(CANCELLETTO, "gates")).scene
     printed = COLUMN / board.EXTENT
-    rings = [n for n in leaves(scene.nodes) if isinstance(n, Circle) and n.style.stroke]
-    assert {ring.radius for ring in rings} >= {NUMBERED}
+    discs = [n for n in leaves(scene.nodes) if isinstance(n, Circle) and n.style.fill]
+    assert {disc.radius for disc in discs} >= {NUMBERED}
     letters = bounds([Text("15", Point(0, 0), NUMBER / printed, "bold", "middle")])
     assert letters
-    room = NUMBERED - OUTLINE / 2
-    assert hypot(letters.width, letters.height) / 2 < room
+    assert hypot(letters.width, letters.height) / 2 < NUMBERED
 
 
 ABREAST = 42.4

@@ -13,8 +13,9 @@ from pnp.press.figures.examples import replayed_example
 from pnp.press.figures.table_picture import table_picture
 from pnp.press.rulebook.rule_pages import house_of
 from pnp.scene.measure import bounds
+from pnp.scene.nodes import Path
 from pnp.words.catalogue import catalogue
-from tests.pages import words_in
+from tests.pages import lines, placed, words_in
 
 every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -58,6 +59,20 @@ def test_callouts_lead_to_its_cells(game: str) -> None:
     first = house.spot(f"{cited.name}/{cited.turns.start}", "c3")
     there = house.spot(reference(game), "c3")
     assert there == (first.x + shown.moved.x, first.y + shown.moved.y)
+
+
+def test_names_stand_near_the_board_and_tiles_have_edges() -> None:
+    scene = table_picture(find("cancelletto"), "first", 0).scene
+    tiles = [
+        box
+        for node, at in placed(scene.nodes)
+        if isinstance(node, Path) and node.style.stroke == "text"
+        if (box := bounds([node], at))
+    ]
+    assert len(tiles) == 24
+    left = min(box.left for box in tiles)
+    (ten,) = (box for said, box in lines(scene.nodes) if said == "10")
+    assert 0 < left - ten.right < ten.height
 
 
 @every_game

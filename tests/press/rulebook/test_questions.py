@@ -26,8 +26,8 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "Shuffle the tiles face down", "Mescolate le tessere coperte"
         ),
         "How is a board checked before play?": Answer(
-            "here only walls and the hole count, not other pawns",
-            "qui contano solo i muri e il buco, non gli altri pedoni",
+            "here only walls and the hole count, not pawns",
+            "qui contano muri e buco, non i pedoni",
         ),
         "What does a placed gate look like?": Answer(
             "Both tokens stand at the hole",

@@ -5,7 +5,7 @@ from math import copysign
 
 from pnp.boards import charts
 from pnp.boards.charts import HUNDRED, Chart, waffle_chart
-from pnp.boards.diagram import diagram, edge_name, verdict
+from pnp.boards.diagram import DIGITS, LETTER, diagram, edge_name, verdict
 from pnp.boards.squares import FILES, Cell
 from pnp.core.event import Event
 from pnp.core.finding import Finding
@@ -14,7 +14,7 @@ from pnp.core.record import Ply
 from pnp.games.cancelletto.drawing import view
 from pnp.games.cancelletto.rules.board import CELLS, HOLE, PLACES, SIZE, Tile
 from pnp.games.cancelletto.rules.position import Position
-from pnp.scene.nodes import Box, Group, Node, Point, Style
+from pnp.scene.nodes import Box, Circle, Group, Node, Point, Style, Text
 from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import GRID
 
@@ -31,7 +31,7 @@ larger than on other boards, where the map is drawn as wide."""
 NEAR, RIM = 2, 0.4
 """How many squares are shown about a bridge, and how much beyond the board."""
 
-CORNER, SMALL = 0.36, 1.35
+CORNER, SMALL = 0.36, 2.2
 """How far from the middle of a square a small verdict stands, and its reach."""
 
 COLUMNS = "ABCDE"
@@ -43,21 +43,28 @@ def gates(found: Finding) -> Chart:
     """How soon a gate on a square lets the game be won; a disc where soonest."""
     position = Position.parse(found.position)
     best = str(found.numbers["par"])
-    seals = (
-        verdict(
-            Mark("wins" if sign == best else "counts", int(sign)),
-            view.centre(Cell.parse(name)),
-            NUMBERED,
-            *INKS,
-        )
+    seals = [
+        node
         for name, sign in found.signs.items()
-    )
+        for node in _turns(sign, view.centre(Cell.parse(name)), soonest=sign == best)
+    ]
     bare = (*view.names(), *view.ground(position))
     told = charts.turns_told(found.signs)
     return Chart(
         diagram((view.EXTENT, view.EXTENT), Point(0, 0), (*bare, *seals), told),
         charts.square_table(found.signs, FILES[:SIZE]),
     )
+
+
+def _turns(sign: str, middle: Point, *, soonest: bool) -> Iterator[Node]:
+    """A number, on a dark disc where it is the least, else on a pale one."""
+    if soonest:
+        yield verdict(Mark("wins", int(sign)), middle, NUMBERED, *INKS)
+        return
+    size = NUMBERED * DIGITS[len(sign)]
+    base = Point(middle.x, middle.y + size * LETTER)
+    yield Circle(middle, NUMBERED, Style(fill="cancelletto-stone-0"))
+    yield Text(sign, base, size, "bold", "middle")
 
 
 def spare(found: Finding) -> Chart:

@@ -29,10 +29,10 @@ ARM = 1.6
 BETWEEN = UNIT * 0.11
 """How far a cross reaches between two pawns, which stay free."""
 
-ASIDE = ARM + 0.8
+ASIDE = ARM + 0.9
 """How far beside a token the middle of its cross lies, which hides nothing of it."""
 
-ROOM = ARM + 0.6
+ROOM = ARM + 0.2
 """How far about its middle a cross and the white round it had best lie on nothing."""
 
 

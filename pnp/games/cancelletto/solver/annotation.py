@@ -105,7 +105,9 @@ def _options(found: _Map) -> Iterator[Option]:
 
 def _mark(found: _Map, tile: Tile) -> Mark:
     cost = found.costs.get(tile)
-    return Mark("holds") if cost == 0 else Mark("loses", cost)
+    if cost is None:
+        return Mark("loses")
+    return Mark("costs", cost) if cost else Mark("holds")
 
 
 # --- in words
