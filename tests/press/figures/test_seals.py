@@ -4,13 +4,11 @@ from math import hypot
 
 import pytest
 
-from pnp.boards.squares import Cell
 from pnp.games import find
 from pnp.games.cancelletto.drawing import view as board
 from pnp.games.cancelletto.drawing.charts import NUMBERED, gates
 from pnp.games.claustro.art import geometry, plain
 from pnp.games.claustro.drawing import view as claustro
-from pnp.games.claustro.drawing.charts import one
 from pnp.games.claustro.drawing.move_options import SEAL, choice
 from pnp.games.claustro.drawing.view import UNIT
 from pnp.games.gridblock.art.plain import CUBE
@@ -54,20 +52,6 @@ def test_the_verdict_on_an_exchange_stands_beside_the_pawn(turn: int) -> None:
     for box in numbers:
         x, y = (box.left + box.right) / 2, (box.top + box.bottom) / 2
         assert all(hypot(x - p.x, y - p.y) > UNIT * (plain.PAWN + 0.15) for p in pawns)
-
-
-def test_the_map_of_drops_shows_the_capture_before_them() -> None:
-    found = finding(CLAUSTRO, "one")
-    start, end = (geometry.centre(Cell.parse(n), UNIT) for n in found.played.split("x"))
-    scene = one(found).scene
-    x, y = (start.x + end.x + scene.width) / 2, (start.y + end.y + scene.height) / 2
-    arrows = [
-        box
-        for node, at in placed(scene.nodes)
-        if getattr(getattr(node, "style", None), "stroke", "") == "arrow"
-        if (box := bounds([node], at))
-    ]
-    assert any(b.left - 1 < x < b.right + 1 and b.top < y < b.bottom for b in arrows)
 
 
 def test_numbers_of_two_digits_fill_no_ring() -> None:
