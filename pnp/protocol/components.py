@@ -15,6 +15,7 @@ from pnp.scene.nodes import (
     Point,
     Scene,
     Style,
+    Text,
     translation,
 )
 from pnp.scene.shapes import rectangle, square
@@ -166,3 +167,5 @@ class Tabletop:
     """The sheets whose other parts lie ready in decks and bags."""
     unit: float = 1.0
     """How wide a cell is, as the spots of a diagram say it."""
+    names: tuple[Text, ...] = ()
+    """What stands around it to be read, in place of the names of the diagram."""

@@ -335,12 +335,16 @@ def _block_slabs(flow: Flow, block: Block, alike: int) -> tuple[Slab, ...]:
 def _fact_with_chart(
     flow: Flow, fact: Fact, figure: Figure, least: float
 ) -> tuple[Slab, bool]:
-    """A fact with its chart at its side, if that is shorter than below it."""
+    """A fact with its chart at its side, if that is shorter than below it.
+
+    A chart that is to have a row of its own stands below.
+    """
     measure, house = flow.measure, flow.house
     alone = fact_slab(fact, measure, house)
     chart = figure_slab(figure, measure, house)
     beside = charted_slab(fact, figure, measure, house, least)
-    if beside and beside.rows < alone.rows + chart.rows:
+    is_alone = figure.reference in house.alone
+    if beside and not is_alone and beside.rows < alone.rows + chart.rows:
         return beside, True
     return replace(alone, kept=True), False
 

@@ -109,7 +109,8 @@ class House:
     larger: tuple[tuple[str, float], ...] = ()
     """The same for some by their references, whose page has room."""
     alone: tuple[str, ...] = ()
-    """Galleries of which each picture has a row where pages are narrow."""
+    """Galleries of which each picture has a row where pages are narrow, and charts that
+    stand below their facts."""
     unbroken: int = 0
     """Paragraphs of so many lines or fewer are not divided."""
     printed: float = 1.0

@@ -252,7 +252,7 @@ def key_moment_figure(
     lead, *rest = moment.said
     turn = Event("told-turn", {"turn": moment.turn, "lead": lead})
     told = " ".join(filter(None, [comment, _caption(rest, words)]))
-    caption = (Run(words.tell(turn), "bold"), Run(f" {told}"))
+    caption = (Run(_caption([turn], words), "bold"), Run(f" {told}"))
     scene = with_alt_text(_scene(game, moment, words), _drawn_moves(moment, words))
     cell = spots.unit if (spots := game.drawing.spots) else 0.0
     return Illustration(scene, caption, least=game.drawing.least, cell=cell)

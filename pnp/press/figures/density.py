@@ -36,7 +36,8 @@ class Closeness(NamedTuple):
     begins: tuple[str, ...] = ()
     """With what pages begin that might stand on the page before."""
     alone: tuple[str, ...] = ()
-    """Galleries of which each picture has a row, with what is said of it beside it."""
+    """Galleries of which each picture has a row, with what is said of it beside it, and
+    charts that stand below what is said of them."""
 
     @property
     def price(self) -> float:

@@ -1,5 +1,6 @@
 """A position as it lies on the table: the printed board with the printed pieces."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
@@ -73,12 +74,8 @@ def table_picture(game: AnyGame, name: str, turn: int) -> OnTable:
         for each, front in lying
     ]
     (figure,) = untold(game.drawing.view, position).nodes
-    printed = {text.content for text, _ in texts(drawn)}
-    names = [
-        _near(replace(text, anchor=moved(text.anchor)), parts)
-        for text, moved in texts([figure])
-        if is_edge_name(text) and text.content not in printed
-    ]
+    unprinted = (_near(name, parts) for name in _unprinted_names(figure, drawn))
+    names = [*_moved_names(laid.names, at), *unprinted]
     around = (_ground(name).grown(name.size * _APART) for name in names)
     whole = union([parts, *around]) or parts
     nodes: tuple[Node, ...] = (
@@ -91,6 +88,20 @@ def table_picture(game: AnyGame, name: str, turn: int) -> OnTable:
     shown = Group(nodes, translation(*moved), role="figure", alt=alt)
     diagram = Group((figure,), translation(*moved))
     return OnTable(Scene(whole.width, whole.height, (shown,)), moved, diagram)
+
+
+def _moved_names(names: Iterable[Text], at: Transform) -> Iterator[Text]:
+    """The names that a game puts around its table."""
+    for name in names:
+        yield replace(name, anchor=at(name.anchor), size=name.size * at.scale)
+
+
+def _unprinted_names(figure: Node, drawn: Iterable[Node]) -> Iterator[Text]:
+    """Those at the edges of the diagram that no part has."""
+    printed = {text.content for text, _ in texts(drawn)}
+    for text, moved in texts([figure]):
+        if is_edge_name(text) and text.content not in printed:
+            yield replace(text, anchor=moved(text.anchor))
 
 
 def _part(placed: Placed, front: Scene, edge: float) -> Group:

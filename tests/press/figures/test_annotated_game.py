@@ -247,7 +247,10 @@ def titles(game: str, language: Language) -> set[str]:
 def test_a_game_told_is_read_without_pages_too() -> None:
     text = plain_text.render(rules_reading(find("claustro"), "en")).decode()
     assert "\n1. a3→a4\n2. c5→c4\n" in text
-    assert re.search(r"c5→b5 loses in 3\.\s+It\s+spares\s+the\s+pawn\s+on\s+d3", text)
+    told = (
+        "Black to move: c5→b5? It attacks a4, but loses in 3. It spares the pawn on d3"
+    )
+    assert told in " ".join(text.split())
 
 
 @every_game

@@ -4,7 +4,6 @@ from math import hypot
 
 import pytest
 
-from pnp.boards.squares import Cell
 from pnp.games import find
 from pnp.games.cancelletto.drawing import view as board
 from pnp.games.cancelletto.drawing.charts import NUMBERED, gates
@@ -12,7 +11,6 @@ from pnp.games.cancelletto.drawing.move_options import SEAL as TILE_SEAL
 from pnp.games.cancelletto.drawing.move_options import free_place
 from pnp.games.claustro.art import geometry, plain
 from pnp.games.claustro.drawing import view as claustro
-from pnp.games.claustro.drawing.charts import one
 from pnp.games.claustro.drawing.move_options import SEAL, choice
 from pnp.games.claustro.drawing.view import UNIT
 from pnp.games.gridblock.art.plain import CUBE
@@ -71,20 +69,6 @@ def test_a_verdict_on_a_tile_lies_on_no_wall_and_no_pawn(name: str) -> None:
             assert last.before.symbol(cell) != "#" or away > TILE_SEAL * 0.9
             stands = any(cell in pawns for pawns in last.before.pawns)
             assert not stands or hypot(x - at.x, y - at.y) > TILE_SEAL * 1.5
-
-
-def test_the_map_of_drops_shows_the_capture_before_them() -> None:
-    found = finding(CLAUSTRO, "one")
-    start, end = (geometry.centre(Cell.parse(n), UNIT) for n in found.played.split("x"))
-    scene = one(found).scene
-    x, y = (start.x + end.x + scene.width) / 2, (start.y + end.y + scene.height) / 2
-    arrows = [
-        box
-        for node, at in placed(scene.nodes)
-        if getattr(getattr(node, "style", None), "stroke", "") == "arrow"
-        if (box := bounds([node], at))
-    ]
-    assert any(b.left - 1 < x < b.right + 1 and b.top < y < b.bottom for b in arrows)
 
 
 def test_numbers_of_two_digits_fill_no_disc() -> None:

@@ -32,6 +32,9 @@ _ASIDE = UNIT * 0.55
 _ABREAST = UNIT * 0.29
 """How far two verdicts of one square, if they differ, are from its middle."""
 
+_BEYOND = UNIT * 0.24
+"""How far one alone is, so that its arrow is seen."""
+
 _TEMPTING = replace(PEN, width=PEN.width * 0.6, dash=(0.45, 0.4))
 
 _REPLY = replace(PEN, stroke="illegal", width=PEN.width * 0.75)
@@ -50,8 +53,7 @@ _SHORT = 4.0
 def choice(position: Position, options: Sequence[Option]) -> Scene:
     """The moves that could be made, the chosen one in full, with their verdicts.
 
-    What refutes one is drawn in the ink of errors. Of a capture with many drops the
-    squares alone are marked.
+    What refutes one is drawn in the ink of errors.
     """
     return board_scene(tuple(option_nodes(position, options)), position)
 
@@ -69,11 +71,11 @@ def option_nodes(position: Position, options: Sequence[Option]) -> Iterator[Node
     ends = [_end(option, also) for option, also in zip(options, rivals, strict=True)]
     arrows = [*_arrows(chosen, ends[0], PEN, DASHED)]
     for move, end in zip(moves[1:], ends[1:], strict=True):
-        if move[:2] != chosen[:2]:
-            arrows += _arrows(move, end, _TEMPTING, _TEMPTING)
-    for reply in (option.reply.move for option in options if option.reply):
-        arrows += _arrows(reply, geometry.centre(reply[1], UNIT), _REPLY, _REPLY_DROP)
-    marked = zip(moves, ends, map(_mark, options, rivals), strict=True)
+        drawn = [*_arrows(move, end, _TEMPTING, _TEMPTING)]
+        arrows += drawn[move[:2] == chosen[:2] :]
+    for reply in (option.reply for option in options if option.reply):
+        arrows += _arrows(reply.move, _end(Option((reply,)), ()), _REPLY, _REPLY_DROP)
+    marked = zip(moves, ends, (option.mark for option in options), strict=True)
     # What is alike of two pawns that step to one square is drawn there once.
     seals = dict.fromkeys(seal for each in marked for seal in _verdict_seal(*each))
     yield from (*named_board(), *arrows, *pawns(position), *seals)
@@ -90,19 +92,24 @@ def _rivals(option: Option, options: Sequence[Option]) -> Sequence[Mark | None]:
     ]
 
 
-def _mark(option: Option, rivals: Sequence[Mark | None]) -> Mark | None:
-    """The verdict on a move: as it is, or what those of all have in common."""
-    same = len({mark and mark.kind for mark in rivals}) == 1 < len(set(rivals))
-    return Mark(option.mark.kind) if same and option.mark else option.mark
-
-
 def _end(option: Option, rivals: Sequence[Mark | None]) -> Point:
-    """Where a move ends: aside in a square where another pawn's step ends otherwise."""
+    """Where a verdict on a move lies: past the middle of the square where it ends.
+
+    Where another pawn steps there too it lies in the middle, or if they differ aside.
+    """
     move = option.plies[0].move
     start, end = (geometry.centre(cell, UNIT) for cell in move[:2])
-    if len({mark and mark.kind for mark in rivals}) < 2:
+    if move.captured:
         return end
-    return Point(end.x + copysign(_ABREAST, start.x - end.x), end.y)
+    if len(set(rivals)) > 1:
+        return Point(end.x + copysign(_ABREAST, start.x - end.x), end.y)
+    return end if len(rivals) > 1 else _past(start, end)
+
+
+def _past(start: Point, end: Point) -> Point:
+    """Past the middle of a square next to where an arrow begins, or in it."""
+    near = length((start, end)) < 2 * UNIT
+    return along(end, start, -_BEYOND) if near else end
 
 
 def _arrows(move: Move, end: Point, pen: Style, dashed: Style) -> Iterator[Node]:
@@ -113,7 +120,7 @@ def _arrows(move: Move, end: Point, pen: Style, dashed: Style) -> Iterator[Node]
     head = _HEAD if pen is PEN else _LESS
     yield arrow(way, pen, head=min(head, 0.999 * length(way)))
     if move.drop and move.drop != move.origin:
-        last = geometry.centre(move.drop, UNIT)
+        last = _past(end, geometry.centre(move.drop, UNIT))
         way = shortened_line(end, last, REACH, SEAL + 0.3)
         if length(way) < _SHORT:
             dashed = replace(dashed, dash=_TEMPTING.dash)
@@ -128,7 +135,8 @@ def _verdict_seal(move: Move, end: Point, mark: Mark | None) -> Iterator[Node]:
     if not move.captured:
         yield _seal(mark, end, SEAL)
     elif move.drop and move.drop != move.origin:
-        yield _seal(mark, geometry.centre(move.drop, UNIT), SEAL)
+        taken, drop = (geometry.centre(cell, UNIT) for cell in (move[1], move.drop))
+        yield _seal(mark, _past(taken, drop), SEAL)
     else:
         # A tip beside the arrow: one of the squares holds a pawn, the other will.
         place = start if move.drop else end

@@ -26,7 +26,6 @@ DRAWING: Drawing[position.Position] = Drawing(
     part_of_choice=move_options.close,
     charts={
         "drop": charts.drop,
-        "one": charts.one,
         "hand": charts.choice,
         "shut": charts.choice,
     },

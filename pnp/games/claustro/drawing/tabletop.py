@@ -3,6 +3,8 @@
 from pnp.games.claustro.art import geometry
 from pnp.games.claustro.art.components import BOARD
 from pnp.games.claustro.art.printed_board import BORDER
+from pnp.games.claustro.drawing.view import NAMES, OUTSIDE
+from pnp.games.claustro.drawing.view import UNIT as DRAWN
 from pnp.games.claustro.rules.board import COLOURS, SIZE
 from pnp.games.claustro.rules.position import Position
 from pnp.protocol.components import Placed, Tabletop
@@ -18,4 +20,8 @@ def tabletop(position: Position) -> Tabletop:
         for player, cells in enumerate(position.pawns)
         for cell in sorted(cells)
     )
-    return Tabletop((Placed("board", Point(0, 0), turn=-45), *pawns), unit=UNIT)
+    board = Placed("board", Point(0, 0), turn=-45)
+    scale = UNIT / DRAWN
+    # Those of the board itself are too small to be read in a picture of it.
+    names = geometry.names(UNIT, NAMES * scale, BOARD * BORDER + OUTSIDE * scale)
+    return Tabletop((board, *pawns), unit=UNIT, names=tuple(names))

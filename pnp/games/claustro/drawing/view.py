@@ -1,7 +1,7 @@
 """The board of Claustro as a diagram, with what the last turn did."""
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from math import sqrt
 
@@ -59,13 +59,29 @@ def view(position: Position, last: Plies = ()) -> Scene:
 
 
 def offer(position: Position, plies: Plies) -> Scene:
-    """Moves to choose from: an arrow for each way, a dot for every drop of one."""
+    """Moves to choose from: an arrow for each way, or the drops of one that captures."""
     moves: list[Move] = [ply.move for ply in plies]
     found = sorted({(type(move), *move[:2]) for move in moves}, key=str)
+    if len(found) == 1 and isinstance(moves[0], Capture):
+        nodes = (*_taken(position, moves[0]), *map(_dot, _drops(moves)))
+        return board_scene((*named_board(), *nodes), position)
     arrows = (_possible(kind is Capture, *way) for kind, *way in found)
-    drops = [move.drop for move in moves if move.drop]
-    dots = (_dot(cell) for cell in drops if len(found) == 1)
-    return board_scene((*named_board(), *pawns(position), *arrows, *dots), position)
+    return board_scene((*named_board(), *pawns(position), *arrows), position)
+
+
+def _drops(moves: Iterable[Move]) -> Iterator[Cell]:
+    return (move.drop for move in moves if move.drop)
+
+
+def _taken(position: Position, move: Move) -> Iterator[Node]:
+    """The pawn that has captured, and where it stood; the captive is in hand."""
+    held = [*position.pawns]
+    held[position.turn] = held[position.turn] - {move.origin} | {move.target}
+    held[1 - position.turn] = held[1 - position.turn] - {move.target}
+    start, end = (geometry.centre(cell, UNIT) for cell in move[:2])
+    yield plain.ghost(start, UNIT)
+    yield _arrow(shortened_line(start, end, RING, REACH), 0)
+    yield from pawns(replace(position, pawns=(held[0], held[1])))
 
 
 def _possible(captures: bool, origin: Cell, target: Cell) -> Node:

@@ -1,15 +1,14 @@
 """What a game teaches by the table: mistakes, only moves, and where to drop."""
 
 from collections.abc import Iterator, Sequence
-from itertools import chain
 from typing import Literal, NamedTuple
 
 from pnp.core.event import Event
 from pnp.core.key_moment import MISTAKE, KeyMoment, Mark, Option, foremost
 from pnp.core.record import Playthrough, Ply
 from pnp.games.claustro.rules.board import COLOURS, GOALS
-from pnp.games.claustro.rules.moves import Capture, Move
-from pnp.games.claustro.rules.position import Position
+from pnp.games.claustro.rules.moves import Capture, Move, Step
+from pnp.games.claustro.rules.position import Position, diagonal
 from pnp.games.claustro.solver.answer import best as replies
 from pnp.games.claustro.solver.motives import (
     better,
@@ -26,14 +25,11 @@ from pnp.solve.because import Reason, said_of
 FEWEST = 1 / 3
 """A turn teaches something if at least this share of the moves is worse."""
 
-MAP = 8
-"""With so many drops to choose from all of them are shown."""
+CHOICE = 8
+"""With so many drops to choose from it is told where to drop, not what to take."""
 
-FEW = 6
-"""If there are no more moves than so many, all of them are shown."""
-
-TEMPTING = 2
-"""The moves that fail which are told; one more if it is the last."""
+TEMPTING = 3
+"""Of so many moves that fail one is told."""
 
 ANSWERED = 2
 """A move that loses in so many moves or fewer is told with the answer to it."""
@@ -103,25 +99,21 @@ def _moment(turn: _Turn, number: int) -> KeyMoment | None:
     if not turn.is_mistake and _is_plain(turn):
         return None
     drops = _drops(turn)
-    others = drops or _tempting(turn)
-    drawn = {turn.ply.move, *others}
-    most = turn.worth if len(turn.worth) <= FEW else [turn.best] * turn.is_slow
-    besides = (each for each in most if each not in drawn)
-    why = _why_drop(turn, drops) if drops else _why(turn, others)
-    options = tuple(
-        _option(turn, move, why) for move in (turn.ply.move, *others, *besides)
-    )
-    told = _of_drops(turn, others, why) if drops else _of_moves(turn, others, why)
-    lead = Event(f"{COLOURS[turn.ply.before.turn]}-to-move")
-    said = (lead, *_at_once(list(told)))
-    if turn.is_mistake:
-        return KeyMoment(number, options, said, MISTAKE, "?")
-    sign: Literal["", "!"] = "!" if len(turn.kept) == 1 else ""
-    return KeyMoment(number, options, said, 1 - turn.share, sign)
+    why = _why_drop(turn, drops) if drops else _why(turn, _tempting(turn))
+    drawn = [turn.ply.move, why.move if not turn.is_mistake else turn.best]
+    drawn += [turn.best] * turn.is_slow
+    options = tuple(_option(turn, move, why) for move in dict.fromkeys(drawn) if move)
+    told = _of_drops(turn, drops, why) if drops else _of_moves(turn, why)
+    sign: Literal["", "!", "?"] = "!" if len(turn.kept) == 1 else ""
+    sign = "?" if turn.is_mistake else sign
+    facts = {"move": turn.ply.move, "sign": sign or "."}
+    lead = Event(f"told-{COLOURS[turn.ply.before.turn]}-to-move", facts)
+    weight = MISTAKE if turn.is_mistake else 1 - turn.share
+    return KeyMoment(number, options, (lead, *told), weight, sign)
 
 
 class _Why(NamedTuple):
-    """The move whose refutation is told, and the reasons; nothing if none is known."""
+    """The move whose refutation is told, and the reasons as far as they are known."""
 
     move: Move | None = None
     reasons: Sequence[Reason] = ()
@@ -142,14 +134,14 @@ class _Why(NamedTuple):
         return said_of(self.reasons[1:])
 
 
-def _why(turn: _Turn, others: Sequence[Move]) -> _Why:
+def _why(turn: _Turn, tempting: Sequence[Move]) -> _Why:
     """Why the mistake fails or, of the moves that tempt, the first that can be told."""
     before, made = turn.ply.before, turn.ply.move
     if turn.is_mistake:
         return _Why(made, reasons(before, made, turn.best))
-    failing = (move for move in others if move not in turn.kept)
-    told = (_Why(move, reasons(before, move, made)) for move in failing)
-    return next((why for why in told if why.reasons), _Why())
+    told = [_Why(move, reasons(before, move, made)) for move in tempting]
+    known = (why for why in told if why.reasons)
+    return next(known, told[0] if told else _Why())
 
 
 def _why_drop(turn: _Turn, drops: Sequence[Move]) -> _Why:
@@ -192,7 +184,7 @@ def _drops(turn: _Turn) -> list[Move]:
         return []
     drops = [each for each in turn.worth if each[:2] == move[:2] and each != move]
     kinds = {turn.worth[each].kind for each in drops}
-    return drops if len(drops) + 1 >= MAP and len(kinds) > 1 else []
+    return drops if len(drops) + 1 >= CHOICE and len(kinds) > 1 else []
 
 
 def _tempting(turn: _Turn) -> list[Move]:
@@ -202,70 +194,60 @@ def _tempting(turn: _Turn) -> list[Move]:
     first = natural(turn.ply.before)
     failing.sort(key=lambda move: (move != first, -(turn.worth[move].distance or 0)))
     ways = {move[:2]: move for move in reversed(failing)}
-    found = [move for move in failing if move in ways.values()]
-    found = found if len(found) == TEMPTING + 1 else found[:TEMPTING]
-    if turn.is_mistake:
-        found = [turn.best]
-    return found
+    return [move for move in failing if move in ways.values()][:TEMPTING]
 
 
 # --- in words
 
 
-def _of_moves(turn: _Turn, others: Sequence[Move], why: _Why) -> Iterator[Event]:
-    """How many moves would do, and what is wrong with those that tempt."""
-    move, count = turn.ply.move, len(turn.worth)
-    kept = len(turn.kept)
+def _of_moves(turn: _Turn, why: _Why) -> Iterator[Event]:
+    """How many moves would do, and what is wrong with one that tempts."""
+    facts: dict[str, object] = {"count": len(turn.worth), "kept": len(turn.kept)}
     if turn.is_mistake:
-        lost = turn.value.kind == "loss"
-        facts = {"move": move, "moves": own_moves(turn.value)}
-        yield Event("told-mistake" if lost else "told-open", facts)
         play = _what_to_play(turn)
-        yield from (*_failing(turn, why), play)
+        yield from (_mistake(turn), *_failing(turn, why), play)
         yield from () if "square" in play.facts else why.works
         return
-    many = "one" if kept == 1 else "some"
-    many = "only" if kept == 1 and count <= FEW else many
-    facts = {"count": count, "kept": kept, "move": move}
+    many = "one" if len(turn.kept) == 1 else "some"
     yield Event(f"told-{many}-{_stake_key(turn)}", facts)
     yield from _sooner(turn)
-    # What comes of all the moves is seen where all are drawn.
-    for other in others:
-        if other == why.move:
-            yield _refutation_event(turn, other)
-            yield from (*_failing(turn, why), *why.works)
-        elif count > FEW:
-            yield _refutation_event(turn, other)
-    if count <= FEW:
-        yield from _all_told(turn, why)
+    if why.move:
+        yield _refutation_event(turn, why.move, why)
+        yield from (*_failing(turn, why), *why.works)
 
 
-def _at_once(events: Sequence[Event]) -> Sequence[Event]:
-    """What is said, with what all replies lead to told once, at the end."""
-    replied = {each.facts["reply"] for each in events if "reply" in each.facts}
-    alike = [each for each in events if each.key == "told-no-capture"]
-    if len(alike) < max(2, len(replied)):
-        return events
-    end = Event("told-no-captures")
-    return *(each for each in events if each not in alike), end
+def _mistake(turn: _Turn) -> Event:
+    """What the mistake that was made comes to, and why it tempts."""
+    if turn.value.kind != "loss":
+        return Event("told-slip")
+    facts = {"moves": own_moves(turn.value)}
+    if pawns := _attacked(turn, turn.ply.move):
+        return Event("told-mistake-attacking", {"pawns": pawns, **facts})
+    return Event("told-mistake", facts)
+
+
+def _attacked(turn: _Turn, move: Move) -> tuple[str, ...]:
+    """The pawns that a step attacks: why it tempts."""
+    pawns = turn.ply.before.pawns[1 - turn.ply.before.turn]
+    found = diagonal(move.target) & pawns if isinstance(move, Step) else ()
+    return tuple(map(str, sorted(found)))
 
 
 def _failing(turn: _Turn, why: _Why) -> Iterator[Event]:
     """Why a move fails, and what the reply leads to."""
     yield from why.fails
     if why.move and why.reply and not {each.motive for each in why.reasons[:1]} & SAID:
-        yield from _led_to(turn, [why.move], why.reply)
+        yield from _led_to(turn, why.move, why.reply)
 
 
-def _led_to(turn: _Turn, moves: Sequence[Move], reply: Move) -> Iterator[Event]:
-    """What a reply threatens, whichever of some moves it answers, or leaves undone."""
-    after = [turn.ply.before.apply(move).apply(reply) for move in moves]
-    if any(position.outcome() for position in after):
+def _led_to(turn: _Turn, move: Move, reply: Move) -> Iterator[Event]:
+    """What the reply to a move threatens or leaves undone."""
+    after = turn.ply.before.apply(move).apply(reply)
+    if after.outcome():
         return
-    first, *others = [_threat(position, turn.known) for position in after]
-    if first and all(other == first for other in others):
-        yield first
-    elif not any(map(takes, after)):
+    if threat := _threat(after, turn.known):
+        yield threat
+    elif not takes(after):
         yield Event("told-no-capture")
 
 
@@ -281,42 +263,18 @@ def _threat(position: Position, known: Table) -> Event | None:
     )
 
 
-def _of_drops(turn: _Turn, others: Sequence[Move], why: _Why) -> Iterator[Event]:
+def _of_drops(turn: _Turn, drops: Sequence[Move], why: _Why) -> Iterator[Event]:
     """How many drops would do, and how another is refuted."""
-    held = sum(each in turn.kept for each in (turn.ply.move, *others))
-    facts = {"move": turn.ply.move, "kept": held, "count": len(others) + 1}
+    held = sum(each in turn.kept for each in (turn.ply.move, *drops))
+    facts = {"kept": held, "count": len(drops) + 1}
     yield Event(f"told-drops-{_stake_key(turn)}", facts)
     yield from _sooner(turn)
     if why.move:
-        facts = {"drop": why.move.drop, "moves": own_moves(turn.worth[why.move])}
-        answered = Event("told-drop-loses", {**facts, "answer": why.reply})
-        yield Event("told-drop-fails", facts) if why.fails else answered
+        moves = own_moves(turn.worth[why.move])
+        fails = Event("told-drop-fails", {"drop": why.move.drop, "moves": moves})
+        answered = Event("told-drop-loses", {**fails.facts, "answer": why.reply})
+        yield fails if why.fails else answered
         yield from (*why.fails, *why.works)
-
-
-def _all_told(turn: _Turn, why: _Why) -> Iterator[Event]:
-    """What refutes each of the other moves, where all are drawn.
-
-    Each by a reply that wins in as many moves as are counted; those that one reply
-    refutes are told together, the reply told already first.
-    """
-    losing = [move for move in turn.worth if turn.worth[move].kind == "loss"]
-    left = [move for move in losing if move not in (turn.ply.move, why.move)]
-    told = {why.reply}
-    while left:
-        after = {move: turn.ply.before.apply(move) for move in left}
-        refuted = {move: best(values(at, turn.known)) for move, at in after.items()}
-        replies = dict.fromkeys(chain.from_iterable(refuted.values()))
-        if not replies:
-            return
-        by = {r: [move for move in left if r in refuted[move]] for r in replies}
-        reply = max(by, key=lambda reply: (reply in told, len(by[reply])))
-        key = "told-lose-to" if len(by[reply]) > 1 else "told-loses-by"
-        key += "-too" if reply in told else ""
-        yield Event(key, {"moves": tuple(by[reply]), "reply": reply})
-        yield from () if reply in told else _led_to(turn, by[reply], reply)
-        told.discard(reply)
-        left = [move for move in left if move not in by[reply]]
 
 
 def _outlook(turns: Sequence[_Turn], number: int) -> Iterator[Event]:
@@ -335,6 +293,8 @@ def _outlook(turns: Sequence[_Turn], number: int) -> Iterator[Event]:
         yield Event("told-all-lose-unbarred", {"square": taken, **facts})
     else:
         yield Event("told-all-lose", facts)
+    if turns[-1].value == Value("win", 1):
+        yield Event("told-end", {"turn": len(turns), "move": turns[-1].ply.move})
 
 
 def _sooner(turn: _Turn) -> Iterator[Event]:
@@ -359,15 +319,19 @@ def _stake_key(turn: _Turn) -> str:
     return "wins" if stood == "win" else "holds"
 
 
-def _refutation_event(turn: _Turn, move: Move) -> Event:
+def _refutation_event(turn: _Turn, move: Move, why: _Why) -> Event:
+    """What a move that tempts comes to, and why it tempts."""
     worth = turn.worth[move]
     if worth.kind != "loss":
         return Event("told-open", {"move": move})
-    facts = {"move": move, "moves": own_moves(worth)}
-    if own_moves(worth) <= ANSWERED and (answer := _answer(turn, move)):
+    facts: dict[str, object] = {"move": move, "moves": own_moves(worth)}
+    answer = None if why.reasons else _answer(turn, move)
+    if own_moves(worth) <= ANSWERED and answer:
         return Event("told-loses-to", facts | {"answer": answer})
-    key = "told-fails" if len(turn.worth) <= FEW else "told-loses"
-    return Event(key, facts)
+    if pawns := _attacked(turn, move):
+        return Event("told-loses-attacking", facts | {"pawns": pawns})
+    nearer = isinstance(move, Step)
+    return Event("told-loses-nearer" if nearer else "told-loses", facts)
 
 
 def _answer(turn: _Turn, move: Move) -> Move | None:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pnp.core.chance import Chance
 from pnp.core.finding import Finding, Share, Study
-from pnp.games.claustro.rules.moves import Capture, Step, landing_cell
+from pnp.games.claustro.rules.moves import Step, landing_cell
 from pnp.games.claustro.rules.position import Position
 from pnp.games.claustro.solver.answer import value_of_move
 from pnp.games.claustro.solver.bitboard import (
@@ -26,9 +26,6 @@ PAWNS = 4
 
 RANK = {"loss": 0, "cyclic": 1, "win": 2}
 """Results by what they are worth to whoever gets them."""
-
-SHOWN, CAPTURE = "#B.../W.B.B/...W./..W.W/..B.# w", "d3xe4"
-"""Where the drops of one capture are told apart."""
 
 AT_HAND = "#..B./..WW./BW.../.B.W./.B..# w"
 """Where White has a capture at hand without which all would be lost."""
@@ -110,28 +107,6 @@ class Told(NamedTuple):
         return cls(str(first), told)
 
 
-def one(_seed: int, _sample: int) -> Finding:
-    """What each drop of one capture comes to, for whoever captures."""
-    position = Position.parse(SHOWN)
-    worth = {
-        move.drop: value
-        for move, value in values(position, table(())).items()
-        if isinstance(move, Capture) and str(move).startswith(CAPTURE)
-    }
-    kinds = Counter(value.kind for value in worth.values())
-    return Finding(
-        position=SHOWN,
-        played=CAPTURE,
-        numbers={
-            "drops": len(worth),
-            "winning": kinds["win"],
-            "holding": kinds["cyclic"],
-            "losing": kinds["loss"],
-        },
-        signs={str(cell): sign(value) for cell, value in worth.items()},
-    )
-
-
 def sign(value: Value) -> str:
     """``=`` for what nobody can force, else ``+3`` or ``-3`` by the winner's moves.
 
@@ -195,5 +170,4 @@ STUDIES: Mapping[str, Study] = {
     "drop": Study(200_000, drop),
     "hand": Study(400_000, hand),
     "shut": Study(400_000, shut),
-    "one": Study(0, one),
 }

@@ -7,6 +7,7 @@ from functools import cache
 import pytest
 
 from pnp.core.key_moment import KeyMoment, Mark, Option
+from pnp.core.record import Ply
 from pnp.games import find
 from pnp.games.claustro.drawing.move_options import choice
 from pnp.press.figures.annotated_game import moments_of
@@ -43,49 +44,49 @@ def test_every_verdict_is_that_of_the_table(turn: int) -> None:
         assert option.mark.number == own
 
 
-def test_of_a_capture_every_drop_is_shown() -> None:
-    assert len(told()[5].options) == 16
-    assert said(5)["told-drops-holds"]["kept"] == "9"
+def made(turn: int) -> list[str]:
+    return [str(option.plies[0].move) for option in told()[turn].options]
+
+
+def test_of_a_capture_one_drop_that_fails_is_shown_beside_that_which_was_made() -> None:
+    assert made(5) == ["b2xc3@a1", "b2xc3@b4"]
+    assert said(5)["told-drops-holds"] == {"kept": "9", "count": "16"}
     assert said(5)["told-drop-fails"] == {"drop": "b4", "moves": "30"}
     assert said(5)["why-comes-back"]["reply"] == "b4xc3@e5"
     assert said(11)["told-drops-wins"]["kept"] == "2"
 
 
-def test_a_move_without_which_all_is_lost_stands_beside_those_that_fail() -> None:
+def test_a_move_without_which_all_is_lost_stands_beside_one_that_tempts() -> None:
     assert told()[8].sign == "!"
-    assert said(8)["told-only-holds"] == {"count": "4", "kept": "1", "move": "e3-d3"}
-    refuted = [str(option.plies[0].move) for option in told()[8].options[1:]]
-    assert refuted == ["e3-e2", "e4-d4", "c5-b5"]
+    assert said(8)["told-one-holds"] == {"count": "4", "kept": "1"}
+    assert made(8) == ["e3-d3", "c5-b5"]
+    assert made(6) == ["d5-c5", "e3-d3"]
 
 
-def test_where_moves_are_few_all_are_drawn_and_only_one_is_told() -> None:
-    few = {6: (5, "e3-d3"), 8: (4, "c5-b5")}
-    for turn, (count, move) in few.items():
-        before = told()[turn].options[0].plies[0].before
-        drawn = {str(option.plies[0].move) for option in told()[turn].options}
-        assert drawn == set(map(str, before.legal()))
-        assert len(drawn) == count
-        assert [event.key for event in told()[turn].said].count("told-fails") == 1
-        assert said(turn)["told-fails"]["move"] == move
+def test_it_is_told_why_a_move_tempts() -> None:
+    """It attacks a pawn, or at least is a step nearer."""
+    assert said(8)["told-loses-attacking"]["pawns"] == "('a4', 'c4')"
+    assert said(6)["told-loses-nearer"] == {"move": "e3-d3", "moves": "18"}
 
 
-def test_where_moves_are_few_each_that_loses_is_told_with_a_reply_that_wins() -> None:
-    """In as many moves as are printed on it, by the answer of the solver."""
-    for turn in (6, 8):
-        options = told()[turn].options
-        before = options[0].plies[0].before
-        printed = {str(o.plies[0].move): o.mark and o.mark.number for o in options}
-        told_with = [e.facts for e in told()[turn].said if "told-lose" in e.key]
-        replied = [facts for facts in told_with if "reply" in facts]
-        assert replied
-        for facts in replied:
-            moves = facts["moves"]
-            assert isinstance(moves, tuple)
-            for move in moves:
-                after = before.apply(before.read(str(move)))
-                value = GAME.solver.answer(after)["moves"][str(facts["reply"])]
-                assert value[0] == "W"
-                assert (int(value[1:]) + 1) // 2 == printed[str(move)]
+def test_the_title_has_the_move_and_its_sign() -> None:
+    lead = told()[10].said[0]
+    facts = {name: str(fact) for name, fact in lead.facts.items()}
+    assert lead.key == "told-black-to-move"
+    assert facts == {"move": "c5-b5", "sign": "?"}
+
+
+@pytest.mark.parametrize("turn", [6, 8])
+def test_a_move_that_tempts_has_a_reply_that_wins_in_as_many_moves_as_are_printed(
+    turn: int,
+) -> None:
+    tempting = told()[turn].options[1]
+    assert tempting.reply
+    assert tempting.mark
+    answer = GAME.solver.answer(tempting.plies[0].after)["moves"]
+    value = answer[str(tempting.reply.move)]
+    assert value[0] == "W"
+    assert (int(value[1:]) + 1) // 2 == tempting.mark.number
 
 
 def test_where_the_win_begins_it_is_told_how_the_best_defence_is_met() -> None:
@@ -95,6 +96,7 @@ def test_where_the_win_begins_it_is_told_how_the_best_defence_is_met() -> None:
         "answer": "e5xd4@c2",
         "square": "d4",
     }
+    assert said(11)["told-end"] == {"turn": "15", "move": "e4-e5"}
     after = told()[11].options[0].plies[0].after
     answer = GAME.solver.answer(after)["moves"]
     assert len(answer) == 20
@@ -111,35 +113,45 @@ def marks(options: Sequence[Option]) -> list[Box]:
     return [box for node in lost if (box := bounds([node]))]
 
 
-def test_two_moves_to_one_square_that_both_lose_have_one_mark() -> None:
-    """Both d5 and e4 can step to d4; in how many moves each loses is not told there."""
-    options = told()[6].options
-    ends = [str(option.plies[0].move)[-2:] for option in options]
-    assert sorted(ends) == ["c5", "d3", "d4", "d4", "e2"]
-    assert len(marks(options)) == 3
-
-
-def test_verdicts_that_differ_in_one_square_lie_side_by_side() -> None:
-    options = [
-        each._replace(mark=Mark("wins", 1))
-        if str(each.plies[0].move) == "e4-d4"
-        else each
-        for each in told()[6].options
+def options(**marks: Mark) -> list[Option]:
+    """Steps of turn 6, by where a pawn goes from and to, and how they come out."""
+    before = told()[6].options[0].plies[0].before
+    moves = {name: before.read(f"{name[:2]}-{name[2:]}") for name in marks}
+    return [
+        Option((Ply.of(before, move),), marks[name]) for name, move in moves.items()
     ]
-    alone = [each for each in options if str(each.plies[0].move) != "e4-d4"]
-    (before,) = set(marks(alone)) - set(marks(options))
-    (beside,) = set(marks(options)) - set(marks(alone))
+
+
+LOST, LATER = Mark("loses", 8), Mark("loses", 9)
+
+
+def test_two_moves_to_one_square_that_end_alike_have_one_mark() -> None:
+    """Both d5 and e4 can step to d4."""
+    assert len(marks(options(d5d4=LOST, e4d4=LOST))) == 1
+
+
+@pytest.mark.parametrize("other", [LATER, Mark("wins", 1)])
+def test_verdicts_that_differ_in_one_square_lie_side_by_side(other: Mark) -> None:
+    (before,) = marks(options(d5d4=LOST, e4d4=LOST))
+    beside, *others = marks(options(d5d4=LOST, e4d4=other))
     assert beside.right < before.right
     assert beside.top == before.top
+    assert all(each.left > beside.right for each in others)
 
 
-@pytest.mark.parametrize("turn", [6, 10])
-def test_what_a_reply_threatens_would_win_if_nothing_were_done(turn: int) -> None:
+def test_a_verdict_leaves_room_for_the_arrow_of_a_step() -> None:
+    """It lies past the middle of the square, where another pawn's lies alone."""
+    (alone,) = marks(options(d5d4=LOST))
+    (both,) = marks(options(d5d4=LOST, e4d4=LOST))
+    assert alone.left > both.left
+    assert alone.top > both.top
+
+
+def test_what_a_reply_threatens_would_win_if_nothing_were_done() -> None:
     """By the table, with the other side to move once more."""
-    (threat,) = (e for e in told()[turn].said if e.key.startswith("told-threat"))
-    reply = {6: ("d5-d4", "c3xd4@e2"), 10: ("c5-b5", "d3xe4@d4")}[turn]
-    position = told()[turn].options[0].plies[0].before
-    for move in reply:
+    (threat,) = (e for e in told()[10].said if e.key.startswith("told-threat"))
+    position = told()[10].options[0].plies[0].before
+    for move in ("c5-b5", "d3xe4@d4"):
         position = position.apply(position.read(move))
     again = replace(position, turn=1 - position.turn)
     value = GAME.solver.answer(again)["moves"][str(threat.facts["next"])]
@@ -147,19 +159,18 @@ def test_what_a_reply_threatens_would_win_if_nothing_were_done(turn: int) -> Non
     assert (int(value[1:]) + 1) // 2 == threat.facts["moves"]
 
 
-def test_replies_that_leave_no_capture_are_told_together() -> None:
-    assert "told-no-captures" in said(8)
-    before = told()[8].options[0].plies[0].before
-    refuted = {"c5-b5": "a4xb5@a3", "e3-e2": "a2-a3", "e4-d4": "c1-d1"}
-    for move, reply in refuted.items():
-        after = before.apply(before.read(move))
-        then = after.apply(after.read(reply))
-        assert then.legal()
-        assert not any("x" in str(each) for each in then.legal())
+def test_a_reply_that_leaves_no_capture_is_told_so() -> None:
+    assert "told-no-capture" in said(8)
+    position = told()[8].options[0].plies[0].before
+    for move in ("c5-b5", "a4xb5@a3"):
+        position = position.apply(position.read(move))
+    assert position.legal()
+    assert not any("x" in str(each) for each in position.legal())
 
 
 def test_the_one_mistake_is_remarked_with_what_would_have_held() -> None:
     assert [turn for turn in told() if told()[turn].sign == "?"] == [10]
-    assert said(10)["told-mistake"] == {"move": "c5-b5", "moves": "3"}
+    facts = {"pawns": "('a4',)", "moves": "3"}
+    assert said(10)["told-mistake-attacking"] == facts
     kept = said(10)["told-kept-holds-taking"]
     assert (kept["kept"], kept["count"], kept["square"]) == ("24", "37", "d3")

@@ -40,7 +40,7 @@ CASES = {
     ),
     "steps alone may be left, most of which lead where a pawn is taken": (
         "#..B./W...B/..W.B/W..../B.W.# b: e3-d3, not d5-c5",
-        "a4-b4 leaves no capture; 4 of 5 steps walk into one.",
+        "To a4-b4 only steps can answer, and 4 of the 5 walk into a capture.",
     ),
     "a threat may be ignored": (
         "#W.../..WWB/.B.../....B/B.W.# b: b3-a3, not b3xc4@d1",
@@ -92,11 +92,11 @@ CASES = {
     ),
     "a better move may offer a pawn": (
         "#.B../W.W.B/....B/W..../B.W.# b: c5-b5, not e3-d3",
-        "After e3-d3 c4xd3 wins nothing: e4 takes back.",
+        "After e3-d3, c4xd3 gains nothing: e4 takes back.",
     ),
     "a better move has an answer": (
         "#.B../.W.B./B.W../.B.../..WW# w: c3xb2@b5, not c3xb2@a1",
-        "After c3xb2@a1 there is b2-b3.",
+        "c3xb2@a1 prepares the answer b2-b3.",
     ),
 }
 
