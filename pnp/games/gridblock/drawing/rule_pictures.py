@@ -139,7 +139,7 @@ def _counted(name: str) -> Scene:
         Group(tuple(_held(letters)), translation(EDGE + n * (TILE + APART), EDGE))
         for n, letters in enumerate(HELD[name])
     )
-    return picture(WIDE, TILE + 2 * EDGE, nodes, Event(f"{name}-alt"))
+    return picture(WIDE, TILE + 2 * EDGE, nodes, Event(f"counted-{name}"))
 
 
 def _held(letters: str) -> Iterator[Node]:
