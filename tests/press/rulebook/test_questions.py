@@ -192,7 +192,7 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
         ),
         "Why is there no symbol on a black tile?": Answer(
             "Stripes (black in puzzles): gridblocked",
-            "A strisce (nera nei problemi): bloccata",
+            "Tessera a strisce (nera nei problemi): bloccata",
         ),
         "Is 1 + 1 two?": Answer("make no pair", "non fanno coppia", "figure-pair"),
         "Do round cards have to do with symbols?": Answer(
