@@ -12,8 +12,8 @@ PICTURE = "picture"
 BlockOrder = Literal["written", "late", "last", "first", "notes"]
 """As it is written; with the summary behind the section that follows the turn; with
 all notes there, and parts and signs behind the turn, so that the page of the title has
-room to set up; with parts, signs and notes before the first picture; with all notes but the summary
-behind the turn, so that the picture is large."""
+room to set up; with parts, signs and notes before the first picture; with all notes but
+the summary behind the turn, so that the picture is large."""
 
 ORDERS: tuple[BlockOrder, ...] = get_args(BlockOrder)
 

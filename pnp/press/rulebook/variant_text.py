@@ -17,28 +17,36 @@ from pnp.typeset.blocks import (
 )
 from pnp.words.catalogue import Catalogue
 
-PROVEN = ("told:", PROBLEMS)
-"""What references to games told and to puzzles begin with."""
+PROVEN, CHART = ("told:", PROBLEMS), "chart:"
+"""What references to games told and to puzzles begin with, and to charts."""
 
 
 def unproven(blocks: Iterable[Block]) -> Iterator[Block]:
-    """The blocks without sections on what is proven of the usual rules alone.
+    """The blocks without what is proven of the usual rules alone.
 
-    Those are statements, games told and problems with their solutions.
+    Those are games told, problems with their solutions and statements with their
+    charts: the whole section, unless a single statement stands in it.
     """
     part: list[Block] = []
     for block in (*blocks, Heading(1, ())):
         if isinstance(block, Heading) and block.level == 1:
-            if not any(map(_is_proven, part)):
-                yield from part
+            if not any(map(_is_proven, part)) and sum(map(_is_fact, part)) < 2:
+                yield from (each for each in part if not _is_measured(each))
             part = []
         part.append(block)
 
 
 def _is_proven(block: Block) -> bool:
-    if isinstance(block, Figure | Gallery):
-        return block.reference.startswith(PROVEN)
+    return isinstance(block, Figure | Gallery) and block.reference.startswith(PROVEN)
+
+
+def _is_fact(block: Block) -> bool:
     return place(block).startswith(FACT)
+
+
+def _is_measured(block: Block) -> bool:
+    chart = isinstance(block, Figure | Gallery) and block.reference.startswith(CHART)
+    return chart or _is_fact(block)
 
 
 def first_note(words: Catalogue, variants: Sequence[str]) -> Iterator[Block]:

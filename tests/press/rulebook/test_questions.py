@@ -192,11 +192,9 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
         ),
         "Why is there no symbol on a black tile?": Answer(
             "Stripes (black in puzzles): gridblocked",
-            "A strisce (nera nei problemi): bloccata",
+            "Tessera a strisce (nera nei problemi): bloccata",
         ),
-        "Is 1 + 1 two?": Answer(
-            "(below; last: one each)", "(sotto; l’ultima: uno a testa)"
-        ),
+        "Is 1 + 1 two?": Answer("make no pair", "non fanno coppia", "figure-pair"),
         "Do round cards have to do with symbols?": Answer(
             "to count the rounds", "per contare i giri", "sort-round"
         ),

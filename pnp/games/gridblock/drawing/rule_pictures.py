@@ -93,7 +93,7 @@ SIGNS = signs(
 DEALT = "235"
 """Its cards; that in the middle is played."""
 
-WIDE, CARD, GAP = 42.0, 11.2, 1.3
+WIDE, CARD, GAP = 42.0, 10.4, 1.3
 """How wide the picture is, as figures beside rules are, how high a card is, and what is
 between two of them; thrice that is between those held and those played."""
 
@@ -139,7 +139,7 @@ def _counted(name: str) -> Scene:
         Group(tuple(_held(letters)), translation(EDGE + n * (TILE + APART), EDGE))
         for n, letters in enumerate(HELD[name])
     )
-    return picture(WIDE, TILE + 2 * EDGE, nodes, Event(f"{name}-alt"))
+    return picture(WIDE, TILE + 2 * EDGE, nodes, Event(f"counted-{name}"))
 
 
 def _held(letters: str) -> Iterator[Node]:
