@@ -27,7 +27,7 @@ _EDGE = Style(stroke="muted", width=HAIR)
 _BETWEEN = 0.08
 """Between two of them, in their widths."""
 
-_COUNT = 0.36
+_COUNT = 0.4
 """The size of a number on one, likewise."""
 
 

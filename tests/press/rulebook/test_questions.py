@@ -40,13 +40,13 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
         ),
         "May a pawn that is home leave again?": Answer(
             "A pawn that is home may leave again",
-            "Un pedone a casa può uscirne di nuovo",
+            "Un pedone a casa può ancora uscirne",
         ),
         "Does a pawn at home still reach another square?": Answer(
             "It is enough that some pawn of the colour can get to each",
             "Basta che qualche pedone di quel colore possa arrivare a ciascuna",
         ),
-        "Who plays when?": Answer("then you take turns", "poi si gioca a turno"),
+        "Who plays when?": Answer("then you take turns", "poi a turno"),
         "Against which outer side of its square does a token stand?": Answer(
             "the token may stand at any of them",
             "la pedina può stare contro uno qualsiasi",

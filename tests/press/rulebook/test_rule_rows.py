@@ -130,7 +130,7 @@ def test_figures_of_a_row_are_as_high_and_large_and_told_from_one_line_on(
 
 def test_figures_stand_where_they_leave_least_empty() -> None:
     """Two of five beside a short text, and not one with four in a row below it."""
-    first, second, *_ = rows(pages("cancelletto", "en", "a4", ()))
+    first, second, *_ = rows(pages("cancelletto", "it", "a3", ()))
     assert [len(first), len(second)] == [2, 3]
 
 
