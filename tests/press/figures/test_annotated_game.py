@@ -247,7 +247,9 @@ def titles(game: str, language: Language) -> set[str]:
 def test_a_game_told_is_read_without_pages_too() -> None:
     text = plain_text.render(rules_reading(find("claustro"), "en")).decode()
     assert "\n1. a3→a4\n2. c5→c4\n" in text
-    told = "Black to move: c5→b5? It attacks a4, but loses in 3. It spares the pawn on d3"
+    told = (
+        "Black to move: c5→b5? It attacks a4, but loses in 3. It spares the pawn on d3"
+    )
     assert told in " ".join(text.split())
 
 
