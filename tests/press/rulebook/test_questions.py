@@ -67,17 +67,17 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "Si avanza in due direzioni o in tre?** In due",
         ),
         "What is a closed corner?": Answer(
-            "**Closed:** `a5` and `e1`", "**Chiusi:** `a5` ed `e1`"
+            "**Closed:** `a5` and `e1`", "**Angoli chiusi:** `a5` ed `e1`"
         ),
         "How are squares named?": Answer(
-            "named by letter and number", "si chiamano con lettera e numero"
+            "named by letter and number", "si indicano con lettera e numero"
         ),
         "Where are the pawns at the start?": Answer(
             "**Setting up:**", "**Preparazione:**"
         ),
         "Is a pawn straight ahead in the way, or captured?": Answer(
             "shares a corner; you can only capture there",
-            "ha in comune un angolo; lì si può soltanto catturare",
+            "ha in comune solo un angolo; lì si può soltanto catturare",
         ),
         "Whose moves are counted?": Answer(
             "number counts the winner’s own moves, this one included",

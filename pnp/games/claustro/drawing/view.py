@@ -59,7 +59,7 @@ def view(position: Position, last: Plies = ()) -> Scene:
 
 
 def offer(position: Position, plies: Plies) -> Scene:
-    """Moves to choose from: an arrow for each way, or the drops of one that captures."""
+    """Moves to choose from: an arrow for each way, or the drops of one capture."""
     moves: list[Move] = [ply.move for ply in plies]
     found = sorted({(type(move), *move[:2]) for move in moves}, key=str)
     if len(found) == 1 and isinstance(moves[0], Capture):
