@@ -66,8 +66,8 @@ LABEL, LABEL_LEADING = CAPTION, 3.1
 TOLD, TOLD_LEADING = 10 * PT, 12 * PT
 """The size of a title that stands for a board."""
 
-EMBLEM = 16.0
-"""How large the emblem is at most above it."""
+EMBLEM = 9.0
+"""How large the emblem is above it, if there is room."""
 
 
 class Column(NamedTuple):
@@ -216,11 +216,10 @@ def _told_nodes(each: Drawn, box: Box, words: Catalogue) -> Iterator[Node]:
     y = low - title.height - 0.4
     yield Group(title.texts, translation(room.left, y), role="paragraph")
     yield Group(task.texts, translation(room.left, low), role="paragraph")
-    if look := look_of(words.game):
-        size = min(EMBLEM, y - room.top - 0.6)
+    if (look := look_of(words.game)) and y - room.top > EMBLEM:
         drawn, _ = fitted_drawing(
-            look.emblem(size),
-            Box(room.right - size, room.top, room.right, room.top + size),
+            look.emblem(EMBLEM),
+            Box(room.right - EMBLEM, room.top, room.right, room.top + EMBLEM),
         )
         yield Group((drawn,), role="artefact")
 

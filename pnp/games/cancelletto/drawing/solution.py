@@ -7,7 +7,7 @@ from itertools import pairwise
 from math import dist, hypot
 from typing import NamedTuple
 
-from pnp.boards.diagram import diagram, illegal_cross
+from pnp.boards.diagram import LETTER, diagram, illegal_cross
 from pnp.boards.solution_marks import number_plate
 from pnp.boards.squares import STEPS, Cell
 from pnp.core.event import Event
@@ -93,34 +93,28 @@ def solved(
 ) -> Sequence[Scene]:
     """All turns of a line on the board that it begins with.
 
-    Those of a long one stand on several, which have no names, so that squares are
-    larger: ways would hide a single one.
+    Those of a long one stand on several: ways would hide a single one.
     """
     turns = tuple(turns_of_plan(line))
-    if len(turns) > FOLLOWED:
-        count = -(-len(turns) // FOLLOWED)
-        ends = [round(len(turns) * part / count) for part in range(count + 1)]
-        parts = [turns[first:end] for first, end in pairwise(ends)]
-        return [_part(part, larger) for part in parts]
+    count = -(-len(turns) // FOLLOWED)
+    ends = [round(len(turns) * part / count) for part in range(count + 1)]
+    parts = [turns[first:end] for first, end in pairwise(ends)]
+    return [_board(part, larger, is_part=count > 1) for part in parts]
+
+
+def _board(turns: Sequence[Turn], larger: float, *, is_part: bool) -> Scene:
+    """Turns on the board that they begin with, over a part of a plan their numbers."""
     named = _names(larger, _sides(turns))
-    drawn = (*names(named), *_drawn(turns, larger))
     left, right = named.aside + 0.56 * named.size, named.beside + 0.3 * named.size
     over, under = named.above + 0.9 * named.size, named.below + 0.22 * named.size
     size = SIZE * UNIT + left + right, SIZE * UNIT + over + under
     at = Point(left - MARGIN, over - MARGIN)
-    return [diagram(size, at, drawn, situation(position))]
-
-
-def _part(turns: Sequence[Turn], larger: float) -> Scene:
-    """A few turns on the board that they begin with, their numbers clear over it."""
-    size = CAPTION * larger
-    which = f"{turns[0].number}–{turns[-1].number}"
-    over, clear = 1.2 * size, 0.2 * size
-    at = Point(RIM - MARGIN, RIM - MARGIN + over)
-    foot = Point(MARGIN, MARGIN - RIM - clear)
-    label = Text(which, foot, size, "bold", ink="cancelletto")
-    drawn = (*_drawn(turns, larger), label)
-    return diagram((SIDE, SIDE + over), at, drawn, situation(_before(turns)))
+    drawn = [*names(named), *_drawn(turns, larger)]
+    if is_part:
+        which = f"{turns[0].number}–{turns[-1].number}"
+        foot = Point(MARGIN - left, MARGIN - named.above - named.size * LETTER)
+        drawn.append(Text(which, foot, named.size, "bold", ink="cancelletto"))
+    return diagram(size, at, drawn, situation(_before(turns)))
 
 
 def _before(turns: Sequence[Turn]) -> Position:

@@ -55,10 +55,11 @@ def is_dealt(position: Position) -> bool:
     return not (position.round or position.turn or position.is_puzzle)
 
 
-def hands(position: Position, unit: float) -> Iterator[Node]:
+def hands(position: Position, unit: float, *, apart: float = 0.0) -> Iterator[Node]:
     """The hand of the seat to move at the right, or all the start cards (GRB-4).
 
-    A puzzle has its cards at the left, in its question as in its answer.
+    A puzzle has its cards at the left, in its question as in its answer. Open hands
+    may stand apart, as wide as they are then.
     """
     if position.is_puzzle and not position.round:
         yield from _to_start(position, unit)
@@ -66,7 +67,7 @@ def hands(position: Position, unit: float) -> Iterator[Node]:
     if not is_open(position) and is_dealt(position):
         yield from _starting(position, unit)
         return
-    for each in row(position, unit):
+    for each in row(position, unit, apart):
         corner = Point(each.left, TOP * unit)
         yield _card(position, each.name, each.seat, corner)
 
@@ -80,17 +81,21 @@ class Held(NamedTuple):
     """Where it begins."""
 
 
-def row(position: Position, unit: float) -> Sequence[Held]:
-    """The cards in hand, from the left: all hands where they lie open."""
+def row(position: Position, unit: float, apart: float = 0.0) -> Sequence[Held]:
+    """The cards in hand, from the left: all hands where they lie open.
+
+    These have no more than the width of the grid, unless they stand apart.
+    """
     held = list(_held(position))
     step, left = STEP, 0.0
     if is_open(position):
-        step = open_step(len(held))
+        step = STEP if apart else open_step(len(held))
     elif position.players > 1:
         left = right_place(len(held) - 1)
+    before = list(dict.fromkeys(seat for seat, _ in held))
     return [
-        Held(*each, left * unit + place * step * unit)
-        for place, each in enumerate(held)
+        Held(seat, name, (left + place * step + before.index(seat) * apart) * unit)
+        for place, (seat, name) in enumerate(held)
     ]
 
 

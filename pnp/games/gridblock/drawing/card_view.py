@@ -65,12 +65,16 @@ def close(position: Position | Restoration, _: str = "") -> Scene:
     return _scene(drawn, situation(position))
 
 
+HANDS_APART = 0.3
+"""Between open hands, in cells."""
+
+
 def hand(position: Position | Restoration) -> Scene | None:
     """The cards that are held, or what lies face down."""
     if isinstance(position, Restoration):
         return _cut_out(restoration_view.missing(position))
     if position.players > 1:
-        return _cut_out(below_board.hands(position, UNIT))
+        return _cut_out(below_board.hands(position, UNIT, apart=HANDS_APART))
     return _cut_out(_row(position, *_first_and_cards(position)))
 
 
