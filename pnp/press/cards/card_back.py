@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
 from typing import NamedTuple
 
 from pnp.boards.diagram import is_edge_name
@@ -55,9 +54,6 @@ APART = 1.0
 ALIKE, ENOUGH, PLANNED = 0.8, 0.66, 0.58
 """How tall a board is beside that in front where all is said, and at least; and over
 the turns of a plan."""
-
-LARGE = 0.92
-"""The same where replies are told that are answered otherwise."""
 
 SEVERAL = 0.5
 """How tall each row of several boards is, beside the one in front."""
@@ -181,10 +177,8 @@ def _nodes(back: Back, tall: float, words: Catalogue, size: Size) -> Iterator[No
         # On a low card the board is above and the words are as few as can be.
         return whole._replace(bottom=max(bottom - text.height - APART, TOP + 20.0))
 
-    few = replace(back, others=())
-    told_all = _ways(back, (max(LARGE, shares[0]),), words, size)
     way = fitted(
-        chain(told_all if back.others else (), _ways(few, shares, words, size)),
+        _ways(back, shares, words, size),
         lambda way: scale_in(over(way.text), boards, abreast) >= way.share * best,
     )
     reached = scale_in(over(way.text), boards, abreast)
