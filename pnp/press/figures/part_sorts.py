@@ -27,8 +27,8 @@ _EDGE = Style(stroke="muted", width=HAIR)
 _BETWEEN = 0.08
 """Between two of them, in their widths."""
 
-_COUNT = 0.4
-"""The size of a number on one, likewise."""
+_COUNT = 0.402
+"""The size of a number on one, likewise: eight points in rules on A4."""
 
 
 def sort_of_parts(game: AnyGame, name: str, words: Catalogue) -> Illustration:

@@ -247,7 +247,7 @@ def test_a_game_of_ones_own_is_told_by_its_key_moments() -> None:
     shown = keyed(f"{OURS} d5-c5 # phew")
     assert shown.keys == (5, 6)
     said = captions(shown)[1]
-    assert "Turn 6. Black to move. phew Only d5→c5 holds. e3→d3 loses." in said
+    assert "Turn 6. Black to move: d5→c5! phew Of 5 moves only this one holds." in said
     (page,) = walkthrough(shown, Order(paper("a4"), "en")).pages
     bold = {text.content for text, _ in texts(page.scene.nodes) if text.face == "bold"}
     assert {"b2×c3@a1", "d5→c5"} <= bold

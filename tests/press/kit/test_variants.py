@@ -150,7 +150,7 @@ def test_a_kit_of_a_variant_comes_with_its_rules() -> None:
     told = " ".join(pages)
     assert "For games with “Balanced values”" in told
     assert (
-        "one step (ring, cross), two (waves, leaf) or three (mountain, seeds)" in told
+        "one (ring, cross), two (waves, leaf) or three (mountain, seeds)" in told
     )
 
 

@@ -294,7 +294,7 @@ def _outlook(turns: Sequence[_Turn], number: int) -> Iterator[Event]:
     else:
         yield Event("told-all-lose", facts)
     if turns[-1].value == Value("win", 1):
-        yield Event("told-end", {"turn": len(turns), "move": turns[-1].ply.move})
+        yield Event("told-ends", {"turn": len(turns), "move": turns[-1].ply.move})
 
 
 def _sooner(turn: _Turn) -> Iterator[Event]:

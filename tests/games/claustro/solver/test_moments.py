@@ -96,7 +96,7 @@ def test_where_the_win_begins_it_is_told_how_the_best_defence_is_met() -> None:
         "answer": "e5xd4@c2",
         "square": "d4",
     }
-    assert said(11)["told-end"] == {"turn": "15", "move": "e4-e5"}
+    assert said(11)["told-ends"] == {"turn": "15", "move": "e4-e5"}
     after = told()[11].options[0].plies[0].after
     answer = GAME.solver.answer(after)["moves"]
     assert len(answer) == 20
