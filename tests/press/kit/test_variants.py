@@ -149,9 +149,7 @@ def test_a_kit_of_a_variant_comes_with_its_rules() -> None:
     pages = [said(page.scene.nodes) for page in rules.document.pages]
     told = " ".join(pages)
     assert "For games with “Balanced values”" in told
-    assert (
-        "one (ring, cross), two (waves, leaf) or three (mountain, seeds)" in told
-    )
+    assert "one (ring, cross), two (waves, leaf) or three (mountain, seeds)" in told
 
 
 def test_the_head_of_a_page_leaves_its_lines_apart() -> None:
