@@ -98,7 +98,7 @@ def test_a_statement_is_filled_with_its_numbers() -> None:
     assert told.number == "5 : 35"
     assert "la partita è persa in 5 posizioni su 100" in told.text[0].text
     assert "4–5 e 33–36" in told.found[0].text
-    assert "355.143 e 44.699 posizioni" in told.found[0].text
+    assert "355.143 e 44.699 casi" in told.found[0].text
 
 
 def test_bounds_are_rounded_outwards() -> None:

@@ -171,7 +171,7 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "dopo 60 turni complessivi senza catture",
         ),
         "What is the answer drawn with?": Answer(
-            "dotted: the answer", "punteggiata, risposta", "told-legend"
+            "dotted: the answer", "punteggiata, la risposta", "told-legend"
         ),
         "What are the hats beside a board?": Answer(
             "in pictures: beside that player’s sign",
