@@ -14,7 +14,6 @@ from pnp.games.gridblock.art import plain, small_cards
 from pnp.games.gridblock.drawing import below_board
 from pnp.games.gridblock.drawing.movers import WAYS
 from pnp.games.gridblock.drawing.view import (
-    INSIDE,
     LEFT,
     SIDE,
     TOP,
@@ -30,9 +29,7 @@ from pnp.games.gridblock.rules.events import situation
 from pnp.games.gridblock.rules.moves import Play, parse_move
 from pnp.games.gridblock.rules.position import Position
 from pnp.games.gridblock.rules.walks import Walk, walks
-from pnp.scene.nodes import Box, Group, Node, Point, Scene, Style
-from pnp.scene.shapes import rectangle
-from pnp.scene.tokens import EMPHASIS
+from pnp.scene.nodes import Node, Point, Scene
 
 CARD, APART = 9.4, 1.0
 """How high a card is, and what is between two, in millimetres."""
@@ -69,13 +66,8 @@ def refusal(position: Position, text: str) -> Scene:
         points = [plain.centre(cell, UNIT) for cell in out]
         drawn += [head(one, two, UNIT) for one, two in pairwise(points)]
     place = free(position, tried.target) or 0
-    refused = Style(stroke="illegal", width=EMPHASIS)
     drawn += illegal_cross(plain.corner(tried.target, place, UNIT), ARM)
-    middle = plain.centre(tried.target, UNIT)
-    box = Box(*middle, *middle).grown(UNIT * INSIDE)
-    # Drawn once, it is none of the crosses that nothing may lie on.
-    frame = Group((rectangle(box, refused),), once=True)
-    whole = (*named_board(position, below), frame, *pieces(position, ways), *drawn)
+    whole = (*named_board(position, below), *pieces(position, ways), *drawn)
     return _refusal_scene(whole, position)
 
 
