@@ -164,7 +164,7 @@ def _nodes(back: Back, tall: float, words: Catalogue, size: Size) -> Iterator[No
         if told:
             ways = range(1, ABREAST + 1)
             abreast = max(ways, key=lambda each: scale_in(whole, boards, each))
-        shares = 1.0, 0.95, 0.9, ALIKE
+        shares = 1.0, 0.95, 0.9
         tall *= SEVERAL * rows(boards, abreast)
         if len(boards) % abreast:
             # Two abreast leave a place for the picture of a try.
