@@ -72,7 +72,7 @@ def test_a_solution_is_stepped_through_and_shared_with_scripts(
         assert page.evaluate("film.src").endswith("solved.svg#s1")
         page.keyboard.press("ArrowRight")
         page.keyboard.press("ArrowRight")
-        assert "Il Bianco ha raggiunto la meta" in page.inner_text("#step")
+        assert "Il Bianco è alla meta" in page.inner_text("#step")
         assert page.is_disabled("#next")
 
 

@@ -89,7 +89,7 @@ TOWARDS = """name => {
 
 ENDS = {
     "cancelletto": "Tutti a casa: si vince al turno 11",
-    "claustro": "Il Bianco ha raggiunto la meta e vince",
+    "claustro": "Il Bianco è alla meta e vince",
     "tophats": "Restano solo pile del Rosso, che vince",
     "gridblock": "Più cubetti di tutti: vince chi gioca con il Rosso e il Verde",
 }
