@@ -10,24 +10,33 @@ from pnp.press.paper import Order, Paper
 from pnp.press.rulebook.page_setting import Edition
 from pnp.press.rulebook.rule_pages import RulePages
 from pnp.press.rulebook.rule_text import attachments
-from pnp.press.rulebook.small_page import Margins
 from pnp.press.sheets.imposition import abreast
 from pnp.press.slug import FOOT_LEADING
-from pnp.press.text_page import identity
+from pnp.press.text_page import frames, identity
 from pnp.scene.document import Document
 from pnp.scene.nodes import (
+    Align,
     Box,
     Group,
     Node,
+    Point,
     Scene,
+    Text,
+    scaling,
+    translation,
 )
+from pnp.scene.tokens import BODY, MARGIN, SMALL
 from pnp.typeset.vertical_justify import Frames
 from pnp.words.catalogue import Catalogue, catalogue
 
 PAGES = 8
 """The most that there are, if letters need not be too small for that."""
 
-MARGINS = Margins(side=9.5, top=9.5, bottom=13.0, foot=7.5)
+INSET, BOTTOM = 9.5, 13.0
+"""What is free around the text of a page at its sides and above it, and below."""
+
+FOOT = 7.5
+"""From the number of a page to the edge below it."""
 
 _CLEAR = 0.75
 """From the number of a page to what stands above it, beside a usual line."""
@@ -85,13 +94,14 @@ def small_pages(
     rules = RulePages(game, words, order.variants)
     room = partial(small_room, page)
     scale, close = rules.setting(order, edition, room, PAGES)
-    own = replace(order, paper=MARGINS.paper(page, scale))
-    place = MARGINS.place(scale)
+    own = replace(order, paper=_larger(page, scale))
+    offset = INSET - MARGIN * scale
+    place = translation(offset, offset).after(scaling(scale))
     told = rules.pages(own, room(scale), close)
     *before, end = (Group(nodes, place) for nodes in told)
     drawn = [*((each,) for each in before), (end, *_credits([end], page, words))]
     return tuple(
-        MARGINS.numbered(Scene(page.width, page.height, nodes), number, said)
+        _numbered(Scene(page.width, page.height, nodes), number, said)
         for number, nodes in enumerate(drawn, start=1)
         for said in [_page_label(words, own, number, len(drawn))]
     )
@@ -99,7 +109,31 @@ def small_pages(
 
 def small_room(page: Paper, scale: float) -> Frames:
     """What text fills of a page at a scale of the type."""
-    return MARGINS.frames(page, scale)._replace(facing=True)
+    return frames(_larger(page, scale), -FOOT_LEADING)._replace(facing=True)
+
+
+def _larger(page: Paper, scale: float) -> Paper:
+    """That on which text of the usual size is as large as it is to be on a page."""
+    width, height = page.width - 2 * INSET, page.height - INSET - BOTTOM
+    return replace(
+        page, width=width / scale + 2 * MARGIN, height=height / scale + 2 * MARGIN
+    )
+
+
+def _numbered(page: Scene, number: int, said: str) -> Scene:
+    """A page with its number at the outer edge, and what it is at the inner one."""
+    foot = Group(tuple(_foot(page, number, said)), role="artefact")
+    return replace(page, nodes=(*page.nodes, foot))
+
+
+def _foot(page: Scene, number: int, said: str) -> Iterator[Node]:
+    ends: tuple[tuple[float, Align], ...] = (
+        (INSET, "start"), (page.width - INSET, "end")
+    )  # fmt: skip
+    (inner, from_inner), (outer, from_outer) = ends if number % 2 else ends[::-1]
+    y = page.height - FOOT
+    yield Text(said, Point(inner, y), SMALL, align=from_inner, ink="muted")
+    yield Text(str(number), Point(outer, y), BODY, "bold", from_outer)
 
 
 def _page_label(words: Catalogue, order: Order, number: int, count: int) -> str:
@@ -112,7 +146,6 @@ def _page_label(words: Catalogue, order: Order, number: int, count: int) -> str:
 
 def _credits(nodes: Sequence[Node], page: Paper, words: Catalogue) -> Iterator[Node]:
     """Whose the game is, as large as there is room for."""
-    side, top, bottom, foot = MARGINS
-    frame = Box(side, top, page.width - side, page.height - bottom)
-    lowest = page.height - foot - (1 + _CLEAR) * FOOT_LEADING
+    frame = Box(INSET, INSET, page.width - INSET, page.height - BOTTOM)
+    lowest = page.height - FOOT - (1 + _CLEAR) * FOOT_LEADING
     return colophon_nodes(nodes, frame, words, lowest)

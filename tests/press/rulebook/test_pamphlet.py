@@ -8,7 +8,7 @@ import pytest
 
 from pnp.games import GAMES, find
 from pnp.press.paper import Order, PaperName, paper
-from pnp.press.rulebook.pamphlet import MARGINS, PAGES, pamphlet
+from pnp.press.rulebook.pamphlet import BOTTOM, INSET, PAGES, pamphlet
 from pnp.press.sheets.imposition import THICKNESS
 from pnp.scene.document import Document
 from pnp.scene.measure import bounds
@@ -76,8 +76,8 @@ def test_a_booklet_is_folded_where_it_is_marked() -> None:
         for half, low, high in ((left, 0, fold), (right, fold, 2 * fold)):
             box = bounds([half])
             assert box
-            assert low + MARGINS.side - 0.6 <= box.left
-            assert box.left < box.right <= high - MARGINS.side + 0.6
+            assert low + INSET - 0.6 <= box.left
+            assert box.left < box.right <= high - INSET + 0.6
         for box in map(bounds, ([mark] for mark in marks)):
             assert box
             assert box.left - 0.1 <= fold <= box.right + 0.1
@@ -105,7 +105,7 @@ def test_small_pages_are_filled_within_their_margins(
     game: str, language: Language
 ) -> None:
     size = paper("a5")
-    side, top, bottom, _ = MARGINS
+    side, top, bottom = INSET, INSET, BOTTOM
     frame = Box(side, top, size.width - side, size.height - bottom)
     *pages, last = small(game, language).pages
     for page in (*pages, last):

@@ -12,7 +12,7 @@ from pnp.games import GAMES, find
 from pnp.press.figures.rule_figures import Uncut
 from pnp.press.paper import Order, PaperName, paper
 from pnp.press.rulebook.page_setting import BARE, page_setting
-from pnp.press.rulebook.pamphlet import MARGINS, half_of
+from pnp.press.rulebook.pamphlet import BOTTOM, INSET, half_of
 from pnp.press.rulebook.rule_pages import RulePages
 from pnp.press.rulebook.rule_sheet import before_enlarged, room_at, rulesheet
 from pnp.scene.document import Document
@@ -201,7 +201,7 @@ def filled(form: str, language: Language, game: str) -> tuple[float, float]:
     if kind == "booklet":
         order = replace(order, paper=half_of(order.paper.lying))
     if kind == "booklet" or size == "a5":
-        return MARGINS.top, order.paper.height - MARGINS.bottom
+        return INSET, order.paper.height - BOTTOM
     if kind:
         order = replace(order, paper=before_enlarged(order.paper))
     room = room_at(order, catalogue(game, language), 1.0).later

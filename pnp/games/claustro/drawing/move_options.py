@@ -71,8 +71,9 @@ def option_nodes(position: Position, options: Sequence[Option]) -> Iterator[Node
     ends = [_end(option, also) for option, also in zip(options, rivals, strict=True)]
     arrows = [*_arrows(chosen, ends[0], PEN, DASHED)]
     for move, end in zip(moves[1:], ends[1:], strict=True):
-        drawn = [*_arrows(move, end, _TEMPTING, _TEMPTING)]
-        arrows += drawn[move[:2] == chosen[:2] :]
+        way, *drop = _arrows(move, end, _TEMPTING, _TEMPTING)
+        # A capture that differs by its drop alone is drawn already.
+        arrows += drop if move[:2] == chosen[:2] else (way, *drop)
     for reply in (option.reply for option in options if option.reply):
         arrows += _arrows(reply.move, _end(Option((reply,)), ()), _REPLY, _REPLY_DROP)
     marked = zip(moves, ends, (option.mark for option in options), strict=True)
