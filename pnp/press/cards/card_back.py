@@ -18,7 +18,14 @@ from pnp.press.cards.card_front import (
     picture,
 )
 from pnp.press.cards.card_options import Size
-from pnp.press.cards.solution_boards import ABREAST, Boards, drawn_for, rows, scale_in
+from pnp.press.cards.solution_boards import (
+    ABREAST,
+    Boards,
+    best_abreast,
+    drawn_for,
+    rows,
+    scale_in,
+)
 from pnp.press.masthead import INSET, LOW_BAND, LOW_STRIP, masthead
 from pnp.protocol.puzzles import Planned
 from pnp.scene.measure import fitted_drawing
@@ -162,8 +169,7 @@ def _nodes(back: Back, tall: float, words: Catalogue, size: Size) -> Iterator[No
         said = (*((Run(each),) for each in told), *back.said)
         back = replace(back, nested=0.0, plan=(), said=said)
         if told:
-            ways = range(1, ABREAST + 1)
-            abreast = max(ways, key=lambda each: scale_in(whole, boards, each))
+            abreast = best_abreast(whole, boards)
         shares = 1.0, 0.95, 0.9
         tall *= SEVERAL * rows(boards, abreast)
         if len(boards) % abreast:

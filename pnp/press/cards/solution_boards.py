@@ -18,18 +18,25 @@ APART = 1.4
 
 
 def drawn_for(
-    draw: Boards, room: Box, beside: Scene | None = None, abreast: int = ABREAST
+    draw: Boards, room: Box, beside: Scene | None = None, abreast: int = 0
 ) -> Scene:
     """A solution with numbers as large as they are read once it fills a room.
+
+    So many boards stand beside each other as makes them largest, if nothing is said.
 
     Names along its edges grow with them, so that it is measured again. Where boards
     leave a place in their last row, another drawing stands there.
     """
-    larger = 1.0
+    larger, abreast = 1.0, abreast or best_abreast(room, draw(1.0))
     for _ in range(3):
         larger = 1 / scale_in(room, draw(larger), abreast)
     boards = draw(larger)
     return _in_rows(boards, APART * larger, beside, abreast)
+
+
+def best_abreast(room: Box, boards: Sequence[Scene]) -> int:
+    """So many boards stand beside each other where they are largest."""
+    return max(range(1, ABREAST + 1), key=lambda each: scale_in(room, boards, each))
 
 
 def rows(boards: Sequence[Scene], abreast: int = ABREAST) -> int:
