@@ -63,8 +63,8 @@ def _machine_lines(net: Net) -> Iterator[Group]:
 
 def turns(net: Net, paper: Paper) -> int | None:
     """How often a net is turned by a quarter so that a page as it lies holds it."""
-    room = Box(0, 0, paper.room.width, paper.room.height)
-    wide, high = (side + 2 * REACH for side in (net.box.width, net.box.height))
+    room, box = Box(0, 0, paper.room.width, paper.room.height), net.box
+    wide, high = box.width + 2 * REACH, box.height + 2 * REACH
     lying = (Box(0, 0, wide, high), Box(0, 0, high, wide))
     return next((count for count, need in enumerate(lying) if room.holds(need)), None)
 
