@@ -8,7 +8,7 @@ from math import dist, hypot
 from typing import NamedTuple
 
 from pnp.boards.diagram import LETTER, diagram, illegal_cross
-from pnp.boards.solution_marks import number_plate
+from pnp.boards.solution_marks import TIGHT, number_disc
 from pnp.boards.squares import STEPS, Cell
 from pnp.core.event import Event
 from pnp.core.position import Player
@@ -59,7 +59,7 @@ RIM = 2.9
 SIDE = SIZE * UNIT + 2 * RIM
 
 STONE = "cancelletto-stone-0"
-"""The ground of squares, and of numbers on them."""
+"""The ground of squares."""
 
 WAY = 0.15
 """How wide a way is, in squares."""
@@ -180,10 +180,10 @@ def brief(
 ) -> tuple[Scene]:
     """The turn on which each tile goes, and where the gate stands."""
     turns = tuple(turns_of_plan(line))
-    edge = Style(STONE, "cancelletto-iron", UNIT * 0.12)
+    edge = Style(STONE, "cancelletto-iron", UNIT * 0.08)
     tiles = (rectangle(place(tile), edge) for tile in tiles_left(position.ground))
     numbers = (
-        number_plate(turn.number, middle(ply.move.tile), "cancelletto", larger, STONE)
+        number_disc(turn.number, middle(ply.move.tile), "cancelletto", larger, TIGHT)
         for turn in turns
         for ply in turn.plies
         if isinstance(ply.move, Removal)
@@ -218,7 +218,7 @@ def _ground(position: Position) -> Iterator[Node]:
     for cell, symbol in zip(CELLS, position.ground, strict=True):
         if symbol != "_":
             yield _square_on(cell, symbol)
-    edge = Style(stroke="cancelletto-iron", width=UNIT * 0.12)
+    edge = Style(stroke="cancelletto-iron", width=UNIT * 0.08)
     for tile in tiles_left(position.ground):
         yield rectangle(place(tile), edge)
 
@@ -424,7 +424,7 @@ def _numbers(
             if isinstance(ply.move, Removal):
                 at = _aside(ply.move.tile, held)
                 held.append(at)
-                yield number_plate(turn.number, at, "cancelletto", larger, STONE)
+                yield number_disc(turn.number, at, "cancelletto", larger, TIGHT)
 
 
 def _aside(tile: Tile, held: Sequence[Point]) -> Point:

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from pnp.boards.diagram import diagram
 from pnp.boards.solution_marks import (
     DISC,
     OWN,
@@ -33,7 +32,6 @@ from pnp.games.claustro.drawing.view import (
     unnamed_scene,
 )
 from pnp.games.claustro.rules.board import CORNERS, GOALS, SIZE
-from pnp.games.claustro.rules.events import situation
 from pnp.games.claustro.rules.moves import Capture, Move
 from pnp.games.claustro.rules.position import Position
 from pnp.scene.nodes import Node, Point, Scene
@@ -187,9 +185,6 @@ def brief(
     return (unnamed_scene(drawn, position),)
 
 
-NAMED = 3.8
-"""How far off the board names are there, which are enlarged to be read."""
-
 BOLDER = 1.7
 """How much bolder arrows are where the board is small."""
 
@@ -201,16 +196,7 @@ def tried(position: Position, said: Event) -> Scene | None:
     nodes: list[Node] = []
     for ply, pens in zip(line, ((OWN, PUT), (WRONG, WRONG_PUT)), strict=False):
         nodes += _arrows(ply.move, _ways(ply.move), pens, BOLDER)
-    named = (*geometry.names(UNIT, NAMES, NAMED), *unnamed_board())
-    drawn = (*named, *pawns(position), *nodes)
-    wide = SIZE * UNIT * geometry.HALF * 2
-    # Names stand in the free corners, but for the lowest of them.
-    middle = Point(wide / 2, wide / 2)
-    return diagram((wide, wide + BELOW), middle, drawn, situation(position))
-
-
-BELOW = 2.4
-"""How far names reach below the board."""
+    return unnamed_scene((*unnamed_board(), *pawns(position), *nodes), position)
 
 
 def _ways(move: Move) -> tuple[Bow, ...]:

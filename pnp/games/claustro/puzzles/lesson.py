@@ -193,9 +193,9 @@ def why(puzzle: Puzzle[Position], refutation: Refutation) -> Event | None:
     return replace(event, key=f"{event.key}-met") if event.key in MET else event
 
 
-MET = frozenset(
-    {"why-comes-back", "why-hangs", "why-leaves", "why-only-captures", "why-free-hand"}
-)
+MOTIVES_MET = "comes-back hangs leaves only-captures free-hand ignores"
+
+MET = frozenset(f"why-{motive}" for motive in MOTIVES_MET.split())
 """What is told by its reply alone, and shorter where that was told before."""
 
 
