@@ -111,7 +111,7 @@ def test_a_tile_has_the_number_of_the_turn_on_which_it_goes(
         for board in boards_of(line)
         for text, at in texts(board.nodes)
         for x, y in [at(text.anchor)]
-        if text.ink == GAME.name
+        if text.ink == "ground"
         if "–" not in text.content
     }
     assert {*seen} == {*gone}
