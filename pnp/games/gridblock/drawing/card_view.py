@@ -14,7 +14,7 @@ from pnp.games.gridblock.art import plain, small_cards
 from pnp.games.gridblock.art.colours import ink
 from pnp.games.gridblock.art.symbols import symbol
 from pnp.games.gridblock.drawing import below_board, restoration_view, view
-from pnp.games.gridblock.drawing.movers import chases
+from pnp.games.gridblock.drawing.movers import chases, small_chase
 from pnp.games.gridblock.drawing.view import SIDE, UNIT
 from pnp.games.gridblock.drawing.ways import heads, ribbons, routes, sides
 from pnp.games.gridblock.rules.board import CELLS, PLACE
@@ -92,9 +92,9 @@ def small(position: Position | Restoration) -> Scene:
     drawn = (
         view.black_board(position, spare=0.0),
         *(
-            node
+            small_chase(seat, cell, UNIT)
             for seat, cell in enumerate(position.movers)
-            for node in _mover(cell, seat, ())
+            if cell
         ),
     )
     return _small_scene(drawn, situation(position))
