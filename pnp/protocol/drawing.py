@@ -254,6 +254,10 @@ class Drawing(Generic[GamePositionT]):
     """The same as small as a stamp."""
     tried: Callable[[GamePositionT, Event], Scene | None] = lambda *_: None
     """A try with what refutes it, as a sentence tells it."""
+    tried_beside: (
+        Callable[[GamePositionT, Event, Scene, float], Scene | None] | None
+    ) = None
+    """The same as large as a board of several that solve, its marks so much larger."""
     nested: float = 0.0
     """How much of the small picture of a try goes up beside the lower right of a board,
     where this leaves a corner free."""

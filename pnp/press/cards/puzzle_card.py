@@ -242,12 +242,16 @@ def _tries(solving: Solving, taught: Taught) -> Iterator[Try]:
     tempting = next((each for each in refuted if each.tried), None)
     drawn = False
     for place, said in enumerate(taught.refutations):
-        shown = None
+        shown = beside = None
         if not drawn and place < len(refuted):
-            shown = game.drawing.tried(puzzle.position, refuted[place].said)
+            tried = refuted[place].said
+            shown = game.drawing.tried(puzzle.position, tried)
             drawn = shown is not None
+            if draw := game.drawing.tried_beside:
+                beside = partial(draw, puzzle.position, tried)
         is_why = place < len(refuted) and refuted[place] is tempting
-        yield Try(said, shown, _why(solving, tempting) if is_why and tempting else ())
+        why = _why(solving, tempting) if is_why and tempting else ()
+        yield Try(said, shown, why, beside)
 
 
 def _why(solving: Solving, tried: Refutation) -> Runs:

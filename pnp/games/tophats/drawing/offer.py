@@ -42,6 +42,7 @@ DRAWING: Drawing[position.Position] = Drawing(
     solved=solution.solved,
     brief=solution.brief,
     tried=solution.tried,
+    tried_beside=solution.tried_beside,
     text_signs={"hidden": card_view.hidden_sign, "below": card_view.below_sign},
     spelled={
         "read": move_names.spelled_parts,
