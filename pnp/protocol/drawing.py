@@ -242,8 +242,10 @@ class Drawing(Generic[GamePositionT]):
     """The view as small as on a wall: no names, and no more than is seen from afar."""
     says_enough: Callable[[GamePositionT], bool] = lambda _: True
     """Whether that says what a day asks; else no wall shows it."""
-    hand: Callable[[GamePositionT], Scene | None] = lambda _: None
-    """What is held, beside the task."""
+    hand: Callable[[GamePositionT, str], Scene | None] = lambda *_: None
+    """What is held, beside the task of a kind, or lies aside where that needs it.
+
+    The word ``hand-word`` of a game stands before it, if there is one."""
     held: Callable[[GamePositionT], Sequence[tuple[Node, str]]] = lambda _: ()
     """The same as signs that reach 1 from the origin, each with a number.
 

@@ -69,7 +69,7 @@ HANDS_APART = 0.3
 """Between open hands, in cells."""
 
 
-def hand(position: Position | Restoration) -> Scene | None:
+def hand(position: Position | Restoration, _: str = "") -> Scene | None:
     """The cards that are held, or what lies face down."""
     if isinstance(position, Restoration):
         return _cut_out(restoration_view.missing(position))

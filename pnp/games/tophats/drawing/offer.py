@@ -38,6 +38,7 @@ DRAWING: Drawing[position.Position] = Drawing(
     },
     hidden=hidden,
     close=card_view.close,
+    hand=card_view.hand,
     small=card_view.small,
     solved=solution.solved,
     brief=solution.brief,
