@@ -23,7 +23,7 @@ from pnp.scene.nodes import (
     Style,
     Text,
 )
-from pnp.scene.shapes import along, polygon, rounded_box
+from pnp.scene.shapes import along, cross, polygon, rounded_box
 from pnp.scene.tokens import CAPTION, EMPHASIS, OUTLINE
 
 DISC = 1.9
@@ -158,6 +158,18 @@ def number_disc(
         Circle(at, disc * (1 + HALO / DISC) * larger, Style("ground")),
         Circle(at, disc * larger, Style(ink)),
         Text(said, Point(at.x, at.y + size * LETTER), size, "bold", "middle", "ground"),
+    )
+    return Group(drawn)
+
+
+def cross_disc(at: Point, larger: float = 1.0, disc: float = DISC) -> Group:
+    """The sign of what fails, where what solves has the number of a move."""
+    arm = disc * 0.38 * larger
+    pen = Style(stroke="ground", width=disc * 0.36 * larger, cap="round")
+    drawn = (
+        Circle(at, disc * (1 + HALO / DISC) * larger, Style("ground")),
+        Circle(at, disc * larger, Style("illegal")),
+        cross(at, arm, pen),
     )
     return Group(drawn)
 

@@ -242,8 +242,10 @@ class Drawing(Generic[GamePositionT]):
     """The view as small as on a wall: no names, and no more than is seen from afar."""
     says_enough: Callable[[GamePositionT], bool] = lambda _: True
     """Whether that says what a day asks; else no wall shows it."""
-    hand: Callable[[GamePositionT], Scene | None] = lambda _: None
-    """What is held, beside the task."""
+    hand: Callable[[GamePositionT, str], Scene | None] = lambda *_: None
+    """What is held, beside the task of a kind, or lies aside where that needs it.
+
+    The word ``hand-word`` of a game stands before it, if there is one."""
     held: Callable[[GamePositionT], Sequence[tuple[Node, str]]] = lambda _: ()
     """The same as signs that reach 1 from the origin, each with a number.
 
@@ -254,6 +256,14 @@ class Drawing(Generic[GamePositionT]):
     """The same as small as a stamp."""
     tried: Callable[[GamePositionT, Event], Scene | None] = lambda *_: None
     """A try with what refutes it, as a sentence tells it."""
+    tried_beside: (
+        Callable[[GamePositionT, Event, Scene, float], Scene | None] | None
+    ) = None
+    """The same as large as a board of several that solve, its marks so much larger."""
+    tried_together: Callable[[GamePositionT, Sequence[Event]], Scene | None] = (
+        lambda *_: None
+    )
+    """Several tries in one picture, where a game can show them so."""
     nested: float = 0.0
     """How much of the small picture of a try goes up beside the lower right of a board,
     where this leaves a corner free."""

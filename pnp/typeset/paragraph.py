@@ -153,6 +153,26 @@ def balanced_measure(runs: Runs, measure: float, setting: Setting) -> float:
     return measure
 
 
+@lru_cache(maxsize=1024)
+def accompanied_measure(runs: Runs, measure: float, setting: Setting) -> float:
+    """The widest measure at which no word is alone on the last of as many lines.
+
+    The one that is given, where there is none.
+    """
+    count = len(lines(runs, measure, setting))
+    less, least = measure, least_width(runs, setting)
+    while count > 1:
+        found = lines(runs, less, setting)
+        if len(found) > count:
+            break
+        if " " in found[-1].content.strip():
+            return less
+        less -= setting.size / 2
+        if less < least:
+            break
+    return measure
+
+
 @lru_cache(maxsize=4096)
 def natural_width(runs: Runs, setting: Setting) -> float:
     """How wide the text is on one line."""

@@ -14,6 +14,7 @@ from pnp.typeset.fragment import SIGN
 from pnp.typeset.markdown import parse
 from pnp.typeset.paragraph import (
     Setting,
+    accompanied_measure,
     least_width,
     lines,
     natural_width,
@@ -149,6 +150,18 @@ def test_a_last_line_of_one_short_word_is_avoided() -> None:
     text = "These few words would just fill the whole measure so"
     measure = natural_width((Run(text[:-3]),), ENGLISH) + 0.1
     assert broken(text, measure)[-1] == "measure so"
+
+
+def test_a_last_line_has_company_at_a_measure_that_takes_no_more_lines() -> None:
+    setting = small_print("en")
+    runs = (Run("After d1→d3 no win in 3 is sure any more."),)
+    wide = natural_width(runs, setting)
+    for share in (0.95, 0.9, 0.8, 0.7, 0.6, 0.45):
+        measure = accompanied_measure(runs, wide * share, setting)
+        before, found = (lines(runs, m, setting) for m in (wide * share, measure))
+        assert len(found) == len(before)
+        assert " " in found[-1].content.strip()
+    assert accompanied_measure((Run("alone"),), 50.0, setting) == 50.0
 
 
 def test_runs_of_one_face_are_one_text_and_none_begins_with_a_space() -> None:

@@ -29,11 +29,12 @@ from pnp.scene.shapes import rectangle
 from pnp.scene.tokens import CAPTION, PT
 from pnp.scene.typeface import width
 from pnp.typeset.blocks import Run
+from pnp.typeset.fitted import ever_smaller, fitted
 from pnp.typeset.paragraph import Setting, Wrapped, least_width, wrapped_text
 from pnp.words.catalogue import Catalogue, Language, catalogue
 from pnp.words.no_break import HARD
 
-NUMBER = 6.2
+NUMBER = 6.6
 """The size of a day's number."""
 
 PAD, EDGE = 1.4, 1.1
@@ -66,8 +67,8 @@ LABEL, LABEL_LEADING = CAPTION, 3.1
 TOLD, TOLD_LEADING = 10 * PT, 12 * PT
 """The size of a title that stands for a board."""
 
-EMBLEM = 9.0
-"""How large the emblem is above it, if there is room."""
+EMBLEM_APART, RIM = 1.6, 0.3
+"""From it to the emblem above; how far the rim of one is cut beyond its square."""
 
 
 class Column(NamedTuple):
@@ -114,7 +115,7 @@ def day(each: Drawn, box: Box, language: Language, beside: Column) -> Group:
     field = Group((rectangle(box, ground),), role="artefact")
     number = Text(
         str(each.day.day),
-        Point(box.left + PAD, box.top + 5.9),
+        Point(box.left + PAD, box.top + 6.1),
         NUMBER,
         "bold",
         ink=game,
@@ -125,7 +126,7 @@ def day(each: Drawn, box: Box, language: Language, beside: Column) -> Group:
         picture, _ = fitted_drawing(told_scene(small_board(each), words), room)
         told = chain([picture], _task_nodes(each, box, words, beside))
     else:
-        told = _told_nodes(each, box, words)
+        told = _told_nodes(each, box, words, beside)
     return Group((field, Group((number,), role="paragraph"), *told))
 
 
@@ -202,25 +203,33 @@ def _task_nodes(
         yield Text(value, base, VALUE, "medium")
 
 
-def _told_nodes(each: Drawn, box: Box, words: Catalogue) -> Iterator[Node]:
-    """The title and the task of a day whose board says too little."""
+def _told_nodes(
+    each: Drawn, box: Box, words: Catalogue, beside: Column
+) -> Iterator[Node]:
+    """The title and the task of a day whose board says too little, below an emblem.
+
+    This is as large as can be in the middle of where boards are on other days.
+    """
     room = box.grown(-PAD)
     runs = signed_runs((Run(_short_task(each, words)),), words)
     setting = replace(_label_setting(words), counts=True)
     task = wrapped_text(runs, room.width, setting)
     low = room.bottom + 0.4 - task.height
-    setting = Setting(
-        words.language, TOLD, TOLD_LEADING, ink=words.game, hyphenated=False
+    name = _title(each, words)
+    large = fitted(
+        ever_smaller(TOLD, LABEL, 0.5 * PT),
+        lambda size: width(name, size, "bold") <= room.width,
     )
-    title = wrapped_text((Run(_title(each, words), "bold"),), room.width, setting)
+    setting = Setting(
+        words.language, large, TOLD_LEADING, ink=words.game, hyphenated=False
+    )
+    title = wrapped_text((Run(name, "bold"),), room.width, setting)
     y = low - title.height - 0.4
     yield Group(title.texts, translation(room.left, y), role="paragraph")
     yield Group(task.texts, translation(room.left, low), role="paragraph")
-    if (look := look_of(words.game)) and y - room.top > EMBLEM:
-        drawn, _ = fitted_drawing(
-            look.emblem(EMBLEM),
-            Box(room.right - EMBLEM, room.top, room.right, room.top + EMBLEM),
-        )
+    if look := look_of(words.game):
+        free = beside.board(box).grown(-RIM)._replace(bottom=y - EMBLEM_APART)
+        drawn, _ = fitted_drawing(look.emblem(min(free.width, free.height)), free)
         yield Group((drawn,), role="artefact")
 
 

@@ -1,7 +1,7 @@
 """The back of a card: the solution on the board, its moves, a try, what is proven."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -20,6 +20,7 @@ from pnp.press.cards.card_front import (
 from pnp.press.cards.card_options import Size
 from pnp.press.cards.solution_boards import (
     ABREAST,
+    Beside,
     Boards,
     best_abreast,
     drawn_for,
@@ -71,6 +72,9 @@ SMALL, MORE = 26.0, (32.0, 29.0)
 GAP = 2.4
 """Between it and what stands beside."""
 
+AIR, LAST_AIR, MORE_AIR = 0.5, 0.2, (1.1, 0.9, 0.7)
+"""Over each paragraph, below all of them, and over each where there is more room."""
+
 DISC, ROW = 5.0, 4.3
 """What the number of a move takes of its line, and how tall this is at least."""
 
@@ -90,6 +94,10 @@ class Try(NamedTuple):
     shown: Scene | None = None
     why: Runs = ()
     """What is told where there is room."""
+    beside: Callable[[Scene, float], Scene | None] | None = None
+    """The picture as it stands beside boards that solve, if it is drawn so."""
+    together: Scene | None = None
+    """A picture of this and of the tries before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +123,9 @@ class Back:
     small: float = SMALL
     """How wide that picture is."""
     airy: bool = True
-    """Whether there is room for words over the turns, and over the other lines."""
+    """Whether there is room for words over the turns."""
+    air: float = AIR
+    """What is free over each paragraph."""
 
 
 class Block(NamedTuple):
@@ -155,10 +165,12 @@ def _nodes(back: Back, tall: float, words: Catalogue, size: Size) -> Iterator[No
     yield masthead(words, (size.width, size.bleed), (back.aside, ""), back.title)
     proof, bottom = _proof(back, words, size)
     yield from proof
-    whole = Box(AROUND, TOP, size.width - AROUND, bottom)
     shares: Sequence[float]
     shares = (ALIKE, ENOUGH, PLANNED) if back.plan else (ALIKE, ENOUGH)
     boards = back.solved(1.0)
+    # The names of several are in line with words, but where boards stand on a corner.
+    aside = INSET if boards[1:] and not back.nested else AROUND
+    whole = Box(aside, TOP, size.width - aside, bottom)
     beside, abreast = None, ABREAST
     if size.is_large_print and not back.nested:
         back = replace(back, small=MORE[0])
@@ -174,7 +186,7 @@ def _nodes(back: Back, tall: float, words: Catalogue, size: Size) -> Iterator[No
         tall *= SEVERAL * rows(boards, abreast)
         if len(boards) % abreast:
             # Two abreast leave a place for the picture of a try.
-            back, beside = _unpictured(back), _picture_of_try(back)
+            back, beside = _unpictured(back), _try_beside(back)
     asked = whole._replace(bottom=TOP + tall)
     boards = back.solved(1 / scale_in(asked, boards, abreast))
     best = scale_in(asked, boards, abreast)
@@ -189,12 +201,12 @@ def _nodes(back: Back, tall: float, words: Catalogue, size: Size) -> Iterator[No
     )
     reached = scale_in(over(way.text), boards, abreast)
     whole_words = _words(way.text.nodes)
-    more = (_text(each, words, size) for each in _with_more(way.back))
-    text = next(
-        each
-        for each in (*more, way.text)
-        if scale_in(over(each), boards, abreast) >= reached
-        and _words(each.nodes) >= whole_words
+    more = ((each, _text(each, words, size)) for each in _with_more(way.back))
+    chosen, text = next(
+        (each, text)
+        for each, text in (*more, (way.back, way.text))
+        if scale_in(over(text), boards, abreast) >= reached
+        and _words(text.nodes) >= whole_words
     )
     room = over(text)
     told_beside = beside if way.back.tries else None
@@ -204,7 +216,12 @@ def _nodes(back: Back, tall: float, words: Catalogue, size: Size) -> Iterator[No
     air = min(room.height - tall, 2 * APART) / 2
     room = room._replace(top=room.top + air, bottom=room.top + air + tall)
     yield picture(told_scene(scene, words), room, size.least)
-    yield Group(text.nodes, translation(0, room.bottom + air + APART))
+    top = room.bottom + air + APART
+    aired = (_text(replace(chosen, air=each), words, size) for each in MORE_AIR)
+    text = next(
+        (each for each in aired if top + each.height <= bottom - LAST_AIR), text
+    )
+    yield Group(text.nodes, translation(0, top))
 
 
 class _Way(NamedTuple):
@@ -225,11 +242,9 @@ def _ways(
 
 
 def _with_more(back: Back) -> Iterator[Back]:
-    """The same with pictures of a try that are ever less large, or with more air."""
+    """The same with pictures of a try that are ever less large."""
     if not back.nested and _picture_of_try(back):
         yield from (replace(back, small=wide) for wide in MORE)
-    if back.steps and not back.airy:
-        yield replace(back, airy=True)
 
 
 def _words(nodes: Sequence[Node]) -> Counter[str]:
@@ -262,10 +277,7 @@ def _with_end(back: Back) -> Iterator[Back]:
             yield replace(back, tries=more[:count])
     for count in counts:
         yield replace(back, tries=back.tries[:count])
-    few = _unpictured(replace(back, tries=back.tries[:1]))
-    yield few
-    if back.steps:
-        yield replace(few, airy=False)
+    yield _unpictured(replace(back, tries=back.tries[:1]))
 
 
 def _without_end(back: Back) -> Iterator[Back]:
@@ -278,13 +290,29 @@ def _without_end(back: Back) -> Iterator[Back]:
 
 
 def _unpictured(back: Back) -> Back:
-    return replace(back, tries=[each._replace(shown=None) for each in back.tries])
+    return replace(
+        back, tries=[each._replace(shown=None, together=None) for each in back.tries]
+    )
 
 
 def _picture_of_try(back: Back) -> Scene | None:
     """A board without words, as these would be too small, but for names beside it."""
     shown = next((each.shown for each in back.tries if each.shown), None)
+    if shown and back.tries[-1].together:
+        shown = back.tries[-1].together
     return replace(shown, nodes=tuple(_wordless(shown.nodes))) if shown else None
+
+
+def _try_beside(back: Back) -> Beside | None:
+    """The same to stand beside boards that solve, as large as they are if it can be."""
+    if not (small := _picture_of_try(back)):
+        return None
+    draw = next((each.beside for each in back.tries if each.shown), None)
+
+    def beside(board: Scene, larger: float) -> Scene:
+        return (draw(board, larger) if draw else None) or small
+
+    return beside
 
 
 def _text(back: Back, words: Catalogue, size: Size) -> Block:
@@ -303,25 +331,23 @@ def _text(back: Back, words: Catalogue, size: Size) -> Block:
         for said in above:
             block = _block(said, words, size.span)
             nodes.append(Group(block.nodes, translation(INSET, y)))
-            y += block.height
+            y += block.height + back.air
         nodes.append(Group(plan.nodes, translation(INSET, y)))
         y += plan.height
         low += y
     for place, said in enumerate(told):
-        y += AIR if back.airy and place == len(back.steps) > 0 else 0.0
+        y += back.air if place and not isinstance(said, Step) else 0.0
         wide = narrow if shown and y < low - BESIDE else size.span
         block = _block(said, words, wide)
         nodes.append(Group(block.nodes, translation(INSET, y)))
         y += block.height
+    y += LAST_AIR if told else 0.0
     if shown:
         left = size.width - INSET - back.small
         room = Box(left, low - tall, left + back.small, low)
         nodes.append(picture(told_scene(shown, words), room))
     return Block(tuple(nodes), max(y, low + BELOW if shown else 0.0))
 
-
-AIR = 1.2
-"""Over what is said below the moves: it is no part of the last of them."""
 
 BELOW = 0.8
 """What is free below that picture, over a rule."""
@@ -345,7 +371,7 @@ def _block(said: Step | Runs, words: Catalogue, wide: float) -> Block:
     """A move with its number on a disc, or a paragraph."""
     if not isinstance(said, Step):
         text = fine_print(said, words, wide)
-        return Block((Group(text.texts, role="paragraph"),), text.height + 0.5)
+        return Block((Group(text.texts, role="paragraph"),), text.height)
     disc = number_disc(said.number, Point(1.9, ROW / 2), words.game)
     own = fine_print((*said.own, *said.reply), words, wide - DISC)
     at = translation(DISC, (ROW - own.height) / 2 if own.height < ROW else 0.2)

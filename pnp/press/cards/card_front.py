@@ -27,7 +27,12 @@ from pnp.scene.tokens import CAPTION, GRID, OUTLINE, PT
 from pnp.scene.typeface import width
 from pnp.typeset.blocks import Run, Runs
 from pnp.typeset.fitted import ever_smaller, fitted
-from pnp.typeset.paragraph import Setting, Wrapped, wrapped_text
+from pnp.typeset.paragraph import (
+    Setting,
+    Wrapped,
+    accompanied_measure,
+    wrapped_text,
+)
 from pnp.typeset.word_sizes import legible
 from pnp.words.catalogue import Catalogue
 
@@ -171,7 +176,12 @@ def picture(scene: Scene, room: Box, scale: float = 1.0) -> Group:
 def help_paragraph(runs: Runs, words: Catalogue, wide: float) -> Wrapped:
     """What helps, signs before words for colours."""
     setting = Setting(words.language, HELP, HELP_LEADING, hyphenated=False, counts=True)
-    return wrapped_text(signed_runs(runs, words), wide, setting)
+    return _accompanied(signed_runs(runs, words), wide, setting)
+
+
+def _accompanied(runs: Runs, wide: float, setting: Setting) -> Wrapped:
+    """A paragraph, no word of it alone on its last line if that can be helped."""
+    return wrapped_text(runs, accompanied_measure(runs, wide, setting), setting)
 
 
 def _asked(
@@ -248,7 +258,7 @@ def _foot(front: Front, words: Catalogue, size: Size) -> tuple[list[Node], float
         setting = fine(words, "text" if size.is_large_print else "muted")
         least = LARGE_AIR / size.scale if size.is_large_print else HINT_AIR
         runs = (Run(f"{words.text('hint')} ", "bold"), Run(front.hint))
-        text = wrapped_text(signed_runs(runs, words), right - INSET, setting)
+        text = _accompanied(signed_runs(runs, words), right - INSET, setting)
         # A hint stands in the middle between the code and the rule.
         air = (base - CAPITALS - rule - text.height) / 2
         low = base - CAPITALS - max(air, HINT_AIR)
@@ -270,4 +280,4 @@ def fine(words: Catalogue, ink: str = "text") -> Setting:
 
 def fine_print(runs: Runs, words: Catalogue, wide: float, ink: str = "text") -> Wrapped:
     """A paragraph in the smallest size, signs before words for colours."""
-    return wrapped_text(signed_runs(runs, words), wide, fine(words, ink))
+    return _accompanied(signed_runs(runs, words), wide, fine(words, ink))

@@ -6,6 +6,8 @@ from functools import cached_property, lru_cache, partial
 from itertools import pairwise, takewhile
 from typing import Any
 
+from pnp.boards.diagram import LETTER
+from pnp.core.event import Event
 from pnp.core.lesson import Refutation
 from pnp.core.puzzle import Line, Puzzle, Wish
 from pnp.core.record import Ply
@@ -27,8 +29,10 @@ from pnp.press.captions.move_text import (
 )
 from pnp.press.cards.card import Card, face
 from pnp.press.cards.card_back import Back, Step, Try, back_sides
-from pnp.press.cards.card_front import Front, front_nodes
+from pnp.press.cards.card_front import FINE, Front, front_nodes
 from pnp.press.cards.card_options import PLAIN, Issue, Size
+from pnp.scene.nodes import Group, Point, Scene, Text, translation
+from pnp.scene.typeface import width
 from pnp.typeset.blocks import Run, Runs
 from pnp.words.catalogue import Catalogue
 
@@ -83,7 +87,7 @@ def puzzle_front(
     """What is asked."""
     drawing, position = game.drawing, puzzle.position
     sign = drawing.sign if kind_of(game, puzzle).has_mover else None
-    hand = drawing.hand(position)
+    hand = drawing.hand(position, puzzle.kind)
     taught = lesson_words(game, puzzle, words, lambda text: pictured(text, words))
     return Front(
         issue.beside,
@@ -92,13 +96,24 @@ def puzzle_front(
         told_scene(drawing.on_card(position, puzzle.kind), words),
         short_task(puzzle, words),
         sign(position.turn) if sign else None,
-        hand and told_scene(hand, words),
+        hand and _named_hand(told_scene(hand, words), words),
         help_text(game, puzzle, words),
         taught.hint,
         code,
         issue.note,
         issue.link,
     )
+
+
+def _named_hand(hand: Scene, words: Catalogue) -> Scene:
+    """What is held or lies aside, after the word for it where a game has one."""
+    if "hand-word" not in words.messages:
+        return hand
+    said = words.text("hand-word")
+    left = width(said, FINE) + 2.0
+    base = Point(0, hand.height / 2 + FINE * LETTER)
+    moved = Group(hand.nodes, translation(left, 0))
+    return replace(hand, width=left + hand.width, nodes=(Text(said, base, FINE), moved))
 
 
 def short_task(puzzle: Puzzle[Any], words: Catalogue) -> str:
@@ -242,12 +257,24 @@ def _tries(solving: Solving, taught: Taught) -> Iterator[Try]:
     tempting = next((each for each in refuted if each.tried), None)
     drawn = False
     for place, said in enumerate(taught.refutations):
-        shown = None
+        shown = beside = None
         if not drawn and place < len(refuted):
-            shown = game.drawing.tried(puzzle.position, refuted[place].said)
+            tried = refuted[place].said
+            shown = game.drawing.tried(puzzle.position, tried)
             drawn = shown is not None
+            if draw := game.drawing.tried_beside:
+                beside = partial(draw, puzzle.position, tried)
         is_why = place < len(refuted) and refuted[place] is tempting
-        yield Try(said, shown, _why(solving, tempting) if is_why and tempting else ())
+        why = _why(solving, tempting) if is_why and tempting else ()
+        both = [each.said for each in refuted[: place + 1]] if place else []
+        yield Try(said, shown, why, beside, _together(solving, both))
+
+
+def _together(solving: Solving, tries: Sequence[Event]) -> Scene | None:
+    """Several tries in one picture, where the first of them has one."""
+    if not tries or not solving.game.drawing.tried(solving.puzzle.position, tries[0]):
+        return None
+    return solving.game.drawing.tried_together(solving.puzzle.position, tries)
 
 
 def _why(solving: Solving, tried: Refutation) -> Runs:

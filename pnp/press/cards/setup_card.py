@@ -76,7 +76,7 @@ def setup_front(
     start = _dealt(game, setup)
     seen = start.seen_by(None)
     taught = taught_board(game, known, words)
-    hand = drawing.hand(seen)
+    hand = drawing.hand(seen, "setup")
     sign = drawing.sign
     return Front(
         issue.beside,

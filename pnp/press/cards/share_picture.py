@@ -78,9 +78,16 @@ def _front(front: Front, words: Catalogue) -> Iterator[Node]:
     game, size = words.game, SQUARE
     yield masthead(words, (size.width, size.bleed), front.beside, "")
     room = Box(INSET - 1, TOP + 1.5, INSET - 1 + PICTURE, size.height - INSET)
-    yield picture(front.picture, room, size.scale)
     left = room.right + APART
     column = Box(left, TOP + 3.0, size.width - INSET, size.height - INSET)
+    below = front.hand if front.hand and front.hand.width > column.width else None
+    if below:
+        # What is held or lies aside is below the board where the column is narrow.
+        low = room.bottom - below.height
+        at = translation(room.middle.x - below.width / 2, low)
+        yield Group(legible(below.nodes, size.scale, FINE, label=FINE), at)
+        room = room._replace(bottom=low - 1.5)
+    yield picture(front.picture, room, size.scale)
     code = Text(front.code, Point(column.right, column.bottom), FINE, "medium", "end")
     yield Group((replace(code, ink=game),), role="paragraph")
     code_box, beyond = (qr(front.link) if front.link else None), QUIET * MODULE
@@ -107,14 +114,11 @@ def _front(front: Front, words: Catalogue) -> Iterator[Node]:
                 at = translation(left + SIGN, y + SIGN).after(scaling(SIGN))
                 yield Group((Group((front.sign,), at),), role="artefact")
                 y += 2 * SIGN + 0.6
-        if is_task and front.hand:
-            hand = front.hand
-            factor = min(1.0, column.width / hand.width)
-            at = translation(left, y).after(scaling(factor))
+        if is_task and front.hand and not below:
             # Its numbers are as large as all else that is read.
-            shown = legible(hand.nodes, factor * SQUARE.scale, FINE, label=FINE)
-            yield Group(shown, at)
-            y += hand.height * factor + 1.5
+            shown = legible(front.hand.nodes, SQUARE.scale, FINE, label=FINE)
+            yield Group(shown, translation(left, y))
+            y += front.hand.height + 1.5
 
 
 def _column(

@@ -13,12 +13,16 @@ they will be made smaller."""
 ABREAST = 2
 """So many boards stand beside each other."""
 
+Beside = Callable[[Scene, float], Scene]
+"""Draws something else to stand beside a board, as large as this, numbers so much
+larger."""
+
 APART = 1.4
 """Between two boards, on paper."""
 
 
 def drawn_for(
-    draw: Boards, room: Box, beside: Scene | None = None, abreast: int = 0
+    draw: Boards, room: Box, beside: Beside | None = None, abreast: int = 0
 ) -> Scene:
     """A solution with numbers as large as they are read once it fills a room.
 
@@ -31,7 +35,8 @@ def drawn_for(
     for _ in range(3):
         larger = 1 / scale_in(room, draw(larger), abreast)
     boards = draw(larger)
-    return _in_rows(boards, APART * larger, beside, abreast)
+    more = beside(boards[0], larger) if beside else None
+    return _in_rows(boards, APART * larger, more, abreast)
 
 
 def best_abreast(room: Box, boards: Sequence[Scene]) -> int:

@@ -4,6 +4,7 @@ import datetime
 from calendar import monthcalendar, monthrange
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import cycle
 from typing import NamedTuple
 
 from pnp.base.errors import UserError
@@ -39,19 +40,21 @@ from pnp.typeset.fitted import fitted
 from pnp.typeset.paragraph import Setting, Wrapped, wrapped_text
 from pnp.words.catalogue import Catalogue, Language, catalogue
 
-NEAR = (265.0, 375.0)
+NEAR = (265.0, 305.0)
 """Between these a page is laid out as wide as its paper: boards grow, words do not.
+On wider paper, which hangs farther off, both do.
 
 What is narrower than the first has no room for words that can be read.
 """
 
 MARGIN = 9.0
+"""On all paper."""
 
 GAP = 2.4
 """Between days."""
 
-TOP = 22.4
-"""Where the heads of the columns begin at least, under a line."""
+TOP = 13.4
+"""Where the heads of the columns begin at least, under a line, from the margin on."""
 
 HEADS = 6.2
 """How tall they are."""
@@ -71,8 +74,11 @@ MARK = 24.0
 MARKS = 40.0, 33.0, 26.0
 """And in the head, where words leave room for it."""
 
-WORDS, HEAD_APART = 118.0, 9.0
+WORDS, HEAD_APART = 126.0, 9.0
 """How wide the words in the head are at most, and what is free around the name."""
+
+SHIFT = 16.0
+"""Words there go on so far at most to begin where a column does."""
 
 CLEAR = 1.2
 """What stays free over the rule under a line."""
@@ -180,7 +186,7 @@ def _page(month: Month, order: Order) -> Page:
     laid = min(lying.width, most)
     factor = lying.width / laid
     wide, tall = lying.width / factor, lying.height / factor
-    margin = max(MARGIN, lying.edge / factor)
+    margin = max(MARGIN, lying.edge) / factor
     sheet = Box(margin, margin, wide - margin, tall - margin)
     words = _words(month, order.language)
     drawn = Group(tuple(_month_nodes(month, sheet, words)), scaling(factor))
@@ -195,7 +201,7 @@ def _month_nodes(month: Month, sheet: Box, words: Catalogue) -> Iterator[Node]:
     grid = Grid(box, month.weeks)
     begins, days = monthrange(month.first.year, month.first.month)
     free = range(begins), range(begins + days, 7 * grid.rows)
-    gap, larger = sorted(free, key=len)
+    smaller, larger = sorted(free, key=len)
     # The head tells of one game; of several there is a key.
     several = month.games if month.games[1:] else ()
     asked = [
@@ -203,13 +209,16 @@ def _month_nodes(month: Month, sheet: Box, words: Catalogue) -> Iterator[Node]:
         for game in several
     ]
     key = _key(asked, grid.over(larger), words.language)
+    keyed = bool(several)
     for row in ROWS:
         if key is None:
             strip = box._replace(top=box.bottom - row * len(asked))
             key = _key(asked, strip, words.language)
-            grid, gap = Grid(box._replace(bottom=strip.top - GAP), month.weeks), larger
+            grid = Grid(box._replace(bottom=strip.top - GAP), month.weeks)
+            keyed = False
     yield from key or ()
-    yield from _emblems(month, grid, gap)
+    for gap in (smaller,) if keyed else free:
+        yield from _emblems(month, grid, gap)
     yield from _columns(month, grid, top, words)
     beside = column(month.found, words.language, grid.cell(0))
     for each in month.found:
@@ -235,7 +244,7 @@ def _head(month: Month, sheet: Box, words: Catalogue) -> tuple[list[Node], float
         Text(number, year, 14, ink="muted"),
     )
     nodes: list[Node] = [Group(titles, role="heading-1")]
-    right, top = sheet.right, TOP
+    right, top = sheet.right, sheet.top + TOP
     if month.url:
         page = archive_of(month.first)
         code = qr(address(month.url, words.language, page))
@@ -251,21 +260,24 @@ def _head(month: Month, sheet: Box, words: Catalogue) -> tuple[list[Node], float
     said = signed_runs((Run(" ".join(sentences)),), words)
     setting = Setting(words.language, CAPTION * 1.1, CAPTION_LEADING * 1.1)
 
-    def told(mark: float) -> tuple[float, Wrapped]:
-        free = right - left - (mark + HEAD_APART if mark else 0.0)
-        return mark, wrapped_text(said, min(WORDS, free), setting)
+    columns = [Grid(sheet, 1).cell(place).left for place in range(7)]
+
+    def told(mark: float) -> tuple[float, float, Wrapped]:
+        free = left + (mark + HEAD_APART if mark else 0.0)
+        start = max(free, right - WORDS)
+        near = (each for each in columns if 0 <= each - start <= SHIFT)
+        start = next(near, start)
+        return mark, start, wrapped_text(said, right - start, setting)
 
     marks = () if others else MARKS
-    least = max(top - CLEAR - high, told(0.0)[1].height)
-    mark, text = fitted(
-        map(told, marks or (0.0,)), lambda way: way[1].height <= least + EVEN
+    least = max(top - CLEAR - high, told(0.0)[2].height)
+    mark, start, text = fitted(
+        map(told, marks or (0.0,)), lambda way: way[2].height <= least + EVEN
     )
     if mark:
         box = Box(left, high, left + mark, base + 1.6)
         nodes.append(Group((_mark(game, box, words),), role="artefact"))
-        left = box.right + HEAD_APART
-    at = translation(max(left, right - WORDS), high)
-    nodes.append(Group(text.texts, at, role="paragraph"))
+    nodes.append(Group(text.texts, translation(start, high), role="paragraph"))
     return nodes, max(top, high + text.height + CLEAR)
 
 
@@ -321,9 +333,9 @@ def _half(centre: Point) -> Node:
 
 
 def _emblems(month: Month, grid: Grid, gap: range) -> Iterator[Node]:
-    """Those of all games where no days are, if there is a place for each."""
+    """Those of all games by turns where no days are, if there is a place for each."""
     shown = month.games if len(gap) >= len(month.games) else ()
-    for place, game in zip(gap, shown, strict=False):
+    for place, game in zip(gap, cycle(shown), strict=False):
         if look := look_of(game.name):
             room = grid.cell(place).grown(-4)
             drawn, _ = fitted_drawing(look.emblem(min(room.width, room.height)), room)

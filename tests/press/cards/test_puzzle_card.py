@@ -249,7 +249,7 @@ def test_lines_in_which_replies_differ_stand_off_the_last_move() -> None:
     side, _ = back_sides(back, 60.0, WORDS, TAROT)
     tops = {text: box.top for text, box in lines(side.nodes)}
     own, first, second = tops["a4-b4"], tops["or 1... d3-c3"], tops["or 1... d3-d2"]
-    assert first - own > second - first + 0.5
+    assert first - own > second - first + 0.4
 
 
 def width_of_try(tall: float) -> float:
@@ -284,7 +284,17 @@ def test_what_is_said_below_the_moves_stands_off_the_last_of_them() -> None:
     side, _ = back_sides(back, 60.0, WORDS, TAROT)
     tops = {text: box.top for text, box in lines(side.nodes)}
     own, first, second = tops["a3-b3"], tops["no other reply"], tops["nor this"]
-    assert first - own > second - first + 1.1
+    assert first - own > second - first + 0.4
+
+
+@pytest.mark.parametrize("count", [3, 6, 9])
+def test_paragraphs_below_boards_are_all_as_far_apart(count: int) -> None:
+    said = [(Run(f"line {number}"),) for number in range(count)]
+    back = Back("", "", lambda _: [Scene(60, 40)], said=said)
+    side, _ = back_sides(back, 60.0, WORDS, TAROT)
+    tops = [box.top for text, box in lines(side.nodes) if text.startswith("line")]
+    gaps = {round(low - high, 2) for high, low in pairwise(tops)}
+    assert len(gaps) == 1
 
 
 @pytest.mark.parametrize("count", [1, 6])

@@ -1,12 +1,17 @@
 """Tries drawn small on backs: what was tried is crossed out where it was tried."""
 
+import datetime
+
 import pytest
 
 from pnp.boards.diagram import is_edge_name
+from pnp.games import find
+from pnp.games.day import cards_of_days
 from pnp.press.cards.daily import card_of
 from pnp.press.cards.puzzle_card import puzzle_back
+from pnp.press.masthead import INSET
 from pnp.scene.measure import bounds
-from pnp.scene.nodes import Box, Path, Scene
+from pnp.scene.nodes import Box, Circle, Path, Scene
 from pnp.words.catalogue import catalogue
 from tests.pages import figures, placed, texts
 from tests.press.cards.test_reading import every_kind
@@ -93,3 +98,51 @@ def test_what_was_tried_is_crossed_out(game: str, kind: str, count: int) -> None
     found = crosses(picture)
     assert len(found) == count
     assert all(whole.holds(box, 0.5) for box in found)
+
+
+def moves_and_a_try() -> Scene:
+    """A back of three moves that solve, and a try."""
+    day = datetime.date(2027, 1, 13)
+    (each,) = [
+        each
+        for each in cards_of_days(find("tophats"), [day])
+        if isinstance(each.held, tuple) and each.held[1].kind == "sure-win"
+    ]
+    back = card_of(each, "en").back
+    assert back
+    return back
+
+
+def test_a_try_beside_the_moves_that_solve_is_as_large_and_has_a_red_cross() -> None:
+    drawn = list(placed(moves_and_a_try().nodes))
+    frames = [
+        box
+        for leaf, at in drawn
+        if isinstance(leaf, Path) and len(leaf.segments) == 5
+        if leaf.style.stroke == "tophats" and not leaf.style.fill
+        if (box := bounds([leaf], at)) and box.width > 20
+    ]
+    sizes = {(round(box.width, 1), round(box.height, 1)) for box in frames}
+    assert (len(frames), len(sizes)) == (4, 1)
+    badges = [
+        box
+        for leaf, at in drawn
+        if isinstance(leaf, Circle) and leaf.style.fill in ("tophats", "illegal")
+        if (box := bounds([leaf], at)) and box.width < 3
+    ]
+    offs = [
+        (round(badge.left - frame.left, 1), round(badge.top - frame.top, 1))
+        for badge in badges
+        for frame in frames
+        if abs(badge.left - frame.left) < 4 and abs(badge.top - frame.top) < 4
+    ]
+    assert (len(offs), len({*offs})) == (4, 1)
+
+
+def test_names_beside_several_boards_are_within_the_margins_of_the_words() -> None:
+    back = moves_and_a_try()
+    for text, at in texts(back.nodes):
+        box = bounds([text], at)
+        assert box
+        assert box.left > INSET - 0.1
+        assert box.right < back.width - INSET + 0.1

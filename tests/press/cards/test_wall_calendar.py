@@ -17,6 +17,9 @@ from pnp.base.errors import UserError
 from pnp.base.templates import read_text
 from pnp.games import GAMES, find
 from pnp.games.day import Drawn, cards_of_days
+from pnp.games.gridblock.art.plain import SYMBOL, area, centre
+from pnp.games.gridblock.drawing.movers import small_chase
+from pnp.games.gridblock.drawing.view import UNIT
 from pnp.press.cards.calendar_day import (
     column,
     day,
@@ -303,7 +306,7 @@ def test_boards_of_cancelletto_are_on_all_paper_and_read_from_a_metre_on_a3(
         return [box for _, box in figures(page.scene.nodes)]
 
     days = monthrange(year, month)[1]
-    for size, least in (("a4", 16), ("letter", 16), ("a3", 33)):
+    for size, least in (("a4", 16), ("letter", 16), ("a3", 32)):
         found = boards(size)
         assert len(found) == days
         assert min(max(box.width, box.height) for box in found) > least
@@ -351,6 +354,83 @@ def test_nothing_on_a_wall_is_under_8_points(game: str, size: PaperName) -> None
     for year, month in ROWS:
         found = printed(Document((page_of(game, year, month, size, "it"),), ""))
         assert min(found.sizes) >= 8 - 0.02
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_all_words_on_a3_are_11_points_and_dates_26(
+    game: str, language: Language
+) -> None:
+    for year, month in ROWS:
+        found = printed(Document((page_of(game, year, month, "a3", language),), ""))
+        assert min(found.sizes) >= 11 - 0.02
+        assert any(abs(each - 26) < 0.5 for each in found.sizes)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", ["a4", "letter", "a3"])
+def test_what_a_month_asks_begins_in_line_with_a_weekday(
+    game: str, size: PaperName
+) -> None:
+    """But where the name of a month leaves no room for it."""
+    for month in (1, 2, 8):
+        for language in ("en", "it"):
+            nodes = page_of(game, 2027, month, size, language).scene.nodes
+            words = catalogue(game, language)
+            lefts = [
+                (leaf.content, at(leaf.anchor).x)
+                for leaf, at in placed(nodes)
+                if isinstance(leaf, Text)
+            ]
+            days = {name.lower() for name in words.message("weekdays").split()}
+            columns = [x for content, x in lefts if content.lower() in days]
+            first = words.text("month-game").split()[0]
+            (begins,) = (x for content, x in lefts if content.startswith(first + " "))
+            assert min(abs(begins - x) for x in columns) < 0.1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_emblem_is_wherever_no_day_is_on_the_wall_of_a_game(game: str) -> None:
+    for month, free in ((1, 4), (2, 0), (8, 11)):
+        assert emblems(page_of(game, 2027, month, "a3")) == free
+
+
+def emblems(page: Page) -> int:
+    """How many there are but on days."""
+    (drawn,) = page.scene.nodes
+    assert isinstance(drawn, Group)
+    parts = (e for e in drawn.children if isinstance(e, Group) and e.role == "artefact")
+    return sum(box.height > 15 for part in parts if (box := bounds([part])))
+
+
+def test_a_day_without_a_board_has_an_emblem_as_large_as_there_is_room() -> None:
+    for box, least in zip(CELLS, (11, 17, 24), strict=True):
+        found = [each for each in month_of("gridblock", 2027, 8) if not has_board(each)]
+        beside = column(found, "en", box)
+        for each in found:
+            *_, drawn = day(each, box, "en", beside).children
+            place = bounds([drawn])
+            assert place
+            assert place.height > least
+
+
+def test_the_pin_of_a_mover_hides_no_symbol_on_a_wall() -> None:
+    """It is within its own tile, in a corner."""
+    shown = 0
+    for each in month_of("gridblock", 2027, 8):
+        assert isinstance(each.held, tuple)
+        position = each.held[1].position
+        for cell in filter(None, getattr(position, "movers", ())):
+            chase = small_chase(0, cell, UNIT)
+            box = bounds([chase])
+            assert box
+            assert area(cell, UNIT).grown(0.02 * UNIT + 1e-6).holds(box)
+            pin = bounds(chase.children[2:])
+            assert pin
+            symbol = Box(*centre(cell, UNIT), *centre(cell, UNIT)).grown(UNIT * SYMBOL)
+            assert not pin.overlaps(symbol, UNIT * 0.1)
+            shown += 1
+    assert shown
 
 
 def test_a_wall_is_refused_where_its_letters_would_be_too_small() -> None:

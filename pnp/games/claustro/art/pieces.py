@@ -42,8 +42,11 @@ def disc_face(player: int) -> Group:
 
 
 def disc_back() -> Group:
-    """An inlaid wheel: the same for both orders, so that all lie alike in the box."""
-    ground = Circle(_MIDDLE, RADIUS + BLEED, fill_style("claustro-disc-back"))
+    """An inlaid wheel: the same for both orders, so that all lie alike in the box.
+
+    Its rim goes on over the cut, and nothing lies near it that would show a slip.
+    """
+    ground = Circle(_MIDDLE, RADIUS + BLEED, fill_style("claustro-disc-rim"))
     return Group((ground, *motif("claustro/disc-back")))
 
 

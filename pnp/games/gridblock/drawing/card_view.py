@@ -1,12 +1,12 @@
 """The grid of Gridblock on a card: its names near, the hand apart, the answer on it."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from math import hypot
 from typing import Any
 
 from pnp.boards.diagram import diagram, illegal_cross
-from pnp.boards.solution_marks import DISC, number_disc
+from pnp.boards.solution_marks import DISC, HALO, TIGHT, number_disc
 from pnp.boards.squares import Cell
 from pnp.core.event import Event
 from pnp.core.record import Ply
@@ -14,7 +14,7 @@ from pnp.games.gridblock.art import plain, small_cards
 from pnp.games.gridblock.art.colours import ink
 from pnp.games.gridblock.art.symbols import symbol
 from pnp.games.gridblock.drawing import below_board, restoration_view, view
-from pnp.games.gridblock.drawing.movers import chases
+from pnp.games.gridblock.drawing.movers import chases, small_chase
 from pnp.games.gridblock.drawing.view import SIDE, UNIT
 from pnp.games.gridblock.drawing.ways import heads, ribbons, routes, sides
 from pnp.games.gridblock.rules.board import CELLS, PLACE
@@ -69,7 +69,7 @@ HANDS_APART = 0.3
 """Between open hands, in cells."""
 
 
-def hand(position: Position | Restoration) -> Scene | None:
+def hand(position: Position | Restoration, _: str = "") -> Scene | None:
     """The cards that are held, or what lies face down."""
     if isinstance(position, Restoration):
         return _cut_out(restoration_view.missing(position))
@@ -92,9 +92,9 @@ def small(position: Position | Restoration) -> Scene:
     drawn = (
         view.black_board(position, spare=0.0),
         *(
-            node
+            small_chase(seat, cell, UNIT)
             for seat, cell in enumerate(position.movers)
-            for node in _mover(cell, seat, ())
+            if cell
         ),
     )
     return _small_scene(drawn, situation(position))
@@ -218,10 +218,7 @@ def solved(
     if isinstance(position, Restoration):
         after = line[-1].after
         filled = restoration_view.restoration_grid(after, (), NAMES, OUTSIDE)
-        numbers = (
-            number_disc(number, _at_corner(ply.move.target), INK, larger)
-            for number, ply in enumerate(line, start=1)
-        )
+        numbers = stop_numbers([ply.move.target for ply in line], larger)
         edges = (
             plain.fresh(plain.centre(ply.move.target, UNIT), UNIT * 0.45)
             for ply in line
@@ -238,7 +235,7 @@ def solved(
     tips = heads([way for way in ways if way], UNIT, TIP)
     if not plays[1:]:
         return (_scene((*grid, *standing, *tips), situation(position)),)
-    discs = _stops([ply.move.target for ply in plays], start, ways, larger)
+    discs = stop_numbers([ply.move.target for ply in plays], larger)
     strip = _played(position, plays, larger)
     drawn = (*grid, *standing, *tips, *discs, *strip)
     return (_scene(drawn, situation(position), STRIP),)
@@ -250,39 +247,32 @@ TIP = 1.5
 """How much larger the heads of ways are than in figures of the rules."""
 
 OFF = 0.36
-"""From the middle of a tile to the number of a stop, across and up, in tiles."""
+"""From the middle of a tile to a cross on its corner, across and up, in tiles."""
 
 
-def _at_corner(cell: Cell, across: int = 1, up: int = 1) -> Point:
+def _at_corner(cell: Cell) -> Point:
     x, y = plain.centre(cell, UNIT)
-    return Point(x + across * OFF * UNIT, y - up * OFF * UNIT)
+    return Point(x + OFF * UNIT, y - OFF * UNIT)
 
 
-def _stops(
-    targets: Sequence[Cell], start: Cell | None, ways: Sequence[Walk], larger: float
-) -> Iterator[Node]:
-    """The numbers of stops, each on the corner that is farthest from all ways."""
-    held = [point for way in ways for pair in pairwise(way) for point in _along(*pair)]
-    if start:
-        held += [_at_corner(start, across, up) for across in (1, -1) for up in (1, -1)]
+ROUND = TIGHT * (1 + HALO / DISC)
+"""How far the number of a stop reaches, with the light around it."""
+
+
+def stop_numbers(targets: Sequence[Cell], larger: float) -> Iterator[Node]:
+    """The numbers of stops within their tiles, at the upper left where that is free."""
+    off = UNIT / 2 - ROUND * larger
+    held = Counter[Cell]()
     for number, cell in enumerate(targets, start=1):
-        corners = [_at_corner(cell, across, up) for up in (1, -1) for across in (1, -1)]
-        at = max(corners, key=lambda corner: min(_room(corner, held), UNIT * 0.36))
-        # Two on one corner would hide each other.
-        held += [at] * 3
-        yield number_disc(number, at, INK, larger)
+        x, y = plain.centre(cell, UNIT)
+        across, down = STOP_CORNERS[held[cell] % len(STOP_CORNERS)]
+        held[cell] += 1
+        at = Point(x + across * off, y + down * off)
+        yield number_disc(number, at, INK, larger, TIGHT)
 
 
-def _along(start: Cell, end: Cell) -> Iterator[Point]:
-    one, other = plain.centre(start, UNIT), plain.centre(end, UNIT)
-    for share in (0.0, 0.25, 0.5, 0.75, 1.0):
-        yield Point(
-            one.x + share * (other.x - one.x), one.y + share * (other.y - one.y)
-        )
-
-
-def _room(at: Point, held: Sequence[Point]) -> float:
-    return min((hypot(at.x - x, at.y - y) for x, y in held), default=SIDE)
+STOP_CORNERS = ((-1, -1), (1, -1), (-1, 1), (1, 1))
+"""Where numbers of a tile stand, right and down, one after the other."""
 
 
 def _played(
@@ -294,12 +284,13 @@ def _played(
     """
     step = SIDE / max(len(plays), 4)
     larger = min(larger, MOST)
-    top, size, disc = BELOW + 0.8, 3.0 * larger, 2 * DISC * larger + 0.3
+    top, size, disc = BELOW + 0.8, 3.0 * larger, 2 * DISC * larger + CLOSE
     ratio = small_cards.SIZE[0]
     if is_narrow := step - disc - 0.4 < LEAST * CARD * ratio:
         disc = 0.0
     tall = min(CARD, (step - disc - 0.4) / ratio)
     across = tall * ratio
+    disc += min(AIRY - CLOSE, (step - disc - across) / 3) if disc else 0.0
     for number, ply in enumerate(plays, start=1):
         left = (number - 0.5) * step - (disc + across) / 2
         if not is_narrow:
@@ -311,6 +302,9 @@ def _played(
         told = f"{number}. {ply.move.target}" if is_narrow else str(ply.move.target)
         yield Text(told, base, size, "bold", "middle")
 
+
+CLOSE, AIRY = 0.3, 1.2
+"""Between a card and its number, at the least and where there is room."""
 
 LEAST = 0.8
 """How large a card is at least beside its number, of its usual size."""
@@ -338,6 +332,19 @@ def tried(position: Position | Restoration, said: Event) -> Scene | None:
     return _crossed(position, [way for way in ways if way])
 
 
+def tried_together(
+    position: Position | Restoration, said: Sequence[Event]
+) -> Scene | None:
+    """Several tries to start, each crossed out on the same grid."""
+    if isinstance(position, Restoration) or position.players > 1 or position.mover:
+        return None
+    if not all("move" in each.facts for each in said):
+        return None
+    moves = [position.read(str(each.facts["move"])) for each in said]
+    starts = [cell for move in moves if (cell := position.apply(move).mover)]
+    return _crossed(position.apply(moves[0]), [(cell,) for cell in starts], starts)
+
+
 def _cells(told: object) -> set[str]:
     """The cells of a sentence: one, or one of several."""
     if not isinstance(told, Event):
@@ -345,14 +352,16 @@ def _cells(told: object) -> set[str]:
     return {*str(told.facts["rest"]).split(", "), str(told.facts["last"])}
 
 
-def _crossed(position: Position, ways: Sequence[Walk]) -> Scene | None:
-    """Ways on a small grid, their ends crossed out."""
+def _crossed(
+    position: Position, ways: Sequence[Walk], starts: Sequence[Cell] = ()
+) -> Scene | None:
+    """Ways on a small grid, their ends crossed out, and where the mover starts."""
     pen = Style(stroke="illegal", width=UNIT * 0.15, cap="round", join="round")
     lines = ([plain.centre(cell, UNIT) for cell in way] for way in ways if way[1:])
     below = tuple(polyline(points, pen) for points in lines)
     # The sign of a mover would be too small.
     frame = Style(stroke=ink(position.turn, "line"), width=UNIT * 0.12)
-    start = [position.mover] if position.mover else []
+    start = starts or ([position.mover] if position.mover else [])
     drawn = (
         view.black_board(position, below, spare=0.0),
         *(square(plain.centre(cell, UNIT), UNIT * 0.44, frame) for cell in start),

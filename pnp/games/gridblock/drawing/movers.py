@@ -68,9 +68,30 @@ def chase(
     inner = _frame(middle, unit, sides, body)
     across, down = WAYS[side]
     at = Point(middle.x + across * unit / 2, middle.y + down * unit / 2)
+    return Group((outer, inner, _badge(colour, at, unit)))
+
+
+def _badge(colour: Player, at: Point, unit: float) -> Group:
     edge = Style(fill=ink(colour), stroke=ink(colour, "line"), width=EDGE * unit)
     disc = Circle(at, (BADGE - EDGE / 2) * unit, edge)
-    return Group((outer, inner, Group((disc, sign(colour, at, unit * SIGN)))))
+    return Group((disc, sign(colour, at, unit * SIGN)))
+
+
+def small_chase(colour: Player, cell: Cell, unit: float) -> Group:
+    """A frame with its sign in a corner, all within its tile, as on a small grid.
+
+    A light edge sets it off from black tiles.
+    """
+    middle = centre(cell, unit)
+    frames = (
+        Style(stroke="ground", width=(WIDE + 2 * EDGE) * unit),
+        Style(stroke=ink(colour), width=WIDE * unit),
+    )
+    sides = (UP, RIGHT, DOWN, LEFT)
+    drawn = (_frame(middle, unit, sides, each) for each in frames)
+    off = (0.5 - BADGE) * unit
+    at = Point(middle.x - off, middle.y - off)
+    return Group((*drawn, _badge(colour, at, unit)))
 
 
 def _frame(middle: Point, unit: float, sides: Sequence[int], style: Style) -> Path:

@@ -29,8 +29,10 @@ HEAD = 0.095
 _HEAD = Style(fill="gridblock-black", stroke="ground", width=GRID)
 """Set off from the frame of a mover."""
 
-APART = 0.2
-"""Two heads that lie back to back: by so much each is nearer to its tile, twice."""
+APART, LESS = 0.2, 0.85
+"""Two heads that lie back to back: by so much each is nearer to its tile, twice, and
+as much smaller.
+"""
 
 STOP = 0.165
 """The radius of the number of a stop."""
@@ -56,9 +58,11 @@ def heads(ways: Sequence[Walk], unit: float, larger: float = 1.0) -> Iterator[Pa
     steps = dict.fromkeys(step for way in ways for step in pairwise(way))
     for start, end in steps:
         one, other = centre(start, unit), centre(end, unit)
+        reach = HEAD * larger
         if (end, start) in steps:
-            one = along(one, other, APART * unit)
-        yield head(one, other, unit, HEAD * larger)
+            one = along(one, other, APART * unit * larger)
+            reach *= LESS
+        yield head(one, other, unit, reach)
 
 
 @lru_cache(1 << 10)

@@ -262,7 +262,7 @@ def _top_hat(hats: str, unit: float, rise: float, reach: float) -> Iterator[Node
 BELOW, BETWEEN = 0.88, 1.9
 """How far a hat below reaches on paper, in mm, and from one to the next."""
 
-EDGE = 0.16
+SIGN, EDGE = 1.02, 0.16
 """How wide the edge of a hidden hat and of a badge is there."""
 
 
@@ -295,9 +295,13 @@ def told_badge(
     builder: int, middle: Point, unit: float, larger: float = 1.0
 ) -> Iterator[Node]:
     """Who built a stack, as large as it is told on a card."""
-    at = on_circle(middle, unit * 0.45, -30)
+    yield from told_sign(builder, on_circle(middle, unit * 0.45, -30), larger)
+
+
+def told_sign(builder: int, at: Point, larger: float = 1.0) -> Iterator[Node]:
+    """The same alone, about a point."""
     edge = Style("ground", "text", EDGE * larger)
-    yield Circle(at, 1.02 * larger, edge)
+    yield Circle(at, SIGN * larger, edge)
     yield mark(builder, at, 0.72 * larger, "text")
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from pnp.boards.diagram import diagram
 from pnp.games.tophats.art import plain
 from pnp.games.tophats.art.colours import hat
-from pnp.games.tophats.drawing.set_aside import corners, set_aside
+from pnp.games.tophats.drawing.set_aside import counted
 from pnp.games.tophats.drawing.view import board, unnamed_board
 from pnp.games.tophats.rules.events import situation
 from pnp.games.tophats.rules.position import Position
@@ -28,11 +28,15 @@ LARGER = 1.6
 
 def close(position: Position, kind: str = "") -> Scene:
     """The board with the names close to it."""
-    needs_all = bool(position.aside) and kind not in CAPTURES
-    aside = set_aside(position.aside, corners(UNIT, LEFT - 0.6), UNIT)
-    beside = aside if needs_all else ()
     shown = told_stacks(position, LARGER, told=kind not in CAPTURES)
-    return card_scene((*board(position), *beside, *shown), position)
+    return card_scene((*board(position), *shown), position)
+
+
+def hand(position: Position, kind: str = "") -> Scene | None:
+    """What was captured where a task needs it, counted after the badge of a builder."""
+    if not any(position.aside) or kind in CAPTURES:
+        return None
+    return counted(position.aside)
 
 
 def small(position: Position) -> Scene:

@@ -87,10 +87,15 @@ def clear_off(
     return max(OFFS, key=room)
 
 
-def tight_way(cells: Sequence[HexCell], pen: Pen, larger: float) -> Iterator[Node]:
-    """A way where a board is small: of several jumps each has a small number."""
+def tight_way(
+    cells: Sequence[HexCell], pen: Pen, larger: float, bold: float = 0.0
+) -> Iterator[Node]:
+    """A way where a board is small: of several jumps each has a small number.
+
+    Its arrows are thin, or so bold.
+    """
     landed = cells[1:] if cells[2:] else ()
-    yield from bowed_way(cells, pen, larger * THIN, landed)
+    yield from bowed_way(cells, pen, bold or larger * THIN, landed)
     ink = "arrow" if pen == OWN else "tophats"  # red is the colour of hats
     yield from landing_numbers(landed, larger, {}, ink, TIGHT)
 

@@ -38,10 +38,12 @@ DRAWING: Drawing[position.Position] = Drawing(
     },
     hidden=hidden,
     close=card_view.close,
+    hand=card_view.hand,
     small=card_view.small,
     solved=solution.solved,
     brief=solution.brief,
     tried=solution.tried,
+    tried_beside=solution.tried_beside,
     text_signs={"hidden": card_view.hidden_sign, "below": card_view.below_sign},
     spelled={
         "read": move_names.spelled_parts,

@@ -8,8 +8,9 @@ from pnp.core.position import Player
 from pnp.games.tophats.art import plain
 from pnp.games.tophats.art.colours import hat, mark
 from pnp.games.tophats.rules.board import LETTERS
-from pnp.scene.nodes import Box, Node, Point, Scene, Text
-from pnp.scene.tokens import PT
+from pnp.scene.nodes import Box, Group, Node, Point, Scene, Text, translation
+from pnp.scene.tokens import CAPTION, PT
+from pnp.scene.typeface import width
 
 RADII = {1: 0.366, 2: 0.366, 3: 0.29}
 """How large hats of so many colours are, in cells: 3 mm across where four pictures of
@@ -90,6 +91,41 @@ def strip(aside: Sequence[str]) -> Scene:
             left = base.x + 1.6 * len(number.content) + 0.9
         left += 2.0
     return Scene(STRIP, 2 * ACROSS, tuple(nodes))
+
+
+ROW, CLOSE, NEXT, FREE = 46.0, 0.4, 0.9, 1.9
+"""How wide a row on a card is; what is free after a badge or a hat, after its number,
+and before the next builder."""
+
+
+def counted(aside: Sequence[str]) -> Scene:
+    """The same for a card, in as many rows as it takes, each builder by the badge."""
+    left = top = wide = 0.0
+    nodes = list[Node]()
+    for player, hats in enumerate(aside):
+        if not hats:
+            continue
+        drawn, reach = _counted(player, Counter(hats))
+        if left and left + reach > ROW:
+            left, top = 0.0, top + 2 * ACROSS + NEXT
+        nodes.append(Group(tuple(drawn), translation(left, top + ACROSS)))
+        wide = max(wide, left + reach)
+        left += reach + FREE
+    return Scene(wide, top + 2 * ACROSS, tuple(nodes))
+
+
+def _counted(player: Player, hats: Counter[str]) -> tuple[list[Node], float]:
+    """A builder with the hats that were captured, from a point to the right."""
+    nodes = list(plain.told_sign(player, Point(plain.SIGN, 0)))
+    left = 2 * plain.SIGN + CLOSE
+    for letter in sorted(hats, key=LETTERS.index):
+        nodes.append(hat(LETTERS.index(letter), Point(left + ACROSS, 0), ACROSS))
+        left += 2 * ACROSS + CLOSE
+        number = str(hats[letter])
+        base = Point(left, CAPTION * LETTER)
+        nodes.append(Text(number, base, CAPTION, "bold", ink="text"))
+        left += width(number, CAPTION, "bold") + NEXT
+    return nodes, left - NEXT
 
 
 def corners(unit: float, names: float) -> tuple[Box, ...]:

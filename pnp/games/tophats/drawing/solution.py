@@ -12,6 +12,7 @@ from pnp.boards.solution_marks import (
     REPLY,
     TIGHT,
     WRONG,
+    cross_disc,
     number_disc,
 )
 from pnp.core.event import Event
@@ -135,11 +136,14 @@ LEAST = 4.6, 4.3
 
 
 def _part(number: int, turn: Sequence[Ply[Position]], box: Box, larger: float) -> Scene:
-    left, down = OUTSIDE
-    corner = Point(box.left - left * larger, box.top + down * larger)
-    disc = number_disc(number, corner, "tophats", larger, TIGHT)
+    disc = number_disc(number, _badge_place(box, larger), "tophats", larger, TIGHT)
     over = (*_own(turn[-1], larger), disc)
     return _framed(box, _before(turn, larger), over, larger, turn[-1].before)
+
+
+def _badge_place(box: Box, larger: float) -> Point:
+    left, down = OUTSIDE
+    return Point(box.left - left * larger, box.top + down * larger)
 
 
 def _framed(
@@ -185,7 +189,7 @@ def _names_around(box: Box, size: float) -> Iterator[Text]:
     for diagonal, cell in {cell.diagonal: cell for cell in reversed(seen)}.items():
         x, y = on_circle(middles[cell], UNIT / 2, plain.DIRECTIONS["se"])
         below = Point(x, box.bottom + size * OFF)
-        beside = Point(box.right + size * OFF, y)
+        beside = Point(box.right + size * OFF, min(y, box.bottom - size * LOW))
         is_below = cell.row == min(rows) and x < box.right
         yield edge_name(str(diagonal + 1), below if is_below else beside, size)
 
@@ -193,8 +197,8 @@ def _names_around(box: Box, size: float) -> Iterator[Text]:
 HIGH = 1.0
 """How tall a name is at least, in its sizes."""
 
-OFF = 0.55
-"""From a box to the middle of a name, in its sizes."""
+OFF, LOW = 0.55, 0.36
+"""From a box to the middle of a name, in its sizes; how far one is over its foot."""
 
 
 def _box_of(turn: Sequence[Ply[Position]]) -> Box:
@@ -260,19 +264,49 @@ def tried(position: Position, said: Event) -> Scene | None:
 
     What meets it is red, or the try if nothing does.
     """
-    moves = [parse_move(str(said.facts[key])) for key in TRIED if key in said.facts]
-    walks = [path(walk) for move in moves if (walk := walk_of(move))]
+    walks = _tried_walks(said)
     if not walks:
         return None
     box = _part_of(walks)
     larger = box.width / (TRIED_WIDE - AROUND.x - BEYOND)
-    pens = (OWN, WRONG) if walks[1:] else (WRONG,)
-    over = [
-        node
-        for cells, pen in zip(walks, pens, strict=False)
-        for node in tight_way(cells, pen, larger)
-    ]
+    over = _tried_ways(walks, larger)
     return _framed(box, _with_hats(position), over, larger, position)
+
+
+def tried_beside(
+    position: Position, said: Event, board: Scene, larger: float
+) -> Scene | None:
+    """A try in a frame like those of the moves that solve, a cross for their number.
+
+    Where it needs more of the board this is drawn smaller.
+    """
+    walks = _tried_walks(said)
+    if not walks:
+        return None
+    wide = board.width - (AROUND.x + BEYOND) * larger
+    tall = board.height - (AROUND.y + BEYOND) * larger
+    needed = _box_around(walks, ())
+    smaller = max(1.0, needed.width / wide, needed.height / tall)
+    whole = Box.around((*_board_box().corners, *needed.corners))
+    box = _window(needed, whole, (wide * smaller, tall * smaller))
+    larger *= smaller
+    cross = cross_disc(_badge_place(box, larger), larger, TIGHT)
+    bold = min(larger, BOLDER)
+    over = (*_tried_ways(walks, larger, bold), cross)
+    return _framed(box, _with_hats(position), over, larger, position)
+
+
+def _tried_walks(said: Event) -> list[tuple[HexCell, ...]]:
+    moves = [parse_move(str(said.facts[key])) for key in TRIED if key in said.facts]
+    return [path(walk) for move in moves if (walk := walk_of(move))]
+
+
+def _tried_ways(
+    walks: Sequence[Sequence[HexCell]], larger: float, bold: float = 0.0
+) -> Iterator[Node]:
+    pens = (OWN, WRONG) if walks[1:] else (WRONG,)
+    for cells, pen in zip(walks, pens, strict=False):
+        yield from tight_way(cells, pen, larger, bold)
 
 
 def _part_of(walks: Sequence[Sequence[HexCell]], *, square: bool = False) -> Box:
@@ -284,9 +318,12 @@ def _part_of(walks: Sequence[Sequence[HexCell]], *, square: bool = False) -> Box
     box = _box_around(walks, (), THIN_ARROW * max(tight.width, tight.height))
     wide = max(box.width, (1.0 if square else 0.9) * box.height, LEAST[0] * UNIT)
     tall = wide if square else max(box.height, LEAST[1] * UNIT)
-    board = Box.about(Point(0, 0), plain.BREADTH * UNIT, plain.HEIGHT * UNIT)
-    whole = Box.around((*board.corners, *box.corners))
+    whole = Box.around((*_board_box().corners, *box.corners))
     return _window(box, whole, (wide, tall))
+
+
+def _board_box() -> Box:
+    return Box.about(Point(0, 0), plain.BREADTH * UNIT, plain.HEIGHT * UNIT)
 
 
 def _with_hats(position: Position) -> Iterator[Node]:

@@ -412,3 +412,14 @@ def _once(nodes: tuple[object, ...]) -> Iterator[Group]:
             if node.once:
                 yield node
             yield from _once(node.children)
+
+
+def test_nothing_near_the_cut_of_a_flat_pawn_shows_that_its_back_has_slipped() -> None:
+    """Its rim is one field from there to the bleed; 1.9 mm within begins the wheel."""
+    rim, *wheel = leaves([pieces.disc_back()])
+    assert bounds([rim]) == Box.about(Point(0, 0), 31, 31)
+    inner = bounds(wheel)
+    assert inner
+    assert inner.width / 2 < pieces.RADIUS - 1.7
+    classic = load("classic")
+    assert classic.colour("claustro-disc-rim") != classic.colour("ground")

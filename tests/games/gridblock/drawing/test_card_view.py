@@ -1,11 +1,22 @@
 """The grid on a card: what a solver has to see is seen."""
 
+import datetime
+
+from pnp.boards.squares import Cell
 from pnp.games import find
+from pnp.games.day import cards_of_days
+from pnp.games.gridblock.art.plain import area, centre
 from pnp.games.gridblock.drawing import card_view
+from pnp.games.gridblock.drawing.card_view import stop_numbers
+from pnp.games.gridblock.drawing.view import UNIT
+from pnp.games.gridblock.drawing.ways import heads
 from pnp.games.gridblock.rules.board import PLACE, SYMBOLS
 from pnp.games.gridblock.rules.position import Position
+from pnp.press.cards.puzzle_card import puzzle_back
 from pnp.protocol.entries import puzzle_of_entry
+from pnp.scene.measure import bounds
 from pnp.scene.nodes import Path, Scene
+from pnp.words.catalogue import catalogue
 from tests.pages import placed
 
 
@@ -49,3 +60,46 @@ def test_once_the_mover_stands_a_black_tile_shows_nothing() -> None:
     for position in starts(30):
         after = position.apply(position.legal()[0])
         assert not white_on_black(card_view.close(after))
+
+
+STOPS = "e6", "c6", "b6", "c6"
+
+
+def test_numbers_of_stops_are_at_the_upper_left_within_their_tiles() -> None:
+    """Where one stops twice the second is at the right of the first."""
+    cells = [Cell.parse(name) for name in STOPS]
+    for larger in (1.0, 1.25):
+        boxes = [bounds([disc]) for disc in stop_numbers(cells, larger)]
+        for place, (cell, box) in enumerate(zip(cells, boxes, strict=True)):
+            middle = centre(cell, UNIT)
+            assert box
+            assert area(cell, UNIT).grown(1e-6).holds(box)
+            assert box.middle.y < middle.y - 2.5
+            assert (box.middle.x < middle.x - 2.5) == (place < 3)
+
+
+def test_heads_of_a_way_to_and_fro_do_not_touch() -> None:
+    there = Cell.parse("d6"), Cell.parse("e6")
+    for larger in (1.0, 1.5):
+        tips = heads([there, there[::-1]], UNIT, larger)
+        one, other = (box for tip in tips if (box := bounds([tip])))
+        assert not one.overlaps(other)
+
+
+def test_all_starts_that_are_told_of_are_crossed_out_on_one_grid() -> None:
+    game = find("gridblock")
+    day = datetime.date(2027, 1, 13)
+    (each,) = (e for e in cards_of_days(game, [day]) if isinstance(e.held, tuple))
+    assert isinstance(each.held, tuple)
+    back = puzzle_back(game, each.held[1], catalogue("gridblock", "en"), "")
+    first, second = back.tries[:2]
+    assert first.shown
+    assert second.together
+    counts = [
+        sum(
+            isinstance(leaf, Path) and leaf.style.stroke == "illegal"
+            for leaf, _ in placed(scene.nodes)
+        )
+        for scene in (first.shown, second.together)
+    ]
+    assert counts == [1, 2]
