@@ -46,10 +46,15 @@ PLATE = 1.26
 """How much larger than the emblem its plate is."""
 
 
-def plate(centre: Point, half: float, line: Ink = "gridblock-plate-line") -> Node:
+def plate(
+    centre: Point,
+    half: float,
+    line: Ink = "gridblock-plate-line",
+    ground: Ink = "gridblock-paper",
+) -> Node:
     """The paper on which a sign stands."""
     box = Box(*centre, *centre).grown(half)
-    rim = Style(fill="gridblock-paper", stroke=line, width=OUTLINE)
+    rim = Style(fill=ground, stroke=line, width=OUTLINE)
     return cut_path((block(box, 0.2, 6, 8),), rim)
 
 

@@ -12,10 +12,10 @@ from pnp.scene.nodes import Point, Scene
 
 
 def _emblem(wide: float) -> Scene:
-    """The emblem on its plate, as it lies on a weave."""
+    """The emblem on its plate, as brown as tiles are in figures."""
     middle = Point(wide / 2, wide / 2)
-    half = wide / 2 / PLATE
-    return Scene(wide, wide, (plate(middle, wide / 2), emblem(middle, half)))
+    ground = plate(middle, wide / 2, ground="gridblock-figure")
+    return Scene(wide, wide, (ground, emblem(middle, wide / 2 / PLATE)))
 
 
 LOOK = Look(
