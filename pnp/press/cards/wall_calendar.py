@@ -37,7 +37,12 @@ from pnp.scene.tokens import CAPTION, CAPTION_LEADING, GRID, OUTLINE
 from pnp.scene.typeface import width
 from pnp.typeset.blocks import Run
 from pnp.typeset.fitted import fitted
-from pnp.typeset.paragraph import Setting, Wrapped, wrapped_text
+from pnp.typeset.paragraph import (
+    Setting,
+    Wrapped,
+    accompanied_measure,
+    wrapped_text,
+)
 from pnp.words.catalogue import Catalogue, Language, catalogue
 
 NEAR = (265.0, 305.0)
@@ -267,7 +272,8 @@ def _head(month: Month, sheet: Box, words: Catalogue) -> tuple[list[Node], float
         start = max(free, right - WORDS)
         near = (each for each in columns if 0 <= each - start <= SHIFT)
         start = next(near, start)
-        return mark, start, wrapped_text(said, right - start, setting)
+        measure = accompanied_measure(said, right - start, setting)
+        return mark, start, wrapped_text(said, measure, setting)
 
     marks = () if others else MARKS
     least = max(top - CLEAR - high, told(0.0)[2].height)

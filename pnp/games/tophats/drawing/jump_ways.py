@@ -26,6 +26,9 @@ from pnp.scene.shapes import on_circle
 BEND = 0.24
 """How far a jump bows around the stack below it."""
 
+RIM = UNIT * (plain.HAT - 0.04)
+"""From the middle of a stack to where an arrow sets out: its sign stays whole."""
+
 SHORT = UNIT * 0.3
 """What a landing takes of the arrows that meet on it."""
 
@@ -154,17 +157,21 @@ def bowed_way(
     larger: float,
     numbered: Sequence[HexCell] = (),
     reach: float = UNIT * 0.12,
+    leave: float = RIM,
 ) -> Iterator[Node]:
-    """From landing to landing, ``reach`` before the middle of the last cell."""
+    """From landing to landing, ``reach`` before the middle of the last cell.
+
+    So much after the middle of the first; from a dot there if nothing is left free.
+    """
     bows = _bows(cells)
     round_disc = (DISC + HALO) * larger
     for place, bow in enumerate(bows):
         start, end = cells[place : place + 2]
-        leave = 0.0 if not place else round_disc if start in numbered else SHORT
+        free = leave if not place else round_disc if start in numbered else SHORT
         short = reach if place == len(bows) - 1 else SHORT
         short = round_disc if end in numbered else short
-        dot = 0.7 if not place else 0.0
-        yield from bowed_arrow(bow.shortened(leave, short), pen, larger, dot)
+        dot = 0.0 if place or leave else 0.7
+        yield from bowed_arrow(bow.shortened(free, short), pen, larger, dot)
 
 
 def rings(position: Position, move: Move, larger: float) -> Iterator[Node]:

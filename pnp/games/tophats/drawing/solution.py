@@ -247,7 +247,7 @@ def _before(turn: Sequence[Ply[Position]], larger: float) -> Iterator[Node]:
     for ply in replies:
         if walk := walk_of(ply.move):
             bold = min(larger, BOLDER)
-            yield from bowed_way(path(walk), REPLY, bold, reach=REACH)
+            yield from bowed_way(path(walk), REPLY, bold, reach=REACH, leave=0.0)
     yield from _top_hats(own.before)
 
 

@@ -11,13 +11,14 @@ import pytest
 
 from pnp.boards.diagram import LETTER
 from pnp.boards.hexes import HexCell
-from pnp.boards.solution_marks import DISC
+from pnp.boards.solution_marks import DISC, OWN, REPLY
 from pnp.core.puzzle import Puzzle
 from pnp.core.record import Ply
 from pnp.games import find
 from pnp.games.tophats.art import plain
 from pnp.games.tophats.art.colours import cloth
 from pnp.games.tophats.drawing.card_view import LEFT, TOP, UNIT
+from pnp.games.tophats.drawing.jump_ways import bowed_way
 from pnp.games.tophats.drawing.solution import TRIED, brief, solved, tried
 from pnp.games.tophats.drawing.view import path
 from pnp.games.tophats.rules.events import walk_of
@@ -269,3 +270,16 @@ def test_the_reply_before_a_move_is_grey_and_ends_at_the_hat_that_made_it() -> N
         scene = shown(puzzle)
         replies = len(line_of(puzzle)) - len(own_plies(puzzle))
         assert len(circles(scene, "muted")) == replies  # each begins with a dot
+
+
+def test_an_arrow_sets_out_at_the_rim_and_leaves_the_sign_of_a_hat_whole() -> None:
+    """A reply that has been made begins with a dot, as nothing stands there."""
+    cells = HexCell.parse("d4"), HexCell.parse("d3")
+    middle, sign = plain.centre(cells[0], UNIT), UNIT * 0.215
+    for larger in (1.0, LARGER):
+        drawn = bounds(list(bowed_way(cells, OWN, larger)))
+        assert drawn
+        assert drawn.right < middle.x - sign
+        reply = bounds(list(bowed_way(cells, REPLY, larger, leave=0.0)))
+        assert reply
+        assert reply.right > middle.x
