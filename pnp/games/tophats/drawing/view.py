@@ -55,7 +55,7 @@ REACH = UNIT * (plain.HAT - 0.08)
 FREE = UNIT * 0.1
 """What a free cell does: a move that could be made leads to its middle."""
 
-HEAD = 2.8
+HEAD = 2.4
 """How long the head of an arrow is."""
 
 ARM = UNIT * 0.2
