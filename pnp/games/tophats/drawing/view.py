@@ -131,7 +131,8 @@ def refusal(position: Position, text: str) -> Scene:
         end = _ring_to_close(position)
     taken = not shrinking and any(stack.cell == end for stack in position.stacks)
     below = () if still else tuple(_refused_move(tried, REACH if taken else CROSS))
-    cross = illegal_cross(*_crossing(position, end, taken=taken)) if end else ()
+    where = _crossing(position, end, taken=taken) if end else None
+    cross = illegal_cross(*where, inked="tophats-illegal") if where else ()
     head = (tip(walk, REACH),) if taken and (walk := walk_of(tried)) else ()
     due = _due(position, text)
     drawn = (*board_and_aside(position), *due, *below, *stacks(position), *head, *cross)
