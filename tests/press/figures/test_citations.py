@@ -93,12 +93,12 @@ def test_a_reason_takes_its_cells_from_the_move_and_its_partner(
     ("game", "reference", "key", "language", "now"),
     [
         (
-            "tophats", "lost", "figure-lost", "en",
-            "A yellow hat comes to light: Blue has no stack left.",
+            "tophats", "back", "figure-back", "en",
+            "A blue hat comes to light: Blue is back in the game.",
         ),
         (
-            "tophats", "lost", "figure-lost", "it",
-            "Si scopre un cilindro giallo: il Blu non ha più pile.",
+            "tophats", "back", "figure-back", "it",
+            "Si scopre un cilindro blu: il Blu torna in gioco.",
         ),
         (
             "tophats", "take", "figure-take", "en",
