@@ -101,8 +101,8 @@ def test_a_reason_takes_its_cells_from_the_move_and_its_partner(
             "Si scopre un cilindro blu: il Blu torna in gioco.",
         ),
         (
-            "tophats", "take", "figure-take", "en",
-            "A red hat comes to light: c5 is Yellow’s now.",
+            "tophats", "capture/side", "figure-side-capture", "en",
+            "{over} before and after: without its red hat it is yellow.",
         ),
         (
             "gridblock", "through", "figure-through", "it",
