@@ -259,7 +259,7 @@ def _cross_boxes(nodes: Iterable[Node], at: Transform) -> Iterator[Box]:
     """What the crosses of a figure take, which must stay free."""
     for node in nodes:
         match node:
-            case Path(style=style) if style.stroke == "illegal":
+            case Path(style=style) if (style.stroke or "").endswith("illegal"):
                 if box := bounds([node], at):
                     yield box
             case Group(children) if not node.once:

@@ -38,9 +38,11 @@ def diagram(
     return Scene(*scene, (Group(tuple(nodes), place, role="figure", alt=tuple(alt)),))
 
 
-def illegal_cross(middle: Point, half: float, pen: float = 1.1) -> Iterator[Node]:
+def illegal_cross(
+    middle: Point, half: float, pen: float = 1.1, inked: Ink = "illegal"
+) -> Iterator[Node]:
     """The cross of what is illegal, set off from what it lies on."""
-    for ink, width in (("ground", pen + 1.1), ("illegal", pen)):
+    for ink, width in (("ground", pen + 1.1), (inked, pen)):
         yield cross(middle, half, Style(stroke=ink, width=width, cap="round"))
 
 

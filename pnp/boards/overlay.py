@@ -100,7 +100,7 @@ def overlaid(
     not stand over signs and walls of the board, either.
     """
     legal = overlay.verdict != "illegal"
-    ink = overlay.accent if legal else "illegal"
+    ink = overlay.accent if legal else f"{overlay.accent}-illegal"
     corner = overlay.judged or _corner(overlay, area, crossed, standing, signs)
     hard = [
         Box(*corner, *corner).grown(VERDICT),

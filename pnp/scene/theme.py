@@ -61,6 +61,8 @@ class Theme:
         """The colour of an ink as ``#rrggbb``; ``None`` for no ink or one left out.
 
         An ink that is not common to all is called by the game whose world it is of.
+        Where that has none, the common one is meant: ``claustro-illegal`` is
+        ``illegal``.
         A colour that a drawing has instead of an ink stays, or becomes its grey.
         """
         if ink and ink.startswith("#"):
@@ -78,6 +80,8 @@ class Theme:
             return own[ink]
         if part in heads:
             return self._heading(game, heads[part])
+        if part in self.inks:
+            return self.inks[part]
         near = offer(ink, [*self.inks, *own])
         raise TemplateError(file(self.base), ["inks", ink], f"is missing{near}")
 

@@ -12,6 +12,9 @@ from pnp.core.event import Event
 
 Facts = Mapping[str, object]
 
+_WHY = "why-"
+"""What the messages of reasons begin with."""
+
 
 class Case(Protocol):
     """A move that an engine proves to be worse than another."""
@@ -44,7 +47,7 @@ class Reason(NamedTuple):
     @property
     def event(self) -> Event:
         """The reason as it is told."""
-        return Event(f"why-{self.motive}", self.facts)
+        return Event(f"{_WHY}{self.motive}", self.facts)
 
 
 def because(
@@ -59,6 +62,11 @@ def because(
     failed = _first(fails, cases)
     worked = _first(works, cases) if failed else None
     return tuple(reason for reason in (failed, worked) if reason)
+
+
+def is_reason(event: Event) -> bool:
+    """Whether an event tells a reason."""
+    return event.key.startswith(_WHY)
 
 
 def said_of(reasons: Iterable[Reason]) -> list[Event]:

@@ -40,9 +40,6 @@ _SLIM, _COLUMN = 30.0, 110.0
 """How wide the place of a chart is at least, for the sake of its caption, and how wide
 no column of two is."""
 
-_BESIDE = 2
-"""The lines that a lead has at most beside its number, or else it stands below."""
-
 _UNDER = 0.5
 """What is left empty below a fact at least, in rows."""
 
@@ -51,16 +48,17 @@ _ABOVE = 0.4
 
 
 def fact_slab(fact: Fact, measure: float, house: House) -> Slab:
-    """A statement, all of it in one column: its lead beside the number."""
+    """A statement, all of it in one column: its lead beside the number or below."""
     setting = Setting(house.language, hyphenated=False, counts=True)
     left = width(fact.number, NUMBER, "bold") + _AFTER
     beside = measure - left
-    below = (
-        least_width(fact.lead, setting) > beside
-        or len(lines(fact.lead, beside, setting)) > _BESIDE
-    )
+    leads = lines(fact.lead, measure, setting)
+    # Where it has more lines beside its number than below, these are no fewer rows.
+    below = least_width(fact.lead, setting) > beside or len(
+        lines(fact.lead, beside, setting)
+    ) > len(leads)
     left = 0.0 if below else left
-    leads = lines(fact.lead, measure - left, setting)
+    leads = leads if below else lines(fact.lead, beside, setting)
     said = lines(fact.text, measure, Setting(house.language, counts=True))
     found, high = wrapped_text(fact.found, measure, house.small_print)
     foot = (below + len(leads) + len(said)) * LEADING + _DROP + _ABOVE

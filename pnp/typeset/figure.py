@@ -42,6 +42,10 @@ LOW = 52.0
 WIDER = 1.25
 """By how much a figure may be wider than half a page, with its words beside it."""
 
+_SIDE = 24.0
+"""Where so much is free at the right of a chart that has a row of its own, its caption
+stands there."""
+
 _LITTLE = 1e-6
 
 _ABOVE_CAPTION = 1.0
@@ -62,6 +66,11 @@ def figure_slab(
     scale = min(1.0, most)
     sized = max(house.shrinking(figure.reference), _clear(shown, house) / scale)
     cells = _Cells(measure, min(most, scale * sized), house, LABEL, below=below)
+    room = measure - cells.scale * shown.scene.width
+    if shown.caption and figure.reference in house.alone and room > _SIDE:
+        half = replace(cells, width=(measure - cells.gap) / 2)
+        slab = half.beside(figure.reference, [shown])
+        return replace(slab, more=0, taller=None)
     return cells.row(figure.reference, [shown])
 
 

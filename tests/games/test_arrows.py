@@ -17,7 +17,7 @@ MOVES = [
     ("cancelletto", "first", 1, "d4"),
     ("claustro", "first", 1, "a3"),
     ("claustro", "capture", 1, "b2"),
-    ("tophats", "capture", 1, "d4"),
+    ("tophats", "capture", 1, "d5"),
     ("gridblock", "end", 5, "a5"),
 ]
 """Turns of examples after which an arrow leads away from a cell."""

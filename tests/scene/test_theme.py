@@ -215,6 +215,12 @@ def test_themes_have_the_same_inks() -> None:
         assert len({frozenset(inks(game, theme)) for theme in THEMES}) == 1
 
 
+def test_a_common_ink_may_have_another_colour_in_one_game() -> None:
+    theme = load("classic")
+    assert theme.colour("claustro-illegal") == theme.colour("illegal")
+    assert theme.colour("tophats-illegal") == theme.colour("text")
+
+
 def test_an_unknown_theme_names_the_known_ones() -> None:
     with pytest.raises(ChoiceError, match="no theme 'neon'; choose from full, classic"):
         load("neon")

@@ -21,6 +21,7 @@ from pnp.press.captions.move_text import as_listed, on_paper
 from pnp.press.figures.examples import example, examples, replayed_example
 from pnp.scene.nodes import Group, Scene, translation
 from pnp.scene.typeface import lacks
+from pnp.solve.because import is_reason
 from pnp.typeset.blocks import Block, Gallery, Paragraph, Run, Runs, Score
 from pnp.typeset.text_context import Illustration
 from pnp.words import comments as comment
@@ -251,11 +252,20 @@ def key_moment_figure(
     """A key moment: the board before it, the moves that tempt, what is proven."""
     lead, *rest = moment.said
     turn = Event("told-turn", {"turn": moment.turn, "lead": lead})
-    told = " ".join(filter(None, [comment, _caption(rest, words)]))
-    caption = (Run(_caption([turn], words), "bold"), Run(f" {told}"))
+    head = Run(_caption([turn], words), "bold")
+    remark = (Run(f" {comment}"),) if comment else ()
+    caption = (head, *remark, *_with_bold_reason(rest, words))
     scene = with_alt_text(_scene(game, moment, words), _drawn_moves(moment, words))
     cell = spots.unit if (spots := game.drawing.spots) else 0.0
     return Illustration(scene, caption, least=game.drawing.least, cell=cell)
+
+
+def _with_bold_reason(events: Sequence[Event], words: Catalogue) -> Iterator[Run]:
+    """What is said, the first reason in bold: why the natural move fails."""
+    first = next((each for each in events if is_reason(each)), None)
+    for event in events:
+        text = f" {_caption([event], words)}"
+        yield Run(text, "bold" if event is first else "regular")
 
 
 def _drawn_moves(moment: KeyMoment, words: Catalogue) -> str:

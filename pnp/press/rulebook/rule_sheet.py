@@ -7,6 +7,7 @@ from math import fsum, inf
 
 from pnp.games import AnyGame
 from pnp.press.colophon import broken, colophon_nodes
+from pnp.press.masthead import strip
 from pnp.press.paper import NARROW, Order, Paper
 from pnp.press.rulebook.page_setting import Edition
 from pnp.press.rulebook.pamphlet import small_pages
@@ -14,9 +15,10 @@ from pnp.press.rulebook.rule_pages import RulePages
 from pnp.press.rulebook.rule_text import attachments
 from pnp.press.slug import FOOT_LEADING
 from pnp.press.text_page import frames, identity, text_page, titled_document
+from pnp.protocol.art import Look
 from pnp.scene import typeface
 from pnp.scene.document import Document, Page, headings, resized
-from pnp.scene.nodes import Group, Transform, scaling, translation
+from pnp.scene.nodes import Box, Group, Node, Transform, scaling, translation
 from pnp.scene.tokens import BODY, GUTTER, MARGIN, PT, SMALL
 from pnp.typeset.vertical_justify import CREDITS, Frames
 from pnp.words.catalogue import Catalogue, catalogue
@@ -33,6 +35,9 @@ CLEAR = 5.7
 _LARGE_GAP, _LARGE_LOWER, _LARGE_FOOT = 1.55, 1.28, 1.5
 """The rows above what is new in large print, above what begins lower than its row, and
 at the foot of a page: there they are half as high again."""
+
+BAND, BAND_HEIGHT = 7.6, 2.4
+"""How far below the edge of a page its band is, and how tall."""
 
 PAGES = 4
 """The most that there are on usual paper, if letters need not be too small for that."""
@@ -64,6 +69,7 @@ def usual_sheet(game: AnyGame, order: Order, edition: Edition = "sheet") -> Docu
     own = replace(order, paper=_roomier(paper, scale, foot))
     told = rules.pages(own, room(scale), close)
     *before, last = (Group(nodes, _place(scale)) for nodes in told)
+    band = tuple(_band(order.paper, game.art.look))
     lowest = paper.height - BELOW - CLEAR - (foot - 1) * FOOT_LEADING
     left = tuple(_edition(order, words))
     said = ("credits", *(() if left else ("unofficial",)))
@@ -72,11 +78,21 @@ def usual_sheet(game: AnyGame, order: Order, edition: Edition = "sheet") -> Docu
     pages = (*((page,) for page in before), closed)
     drawn = (
         text_page(
-            nodes, order, left, _identity(order, words, number, len(pages)), BELOW
+            (*(band if number > 1 else ()), *nodes),
+            order,
+            left,
+            _identity(order, words, number, len(pages)),
+            BELOW,
         )
         for number, nodes in enumerate(pages, start=1)
     )
     return _document(tuple(drawn), game, order, words)
+
+
+def _band(paper: Paper, look: Look | None) -> Iterator[Node]:
+    """The ornament of the game in the margin above a page that has no title."""
+    if look:
+        yield strip(look, Box(MARGIN, BAND, paper.width - MARGIN, BAND + BAND_HEIGHT))
 
 
 def room_at(order: Order, words: Catalogue, scale: float) -> Frames:

@@ -19,6 +19,7 @@ from pnp.core.key_moment import KeyMoment, Mark, foremost
 from pnp.games import GAMES, find
 from pnp.games.claustro.solver.tablebases import table
 from pnp.games.tophats.solver import answer as tophats
+from pnp.press.captions.move_text import as_listed
 from pnp.press.figures.annotated_game import (
     TOLD,
     how_to_read,
@@ -38,6 +39,7 @@ from pnp.press.rulebook.rule_text import rule_blocks
 from pnp.press.rulebook.text_structure import references
 from pnp.render import plain_text
 from pnp.scene.nodes import Group
+from pnp.solve.because import is_reason
 from pnp.solve.players import Effort
 from pnp.typeset.blocks import Gallery, Paragraph, Score
 from pnp.words import comments as comment
@@ -236,6 +238,17 @@ def test_all_that_a_solver_says_can_be_told(game: str, language: Language) -> No
         assert re.match(rf"({'|'.join(titles(game, language))}){number} \d", said)
         assert not re.search(r"[{}>]|\d-[a-z]\d|gate:|  ", said), said
         assert said.endswith(".")
+
+
+@every_game
+def test_why_the_natural_move_fails_stands_out_once(game: str) -> None:
+    words = catalogue(game, "en")
+    for name, moment in moments(game):
+        caption = told_moment(find(game), name, moment.turn, words).caption
+        told = [words.tell(event) for event in moment.said if is_reason(event)]
+        bold = [run.text for run in caption if run.face == "bold"]
+        said = bold[len(bold) - len(told[:1]) :]
+        assert said == [f" {as_listed(each, words)}" for each in told[:1]]
 
 
 def titles(game: str, language: Language) -> set[str]:

@@ -93,16 +93,16 @@ def test_a_reason_takes_its_cells_from_the_move_and_its_partner(
     ("game", "reference", "key", "language", "now"),
     [
         (
-            "tophats", "lost", "figure-lost", "en",
-            "A yellow hat comes to light: Blue has no stack left.",
+            "tophats", "back", "figure-back", "en",
+            "A blue hat comes to light: Blue is back in the game.",
         ),
         (
-            "tophats", "lost", "figure-lost", "it",
-            "Si scopre un cilindro giallo: il Blu non ha più pile.",
+            "tophats", "back", "figure-back", "it",
+            "Si scopre un cilindro blu: il Blu torna in gioco.",
         ),
         (
-            "tophats", "take", "figure-take", "en",
-            "A red hat comes to light: c5 is Yellow’s now.",
+            "tophats", "capture/side", "figure-side-capture", "en",
+            "{over} before and after: without its red hat it is yellow.",
         ),
         (
             "gridblock", "through", "figure-through", "it",

@@ -64,8 +64,8 @@ def test_what_we_read_into_the_rules_names_the_pages_of_its_figures(
     (title,) = re.findall(f"## ({READINGS[language]}.*)\n", text)
     known = dict(figures(text))
     reading = text.partition(f"## {title}\n")[2].partition("\n#")[0]
-    cited = re.findall(r"\(\{([\w-]+)\}(?:; \{page:([\w-]+)\})?\)", reading)
-    assert len(cited) == reading.count("({") > 1
+    cited = re.findall(r"\{([\w-]+)\}(?:(?:; | \()\{page:([\w-]+)\})?", reading)
+    assert len(cited) > 1
     for figure, paged in cited:
         (_, label) = known[figure]
         assert paged == figure or where[label] == where[title], figure

@@ -37,10 +37,12 @@ _BEYOND = UNIT * 0.24
 
 _TEMPTING = replace(PEN, width=PEN.width * 0.6, dash=(0.45, 0.4))
 
+_TEMPTING_DROP = replace(_TEMPTING, dash=(1.1, 0.7))
+
 _REPLY = replace(PEN, stroke="illegal", width=PEN.width * 0.75)
 """The reply that refutes a move, in the ink of errors."""
 
-_REPLY_DROP = replace(_REPLY, dash=_TEMPTING.dash)
+_REPLY_DROP = replace(_REPLY, dash=_TEMPTING_DROP.dash)
 
 _HEAD, _LESS = 2.3, 1.3
 """How long the heads of arrows are: of a step little else is seen, so those of others
@@ -71,7 +73,7 @@ def option_nodes(position: Position, options: Sequence[Option]) -> Iterator[Node
     ends = [_end(option, also) for option, also in zip(options, rivals, strict=True)]
     arrows = [*_arrows(chosen, ends[0], PEN, DASHED)]
     for move, end in zip(moves[1:], ends[1:], strict=True):
-        way, *drop = _arrows(move, end, _TEMPTING, _TEMPTING)
+        way, *drop = _arrows(move, end, _TEMPTING, _TEMPTING_DROP)
         # A capture that differs by its drop alone is drawn already.
         arrows += drop if move[:2] == chosen[:2] else (way, *drop)
     for reply in (option.reply for option in options if option.reply):

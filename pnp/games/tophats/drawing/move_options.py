@@ -15,17 +15,22 @@ from pnp.games.tophats.drawing.view import (
     beside,
     board,
     board_scene,
+    path,
     stacks,
     tip,
     way,
 )
 from pnp.games.tophats.rules.events import walk_of
-from pnp.games.tophats.rules.moves import Shrink
+from pnp.games.tophats.rules.moves import Shrink, Step
 from pnp.games.tophats.rules.position import Position
 from pnp.scene.nodes import Node, Point, Scene, Style
+from pnp.scene.shapes import along
 
 SEAL = UNIT * 0.25
 """How far a verdict reaches."""
+
+BEYOND = UNIT * 0.2
+"""How far it stands behind the middle of its cell after a step, which is short."""
 
 DOTTED = replace(DASHED, dash=(0.3, 0.7))
 """Of the reply that refutes a move."""
@@ -77,15 +82,21 @@ def _tip(option: Option) -> Iterator[Node]:
 
 def _reach(option: Option) -> float:
     """What the verdict takes of an arrow that ends at it."""
-    return SEAL + 0.3 if option.mark else UNIT * 0.1
+    return SEAL + 0.3 - _beyond(option) if option.mark else UNIT * 0.1
+
+
+def _beyond(option: Option) -> float:
+    return BEYOND if isinstance(walk_of(option.plies[0].move), Step) else 0.0
 
 
 def _verdict_seal(option: Option) -> Iterator[Node]:
     """The verdict on the cell where the move ends."""
     walk = walk_of(option.plies[0].move)
     if walk and option.mark:
-        # Where the move began, its own stack is drawn.
-        below = UNIT * 0.36 if walk.origin == walk.target else 0
-        x, y = plain.centre(walk.target, UNIT)
+        before, end = (plain.centre(cell, UNIT) for cell in path(walk)[-2:])
+        place = along(end, before, -_beyond(option))
+        if walk.origin == walk.target:
+            # Where the move began, its own stack is drawn.
+            place = Point(end.x, end.y + UNIT * 0.36)
         # Red is a player here: what loses is as dark as words.
-        yield verdict(option.mark, Point(x, y + below), SEAL, "tophats", "text")
+        yield verdict(option.mark, place, SEAL, "tophats", "text")

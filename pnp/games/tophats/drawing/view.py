@@ -55,7 +55,7 @@ REACH = UNIT * (plain.HAT - 0.08)
 FREE = UNIT * 0.1
 """What a free cell does: a move that could be made leads to its middle."""
 
-HEAD = 2.8
+HEAD = 2.4
 """How long the head of an arrow is."""
 
 ARM = UNIT * 0.2
@@ -131,7 +131,8 @@ def refusal(position: Position, text: str) -> Scene:
         end = _ring_to_close(position)
     taken = not shrinking and any(stack.cell == end for stack in position.stacks)
     below = () if still else tuple(_refused_move(tried, REACH if taken else CROSS))
-    cross = illegal_cross(*_crossing(position, end, taken=taken)) if end else ()
+    where = _crossing(position, end, taken=taken) if end else None
+    cross = illegal_cross(*where, inked="tophats-illegal") if where else ()
     head = (tip(walk, REACH),) if taken and (walk := walk_of(tried)) else ()
     due = _due(position, text)
     drawn = (*board_and_aside(position), *due, *below, *stacks(position), *head, *cross)

@@ -22,7 +22,7 @@ from tests.pages import leaves
 
 GAME = find("tophats")
 
-_, LAST = replayed_example(GAME, "take").after(1)
+_, LAST = replayed_example(GAME, "capture").after(1)
 
 
 def test_a_capture_from_the_side_has_the_stack_before_and_after_and_the_hat() -> None:
@@ -45,7 +45,7 @@ def test_a_capture_from_the_side_has_the_stack_before_and_after_and_the_hat() ->
 
 def test_a_capture_from_the_side_tells_nothing_of_what_stays_hidden() -> None:
     """Only the hats on top count: those below may be any."""
-    (figure,) = cited_figures(GAME, "take/side")
+    (figure,) = cited_figures(GAME, "capture/side")
     for language in LANGUAGES:
         shown = Figures(GAME, catalogue("tophats", language)).drawn(figure)
         inks = {
@@ -56,7 +56,7 @@ def test_a_capture_from_the_side_tells_nothing_of_what_stays_hidden() -> None:
         assert "tophats-hidden" in inks
         assert not any(str(ink).startswith("tophats-blue") for ink in inks)
         alt = "".join(str(getattr(node, "alt", "")) for node in shown.scene.nodes)
-        assert "c5" in alt
+        assert "e7" in alt
         whole = bounds(shown.scene.nodes)
         assert whole
         assert Box(0, 0, WIDTH, shown.scene.height).holds(whole)

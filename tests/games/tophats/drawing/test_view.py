@@ -211,7 +211,7 @@ def test_an_illegal_move_carries_a_cross() -> None:
         for node in leaves(refusal(position, "b3-a2").nodes)
         if not isinstance(node, Text)
     ]
-    assert inks.count("illegal") == 1
+    assert inks.count("tophats-illegal") == 1
 
 
 @pytest.mark.parametrize(
@@ -241,7 +241,7 @@ def test_a_cross_stands_beside_stacks_and_hides_none(name: str) -> None:
     marked = [
         (node, at)
         for node, at in placed(scene.nodes)
-        if not isinstance(node, Text) and node.style.stroke == "illegal"
+        if not isinstance(node, Text) and node.style.stroke == "tophats-illegal"
     ]
     ((cross, at),) = marked
     box = bounds([cross], at)
