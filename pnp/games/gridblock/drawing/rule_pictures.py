@@ -122,21 +122,21 @@ def hand() -> Scene:
 
 HELD = {
     "few": ("r", "rr"),
-    "many": ("rrr", "rrrr"),
+    "many": ("rrrr", "rrr"),
     "level": ("rrb", "b"),
     "pair": ("rg", "yy"),
 }
 """The cubes of two tiles: of one colour, of two that are level, and of two players who
-have two colours each."""
+have two colours each; below the number of a figure none lies."""
 
-TILE, APART, EDGE = 17.0, 1.5, 1.1
-"""The side of such a tile, what is between two, and what is about both."""
+TILE, APART, EDGE = 18.0, 2.0, 1.1
+"""The side of such a tile, what is beside each, and what is above and below."""
 
 
 def _counted(name: str) -> Scene:
     """Two tiles with cubes."""
     nodes = (
-        Group(tuple(_held(letters)), translation(EDGE + n * (TILE + APART), EDGE))
+        Group(tuple(_held(letters)), translation(APART + n * (TILE + APART), EDGE))
         for n, letters in enumerate(HELD[name])
     )
     return picture(WIDE, TILE + 2 * EDGE, nodes, Event(f"counted-{name}"))
