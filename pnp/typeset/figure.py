@@ -39,6 +39,9 @@ POSED_BELOW = 0.85
 LOW = 52.0
 """Large figures are no taller if their words are clear, so that a game fits a page."""
 
+PAIRED = 0.6
+"""How much of half a page a figure takes at most that shares it with its words."""
+
 WIDER = 1.25
 """By how much a figure may be wider than half a page, with its words beside it."""
 
@@ -112,8 +115,10 @@ def gallery_slabs(gallery: Gallery, measure: float, house: House) -> Iterator[Sl
     usual = NARROW_ABREAST if paired else usual
     many = len(shown) == CLOSE or (len(shown) > CLOSE and not gallery.large)
     abreast = CLOSE if many and measure >= NARROW else usual
+    told_in_pairs = False
     if _cell(measure, abreast) / widest < least:
-        abreast = usual
+        told_in_pairs = abreast == CLOSE and gallery.large
+        abreast = NARROW_ABREAST if told_in_pairs else usual
     width = _cell(measure, abreast)
     # What is larger than three in a row are may have two there; of two alone each
     # stands below a column of text.
@@ -121,7 +126,7 @@ def gallery_slabs(gallery: Gallery, measure: float, house: House) -> Iterator[Sl
     scale = min(1.0, (three if grown or paired else width) / widest)
     if gallery.large:
         scale = min(scale, _low(shown, least))
-    most = width / widest
+    most = (PAIRED if told_in_pairs else 1.0) * width / widest
     # Only where there is room is any larger than it is drawn.
     sized = min(most, max(scale * shrunk, min(1.0, least)))
     cells = _Cells(width, sized, house, gap=_gap(measure, abreast))
@@ -132,7 +137,8 @@ def gallery_slabs(gallery: Gallery, measure: float, house: House) -> Iterator[Sl
         told_beside = len(row) == 1 and abreast == NARROW_ABREAST
         ends = gallery.large and start + step >= len(shown)
         placed = replace(cells, below=LAST) if ends else cells
-        yield (placed.beside if told_beside else placed.row)(gallery.reference, row)
+        set_as = placed.pair if told_in_pairs else placed.row
+        yield (placed.beside if told_beside else set_as)(gallery.reference, row)
 
 
 def _of_width(
@@ -259,6 +265,21 @@ class _Cells:
             for place, figure in enumerate(figures)
         )
         return self._slab(name, tuple(nodes), shown, bottom)
+
+    def pair(self, name: str, shown: Sequence[Illustration]) -> Slab:
+        """Figures side by side, each with its caption beside it."""
+        top = BASELINE - CAP_HEIGHT * BODY
+        wide = self.scale * max(figure.scene.width for figure in shown) + GUTTER / 2
+        told = replace(self, width=self.width - wide)
+        nodes, ends = list[Node](), [top]
+        for place, figure in enumerate(shown):
+            left = place * (self.width + self.gap)
+            caption, bottom = told._caption(figure, top - _ABOVE_CAPTION)
+            beside = (moved(each, Point(wide, 0)) for each in caption)
+            node = Group((self._drawing(figure, top), *beside), role="figure")
+            nodes.append(moved(node, Point(left, 0)))
+            ends += (bottom, top + self.scale * figure.scene.height)
+        return self._slab(name, tuple(nodes), shown, max(ends))
 
     def beside(self, name: str, shown: Sequence[Illustration]) -> Slab:
         """A figure that has a row of two for itself, its caption in the other place."""

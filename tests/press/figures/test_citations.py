@@ -37,7 +37,7 @@ def reworded(game: str, language: Language, key: str, was: str, now: str) -> Cat
         ("claustro", "capture-four", "figure-capture-four", "b2", "b3"),
         ("claustro", "step-white", "figure-step-white", "c4", "c5"),
         ("claustro", "repetition", "figure-repetition", "c3", "c4"),
-        ("cancelletto", "between", "illegal-between", "i3", "i4"),
+        ("cancelletto", "between", "illegal-between", "{start}", "i4"),
         ("gridblock", "steps", "illegal-steps", "{end}", "b4"),
         ("tophats", "duty", "illegal-duty", "{may_over}", "b4"),
         ("tophats", "empty", "illegal-empty", "{reason}", "c6"),
@@ -53,9 +53,9 @@ def test_a_caption_that_names_another_move_than_is_drawn_is_refused(
 
 
 def test_a_caption_names_what_its_figure_says_it_does() -> None:
-    words = reworded("cancelletto", "en", "illegal-facing-wall", "lies i1", "is one")
-    with pytest.raises(TemplateError, match="'illegal-facing-wall': does not name i1"):
-        captions("cancelletto", "facing-wall", words)
+    words = reworded("cancelletto", "en", "figure-wall-goes", "h4 is", "One is")
+    with pytest.raises(TemplateError, match="'figure-wall-goes': does not name h4"):
+        captions("cancelletto", "wall-goes", words)
 
 
 @pytest.mark.parametrize(

@@ -56,8 +56,8 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "nulla è isolato: è finita?** No. Si continua",
         ),
         "What does the list of turns say?": Answer(
-            "e4+g6, the gate; d4→c4, a step; ×A5, the tile",
-            "e4+g6, Cancelletto; d4→c4, passo; ×A5, tessera tolta",
+            "e4+g6: the gate; d4→c4: a step; ×A5: the tile",
+            "e4+g6: Cancelletto; d4→c4: passo; ×A5: tessera tolta",
             "told-written",
         ),
     },
@@ -191,8 +191,8 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "del Rosso: sta al centro della tessera",
         ),
         "Why is there no symbol on a black tile?": Answer(
-            "Stripes (black in puzzles): gridblocked",
-            "Tessera a strisce (nera nei problemi): bloccata",
+            "it is striped in figures, black in puzzles",
+            "è a strisce nelle figure, nera nei problemi",
         ),
         "Is 1 + 1 two?": Answer("make no pair", "non fanno coppia", "figure-pair"),
         "Do round cards have to do with symbols?": Answer(
@@ -215,8 +215,8 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "figure-start",
         ),
         "What is the letter before an arrow?": Answer(
-            "L→d5: the leaf to d5 (cards by first letters)",
-            "F→d5: foglia fino a d5 (O: onde, A: anello)",
+            "L→d5: the leaf (L) to d5",
+            "F→d5: la foglia (F) fino a d5",
             "told-written",
         ),
         "Are all cards drawn before a mover is placed?": Answer(

@@ -61,8 +61,8 @@ def _part_ranges(found: Collection[Collection[int]]) -> Iterator[range]:
 SYMBOL = 0.24
 """How far a symbol reaches from the middle of its tile."""
 
-CUBE = 0.16
-"""Half the side of a cube on a corner."""
+CUBE, FRAMED = 0.16, 0.12
+"""Half the side of a cube on a corner, and of one within the frame of a mover."""
 
 BACK, SIGN, SPOT = 0.44, 0.23, 0.1
 """How far the back of a tile reaches from its middle, how far off the blocks on it lie,
@@ -80,7 +80,7 @@ SPARE = 0.0825
 CORNER = 0.33
 """From the middle of a tile to the middle of a cube on a corner, across and up.
 
-So cubes keep off the frame of a mover, and off all symbols.
+So cubes keep off all symbols; a framed one is as near to them as others are.
 """
 
 
@@ -226,18 +226,21 @@ def _black(unit: float, spare: float) -> tuple[Node, ...]:
     return (rectangle(box, ink), *cubes)
 
 
-def corner(cell: Cell, place: int, unit: float) -> Point:
-    """The middle of a corner of a tile."""
+def corner(cell: Cell, place: int, unit: float, half: float = CUBE) -> Point:
+    """The middle of a cube on a corner of a tile, with sides twice so long."""
     x, y = centre(cell, unit)
     right, down = PLACES[place]
-    return Point(x + right * CORNER * unit, y + down * CORNER * unit)
+    off = (CORNER - CUBE + half) * unit
+    return Point(x + right * off, y + down * off)
 
 
-def corners(cell: Cell, letters: str, unit: float) -> Iterator[Node]:
-    """The cubes on the corners of a tile."""
+def corners(
+    cell: Cell, letters: str, unit: float, half: float = CUBE
+) -> Iterator[Node]:
+    """The cubes on the corners of a tile, with sides twice so long."""
     for place, letter in enumerate(letters):
-        drawn = _cube(LETTERS.index(letter), unit * CUBE)
-        yield Group(drawn, translation(*corner(cell, place, unit)), once=True)
+        drawn = _cube(LETTERS.index(letter), unit * half)
+        yield Group(drawn, translation(*corner(cell, place, unit, half)), once=True)
 
 
 @cache

@@ -6,17 +6,15 @@ from dataclasses import replace
 from pnp.boards.diagram import diagram
 from pnp.boards.squares import Cell
 from pnp.core.key_moment import Option
-from pnp.games.gridblock.art import plain
+from pnp.games.gridblock.art import plain, small_cards
 from pnp.games.gridblock.art.plain import Part, part_about
+from pnp.games.gridblock.drawing.below_board import clock, row
 from pnp.games.gridblock.drawing.view import (
-    HEIGHT,
     LEFT,
     NAMES,
     RIGHT,
-    SIDE,
     TOP,
     UNIT,
-    beneath,
     named_board,
     pieces,
     stops,
@@ -49,6 +47,15 @@ TEMPTED = 0.4
 
 OFF = 1.5
 """From the tiles to the names beside a part of them, off the sign of a mover."""
+
+CARD = 9.0
+"""How high a card is at the left of the grid, each beside a row."""
+
+CARDS = CARD * small_cards.SIZE[0] + 1.0
+"""What they take across."""
+
+CLOCK, BELOW = 5.4, 9.4
+"""By how much the clock is nearer to the grid than below cards, and what it takes."""
 
 _TEMPTING = Style(
     stroke="gridblock-black", width=EMPHASIS * 0.7, dash=(1.2, 0.9), join="round"
@@ -85,18 +92,26 @@ def _scale(part: Part) -> float:
 
 
 def _part_scene(nodes: tuple[Node, ...], position: Position, part: Part) -> Scene:
-    """The nodes above the clock and the hand, the corner of the part in its place."""
+    """The nodes with the hand at their left, above the clock."""
     scale, (across, up) = _scale(part), part
     start = Point(across.start * UNIT, -up.start * UNIT)
-    below = Group(tuple(beneath(position)), translation(*start).after(scaling(scale)))
-    tall = TOP + len(up) * UNIT
-    size = (
-        LEFT * scale + len(across) * UNIT + RIGHT,
-        tall + (HEIGHT - TOP - SIDE) * scale,
-    )
-    corner = Point(LEFT * scale - start.x, tall - start.y)
+    left, tall = CARDS + LEFT * scale, TOP + len(up) * UNIT
+    beside = translation(start.x - left, start.y - len(up) * UNIT)
+    beneath = translation(start.x - left, start.y - CLOCK * scale)
+    held = Group(tuple(_hand(position)), beside)
+    told = Group(tuple(clock(position, UNIT)), beneath.after(scaling(scale)))
+    size = left + len(across) * UNIT + RIGHT, tall + BELOW * scale
+    corner = Point(left - start.x, tall - start.y)
     alt = situation(position, part.cells)
-    return diagram(size, corner, (*nodes, below), alt)
+    return diagram(size, corner, (*nodes, held, told), alt)
+
+
+def _hand(position: Position) -> Iterator[Node]:
+    """The cards of who is to move, one below the other."""
+    for place, held in enumerate(row(position, UNIT)):
+        value = position.values.get(held.name, 0)
+        corner = Point(0, place * UNIT)
+        yield small_cards.card(held.name, value, held.seat, corner, CARD)
 
 
 def _end(option: Option) -> Iterator[Node]:

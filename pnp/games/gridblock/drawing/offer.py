@@ -25,6 +25,7 @@ DRAWING: Drawing[position.Position] = Drawing(
     views={"offer": illegal_move.offer},
     pictures={
         **rule_pictures.SIGNS,
+        **rule_pictures.STANDING,
         "folding": rule_pictures.folding,
         "hand": rule_pictures.hand,
         **rule_pictures.COUNTED,

@@ -1,6 +1,6 @@
 """Pictures of the papers that show no moment: signs, the folding, what breaks ties."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 
 from pnp.core.event import Event
@@ -8,8 +8,10 @@ from pnp.core.position import Player
 from pnp.games.gridblock.art import plain, small_cards
 from pnp.games.gridblock.art.colours import cube, ink
 from pnp.games.gridblock.art.pieces import mover_face
+from pnp.games.gridblock.art.plain import Part
 from pnp.games.gridblock.art.symbols import symbol
-from pnp.games.gridblock.drawing.ways import head
+from pnp.games.gridblock.drawing.movers import UP, WAYS, chase
+from pnp.games.gridblock.drawing.ways import head, heads, ribbons
 from pnp.games.gridblock.rules.board import CELLS, COLOURS, SYMBOLS, VALUES
 from pnp.scene.cut_parts import FACE, FACE_CENTRE
 from pnp.scene.nodes import (
@@ -58,12 +60,6 @@ def _symbol(name: str) -> Iterator[Node]:
     yield symbol(name, _MIDDLE, SIZE * 0.4)
 
 
-def _fresh() -> Iterator[Node]:
-    half = SIZE * 0.24
-    yield cube(0, _MIDDLE, half)
-    yield plain.fresh(_MIDDLE, half)
-
-
 def _clock() -> Iterator[Node]:
     """The first turn of the first round, as it stands below grids."""
     pens = [Style(fill="muted"), Style(stroke="muted", width=GRID)]
@@ -82,10 +78,54 @@ SIGNS = signs(
             for name, number in zip(NAMED, SYMBOLS, strict=True)
         },
         **{name: partial(_cube, seat) for seat, name in enumerate(COLOURS)},
-        "fresh": _fresh,
         "clock": _clock,
     },
 )
+
+
+# --- what stands on a tile in figures
+
+STANDS = 6.2
+"""The side of such a tile."""
+
+ABOVE, ON = 0.2, 0.12
+"""What is above a tile, for the badge of a mover, and on other sides, in tiles."""
+
+
+def _standing(
+    name: str, columns: int, drawn: Callable[[Part], Iterator[Node]]
+) -> Scene:
+    """So many tiles side by side, with what stands on the first."""
+    part = Part(range(1, 1 + columns), range(1, 2))
+    corner = translation((ON - 1) * STANDS, (ABOVE + 2) * STANDS)
+    wide, tall = (columns + 2 * ON) * STANDS, (ABOVE + 1 + ON) * STANDS
+    figure = Group(tuple(drawn(part)), corner)
+    return picture(wide, tall, [figure], Event(f"sign-{name}"))
+
+
+def _mover(part: Part) -> Iterator[Node]:
+    """A mover that has come from the tile beside."""
+    here, there = sorted(part.cells)
+    way = (there, here)
+    tiles = "".join("34"[cell.column % 2] for cell in CELLS)
+    yield plain.board(tiles, STANDS, below=tuple(ribbons([way], 0, STANDS)), part=part)
+    yield chase(0, plain.centre(here, STANDS), STANDS, tuple(range(len(WAYS))), UP)
+    yield from heads([way], STANDS)
+
+
+def _full(part: Part) -> Iterator[Node]:
+    """A tile that takes no more cubes, the last of which has just been placed."""
+    (here,) = part.cells
+    yield plain.board("4" * len(CELLS), STANDS, [here], part=part)
+    yield from plain.corners(here, "ygbr", STANDS)
+    last = plain.corner(here, len("ygbr") - 1, STANDS)
+    yield plain.fresh(last, plain.CUBE * STANDS)
+
+
+STANDING = {
+    "mover": partial(_standing, "mover", 2, _mover),
+    "full": partial(_standing, "full", 1, _full),
+}
 
 
 # --- a hand
@@ -122,21 +162,21 @@ def hand() -> Scene:
 
 HELD = {
     "few": ("r", "rr"),
-    "many": ("rrr", "rrrr"),
+    "many": ("rrrr", "rrr"),
     "level": ("rrb", "b"),
     "pair": ("rg", "yy"),
 }
 """The cubes of two tiles: of one colour, of two that are level, and of two players who
-have two colours each."""
+have two colours each; below the number of a figure none lies."""
 
-TILE, APART, EDGE = 17.0, 1.5, 1.1
-"""The side of such a tile, what is between two, and what is about both."""
+TILE, APART, EDGE = 18.0, 2.0, 1.1
+"""The side of such a tile, what is beside each, and what is above and below."""
 
 
 def _counted(name: str) -> Scene:
     """Two tiles with cubes."""
     nodes = (
-        Group(tuple(_held(letters)), translation(EDGE + n * (TILE + APART), EDGE))
+        Group(tuple(_held(letters)), translation(APART + n * (TILE + APART), EDGE))
         for n, letters in enumerate(HELD[name])
     )
     return picture(WIDE, TILE + 2 * EDGE, nodes, Event(f"counted-{name}"))

@@ -83,7 +83,7 @@ def standing(
     ways = routes(last)
     seat = last[0].before.turn if last else 0
     below = tuple(ribbons(ways, seat, UNIT))
-    fresh = (node for ply in last for node in lit(ply))
+    fresh = (node for ply in last for node in lit(ply, position))
     begun = (
         node
         for ply, way in zip(last, ways, strict=True)
@@ -138,7 +138,7 @@ def black_board(
 def pieces(
     position: Position, ways: Sequence[Walk] = (), part: Part = WHOLE
 ) -> Iterator[Node]:
-    """The movers, and over their frames the cubes, but on black tiles."""
+    """The movers and the cubes, smaller within frames, but on black tiles."""
     seen = part.cells
     black = frozenset(position.gridblocked if position.players == 1 else ())
     for cell in CELLS:
@@ -148,7 +148,7 @@ def pieces(
             yield from chases(cell, here, UNIT, sides(cell, ways), crowds, part)
     for cell, cubes in zip(CELLS, position.cubes, strict=True):
         if cell in seen and cell not in black:
-            yield from plain.corners(cell, cubes, UNIT)
+            yield from plain.corners(cell, cubes, UNIT, _half(position, cell))
 
 
 def _crowd(
@@ -167,6 +167,11 @@ def _crowd(
         for place, corner in enumerate(PLACES)
         if sum(map(mul, corner, way)) == sign
     )
+
+
+def _half(position: Position, cell: Cell) -> float:
+    """Half the side of the cubes on a tile."""
+    return plain.FRAMED if cell in position.movers else plain.CUBE
 
 
 def _movers(position: Position, cell: Cell) -> tuple[Player, ...]:
@@ -206,13 +211,14 @@ def free(position: Position, cell: Cell, taken: Collection[int] = ()) -> int | N
     return next(free, None)
 
 
-def lit(ply: Ply[Position]) -> Iterator[Node]:
-    """A dashed edge of the cube that was placed."""
+def lit(ply: Ply[Position], position: Position) -> Iterator[Node]:
+    """A dashed edge of the cube that was placed, as it is seen in a position."""
     if has_placed_cube(ply):
         target: Cell = ply.move.target
         colour = ply.before.letters[ply.before.turn]
         place = ply.after.corners(target).rindex(colour)
-        yield plain.fresh(plain.corner(target, place, UNIT), UNIT * plain.CUBE)
+        half = _half(position, target)
+        yield plain.fresh(plain.corner(target, place, UNIT, half), UNIT * half)
 
 
 def start_edge(ply: Ply[Position], way: Walk) -> Iterator[Node]:

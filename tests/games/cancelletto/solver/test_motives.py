@@ -90,7 +90,7 @@ CASES = {
     ),
     "the colours may meet": (
         (TOLD, "xA2", "xA5", TOLD_PLAN),
-        "The colours contend for b5 without A2.",
+        "Both colours need b5 without A2.",
     ),
     "a way may become longer": (
         (OPEN, "xC2", "xA5", ""),

@@ -393,10 +393,11 @@ def test_a_turn_is_drawn_as_before(golden: Callable[[str, bytes], None]) -> None
     golden("gridblock-turn.svg", svg.render(page, load("classic"), outline_text=True))
 
 
-def test_cubes_keep_off_symbols_and_those_on_tiles_beside() -> None:
+def test_cubes_keep_off_symbols_frames_and_those_on_tiles_beside() -> None:
     inner, outer = plain.CORNER - plain.CUBE, plain.CORNER + plain.CUBE
     assert hypot(inner, inner) >= plain.SYMBOL
     assert outer < 0.495
+    assert inner + 2 * plain.FRAMED <= 0.5 - WIDE + 1e-9
 
 
 def test_the_frame_of_a_mover_lies_within_its_tile() -> None:
