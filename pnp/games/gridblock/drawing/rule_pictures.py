@@ -133,9 +133,9 @@ STANDING = {
 DEALT = "235"
 """Its cards; that in the middle is played."""
 
-WIDE, CARD, GAP = 42.0, 10.4, 1.3
+WIDE, CARD, GAP = 42.0, 9.2, 1.3
 """How wide the picture is, as figures beside rules are, how high a card is, and what is
-between two of them; thrice that is between those held and those played."""
+between two of them and above and below; thrice that is between held and played ones."""
 
 
 def hand() -> Scene:
@@ -145,17 +145,17 @@ def hand() -> Scene:
     left = (WIDE - 3 * wide - 2 * GAP) / 2
     cards = (
         small_cards.card(
-            name, VALUES[name], 0, Point(left + n * step, n % 2 * down), CARD
+            name, VALUES[name], 0, Point(left + n * step, GAP + n % 2 * down), CARD
         )
         for n, name in enumerate(DEALT)
     )
-    gone = Box(0, 0, wide, CARD).grown(-OUTLINE / 2).moved(left + step, 0)
+    gone = Box(0, 0, wide, CARD).grown(-OUTLINE / 2).moved(left + step, GAP)
     dashes = Style(stroke="muted", width=OUTLINE, dash=(0.9, 0.7))
-    middle = Point(WIDE / 2, CARD + 1.5 * GAP)
+    middle = Point(WIDE / 2, CARD + 2.5 * GAP)
     tail, tip = (Point(middle.x, middle.y + n * GAP) for n in (-1, 1))
     drawn: list[Node] = [rounded_box(gone, wide * 0.1, dashes), *cards]
     drawn.append(head(tail, tip, 22.0))
-    return picture(WIDE, down + CARD, drawn, Event("hand-alt"))
+    return picture(WIDE, down + CARD + 2 * GAP, drawn, Event("hand-alt"))
 
 
 # --- cubes beyond the first
