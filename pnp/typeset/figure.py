@@ -115,6 +115,7 @@ def gallery_slabs(gallery: Gallery, measure: float, house: House) -> Iterator[Sl
     usual = NARROW_ABREAST if paired else usual
     many = len(shown) == CLOSE or (len(shown) > CLOSE and not gallery.large)
     abreast = CLOSE if many and measure >= NARROW else usual
+    # Four told that are too wide for a row stand in two, each beside its words.
     told_in_pairs = False
     if _cell(measure, abreast) / widest < least:
         told_in_pairs = abreast == CLOSE and gallery.large

@@ -18,14 +18,22 @@ WIDTHS = {
     "chart:slim": [40.0],
     "chart:wide": [60.0],
     "told:three": [50.0] * 3,
+    "told:four": [50.0] * 4,
     "pair": [90.0] * 2,
     "three": [90.0] * 3,
 }
 
+LEAST = {"told:four": 0.9}
+"""The least scale of some."""
+
 
 def figures(reference: str) -> Sequence[Illustration]:
     return [
-        Illustration(_square(width), (Run(f"Square {number}"),))
+        Illustration(
+            _square(width),
+            (Run(f"Square {number}"),),
+            least=LEAST.get(reference, 0.0),
+        )
         for number, width in enumerate(WIDTHS[reference])
     ]
 
@@ -71,6 +79,16 @@ def test_what_is_said_of_the_last_of_three_begins_beside_its_top() -> None:
     *_, (drawn, told) = boxes(100, Gallery("told:three", large=True))
     assert told.left > drawn.right
     assert told.top - drawn.top < 3
+
+
+def test_four_too_wide_for_a_row_stand_in_two_pairs_beside_their_words() -> None:
+    found = boxes(180, Gallery("told:four", large=True))
+    for drawn, told in found:
+        assert told.left > drawn.right
+        assert told.top - drawn.top < 3
+    (one, told), (other, _), *_ = found
+    assert one.top == pytest.approx(other.top)
+    assert told.right < other.left
 
 
 def test_charts_below_each_other_have_one_left_edge() -> None:
