@@ -29,9 +29,9 @@ LEAST = 2
 GAP = 4.0
 """Between two columns."""
 
-_BADGE = 3.1
+_BADGE = 2.75
 
-_DROP = 1.0
+_DROP = 0.65
 """How far below the grid a rule stands, so that its badge does not reach above."""
 
 _AFTER_BADGE = 1.6

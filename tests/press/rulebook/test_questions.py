@@ -93,7 +93,7 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
         ),
         "What does the list of turns say?": Answer(
             "b2×c3@a1 takes c3 and drops it on a1",
-            "b2×c3@a1 cattura in c3 e rimette in a1",
+            "b2×c3@a1: b2 cattura c3 e lo rimette in a1",
             "told-written",
         ),
         "Whose is an arrow that stands against the move?": Answer(
@@ -119,15 +119,15 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
         ),
         "May a capture come later in the chain?": Answer(
             "even if only after one or more other jumps",
-            "anche se solo dopo uno o più altri salti",
+            "anche solo dopo altri salti",
         ),
         "Must I make a capture that comes only later in the chain?": Answer(
             "**If you can capture, you must,** even if only after",
-            "**Se potete catturare, dovete,** anche se solo dopo",
+            "**Se potete catturare, dovete farlo,** anche solo dopo",
         ),
         "When is a position the same?": Answer(
             "the same position: the same builders and hidden hats, too",
-            "stessa posizione: anche stessi costruttori e cilindri nascosti",
+            "nella posizione contano anche chi ha costruito le pile",
         ),
         "Must I capture where the capture needs the closed ring?": Answer(
             "nobody can capture by way of it any more",
@@ -168,7 +168,7 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
         ),
         "Sixty turns of each, or of all together?": Answer(
             "if 60 turns in all go by without a capture",
-            "dopo 60 turni complessivi senza catture",
+            "dopo 60 turni di fila, di chiunque, senza catture",
         ),
         "What is the answer drawn with?": Answer(
             "dotted: the answer", "punteggiata, la risposta", "told-legend"

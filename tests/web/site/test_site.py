@@ -221,7 +221,7 @@ def test_a_kit_is_shown_by_five_pages_each_named_by_what_is_on_it(
 def test_a_game_leads_to_its_sheet_for_a_first_game(files: dict[str, bytes]) -> None:
     for path, title in (
         ("claustro.html", "Try me"),
-        ("it/gridblock.html", "Prova subito"),
+        ("it/gridblock.html", "Provate subito"),
     ):
         text = files[path].decode()
         (sheet,) = re.findall(rf'href="(?:\.\./)?([^"]+\.pdf)">{title}<', text)
