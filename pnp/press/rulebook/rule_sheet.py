@@ -36,8 +36,9 @@ _LARGE_GAP, _LARGE_LOWER, _LARGE_FOOT = 1.55, 1.28, 1.5
 """The rows above what is new in large print, above what begins lower than its row, and
 at the foot of a page: there they are half as high again."""
 
-BAND, BAND_HEIGHT = 7.6, 2.4
-"""How far below the edge of a page its band is, and how tall."""
+BAND, BAND_HEIGHT = 10.2, 2.2
+"""How far below the edge of a page its band is, within what A4 and Letter share, and how
+tall."""
 
 PAGES = 4
 """The most that there are on usual paper, if letters need not be too small for that."""
