@@ -28,7 +28,7 @@ from pnp.games.tophats.rules.moves import (
 )
 from pnp.games.tophats.rules.position import Position
 from pnp.scene.nodes import Circle, Group, Node, Point, Scene, Style
-from pnp.scene.shapes import along, arrow, polyline
+from pnp.scene.shapes import along, arrow, polygon, polyline
 from pnp.scene.tokens import EMPHASIS
 
 UNIT = 9.0
@@ -73,7 +73,7 @@ DASHED = replace(PEN, width=PEN.width * 0.65, dash=(1.1, 0.8))
 
 HALO = Style(stroke="ground", width=EMPHASIS * 2, join="round", cap="round")
 
-HEAD_HALO = replace(HALO, width=HEAD * 1.1, cap="butt")
+HEAD_HALO = Style("ground", "ground", EMPHASIS * 0.8, join="round")
 
 Plies = Sequence[Ply[Position]]
 
@@ -264,8 +264,15 @@ def tip(walk: Walk, reach: float) -> Node:
     """The head of the arrow alone, set off from what lies below."""
     *_, before, end = _points(walk, reach)
     points = (along(end, before, HEAD), end)
-    edge = polyline((points[0], along(end, before, HEAD / 2)), HEAD_HALO)
-    return Group((edge, arrow(points, PEN, head=HEAD)))
+    return Group((_head_edge(before, end), arrow(points, PEN, head=HEAD)))
+
+
+def _head_edge(before: Point, end: Point) -> Node:
+    """What sets the head of an arrow off, as far beyond its tip as at its sides."""
+    x, y = along(end, before, HEAD)
+    across, down = (end.x - x) / 2, (end.y - y) / 2
+    wings = (Point(x - down, y + across), Point(x + down, y - across))
+    return polygon((end, *wings), HEAD_HALO)
 
 
 def _reach(position: Position, walk: Walk) -> float:
@@ -286,7 +293,9 @@ def _points(walk: Walk, reach: float) -> list[Point]:
 def way(walk: Walk, reach: float, pen: Style) -> Iterator[Node]:
     """The arrow of a stack through its landings, set off from what lies below."""
     points = _points(walk, reach)
-    yield polyline(points, HALO)
+    *rest, before, end = points
+    yield polyline((*rest, before, along(end, before, HEAD)), HALO)
+    yield _head_edge(before, end)
     yield arrow(points, pen, head=HEAD, start=0.65)
     for landing in path(walk)[1:-1]:
         yield Circle(plain.centre(landing, UNIT), 0.65, Style(fill="arrow"))
