@@ -439,7 +439,7 @@ def _sides(calls: Sequence[Callout], middle: float) -> tuple[list[Callout], ...]
         if call not in central:
             sides[call.spot.x > middle].append(call)
     for call in central:
-        sides[len(sides[1]) < len(sides[0])].append(call)
+        sides[len(sides[1]) <= len(sides[0])].append(call)
     return tuple(sorted(side, key=lambda call: call.spot.y) for side in sides)
 
 

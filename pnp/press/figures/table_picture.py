@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
+from math import dist
 from typing import NamedTuple
 
 from pnp.base.errors import UserError
-from pnp.boards.cell_positions import everywhere
+from pnp.boards.cell_positions import Spots, everywhere
 from pnp.boards.diagram import LETTER, is_edge_name
 from pnp.games import AnyGame
 from pnp.press.captions.alt_text import untold
@@ -17,7 +18,6 @@ from pnp.scene.flattened import texts
 from pnp.scene.measure import union
 from pnp.scene.nodes import (
     Box,
-    Circle,
     Group,
     Node,
     Point,
@@ -32,7 +32,7 @@ from pnp.scene.nodes import (
 from pnp.scene.shapes import rectangle
 
 _AROUND = 0.52
-"""How far the ground of a name of an edge reaches on a board, in its size."""
+"""How far the ground of a name of an edge reaches, in its size."""
 
 _APART = 0.2
 """What is free on all sides of the ground of a name beside it, in its size."""
@@ -74,13 +74,17 @@ def table_picture(game: AnyGame, name: str, turn: int) -> OnTable:
         for each, front in lying
     ]
     (figure,) = untold(game.drawing.view, position).nodes
-    unprinted = (_near(name, parts) for name in _unprinted_names(figure, drawn))
+    unprinted = (
+        _slid(name, parts, spots)
+        if parts.overlaps(_ground(name))
+        else _near(name, parts)
+        for name in _unprinted_names(figure, drawn)
+    )
     names = [*_moved_names(laid.names, at), *unprinted]
     around = (_ground(name).grown(name.size * _APART) for name in names)
     whole = union([parts, *around]) or parts
     nodes: tuple[Node, ...] = (
         Group(tuple(drawn), at),
-        *(_disc(name) for name in names if parts.overlaps(_ground(name))),
         *names,
     )
     moved = Point(-whole.left, -whole.top)
@@ -129,14 +133,27 @@ def _near(name: Text, parts: Box) -> Text:
     return replace(name, anchor=Point(name.anchor.x + x, name.anchor.y + y))
 
 
+def _slid(name: Text, parts: Box, spots: Spots) -> Text:
+    """The name of an edge on what lies there, along its row until it is off that."""
+    ground = _ground(name)
+    x, y = ground.middle
+    cell = min((at for _, at in everywhere(spots)), key=lambda at: dist(at, (x, y)))
+    across, down = x - cell.x, y - cell.y
+    far = min(
+        gap / abs(way)
+        for gap, way in (
+            (ground.right - parts.left, min(0.0, across)),
+            (parts.right - ground.left, max(0.0, across)),
+            (ground.bottom - parts.top, min(0.0, down)),
+            (parts.bottom - ground.top, max(0.0, down)),
+        )
+        if abs(way) > 1e-6
+    )
+    moved = Point(name.anchor.x + far * across, name.anchor.y + far * down)
+    return replace(name, anchor=moved)
+
+
 def _ground(name: Text) -> Box:
     """The square around a name."""
     middle = Point(name.anchor.x, name.anchor.y - name.size * LETTER)
     return Box(*middle, *middle).grown(name.size * _AROUND)
-
-
-def _disc(name: Text) -> Circle:
-    """What a name stands on where a board lies below it."""
-    box = _ground(name)
-    middle = box.middle
-    return Circle(middle, box.width / 2, Style(fill="ground"))

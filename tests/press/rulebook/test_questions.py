@@ -97,7 +97,7 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "told-written",
         ),
         "Whose is an arrow that stands against the move?": Answer(
-            "red, the reply", "rossa, la risposta avversaria", "told-legend"
+            "double, the reply", "doppia, la risposta avversaria", "told-legend"
         ),
         "Whose moves do the solutions number?": Answer(
             "The numbers count the winner’s moves",

@@ -18,8 +18,8 @@ from pnp.games.claustro.drawing.view import (
 )
 from pnp.games.claustro.rules.moves import Move
 from pnp.games.claustro.rules.position import Position
-from pnp.scene.nodes import Node, Point, Scene, Style
-from pnp.scene.shapes import along, arrow, length, shortened_line
+from pnp.scene.nodes import Group, Node, Point, Scene, Style
+from pnp.scene.shapes import along, arrow, length, line, shortened_line
 
 SEAL = UNIT * 0.25
 """How far a verdict reaches."""
@@ -39,8 +39,11 @@ _TEMPTING = replace(PEN, width=PEN.width * 0.6, dash=(0.45, 0.4))
 
 _TEMPTING_DROP = replace(_TEMPTING, dash=(1.1, 0.7))
 
-_REPLY = replace(PEN, stroke="illegal", width=PEN.width * 0.75)
-"""The reply that refutes a move, in the ink of errors."""
+_REPLY = replace(PEN, stroke="illegal", width=PEN.width * 1.2)
+"""The reply that refutes a move, in the ink of errors and with a core, for grey prints.
+"""
+
+_CORE = PEN.width * 0.5
 
 _REPLY_DROP = replace(_REPLY, dash=_TEMPTING_DROP.dash)
 
@@ -121,13 +124,22 @@ def _arrows(move: Move, end: Point, pen: Style, dashed: Style) -> Iterator[Node]
     free = not move.captured
     way = shortened_line(start, end, REACH, SEAL + 0.3 if free else REACH)
     head = _HEAD if pen is PEN else _LESS
-    yield arrow(way, pen, head=min(head, 0.999 * length(way)))
+    yield _arrow(way, pen, min(head, 0.999 * length(way)))
     if move.drop and move.drop != move.origin:
         last = _past(end, geometry.centre(move.drop, UNIT))
         way = shortened_line(end, last, REACH, SEAL + 0.3)
         if length(way) < _SHORT:
             dashed = replace(dashed, dash=_TEMPTING.dash)
-        yield arrow(way, dashed, head=min(head, 2.1, 0.999 * length(way)))
+        yield _arrow(way, dashed, min(head, 2.1, 0.999 * length(way)))
+
+
+def _arrow(way: tuple[Point, Point], pen: Style, head: float) -> Node:
+    drawn = arrow(way, pen, head=head)
+    if pen.stroke != _REPLY.stroke:
+        return drawn
+    start, tip = way
+    core = replace(pen, stroke="ground", width=_CORE)
+    return Group((drawn, line(start, along(tip, start, head * 0.9), core)))
 
 
 def _verdict_seal(move: Move, end: Point, mark: Mark | None) -> Iterator[Node]:

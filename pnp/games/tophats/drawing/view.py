@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from math import hypot
 from typing import NamedTuple
 
 from pnp.base.errors import IllegalMoveError
@@ -29,7 +28,7 @@ from pnp.games.tophats.rules.moves import (
 )
 from pnp.games.tophats.rules.position import Position
 from pnp.scene.nodes import Circle, Group, Node, Point, Scene, Style
-from pnp.scene.shapes import along, arrow, on_circle, polyline
+from pnp.scene.shapes import along, arrow, polygon, polyline
 from pnp.scene.tokens import EMPHASIS
 
 UNIT = 9.0
@@ -61,14 +60,11 @@ HEAD = 2.4
 ARM = UNIT * 0.2
 """How far a cross reaches across and up."""
 
-ASIDE = 0.72
-"""How far from the middle of a stack a cross beside it lies, in cells."""
-
-CORNERS = (-150, -30, -90, 30, 150, 90)
-"""In which corner of its cell that is, the best first: no arrow comes from there."""
-
 CROSS = UNIT * 0.3
 """What a cross takes of an arrow that ends at it."""
+
+ON_RIM = UNIT * 0.27
+"""From the middle of a stack to a cross on it, at the head of the arrow."""
 
 PEN = Style(stroke="arrow", width=EMPHASIS * 0.8, join="round")
 
@@ -77,7 +73,7 @@ DASHED = replace(PEN, width=PEN.width * 0.65, dash=(1.1, 0.8))
 
 HALO = Style(stroke="ground", width=EMPHASIS * 2, join="round", cap="round")
 
-HEAD_HALO = replace(HALO, width=HEAD * 1.1, cap="butt")
+HEAD_HALO = Style("ground", "ground", EMPHASIS * 0.8, join="round")
 
 Plies = Sequence[Ply[Position]]
 
@@ -124,37 +120,22 @@ def refusal(position: Position, text: str) -> Scene:
     Where it leaves a capture undone that one is dashed.
     """
     tried = parse_move(text)
-    shrinking = isinstance(tried, Shrink)
-    still = isinstance(tried, Placing | Shrink)
     end = tried.cell if isinstance(tried, Placing) else _target(tried)
-    if shrinking:
+    if isinstance(tried, Shrink):
         end = _ring_to_close(position)
-    taken = not shrinking and any(stack.cell == end for stack in position.stacks)
-    below = () if still else tuple(_refused_move(tried, REACH if taken else CROSS))
-    where = _crossing(position, end, taken=taken) if end else None
-    cross = illegal_cross(*where, inked="tophats-illegal") if where else ()
-    head = (tip(walk, REACH),) if taken and (walk := walk_of(tried)) else ()
+    walk = walk_of(tried)
+    taken = any(stack.cell == end for stack in position.stacks)
+    reach = REACH if taken else CROSS
+    below = tuple(way(walk, reach, PEN)) if walk else ()
+    middle, half = plain.centre(end, UNIT) if end else None, ARM
+    if walk and taken:
+        *_, middle = _points(walk, ON_RIM)
+        half *= 0.75
+    cross = illegal_cross(middle, half, inked="tophats-illegal") if middle else ()
+    head = (tip(walk, reach),) if walk and taken else ()
     due = _due(position, text)
     drawn = (*board_and_aside(position), *due, *below, *stacks(position), *head, *cross)
     return board_scene(drawn, position)
-
-
-def _crossing(position: Position, end: HexCell, *, taken: bool) -> tuple[Point, float]:
-    """Where a cross lies, and how far it reaches.
-
-    Where a stack stands that is beside it, in a corner with no other stack near.
-    """
-    middle = plain.centre(end, UNIT)
-    if not taken:
-        return middle, ARM
-    near = [plain.centre(stack.cell, UNIT) for stack in position.stacks]
-    places = [on_circle(middle, UNIT * ASIDE, turn) for turn in CORNERS]
-    free = (
-        p
-        for p in places
-        if all(hypot(p.x - x, p.y - y) > UNIT * ASIDE - 0.1 for x, y in near)
-    )
-    return next(free, places[0]), ARM * 0.75
 
 
 def _due(position: Position, text: str) -> Iterator[Node]:
@@ -283,8 +264,15 @@ def tip(walk: Walk, reach: float) -> Node:
     """The head of the arrow alone, set off from what lies below."""
     *_, before, end = _points(walk, reach)
     points = (along(end, before, HEAD), end)
-    edge = polyline((points[0], along(end, before, HEAD / 2)), HEAD_HALO)
-    return Group((edge, arrow(points, PEN, head=HEAD)))
+    return Group((_head_edge(before, end), arrow(points, PEN, head=HEAD)))
+
+
+def _head_edge(before: Point, end: Point) -> Node:
+    """What sets the head of an arrow off, as far beyond its tip as at its sides."""
+    x, y = along(end, before, HEAD)
+    across, down = (end.x - x) / 2, (end.y - y) / 2
+    wings = (Point(x - down, y + across), Point(x + down, y - across))
+    return polygon((end, *wings), HEAD_HALO)
 
 
 def _reach(position: Position, walk: Walk) -> float:
@@ -305,7 +293,9 @@ def _points(walk: Walk, reach: float) -> list[Point]:
 def way(walk: Walk, reach: float, pen: Style) -> Iterator[Node]:
     """The arrow of a stack through its landings, set off from what lies below."""
     points = _points(walk, reach)
-    yield polyline(points, HALO)
+    *rest, before, end = points
+    yield polyline((*rest, before, along(end, before, HEAD)), HALO)
+    yield _head_edge(before, end)
     yield arrow(points, pen, head=HEAD, start=0.65)
     for landing in path(walk)[1:-1]:
         yield Circle(plain.centre(landing, UNIT), 0.65, Style(fill="arrow"))
@@ -334,8 +324,3 @@ def lit(ply: Ply[Position]) -> Iterator[Node]:
 def _target(move: Move) -> HexCell | None:
     walk = walk_of(move)
     return walk.target if walk else None
-
-
-def _refused_move(move: Move, reach: float) -> Iterator[Node]:
-    if walk := walk_of(move):
-        yield from way(walk, reach, PEN)
