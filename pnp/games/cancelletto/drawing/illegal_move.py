@@ -85,10 +85,10 @@ def _unfit(position: Position, gate: Gate) -> list[Side]:
 
 
 def _beside(position: Position, gate: Gate, side: Side) -> Point:
-    """Where the cross of a token lies: out from its square, at an end of it, or within.
+    """Where the cross of a token lies: beyond its side, at an end of it, or within.
 
-    There had best be no other token, no pawn, no wall, and no square, but beside a token
-    that stands between squares one of them.
+    There had best be no other token, pawn, wall or square, but beside a token that
+    stands between squares one of them.
     """
     long, deep = (size * UNIT for size in plain.TOKEN)
     columns, rows = STEPS[side.direction]
