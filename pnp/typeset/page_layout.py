@@ -22,7 +22,7 @@ from pnp.typeset.blocks import (
     Score,
     Turned,
 )
-from pnp.typeset.columns import Room, spreads
+from pnp.typeset.columns import Room, Spread, spreads
 from pnp.typeset.figure import NARROW
 from pnp.typeset.galley import Flow
 from pnp.typeset.pagination import Laid, is_named
@@ -197,7 +197,8 @@ def _abreast(slabs: Sequence[Slab], spot: _Spot, frames: Frames) -> Iterator[Par
     if row and (begins or frames.rows(page) - row < _LEAST):
         page, row = page + 1, 0
     width = frames.later.width
-    found = spreads(slabs, Room(frames.rows(page) - row, frames.rows(page + 1)))
+    room = Room(frames.rows(page) - row, frames.rows(page + 1))
+    found = _parted(slabs, room, frames) or spreads(slabs, room)
     if row and len(found) > 1 and not found[0][1]:
         # What goes on overleaf stands in both columns, or all of it is there.
         page, row = page + 1, 0
@@ -208,6 +209,17 @@ def _abreast(slabs: Sequence[Slab], spot: _Spot, frames: Frames) -> Iterator[Par
                 opens = not (left or below)
                 yield Part(number, row + below, left, slab, opens)
         row = 0
+
+
+def _parted(
+    slabs: Sequence[Slab], room: Room, frames: Frames
+) -> tuple[Spread, ...]:
+    """The columns of one page of which the right one begins with what is named."""
+    for place, slab in enumerate(slabs[1:], start=1):
+        if slab.name in frames.begins:
+            halves = tuple(slabs[:place]), tuple(slabs[place:])
+            return (halves,) if max(map(height, halves)) <= room.first else ()
+    return ()
 
 
 def _across(slabs: Iterable[Slab], spot: _Spot, frames: Frames) -> Iterator[Part]:

@@ -53,9 +53,9 @@ def test_a_caption_that_names_another_move_than_is_drawn_is_refused(
 
 
 def test_a_caption_names_what_its_figure_says_it_does() -> None:
-    words = reworded("cancelletto", "en", "figure-wall-goes", "h4 is", "One is")
-    with pytest.raises(TemplateError, match="'figure-wall-goes': does not name h4"):
-        captions("cancelletto", "wall-goes", words)
+    words = reworded("cancelletto", "en", "figure-shared", "and to b4", "and on")
+    with pytest.raises(TemplateError, match="'figure-shared': does not name b4"):
+        captions("cancelletto", "shared", words)
 
 
 @pytest.mark.parametrize(

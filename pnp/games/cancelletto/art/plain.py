@@ -44,6 +44,9 @@ CORNER = 0.05
 TOKEN = (0.84, 0.3)
 """The gate token: its length along the side and its depth."""
 
+OFF = 0.04
+"""How far off its side it stands."""
+
 JOINT = 0.04
 """The joint between two squares."""
 
@@ -199,7 +202,7 @@ def _middle(corner: Point, unit: float) -> Point:
 
 def _body(corner: Point, unit: float) -> Box:
     """A token above the square whose top left corner is given."""
-    x, bottom = corner.x + unit / 2, corner.y - unit * 0.04
+    x, bottom = corner.x + unit / 2, corner.y - unit * OFF
     length, depth = TOKEN[0] * unit, TOKEN[1] * unit
     return Box(x - length / 2, bottom - depth, x + length / 2, bottom)
 

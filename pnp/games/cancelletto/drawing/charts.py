@@ -1,6 +1,7 @@
 """Charts: the board of Cancelletto as a map of what tiles and gates are worth."""
 
 from collections.abc import Collection, Iterator, Mapping
+from dataclasses import replace
 from math import copysign
 
 from pnp.boards import charts
@@ -12,7 +13,7 @@ from pnp.core.finding import Finding
 from pnp.core.key_moment import Mark
 from pnp.core.record import Ply
 from pnp.games.cancelletto.drawing import view
-from pnp.games.cancelletto.rules.board import CELLS, HOLE, PLACES, SIZE, Tile
+from pnp.games.cancelletto.rules.board import CELLS, HOLE, LETTERS, PLACES, SIZE, Tile
 from pnp.games.cancelletto.rules.position import Position
 from pnp.scene.nodes import Box, Circle, Group, Node, Point, Style, Text
 from pnp.scene.shapes import rectangle
@@ -38,6 +39,9 @@ COLUMNS = "ABCDE"
 
 ROWS = len(COLUMNS)
 
+_UNCOLOURED = str.maketrans(LETTERS, "." * len(LETTERS))
+"""Squares without their colour, whose signs would stick out beside numbers."""
+
 
 def gates(found: Finding) -> Chart:
     """How soon a gate on a square lets the game be won; a disc where soonest."""
@@ -48,10 +52,10 @@ def gates(found: Finding) -> Chart:
         for name, sign in found.signs.items()
         for node in _turns(sign, view.centre(Cell.parse(name)), soonest=sign == best)
     ]
-    bare = (*view.names(), *view.ground(position))
+    plain = replace(position, ground=position.ground.translate(_UNCOLOURED))
     told = charts.turns_told(found.signs)
     return Chart(
-        diagram((view.EXTENT, view.EXTENT), Point(0, 0), (*bare, *seals), told),
+        view.abreast_scene(plain, (*view.ground(plain), *seals), told),
         charts.square_table(found.signs, FILES[:SIZE]),
     )
 

@@ -29,7 +29,7 @@ ARM = 1.6
 BETWEEN = UNIT * 0.11
 """How far a cross reaches between two pawns, which stay free."""
 
-ASIDE = ARM + 0.9
+ASIDE = ARM + 0.6
 """How far beside a token the middle of its cross lies, which hides nothing of it."""
 
 ROOM = ARM + 0.2
@@ -85,9 +85,10 @@ def _unfit(position: Position, gate: Gate) -> list[Side]:
 
 
 def _beside(position: Position, gate: Gate, side: Side) -> Point:
-    """Where the cross of a token lies: out from its square or at an end of it.
+    """Where the cross of a token lies: beyond its side, at an end of it, or within.
 
-    There had best be no other token, no pawn, and no square.
+    There had best be no other token, pawn, wall or square, but beside a token that
+    stands between squares one of them.
     """
     long, deep = (size * UNIT for size in plain.TOKEN)
     columns, rows = STEPS[side.direction]
@@ -98,12 +99,14 @@ def _beside(position: Position, gate: Gate, side: Side) -> Point:
             Point(x + end * abs(rows), y + end * abs(columns))
             for end in (long / 2 + ASIDE, -long / 2 - ASIDE)
         ),
+        Point(x - columns * (deep / 2 + ASIDE), y + rows * (deep / 2 + ASIDE)),
     ]
+    least = 0 if position.is_outer(side) else 1
     others = [_middle(each) for each in gate if each != side]
     cells = [Cell(column, row) for column in range(SIZE) for row in range(SIZE)]
     pawns = position.pawns[0] | position.pawns[1]
 
-    def crowd(at: Point) -> tuple[bool, int, int]:
+    def crowd(at: Point) -> tuple[bool, int, int, int]:
         far = ROOM + UNIT / 2
         near = [
             cell
@@ -112,7 +115,9 @@ def _beside(position: Position, gate: Gate, side: Side) -> Point:
             if max(abs(a - b) for a, b in zip(centre(cell), at, strict=True)) < far
         ]
         token = any(hypot(p.x - at.x, p.y - at.y) < long / 2 + ROOM for p in others)
-        return token, len(pawns.intersection(near)), len(near)
+        walls = [cell for cell in near if not position.walkable(cell)]
+        crowded = abs(len(near) - least)
+        return token, len(pawns.intersection(near)), crowded, len(walls)
 
     return min(places, key=crowd)
 
@@ -121,5 +126,5 @@ def _middle(side: Side) -> Point:
     """The middle of a token."""
     columns, rows = STEPS[side.direction]
     x, y = centre(side.cell)
-    out = UNIT / 2 + UNIT * plain.TOKEN[1] / 2
+    out = UNIT * (0.5 + plain.OFF + plain.TOKEN[1] / 2)
     return Point(x + columns * out, y - rows * out)

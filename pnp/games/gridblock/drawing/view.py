@@ -60,6 +60,9 @@ INSIDE = 0.36
 FRAMED = 2 * CORNERS
 """What the frame of a mover beside counts for, in cubes."""
 
+ASIDE = 2
+"""The signs of so many movers on a tile stand off the sides that a way crosses."""
+
 LAST = CORNERS - 1
 """The corner that is filled last, and so is free the longest."""
 
@@ -187,9 +190,9 @@ def heads_of(ways: Sequence[Walk], position: Position) -> Iterator[Node]:
 
 
 def _clear(way: Walk, position: Position) -> Walk:
-    """A way but for ends where more movers than one stand."""
-    start = 1 if len(_movers(position, way[0])) > 1 else 0
-    end = -1 if len(_movers(position, way[-1])) > 1 else None
+    """A way but for ends where so many movers stand that one has its sign on it."""
+    start = 1 if len(_movers(position, way[0])) > ASIDE else 0
+    end = -1 if len(_movers(position, way[-1])) > ASIDE else None
     return way[start:end]
 
 
