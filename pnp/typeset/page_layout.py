@@ -211,9 +211,7 @@ def _abreast(slabs: Sequence[Slab], spot: _Spot, frames: Frames) -> Iterator[Par
         row = 0
 
 
-def _parted(
-    slabs: Sequence[Slab], room: Room, frames: Frames
-) -> tuple[Spread, ...]:
+def _parted(slabs: Sequence[Slab], room: Room, frames: Frames) -> tuple[Spread, ...]:
     """The columns of one page of which the right one begins with what is named."""
     for place, slab in enumerate(slabs[1:], start=1):
         if slab.name in frames.begins:

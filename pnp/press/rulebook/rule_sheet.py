@@ -37,8 +37,8 @@ _LARGE_GAP, _LARGE_LOWER, _LARGE_FOOT = 1.55, 1.28, 1.5
 at the foot of a page: there they are half as high again."""
 
 BAND, BAND_HEIGHT = 10.2, 2.2
-"""How far below the edge of a page its band is, within what A4 and Letter share, and how
-tall."""
+"""How far below the edge of a page its band is, and how tall: within what A4 and Letter
+share."""
 
 PAGES = 4
 """The most that there are on usual paper, if letters need not be too small for that."""

@@ -47,7 +47,7 @@ def test_a_back_has_a_picture_of_one_try_at_most(game: str) -> None:
 def test_the_picture_of_a_try_has_names_that_are_read_beside_its_board(
     game: str,
 ) -> None:
-    """Words quote its cells; Claustro has them beside the board above, which lies alike."""
+    """Words quote its cells; Claustro has them beside the board above it."""
     count = 0
     for each in every_kind(game):
         if not isinstance(each.held, tuple):
