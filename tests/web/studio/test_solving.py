@@ -22,7 +22,7 @@ ASKED = urlencode({"game": "gridblock", "position": HAND, "token": TOKEN})
 
 def test_the_best_line_of_a_hand_is_told(client: TestClient) -> None:
     page = Leaf(client.get(f"/it/solve?{ASKED}").text)
-    assert "Con queste carte si possono mettere 4 cubetti." in page.text
+    assert "Con queste carte si possono piazzare 4 cubetti." in page.text
     assert "onde\xa0c1" in page.text
     assert not page.open
 
@@ -30,9 +30,9 @@ def test_the_best_line_of_a_hand_is_told(client: TestClient) -> None:
 @pytest.mark.parametrize(
     ("answer", "english", "italian"),
     [
-        ({"cubes": 0}, "no cube can be", "non si può mettere alcun cubetto"),
-        ({"cubes": 1}, "one cube can be", "si può mettere un cubetto"),
-        ({"cubes": 2}, "2 cubes can be", "si possono mettere 2 cubetti"),
+        ({"cubes": 0}, "no cube can be", "non si può piazzare alcun cubetto"),
+        ({"cubes": 1}, "one cube can be", "si può piazzare un cubetto"),
+        ({"cubes": 2}, "2 cubes can be", "si possono piazzare 2 cubetti"),
         ({"status": "win", "par": 1}, "won in one turn.", "vincere in un turno."),
         ({"status": "win", "par": 2}, "won in 2 turns.", "vincere in 2 turni."),
         ({"value": "win", "distance": 1}, "in one move.", "vince in una mossa."),
