@@ -174,9 +174,7 @@ def cross_disc(at: Point, larger: float = 1.0, disc: float = DISC) -> Group:
     return Group(drawn)
 
 
-def number_plate(
-    number: int, at: Point, ink: Ink, larger: float = 1.0, ground: Ink = "ground"
-) -> Group:
+def number_plate(number: int, at: Point, ink: Ink, larger: float = 1.0) -> Group:
     """A number with no more than light around it, where a disc would hide too much."""
     said = str(number)
     size = CAPTION * larger
@@ -185,7 +183,7 @@ def number_plate(
     box = Box(at.x - wide, at.y - high, at.x + wide, at.y + high)
     baseline = Point(at.x, at.y + size * LETTER)
     drawn = (
-        rounded_box(box, high * 0.6, Style(ground)),
+        rounded_box(box, high * 0.6, Style("ground")),
         Text(said, baseline, size, "bold", "middle", ink),
     )
     return Group(drawn)

@@ -9,7 +9,7 @@ from pnp.base.templates import is_there
 from pnp.core.event import Event
 from pnp.core.setup import Setup
 from pnp.games import AnyGame
-from pnp.protocol.entries import RatedSetup
+from pnp.protocol.entries import RatedSetup, setup_of_entry
 
 RATINGS = "ratings"
 """The table of what is kept of boards, beside their codes."""
@@ -49,9 +49,14 @@ def _dealt(game: AnyGame, setup: Setup) -> Any:
 
 
 def _setup_rating(game: AnyGame, setup: Setup) -> tuple[Event, ...]:
-    """How good a board is: kept with those of a kit, else found out now."""
+    """How good a board is: kept with those of a kit or of days, else found out now."""
     kept = ratings(game) if has_cards(game) else {}
-    return kept.get(setup.code) or tuple(game.solver.rating(_dealt(game, setup)))
+    if setup.code in kept:
+        return kept[setup.code]
+    known = game.almanac.find(setup.code) if game.almanac else None
+    if known:
+        return setup_of_entry(known, game.rules).rating
+    return tuple(game.solver.rating(_dealt(game, setup)))
 
 
 def has_cards(game: AnyGame) -> bool:

@@ -260,10 +260,6 @@ class Drawing(Generic[GamePositionT]):
         Callable[[GamePositionT, Event, Scene, float], Scene | None] | None
     ) = None
     """The same as large as a board of several that solve, its marks so much larger."""
-    tried_together: Callable[[GamePositionT, Sequence[Event]], Scene | None] = (
-        lambda *_: None
-    )
-    """Several tries in one picture, where a game can show them so."""
     nested: float = 0.0
     """How much of the small picture of a try goes up beside the lower right of a board,
     where this leaves a corner free."""

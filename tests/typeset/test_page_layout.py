@@ -503,6 +503,22 @@ def test_items_of_a_list_that_are_one_paragraph_end_with_one_full_stop_each() ->
     assert [text for text, _ in placed_lines(slab.nodes)] == ["Two: b3. Tile E3 goes."]
 
 
+def test_the_right_column_begins_with_what_is_named_if_there_is_room() -> None:
+    text = "A text of some lines. " * 9
+    blocks = parse(f"# One\n\n{text}\n\n## Two\n\n{text * 3}\n", "en")
+    house = House("en", "cancelletto", figures)
+
+    def left_of(begins: tuple[str, ...], tall: float) -> float:
+        frames = Frames(*(Box(0, 0, 180, tall),) * 2)
+        way = text_layout(blocks, frames, house, begins)
+        (two,) = (part for part in way.parts if part.slab.name == "Two")
+        return two.left
+
+    assert left_of((), 120) == 0
+    assert left_of(("Two",), 120) > 90
+    assert left_of(("Two",), 45) == 0  # what is below it would go on overleaf
+
+
 def test_a_page_begins_with_what_is_named_though_the_last_one_has_room() -> None:
     text = "A text of some lines. " * 9
     blocks = parse(f"# One\n\n{text}\n\n# Two\n\n{text}\n", "en")

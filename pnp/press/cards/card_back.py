@@ -96,8 +96,6 @@ class Try(NamedTuple):
     """What is told where there is room."""
     beside: Callable[[Scene, float], Scene | None] | None = None
     """The picture as it stands beside boards that solve, if it is drawn so."""
-    together: Scene | None = None
-    """A picture of this and of the tries before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,16 +288,12 @@ def _without_end(back: Back) -> Iterator[Back]:
 
 
 def _unpictured(back: Back) -> Back:
-    return replace(
-        back, tries=[each._replace(shown=None, together=None) for each in back.tries]
-    )
+    return replace(back, tries=[each._replace(shown=None) for each in back.tries])
 
 
 def _picture_of_try(back: Back) -> Scene | None:
     """A board without words, as these would be too small, but for names beside it."""
     shown = next((each.shown for each in back.tries if each.shown), None)
-    if shown and back.tries[-1].together:
-        shown = back.tries[-1].together
     return replace(shown, nodes=tuple(_wordless(shown.nodes))) if shown else None
 
 

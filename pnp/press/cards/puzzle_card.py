@@ -7,7 +7,6 @@ from itertools import pairwise, takewhile
 from typing import Any
 
 from pnp.boards.diagram import LETTER
-from pnp.core.event import Event
 from pnp.core.lesson import Refutation
 from pnp.core.puzzle import Line, Puzzle, Wish
 from pnp.core.record import Ply
@@ -266,15 +265,7 @@ def _tries(solving: Solving, taught: Taught) -> Iterator[Try]:
                 beside = partial(draw, puzzle.position, tried)
         is_why = place < len(refuted) and refuted[place] is tempting
         why = _why(solving, tempting) if is_why and tempting else ()
-        both = [each.said for each in refuted[: place + 1]] if place else []
-        yield Try(said, shown, why, beside, _together(solving, both))
-
-
-def _together(solving: Solving, tries: Sequence[Event]) -> Scene | None:
-    """Several tries in one picture, where the first of them has one."""
-    if not tries or not solving.game.drawing.tried(solving.puzzle.position, tries[0]):
-        return None
-    return solving.game.drawing.tried_together(solving.puzzle.position, tries)
+        yield Try(said, shown, why, beside)
 
 
 def _why(solving: Solving, tried: Refutation) -> Runs:

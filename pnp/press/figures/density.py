@@ -34,7 +34,7 @@ class Closeness(NamedTuple):
     order: BlockOrder = "written"
     """In which order all is said."""
     begins: tuple[str, ...] = ()
-    """With what pages begin that might stand on the page before."""
+    """With what pages begin that might stand on the page before, and right columns."""
     alone: tuple[str, ...] = ()
     """Galleries of which each picture has a row, with what is said of it beside it, and
     charts that stand below what is said of them."""

@@ -17,6 +17,7 @@ from pnp.press.cards.flap_card import BAND, MIDDLE, TAB
 from pnp.press.cards.setup_card import (
     boards,
     codes,
+    level_of,
     of_kit,
     setup_card,
     setup_cards,
@@ -24,6 +25,7 @@ from pnp.press.cards.setup_card import (
     starts_text,
 )
 from pnp.press.paper import Order, paper
+from pnp.protocol.entries import RatedSetup
 from pnp.scene.nodes import Path
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
 from tests.cards import assert_safe
@@ -114,6 +116,16 @@ def test_what_is_kept_of_a_board_is_found_out_again() -> None:
     assert list(kept) == list(codes(game))
     for code, rating in kept.items():
         assert game.solver.rating(game.rules.deal(from_code(code))) == rating
+
+
+@pytest.mark.parametrize("day", ["2026-12-29", "2027-01-13"])
+def test_the_setup_of_a_day_is_as_hard_as_the_card_of_that_day_says(day: str) -> None:
+    """Boards of the second edition are rated by its own panel."""
+    game, date = find("cancelletto"), datetime.date.fromisoformat(day)
+    (card,) = cards_of_days(game, [date])
+    assert isinstance(card.held, RatedSetup)
+    assert game.of_day(date, ()) == card.held.setup
+    assert level_of(of_kit(game, card.held.setup)) == card.level
 
 
 def test_nothing_is_solved_to_print_a_kit(monkeypatch: pytest.MonkeyPatch) -> None:

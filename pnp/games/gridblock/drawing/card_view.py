@@ -332,19 +332,6 @@ def tried(position: Position | Restoration, said: Event) -> Scene | None:
     return _crossed(position, [way for way in ways if way])
 
 
-def tried_together(
-    position: Position | Restoration, said: Sequence[Event]
-) -> Scene | None:
-    """Several tries to start, each crossed out on the same grid."""
-    if isinstance(position, Restoration) or position.players > 1 or position.mover:
-        return None
-    if not all("move" in each.facts for each in said):
-        return None
-    moves = [position.read(str(each.facts["move"])) for each in said]
-    starts = [cell for move in moves if (cell := position.apply(move).mover)]
-    return _crossed(position.apply(moves[0]), [(cell,) for cell in starts], starts)
-
-
 def _cells(told: object) -> set[str]:
     """The cells of a sentence: one, or one of several."""
     if not isinstance(told, Event):
@@ -352,16 +339,14 @@ def _cells(told: object) -> set[str]:
     return {*str(told.facts["rest"]).split(", "), str(told.facts["last"])}
 
 
-def _crossed(
-    position: Position, ways: Sequence[Walk], starts: Sequence[Cell] = ()
-) -> Scene | None:
-    """Ways on a small grid, their ends crossed out, and where the mover starts."""
+def _crossed(position: Position, ways: Sequence[Walk]) -> Scene | None:
+    """Ways on a small grid, their ends crossed out."""
     pen = Style(stroke="illegal", width=UNIT * 0.15, cap="round", join="round")
     lines = ([plain.centre(cell, UNIT) for cell in way] for way in ways if way[1:])
     below = tuple(polyline(points, pen) for points in lines)
     # The sign of a mover would be too small.
     frame = Style(stroke=ink(position.turn, "line"), width=UNIT * 0.12)
-    start = starts or ([position.mover] if position.mover else [])
+    start = [position.mover] if position.mover else []
     drawn = (
         view.black_board(position, below, spare=0.0),
         *(square(plain.centre(cell, UNIT), UNIT * 0.44, frame) for cell in start),

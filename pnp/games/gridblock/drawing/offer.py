@@ -52,7 +52,6 @@ DRAWING: Drawing[position.Position] = Drawing(
     brief=card_view.brief,
     solved=card_view.solved,
     tried=card_view.tried,
-    tried_together=card_view.tried_together,
     spelled={
         "read": move_names.spelled_parts,
         "listed": move_names.list_parts,

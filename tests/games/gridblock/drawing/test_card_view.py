@@ -1,10 +1,7 @@
 """The grid on a card: what a solver has to see is seen."""
 
-import datetime
-
 from pnp.boards.squares import Cell
 from pnp.games import find
-from pnp.games.day import cards_of_days
 from pnp.games.gridblock.art.plain import area, centre
 from pnp.games.gridblock.drawing import card_view
 from pnp.games.gridblock.drawing.card_view import stop_numbers
@@ -12,11 +9,9 @@ from pnp.games.gridblock.drawing.view import UNIT
 from pnp.games.gridblock.drawing.ways import heads
 from pnp.games.gridblock.rules.board import PLACE, SYMBOLS
 from pnp.games.gridblock.rules.position import Position
-from pnp.press.cards.puzzle_card import puzzle_back
 from pnp.protocol.entries import puzzle_of_entry
 from pnp.scene.measure import bounds
 from pnp.scene.nodes import Path, Scene
-from pnp.words.catalogue import catalogue
 from tests.pages import placed
 
 
@@ -84,22 +79,3 @@ def test_heads_of_a_way_to_and_fro_do_not_touch() -> None:
         tips = heads([there, there[::-1]], UNIT, larger)
         one, other = (box for tip in tips if (box := bounds([tip])))
         assert not one.overlaps(other)
-
-
-def test_all_starts_that_are_told_of_are_crossed_out_on_one_grid() -> None:
-    game = find("gridblock")
-    day = datetime.date(2027, 1, 13)
-    (each,) = (e for e in cards_of_days(game, [day]) if isinstance(e.held, tuple))
-    assert isinstance(each.held, tuple)
-    back = puzzle_back(game, each.held[1], catalogue("gridblock", "en"), "")
-    first, second = back.tries[:2]
-    assert first.shown
-    assert second.together
-    counts = [
-        sum(
-            isinstance(leaf, Path) and leaf.style.stroke == "illegal"
-            for leaf, _ in placed(scene.nodes)
-        )
-        for scene in (first.shown, second.together)
-    ]
-    assert counts == [1, 2]
