@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from math import inf
 from operator import is_
 
 from pnp.scene.flattened import texts
@@ -54,8 +55,13 @@ def _is_line(group: Group, kept: Iterable[Node]) -> bool:
     """Whether what is kept of a group are the signs of a line without its letters."""
     if any(_sizes(kept)):
         return False
-    rest, size = bounds(kept), max(_sizes(group.children))
-    return rest is None or rest.height <= _LINE * size
+    top, bottom, most = inf, -inf, _LINE * max(_sizes(group.children))
+    for node in kept:
+        if box := bounds([node]):
+            top, bottom = min(top, box.top), max(bottom, box.bottom)
+            if bottom - top > most:
+                return False
+    return True
 
 
 def _sizes(nodes: Iterable[Node]) -> Iterator[float]:

@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise
 from typing import Any
 
@@ -23,7 +24,7 @@ from pnp.press.figures.annotated_record import (
 )
 from pnp.press.figures.examples import example
 from pnp.press.figures.turn_figures import Moments
-from pnp.press.paper import Order, paper
+from pnp.press.paper import Order, PaperName, paper
 from pnp.press.text_page import frames
 from pnp.scene.document import Page
 from pnp.scene.measure import bounds
@@ -51,6 +52,20 @@ def told(text: str, language: Language = "en", annotate: bool = False) -> Story:
     return story(game, found, language, every(len(found.played.turns), 1), verdicts)
 
 
+@cache
+def first_game(game: str, language: Language = "en") -> Story:
+    """The first example of a game, told turn by turn."""
+    return told(str(example(find(game), "first")), language)
+
+
+@cache
+def first_pages(
+    game: str, sheet: PaperName = "a4", language: Language = "en"
+) -> Sequence[Page]:
+    """The same on paper, laid out once for all who read it."""
+    return walkthrough(first_game(game, language), Order(paper(sheet), language)).pages
+
+
 def captions(found: Story) -> list[str]:
     return ["".join(run.text for run in shown.caption) for shown in found.moments]
 
@@ -76,9 +91,8 @@ def test_what_is_remarked_before_the_game_stands_before_its_pictures() -> None:
 def test_what_boards_show_is_told_under_the_head(game: str, language: Any) -> None:
     """Not of key moments, of which the list of turns tells more."""
     words = catalogue(game, language)
-    found = told(str(example(find(game), "first")), language)
-    order = Order(paper("a4"), language)
-    said = " ".join(page_lines(walkthrough(found, order).pages[0]))
+    found, order = first_game(game, language), Order(paper("a4"), language)
+    said = " ".join(page_lines(first_pages(game, language=language)[0]))
     legend = words.text("steps-key")
     assert legend in said.replace("\u00a0", " ")
     keyed = walkthrough(replace(found, keys=(2,)), order)
@@ -87,8 +101,7 @@ def test_what_boards_show_is_told_under_the_head(game: str, language: Any) -> No
 
 @pytest.mark.parametrize("game", GAMES)
 def test_words_below_boards_have_nine_points(game: str) -> None:
-    found = told(str(example(find(game), "first")))
-    for page in walkthrough(found, Order(paper("a4"), "en")).pages:
+    for page in first_pages(game):
         sizes = {text.size / PT for text, _ in texts(captions_of(page.scene.nodes))}
         assert {round(size, 6) for size in sizes} <= {9.0}
 
@@ -105,18 +118,15 @@ def captions_of(nodes: Sequence[Node]) -> Iterator[Node]:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("sheet", ["a4", "letter"])
 def test_at_most_three_boards_are_abreast(game: str, sheet: Any) -> None:
-    found = told(str(example(find(game), "first")))
-    for nodes in story_pages(found, Order(paper(sheet), "en")):
-        assert len({round(at.e, 3) for at in drawings(nodes)}) <= 3
+    for page in first_pages(game, sheet):
+        assert len({round(at.e, 3) for at in drawings(page.scene.nodes)}) <= 3
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_hole_is_among_the_boards_of_the_last_page(game: str) -> None:
     """At most 12 mm from the longest caption of a row to the boards below it."""
-    found = told(str(example(find(game), "first")))
-    last = story_pages(found, Order(paper("a4"), "en"))[-1]
     rows = dict[float, float]()
-    for node in figures_of(last):
+    for node in figures_of(first_pages(game)[-1].scene.nodes):
         box = bounds([node])
         assert box
         top = round(box.top, 1)
@@ -143,11 +153,11 @@ def test_the_variants_of_a_game_are_among_its_facts() -> None:
 @pytest.mark.parametrize("sheet", ["a4", "letter"])
 def test_any_game_is_told_on_paper(game: str, language: Any, sheet: Any) -> None:
     record = example(find(game), "first")
-    found = told(str(record), language)
+    found = first_game(game, language)
     assert len(found.moments) == len(record.turns) + 1
-    document = walkthrough(found, Order(paper(sheet), language))
+    pages = first_pages(game, sheet, language)
     said = " ".join(
-        text.content for page in document.pages for text, _ in texts(page.scene.nodes)
+        text.content for page in pages for text, _ in texts(page.scene.nodes)
     )
     whole, words = (
         said.replace("\u00a0", " ").replace("- ", ""),
@@ -162,8 +172,7 @@ def test_any_game_is_told_on_paper(game: str, language: Any, sheet: Any) -> None
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_no_turn_of_the_list_is_parted(game: str, language: Any) -> None:
-    found = told(str(example(find(game), "first")), language)
-    pages = walkthrough(found, Order(paper("a4"), language)).pages
+    found, pages = first_game(game, language), first_pages(game, language=language)
     lines = [text.content for page in pages for text, _ in texts(page.scene.nodes)]
     turns = [
         turn_in_caption(turn.partition(". ")[2], catalogue(game, language))
@@ -388,11 +397,10 @@ def test_no_page_of_a_booklet_is_blank_and_they_make_whole_sheets(
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("sheet", ["a4", "letter"])
 def test_a_game_has_boards_of_one_size(game: str, sheet: Any) -> None:
-    found = told(str(example(find(game), "first")))
     sizes = {
         round(at.scale, 6)
-        for nodes in story_pages(found, Order(paper(sheet), "en"))
-        for at in drawings(nodes)
+        for page in first_pages(game, sheet)
+        for at in drawings(page.scene.nodes)
     }
     assert len(sizes) == 1
 
@@ -409,8 +417,7 @@ def drawings(nodes: Sequence[Node]) -> Iterator[Transform]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_booklet_is_in_the_order_of_a_fold_and_names_no_paper(game: str) -> None:
-    found = told(str(example(find(game), "first")), "it")
-    folded = walkthrough(found, Order(paper("a4"), "it"), booklet=True)
+    folded = walkthrough(first_game(game, "it"), Order(paper("a4"), "it"), booklet=True)
     assert (folded.pages[0].scene.width, folded.duplex) == (297, "short")
     count = 2 * len(folded.pages)
     number = re.compile(rf" (\d+)/{count}$")
