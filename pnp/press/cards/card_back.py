@@ -166,8 +166,9 @@ def _nodes(back: Back, tall: float, words: Catalogue, size: Size) -> Iterator[No
     shares: Sequence[float]
     shares = (ALIKE, ENOUGH, PLANNED) if back.plan else (ALIKE, ENOUGH)
     boards = back.solved(1.0)
-    # The names of several are in line with words, but where boards stand on a corner.
-    aside = INSET if boards[1:] and not back.nested else AROUND
+    # The names of several are in line with words, but where boards stand on a corner;
+    # those of a plan have none.
+    aside = INSET if boards[1:] and not (back.nested or back.plan) else AROUND
     whole = Box(aside, TOP, size.width - aside, bottom)
     beside, abreast = None, ABREAST
     if size.is_large_print and not back.nested:
@@ -179,7 +180,8 @@ def _nodes(back: Back, tall: float, words: Catalogue, size: Size) -> Iterator[No
         said = (*((Run(each),) for each in told), *back.said)
         back = replace(back, nested=0.0, plan=(), said=said)
         if told:
-            abreast = best_abreast(whole, boards)
+            text = _text(back, words, size)
+            abreast = best_abreast(_over(whole, text), boards)
         shares = 1.0, 0.95, 0.9
         tall *= SEVERAL * rows(boards, abreast)
         if len(boards) % abreast:
@@ -189,24 +191,22 @@ def _nodes(back: Back, tall: float, words: Catalogue, size: Size) -> Iterator[No
     boards = back.solved(1 / scale_in(asked, boards, abreast))
     best = scale_in(asked, boards, abreast)
 
-    def over(text: Block) -> Box:
-        # On a low card the board is above and the words are as few as can be.
-        return whole._replace(bottom=max(bottom - text.height - APART, TOP + 20.0))
+    def scale_over(text: Block) -> float:
+        return scale_in(_over(whole, text), boards, abreast)
 
     way = fitted(
         _ways(back, shares, words, size),
-        lambda way: scale_in(over(way.text), boards, abreast) >= way.share * best,
+        lambda way: scale_over(way.text) >= way.share * best,
     )
-    reached = scale_in(over(way.text), boards, abreast)
+    reached = scale_over(way.text)
     whole_words = _words(way.text.nodes)
     more = ((each, _text(each, words, size)) for each in _with_more(way.back))
     chosen, text = next(
         (each, text)
         for each, text in (*more, (way.back, way.text))
-        if scale_in(over(text), boards, abreast) >= reached
-        and _words(text.nodes) >= whole_words
+        if scale_over(text) >= reached and _words(text.nodes) >= whole_words
     )
-    room = over(text)
+    room = _over(whole, text)
     told_beside = beside if way.back.tries else None
     scene = drawn_for(back.solved, room, told_beside, abreast)
     tall = scene.height * min(room.width / scene.width, room.height / scene.height)
@@ -220,6 +220,15 @@ def _nodes(back: Back, tall: float, words: Catalogue, size: Size) -> Iterator[No
         (each for each in aired if top + each.height <= bottom - LAST_AIR), text
     )
     yield Group(text.nodes, translation(0, top))
+
+
+def _over(whole: Box, text: Block) -> Box:
+    """What is left of a room over words.
+
+    On a low card the board is above and the words are as few as can be.
+    """
+    bottom = max(whole.bottom - text.height - APART, whole.top + 20.0)
+    return whole._replace(bottom=bottom)
 
 
 class _Way(NamedTuple):
