@@ -197,6 +197,15 @@ def number_plate(number: int, at: Point, ink: Ink, larger: float = 1.0) -> Group
     return Group(drawn)
 
 
+def reply_sign() -> Group:
+    """The arrow of a reply, to stand in a text."""
+    return Group(
+        tuple(
+            bowed_arrow(Bow(Point(-1, 0), Point(1, 0)), REPLY._replace(width=1.0), 0.45)
+        )
+    )
+
+
 def free_place(
     bow: Bow, taken: Sequence[Point], larger: float = 1.0, discs: Sequence[Point] = ()
 ) -> Point:

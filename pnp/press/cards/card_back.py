@@ -33,6 +33,7 @@ from pnp.scene.measure import fitted_drawing
 from pnp.scene.nodes import (
     Box,
     Group,
+    Ink,
     Node,
     Point,
     Scene,
@@ -108,6 +109,8 @@ class Back:
     """The solution drawn."""
     plan: Sequence[Planned] = ()
     """Its turns one by one, where there is more of them than a drawing tells."""
+    lead: Sequence[Runs] = ()
+    """What is said before its moves, of how they are drawn."""
     steps: Sequence[Step] = ()
     said: Sequence[Runs] = ()
     """What there is to say of the moves."""
@@ -120,6 +123,8 @@ class Back:
     """How much of the picture of a try goes up beside the board."""
     small: float = SMALL
     """How wide that picture is."""
+    beside: tuple[str, str] = ("", "")
+    """The day and the code, by which it is known to belong to its front."""
     airy: bool = True
     """Whether there is room for words over the turns."""
     air: float = AIR
@@ -149,7 +154,9 @@ def back_sides(
 
 def _plan_nodes(back: Back, words: Catalogue, size: Size) -> Sequence[Node]:
     """A side with the turns of a plan alone, as large as they can be."""
-    head = masthead(words, (size.width, size.bleed), (back.aside, ""), back.title)
+    head = masthead(
+        words, (size.width, size.bleed), back.beside, (back.title, back.aside)
+    )
     proof, bottom = _proof(back, words, size)
     larger, plan = fitted(
         ((each, plan_block(back, words, size.span / each)) for each in LARGER),
@@ -160,7 +167,9 @@ def _plan_nodes(back: Back, words: Catalogue, size: Size) -> Sequence[Node]:
 
 
 def _nodes(back: Back, tall: float, words: Catalogue, size: Size) -> Iterator[Node]:
-    yield masthead(words, (size.width, size.bleed), (back.aside, ""), back.title)
+    yield masthead(
+        words, (size.width, size.bleed), back.beside, (back.title, back.aside)
+    )
     proof, bottom = _proof(back, words, size)
     yield from proof
     shares: Sequence[float]
@@ -293,7 +302,7 @@ def _without_end(back: Back) -> Iterator[Back]:
     yield few
     yield replace(few, airy=False)
     yield replace(few, airy=False, tries=())
-    yield replace(few, airy=False, tries=(), said=back.said[:1])
+    yield replace(few, airy=False, tries=(), said=back.said[:1], lead=())
 
 
 def _unpictured(back: Back) -> Back:
@@ -324,9 +333,11 @@ def _text(back: Back, words: Catalogue, size: Size) -> Block:
     tall = back.small * shown.height / shown.width if shown else 0.0
     low = tall * (1 - back.nested)
     narrow = size.span - back.small - GAP
+    # In large print it is for eyes that find grey too pale.
+    reply = "text" if size.is_large_print else "muted"
     nodes: list[Node] = []
     y = 0.0
-    told: list[Step | Runs] = [*back.steps, *_paragraphs(back)]
+    told: list[Step | Runs] = [*back.lead, *back.steps, *_paragraphs(back)]
     if back.plan:
         # Its turns have whole lines, below what the answer is.
         plan = plan_block(back, words, size.span)
@@ -339,9 +350,10 @@ def _text(back: Back, words: Catalogue, size: Size) -> Block:
         y += plan.height
         low += y
     for place, said in enumerate(told):
-        y += back.air if place and not isinstance(said, Step) else 0.0
+        is_next = isinstance(said, Step) and isinstance(told[place - 1], Step)
+        y += back.air if place and not is_next else 0.0
         wide = narrow if shown and y < low - BESIDE else size.span
-        block = _block(said, words, wide)
+        block = _block(said, words, wide, reply)
         nodes.append(Group(block.nodes, translation(INSET, y)))
         y += block.height
     y += LAST_AIR if told else 0.0
@@ -370,16 +382,27 @@ def _paragraphs(back: Back) -> Sequence[Runs]:
     return [runs for runs in told if runs]
 
 
-def _block(said: Step | Runs, words: Catalogue, wide: float) -> Block:
-    """A move with its number on a disc, or a paragraph."""
+def _block(
+    said: Step | Runs, words: Catalogue, wide: float, reply: Ink = "text"
+) -> Block:
+    """A move with its number on a disc and its reply in some ink, or a paragraph."""
     if not isinstance(said, Step):
         text = fine_print(said, words, wide)
         return Block((Group(text.texts, role="paragraph"),), text.height)
     disc = number_disc(said.number, Point(1.9, ROW / 2), words.game)
     own = fine_print((*said.own, *said.reply), words, wide - DISC)
     at = translation(DISC, (ROW - own.height) / 2 if own.height < ROW else 0.2)
-    told = Group(own.texts, at, role="paragraph")
+    told = Group(tuple(_inked(own.texts, reply)), at, role="paragraph")
     return Block((disc, told), max(ROW, own.height + 0.4))
+
+
+def _inked(texts: Sequence[Node], ink: Ink) -> Iterator[Node]:
+    """What is not bold in an ink: a reply is grey as its arrow."""
+    for node in texts:
+        if isinstance(node, Text) and node.face != "bold":
+            yield replace(node, ink=ink)
+        else:
+            yield node
 
 
 def _wordless(nodes: Sequence[Node]) -> Iterator[Node]:

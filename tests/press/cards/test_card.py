@@ -10,8 +10,7 @@ from pnp.core.setup import Setup
 from pnp.games import GAMES, AnyGame, find, setup
 from pnp.press import attachments
 from pnp.press.captions.move_text import pictured
-from pnp.press.cards.card_options import Issue
-from pnp.press.cards.daily import day_lines
+from pnp.press.cards.card_options import Issue, day_lines
 from pnp.press.cards.puzzle_card import puzzle_card
 from pnp.press.cards.setup_card import codes, of_kit, setup_card
 from pnp.press.paper import Order, PaperName, paper

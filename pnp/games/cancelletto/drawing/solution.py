@@ -120,14 +120,14 @@ def _board(turns: Sequence[Turn], larger: float) -> Scene:
 def _part(turns: Sequence[Turn], larger: float) -> Scene:
     """Some turns of a plan, their numbers over the board: its names are in front."""
     size = CAPTION * larger
-    over = RIM + size
+    over = RIM + 1.2 * size
     first, last = turns[0].number, turns[-1].number
     which = f"{first}–{last}" if first < last else str(first)
-    foot = Point(MARGIN, MARGIN - RIM)
+    foot = Point(MARGIN, MARGIN - RIM - 0.2 * size)
     label = Text(which, foot, size, "bold", ink="cancelletto")
     at = Point(RIM - MARGIN, over - MARGIN)
     drawn = (label, *_drawn(turns, larger))
-    return diagram((SIDE, SIDE + size), at, drawn, situation(_before(turns)))
+    return diagram((SIDE, SIDE + 1.2 * size), at, drawn, situation(_before(turns)))
 
 
 def _before(turns: Sequence[Turn]) -> Position:
