@@ -26,7 +26,7 @@ from pnp.words.catalogue import Catalogue
 INSET = 5.0
 """From the trim of a card to what is printed."""
 
-BAND, LOW_BAND = 11.6, 10.4
+BAND, LOW_BAND = 11.6, 10.6
 """How far down the ground of a masthead reaches in front, and behind."""
 
 STRIP, LOW_STRIP = 3.2, 2.2
@@ -120,7 +120,7 @@ def _lines(
         yield Text(second, Point(x, LOWER), CAPTION, "regular", align, ink)
 
 
-UPPER, LOWER, ALONE = 5.4, 9.0, 7.2
+UPPER, LOWER, ALONE = 5.9, 9.4, 7.4
 """How far down two lines stand, and where one does."""
 
 NAMED = 8.5 * PT
@@ -130,7 +130,7 @@ ROOMY = 4.6
 """Wordmarks less wide for their height have something that rises."""
 
 
-TITLE = 10.5 * PT
+TITLE = 10 * PT
 """The size of a title."""
 
 

@@ -302,7 +302,7 @@ def _without_end(back: Back) -> Iterator[Back]:
     yield few
     yield replace(few, airy=False)
     yield replace(few, airy=False, tries=())
-    yield replace(few, airy=False, tries=(), said=back.said[:1], lead=())
+    yield replace(few, airy=False, tries=(), said=back.said[:1])
 
 
 def _unpictured(back: Back) -> Back:

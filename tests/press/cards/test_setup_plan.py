@@ -412,7 +412,7 @@ def test_the_boards_of_a_long_plan_can_be_followed_on_cards_of_every_size(
     assert card.back
     boxes = [box for _, box in figures(card.back.nodes)]
     assert len(boxes) == 3
-    assert min(min(box.width, box.height) for box in boxes) > 29
+    assert min(min(box.width, box.height) for box in boxes) > 28
     told = said((card.plan or card.back).nodes).replace("\N{NO-BREAK SPACE}", " ")
     if card.plan:
         assert {"1", "15", "home"} <= {*told.split()}
