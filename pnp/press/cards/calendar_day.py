@@ -37,7 +37,7 @@ from pnp.words.no_break import HARD
 NUMBER = 6.6
 """The size of a day's number."""
 
-PAD, EDGE = 1.1, 0.9
+PAD, EDGE = 1.1, 0.95
 """What stays free along the edges of a day, and around its board."""
 
 APART = 0.8

@@ -51,7 +51,7 @@ def test_the_code_on_the_card_is_that_of_the_day(texts: Callable[..., Any]) -> N
     code = find("cancelletto").of_day(DAY).code
     assert code in front
     assert {"Giovedì", "24 dic 2026"} <= {*front}
-    assert "Un piano" in back
+    assert {"Un piano", "24 dic 2026", code} <= {*back}
     assert not any("pnp setup" in text for text in (*front, *back))
 
 
