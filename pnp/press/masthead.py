@@ -130,7 +130,7 @@ ROOMY = 4.6
 """Wordmarks less wide for their height have something that rises."""
 
 
-TITLE = 10 * PT
+TITLE = 9.5 * PT
 """The size of a title."""
 
 
