@@ -153,13 +153,21 @@ def number_disc(
     """The number of a move, on a disc."""
     said = str(number)
     size = CAPTION * larger
-    disc = disc if len(said) == 1 else DISC
+    half = (disc if len(said) == 1 else DISC), disc
     drawn = (
-        Circle(at, disc * (1 + HALO / DISC) * larger, Style("ground")),
-        Circle(at, disc * larger, Style(ink)),
+        _plate(at, [(each + HALO * disc / DISC) * larger for each in half], "ground"),
+        _plate(at, [each * larger for each in half], ink),
         Text(said, Point(at.x, at.y + size * LETTER), size, "bold", "middle", "ground"),
     )
     return Group(drawn)
+
+
+def _plate(at: Point, half: Sequence[float], ink: Ink) -> Circle | Path:
+    """A disc, or what is wider than tall and as round at its ends."""
+    wide, tall = half
+    if wide <= tall:
+        return Circle(at, tall, Style(ink))
+    return rounded_box(Box.about(at, 2 * wide, 2 * tall), tall, Style(ink))
 
 
 def cross_disc(at: Point, larger: float = 1.0, disc: float = DISC) -> Group:
@@ -187,6 +195,15 @@ def number_plate(number: int, at: Point, ink: Ink, larger: float = 1.0) -> Group
         Text(said, baseline, size, "bold", "middle", ink),
     )
     return Group(drawn)
+
+
+def reply_sign() -> Group:
+    """The arrow of a reply, to stand in a text."""
+    return Group(
+        tuple(
+            bowed_arrow(Bow(Point(-1, 0), Point(1, 0)), REPLY._replace(width=1.0), 0.45)
+        )
+    )
 
 
 def free_place(

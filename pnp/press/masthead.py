@@ -8,6 +8,7 @@ from pnp.games import AnyGame, find, names
 from pnp.protocol.art import Blurb, Look
 from pnp.scene import typeface
 from pnp.scene.nodes import (
+    Align,
     Box,
     Group,
     Ink,
@@ -19,12 +20,13 @@ from pnp.scene.nodes import (
 )
 from pnp.scene.shapes import line, rectangle
 from pnp.scene.tokens import CAPTION, EMPHASIS, GRID, HEAD, PT
+from pnp.scene.typeface import Face
 from pnp.words.catalogue import Catalogue
 
 INSET = 5.0
 """From the trim of a card to what is printed."""
 
-BAND, LOW_BAND = 11.6, 8.6
+BAND, LOW_BAND = 11.6, 10.6
 """How far down the ground of a masthead reaches in front, and behind."""
 
 STRIP, LOW_STRIP = 3.2, 2.2
@@ -61,16 +63,19 @@ def strip(look: Look, box: Box) -> Group:
 
 
 def masthead(
-    words: Catalogue, size: tuple[float, float], beside: tuple[str, str], title: str
+    words: Catalogue,
+    size: tuple[float, float],
+    beside: tuple[str, str],
+    title: tuple[str, str] = ("", ""),
 ) -> Group:
     """What heads a side of a card so wide, on a ground that bleeds so far.
 
     In front it is the name of the game with two lines at its right; behind its title
-    with what is said beside it.
+    and what the card is called, with two such lines.
     """
     wide, bleed = size
     look, game = look_of(words.game), words.game
-    high, strip_high = (LOW_BAND, LOW_STRIP) if title else (BAND, STRIP)
+    high, strip_high = (LOW_BAND, LOW_STRIP) if any(title) else (BAND, STRIP)
     band = Box(-bleed, -bleed, wide + bleed, high)
     ground = rectangle(band, Style(f"{game}-head" if look else "ground"))
     below = Box(-bleed, high, wide + bleed, high + strip_high)
@@ -80,7 +85,7 @@ def masthead(
     ink = f"{game}-head-sign" if look else game
     said = (
         _titled(title, beside, wide, ink)
-        if title
+        if any(title)
         else _named(words, look, beside, wide, ink)
     )
     art = Group((ground, edge), role="artefact")
@@ -102,10 +107,21 @@ def _named(
         yield wordmark(look, box, ink)
     else:
         yield Text(words.text("title"), Point(INSET, 7.6), HEAD, "bold", ink=ink)
-    yield Text(upper, Point(right, 5.4 if lower else 7.2), NAMED, "bold", "end", ink)
-    if lower:
-        yield Text(lower, Point(right, 9.0), CAPTION, "regular", "end", ink)
+    yield from _lines(beside, right, (NAMED, "bold"), "end", ink)
 
+
+def _lines(
+    said: tuple[str, str], x: float, upper: tuple[float, Face], align: Align, ink: Ink
+) -> Iterator[Node]:
+    """Two lines, or one in the middle of them."""
+    first, second = said
+    yield Text(first, Point(x, UPPER if second else ALONE), *upper, align, ink)
+    if second:
+        yield Text(second, Point(x, LOWER), CAPTION, "regular", align, ink)
+
+
+UPPER, LOWER, ALONE = 5.9, 9.4, 7.4
+"""How far down two lines stand, and where one does."""
 
 NAMED = 8.5 * PT
 """The size of a weekday."""
@@ -114,20 +130,25 @@ ROOMY = 4.6
 """Wordmarks less wide for their height have something that rises."""
 
 
+TITLE = 9.5 * PT
+"""The size of a title."""
+
+
 def _titled(
-    title: str, beside: tuple[str, str], wide: float, ink: Ink
+    title: tuple[str, str], beside: tuple[str, str], wide: float, ink: Ink
 ) -> Iterator[Node]:
-    yield Text(title, Point(INSET, 6.3), 11 * PT, "bold", ink=ink)
-    aside = beside[0]
-    free = wide - 2 * INSET - typeface.width(title, 11 * PT, "bold") - BESIDE
-    size = 9 * PT if typeface.width(aside, 9 * PT) < free else CAPTION
-    if typeface.width(aside, size) < free:
-        yield Text(aside, Point(wide - INSET, 6.2), size, align="end", ink=ink)
+    free = wide - 2 * INSET - typeface.width(beside[1], CAPTION) - BESIDE
+    upper, lower = title
+    if typeface.width(lower, CAPTION) > free:
+        lower = ""
+    yield from _lines((upper, lower), INSET, (TITLE, "bold"), "start", ink)
+    yield from _lines(beside, wide - INSET, (CAPTION, "regular"), "end", ink)
 
 
-def _alt_text(words: Catalogue, beside: tuple[str, str], title: str) -> str:
+def _alt_text(words: Catalogue, beside: tuple[str, str], title: tuple[str, str]) -> str:
     """A head for those who hear it, as a wordmark is no text."""
-    return " · ".join(filter(None, (title or words.text("title"), *beside)))
+    named = title if any(title) else (words.text("title"),)
+    return " · ".join(filter(None, (*named, *beside)))
 
 
 @cache

@@ -252,8 +252,12 @@ class Drawing(Generic[GamePositionT]):
     One without a number is what the task is about."""
     solved: Solution | None = None
     """A solution on the board."""
+    solution_signs: Callable[[Sequence[Ply[GamePositionT]]], Iterable[Event]] = (
+        lambda _: ()
+    )
+    """What explains the signs of a solution drawn, its numbers and arrows apart."""
     brief: Solution | None = None
-    """The same as small as a stamp."""
+    """A solution as small as a stamp."""
     tried: Callable[[GamePositionT, Event], Scene | None] = lambda *_: None
     """A try with what refutes it, as a sentence tells it."""
     tried_beside: (

@@ -3,9 +3,12 @@
 from itertools import combinations
 from math import dist, hypot
 
+import pytest
+
 from pnp.boards.diagram import LETTER
 from pnp.boards.solution_marks import DISC, TIGHT, Bow, free_place, number_disc
-from pnp.scene.nodes import Circle, Point
+from pnp.scene.measure import bounds
+from pnp.scene.nodes import Point
 from pnp.scene.tokens import CAPTION
 from pnp.scene.typeface import width
 
@@ -25,11 +28,14 @@ def test_a_number_keeps_off_what_lies_beside_its_arrow() -> None:
     assert free_place(bow, [Point(10, 3)]).y < 0
 
 
-def test_a_small_disc_holds_one_digit_and_two_have_a_usual_one() -> None:
+def test_a_small_disc_holds_one_digit_and_is_wider_for_two() -> None:
     reaches = []
     for number in (8, 88):
-        found = number_disc(number, Point(0, 0), "text", disc=TIGHT).children
-        reaches.append([each.radius for each in found if isinstance(each, Circle)][-1])
+        *_, disc, _ = number_disc(number, Point(0, 0), "text", disc=TIGHT).children
+        box = bounds([disc])
+        assert box
+        reaches.append(box.width / 2)
+        assert box.height == pytest.approx(2 * TIGHT)
         half = width(str(number), CAPTION, "bold") / 2
         assert hypot(half, CAPTION * LETTER) < reaches[-1] + 0.15
-    assert reaches == [TIGHT, DISC]
+    assert reaches == [pytest.approx(TIGHT), pytest.approx(DISC)]

@@ -26,7 +26,7 @@ from pnp.games.mining import (
     entry_of_seed,
     mined_entries,
 )
-from pnp.press.cards.daily import day_lines
+from pnp.press.cards.card_options import day_lines
 from pnp.protocol.almanac import FIRST, Almanac
 from pnp.protocol.entries import Entry
 from pnp.words.catalogue import catalogue

@@ -97,17 +97,19 @@ def test_all_of_a_card_stays_inside_its_bleed(looks: None, game: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_no_title_stands_on_a_wordmark(game: str, language: Language) -> None:
-    """Nor does anything that stands at the right of a title behind."""
+    """Nor does one behind stand on what is at the right of it."""
     words = catalogue(game, language)
     titles = [words.text(key) for key in words.messages if key.startswith("theme-")]
     assert titles
     for title in titles:
-        (heading,) = headings((masthead(words, (70, 3), (title, ""), "Solution"),))
+        beside, named = ("30 Sep 2026", "TOPP2-S3-3T2F1-R"), ("Solution", title)
+        (heading,) = headings((masthead(words, (70, 3), beside, named),))
         boxes = [_bounds((node,)) for node in heading.children]
-        assert len(boxes) == 2
-        assert boxes[0].right + 1.5 <= boxes[1].left
+        assert len(boxes) == 4
+        for left, right in zip(boxes[:2], boxes[2:], strict=True):
+            assert left.right + 1.5 <= right.left
     for upper, lower in (("Wednesday", "30 Sep 2026"), ("Setup 10 of 12", "")):
-        (heading,) = headings((masthead(words, (63.5, 0), (upper, lower), ""),))
+        (heading,) = headings((masthead(words, (63.5, 0), (upper, lower)),))
         wordmark, *beside = heading.children
         for node in beside:
             assert _bounds((wordmark,)).right + 1.0 <= _bounds((node,)).left

@@ -154,7 +154,7 @@ def setup(
     if target:
         setups = [dealt for dealt, _ in _dealt(game, first, wish, count or 1)]
         order = Order(paper, language)
-        made = write([(target, cards_of(game, setups, order))], theme)
+        made = write([(target, cards_of(game, setups, order, day))], theme)
         print_paths(each.path for each in made)
         return
     for dealt, proven in _dealt(game, first, wish, count or 1):

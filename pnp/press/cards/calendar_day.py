@@ -37,10 +37,10 @@ from pnp.words.no_break import HARD
 NUMBER = 6.6
 """The size of a day's number."""
 
-PAD, EDGE = 1.4, 1.1
+PAD, EDGE = 1.1, 0.95
 """What stays free along the edges of a day, and around its board."""
 
-APART = 1.2
+APART = 0.8
 """Between the picture of a day and the column at its left."""
 
 SIGN, VALUE = 1.2, CAPTION
@@ -49,10 +49,14 @@ SIGN, VALUE = 1.2, CAPTION
 PAIR, DOWN = 4.8, 3.6
 """From a sign to the one beside it, and to the one below."""
 
-MOVER = 1.9
+UNDER_NUMBER, CLOSEST = 6.7, 3.0
+"""How far down signs begin, and how close they stand below each other at most before
+they stand in pairs."""
+
+MOVER = 1.7
 """How far the sign of who moves reaches."""
 
-LINE = 2 * MOVER + 0.6
+LINE = 2 * MOVER + 0.5
 """What is asked takes so much below a board where it stands in one line."""
 
 BESIDE = 0.9
@@ -77,6 +81,8 @@ class Column(NamedTuple):
     wide: float
     in_line: bool
     """Whether what is asked does not, but has a line below the board."""
+    abreast: int
+    """How many signs of what is held stand beside each other."""
 
     def board(self, box: Box) -> Box:
         """What it leaves of a day to the board."""
@@ -90,14 +96,17 @@ def column(found: Sequence[Drawn], language: Language, cell: Box) -> Column:
 
     What is asked has a line of its own unless boards would be much smaller over it.
     """
-    held = [PAIR + 2 * SIGN + width("3", VALUE) for each in found if _held(each)]
-    bare = widest = max([width("30", NUMBER, "bold"), *held])
+    most = max((len(_held(each)) for each in found), default=0)
+    free = cell.height - UNDER_NUMBER - EDGE - LINE
+    abreast = 2 if most * CLOSEST > free else 1
+    held = (abreast - 1) * PAIR + 2 * SIGN + width("3", VALUE) if most else 0.0
+    bare = widest = max(width("30", NUMBER, "bold"), held)
     for each in found:
         words = catalogue(each.game.name, language)
         setting = _label_setting(words)
         label = _label_runs(label_text(each, words), words, 0.0, setting)
         widest = max(widest, least_width(label, setting))
-    ways = Column(bare, in_line=True), Column(widest, in_line=False)
+    ways = Column(bare, True, abreast), Column(widest, False, abreast)
     over, beside = (
         min(room.width, room.height) for room in (w.board(cell) for w in ways)
     )
@@ -183,7 +192,7 @@ def _task_nodes(
     wide = box.right - PAD - aside if in_line else beside.wide
     text = label(label_text(each, words), words, wide)
     middle = box.bottom - EDGE - MOVER
-    low = box.bottom - PAD + 0.4 - text.height
+    low = box.bottom - PAD + 0.1 - text.height
     y = middle - text.height / 2 if in_line else low
     yield Group(text.texts, translation(aside, y), role="paragraph")
     for node in first:
@@ -191,10 +200,10 @@ def _task_nodes(
         at = translation(left + MOVER, y + MOVER).after(scaling(MOVER))
         yield Group((node,), at, role="artefact")
     counted = [(node, value) for node, value in held if value]
-    top = box.top + 6.7
-    down = min(DOWN, (y - top) / max((len(counted) + 1) // 2, 1))
+    top = box.top + UNDER_NUMBER
+    down = min(DOWN, (y - top) / max(-(-len(counted) // beside.abreast), 1))
     for place, (node, value) in enumerate(counted):
-        row, aside = divmod(place, 2)
+        row, aside = divmod(place, beside.abreast)
         x = left + SIGN + aside * PAIR
         level = top + (row + 0.5) * down
         at = translation(x, level).after(scaling(SIGN))

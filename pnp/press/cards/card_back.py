@@ -33,6 +33,7 @@ from pnp.scene.measure import fitted_drawing
 from pnp.scene.nodes import (
     Box,
     Group,
+    Ink,
     Node,
     Point,
     Scene,
@@ -108,6 +109,8 @@ class Back:
     """The solution drawn."""
     plan: Sequence[Planned] = ()
     """Its turns one by one, where there is more of them than a drawing tells."""
+    lead: Sequence[Runs] = ()
+    """What is said before its moves, of how they are drawn."""
     steps: Sequence[Step] = ()
     said: Sequence[Runs] = ()
     """What there is to say of the moves."""
@@ -120,6 +123,8 @@ class Back:
     """How much of the picture of a try goes up beside the board."""
     small: float = SMALL
     """How wide that picture is."""
+    beside: tuple[str, str] = ("", "")
+    """The day and the code, by which it is known to belong to its front."""
     airy: bool = True
     """Whether there is room for words over the turns."""
     air: float = AIR
@@ -149,7 +154,9 @@ def back_sides(
 
 def _plan_nodes(back: Back, words: Catalogue, size: Size) -> Sequence[Node]:
     """A side with the turns of a plan alone, as large as they can be."""
-    head = masthead(words, (size.width, size.bleed), (back.aside, ""), back.title)
+    head = masthead(
+        words, (size.width, size.bleed), back.beside, (back.title, back.aside)
+    )
     proof, bottom = _proof(back, words, size)
     larger, plan = fitted(
         ((each, plan_block(back, words, size.span / each)) for each in LARGER),
@@ -160,14 +167,17 @@ def _plan_nodes(back: Back, words: Catalogue, size: Size) -> Sequence[Node]:
 
 
 def _nodes(back: Back, tall: float, words: Catalogue, size: Size) -> Iterator[Node]:
-    yield masthead(words, (size.width, size.bleed), (back.aside, ""), back.title)
+    yield masthead(
+        words, (size.width, size.bleed), back.beside, (back.title, back.aside)
+    )
     proof, bottom = _proof(back, words, size)
     yield from proof
     shares: Sequence[float]
     shares = (ALIKE, ENOUGH, PLANNED) if back.plan else (ALIKE, ENOUGH)
     boards = back.solved(1.0)
-    # The names of several are in line with words, but where boards stand on a corner.
-    aside = INSET if boards[1:] and not back.nested else AROUND
+    # The names of several are in line with words, but where boards stand on a corner;
+    # those of a plan have none.
+    aside = INSET if boards[1:] and not (back.nested or back.plan) else AROUND
     whole = Box(aside, TOP, size.width - aside, bottom)
     beside, abreast = None, ABREAST
     if size.is_large_print and not back.nested:
@@ -179,7 +189,8 @@ def _nodes(back: Back, tall: float, words: Catalogue, size: Size) -> Iterator[No
         said = (*((Run(each),) for each in told), *back.said)
         back = replace(back, nested=0.0, plan=(), said=said)
         if told:
-            abreast = best_abreast(whole, boards)
+            text = _text(back, words, size)
+            abreast = best_abreast(_over(whole, text), boards)
         shares = 1.0, 0.95, 0.9
         tall *= SEVERAL * rows(boards, abreast)
         if len(boards) % abreast:
@@ -189,24 +200,22 @@ def _nodes(back: Back, tall: float, words: Catalogue, size: Size) -> Iterator[No
     boards = back.solved(1 / scale_in(asked, boards, abreast))
     best = scale_in(asked, boards, abreast)
 
-    def over(text: Block) -> Box:
-        # On a low card the board is above and the words are as few as can be.
-        return whole._replace(bottom=max(bottom - text.height - APART, TOP + 20.0))
+    def scale_over(text: Block) -> float:
+        return scale_in(_over(whole, text), boards, abreast)
 
     way = fitted(
         _ways(back, shares, words, size),
-        lambda way: scale_in(over(way.text), boards, abreast) >= way.share * best,
+        lambda way: scale_over(way.text) >= way.share * best,
     )
-    reached = scale_in(over(way.text), boards, abreast)
+    reached = scale_over(way.text)
     whole_words = _words(way.text.nodes)
     more = ((each, _text(each, words, size)) for each in _with_more(way.back))
     chosen, text = next(
         (each, text)
         for each, text in (*more, (way.back, way.text))
-        if scale_in(over(text), boards, abreast) >= reached
-        and _words(text.nodes) >= whole_words
+        if scale_over(text) >= reached and _words(text.nodes) >= whole_words
     )
-    room = over(text)
+    room = _over(whole, text)
     told_beside = beside if way.back.tries else None
     scene = drawn_for(back.solved, room, told_beside, abreast)
     tall = scene.height * min(room.width / scene.width, room.height / scene.height)
@@ -220,6 +229,15 @@ def _nodes(back: Back, tall: float, words: Catalogue, size: Size) -> Iterator[No
         (each for each in aired if top + each.height <= bottom - LAST_AIR), text
     )
     yield Group(text.nodes, translation(0, top))
+
+
+def _over(whole: Box, text: Block) -> Box:
+    """What is left of a room over words.
+
+    On a low card the board is above and the words are as few as can be.
+    """
+    bottom = max(whole.bottom - text.height - APART, whole.top + 20.0)
+    return whole._replace(bottom=bottom)
 
 
 class _Way(NamedTuple):
@@ -315,9 +333,11 @@ def _text(back: Back, words: Catalogue, size: Size) -> Block:
     tall = back.small * shown.height / shown.width if shown else 0.0
     low = tall * (1 - back.nested)
     narrow = size.span - back.small - GAP
+    # In large print it is for eyes that find grey too pale.
+    reply = "text" if size.is_large_print else "muted"
     nodes: list[Node] = []
     y = 0.0
-    told: list[Step | Runs] = [*back.steps, *_paragraphs(back)]
+    told: list[Step | Runs] = [*back.lead, *back.steps, *_paragraphs(back)]
     if back.plan:
         # Its turns have whole lines, below what the answer is.
         plan = plan_block(back, words, size.span)
@@ -330,9 +350,10 @@ def _text(back: Back, words: Catalogue, size: Size) -> Block:
         y += plan.height
         low += y
     for place, said in enumerate(told):
-        y += back.air if place and not isinstance(said, Step) else 0.0
+        is_next = isinstance(said, Step) and isinstance(told[place - 1], Step)
+        y += back.air if place and not is_next else 0.0
         wide = narrow if shown and y < low - BESIDE else size.span
-        block = _block(said, words, wide)
+        block = _block(said, words, wide, reply)
         nodes.append(Group(block.nodes, translation(INSET, y)))
         y += block.height
     y += LAST_AIR if told else 0.0
@@ -361,16 +382,27 @@ def _paragraphs(back: Back) -> Sequence[Runs]:
     return [runs for runs in told if runs]
 
 
-def _block(said: Step | Runs, words: Catalogue, wide: float) -> Block:
-    """A move with its number on a disc, or a paragraph."""
+def _block(
+    said: Step | Runs, words: Catalogue, wide: float, reply: Ink = "text"
+) -> Block:
+    """A move with its number on a disc and its reply in some ink, or a paragraph."""
     if not isinstance(said, Step):
         text = fine_print(said, words, wide)
         return Block((Group(text.texts, role="paragraph"),), text.height)
     disc = number_disc(said.number, Point(1.9, ROW / 2), words.game)
     own = fine_print((*said.own, *said.reply), words, wide - DISC)
     at = translation(DISC, (ROW - own.height) / 2 if own.height < ROW else 0.2)
-    told = Group(own.texts, at, role="paragraph")
+    told = Group(tuple(_inked(own.texts, reply)), at, role="paragraph")
     return Block((disc, told), max(ROW, own.height + 0.4))
+
+
+def _inked(texts: Sequence[Node], ink: Ink) -> Iterator[Node]:
+    """What is not bold in an ink: a reply is grey as its arrow."""
+    for node in texts:
+        if isinstance(node, Text) and node.face != "bold":
+            yield replace(node, ink=ink)
+        else:
+            yield node
 
 
 def _wordless(nodes: Sequence[Node]) -> Iterator[Node]:

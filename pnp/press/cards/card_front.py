@@ -111,7 +111,7 @@ class Front:
 
 def front_nodes(front: Front, words: Catalogue, size: Size) -> Iterator[Node]:
     """All of a front."""
-    yield masthead(words, (size.width, size.bleed), front.beside, "")
+    yield masthead(words, (size.width, size.bleed), front.beside)
     yield from title_row(front, words.game, size)
     foot, rule = _foot(front, words, size)
     yield from foot

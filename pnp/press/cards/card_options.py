@@ -1,13 +1,16 @@
 """Issues: in which size cards come, where solutions go, what their codes lead to."""
 
+import datetime
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
 from pnp.press.masthead import INSET
 from pnp.press.paper import Paper
+from pnp.press.text_page import with_capital
 from pnp.scene.nodes import Box, Scene
 from pnp.scene.tokens import BLEED
+from pnp.words.catalogue import Catalogue
 
 Solutions = Literal["back", "apart", "none"]
 """Where the solutions of cards are printed."""
@@ -104,6 +107,21 @@ class Issue:
     title: str = ""
     """What a setup is called that has no theme."""
 
+    def beside_back(self, code: str) -> tuple[str, str]:
+        """What stands at the right on a back: the day without its weekday, the code."""
+        first, second = self.beside
+        day = second or first
+        return (day, code) if day else (code, "")
+
 
 PLAIN = Issue()
 """For its own sake."""
+
+
+def day_lines(words: Catalogue, day: datetime.date) -> tuple[str, str]:
+    """A weekday, and its date as short as can be."""
+    weekday = words.message("weekdays").split()[day.weekday()]
+    month = words.message("months-short").split()[day.month - 1]
+    number = words.message("first-day") if day.day == 1 else str(day.day)
+    facts = {"day": number, "month": month, "year": str(day.year)}
+    return with_capital(weekday), words.text("short-date", **facts)

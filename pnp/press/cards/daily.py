@@ -1,6 +1,5 @@
 """The cards of a day: a setup where the game rates some, else a puzzle if it can."""
 
-import datetime
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -8,17 +7,16 @@ from typing import NamedTuple
 from pnp.games.day import Drawn, code_of
 from pnp.press.cards.card import Card
 from pnp.press.cards.card_front import Front
-from pnp.press.cards.card_options import TAROT, Issue, Size, Solutions
+from pnp.press.cards.card_options import TAROT, Issue, Size, Solutions, day_lines
 from pnp.press.cards.card_sheets import Waiting, late_cards, ready, single_cards
 from pnp.press.cards.day_sheet import day_sheet, has_room
 from pnp.press.cards.puzzle_card import blank_puzzle, puzzle_card, puzzle_front
 from pnp.press.cards.setup_card import blank_setup, setup_card, setup_front
 from pnp.press.paper import Order
-from pnp.press.text_page import with_capital
 from pnp.press.web_addresses import address, page_of
 from pnp.protocol.entries import RatedSetup
 from pnp.scene.document import Document
-from pnp.words.catalogue import Catalogue, Language, catalogue
+from pnp.words.catalogue import Language, catalogue
 
 
 class Style(NamedTuple):
@@ -78,15 +76,6 @@ def link_of(each: Drawn, language: Language, url: str | None) -> str:
     """What the QR code of a card says: an address on a site; nothing without one."""
     page = page_of(each.day, each.game.name)
     return address(url, language, page) if url else ""
-
-
-def day_lines(words: Catalogue, day: datetime.date) -> tuple[str, str]:
-    """A weekday, and its date as short as can be."""
-    weekday = words.message("weekdays").split()[day.weekday()]
-    month = words.message("months-short").split()[day.month - 1]
-    number = words.message("first-day") if day.day == 1 else str(day.day)
-    facts = {"day": number, "month": month, "year": str(day.year)}
-    return with_capital(weekday), words.text("short-date", **facts)
 
 
 def sides(

@@ -7,9 +7,10 @@ from itertools import pairwise, takewhile
 from typing import Any
 
 from pnp.boards.diagram import LETTER
+from pnp.core.event import Event
 from pnp.core.lesson import Refutation
 from pnp.core.puzzle import Line, Puzzle, Wish
-from pnp.core.record import Ply
+from pnp.core.record import Ply, plies
 from pnp.games import AnyGame, kind_of, legend_of
 from pnp.games.day import command_of, puzzle_code
 from pnp.press.captions.alt_text import told_scene
@@ -49,6 +50,9 @@ DRAWN = frozenset(
 )
 """What is said of a solution in words, and seen where it is drawn."""
 
+FIRST = frozenset({"one-deal"})
+"""What must be known before moves are read."""
+
 
 def puzzle_card(
     game: AnyGame,
@@ -61,6 +65,7 @@ def puzzle_card(
     blank = blank_puzzle(game, wish, puzzle, issue.size)
     front = puzzle_front(game, puzzle, words, issue, blank.name)
     back = puzzle_back(game, puzzle, words, front.title)
+    back = replace(back, beside=issue.beside_back(front.code))
     size = issue.size
     tall = front.picture.height / front.picture.width * (size.width - 7)
     solution, plan = back_sides(back, tall, words, size)
@@ -157,20 +162,24 @@ def puzzle_back(
     taught = lesson_words(game, puzzle, words, lambda text: pictured(text, words))
     unsaid = DRAWN if _leaves_out(solving) else DRAWN | {"other-replies"}
     legend = [each for each in legend_of(game, puzzle).back if each.key not in unsaid]
-    said: list[Runs] = [(Run(words.caption(legend)),)] if legend else []
+    signs = game.drawing.solution_signs(solving.line)
+    first = [*signs, *(each for each in legend if each.key in FIRST)]
+    then = [each for each in legend if each.key not in FIRST]
+    lead, said = ([_told(each, words)] if each else [] for each in (first, then))
     solution = partial(game.drawing.solution, puzzle.position, solving.line)
     plan = game.drawing.planned(solving.line)
     steps = () if plan else tuple(_steps(solving))
     if not steps:
-        said = [*_answer(solving), *said]
-    lead = Run(f"{words.text('how-it-ends')}: ", "bold")
-    end = (lead, Run(words.after_colon(taught.end))) if taught.end else ()
+        lead, said = [], [*_answer(solving), *lead, *said]
+    head = Run(f"{words.text('how-it-ends')}: ", "bold")
+    end = (head, Run(words.after_colon(taught.end))) if taught.end else ()
     return Back(
         words.text("solution"),
         aside,
         # Sides are asked for again and again until they fit.
         lru_cache(1 << 3)(solution),
         plan,
+        lead,
         steps,
         said,
         tuple(_other_lines(solving)),
@@ -179,6 +188,10 @@ def puzzle_back(
         taught.proof,
         game.drawing.nested,
     )
+
+
+def _told(events: Sequence[Event], words: Catalogue) -> Runs:
+    return (Run(words.caption(events)),)
 
 
 def _leaves_out(solving: Solving) -> bool:
@@ -243,9 +256,24 @@ def _other_lines(solving: Solving) -> Iterator[Runs]:
     for (before, line), end in zip(pairwise(lines), endings[1:], strict=True):
         pairs = zip(before, line, strict=False)
         start = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
-        moves = typed_moves(pictured(line_text(line, start), words))
+        shown = _with_any_moves(line, solving)
+        moves = typed_moves(pictured(line_text(shown, start), words))
         ending = "" if alike else f" {end}".rstrip()
         yield (Run(words.text("or-else", moves=moves) + ending),)
+
+
+def _with_any_moves(line: Line, solving: Solving) -> Line:
+    """A line in which replies are any move where they are all that there are."""
+    if solving.puzzle.truth:
+        return line  # a line of its own has a deal of its own
+    played = plies(solving.puzzle.position, [moves[0] for moves in line if moves])
+    if len(played) < len(line):
+        return line
+    any_move = (solving.words.text("any-move"),)
+    return tuple(
+        any_move if 1 < len(moves) == len(ply.before.legal()) else moves
+        for moves, ply in zip(line, played, strict=True)
+    )
 
 
 def _tries(solving: Solving, taught: Taught) -> Iterator[Try]:

@@ -1,5 +1,6 @@
 """Cards that print a setup: the board as dealt, who starts, the code, a plan."""
 
+import datetime
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
@@ -16,7 +17,7 @@ from pnp.press.captions.lesson_text import Taught, taught_board
 from pnp.press.cards.card import HEIGHT, WIDTH, Card, face
 from pnp.press.cards.card_back import Back, Try, back_sides
 from pnp.press.cards.card_front import Front, front_nodes, help_paragraph
-from pnp.press.cards.card_options import FLAPPED, PLAIN, Issue, Size
+from pnp.press.cards.card_options import FLAPPED, PLAIN, Issue, Size, day_lines
 from pnp.press.cards.card_sheets import cards
 from pnp.press.cards.flap_card import Flap, card_with_flaps, room
 from pnp.press.cards.flap_card import size as flap_size
@@ -53,10 +54,13 @@ def setup_card(
     plan: Scene | None = None
     if known.plan:
         told = setup_back(game, known, words, shown.title)
+        told = replace(told, beside=issue.beside_back(shown.code))
         tall = shown.picture.height / shown.picture.width * (size.width - 7)
         back, plan = back_sides(told, tall, words, size)
     else:
-        back = _rules_back(game, words, shown.title, size)
+        back = _rules_back(
+            game, words, shown.title, issue.beside_back(shown.code), size
+        )
     blank = blank_setup(game, known, size)
     return replace(blank, front=front, back=back, solves=bool(known.plan), plan=plan)
 
@@ -162,7 +166,7 @@ def _flaps(game: AnyGame, setup: Setup, words: Catalogue) -> Iterator[Flap]:
 
 
 def _rules_back(
-    game: AnyGame, words: Catalogue, aside: str, size: Size
+    game: AnyGame, words: Catalogue, aside: str, beside: tuple[str, str], size: Size
 ) -> Scene | None:
     """The back of a card without a plan: a few rules, and how to lay it out.
 
@@ -172,7 +176,7 @@ def _rules_back(
         return None
     title = words.text("setup-rules-head")
     nodes: list[Node] = [
-        masthead(words, (size.width, size.bleed), (aside, ""), title),
+        masthead(words, (size.width, size.bleed), beside, (title, aside)),
     ]
     rules = next(key for key in RULES if key in words.messages)
     y = size.height - 2 * APART
@@ -229,15 +233,20 @@ def boards(game: AnyGame, order: Order) -> Document:
     return cards_of(game, setups(game, order.variants), order)
 
 
-def cards_of(game: AnyGame, printed: Sequence[Setup], order: Order) -> Document:
-    """The sheets of the cards of some setups.
+def cards_of(
+    game: AnyGame,
+    printed: Sequence[Setup],
+    order: Order,
+    day: datetime.date | None = None,
+) -> Document:
+    """The sheets of the cards of some setups, or of that of a day.
 
     Raises ``UserError`` for those of a game that always begins alike.
     """
     if not game.rules.has_chance:
         fault = "{} has no setup cards: nothing in it is left to chance"
         raise UserError(Reason(fault, game.name))
-    return cards(_numbered_cards(game, printed, order), order, "setup-cards")
+    return cards(_numbered_cards(game, printed, order, day), order, "setup-cards")
 
 
 def setup_cards(game: AnyGame, order: Order) -> Sequence[Card]:
@@ -246,15 +255,19 @@ def setup_cards(game: AnyGame, order: Order) -> Sequence[Card]:
 
 
 def _numbered_cards(
-    game: AnyGame, printed: Sequence[Setup], order: Order
+    game: AnyGame,
+    printed: Sequence[Setup],
+    order: Order,
+    day: datetime.date | None = None,
 ) -> Sequence[Card]:
     words = catalogue(game.name, order.language)
+    of_day = Issue(day_lines(words, day)) if day else None
     return [
         setup_card(
             game,
             of_kit(game, setup),
             words,
-            _issue_in_kit(number, printed, words),
+            of_day or _issue_in_kit(number, printed, words),
         )
         for number, setup in enumerate(printed, start=1)
     ]
@@ -267,6 +280,8 @@ def of_kit(game: AnyGame, setup: Setup) -> RatedSetup:
 
 def _issue_in_kit(number: int, printed: Sequence[Setup], words: Catalogue) -> Issue:
     """Which card of a kit it is, and for how many players where that differs."""
+    if not printed[1:]:
+        return Issue(title=words.text("setup-card"))
     which = words.text("board-of", number=number, count=len(printed))
     if len({setup.players for setup in printed}) == 1:
         return Issue(title=which)

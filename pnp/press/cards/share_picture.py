@@ -76,7 +76,7 @@ def _bare(scene: Scene) -> Scene:
 def _front(front: Front, words: Catalogue) -> Iterator[Node]:
     """The picture at the left, and all words in a column at its right."""
     game, size = words.game, SQUARE
-    yield masthead(words, (size.width, size.bleed), front.beside, "")
+    yield masthead(words, (size.width, size.bleed), front.beside)
     room = Box(INSET - 1, TOP + 1.5, INSET - 1 + PICTURE, size.height - INSET)
     left = room.right + APART
     column = Box(left, TOP + 3.0, size.width - INSET, size.height - INSET)

@@ -52,16 +52,16 @@ On wider paper, which hangs farther off, both do.
 What is narrower than the first has no room for words that can be read.
 """
 
-MARGIN = 9.0
+MARGIN = 8.0
 """On all paper."""
 
-GAP = 2.4
+GAP = 1.5
 """Between days."""
 
-TOP = 13.4
+TOP = 13.0
 """Where the heads of the columns begin at least, under a line, from the margin on."""
 
-HEADS = 6.2
+HEADS = 6.0
 """How tall they are."""
 
 ROWS = 6.4, 8.6
@@ -70,7 +70,7 @@ ROWS = 6.4, 8.6
 TALLEST = 12.0
 """And at most where they are."""
 
-FOOT = 4.5
+FOOT = 4.0
 """What is left for the line at the foot."""
 
 MARK = 24.0

@@ -142,7 +142,7 @@ def _span(week: Week, words: Catalogue) -> str:
 def _week_nodes(
     week: Week, words: Catalogue, order: Order, which: tuple[int, int]
 ) -> Iterator[Node]:
-    yield masthead(words, (WIDE, 0.0), ("", ""), "")
+    yield masthead(words, (WIDE, 0.0), ("", ""))
     yield _dated(week, words)
     for place, each in enumerate(week.days):
         row, column = divmod(place, 3)

@@ -205,7 +205,7 @@ def _price(way: tuple[float, float]) -> float:
 
 
 def _masthead(words: Catalogue, room: Box, beside: tuple[str, str]) -> Iterator[Node]:
-    head = masthead(words, (room.width, 0.0), beside, "")
+    head = masthead(words, (room.width, 0.0), beside)
     yield Group((head,), translation(room.left, room.top))
 
 

@@ -10,8 +10,7 @@ from pnp.core.setup import Setup
 from pnp.games import GAMES, AnyGame, find, setup
 from pnp.press import attachments
 from pnp.press.captions.move_text import pictured
-from pnp.press.cards.card_options import Issue
-from pnp.press.cards.daily import day_lines
+from pnp.press.cards.card_options import Issue, day_lines
 from pnp.press.cards.puzzle_card import puzzle_card
 from pnp.press.cards.setup_card import codes, of_kit, setup_card
 from pnp.press.paper import Order, PaperName, paper
@@ -52,7 +51,7 @@ def test_the_code_on_the_card_is_that_of_the_day(texts: Callable[..., Any]) -> N
     code = find("cancelletto").of_day(DAY).code
     assert code in front
     assert {"Giovedì", "24 dic 2026"} <= {*front}
-    assert "Un piano" in back
+    assert {"Un piano", "24 dic 2026", code} <= {*back}
     assert not any("pnp setup" in text for text in (*front, *back))
 
 

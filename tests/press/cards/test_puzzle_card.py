@@ -459,3 +459,5 @@ def test_no_back_is_without_a_reply_that_is_answered_otherwise(size: Size) -> No
             assert with_arrows(line[-1][0]) in told
         is_open = any(HIDDEN in stack.hats for stack in puzzle.position.stacks)
         assert (words.text("one-deal") in told) == is_open
+        if is_open and (answer := with_arrows(puzzle.answer.move)) in told:
+            assert told.index(words.text("one-deal")) < told.index(answer)

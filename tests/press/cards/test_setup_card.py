@@ -12,10 +12,12 @@ from pnp.games import setup as from_code
 from pnp.games.day import cards_of_days
 from pnp.games.rated_setups import ratings
 from pnp.press.captions.alt_text import told_scene
+from pnp.press.cards.card_options import day_lines
 from pnp.press.cards.daily import for_shops, late_sheets, waiting_for
 from pnp.press.cards.flap_card import BAND, MIDDLE, TAB
 from pnp.press.cards.setup_card import (
     boards,
+    cards_of,
     codes,
     level_of,
     of_kit,
@@ -107,6 +109,27 @@ def test_the_setups_of_a_kit_are_counted(game: str, language: Language) -> None:
         for number, code in enumerate(codes(found), start=1)
     ]
     assert places == sorted(places)
+
+
+@pytest.mark.parametrize("game", ["cancelletto", "gridblock", "tophats"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_setup_alone_has_no_number_and_that_of_a_day_its_date(
+    game: str, language: Language
+) -> None:
+    found, words = find(game), catalogue(game, language)
+    order, day = Order(paper("a4"), language), datetime.date(2027, 1, 13)
+    dealt = found.of_day(day)
+    number = words.text("board-of", number=1, count=1)
+    alone, dated = (
+        [said(page.scene.nodes) for page in cards_of(found, [dealt], order, date).pages]
+        for date in (None, day)
+    )
+    weekday, date = day_lines(words, day)
+    assert weekday in dated[0]
+    for side in dated:
+        assert date in side
+        assert dealt.code in side
+    assert not any(number in side or date in side for side in alone)
 
 
 def test_what_is_kept_of_a_board_is_found_out_again() -> None:

@@ -1,13 +1,13 @@
 """A plan on the board: the way of each pawn, and on each tile when it goes."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
-from math import dist, hypot
+from math import dist, hypot, sqrt
 from typing import NamedTuple
 
-from pnp.boards.diagram import LETTER, diagram, illegal_cross
+from pnp.boards.diagram import diagram, illegal_cross
 from pnp.boards.solution_marks import TIGHT, number_disc
 from pnp.boards.squares import STEPS, Cell
 from pnp.core.event import Event
@@ -47,8 +47,9 @@ from pnp.scene.nodes import (
 from pnp.scene.shapes import along, diamond, polygon, polyline, rectangle
 from pnp.scene.tokens import CAPTION
 
-FOLLOWED = 8
-"""The ways of so many turns can be followed on one board of a card."""
+FOLLOWED, PART = 8, 5
+"""The ways of so many turns can be followed on one board of a card, or on each where
+they stand on several."""
 
 NEAR = 1.0
 """From the board to the names along it, on paper."""
@@ -64,11 +65,14 @@ STONE = "cancelletto-stone-0"
 WAY = 0.15
 """How wide a way is, in squares."""
 
-HEAD, WING = 0.4, 0.22
+HEAD, WING = 0.38, 0.21
 """How long its head is, and how far that reaches aside."""
 
-LANES = (0.0, 0.24, -0.24, 0.12, -0.12)
+LANES = (0.0, 0.3, -0.3, 0.15, -0.15)
 """How far a way may run off the middles of its squares, the first free one at best."""
+
+BESIDE = 0.25
+"""So far off them it is seen beside a pawn."""
 
 SLIDE = 0.5
 """How far the number of a tile moves aside to hide nothing, in squares."""
@@ -96,25 +100,34 @@ def solved(
     Those of a long one stand on several: ways would hide a single one.
     """
     turns = tuple(turns_of_plan(line))
-    count = -(-len(turns) // FOLLOWED)
+    count = -(-len(turns) // PART) if len(turns) > FOLLOWED else 1
     ends = [round(len(turns) * part / count) for part in range(count + 1)]
     parts = [turns[first:end] for first, end in pairwise(ends)]
-    return [_board(part, larger, is_part=count > 1) for part in parts]
+    return [(_part if count > 1 else _board)(part, larger) for part in parts]
 
 
-def _board(turns: Sequence[Turn], larger: float, *, is_part: bool) -> Scene:
-    """Turns on the board that they begin with, over a part of a plan their numbers."""
+def _board(turns: Sequence[Turn], larger: float) -> Scene:
+    """Turns on the board that they begin with, with its names."""
     named = _names(larger, _sides(turns))
     left, right = named.aside + 0.56 * named.size, named.beside + 0.3 * named.size
     over, under = named.above + 0.9 * named.size, named.below + 0.22 * named.size
     size = SIZE * UNIT + left + right, SIZE * UNIT + over + under
     at = Point(left - MARGIN, over - MARGIN)
-    drawn = [*names(named), *_drawn(turns, larger)]
-    if is_part:
-        which = f"{turns[0].number}–{turns[-1].number}"
-        foot = Point(MARGIN - left, MARGIN - named.above - named.size * LETTER)
-        drawn.append(Text(which, foot, named.size, "bold", ink="cancelletto"))
+    drawn = (*names(named), *_drawn(turns, larger))
     return diagram(size, at, drawn, situation(_before(turns)))
+
+
+def _part(turns: Sequence[Turn], larger: float) -> Scene:
+    """Some turns of a plan, their numbers over the board: its names are in front."""
+    size = CAPTION * larger
+    over = RIM + 1.2 * size
+    first, last = turns[0].number, turns[-1].number
+    which = f"{first}–{last}" if first < last else str(first)
+    foot = Point(MARGIN, MARGIN - RIM - 0.2 * size)
+    label = Text(which, foot, size, "bold", ink="cancelletto")
+    at = Point(RIM - MARGIN, over - MARGIN)
+    drawn = (label, *_drawn(turns, larger))
+    return diagram((SIDE, SIDE + 1.2 * size), at, drawn, situation(_before(turns)))
 
 
 def _before(turns: Sequence[Turn]) -> Position:
@@ -129,8 +142,8 @@ def _drawn(turns: Sequence[Turn], larger: float) -> Iterator[Node]:
         *_ground(position),
         *_lines(ways),
         *_gate(turns),
-        *_pawns(position),
         *_heads(ways),
+        *_pawns(position),
         *_numbers(turns, ways, position, larger),
     )
 
@@ -277,11 +290,14 @@ Walk = list[tuple[Cell, list[Side] | None]]
 def _ways(position: Position, line: Sequence[Ply[Position]]) -> Iterator[Way]:
     """The ways of pawns that move, side by side where they run along each other."""
     taken: tuple[list[set[Cell]], ...] = tuple([set() for _ in LANES] for _ in "xy")
+    held = {cell: seat for seat, own in enumerate(position.pawns) for cell in own}
     for player, walk in _walks(position, line):
+        others = held.keys() - {walk[0][0]}
         upright, level = _directions(walk)
-        right, down = _lane(taken[0], upright), _lane(taken[1], level)
+        right = _lane(taken[0], upright, others)
+        down = _lane(taken[1], level, others)
         parts = _parts(walk, Point(right * UNIT, down * UNIT))
-        yield Way(player, _clear(parts, walk, position))
+        yield Way(player, _ended(parts, walk, held.get(walk[-1][0])))
 
 
 def _walks(
@@ -314,9 +330,14 @@ def _directions(walk: Walk) -> tuple[set[Cell], set[Cell]]:
     return upright, level
 
 
-def _lane(taken: Sequence[set[Cell]], cells: set[Cell]) -> float:
-    """The lane on which a way meets the fewest others, which it takes."""
-    best = min(range(len(LANES)), key=lambda lane: len(taken[lane] & cells))
+def _lane(taken: Sequence[set[Cell]], cells: set[Cell], pawns: Set[Cell]) -> float:
+    """The lane on which a way meets the fewest others, which it takes, and pawns."""
+
+    def met(lane: int) -> int:
+        over = cells & pawns if abs(LANES[lane]) < BESIDE else ()
+        return len(taken[lane] & cells) + len(over)
+
+    best = min(range(len(LANES)), key=met)
     taken[best].update(cells)
     return LANES[best]
 
@@ -333,21 +354,28 @@ def _parts(walk: Walk, off: Point) -> tuple[tuple[Point, ...], ...]:
     return tuple(map(tuple, parts))
 
 
-def _clear(
-    parts: tuple[tuple[Point, ...], ...], walk: Walk, start: Position
+def _ended(
+    parts: tuple[tuple[Point, ...], ...], walk: Walk, pawn: Player | None
 ) -> tuple[tuple[Point, ...], ...]:
-    """A way that ends at the rim of a pawn that stands there yet, if there is room."""
-    *_, (before, _), (last, gate) = walk
-    reach = [PAWN[player] for player, own in enumerate(start.pawns) if last in own]
-    if not reach or gate or any(before in own for own in start.pawns):
-        return parts
-    *rest, (*points, leave, end) = parts
-    # Lanes run off the middle, from which the pawn reaches.
-    x, y = centre(last)
-    is_level = before.row == last.row
-    off = dist(leave, end) - abs(leave.x - x if is_level else leave.y - y)
-    at = along(end, leave, (reach[0] + HEAD / 2) * UNIT + off)
-    return (*rest, (*points, leave, at))
+    """A way from the middle of a square to that of another, as it runs along them.
+
+    It ends at the rim of a pawn that stands there yet.
+    """
+    (start, _), *_, (end, _) = walk
+    *rest, (*points, last) = parts
+    last = _abreast(last, points[-1], centre(end))
+    if pawn is not None:
+        off, reach = dist(last, centre(end)) / UNIT, PAWN[pawn] + LIGHT
+        rim = reach - off if pawn else sqrt(reach**2 - off**2)
+        last = along(last, points[-1], (rim + HEAD / 2) * UNIT)
+    (first, second, *more), *others = (*rest, (*points, last))
+    return ((_abreast(first, second, centre(start)), second, *more), *others)
+
+
+def _abreast(point: Point, other: Point, middle: Point) -> Point:
+    """A point of a line through another, moved along it to be abreast of a middle."""
+    is_level = abs(point.y - other.y) < abs(point.x - other.x)
+    return point._replace(x=middle.x) if is_level else point._replace(y=middle.y)
 
 
 def _beyond(side: Side, off: Point) -> Point:
@@ -376,16 +404,24 @@ def _pawns(position: Position) -> Iterator[Node]:
             yield replace(_pawn(player), transform=at)
 
 
-PAWN = (0.38, 0.45)
-"""How far pawns reach."""
+LARGER = 1.15
+"""How much larger pawns are here, where boards are small."""
+
+PAWN = tuple(LARGER * reach for reach in plain.PAWN)
+"""How far they reach."""
+
+LIGHT = 0.07
+"""How far light reaches around them."""
 
 
 @cache
 def _pawn(player: int) -> Group:
-    """A pawn about the origin."""
-    pen = Style(ink(player, "body"), ink(player), UNIT * 0.09)
-    shape = diamond if player else Circle
-    return Group((shape(Point(0, 0), PAWN[player] * UNIT, pen),), once=True)
+    """A pawn about the origin, in light that sets it off from ways below it."""
+    at = Point(0, 0)
+    around = (diamond if player else Circle)(
+        at, (PAWN[player] + LIGHT) * UNIT, Style("ground")
+    )
+    return Group((around, plain.pawn(player, at, UNIT * LARGER)), once=True)
 
 
 def _heads(ways: Sequence[Way]) -> Iterator[Node]:

@@ -284,7 +284,7 @@ def _played(
     """
     step = SIDE / max(len(plays), 4)
     larger = min(larger, MOST)
-    top, size, disc = BELOW + 0.8, 3.0 * larger, 2 * DISC * larger + CLOSE
+    top, size, disc = BELOW + 0.8, 3.0 * larger, 2 * TIGHT * larger + CLOSE
     ratio = small_cards.SIZE[0]
     if is_narrow := step - disc - 0.4 < LEAST * CARD * ratio:
         disc = 0.0
@@ -294,8 +294,8 @@ def _played(
     for number, ply in enumerate(plays, start=1):
         left = (number - 0.5) * step - (disc + across) / 2
         if not is_narrow:
-            at = Point(left + DISC * larger, top + tall / 2)
-            yield number_disc(number, at, INK, larger)
+            at = Point(left + TIGHT * larger, top + tall / 2)
+            yield number_disc(number, at, INK, larger, TIGHT)
         corner = Point(left + disc, top)
         yield _card(position, ply.move.card, corner, tall)
         base = Point(corner.x + across / 2, top + tall + size)

@@ -78,6 +78,11 @@ def hidden_sign() -> Group:
     return Group((Circle(Point(0, 0), 0.86, Style("ground", "text", 0.2)),))
 
 
+def taken_sign() -> Group:
+    """A ring as there is around a hat that is taken."""
+    return Group((Circle(Point(0, 0), 0.8, Style("ground", "illegal", 0.35)),))
+
+
 def below_sign() -> Group:
     """A hat below that is known, of the first colour."""
     return Group((hat(0, Point(0, 0), 1.0),))

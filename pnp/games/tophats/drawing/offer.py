@@ -1,5 +1,6 @@
 """The drawing of Top Hats: who shows it."""
 
+from pnp.boards.solution_marks import reply_sign
 from pnp.games.tophats.art import colours
 from pnp.games.tophats.drawing import (
     card_view,
@@ -41,10 +42,16 @@ DRAWING: Drawing[position.Position] = Drawing(
     hand=card_view.hand,
     small=card_view.small,
     solved=solution.solved,
+    solution_signs=solution.signs,
     brief=solution.brief,
     tried=solution.tried,
     tried_beside=solution.tried_beside,
-    text_signs={"hidden": card_view.hidden_sign, "below": card_view.below_sign},
+    text_signs={
+        "hidden": card_view.hidden_sign,
+        "below": card_view.below_sign,
+        "taken": card_view.taken_sign,
+        "reply": reply_sign,
+    },
     spelled={
         "read": move_names.spelled_parts,
         "typed": move_names.typed_parts,

@@ -87,6 +87,15 @@ def solved(
     return (card_scene(drawn, position),)
 
 
+def signs(line: Sequence[Ply[Position]]) -> Iterator[Event]:
+    """What rings are, and grey arrows where there are any."""
+    own = [ply for ply in line if ply.before.turn == line[0].before.turn]
+    if any(ply.before.captured(ply.move) for ply in own):
+        yield Event("taken-sign")
+    if own[1:]:
+        yield Event("reply-sign")
+
+
 OUTSIDE = Point(0.9, 0.4)
 """How far left of and below the corner of a board the number of its move is, on paper:
 diagonals have no names there."""
@@ -265,7 +274,7 @@ def tried(position: Position, said: Event) -> Scene | None:
     What meets it is red, or the try if nothing does.
     """
     walks = _tried_walks(said)
-    if not walks:
+    if not walks or sum(len(walk) - 1 for walk in walks) > FOLLOWED:
         return None
     box = _part_of(walks)
     larger = box.width / (TRIED_WIDE - AROUND.x - BEYOND)
@@ -335,6 +344,9 @@ def _top_hats(position: Position) -> Iterator[Node]:
     for stack in position.stacks:
         yield hat(stack.owner, plain.centre(stack.cell, UNIT), UNIT * plain.HAT)
 
+
+FOLLOWED = 6
+"""So many jumps and steps can be followed in a small picture."""
 
 TRIED_WIDE = 26.0
 """How wide a try is on a card, at the least."""

@@ -19,7 +19,7 @@ from pnp.games.tophats.art import plain
 from pnp.games.tophats.art.colours import cloth
 from pnp.games.tophats.drawing.card_view import LEFT, TOP, UNIT
 from pnp.games.tophats.drawing.jump_ways import bowed_way
-from pnp.games.tophats.drawing.solution import TRIED, brief, solved, tried
+from pnp.games.tophats.drawing.solution import TRIED, brief, signs, solved, tried
 from pnp.games.tophats.drawing.view import path
 from pnp.games.tophats.rules.events import walk_of
 from pnp.games.tophats.rules.moves import parse_move
@@ -263,6 +263,16 @@ def test_a_ring_is_only_around_a_hat_that_is_there() -> None:
             found += 1
             assert min(dist(ring, hat) for hat in hats) < 0.01
     assert found > 60
+
+
+@pytest.mark.parametrize("kind", ["most-hats", "sure-win", "safe-move"])
+def test_rings_and_grey_arrows_are_explained_where_there_are_any(kind: str) -> None:
+    for puzzle in islice(puzzles(kind), 12):
+        said = {event.key for event in signs(line_of(puzzle))}
+        own = own_plies(puzzle)
+        taken = [ply for ply in own if ply.before.captured(ply.move)]
+        assert ("taken-sign" in said) == bool(taken)
+        assert ("reply-sign" in said) == (len(own) > 1)
 
 
 def test_the_reply_before_a_move_is_grey_and_ends_at_the_hat_that_made_it() -> None:
