@@ -122,12 +122,17 @@ PLAN = "the picture"
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A picture across the page, its parts numbered and told at its sides."""
+    """A picture across the page, its parts numbered and told at its sides.
+
+    Or all is told in a column at its right, with the paragraph above it.
+    """
 
     reference: str
     spots: tuple[str, ...]
     """Where in the picture each item belongs."""
     items: tuple[Item, ...]
+    column: bool = False
+    """Whether it is told in a column, where there is room for that."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,6 +44,7 @@ from pnp.typeset.blocks import (
     Table,
     Turned,
 )
+from pnp.typeset.called_column import column_slab
 from pnp.typeset.callouts import plan_slabs
 from pnp.typeset.fact import charted_slab, fact_slab
 from pnp.typeset.figure import (
@@ -113,6 +114,11 @@ class Flow:
                 flow = self._seeing(block, after)
                 found, joined = _fact_with_chart(flow, block, after, least)
                 slabs = [found]
+            elif isinstance(after, Plan) and self.is_beside(block, after):
+                slabs = [
+                    column_slab(after, (block,), self.measure, self.house, self._within)
+                ]
+                joined = True
             elif isinstance(block, Paragraph):
                 # There are many, and their lines are kept.
                 slabs = list(self.block(block))
@@ -127,6 +133,14 @@ class Flow:
                 slabs[-1] = replace(slabs[-1], kept=True)
             yield from slabs
             before = block
+
+    def is_beside(self, block: Block, after: Block | None) -> bool:
+        """Whether what stands above a picture has room at its side."""
+        match block, after:
+            case Paragraph(), Plan(column=True):
+                return self.measure >= NARROW
+            case _:
+                return False
 
     def _leads(self, block: Block, after: Block | None) -> bool:
         """Whether a block stays with the first of what comes after it."""
@@ -195,6 +209,8 @@ class Flow:
                 return gallery_slabs(block, self.measure, self.house)
             case Rule():
                 return rule_slabs(block, self.measure, self.house, self._within)
+            case Plan(column=True) if self.measure >= NARROW:
+                return [column_slab(block, (), self.measure, self.house, self._within)]
             case Plan():
                 return plan_slabs(block, self.measure, self.house, self._within)
             case Turned(blocks):

@@ -1,6 +1,7 @@
 """Rewording: the running text of blocks changed, whatever they are."""
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 
 from pnp.typeset.blocks import (
     Block,
@@ -41,8 +42,8 @@ def reworded(block: Block, change: Change) -> Block:
         case Rule(blocks, reference, number):
             said = tuple(reworded(inner, change) for inner in blocks)
             return Rule(said, reference, number)
-        case Plan(reference, spots, items):
-            return Plan(reference, spots, tuple(_items(items, change)))
+        case Plan(items=items):
+            return replace(block, items=tuple(_items(items, change)))
         case Fact(number, lead, text, found):
             return Fact(number, *map(change, (lead, text, found)))
         case Figure(reference, caption):

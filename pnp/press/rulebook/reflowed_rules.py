@@ -148,9 +148,9 @@ def _of(block: Block, house: House) -> Iterator[Element]:
             for place, each in enumerate(house.crops(reference, rule)):
                 name = Run(f"{figure_label(rule, place)}. ", "bold")
                 yield _figure(replace(each, caption=(name, *each.caption)))
-        case Plan(reference, spots, items):
+        case Plan(reference, spots, items, _):
             shown = house.figure(reference)
-            called = [house.spot(reference, name) for name in spots]
+            called = [house.spot(reference, name).middle for name in spots]
             scene = numbered_scene(shown, called, house)
             yield _figure(replace(shown, scene=scene, caption=()))
             yield Element("list", tuple(map(_item, items, count(1))))
