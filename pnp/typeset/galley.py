@@ -205,8 +205,9 @@ class Flow:
                 return legend_slabs(reference, self.measure, self.house)
             case Gallery(reference) if reference.startswith(PARTS):
                 return part_slabs(reference, self.measure, self.house)
-            case Gallery():
-                return gallery_slabs(block, self.measure, self.house)
+            case Gallery(note=note):
+                noted = [self._small(note)] if note else []
+                return [*noted, *gallery_slabs(block, self.measure, self.house)]
             case Rule():
                 return rule_slabs(block, self.measure, self.house, self._within)
             case Plan(column=True) if self.measure >= NARROW:
@@ -217,6 +218,13 @@ class Flow:
                 return [turned_slab(blocks, self.measure, self.house)]
             case Score():
                 return [score_slab(block, self.measure, self.house)]
+
+    def _small(self, runs: Runs) -> Slab:
+        """A note in small print, which stays with what is below it."""
+        texts, tall = wrapped_text(runs, self.measure, self.house.small_print)
+        rows = ceil(tall / LEADING)
+        note = Group(texts, role="paragraph")
+        return Slab("".join(run.text for run in runs), rows, (note,), kept=True)
 
     def _within(self, blocks: Sequence[Block], measure: float) -> Sequence[Slab]:
         """Blocks in a part of the column."""
@@ -383,6 +391,8 @@ def _space(before: Block | None, block: Block) -> int:
         case Paragraph(), Bullets() | Numbered() | Score():
             return 0
         case (_, Rule() | Plan() | Turned()) | (Gallery(), Heading()):
+            return 1
+        case Gallery(large=True), Paragraph():
             return 1
         case Gallery(), Gallery(reference) if reference.startswith(SIGNS):
             return 0

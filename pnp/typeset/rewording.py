@@ -8,6 +8,7 @@ from pnp.typeset.blocks import (
     Bullets,
     Fact,
     Figure,
+    Gallery,
     Item,
     Note,
     Numbered,
@@ -32,9 +33,9 @@ def reworded(block: Block, change: Change) -> Block:
             return Bullets(tuple(_items(items, change)))
         case Numbered(items, first):
             return Numbered(tuple(_items(items, change)), first)
-        case Table(header, rows, alignments, whole):
+        case Table(rows=rows):
             cells = tuple(tuple(map(change, row)) for row in rows)
-            return Table(header, cells, alignments, whole)
+            return replace(block, rows=cells)
         case Note(blocks):
             return Note(tuple(reworded(inner, change) for inner in blocks))
         case Turned(blocks):
@@ -48,6 +49,8 @@ def reworded(block: Block, change: Change) -> Block:
             return Fact(number, *map(change, (lead, text, found)))
         case Figure(reference, caption):
             return Figure(reference, change(caption))
+        case Gallery(note=note):
+            return replace(block, note=change(note))
         case Score(turns, note, first):
             return Score(turns, change(note), first)
         case _:

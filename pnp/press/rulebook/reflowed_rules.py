@@ -167,7 +167,9 @@ def _of(block: Block, house: House) -> Iterator[Element]:
             yield Element("list", tuple(_turns(block)), short=True)
         case Gallery(reference) if reference.startswith(PARTS):
             yield from (_figure(as_sign(each)) for each in house.figures(reference))
-        case Gallery(reference):
+        case Gallery(reference, note=note):
+            if note:
+                yield Element("paragraph", _words(note))
             figures = map(_figure, house.figures(reference))
             is_game = reference.startswith(TOLD)
             yield from (replace(figure, stepped=is_game) for figure in figures)

@@ -22,7 +22,9 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 def reference(game: str) -> str:
     """What the plan of the rules shows."""
-    found = re.search(r"\((?:plan|column):[^:]*:(.*)\)", read_text(f"{game}/rules.en.md"))
+    found = re.search(
+        r"\((?:plan|column):[^:]*:(.*)\)", read_text(f"{game}/rules.en.md")
+    )
     assert found
     return found[1]
 
