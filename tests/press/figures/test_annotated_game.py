@@ -41,7 +41,7 @@ from pnp.render import plain_text
 from pnp.scene.nodes import Group
 from pnp.solve.because import is_reason
 from pnp.solve.players import Effort
-from pnp.typeset.blocks import Gallery, Paragraph, Score
+from pnp.typeset.blocks import Gallery, Paragraph, Run, Score
 from pnp.words import comments as comment
 from pnp.words.catalogue import LANGUAGES, Language, catalogue
 from tests.waivers import is_enough
