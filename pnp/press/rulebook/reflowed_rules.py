@@ -94,7 +94,12 @@ def _words_in_letters(words: Catalogue) -> Catalogue:
 
 
 def _in_letters(block: Block, words: Catalogue) -> Block:
-    """A list of turns with a sign at those that are told, and words that tell of it."""
+    """A list of turns with a sign at those that are told, and words that tell of it.
+
+    How to read pictures is left out.
+    """
+    if isinstance(block, Gallery):
+        return replace(block, note=())
     if not isinstance(block, Score):
         return block
     told = f"{words.text('told-written')} {words.text('told-in-letters')}"
