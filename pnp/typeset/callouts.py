@@ -44,7 +44,7 @@ _ALONE = 2 * DISC + 1.0 - APART
 _SMALL = 1.2
 """Circles so small are signs that no line may cross."""
 
-_CLEAR = 1.0
+CLEAR = 1.0
 """What is left free around letters and signs."""
 
 _COVERED, _NEAR = 10.0, 5.0
@@ -163,7 +163,7 @@ def _best(
     boxes, cell, stand = picture
     ways = sorted(choices)
     hull = _hull(leader for _, leader in ways)
-    grown = [box.grown(_CLEAR) for box in boxes]
+    grown = [box.grown(CLEAR) for box in boxes]
     grown = [box for box in grown if box.overlaps(hull, -1e-6)]
     halos = ((_HALO, 4.0), (_HALO + cell / 10, 1.5))
     near = hull.grown(max(halos)[0])
@@ -176,7 +176,7 @@ def _best(
             break
         met = [box for box in grown if meets(box, leader.disc, leader.end)]
         cost += sum(
-            _COVERED if meets(box.grown(_HALO - _CLEAR), *leader[1:]) else _NEAR
+            _COVERED if meets(box.grown(_HALO - CLEAR), *leader[1:]) else _NEAR
             for box in met
         )
         if cost >= least:
@@ -293,7 +293,7 @@ SCREEN = 85.0
 NARROW_MORE = 1.29
 """How much larger a share of the measure the picture takes on narrow pages."""
 
-_LIST, _GAP = 44.0, 3.0
+LIST, GAP = 44.0, 3.0
 """The least room for a list beside the picture on narrow pages, and what is between."""
 
 _NUMBER = CAPTION
@@ -320,14 +320,15 @@ def plan_slabs(
     On narrow pages it is told in a list, at one side where there is room for that.
     """
     shown = house.figure(plan.reference)
-    spots = [house.spot(plan.reference, name) for name in plan.spots]
+    things = [house.spot(plan.reference, name) for name in plan.spots]
+    spots = [thing.middle for thing in things]
     if measure < NARROW:
         wide = min(1.0, house.share * NARROW_MORE) * measure
         listed = Numbered(plan.items)
-        left = wide + 2 * _MARGIN + _GAP
-        if measure - left >= _LIST:
+        left = wide + 2 * _MARGIN + GAP
+        if measure - left >= LIST:
             told = slabs((listed,), measure - left)
-            numbered = _numbered_slab(shown, spots, (wide, left - _GAP), house)
+            numbered = _numbered_slab(shown, spots, (wide, left - GAP), house)
             beside = (moved(node, Point(left, 0)) for node in stack_nodes(told))
             listed_rows = height(told)
             rows = max(numbered.rows, listed_rows)
@@ -357,7 +358,7 @@ def _beside(
     at = translation(left, top).after(scaling(scale))
     room = left - 2 * DISC - _BESIDE
     calls = [
-        Callout(number, at(spot), _item_text(item, room, house))
+        Callout(number, at(spot), item_text(item, room, house))
         for number, (spot, item) in enumerate(zip(spots, plan.items, strict=True), 1)
     ]
     end = top + shown.scene.height * scale
@@ -367,7 +368,11 @@ def _beside(
     placed = _callout_leaders(calls, Box(away, top, measure - away, end), picture)
     bottom = max(end, *(line.top + call.told.height for call, line, _ in placed))
     drawing = Group(nodes, at)
-    lines = (node for each in placed for node in _leader(*each[:2], house.accent))
+    lines = (
+        node
+        for each in placed
+        for node in leader_nodes(each[0].number, each[1], house.accent)
+    )
     items = tuple(
         _item(call, line.top, side, room, measure) for call, line, side in placed
     )
@@ -425,7 +430,8 @@ def _callout_leaders(
     return sorted(placed, key=lambda each: each[0].number)
 
 
-def _item_text(item: Item, room: float, house: House) -> Wrapped:
+def item_text(item: Item, room: float, house: House) -> Wrapped:
+    """What is told of a part of a picture, in small print."""
     setting = house.small_print
     runs = tuple(chain.from_iterable(each.runs for each in item))
     return wrapped_text(runs, room, setting)
@@ -471,17 +477,18 @@ def _callout_levels(
     ]
 
 
-def _leader(call: Callout, leader: Leader, ink: Ink) -> Iterator[Node]:
+def leader_nodes(number: int, leader: Leader, ink: Ink) -> Iterator[Node]:
     """From the number beside a text to what it is about."""
     _, disc, end = leader
     yield line(disc, end, Style(stroke="ground", width=1.1, cap="round"))
     yield line(disc, end, Style(stroke=ink, width=STROKE))
     yield Circle(end, 0.95, Style(fill="ground"))
     yield Circle(end, 0.65, Style(fill=ink))
-    yield from _number(call.number, disc, ink)
+    yield from number_nodes(number, disc, ink)
 
 
-def _number(number: int, middle: Point, ink: Ink) -> Iterator[Node]:
+def number_nodes(number: int, middle: Point, ink: Ink) -> Iterator[Node]:
+    """A number on its disc."""
     yield Circle(middle, DISC + 0.4, Style(fill="ground"))
     yield Circle(middle, DISC, Style(fill=ink))
     base = Point(middle.x, middle.y + _NUMBER * LETTER)
@@ -545,6 +552,6 @@ def _aside(
     lines = (
         node
         for call, line, _ in _callout_leaders(calls, discs, picture)
-        for node in _leader(call, line, house.accent)
+        for node in leader_nodes(call.number, line, house.accent)
     )
     return Group(tuple(lines), role="artefact")

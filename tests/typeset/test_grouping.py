@@ -49,6 +49,16 @@ def test_the_list_below_a_plan_tells_its_spots() -> None:
     assert len(plan.items) == 2
 
 
+def test_a_plan_may_be_told_in_a_column() -> None:
+    plan, column = parse(
+        "![](plan:a1:x)\n\n1. Home.\n\n![](column:a1@nw:x)\n\n1. Home.", "en"
+    )
+    assert isinstance(plan, Plan)
+    assert isinstance(column, Plan)
+    assert (plan.column, column.column) == (False, True)
+    assert column.spots == ("a1@nw",)
+
+
 def test_a_plan_tells_each_of_its_spots_once() -> None:
     with pytest.raises(UserError, match="has 2 spots for 1 items"):
         parse("![](plan:a1,e5:x)\n\n1. Home.", "en")

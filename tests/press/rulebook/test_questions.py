@@ -191,8 +191,8 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "del Rosso: sta al centro della tessera",
         ),
         "Why is there no symbol on a black tile?": Answer(
-            "it is striped in figures, black in puzzles",
-            "è a strisce nelle figure, nera nei problemi",
+            "striped in figures, black in puzzles",
+            "a strisce nelle figure, nera nei problemi",
         ),
         "Is 1 + 1 two?": Answer("make no pair", "non fanno coppia", "figure-pair"),
         "Do round cards have to do with symbols?": Answer(
