@@ -110,8 +110,8 @@ def test_no_title_stands_on_a_wordmark(game: str, language: Language) -> None:
             assert left.right + 1.5 <= right.left
     for upper, lower in (("Wednesday", "30 Sep 2026"), ("Setup 10 of 12", "")):
         (heading,) = headings((masthead(words, (63.5, 0), (upper, lower)),))
-        wordmark, *beside = heading.children
-        for node in beside:
+        wordmark, *others = heading.children
+        for node in others:
             assert _bounds((wordmark,)).right + 1.0 <= _bounds((node,)).left
         assert _bounds((wordmark,)).width >= 20
 
