@@ -307,6 +307,9 @@ _SET_OFF = 2 * DISC + _BESIDE
 _WIDEST = 52
 """How wide a text in a corner is at most."""
 
+_NARROWER = 2
+"""By so much narrower they are tried, as long as lines cross letters."""
+
 _TRIED = 8
 """In so many of the best ways texts in corners are led to their spots."""
 
@@ -370,7 +373,8 @@ def _beside(
     picture = _picture(nodes, shown.clear, at, house)
     outline = Silhouette.of(nodes, at)
     least = left - _SET_OFF
-    for room in (*range(_WIDEST, ceil(least), -1), least):
+
+    def placed_in(room: float) -> Iterator[_Placement]:
         calls = [
             Callout(number, at(spot), _item_text(item, room, house))
             for number, (spot, item) in enumerate(
@@ -379,12 +383,11 @@ def _beside(
         ]
         away = room + _BESIDE + DISC
         discs = Box(away, top, measure - away, end)
-        if ways := _ways(calls, discs, outline if room > least else None):
-            break
-    placed = min(
-        (_led(way, discs, picture) for way in ways),
-        key=lambda placed: _badness([line for _, line, _ in placed], picture),
-    )
+        for way in _ways(calls, discs, outline if room > least else None):
+            yield _Placement(room, _led(way, discs, picture), picture)
+
+    rooms = (*range(_WIDEST, ceil(least), -_NARROWER), least)
+    room, placed, _ = _best_placement(map(placed_in, rooms))
     bottom = max(end, *(line.top + call.told.height for call, line, _ in placed))
     drawing = Group(nodes, at)
     lines = (node for each in placed for node in _leader(*each[:2], house.accent))
@@ -400,6 +403,38 @@ def _beside(
             Group(items, role="list"),
         ),
     )
+
+
+class _Placement(NamedTuple):
+    """Texts so wide with their lines, those at the left with 0, in a picture."""
+
+    room: float
+    called: Sequence[tuple[Callout, Leader, int]]
+    picture: Picture
+
+    @property
+    def crossed(self) -> int:
+        """How many letters and signs lines cross."""
+        return sum(
+            meets(box.grown(_HALO), line.disc, line.end)
+            for _, line, _ in self.called
+            for box in self.picture.signs
+        )
+
+    @property
+    def length(self) -> float:
+        """How long its lines are."""
+        return sum(dist(line.disc, line.end) for _, line, _ in self.called)
+
+
+def _best_placement(rooms: Iterable[Iterable[_Placement]]) -> _Placement:
+    """The first whose lines cross nothing, or least, and the shortest of a room."""
+    found = list[_Placement]()
+    for ways in rooms:
+        found += sorted(ways, key=lambda way: (way.crossed, way.length))[:1]
+        if found and not found[-1].crossed:
+            return found[-1]
+    return min(found, key=lambda way: way.crossed)
 
 
 def _picture(
@@ -468,14 +503,6 @@ def _ways(
         )
     )
     return sorted(ways, key=lambda way: sum(zone.off for zone in way))[:_TRIED]
-
-
-def _badness(lines: Sequence[Leader], picture: Picture) -> tuple[int, float]:
-    """How many letters and signs lines cross, and how long they are."""
-    crossed = sum(
-        meets(box, line.disc, line.end) for line in lines for box in picture.signs
-    )
-    return crossed, sum(dist(line.disc, line.end) for line in lines)
 
 
 def _in_corners(
