@@ -136,9 +136,12 @@ def leaders(
     bottom: float,
     picture: Picture,
     taken: list[Point],
+    free: float = -inf,
 ) -> Iterator[Leader]:
-    """The lines at one side, by where a number stands beside the top of its text."""
-    free = -inf
+    """The lines at one side, by where a number stands beside the top of its text.
+
+    No text begins above what is free.
+    """
     for each, below in zip(called, (*called[1:], None), strict=True):
         most = (below.level - APART if below else bottom) - each.height
         tops = [each.level + shift for shift in _SHIFTS]
@@ -465,7 +468,7 @@ class _Zone(NamedTuple):
     top: float
     bottom: float
     over: float = 0.0
-    """How much lower than that a text may end, if its line is led better so."""
+    """How much higher or lower than that it may stand, if its line is led better so."""
 
     @property
     def free(self) -> float:
@@ -542,7 +545,7 @@ def _led(
         for called in [_callout_levels(listed, top, bottom)]
         for call, line in zip(
             listed,
-            leaders(called, disc, bottom + over, picture, taken),
+            leaders(called, disc, bottom + over, picture, taken, top - over),
             strict=True,
         )
     ]
