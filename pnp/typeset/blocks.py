@@ -66,6 +66,8 @@ class Table:
     alignments: tuple[Alignment, ...]
     whole: bool = False
     """Whether it is never divided."""
+    sums: tuple[int, ...] = ()
+    """Rows on a ground of their own; such a table is as wide as its column."""
     apart: bool = False
     """Whether it may begin a column of which the last ends with its figure."""
 
@@ -104,6 +106,8 @@ class Gallery:
     """Whether they stay large although they are many."""
     width: float = 0.0
     """How wide each is, if that is chosen for the page."""
+    note: Runs = ()
+    """How to read them, in small print above."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,12 +126,17 @@ PLAN = "the picture"
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A picture across the page, its parts numbered and told at its sides."""
+    """A picture across the page, its parts numbered and told at its sides.
+
+    Or all is told in a column at its right, with the paragraph above it.
+    """
 
     reference: str
     spots: tuple[str, ...]
     """Where in the picture each item belongs."""
     items: tuple[Item, ...]
+    column: bool = False
+    """Whether it is told in a column, where there is room for that."""
 
 
 @dataclass(frozen=True, slots=True)

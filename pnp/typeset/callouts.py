@@ -45,7 +45,7 @@ _ALONE = 2 * DISC + 1.0 - APART
 _SMALL = 1.2
 """Circles so small are signs that no line may cross."""
 
-_CLEAR = 1.0
+CLEAR = 1.0
 """What is left free around letters and signs."""
 
 _COVERED, _NEAR = 10.0, 5.0
@@ -167,7 +167,7 @@ def _best(
     boxes, cell, stand = picture
     ways = sorted(choices)
     hull = _hull(leader for _, leader in ways)
-    grown = [box.grown(_CLEAR) for box in boxes]
+    grown = [box.grown(CLEAR) for box in boxes]
     grown = [box for box in grown if box.overlaps(hull, -1e-6)]
     halos = ((_HALO, 4.0), (_HALO + cell / 10, 1.5))
     near = hull.grown(max(halos)[0])
@@ -180,7 +180,7 @@ def _best(
             break
         met = [box for box in grown if meets(box, leader.disc, leader.end)]
         cost += sum(
-            _COVERED if meets(box.grown(_HALO - _CLEAR), *leader[1:]) else _NEAR
+            _COVERED if meets(box.grown(_HALO - CLEAR), *leader[1:]) else _NEAR
             for box in met
         )
         if cost >= least:
@@ -336,7 +336,8 @@ def plan_slabs(
     On narrow pages it is told in a list, at one side where there is room for that.
     """
     shown = house.figure(plan.reference)
-    spots = [house.spot(plan.reference, name) for name in plan.spots]
+    things = [house.spot(plan.reference, name) for name in plan.spots]
+    spots = [thing.middle for thing in things]
     if measure < NARROW:
         wide = min(1.0, house.share * NARROW_MORE) * measure
         listed = Numbered(plan.items)
@@ -379,7 +380,7 @@ def _beside(
 
     def placed_in(room: float) -> Iterator[_Placement]:
         calls = [
-            Callout(number, at(spot), _item_text(item, room, house))
+            Callout(number, at(spot), item_text(item, room, house))
             for number, (spot, item) in enumerate(
                 zip(spots, plan.items, strict=True), 1
             )
@@ -393,7 +394,11 @@ def _beside(
     room, placed, _ = _best_placement(map(placed_in, rooms))
     bottom = max(end, *(line.top + call.told.height for call, line, _ in placed))
     drawing = Group(nodes, at)
-    lines = (node for each in placed for node in _leader(*each[:2], house.accent))
+    lines = (
+        node
+        for each in placed
+        for node in leader_nodes(each[0].number, each[1], house.accent)
+    )
     items = tuple(
         _item(call, line.top, side, room, measure) for call, line, side in placed
     )
@@ -560,7 +565,8 @@ def _callout_leaders(
     return _led(way, discs, picture)
 
 
-def _item_text(item: Item, room: float, house: House) -> Wrapped:
+def item_text(item: Item, room: float, house: House) -> Wrapped:
+    """What is told of a part of a picture, in small print."""
     setting = house.small_print
     runs = tuple(chain.from_iterable(each.runs for each in item))
     return wrapped_text(runs, room, setting)
@@ -616,17 +622,18 @@ def _callout_levels(
     ]
 
 
-def _leader(call: Callout, leader: Leader, ink: Ink) -> Iterator[Node]:
+def leader_nodes(number: int, leader: Leader, ink: Ink) -> Iterator[Node]:
     """From the number beside a text to what it is about."""
     _, disc, end = leader
     yield line(disc, end, Style(stroke="ground", width=1.1, cap="round"))
     yield line(disc, end, Style(stroke=ink, width=STROKE))
     yield Circle(end, 0.95, Style(fill="ground"))
     yield Circle(end, 0.65, Style(fill=ink))
-    yield from _number(call.number, disc, ink)
+    yield from number_nodes(number, disc, ink)
 
 
-def _number(number: int, middle: Point, ink: Ink) -> Iterator[Node]:
+def number_nodes(number: int, middle: Point, ink: Ink) -> Iterator[Node]:
+    """A number on its disc."""
     yield Circle(middle, DISC + 0.4, Style(fill="ground"))
     yield Circle(middle, DISC, Style(fill=ink))
     base = Point(middle.x, middle.y + _NUMBER * LETTER)
@@ -690,6 +697,6 @@ def _aside(
     lines = (
         node
         for call, line, _ in _callout_leaders(calls, discs, picture)
-        for node in _leader(call, line, house.accent)
+        for node in leader_nodes(call.number, line, house.accent)
     )
     return Group(tuple(lines), role="artefact")

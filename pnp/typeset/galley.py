@@ -44,6 +44,7 @@ from pnp.typeset.blocks import (
     Table,
     Turned,
 )
+from pnp.typeset.called_column import column_slab
 from pnp.typeset.callouts import plan_slabs
 from pnp.typeset.fact import charted_slab, fact_slab
 from pnp.typeset.figure import (
@@ -113,6 +114,11 @@ class Flow:
                 flow = self._seeing(block, after)
                 found, joined = _fact_with_chart(flow, block, after, least)
                 slabs = [found]
+            elif isinstance(after, Plan) and self.is_beside(block, after):
+                slabs = [
+                    column_slab(after, (block,), self.measure, self.house, self._within)
+                ]
+                joined = True
             elif isinstance(block, Paragraph):
                 # There are many, and their lines are kept.
                 slabs = list(self.block(block))
@@ -127,6 +133,14 @@ class Flow:
                 slabs[-1] = replace(slabs[-1], kept=True)
             yield from slabs
             before = block
+
+    def is_beside(self, block: Block, after: Block | None) -> bool:
+        """Whether what stands above a picture has room at its side."""
+        match block, after:
+            case Paragraph(), Plan(column=True):
+                return self.measure >= NARROW
+            case _:
+                return False
 
     def _leads(self, block: Block, after: Block | None) -> bool:
         """Whether a block stays with the first of what comes after it."""
@@ -191,16 +205,26 @@ class Flow:
                 return legend_slabs(reference, self.measure, self.house)
             case Gallery(reference) if reference.startswith(PARTS):
                 return part_slabs(reference, self.measure, self.house)
-            case Gallery():
-                return gallery_slabs(block, self.measure, self.house)
+            case Gallery(note=note):
+                noted = [self._small(note)] if note else []
+                return [*noted, *gallery_slabs(block, self.measure, self.house)]
             case Rule():
                 return rule_slabs(block, self.measure, self.house, self._within)
+            case Plan(column=True) if self.measure >= NARROW:
+                return [column_slab(block, (), self.measure, self.house, self._within)]
             case Plan():
                 return plan_slabs(block, self.measure, self.house, self._within)
             case Turned(blocks):
                 return [turned_slab(blocks, self.measure, self.house)]
             case Score():
                 return [score_slab(block, self.measure, self.house)]
+
+    def _small(self, runs: Runs) -> Slab:
+        """A note in small print, which stays with what is below it."""
+        texts, tall = wrapped_text(runs, self.measure, self.house.small_print)
+        rows = ceil(tall / LEADING)
+        note = Group(texts, role="paragraph")
+        return Slab("".join(run.text for run in runs), rows, (note,), kept=True)
 
     def _within(self, blocks: Sequence[Block], measure: float) -> Sequence[Slab]:
         """Blocks in a part of the column."""
@@ -367,6 +391,8 @@ def _space(before: Block | None, block: Block) -> int:
         case Paragraph(), Bullets() | Numbered() | Score():
             return 0
         case (_, Rule() | Plan() | Turned()) | (Gallery(), Heading()):
+            return 1
+        case Gallery(large=True), Paragraph():
             return 1
         case Gallery(), Gallery(reference) if reference.startswith(SIGNS):
             return 0

@@ -257,8 +257,9 @@ def _line_of(node: "SyntaxTreeNode") -> int:
 BESIDE = "beside:"
 """A reference whose figures stand beside the rule above it."""
 
-PLAN = "plan:"
-"""A picture whose parts the list below it tells: ``plan:SPOTS:REFERENCE``."""
+PLAN, COLUMN = "plan:", "column:"
+"""A picture whose parts the list below it tells: ``plan:SPOTS:REFERENCE``; the other
+has that in a column at its right."""
 
 TURNED = "{upside-down}"
 """The first paragraph of a note that is set upside down."""
@@ -280,7 +281,7 @@ def grouped_blocks(blocks: Iterable[Block]) -> tuple[Block, ...]:
                 number = 1 + sum(isinstance(each, Rule) for each in found)
                 reference = reference.removeprefix(BESIDE)
                 found.append(Rule(said, reference, str(number)))
-            case _ if reference.startswith(PLAN):
+            case _ if reference.startswith((PLAN, COLUMN)):
                 found.append(_plan(reference))
             case _:
                 found.append(block)
@@ -305,10 +306,11 @@ def _rule_blocks(found: list[Block]) -> tuple[Block, ...]:
 
 
 def _plan(reference: str) -> Plan:
-    spots, _, shown = reference.removeprefix(PLAN).partition(":")
+    kind, _, told = reference.partition(":")
+    spots, _, shown = told.partition(":")
     if not shown:
         raise UserError(f"{quoted(reference)} is no plan such as plan:a1,e5:first/0")
-    return Plan(shown, tuple(spots.split(",")), ())
+    return Plan(shown, tuple(spots.split(",")), (), f"{kind}:" == COLUMN)
 
 
 def _plan_with_items(plan: Plan, items: tuple[Item, ...]) -> Plan:

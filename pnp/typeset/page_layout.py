@@ -115,6 +115,8 @@ def _parts(blocks: Sequence[Block], frames: Frames, house: House) -> Iterator[Pa
             spot = _below([head])
         if isinstance(stretch[-1], ACROSS):
             lead = tuple(takewhile(_is_in_columns, stretch))
+            if lead and wide.is_beside(lead[-1], stretch[len(lead)]):
+                lead = lead[:-1]
             across = stretch[len(lead) :]
             flow = narrow if isinstance(across[0], Gallery) else wide
             above = flow.slabs(lead, before) if lead else ()

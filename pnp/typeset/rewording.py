@@ -1,12 +1,14 @@
 """Rewording: the running text of blocks changed, whatever they are."""
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 
 from pnp.typeset.blocks import (
     Block,
     Bullets,
     Fact,
     Figure,
+    Gallery,
     Item,
     Note,
     Numbered,
@@ -31,9 +33,9 @@ def reworded(block: Block, change: Change) -> Block:
             return Bullets(tuple(_items(items, change)))
         case Numbered(items, first):
             return Numbered(tuple(_items(items, change)), first)
-        case Table(header, rows, alignments, whole):
+        case Table(rows=rows):
             cells = tuple(tuple(map(change, row)) for row in rows)
-            return Table(header, cells, alignments, whole)
+            return replace(block, rows=cells)
         case Note(blocks):
             return Note(tuple(reworded(inner, change) for inner in blocks))
         case Turned(blocks):
@@ -41,12 +43,14 @@ def reworded(block: Block, change: Change) -> Block:
         case Rule(blocks, reference, number):
             said = tuple(reworded(inner, change) for inner in blocks)
             return Rule(said, reference, number)
-        case Plan(reference, spots, items):
-            return Plan(reference, spots, tuple(_items(items, change)))
+        case Plan(items=items):
+            return replace(block, items=tuple(_items(items, change)))
         case Fact(number, lead, text, found):
             return Fact(number, *map(change, (lead, text, found)))
         case Figure(reference, caption):
             return Figure(reference, change(caption))
+        case Gallery(note=note):
+            return replace(block, note=change(note))
         case Score(turns, note, first):
             return Score(turns, change(note), first)
         case _:

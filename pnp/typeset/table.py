@@ -1,14 +1,14 @@
 """Tables: rows of wrapped cells above thin rules."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
 from math import ceil, fsum
 from typing import NamedTuple
 
 from pnp.base.errors import UserError
-from pnp.scene.nodes import Group, Path, Point, Style
-from pnp.scene.shapes import line
+from pnp.scene.nodes import Box, Group, Path, Point, Style
+from pnp.scene.shapes import line, rectangle
 from pnp.scene.tokens import CAPTION, GRID, LEADING, OUTLINE, PT
 from pnp.scene.typeface import figures
 from pnp.typeset.blocks import Alignment, Runs, Table
@@ -37,15 +37,20 @@ def table_slabs(table: Table, measure: float, house: House) -> Iterator[Slab]:
     setting = house.small_print
     heads = tuple(map(_tabular_runs, map(_emboldened, table.header)))
     rows = tuple(tuple(map(_tabular_runs, cells)) for cells in table.rows)
-    grid = _Grid(
-        _columns(replace(table, header=heads, rows=rows), measure, setting), setting
-    )
+    columns = _columns(replace(table, header=heads, rows=rows), measure, setting)
+    grid = _Grid(_spread(columns, measure) if table.sums else columns, setting)
     element = Element("table")
     header = grid.row(heads, OUTLINE)
     yield replace(header, within=(element, *header.within), kept=bool(rows))
-    for cells in rows:
+    for place, cells in enumerate(rows):
         row = grid.row(cells, GRID)
+        if place in table.sums:
+            ground = rectangle(Box(0, 0, measure, row.rows * LEADING), _SUM)
+            row = replace(row, nodes=(Group((ground,), role="artefact"), *row.nodes))
         yield replace(row, within=(element, *row.within))
+
+
+_SUM = Style(fill="panel")
 
 
 class _Column(NamedTuple):
@@ -112,6 +117,13 @@ def _columns(table: Table, measure: float, setting: Setting) -> tuple[_Column, .
     ]
     lefts = accumulate((width + GAP for width in widths), initial=0.0)
     return tuple(map(_Column, lefts, widths, table.alignments))
+
+
+def _spread(columns: Sequence[_Column], measure: float) -> tuple[_Column, ...]:
+    """The columns with what room is left before those that follow the first."""
+    first, *others = columns
+    free = measure - columns[-1].left - columns[-1].width
+    return (first, *(each._replace(left=each.left + free) for each in others))
 
 
 def _emboldened(runs: Runs) -> Runs:

@@ -8,7 +8,7 @@ from typing import Protocol
 from pnp.base.errors import UserError, quoted
 from pnp.boards.charts import Cells
 from pnp.scene.display_faces import Display
-from pnp.scene.nodes import Ink, Node, Point, Scene
+from pnp.scene.nodes import Box, Ink, Node, Scene
 from pnp.scene.tokens import CAPTION
 from pnp.typeset.blocks import (
     SCORE,
@@ -82,7 +82,7 @@ def no_figures(
     raise UserError(f"there is no figure {quoted(reference)}: this text has none")
 
 
-def _nowhere(reference: str, name: str) -> Point:
+def _nowhere(reference: str, name: str) -> Box:
     raise UserError(f"there is no cell {quoted(name)}: this text has no pictures")
 
 
@@ -98,8 +98,8 @@ class House:
     """How large crops are, for those who try what stands where, if that is told."""
     title: Display | None = None
     """The face of its titles, if it is a display face."""
-    spot: Callable[[str, str], Point] = _nowhere
-    """Where in a picture of a position a cell lies, by its name."""
+    spot: Callable[[str, str], Box] = _nowhere
+    """What lies on a cell in a picture of a position, or its middle, by its name."""
     cell: float = 0.0
     """How wide a cell is there."""
     share: float = 0.5

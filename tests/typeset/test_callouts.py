@@ -21,7 +21,7 @@ def test_a_number_stands_beside_the_picture_and_leads_to_what_it_numbers(
     house = house_of(find(game), catalogue(game, "en"))
     (plan,) = (b for b in rule_blocks(find(game), "en", ()) if isinstance(b, Plan))
     shown = house.figure(plan.reference)
-    spots = [house.spot(plan.reference, name) for name in plan.spots]
+    spots = [house.spot(plan.reference, name).middle for name in plan.spots]
     scene = numbered_scene(shown, spots, house)
     unit = shown.scene.width / SCREEN
     left = (scene.width - shown.scene.width) / 2

@@ -149,7 +149,7 @@ def test_no_line_strikes_out_the_sign_of_the_door_to_which_it_leads(
     assert isinstance(picture, Group)
     at = picture.transform
     door, near = (
-        at(house.spot(plans[0].reference, plans[0].spots[0])),
+        at(house.spot(plans[0].reference, plans[0].spots[0]).middle),
         0.15 * house.cell * at.scale,
     )
     for node in lines.children:

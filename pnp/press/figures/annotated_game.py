@@ -166,13 +166,24 @@ def key_moments(game: AnyGame, played: Playthrough[Any]) -> tuple[KeyMoment, ...
 
 
 def game_told(game: AnyGame, reference: str, words: Catalogue) -> Iterator[Block]:
-    """Games as blocks: what to watch for, all the turns, then the key moments."""
-    for name in (names := told_names(reference)):
-        yield Paragraph((Run(_comments(name, words).lead),))
-        note = (Run(how_to_read(words)),) if name == names[0] else ()
+    """Games as blocks: what to watch for, all the turns, then the key moments.
+
+    Those that are compared are told by these first, as all of them are of one board.
+    """
+    names = told_names(reference)
+    compared = len(names) > 1
+    legend = (Run(words.text("told-legend")),)
+    if compared:
+        yield Gallery(reference, large=True, note=legend)
+    for name in names:
+        lead = Run(_comments(name, words).lead, "bold" if compared else "regular")
+        yield Paragraph((lead,))
+        how = words.text("told-written") if compared else how_to_read(words)
+        note = (Run(how),) if name == names[0] else ()
         turns = _score(game, name, _drawn_besides(reference, name), words)
         yield Score(tuple(turns), note)
-    yield Gallery(reference, large=True)
+    if not compared:
+        yield Gallery(reference, large=True)
 
 
 def how_to_read(words: Catalogue) -> str:

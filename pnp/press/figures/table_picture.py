@@ -48,6 +48,15 @@ class OnTable(NamedTuple):
     moved: Point
     diagram: Group
     """The same as it is drawn elsewhere, in its place."""
+    things: tuple[Box, ...] = ()
+    """What lies on the board, the lowest first."""
+
+    def thing(self, cell: Point, wide: float) -> Box | None:
+        """What lies on a cell so wide, on top, by the middle of the cell."""
+        on_it = (
+            each for each in reversed(self.things) if dist(each.middle, cell) < wide / 2
+        )
+        return next(on_it, None)
 
 
 @lru_cache(1 << 4)
@@ -91,7 +100,9 @@ def table_picture(game: AnyGame, name: str, turn: int) -> OnTable:
     alt = figure.alt if isinstance(figure, Group) else ""
     shown = Group(nodes, translation(*moved), role="figure", alt=alt)
     diagram = Group((figure,), translation(*moved))
-    return OnTable(Scene(whole.width, whole.height, (shown,)), moved, diagram)
+    things = (_box(*each, at).moved(*moved) for each in lying if each[0].level)
+    scene = Scene(whole.width, whole.height, (shown,))
+    return OnTable(scene, moved, diagram, tuple(things))
 
 
 def _moved_names(names: Iterable[Text], at: Transform) -> Iterator[Text]:

@@ -148,9 +148,9 @@ def _of(block: Block, house: House) -> Iterator[Element]:
             for place, each in enumerate(house.crops(reference, rule)):
                 name = Run(f"{figure_label(rule, place)}. ", "bold")
                 yield _figure(replace(each, caption=(name, *each.caption)))
-        case Plan(reference, spots, items):
+        case Plan(reference, spots, items, _):
             shown = house.figure(reference)
-            called = [house.spot(reference, name) for name in spots]
+            called = [house.spot(reference, name).middle for name in spots]
             scene = numbered_scene(shown, called, house)
             yield _figure(replace(shown, scene=scene, caption=()))
             yield Element("list", tuple(map(_item, items, count(1))))
@@ -167,7 +167,9 @@ def _of(block: Block, house: House) -> Iterator[Element]:
             yield Element("list", tuple(_turns(block)), short=True)
         case Gallery(reference) if reference.startswith(PARTS):
             yield from (_figure(as_sign(each)) for each in house.figures(reference))
-        case Gallery(reference):
+        case Gallery(reference, note=note):
+            if note:
+                yield Element("paragraph", _words(note))
             figures = map(_figure, house.figures(reference))
             is_game = reference.startswith(TOLD)
             yield from (replace(figure, stepped=is_game) for figure in figures)

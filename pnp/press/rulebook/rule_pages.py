@@ -34,7 +34,7 @@ from pnp.press.rulebook.page_setting import (
 from pnp.press.rulebook.prose import file
 from pnp.press.rulebook.rule_text import rule_blocks
 from pnp.press.text_page import title
-from pnp.scene.nodes import Node, Point
+from pnp.scene.nodes import Box, Node, Point
 from pnp.scene.tokens import TOLD
 from pnp.typeset.blocks import Block
 from pnp.typeset.fitted import fitted
@@ -228,12 +228,28 @@ def _beside(figures: Figures, variants: Sequence[str]) -> Beside:
     return Beside(game, words, drawn, lead)
 
 
-def _spot(game: AnyGame, reference: str, name: str) -> Point:
+_SIDES = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
+
+_OFF = 0.38
+"""How far from the middle of a cell a place is that is named by a side, in cells."""
+
+
+def _spot(game: AnyGame, reference: str, name: str) -> Box:
+    """What lies on a cell, or its middle; a place at its sides such as ``a2@nw``."""
+    named, _, sides = name.partition("@")
     spots = game.drawing.spots
-    if not spots or not (found := spots.at(name)):
+    if not spots or not (found := spots.at(named)) or not _SIDES.keys() >= {*sides}:
         raise UserError(f"{game.name} has no cell {quoted(name)}")
     (shown,) = cited_figures(game, reference)
-    if shown.kind != "table":
-        return found
-    x, y = table_picture(game, shown.name, shown.turns.start).moved
-    return Point(found.x + x, found.y + y)
+    x, y = found
+    thing = None
+    if shown.kind == "table":
+        table = table_picture(game, shown.name, shown.turns.start)
+        x, y = x + table.moved.x, y + table.moved.y
+        thing = table.thing(Point(x, y), spots.unit)
+    if thing and not sides:
+        return thing
+    off = _OFF * spots.unit
+    x += off * sum(_SIDES[side][0] for side in sides)
+    y += off * sum(_SIDES[side][1] for side in sides)
+    return Box(x, y, x, y)

@@ -144,5 +144,5 @@ def scoring_blocks(game: AnyGame, words: Catalogue) -> Iterator[Block]:
         for place, row in enumerate(scoring.rows)
     )
     numbers: list[Alignment] = ["end"] * (len(heads) - 1)
-    yield Table(heads, rows, ("start", *numbers), whole=True)
+    yield Table(heads, rows, ("start", *numbers), whole=True, sums=tuple(scoring.sums))
     yield Paragraph((Run(words.caption(scoring.remarks)),))

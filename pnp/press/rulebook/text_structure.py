@@ -63,7 +63,7 @@ def marks(blocks: Iterable[Block]) -> list[str]:
                 found.append(f"the place {named}")
             case Bullets(items) | Numbered(items):
                 found.append(f"a list of {len(items)}")
-            case Plan(reference, spots, _):
+            case Plan(reference, spots):
                 found.append(f"the plan {quoted(reference)} with {len(spots)} spots")
             case Note() | Table() | Turned():
                 found.append(f"a {type(block).__name__.lower()}")

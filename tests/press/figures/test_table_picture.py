@@ -22,7 +22,9 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 def reference(game: str) -> str:
     """What the plan of the rules shows."""
-    found = re.search(r"\(plan:[^:]*:(.*)\)", read_text(f"{game}/rules.en.md"))
+    found = re.search(
+        r"\((?:plan|column):[^:]*:(.*)\)", read_text(f"{game}/rules.en.md")
+    )
     assert found
     return found[1]
 
@@ -56,8 +58,8 @@ def test_callouts_lead_to_its_cells(game: str) -> None:
     house = house_of(find(game), catalogue(game, "en"))
     (cited,) = cited_figures(find(game), reference(game))
     shown = table_picture(find(game), cited.name, cited.turns.start)
-    first = house.spot(f"{cited.name}/{cited.turns.start}", "c3")
-    there = house.spot(reference(game), "c3")
+    first = house.spot(f"{cited.name}/{cited.turns.start}", "c3").middle
+    there = house.spot(reference(game), "c3").middle
     assert there == (first.x + shown.moved.x, first.y + shown.moved.y)
 
 
