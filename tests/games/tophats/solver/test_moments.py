@@ -79,7 +79,7 @@ def test_it_is_told_whose_knowledge_a_verdict_rests_on() -> None:
     facts = {event.key: event.facts for event in told()[18].said}
     words = catalogue("tophats", "en")
     below = words.text("told-below", **facts["told-below"])
-    assert below == "Yellow knows what lies below: b3 Y, c4 R and d7 YR."
+    assert below == "Yellow knows, below: b3 Y, c4 R and d7 YR."
     ways = words.told(facts["told-loses"]["ways"])
     assert ways == "in all 6 deals of b4 and f8"
     (known,) = (e for e in told()[22].said if e.key == "told-below-known")
