@@ -47,7 +47,7 @@ def test_where_all_is_lost_no_move_is_a_mistake_and_none_is_called_a_rescue() ->
     assert told()[24].sign == ""
     words = catalogue("tophats", "en")
     later = [event for event in told()[24].said if event.key == "told-latest"]
-    assert [words.tell(e) for e in later] == ["All moves lose; b4-b3 only in 4."]
+    assert [words.tell(e) for e in later] == ["All moves lose, b4-b3 only in 4."]
     assert "told-latest" in [event.key for event in told()[22].said]
     others = {event.key for turn in (22, 24) for event in told()[turn].said}
     assert not others & {"told-mistake", "told-safe"}
