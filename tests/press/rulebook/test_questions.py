@@ -147,8 +147,8 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "dalla casella di partenza, ma finirci solo se cattura",
         ),
         "Must a stack in the ring leave before another captures?": Answer(
-            "2. any other capture ({other}); 3. a move of one of those stacks to an inner ring",
-            "2. un’altra cattura ({other}); 3. una mossa che porti una di quelle pile in una",
+            "2. any other capture ({other}); 3. a move of one of those stacks to",
+            "2. un’altra cattura ({other}); 3. una mossa che porti una di quelle",
         ),
         "Is the third ring the ring of respect at once?": Answer(
             "becomes the ring of respect at once, with all its duties",
