@@ -1,22 +1,28 @@
 """A picture with numbers in it, and all that they stand for in a column beside it."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from math import ceil, cos, dist, hypot, sin, tau
+from typing import NamedTuple
 
 from pnp.scene.measure import reach
 from pnp.scene.nodes import (
     Box,
     Group,
+    Node,
     Point,
     Transform,
     scaling,
     translation,
 )
 from pnp.scene.tokens import CAPTION, CAPTION_LEADING, LEADING
-from pnp.typeset.blocks import PLAN, Block, Plan
+from pnp.typeset.blocks import PLAN, Block, Numbered, Plan
 from pnp.typeset.callouts import (
     CLEAR,
     DISC,
+    GAP,
+    LIST,
+    NARROW_MORE,
     Leader,
     Picture,
     item_text,
@@ -26,11 +32,15 @@ from pnp.typeset.callouts import (
     pieces,
     written,
 )
+from pnp.typeset.figure import NARROW
 from pnp.typeset.paragraph import BASELINE, CAP_HEIGHT, Wrapped
 from pnp.typeset.row_box import Slab, clear_rows, height, moved, stack_nodes
 from pnp.typeset.rule_row import Slabs
 from pnp.typeset.text_context import House
 from pnp.typeset.word_sizes import legible
+
+_ABOVE, _BELOW = 1.0, 1.5
+"""What is left free around the picture on narrow pages."""
 
 _GAP = 6.0
 """Between the picture and the column."""
@@ -58,28 +68,81 @@ _ON = 0.95
 """Where on a thing its line ends, of the way from its middle to its rim."""
 
 
-def column_slab(
+def column_slabs(
     plan: Plan, lead: Sequence[Block], measure: float, house: House, slabs: Slabs
-) -> Slab:
-    """The picture at the left, beside it what leads to it and what is told of it."""
+) -> Iterator[Slab]:
+    """The picture at the left, beside it what leads to it and what is told of it.
+
+    On narrow pages that is a list, below the picture where it has no room beside it.
+    """
+    if measure >= NARROW:
+        yield _beside(plan, lead, measure, house, slabs)
+        return
+    wide = min(1.0, house.share * NARROW_MORE) * measure
+    left = wide + GAP
+    listed = Numbered(plan.items)
+    if measure - left >= LIST:
+        told = slabs((listed,), measure - left)
+        drawn = _drawn(plan, Point(0, _ABOVE), wide, house)
+        rows = max(ceil((drawn.end + _BELOW) / LEADING), height(told))
+        nodes = (moved(node, Point(left, 0)) for node in stack_nodes(told))
+        clear = clear_rows(rows, max(drawn.end, height(told) * LEADING))
+        yield Slab(PLAN, rows, (*drawn.nodes, *nodes), clear=clear)
+        return
+    drawn = _drawn(plan, Point((measure - wide) / 2, _ABOVE), wide, house)
+    rows = ceil((drawn.end + _BELOW) / LEADING)
+    clear = clear_rows(rows, drawn.end)
+    yield Slab(PLAN, rows, drawn.nodes, kept=True, clear=clear)
+    *items, last = slabs((listed,), measure)
+    yield from (replace(item, kept=True) for item in items)
+    yield last
+
+
+class _Drawn(NamedTuple):
+    """A picture and its numbers, and where it ends."""
+
+    figure: Group
+    marks: Group
+    end: float
+
+    @property
+    def nodes(self) -> tuple[Node, ...]:
+        """Both."""
+        return self.figure, self.marks
+
+
+def _drawn(plan: Plan, corner: Point, wide: float, house: House) -> _Drawn:
     shown = house.figure(plan.reference)
-    wide = house.share * measure
-    scale, left = wide / shown.scene.width, wide + _GAP
-    top = BASELINE - CAP_HEIGHT * LEADING / 1.4
-    at = translation(0, top).after(scaling(scale))
-    end = top + shown.scene.height * scale
+    scale = wide / shown.scene.width
+    at = translation(*corner).after(scaling(scale))
+    end = corner.y + shown.scene.height * scale
     nodes = legible(shown.scene.nodes, scale * house.printed, most=CAPTION)
     things = [_placed(house.spot(plan.reference, name), at) for name in plan.spots]
     cell = house.cell * at.scale
     words = [box for each in written(nodes, at) if (box := reach([each]))]
-    drawn = (each.grown(_GROWN * cell) for each in pieces(shown.clear, cell, at))
-    picture = Picture(tuple(words), cell, (*drawn, *things))
-    marks = list(_marks(things, picture, Box(0, top, wide, end)))
+    signs = (each.grown(_GROWN * cell) for each in pieces(shown.clear, cell, at))
+    picture = Picture(tuple(words), cell, (*signs, *things))
+    marks = _marks(things, picture, Box(*corner, corner.x + wide, end))
+    lines = (
+        node
+        for number, mark in enumerate(marks, 1)
+        for node in leader_nodes(number, mark, house.accent)
+    )
+    figure = Group((Group(nodes, at),), role="figure")
+    return _Drawn(figure, Group(tuple(lines), role="artefact"), end)
+
+
+def _beside(
+    plan: Plan, lead: Sequence[Block], measure: float, house: House, slabs: Slabs
+) -> Slab:
+    top = BASELINE - CAP_HEIGHT * LEADING / 1.4
+    drawn = _drawn(plan, Point(0, top), house.share * measure, house)
+    left = house.share * measure + _GAP
     said = slabs(lead, measure - left) if lead else ()
     room = measure - left - _SET_IN
     texts = [item_text(item, room, house) for item in plan.items]
-    tops = [*_tops(texts, height(said) * LEADING if said else 0.0, end)]
-    bottom = max(end, tops[-1] + texts[-1].height)
+    tops = [*_tops(texts, height(said) * LEADING if said else 0.0, drawn.end)]
+    bottom = max(drawn.end, tops[-1] + texts[-1].height)
     rows = ceil((bottom + 1.0) / LEADING)
     numbers = (
         node
@@ -87,11 +150,6 @@ def column_slab(
         for node in number_nodes(
             number, Point(left + DISC, y + CAPTION_LEADING / 2), house.accent
         )
-    )
-    lines = (
-        node
-        for number, mark in enumerate(marks, 1)
-        for node in leader_nodes(number, mark, house.accent)
     )
     items = (
         Group(
@@ -105,8 +163,8 @@ def column_slab(
         rows,
         (
             *(moved(node, Point(left, 0)) for node in stack_nodes(said)),
-            Group((Group(nodes, at),), role="figure"),
-            Group((*lines, *numbers), role="artefact"),
+            drawn.figure,
+            Group((*drawn.marks.children, *numbers), role="artefact"),
             Group(tuple(items), role="list"),
         ),
         clear=clear_rows(rows, bottom),

@@ -297,7 +297,7 @@ SCREEN = 85.0
 NARROW_MORE = 1.29
 """How much larger a share of the measure the picture takes on narrow pages."""
 
-_LIST, _GAP = 44.0, 3.0
+LIST, GAP = 44.0, 3.0
 """The least room for a list beside the picture on narrow pages, and what is between."""
 
 _NUMBER = CAPTION
@@ -341,10 +341,10 @@ def plan_slabs(
     if measure < NARROW:
         wide = min(1.0, house.share * NARROW_MORE) * measure
         listed = Numbered(plan.items)
-        left = wide + 2 * _MARGIN + _GAP
-        if measure - left >= _LIST:
+        left = wide + 2 * _MARGIN + GAP
+        if measure - left >= LIST:
             told = slabs((listed,), measure - left)
-            numbered = _numbered_slab(shown, spots, (wide, left - _GAP), house)
+            numbered = _numbered_slab(shown, spots, (wide, left - GAP), house)
             beside = (moved(node, Point(left, 0)) for node in stack_nodes(told))
             listed_rows = height(told)
             rows = max(numbered.rows, listed_rows)

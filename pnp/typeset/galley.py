@@ -44,7 +44,7 @@ from pnp.typeset.blocks import (
     Table,
     Turned,
 )
-from pnp.typeset.called_column import column_slab
+from pnp.typeset.called_column import column_slabs
 from pnp.typeset.callouts import plan_slabs
 from pnp.typeset.fact import charted_slab, fact_slab
 from pnp.typeset.figure import (
@@ -115,9 +115,7 @@ class Flow:
                 found, joined = _fact_with_chart(flow, block, after, least)
                 slabs = [found]
             elif isinstance(after, Plan) and self.is_beside(block, after):
-                slabs = [
-                    column_slab(after, (block,), self.measure, self.house, self._within)
-                ]
+                slabs = list(self._column(after, (block,)))
                 joined = True
             elif isinstance(block, Paragraph):
                 # There are many, and their lines are kept.
@@ -210,14 +208,17 @@ class Flow:
                 return [*noted, *gallery_slabs(block, self.measure, self.house)]
             case Rule():
                 return rule_slabs(block, self.measure, self.house, self._within)
-            case Plan(column=True) if self.measure >= NARROW:
-                return [column_slab(block, (), self.measure, self.house, self._within)]
+            case Plan(column=True):
+                return self._column(block, ())
             case Plan():
                 return plan_slabs(block, self.measure, self.house, self._within)
             case Turned(blocks):
                 return [turned_slab(blocks, self.measure, self.house)]
             case Score():
                 return [score_slab(block, self.measure, self.house)]
+
+    def _column(self, plan: Plan, lead: Sequence[Block]) -> Iterator[Slab]:
+        return column_slabs(plan, lead, self.measure, self.house, self._within)
 
     def _small(self, runs: Runs) -> Slab:
         """A note in small print, which stays with what is below it."""
