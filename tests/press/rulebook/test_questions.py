@@ -134,8 +134,8 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "non si può più catturare passando di là",
         ),
         "No stack can leave the ring: may one go along it?": Answer(
-            "4. any move that does not end in the ring ({trapped}).",
-            "4. una mossa che non finisca nella fascia ({trapped}).",
+            "4. any move that does not end in the ring.",
+            "4. una mossa che non finisca nella fascia.",
         ),
         "What does the list of turns say?": Answer(
             "Y2@e2: Yellow’s second stack still in hand goes to e2",
@@ -147,8 +147,8 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "dalla casella di partenza, ma finirci solo se cattura",
         ),
         "Must a stack in the ring leave before another captures?": Answer(
-            "2. any other capture ({other}); 3. a move of one of those stacks to",
-            "2. un’altra cattura ({other}); 3. una mossa che porti una di quelle",
+            "2. any other capture; 3. a move of one of those stacks to an inner ring",
+            "2. un’altra cattura; 3. una mossa che porti una di quelle pile in una",
         ),
         "Is the third ring the ring of respect at once?": Answer(
             "becomes the ring of respect at once, with all its duties",
