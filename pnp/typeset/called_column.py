@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from math import ceil, cos, dist, hypot, sin, tau
 from typing import NamedTuple
 
@@ -193,10 +194,23 @@ def _marks(things: Sequence[Box], picture: Picture, within: Box) -> Iterator[Lea
         others = [each for each in taken if each != thing.middle]
         best = min(
             _choices(thing, within),
-            key=lambda mark: _cost(mark, thing, picture, others),
+            key=partial(
+                _cost, thing=thing, picture=_near(picture, thing), others=others
+            ),
         )
         taken.append(best.disc)
         yield best
+
+
+def _near(picture: Picture, thing: Box) -> Picture:
+    """What of a picture any number of a thing may touch."""
+    off = max(thing.width, thing.height) / 2 + _STEPS * DISC / 2 + 2 * _AROUND + _NEAR
+    around = Box(*thing.middle, *thing.middle).grown(off)
+    signs, pieces = (
+        tuple(box for box in boxes if box.overlaps(around))
+        for boxes in (picture.signs, picture.pieces)
+    )
+    return picture._replace(signs=signs, pieces=pieces)
 
 
 def _choices(thing: Box, within: Box) -> Iterator[Leader]:

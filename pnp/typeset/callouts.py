@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import chain
+from itertools import chain, product
 from math import ceil, dist, hypot, inf
 from typing import NamedTuple, Self
 
@@ -29,6 +29,7 @@ from pnp.typeset.figure import NARROW
 from pnp.typeset.paragraph import BASELINE, CAP_HEIGHT, Wrapped, wrapped_text
 from pnp.typeset.row_box import Slab, clear_rows, height, moved, stack_nodes
 from pnp.typeset.rule_row import Slabs
+from pnp.typeset.silhouette import Silhouette
 from pnp.typeset.text_context import House, Illustration
 from pnp.typeset.word_sizes import legible
 
@@ -135,9 +136,12 @@ def leaders(
     bottom: float,
     picture: Picture,
     taken: list[Point],
+    free: float = -inf,
 ) -> Iterator[Leader]:
-    """The lines at one side, by where a number stands beside the top of its text."""
-    free = -inf
+    """The lines at one side, by where a number stands beside the top of its text.
+
+    No text begins above what is free.
+    """
     for each, below in zip(called, (*called[1:], None), strict=True):
         most = (below.level - APART if below else bottom) - each.height
         tops = [each.level + shift for shift in _SHIFTS]
@@ -300,7 +304,19 @@ _NUMBER = CAPTION
 
 _BESIDE = 2.0
 
-_MARGIN = 2 * DISC + _BESIDE + 0.4
+_SET_OFF = 2 * DISC + _BESIDE
+"""From a text to the picture, with its number between them."""
+
+_WIDEST = 52
+"""How wide a text in a corner is at most."""
+
+_NARROWER = 2
+"""By so much narrower they are tried, as long as lines cross letters."""
+
+_TRIED = 8
+"""In so many of the best ways texts in corners are led to their spots."""
+
+_MARGIN = _SET_OFF + 0.4
 """At either side of a picture, for the numbers that stand there alone."""
 
 
@@ -356,16 +372,26 @@ def _beside(
     left = (measure - wide) / 2
     top = BASELINE - CAP_HEIGHT * LEADING / 1.4
     at = translation(left, top).after(scaling(scale))
-    room = left - 2 * DISC - _BESIDE
-    calls = [
-        Callout(number, at(spot), item_text(item, room, house))
-        for number, (spot, item) in enumerate(zip(spots, plan.items, strict=True), 1)
-    ]
     end = top + shown.scene.height * scale
     nodes = legible(shown.scene.nodes, scale * house.printed, most=CAPTION)
     picture = _picture(nodes, shown.clear, at, house)
-    away = room + _BESIDE + DISC
-    placed = _callout_leaders(calls, Box(away, top, measure - away, end), picture)
+    outline = Silhouette.of(nodes, at)
+    least = left - _SET_OFF
+
+    def placed_in(room: float) -> Iterator[_Placement]:
+        calls = [
+            Callout(number, at(spot), item_text(item, room, house))
+            for number, (spot, item) in enumerate(
+                zip(spots, plan.items, strict=True), 1
+            )
+        ]
+        away = room + _BESIDE + DISC
+        discs = Box(away, top, measure - away, end)
+        for way in _ways(calls, discs, outline if room > least else None):
+            yield _Placement(room, _led(way, discs, picture), picture)
+
+    rooms = (*range(_WIDEST, ceil(least), -_NARROWER), least)
+    room, placed, _ = _best_placement(map(placed_in, rooms))
     bottom = max(end, *(line.top + call.told.height for call, line, _ in placed))
     drawing = Group(nodes, at)
     lines = (
@@ -385,6 +411,38 @@ def _beside(
             Group(items, role="list"),
         ),
     )
+
+
+class _Placement(NamedTuple):
+    """Texts so wide with their lines, those at the left with 0, in a picture."""
+
+    room: float
+    called: Sequence[tuple[Callout, Leader, int]]
+    picture: Picture
+
+    @property
+    def crossed(self) -> int:
+        """How many letters and signs lines cross."""
+        return sum(
+            meets(box.grown(_HALO), line.disc, line.end)
+            for _, line, _ in self.called
+            for box in self.picture.signs
+        )
+
+    @property
+    def length(self) -> float:
+        """How long its lines are."""
+        return sum(dist(line.disc, line.end) for _, line, _ in self.called)
+
+
+def _best_placement(rooms: Iterable[Iterable[_Placement]]) -> _Placement:
+    """The first whose lines cross nothing, or least, and the shortest of a room."""
+    found = list[_Placement]()
+    for ways in rooms:
+        found += sorted(ways, key=lambda way: (way.crossed, way.length))[:1]
+        if found and not found[-1].crossed:
+            return found[-1]
+    return min(found, key=lambda way: way.crossed)
 
 
 def _picture(
@@ -407,27 +465,104 @@ def written(nodes: Iterable[Node], at: Transform) -> Iterator[Node]:
             yield Group((node,), at)
 
 
-def _callout_leaders(
-    calls: Sequence[Callout], discs: Box, picture: Picture
-) -> Sequence[tuple[Callout, Leader, int]]:
-    """Where numbers stand, those at the left with 0, and where their lines lead.
+class _Zone(NamedTuple):
+    """Texts at a side, 0 at the left, and between which heights they stand."""
 
-    They stand on both sides of a box, as high as it is.
+    side: int
+    calls: Sequence[Callout]
+    top: float
+    bottom: float
+    over: float = 0.0
+    """How much higher or lower than that it may stand, if its line is led better so."""
+
+    @property
+    def free(self) -> float:
+        """How much of its height is left, or how much is lacking."""
+        tall = sum(call.told.height + APART for call in self.calls) - APART
+        return self.bottom - self.top - tall if self.calls else 0.0
+
+    @property
+    def off(self) -> float:
+        """How far its texts are from where they would be level with their spots."""
+        levels = _levels(self.calls, self.top, self.bottom)
+        return sum(
+            abs(call.spot.y - CAPTION_LEADING - level)
+            for call, level in zip(self.calls, levels, strict=True)
+        )
+
+
+def _ways(
+    calls: Sequence[Callout], discs: Box, outline: Silhouette | None = None
+) -> Sequence[Sequence[_Zone]]:
+    """The best ways in which texts stand at both sides of a box, as high as it is.
+
+    With an outline they stand in the corners that this leaves free, or nowhere.
     """
-    taken: list[Point] = []
     middle = (discs.left + discs.right) / 2
+    if not outline:
+        sides = enumerate(_sides(calls, middle))
+        return [[_Zone(n, told, discs.top, discs.bottom, 3.0) for n, told in sides]]
+    corners = [_free_corners(side, discs, outline) for side in (0, 1)]
+    ways = (
+        [zone for zone in (*left, *right) if zone.calls]
+        for sides in _all_sides(calls, middle)
+        for left, right in product(
+            *(_in_corners(n, sides[n], corners[n], discs) for n in (0, 1))
+        )
+    )
+    return sorted(ways, key=lambda way: sum(zone.off for zone in way))[:_TRIED]
+
+
+def _in_corners(
+    side: int, calls: Sequence[Callout], corner: tuple[float, float], discs: Box
+) -> Iterator[tuple[_Zone, _Zone]]:
+    """The ways in which texts at a side have room in both of its corners."""
+    upper, lower = corner
+    for cut in range(len(calls) + 1):
+        above = _Zone(side, calls[:cut], discs.top, upper)
+        below = _Zone(side, calls[cut:], lower, discs.bottom)
+        if above.free >= 0 and below.free >= 0:
+            yield above, below
+
+
+def _free_corners(side: int, discs: Box, outline: Silhouette) -> tuple[float, float]:
+    """To which height there is room beside a picture, and again from which."""
+    heights = [discs.top + n for n in range(ceil(discs.height) + 1)]
+
+    def is_free(top: float, bottom: float) -> bool:
+        left, right = outline.sides(top, bottom)
+        return (discs.right - DISC >= right) if side else (left >= discs.left + DISC)
+
+    upper = [y for y in heights if is_free(discs.top, y)]
+    lower = [y for y in heights if is_free(y, discs.bottom)]
+    return max(upper, default=discs.top), min(lower, default=discs.bottom)
+
+
+def _led(
+    zones: Iterable[_Zone], discs: Box, picture: Picture
+) -> Sequence[tuple[Callout, Leader, int]]:
+    """Where numbers stand, those at the left with 0, and where their lines lead."""
+    taken: list[Point] = []
     placed = [
         (call, line, side)
-        for side, listed in enumerate(_sides(calls, middle))
+        for side, listed, top, bottom, over in zones
         for disc in [Point(discs.right if side else discs.left, CAPTION_LEADING / 2)]
-        for called in [_callout_levels(listed, discs.top, discs.bottom)]
+        for called in [_callout_levels(listed, top, bottom)]
         for call, line in zip(
             listed,
-            leaders(called, disc, discs.bottom + 3.0, picture, taken),
+            leaders(called, disc, bottom + over, picture, taken, top - over),
             strict=True,
         )
     ]
     return sorted(placed, key=lambda each: each[0].number)
+
+
+def _callout_leaders(
+    calls: Sequence[Callout], discs: Box, picture: Picture
+) -> Sequence[tuple[Callout, Leader, int]]:
+    """The same where they stand on both sides of a box, as high as it is."""
+    (way,) = _ways(calls, discs)
+    return _led(way, discs, picture)
 
 
 def item_text(item: Item, room: float, house: House) -> Wrapped:
@@ -439,32 +574,42 @@ def item_text(item: Item, room: float, house: House) -> Wrapped:
 
 def _sides(calls: Sequence[Callout], middle: float) -> tuple[list[Callout], ...]:
     """Those at the left and at the right; what is in the middle evens them out."""
-    sides: tuple[list[Callout], list[Callout]] = ([], [])
+    return min(_all_sides(calls, middle), key=_unevenness)
+
+
+def _all_sides(
+    calls: Sequence[Callout], middle: float
+) -> Iterator[tuple[list[Callout], list[Callout]]]:
+    """The same with what is in the middle at either side."""
     central = [call for call in calls if abs(call.spot.x - middle) < 1.0]
-    for call in calls:
-        if call not in central:
-            sides[call.spot.x > middle].append(call)
-    for call in central:
-        sides[len(sides[1]) <= len(sides[0])].append(call)
-    return tuple(sorted(side, key=lambda call: call.spot.y) for side in sides)
+    for at_right in product((True, False), repeat=len(central)):
+        rights = [call for call, right in zip(central, at_right, strict=True) if right]
+        sides: tuple[list[Callout], list[Callout]] = ([], [])
+        for call in sorted(calls, key=lambda call: call.spot.y):
+            is_right = call in rights if call in central else call.spot.x > middle
+            sides[is_right].append(call)
+        yield sides
+
+
+def _unevenness(sides: tuple[Sequence[Callout], Sequence[Callout]]) -> int:
+    left, right = sides
+    return abs(len(left) - len(right))
 
 
 def _levels(calls: Sequence[Callout], top: float, bottom: float) -> list[float]:
-    """Where each text begins: level with its spot, and off the one above it."""
-    found: list[float] = []
+    """Where each text begins: level with its spot, and off the one above it.
+
+    The last ends above the bottom, if there is room for all.
+    """
+    found = [call.spot.y - CAPTION_LEADING for call in calls]
+    free = bottom
+    for place, call in reversed([*enumerate(calls)]):
+        found[place] = min(found[place], free - call.told.height)
+        free = found[place] - APART
     free = top
-    for call in calls:
-        y = max(free, call.spot.y - CAPTION_LEADING)
-        found.append(y)
-        free = y + call.told.height + APART
-    over = free - APART - bottom
-    for place in range(len(calls) - 1, -1, -1):
-        if over <= 0:
-            break
-        above = found[place - 1] + calls[place - 1].told.height if place else top
-        up = min(over, found[place] - above - (APART if place else 0))
-        found[place] -= max(0.0, up)
-        over = found[place] + calls[place].told.height - bottom if place < 1 else over
+    for place, call in enumerate(calls):
+        found[place] = max(found[place], free)
+        free = found[place] + call.told.height + APART
     return found
 
 

@@ -15,7 +15,7 @@ from pnp.press.figures.annotated_game import TOLD, told_moment, told_names, with
 from pnp.press.figures.citations import Cited, cited_figures
 from pnp.press.figures.examples import alone, example, notes, replayed_example
 from pnp.press.figures.findings import chart
-from pnp.press.figures.graded_puzzles import puzzle_figure
+from pnp.press.figures.graded_puzzles import PROBLEMS, numbered, puzzle_figure
 from pnp.press.figures.illegal_moves import refused
 from pnp.press.figures.part_sorts import sort_of_parts
 from pnp.press.figures.shown_moves import candidates
@@ -52,6 +52,8 @@ class Figures:
 
     def _found(self, name: str) -> Sequence[Illustration]:
         figures = cited_figures(self.game, name)
+        if name.startswith(PROBLEMS):
+            return [numbered(n, self.drawn(each)) for n, each in enumerate(figures, 1)]
         if not name.startswith(TOLD):
             return [self.drawn(each) for each in figures]
         return [self._told_of(each, told_names(name)) for each in figures]

@@ -1,6 +1,7 @@
 """Problems: the graded puzzles of the rules, called by the codes of their almanac."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from pnp.base.errors import UserError, quoted
@@ -61,14 +62,20 @@ def puzzle_figure(game: AnyGame, code: str, words: Catalogue) -> Illustration:
     return Illustration(scene, caption, cell=cell)
 
 
+def numbered(number: int, shown: Illustration) -> Illustration:
+    """A puzzle with the number by which its solution calls it."""
+    return replace(shown, caption=(Run(f"{number}. ", "bold"), *shown.caption))
+
+
 def solution_bullets(game: AnyGame, codes: Iterable[str], words: Catalogue) -> Bullets:
-    """The solutions of some puzzles, each called by how hard it is."""
-    return Bullets(tuple(_solution_item(game, code, words) for code in codes))
+    """The solutions of some puzzles, each called by its number."""
+    numbers = enumerate(codes, 1)
+    return Bullets(tuple(_solution_item(game, *each, words) for each in numbers))
 
 
-def _solution_item(game: AnyGame, code: str, words: Catalogue) -> Item:
+def _solution_item(game: AnyGame, number: int, code: str, words: Catalogue) -> Item:
     """A solution, and below it what else may be replied."""
     puzzle = problem(game, code)
-    lead = Run(f"{words.text('of-difficulty', level=puzzle.level)} ")
+    lead = Run(f"{words.text('of-problem', number=number)} ")
     main, *others = short_solution(game, puzzle, words)
     return tuple(map(Paragraph, ((lead, *main), *others)))

@@ -35,7 +35,7 @@ def test_the_game_told_can_be_replayed_from_what_is_printed(language: Language) 
 def test_the_first_board_shows_the_game_told_when_all_stacks_are_placed(
     language: Language,
 ) -> None:
-    (turn,) = re.findall(r"\(plan:[^)]*table:first/(\d+)\)", rules(language))
+    (turn,) = re.findall(r"\((?:plan|column):[^)]*table:first/(\d+)\)", rules(language))
     after = replayed_example(GAME, "first").turns[int(turn) - 1][-1].after
     assert not after.hands
     assert len(after.stacks) == 10

@@ -326,11 +326,10 @@ def test_on_a_screen_the_first_picture_has_the_numbers_of_its_list(
     picture = next(each for each in reading(game, language).elements
                    if each.role == "figure")  # fmt: skip
     (scene,) = (child for child in picture.children if isinstance(child, Scene))
-    white = [text for text, _ in texts(scene.nodes)
-             if text.ink == "ground" and text.face == "bold"]  # fmt: skip
-    plan = re.search(
-        r"\((?:plan|column):([^:)]*):", read_text(f"{game}/rules.{language}.md")
-    )
+    white = [each for each, _ in texts(scene.nodes)
+             if each.ink == "ground" and each.face == "bold"]  # fmt: skip
+    text = read_text(f"{game}/rules.{language}.md")
+    plan = re.search(r"\((?:plan|column):([^:)]*):", text)
     assert plan
     count = len(plan[1].split(","))
     assert [each.content for each in white] == [str(n + 1) for n in range(count)]

@@ -158,7 +158,7 @@ ASKED: Mapping[str, Mapping[str, Answer]] = {
             "jumps in numbered order", "salti nell’ordine dei numeri", "sign-jump"
         ),
         "What is the sign at a hat?": Answer(
-            "the badge, in figures only: Yellow built it",
+            "only in figures: Yellow built it",
             "costruita dal Giallo: solo nelle figure",
             "sign-built",
         ),

@@ -23,7 +23,11 @@ from pnp.protocol.drawing import Drawing
 DRAWING: Drawing[position.Position] = Drawing(
     view=view.view,
     views={"steps": stepped_view.stepped_view, "rule": view.setting_out},
-    pictures={**rule_pictures.SIGNS, "folding": rule_pictures.folding},
+    pictures={
+        **rule_pictures.SIGNS,
+        "folding": rule_pictures.folding,
+        "stacks": rule_pictures.stacks,
+    },
     sign=colours.sign,
     refusal=view.refusal,
     called=events.move_event,

@@ -6,6 +6,7 @@ from functools import partial
 from pnp.core.event import Event
 from pnp.games.tophats.art import plain
 from pnp.games.tophats.art.colours import hat
+from pnp.games.tophats.art.hat_profiles import SHOWN, TALL, pile
 from pnp.games.tophats.art.pieces import LARGE, Space, net
 from pnp.games.tophats.drawing.projection import View, standing
 from pnp.scene.nodes import (
@@ -50,6 +51,24 @@ def _standing(hats: str, foot: Point) -> Group:
 
 
 _FOOT = Space(0, 0, 0)
+
+
+BUILT = "RRY", "RYY", "RYY", "RRY", "RRR"
+"""What Red builds in the game that the rules tell, each stack from the top."""
+
+_ACROSS, _HAT = 90.0, 14.0
+"""How wide their picture is, and a hat in it."""
+
+
+def stacks() -> Scene:
+    """All that a player builds, from the side."""
+    step, foot = _ACROSS / len(BUILT), 1.0 + _HAT * (TALL + 2 * SHOWN)
+    nodes = [
+        node
+        for place, hats in enumerate(BUILT)
+        for node in pile(Point((place + 0.5) * step, foot), _HAT, hats)
+    ]
+    return picture(_ACROSS, foot + 1.0, nodes, Event("stacks-alt"))
 
 
 SIZE = 8.4

@@ -227,7 +227,7 @@ def _moment(turn: _Turn) -> KeyMoment | None:
         options = _compared_options(turn, marked, why)
         refuted = (*_refutation_events(turn, natural), *said_of(why[:1]))
         chosen = (*_chosen_events(turn, made), *said_of(why[1:]))
-        said = (lead, *_below(turn), *refuted, *chosen)
+        said = (lead, *refuted, *chosen, *_below(turn))
         return KeyMoment(turn.number, options, said, LOST)
     if made and _rank(natural) < 1 == _rank(made):
         missed = _missed(turn, made)

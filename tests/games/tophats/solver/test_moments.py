@@ -47,7 +47,7 @@ def test_where_all_is_lost_no_move_is_a_mistake_and_none_is_called_a_rescue() ->
     assert told()[24].sign == ""
     words = catalogue("tophats", "en")
     later = [event for event in told()[24].said if event.key == "told-latest"]
-    assert [words.tell(e) for e in later] == ["All moves lose; b4-b3 only in 4."]
+    assert [words.tell(e) for e in later] == ["All moves lose, b4-b3 only in 4."]
     assert "told-latest" in [event.key for event in told()[22].said]
     others = {event.key for turn in (22, 24) for event in told()[turn].said}
     assert not others & {"told-mistake", "told-safe"}
@@ -79,7 +79,7 @@ def test_it_is_told_whose_knowledge_a_verdict_rests_on() -> None:
     facts = {event.key: event.facts for event in told()[18].said}
     words = catalogue("tophats", "en")
     below = words.text("told-below", **facts["told-below"])
-    assert below == "Yellow knows what lies below: b3 Y, c4 R and d7 YR."
+    assert below == "Yellow knows, below: b3 Y, c4 R and d7 YR."
     ways = words.told(facts["told-loses"]["ways"])
     assert ways == "in all 6 deals of b4 and f8"
     (known,) = (e for e in told()[22].said if e.key == "told-below-known")
