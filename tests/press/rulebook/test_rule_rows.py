@@ -175,7 +175,7 @@ FEET = {
     ("claustro", "de", "large letter"): 16.0,
     ("claustro", "en", "large a4"): 16.5,
     ("claustro", "it", "large a4"): 29.0,
-    ("claustro", "it", "large letter"): 16.0,
+    ("claustro", "it", "large letter"): 43.0,
     ("gridblock", "en", "large a4"): 15.5,
     ("gridblock", "en", "large letter"): 17.0,
     ("gridblock", "it", "large letter"): 17.0,
@@ -232,7 +232,7 @@ EMPTY = 3.6
 
 EMPTY_ROWS = {
     ("claustro", "de", "a4"): 4.6,
-    ("claustro", "de", "letter"): 4.7,
+    ("claustro", "de", "letter"): 4.8,
     ("claustro", "en", "letter"): 4.8,
     ("claustro", "it", "letter"): 4.2,
 }
