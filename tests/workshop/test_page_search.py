@@ -255,11 +255,11 @@ def test_what_has_no_room_is_passed_over() -> None:
 
 
 def test_variants_are_set_as_rules_without_them_if_that_fills_their_pages() -> None:
-    order = Order(A4, variants=("third-occurrence",))
-    words = catalogue("claustro", "en")
-    rules, room = RulePages(find("claustro"), words, order.variants), room_at
+    order = Order(A4, variants=("last-jump",))
+    words = catalogue("tophats", "en")
+    rules, room = RulePages(find("tophats"), words, order.variants), room_at
     found = rules.setting(order, "sheet", partial(room, order, words), PAGES)
-    assert found == page_setting("claustro", Order(A4), "sheet")
+    assert found == page_setting("tophats", Order(A4), "sheet")
 
 
 def test_captions_alone_are_smaller_where_pages_ask_so() -> None:
