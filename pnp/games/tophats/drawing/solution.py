@@ -269,7 +269,7 @@ def _own(ply: Ply[Position], larger: float) -> Iterator[Node]:
 
 
 def tried(position: Position, said: Event) -> Scene | None:
-    """A try on the part of the board where it is, its jumps numbered.
+    """A try on the part of the board where it is, crossed, its jumps numbered.
 
     What meets it is red, or the try if nothing does.
     """
@@ -278,7 +278,8 @@ def tried(position: Position, said: Event) -> Scene | None:
         return None
     box = _part_of(walks)
     larger = box.width / (TRIED_WIDE - AROUND.x - BEYOND)
-    over = _tried_ways(walks, larger)
+    cross = cross_disc(_badge_place(box, larger), larger, TIGHT)
+    over = (*_tried_ways(walks, larger), cross)
     return _framed(box, _with_hats(position), over, larger, position)
 
 
