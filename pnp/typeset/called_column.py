@@ -43,7 +43,7 @@ from pnp.typeset.word_sizes import legible
 _ABOVE, _BELOW = 1.0, 1.5
 """What is left free around the picture on narrow pages."""
 
-_GAP = 6.0
+_GUTTER = 6.0
 """Between the picture and the column."""
 
 _SET_IN = 2 * DISC + 2.4
@@ -138,7 +138,7 @@ def _beside(
 ) -> Slab:
     top = BASELINE - CAP_HEIGHT * LEADING / 1.4
     drawn = _drawn(plan, Point(0, top), house.share * measure, house)
-    left = house.share * measure + _GAP
+    left = house.share * measure + _GUTTER
     said = slabs(lead, measure - left) if lead else ()
     room = measure - left - _SET_IN
     texts = [item_text(item, room, house) for item in plan.items]
